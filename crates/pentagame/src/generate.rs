@@ -1,0 +1,404 @@
+//! Counting and listing the legal moves.
+//!
+//! What a walk leads to decides how many moves it stands for: the placements of the blocks are
+//! counted by multiplication and listed only when somebody wants the list.
+
+use std::ops::ControlFlow;
+
+use crate::ko::Swap;
+use crate::moves::Move;
+use crate::position::{BLOCKS, OUT, Pentagame};
+use crate::reach::Sight;
+use crate::setup::{Piece, Seating};
+use crate::stop::{COLOURS, Stop};
+use crate::stops::Stops;
+
+/// Corners as bits of the short word, and the rest of it.
+const CORNERS: u64 = 31;
+
+/// For each set of corners, a mask with four bits a corner.
+static CORNER_MASKS: [u32; 32] = {
+    let mut table = [0; 32];
+    let mut corners = 0;
+    while corners < 32 {
+        let mut corner = 0;
+        while corner < COLOURS {
+            if corners >> corner & 1 == 1 {
+                table[corners] |= 15 << (4 * corner);
+            }
+            corner += 1;
+        }
+        corners += 1;
+    }
+    table
+};
+
+/// Adds up numbers of four bits each; five of them never reach 16 in sum but for 20 pieces, so the
+/// sum is taken in bytes.
+#[inline]
+fn sum_of_nibbles(nibbles: u32) -> u32 {
+    let bytes = (nibbles & 0x0F0F_0F0F) + (nibbles >> 4 & 0x0F0F_0F0F);
+    bytes.wrapping_mul(0x0101_0101) >> 24
+}
+
+impl Pentagame {
+    /// How many legal moves the player to move has, without listing them.
+    pub fn count_legal(&self) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        let waiting = self.waiting(self.to_move).count() as u64;
+        if waiting > 0 {
+            return waiting * self.grey_placements(u64::from(self.free().len()) + 1);
+        }
+        match Tally::of(self).total() {
+            0 => 1, // the pass of rule T11
+            count => count,
+        }
+    }
+
+    /// In how many ways a grey block can be set when so many stops are free.
+    #[inline]
+    fn grey_placements(&self, free: u64) -> u64 {
+        if self.pool() > 0 { free } else { free * u64::from(BLOCKS) }
+    }
+
+    /// For each corner, how many pieces can be swapped with there: twins on one stop count once.
+    #[inline]
+    fn swappable_on_corners(&self) -> u32 {
+        match self.seating {
+            Seating::Five => {
+                let lowest = Piece::all(self.seating).filter(|piece| self.is_lowest_twin(*piece));
+                let corners = lowest.filter_map(|piece| self.stop_of(piece));
+                corners.filter(|stop| stop.is_corner()).map(|stop| 1 << (4 * stop.index())).sum()
+            }
+            _ => self.on_corner,
+        }
+    }
+
+    /// Whether no twin with a lower number stands on the same stop (rule T12).
+    #[inline]
+    pub(crate) fn is_lowest_twin(&self, piece: Piece) -> bool {
+        if self.seating != Seating::Five {
+            return true;
+        }
+        let first = usize::from(piece.0) - piece.index();
+        !self.pieces[first..usize::from(piece.0)].contains(&self.pieces[usize::from(piece.0)])
+    }
+
+    /// The player's pieces that can walk, and the stops they stand on.
+    #[inline]
+    pub(crate) fn walkers(&self) -> impl Iterator<Item = (Piece, Stop)> + '_ {
+        Piece::of(self.seating, self.to_move)
+            .filter_map(|piece| self.stop_of(piece).map(|stop| (piece, stop)))
+            .filter(|(piece, _)| self.is_lowest_twin(*piece))
+    }
+}
+
+/// The count, gathered piece by piece.
+struct Tally<'a> {
+    position: &'a Pentagame,
+    /// Free stops before anything moves.
+    free: u64,
+    /// The player's own stops, whatever number of pieces stands on them.
+    own: Stops,
+    own_on_corner: u32,
+    swappable_on_corner: u32,
+    /// What each piece of the player reaches; nothing for those out.
+    reach: [Stops; COLOURS],
+    count: u64,
+    /// Own swaps, each seen from both its ends.
+    own_swaps: u64,
+}
+
+impl Tally<'_> {
+    #[inline]
+    fn of(position: &Pentagame) -> Tally<'_> {
+        let sight = Sight::new(position.taken);
+        let mut tally = Tally {
+            position,
+            free: u64::from(position.free().len()),
+            own: Stops::NONE,
+            own_on_corner: 0,
+            swappable_on_corner: position.swappable_on_corners(),
+            reach: [Stops::NONE; COLOURS],
+            count: 0,
+            own_swaps: 0,
+        };
+        for (_, from) in position.walkers() {
+            tally.own = tally.own.with(from);
+            tally.own_on_corner += u32::from(from.is_corner()) << (4 * (from.index() & 7));
+        }
+        for (piece, from) in position.walkers() {
+            let reach = sight.reach(from);
+            tally.reach[piece.index()] = reach;
+            tally.add_walks(piece, from, reach);
+        }
+        tally
+    }
+
+    #[inline]
+    fn total(mut self) -> u64 {
+        self.count -= self.own_swaps / 2;
+        if !self.position.ko.is_empty() {
+            self.strike_forbidden();
+        }
+        self.count
+    }
+
+    #[inline]
+    fn add_walks(&mut self, piece: Piece, from: Stop, reach: Stops) {
+        let position = self.position;
+        let after = self.free + u64::from(position.leaves_free(from));
+        let met = reach & position.taken;
+        let black = u64::from((met & position.black).len());
+        let grey_or_free = u64::from((reach - position.taken).len() + (met & position.grey).len());
+        let corners = CORNER_MASKS[(met.short & CORNERS) as usize];
+        let pieces = met - position.black - position.grey;
+        let on_lines = Stops { short: pieces.short & !CORNERS, legs: pieces.legs };
+        let swaps = on_lines.len() + sum_of_nibbles(self.swappable_on_corner & corners);
+        let own = on_lines & self.own;
+        let own_swaps = own.len() + sum_of_nibbles(self.own_on_corner & corners);
+        self.count += grey_or_free + black * after + u64::from(swaps);
+        self.own_swaps += u64::from(own_swaps);
+        let goal = piece.goal(position.seating);
+        if reach.contains(goal) {
+            self.add_goal(piece, from, goal, after);
+        }
+    }
+
+    /// Replaces what was counted for the one walk that reaches the goal.
+    fn add_goal(&mut self, piece: Piece, from: Stop, goal: Stop, after: u64) {
+        let position = self.position;
+        if !position.taken.contains(goal) {
+            self.count += position.grey_placements(after) - 1;
+        } else if position.black.contains(goal) {
+            // The vacated goal is free too; black is set first, grey on what is left.
+            let free = after + 1;
+            self.count += free * position.grey_placements(free - 1) - after;
+        } else if position.grey.contains(goal) {
+            self.count += after;
+        } else {
+            // The other piece takes the place, so only the goal becomes free.
+            let placements = position.grey_placements(self.free + 1);
+            match self.own_piece_on(goal) {
+                None => self.count += placements - 1,
+                Some(other) => {
+                    // Both spellings are moves of their own now; one was counted for the two.
+                    let mutual = other.goal(position.seating) == from;
+                    self.count += placements - u64::from(mutual && piece < other);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn own_piece_on(&self, stop: Stop) -> Option<Piece> {
+        if !self.own.contains(stop) {
+            return None;
+        }
+        self.position.walkers().find(|(_, at)| *at == stop).map(|(piece, _)| piece)
+    }
+
+    /// Takes back what ko forbids.
+    fn strike_forbidden(&mut self) {
+        let position = self.position;
+        let stands = |(piece, stop): (Piece, Stop)| {
+            position.stop_of(piece) == Some(stop) && position.is_lowest_twin(piece)
+        };
+        for swap in position.ko.swaps() {
+            let [one, other] = swap.pieces();
+            if swap.player() != position.to_move || !stands(one) || !stands(other) {
+                continue;
+            }
+            let own = |(piece, _): (Piece, Stop)| piece.seat() == position.to_move;
+            let walk = |(piece, _): (Piece, Stop), (_, to): (Piece, Stop)| {
+                if !self.reach[piece.index()].contains(to) {
+                    0
+                } else if to == piece.goal(position.seating) {
+                    position.grey_placements(self.free + 1)
+                } else {
+                    1
+                }
+            };
+            let struck = match (own(one), own(other)) {
+                (true, true) => {
+                    let both = walk(one, other) + walk(other, one);
+                    if both == 2 && !position.carries_home(one, other) { 1 } else { both }
+                }
+                (true, false) => walk(one, other),
+                (false, true) => walk(other, one),
+                (false, false) => 0,
+            };
+            self.count -= struck;
+        }
+    }
+}
+
+impl Pentagame {
+    /// Whether a swap of these two brings either onto its goal (rule T9).
+    #[inline]
+    pub(crate) fn carries_home(&self, one: (Piece, Stop), other: (Piece, Stop)) -> bool {
+        other.1 == one.0.goal(self.seating) || one.1 == other.0.goal(self.seating)
+    }
+
+    /// Whether ko forbids this swap (rule T10).
+    #[inline]
+    pub(crate) fn is_forbidden(&self, one: (Piece, Stop), other: (Piece, Stop)) -> bool {
+        !self.ko.is_empty() && self.ko.contains(Swap::new(self.to_move, one, other))
+    }
+
+    /// Calls `each` with every walk of the player to move, in order, without blocks: both
+    /// spellings of an own swap are listed. Nothing is listed for a piece that waits on its goal.
+    pub(crate) fn each_walk(
+        &self,
+        mut each: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let sight = Sight::new(self.taken);
+        for (piece, from) in self.walkers() {
+            for to in sight.reach(from) {
+                let walk = Move::walk(piece, from, to);
+                if !self.taken.contains(to) || self.black.contains(to) || self.grey.contains(to) {
+                    each(walk)?;
+                    continue;
+                }
+                for other in self.pieces_on(to) {
+                    if self.is_lowest_twin(other) && !self.is_forbidden((piece, from), (other, to))
+                    {
+                        each(walk.swapping(other))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether this is the spelling of an own swap that is not written (rule T9).
+    #[inline]
+    pub(crate) fn is_other_spelling(&self, m: Move) -> bool {
+        match (m.piece(), m.from(), m.to(), m.swapped()) {
+            (Some(piece), Some(from), Some(to), Some(other)) => {
+                from > to
+                    && other.seat() == piece.seat()
+                    && !self.carries_home((piece, from), (other, to))
+            }
+            _ => false,
+        }
+    }
+
+    /// What must be set after a walk, and the stops that are free for it.
+    #[inline]
+    pub(crate) fn placing(&self, walk: Move) -> Placing {
+        let (Some(piece), from, to) = (walk.piece(), walk.from(), walk.to()) else {
+            return Placing { free: Stops::NONE, blocks: Blocks::None };
+        };
+        let goal = piece.goal(self.seating);
+        let (Some(from), Some(to)) = (from, to) else {
+            return Placing { free: self.free().with(goal), blocks: self.grey_block() };
+        };
+        let mut free = self.free().without(to);
+        if walk.swapped().is_none() && self.leaves_free(from) {
+            free = free.with(from);
+        }
+        if to != goal {
+            let blocks = if self.black.contains(to) { Blocks::Black } else { Blocks::None };
+            return Placing { free, blocks };
+        }
+        let blocks = if self.black.contains(to) {
+            match self.grey_block() {
+                Blocks::Grey => Blocks::BlackAndGrey,
+                _ => Blocks::BlackAndGreyFromBoard,
+            }
+        } else if self.grey.contains(to) {
+            Blocks::Grey
+        } else {
+            self.grey_block()
+        };
+        Placing { free: free.with(to), blocks }
+    }
+
+    #[inline]
+    fn grey_block(&self) -> Blocks {
+        if self.pool() > 0 { Blocks::Grey } else { Blocks::GreyFromBoard }
+    }
+
+    /// Calls `each` with every legal move of the player to move, in order, until it breaks.
+    pub fn each_legal(&self, mut each: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.is_over() {
+            return ControlFlow::Continue(());
+        }
+        let mut waiting = self.waiting(self.to_move).peekable();
+        if waiting.peek().is_some() {
+            return waiting.try_for_each(|piece| self.each_placing(Move::exit(piece), &mut each));
+        }
+        let mut any = false;
+        self.each_walk(|walk| {
+            any = true;
+            if self.is_other_spelling(walk) {
+                return ControlFlow::Continue(());
+            }
+            self.each_placing(walk, &mut each)
+        })?;
+        if any { ControlFlow::Continue(()) } else { each(Move::PASS) }
+    }
+
+    fn each_placing(
+        &self,
+        walk: Move,
+        each: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Placing { mut free, blocks } = self.placing(walk);
+        match blocks {
+            Blocks::None => each(walk),
+            Blocks::Black => free.try_for_each(|black| each(walk.black_to(black))),
+            Blocks::Grey => free.try_for_each(|grey| each(walk.grey_to(grey))),
+            Blocks::GreyFromBoard => self.each_grey_from_board(walk, free, each),
+            Blocks::BlackAndGrey => free.clone().try_for_each(|black| {
+                let walk = walk.black_to(black);
+                free.without(black).try_for_each(|grey| each(walk.grey_to(grey)))
+            }),
+            Blocks::BlackAndGreyFromBoard => free.clone().try_for_each(|black| {
+                self.each_grey_from_board(walk.black_to(black), free.without(black), each)
+            }),
+        }
+    }
+
+    fn each_grey_from_board(
+        &self,
+        walk: Move,
+        mut free: Stops,
+        each: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        free.try_for_each(|grey| {
+            let mut taken = self.grey;
+            taken.try_for_each(|taken| each(walk.grey_to(grey).grey_from(taken)))
+        })
+    }
+
+    /// Whether a piece stands here.
+    #[inline]
+    pub(crate) fn is_on(&self, piece: Piece, stop: Stop) -> bool {
+        let at = self.pieces[usize::from(piece.0)];
+        at != OUT && usize::from(at) == stop.index()
+    }
+}
+
+/// What a walk asks the player to set, and where it may be set.
+pub(crate) struct Placing {
+    /// Free after the walk (rule T4); the grey block may not follow the black one.
+    pub(crate) free: Stops,
+    pub(crate) blocks: Blocks,
+}
+
+/// The blocks a player sets after a walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Blocks {
+    None,
+    Black,
+    Grey,
+    /// The pool is empty: one on the board is set anew (rule T5).
+    GreyFromBoard,
+    /// An abracadabra (rule T6).
+    BlackAndGrey,
+    BlackAndGreyFromBoard,
+}

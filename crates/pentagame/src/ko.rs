@@ -1,0 +1,94 @@
+//! The swaps that may not be made again (rule T10).
+
+use std::sync::Arc;
+
+use rulebook::Seat;
+
+use crate::setup::Piece;
+use crate::stop::Stop;
+
+/// A swap one player has made: two pieces and the two stops they stood on, the earlier stop
+/// first. It fits one word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Swap(u32);
+
+impl Swap {
+    /// `player` swapped the piece on one stop with the piece on another.
+    pub(crate) fn new(player: Seat, one: (Piece, Stop), other: (Piece, Stop)) -> Swap {
+        let (first, second) = if one.1 < other.1 { (one, other) } else { (other, one) };
+        let pack = |(piece, stop): (Piece, Stop)| u32::from(piece.0) << 7 | stop.index() as u32;
+        Swap((player.index() as u32) << 24 | pack(first) << 12 | pack(second))
+    }
+
+    pub(crate) fn player(self) -> Seat {
+        Seat::from_index((self.0 >> 24) as usize).unwrap_or_default()
+    }
+
+    pub(crate) fn pieces(self) -> [(Piece, Stop); 2] {
+        let unpack = |word: u32| (Piece((word >> 7 & 31) as u8), Stop::from_u8((word & 127) as u8));
+        [unpack(self.0 >> 12), unpack(self.0)]
+    }
+
+    pub(crate) fn names(self, piece: Piece) -> bool {
+        self.pieces().iter().any(|(named, _)| *named == piece)
+    }
+
+    /// A hash of the swap.
+    pub(crate) fn key(self) -> u64 {
+        let mut z = (u64::from(self.0) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+}
+
+/// All swaps that may not be made again. They change only with a swap or when a piece goes out,
+/// so positions share them: to copy a position is to count one more user.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub(crate) struct KoSet(Option<Arc<[Swap]>>);
+
+impl KoSet {
+    /// Made from swaps in any order.
+    pub(crate) fn new(mut swaps: Vec<Swap>) -> KoSet {
+        if swaps.is_empty() {
+            return KoSet(None);
+        }
+        swaps.sort_unstable();
+        KoSet(Some(swaps.into()))
+    }
+
+    #[inline]
+    pub(crate) fn swaps(&self) -> &[Swap] {
+        self.0.as_deref().unwrap_or(&[])
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    pub(crate) fn contains(&self, swap: Swap) -> bool {
+        self.swaps().binary_search(&swap).is_ok()
+    }
+
+    pub(crate) fn insert(&mut self, swap: Swap) {
+        let old = self.swaps();
+        if let Err(place) = old.binary_search(&swap) {
+            let (before, after) = old.split_at(place);
+            let swaps = before.iter().chain([&swap]).chain(after).copied();
+            // The length is known, so this is one allocation.
+            self.0 = Some(swaps.collect());
+        }
+    }
+
+    /// Forgets every swap that names a piece which is out, and returns their joint key.
+    pub(crate) fn forget(&mut self, piece: Piece) -> u64 {
+        let gone = self.swaps().iter().filter(|swap| swap.names(piece));
+        let key = gone.fold(0, |key, swap| key ^ swap.key());
+        if key != 0 {
+            let kept = self.swaps().iter().copied().filter(|swap| !swap.names(piece));
+            *self = KoSet::new(kept.collect());
+        }
+        key
+    }
+}

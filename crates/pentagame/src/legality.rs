@@ -1,0 +1,399 @@
+//! Whether one move is legal, and if not, why.
+
+use std::fmt;
+
+use rulebook::{Reason, Seat};
+
+use crate::generate::Blocks;
+use crate::moves::Move;
+use crate::position::{Content, Pentagame};
+use crate::reach::Sight;
+use crate::setup::{Piece, PieceName};
+use crate::stop::Stop;
+
+/// A piece as a refusal names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// Whose it is.
+    pub owner: Seat,
+    /// What it is called.
+    pub name: PieceName,
+}
+
+/// What stands in the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// A black block.
+    Black,
+    /// A grey block.
+    Grey,
+    /// A piece, or the first of several.
+    Piece(Named),
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The last round has been played out (E1).
+    GameOver,
+    /// Somebody else is to move.
+    NotYourTurn {
+        /// Who is.
+        to_move: Seat,
+    },
+    /// A piece waits on its goal and must be taken out now (T8).
+    MustLeave {
+        /// The first of those that wait.
+        piece: Named,
+        /// Its goal.
+        goal: Stop,
+    },
+    /// The piece does not stand on its goal, so it cannot leave from there (T8).
+    NotOnGoal {
+        /// The piece.
+        piece: Named,
+    },
+    /// There is a move, so the turn cannot be passed (T11).
+    NoPass,
+    /// The piece is another player's.
+    NotYours {
+        /// The piece.
+        piece: Named,
+    },
+    /// The piece is out.
+    PieceOut {
+        /// The piece.
+        piece: Named,
+    },
+    /// The piece stands somewhere else.
+    PieceElsewhere {
+        /// The piece.
+        piece: Named,
+        /// Where the move has it.
+        from: Stop,
+        /// Where it is.
+        at: Stop,
+    },
+    /// A walk may not end where it began (T1).
+    SameStop {
+        /// The stop.
+        from: Stop,
+    },
+    /// No free way leads there (T1).
+    WayBlocked {
+        /// Where the walk begins.
+        from: Stop,
+        /// Where it should end.
+        to: Stop,
+        /// The first obstacle on the shortest way.
+        at: Stop,
+        /// What it is.
+        by: Obstacle,
+    },
+    /// A piece stands there and must be named, to be swapped with (T3).
+    SwapNeeded {
+        /// The stop.
+        to: Stop,
+    },
+    /// The piece to be swapped with does not stand there.
+    NotThere {
+        /// That piece.
+        piece: Named,
+        /// The stop.
+        to: Stop,
+    },
+    /// The same player has made the same swap before (T10).
+    Ko {
+        /// The piece that walks.
+        piece: Named,
+        /// From here.
+        from: Stop,
+        /// The piece it would swap with.
+        other: Named,
+        /// There.
+        to: Stop,
+    },
+    /// A black block was beaten and must be set (T2).
+    BlackNeeded {
+        /// Where it was beaten.
+        at: Stop,
+    },
+    /// No black block was beaten, so none can be set.
+    BlackUncalled,
+    /// The black block cannot be set on a stop that is taken (T4).
+    BlackNotFree {
+        /// The stop.
+        at: Stop,
+    },
+    /// A piece went out and a grey block must be set (T5).
+    GreyNeeded,
+    /// No piece went out, so no grey block can be set.
+    GreyUncalled,
+    /// The grey block cannot be set on a stop that is taken (T4).
+    GreyNotFree {
+        /// The stop.
+        at: Stop,
+    },
+    /// The pool is empty: say which grey block on the board is set anew (T5).
+    TakeNeeded,
+    /// The pool has a grey block, so none is taken from the board (T5).
+    TakeUncalled,
+    /// No grey block stands there.
+    TakeNotGrey {
+        /// The stop.
+        at: Stop,
+    },
+    /// The move is another spelling of a legal one: the other way round of an own swap (T9), or a
+    /// higher number among twins on one stop (T12).
+    OtherSpelling,
+}
+
+impl Reason for Illegal {
+    fn code(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "game-over",
+            Illegal::NotYourTurn { .. } => "not-your-turn",
+            Illegal::MustLeave { .. } => "must-leave",
+            Illegal::NotOnGoal { .. } => "not-on-goal",
+            Illegal::NoPass => "no-pass",
+            Illegal::NotYours { .. } => "not-yours",
+            Illegal::PieceOut { .. } => "piece-out",
+            Illegal::PieceElsewhere { .. } => "piece-elsewhere",
+            Illegal::SameStop { .. } => "same-stop",
+            Illegal::WayBlocked { .. } => "way-blocked",
+            Illegal::SwapNeeded { .. } => "swap-needed",
+            Illegal::NotThere { .. } => "not-there",
+            Illegal::Ko { .. } => "ko",
+            Illegal::BlackNeeded { .. } => "black-needed",
+            Illegal::BlackUncalled => "black-uncalled",
+            Illegal::BlackNotFree { .. } => "black-not-free",
+            Illegal::GreyNeeded => "grey-needed",
+            Illegal::GreyUncalled => "grey-uncalled",
+            Illegal::GreyNotFree { .. } => "grey-not-free",
+            Illegal::TakeNeeded => "take-needed",
+            Illegal::TakeUncalled => "take-uncalled",
+            Illegal::TakeNotGrey { .. } => "take-not-grey",
+            Illegal::OtherSpelling => "other-spelling",
+        }
+    }
+
+    fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
+        let named = |each: &mut dyn FnMut(&'static str, &dyn fmt::Display), piece: &Named| {
+            each("piece", &piece.name);
+            each("owner", &piece.owner);
+        };
+        match self {
+            Illegal::NotYourTurn { to_move } => each("to-move", to_move),
+            Illegal::MustLeave { piece, goal } => {
+                named(each, piece);
+                each("goal", &goal.book());
+            }
+            Illegal::NotOnGoal { piece }
+            | Illegal::NotYours { piece }
+            | Illegal::PieceOut { piece } => named(each, piece),
+            Illegal::PieceElsewhere { piece, from, at } => {
+                named(each, piece);
+                each("from", &from.book());
+                each("at", &at.book());
+            }
+            Illegal::SameStop { from } => each("from", &from.book()),
+            Illegal::WayBlocked { from, to, at, by } => {
+                each("from", &from.book());
+                each("to", &to.book());
+                each("at", &at.book());
+                match by {
+                    Obstacle::Black => each("by", &"black"),
+                    Obstacle::Grey => each("by", &"grey"),
+                    Obstacle::Piece(piece) => {
+                        each("by", &"piece");
+                        named(each, piece);
+                    }
+                }
+            }
+            Illegal::SwapNeeded { to } => each("to", &to.book()),
+            Illegal::NotThere { piece, to } => {
+                named(each, piece);
+                each("to", &to.book());
+            }
+            Illegal::Ko { piece, from, other, to } => {
+                named(each, piece);
+                each("from", &from.book());
+                each("other", &other.name);
+                each("other-owner", &other.owner);
+                each("to", &to.book());
+            }
+            Illegal::BlackNeeded { at }
+            | Illegal::BlackNotFree { at }
+            | Illegal::GreyNotFree { at }
+            | Illegal::TakeNotGrey { at } => each("at", &at.book()),
+            Illegal::GameOver
+            | Illegal::NoPass
+            | Illegal::BlackUncalled
+            | Illegal::GreyNeeded
+            | Illegal::GreyUncalled
+            | Illegal::TakeNeeded
+            | Illegal::TakeUncalled
+            | Illegal::OtherSpelling => {}
+        }
+    }
+}
+
+impl Pentagame {
+    /// Whether the player to move may play this move.
+    ///
+    /// # Errors
+    /// The first rule it breaks.
+    pub fn check_move(&self, m: Move) -> Result<(), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::GameOver);
+        }
+        let Some(piece) = m.piece() else {
+            return if self.count_legal() == 1 && self.is_stuck() {
+                Ok(())
+            } else {
+                self.check_waiting(None).and(Err(Illegal::NoPass))
+            };
+        };
+        if piece.seat() != self.to_move || piece.index() >= self.seating.pieces() {
+            return Err(Illegal::NotYours { piece: self.named(piece) });
+        }
+        match (m.from(), m.to()) {
+            (Some(from), Some(to)) => {
+                self.check_waiting(None)?;
+                self.check_walk(piece, from, to, m)?;
+            }
+            _ => {
+                self.check_waiting(Some(piece))?;
+                if self.stop_of(piece) != Some(piece.goal(self.seating)) {
+                    return Err(Illegal::NotOnGoal { piece: self.named(piece) });
+                }
+            }
+        }
+        self.check_blocks(m)?;
+        if self.canonical(m) == m { Ok(()) } else { Err(Illegal::OtherSpelling) }
+    }
+
+    fn is_stuck(&self) -> bool {
+        let mut first = None;
+        let _ = self.each_legal(|m| {
+            first = Some(m);
+            std::ops::ControlFlow::Break(())
+        });
+        first == Some(Move::PASS)
+    }
+
+    fn check_waiting(&self, leaving: Option<Piece>) -> Result<(), Illegal> {
+        if self.waiting(self.to_move).any(|piece| Some(piece) == leaving) {
+            return Ok(());
+        }
+        match self.waiting(self.to_move).next() {
+            None => Ok(()),
+            Some(piece) => {
+                let goal = piece.goal(self.seating);
+                Err(Illegal::MustLeave { piece: self.named(piece), goal })
+            }
+        }
+    }
+
+    fn check_walk(&self, piece: Piece, from: Stop, to: Stop, m: Move) -> Result<(), Illegal> {
+        let named = self.named(piece);
+        let Some(at) = self.stop_of(piece) else {
+            return Err(Illegal::PieceOut { piece: named });
+        };
+        if at != from {
+            return Err(Illegal::PieceElsewhere { piece: named, from, at });
+        }
+        if from == to {
+            return Err(Illegal::SameStop { from });
+        }
+        if !Sight::new(self.taken).reach(from).contains(to) {
+            // Every shorter way than the free one is blocked, and here none is free.
+            let at = self.first_obstacle(from, to).unwrap_or(to);
+            return Err(Illegal::WayBlocked { from, to, at, by: self.obstacle(at) });
+        }
+        let holds_piece = matches!(self.content(to), Content::Pieces(_));
+        match m.swapped() {
+            None if holds_piece => Err(Illegal::SwapNeeded { to }),
+            None => Ok(()),
+            Some(other) if !self.is_on(other, to) => {
+                Err(Illegal::NotThere { piece: self.named(other), to })
+            }
+            Some(other) if self.is_forbidden((piece, from), (other, to)) => {
+                Err(Illegal::Ko { piece: named, from, other: self.named(other), to })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn check_blocks(&self, m: Move) -> Result<(), Illegal> {
+        let placing = self.placing(m);
+        let (black, grey, from_board) = match placing.blocks {
+            Blocks::None => (false, false, false),
+            Blocks::Black => (true, false, false),
+            Blocks::Grey => (false, true, false),
+            Blocks::GreyFromBoard => (false, true, true),
+            Blocks::BlackAndGrey => (true, true, false),
+            Blocks::BlackAndGreyFromBoard => (true, true, true),
+        };
+        let mut free = placing.free;
+        match (m.black(), m.to()) {
+            (None, Some(at)) if black => return Err(Illegal::BlackNeeded { at }),
+            (Some(_), _) if !black => return Err(Illegal::BlackUncalled),
+            (Some(at), _) if !free.contains(at) => return Err(Illegal::BlackNotFree { at }),
+            (Some(at), _) => free = free.without(at),
+            (None, _) => {}
+        }
+        match m.grey() {
+            None if grey => return Err(Illegal::GreyNeeded),
+            Some(_) if !grey => return Err(Illegal::GreyUncalled),
+            Some(at) if !free.contains(at) => return Err(Illegal::GreyNotFree { at }),
+            _ => {}
+        }
+        match m.taken() {
+            None if from_board => Err(Illegal::TakeNeeded),
+            Some(_) if !from_board => Err(Illegal::TakeUncalled),
+            Some(at) if !self.grey.contains(at) => Err(Illegal::TakeNotGrey { at }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The one spelling of a move that is written: an own swap from the earlier stop (T9), and
+    /// the lowest number among twins on one stop (T12).
+    #[must_use]
+    pub fn canonical(&self, m: Move) -> Move {
+        let lowest = |piece: Piece, stop: Stop| {
+            let twins = self.pieces_on(stop).filter(|twin| {
+                twin.seat() == piece.seat() && twin.goal(self.seating) == piece.goal(self.seating)
+            });
+            if self.is_on(piece, stop) { twins.min().unwrap_or(piece) } else { piece }
+        };
+        let (Some(piece), Some(from), Some(to)) = (m.piece(), m.from(), m.to()) else {
+            return m;
+        };
+        let piece = lowest(piece, from);
+        let m = m.with_piece(piece);
+        let Some(other) = m.swapped() else {
+            return m;
+        };
+        let other = lowest(other, to);
+        let m = m.swapping(other);
+        if self.is_other_spelling(m) && self.is_on(other, to) && self.is_on(piece, from) {
+            return m.turned_round(other, to, piece, from);
+        }
+        m
+    }
+
+    pub(crate) fn named(&self, piece: Piece) -> Named {
+        Named { owner: piece.seat(), name: piece.name(self.seating) }
+    }
+
+    fn obstacle(&self, at: Stop) -> Obstacle {
+        if self.black.contains(at) {
+            Obstacle::Black
+        } else if let Some(piece) = self.pieces_on(at).next() {
+            Obstacle::Piece(self.named(piece))
+        } else {
+            Obstacle::Grey
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! One whole turn as one value.
+
+use crate::setup::Piece;
+use crate::stop::Stop;
+
+/// No stop, no piece.
+const NONE: u8 = u8::MAX;
+
+/// One whole turn: walk, swap, and where the blocks go. Eight bytes, ordered as the list of legal
+/// moves is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Move {
+    piece: u8,
+    from: u8,
+    to: u8,
+    swapped: u8,
+    black: u8,
+    grey: u8,
+    taken: u8,
+}
+
+impl Move {
+    /// The turn of a player without any move (rule T11), written `--`.
+    pub const PASS: Move = Move {
+        piece: NONE,
+        from: NONE,
+        to: NONE,
+        swapped: NONE,
+        black: NONE,
+        grey: NONE,
+        taken: NONE,
+    };
+
+    /// A piece walks from one stop to another. What it meets there is said with the methods below.
+    pub const fn walk(piece: Piece, from: Stop, to: Stop) -> Move {
+        let (from, to) = (from.index() as u8, to.index() as u8);
+        Move { piece: piece.0, from, to, ..Move::PASS }
+    }
+
+    /// A piece that waits on its goal leaves the board (rule T8).
+    pub const fn exit(piece: Piece) -> Move {
+        Move { piece: piece.0, ..Move::PASS }
+    }
+
+    /// … and swaps with this piece.
+    #[must_use]
+    pub const fn swapping(self, piece: Piece) -> Move {
+        Move { swapped: piece.0, ..self }
+    }
+
+    /// … and the black block it met is set here.
+    #[must_use]
+    pub const fn black_to(self, stop: Stop) -> Move {
+        Move { black: stop.index() as u8, ..self }
+    }
+
+    /// … and a grey block is set here.
+    #[must_use]
+    pub const fn grey_to(self, stop: Stop) -> Move {
+        Move { grey: stop.index() as u8, ..self }
+    }
+
+    /// … which is taken from here, since the pool is empty.
+    #[must_use]
+    pub const fn grey_from(self, stop: Stop) -> Move {
+        Move { taken: stop.index() as u8, ..self }
+    }
+
+    /// The piece that walks or leaves; none in [`Move::PASS`].
+    #[inline]
+    pub const fn piece(self) -> Option<Piece> {
+        if self.piece == NONE { None } else { Some(Piece(self.piece)) }
+    }
+
+    /// Where it walks from; none when it leaves from its goal.
+    #[inline]
+    pub const fn from(self) -> Option<Stop> {
+        stop(self.from)
+    }
+
+    /// Where it walks to.
+    #[inline]
+    pub const fn to(self) -> Option<Stop> {
+        stop(self.to)
+    }
+
+    /// The piece it swaps with.
+    #[inline]
+    pub const fn swapped(self) -> Option<Piece> {
+        if self.swapped == NONE { None } else { Some(Piece(self.swapped)) }
+    }
+
+    /// Where the black block goes.
+    #[inline]
+    pub const fn black(self) -> Option<Stop> {
+        stop(self.black)
+    }
+
+    /// Where the grey block goes.
+    #[inline]
+    pub const fn grey(self) -> Option<Stop> {
+        stop(self.grey)
+    }
+
+    /// Where the grey block is taken from, when the pool is empty.
+    #[inline]
+    pub const fn taken(self) -> Option<Stop> {
+        stop(self.taken)
+    }
+
+    /// The walk alone, without blocks.
+    #[must_use]
+    pub const fn without_blocks(self) -> Move {
+        Move { black: NONE, grey: NONE, taken: NONE, ..self }
+    }
+}
+
+#[inline]
+const fn stop(index: u8) -> Option<Stop> {
+    if index == NONE { None } else { Some(Stop::from_u8(index)) }
+}
+
+impl Move {
+    /// The same walk with another piece.
+    pub(crate) const fn with_piece(self, piece: Piece) -> Move {
+        Move { piece: piece.0, ..self }
+    }
+
+    /// The same swap, walked by the other piece.
+    pub(crate) const fn turned_round(
+        self,
+        piece: Piece,
+        from: Stop,
+        swapped: Piece,
+        to: Stop,
+    ) -> Move {
+        let (from, to) = (from.index() as u8, to.index() as u8);
+        Move { piece: piece.0, from, to, swapped: swapped.0, ..self }
+    }
+}

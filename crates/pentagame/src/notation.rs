@@ -1,0 +1,411 @@
+//! Machine notation: moves and positions as the protocol, the interfaces and the records write
+//! them.
+
+#![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
+use std::fmt;
+
+use rulebook::{LOST_TURN, Notation, ParseError, Seat};
+
+use crate::ko::{KoSet, Swap};
+use crate::moves::Move;
+use crate::position::{OUT, Parts, Pentagame};
+use crate::rules::Step;
+use crate::setup::{PIECES, Piece, Seating, Setup};
+use crate::stop::{Stop, read_stop};
+use crate::stops::Stops;
+
+/// A position's text may not name more swaps. No game that a referee watches gets near it.
+const MAX_SWAPS: usize = 4_096;
+
+impl Notation for Pentagame {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        rulebook::Steps::steps_of(self, self.to_move, m)
+            .iter()
+            .try_for_each(|step| self.write_step(step, out))
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        let mut reader = Reader { text, rest: text };
+        let m = reader.read_move(self)?;
+        Ok(self.canonical(m))
+    }
+
+    fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {
+        match step {
+            Step::Walk(walk) => {
+                let (Some(piece), Some(from), Some(to)) = (walk.piece(), walk.from(), walk.to())
+                else {
+                    return Err(fmt::Error);
+                };
+                write!(out, "{}{from}-{to}", piece.name(self.seating))?;
+                match walk.swapped() {
+                    None => Ok(()),
+                    Some(other) if other.seat() == piece.seat() => {
+                        write!(out, "*{}", other.name(self.seating))
+                    }
+                    Some(other) => write!(out, "*{}{}", other.seat(), other.name(self.seating)),
+                }
+            }
+            Step::Exit(piece) => write!(out, "{}", piece.name(self.seating)),
+            Step::Black(stop) => write!(out, "#{stop}"),
+            Step::Grey(stop) => write!(out, "+{stop}"),
+            Step::Take(stop) => write!(out, "<{stop}"),
+            Step::Pass => out.write_str(LOST_TURN),
+        }
+    }
+
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{}", self.seating)?;
+        if self.out_wins != self.seating.usual_out() {
+            write!(out, ":{}", self.out_wins)?;
+        }
+        for seat in self.seating.seats().iter() {
+            out.write_char(if seat == Seat::FIRST { ' ' } else { '/' })?;
+            for piece in Piece::of(self.seating, seat) {
+                if piece.index() > 0 {
+                    out.write_char(',')?;
+                }
+                match self.stop_of(piece) {
+                    Some(stop) => write!(out, "{stop}")?,
+                    None => out.write_char('+')?,
+                }
+            }
+        }
+        for blocks in [self.black, self.grey] {
+            out.write_char(' ')?;
+            write_list(out, blocks)?;
+        }
+        write!(out, " {} {} ", self.to_move, self.round)?;
+        let mut swaps: Vec<String> =
+            self.ko.swaps().iter().map(|swap| self.swap_text(*swap)).collect();
+        swaps.sort_unstable();
+        write_list(out, swaps)
+    }
+
+    fn read_position(setup: &Setup, text: &str) -> Result<Pentagame, ParseError> {
+        let position = text.parse::<Pentagame>()?;
+        let (named, wanted) = (position.setup(), setup);
+        if (named.seating, named.out) == (wanted.seating, wanted.out) {
+            Ok(position)
+        } else {
+            Err(ParseError::new("other-set-up", 0, text.split(' ').next().unwrap_or_default()))
+        }
+    }
+}
+
+fn write_list<T: fmt::Display>(
+    out: &mut dyn fmt::Write,
+    items: impl IntoIterator<Item = T>,
+) -> fmt::Result {
+    let mut empty = true;
+    for item in items {
+        let comma = if empty { "" } else { "," };
+        write!(out, "{comma}{item}")?;
+        empty = false;
+    }
+    if empty { out.write_char('-') } else { Ok(()) }
+}
+
+impl Pentagame {
+    fn swap_text(&self, swap: Swap) -> String {
+        let [(one, here), (other, there)] = swap.pieces();
+        let (one_name, other_name) = (one.name(self.seating), other.name(self.seating));
+        format!(
+            "{}:{}{one_name}@{here}*{}{other_name}@{there}",
+            swap.player(),
+            one.seat(),
+            other.seat()
+        )
+    }
+}
+
+/// Reads from the front of a text and knows how far it got.
+struct Reader<'a> {
+    text: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&self, code: &'static str) -> ParseError {
+        ParseError::new(code, self.text.len() - self.rest.len(), self.rest)
+    }
+
+    fn accept(&mut self, token: char) -> bool {
+        match self.rest.strip_prefix(token) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn expect(&mut self, token: char, code: &'static str) -> Result<(), ParseError> {
+        if self.accept(token) { Ok(()) } else { Err(self.error(code)) }
+    }
+
+    fn stop(&mut self) -> Result<Stop, ParseError> {
+        let (stop, rest) = read_stop(self.rest).ok_or_else(|| self.error("stop"))?;
+        self.rest = rest;
+        Ok(stop)
+    }
+
+    fn seat(&mut self, seating: Seating) -> Result<Seat, ParseError> {
+        let digit = self.rest.get(..1).and_then(|digit| digit.parse::<Seat>().ok());
+        match digit.filter(|seat| seating.seats().contains(*seat)) {
+            Some(seat) => {
+                self.rest = self.rest.get(1..).unwrap_or_default();
+                Ok(seat)
+            }
+            None => Err(self.error("player")),
+        }
+    }
+
+    /// A piece of `owner`, by the name it has in this set-up.
+    fn piece(&mut self, seating: Seating, owner: Seat) -> Result<Piece, ParseError> {
+        let named = Piece::of(seating, owner).find_map(|piece| {
+            let name = piece.name(seating).to_string();
+            self.rest.strip_prefix(name.as_str()).map(|rest| (piece, rest))
+        });
+        match named {
+            Some((piece, rest)) => {
+                self.rest = rest;
+                Ok(piece)
+            }
+            None => Err(self.error("piece")),
+        }
+    }
+
+    fn read_move(&mut self, position: &Pentagame) -> Result<Move, ParseError> {
+        if self.rest == LOST_TURN {
+            return Ok(Move::PASS);
+        }
+        let (seating, mover) = (position.seating, position.to_move);
+        let piece = self.piece(seating, mover)?;
+        let mut m = Move::exit(piece);
+        if !self.rest.starts_with('+') {
+            let from = self.stop()?;
+            self.expect('-', "dash")?;
+            m = Move::walk(piece, from, self.stop()?);
+            if self.accept('*') {
+                let owner = match self.seat(seating) {
+                    Ok(owner) => owner,
+                    Err(_) => mover,
+                };
+                m = m.swapping(self.piece(seating, owner)?);
+            }
+            if self.accept('#') {
+                m = m.black_to(self.stop()?);
+            }
+        }
+        if self.accept('+') {
+            m = m.grey_to(self.stop()?);
+            if self.accept('<') {
+                m = m.grey_from(self.stop()?);
+            }
+        }
+        if self.rest.is_empty() { Ok(m) } else { Err(self.error("move-ends")) }
+    }
+}
+
+impl fmt::Display for Pentagame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_position(f)
+    }
+}
+
+impl std::str::FromStr for Pentagame {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Pentagame, ParseError> {
+        let mut fields = Fields { text, rest: Some(text) };
+        let setup = fields.next("set-up")?.read_setup()?;
+        let seating = setup.seating;
+        let pieces = fields.next("pieces")?.read_pieces(seating)?;
+        let black = fields.next("black-blocks")?.read_stops()?;
+        let grey = fields.next("grey-blocks")?.read_stops()?;
+        let to_move = fields.next("to-move")?.read_to_move(seating)?;
+        let round = fields.next("round")?.read_round()?;
+        let swaps = fields.next("ko")?.read_swaps(seating)?;
+        if let Some(rest) = fields.rest {
+            return Err(ParseError::new("fields", text.len() - rest.len(), rest));
+        }
+        let ko = KoSet::new(swaps);
+        let parts = Parts { setup, pieces, black, grey, to_move, round, ko };
+        check_valid(&parts).map_err(|code| ParseError::new(code, 0, text))?;
+        Ok(Pentagame::from_parts(parts))
+    }
+}
+
+/// Rule S5, and what ko may name.
+fn check_valid(parts: &Parts) -> Result<(), &'static str> {
+    if parts.black.len() != 5 {
+        return Err("five-black-blocks");
+    }
+    if parts.grey.len() > 5 {
+        return Err("at-most-five-grey-blocks");
+    }
+    if !(parts.black & parts.grey).is_empty() {
+        return Err("stop-taken-twice");
+    }
+    let mut taken = parts.black | parts.grey;
+    let blocks = taken;
+    for stop in parts.pieces.iter().filter_map(|at| Stop::from_index(usize::from(*at))) {
+        if blocks.contains(stop) || taken.contains(stop) && !stop.is_corner() {
+            return Err("stop-taken-twice");
+        }
+        taken = taken.with(stop);
+    }
+    for swap in parts.ko.swaps() {
+        let [one, other] = swap.pieces();
+        let out = |piece: Piece| parts.pieces.get(usize::from(piece.0)) == Some(&OUT);
+        if out(one.0) || out(other.0) {
+            return Err("ko-piece-out");
+        }
+    }
+    Ok(())
+}
+
+struct Fields<'a> {
+    text: &'a str,
+    rest: Option<&'a str>,
+}
+
+impl<'a> Fields<'a> {
+    fn next(&mut self, code: &'static str) -> Result<Field<'a>, ParseError> {
+        let rest = self.rest.ok_or_else(|| ParseError::new(code, self.text.len(), ""))?;
+        let at = self.text.len() - rest.len();
+        let text = match rest.split_once(' ') {
+            Some((text, rest)) => {
+                self.rest = Some(rest);
+                text
+            }
+            None => {
+                self.rest = None;
+                rest
+            }
+        };
+        Ok(Field { text, at, code })
+    }
+}
+
+/// One field of a position, and where it begins.
+struct Field<'a> {
+    text: &'a str,
+    at: usize,
+    code: &'static str,
+}
+
+impl<'a> Field<'a> {
+    fn error(&self, token: &str) -> ParseError {
+        ParseError::new(self.code, self.at, token)
+    }
+
+    fn read_setup(&self) -> Result<Setup, ParseError> {
+        let (name, out) = match self.text.split_once(':') {
+            Some((name, out)) => (name, Some(out)),
+            None => (self.text, None),
+        };
+        let setup = Setup::new(name.parse().map_err(|_| self.error(self.text))?);
+        match out {
+            None => Ok(setup),
+            Some(out) => {
+                let number = out.parse().ok().filter(|_| out.len() == 1);
+                number.and_then(|out| setup.with_out(out)).ok_or_else(|| self.error(self.text))
+            }
+        }
+    }
+
+    fn read_pieces(&self, seating: Seating) -> Result<[u8; PIECES], ParseError> {
+        let mut pieces = [OUT; PIECES];
+        let mut players = self.text.split('/');
+        for seat in seating.seats().iter() {
+            let mut stops = players.next().ok_or_else(|| self.error(self.text))?.split(',');
+            for piece in Piece::of(seating, seat) {
+                let token = stops.next().ok_or_else(|| self.error(self.text))?;
+                let at = match token {
+                    "+" => OUT,
+                    name => {
+                        let stop = name.parse::<Stop>().map_err(|_| self.error(token))?;
+                        stop.index() as u8
+                    }
+                };
+                if let Some(slot) = pieces.get_mut(usize::from(piece.0)) {
+                    *slot = at;
+                }
+            }
+            if let Some(token) = stops.next() {
+                return Err(self.error(token));
+            }
+        }
+        match players.next() {
+            Some(token) => Err(self.error(token)),
+            None => Ok(pieces),
+        }
+    }
+
+    fn read_stops(&self) -> Result<Stops, ParseError> {
+        let mut stops = Stops::NONE;
+        for token in self.items() {
+            let stop = token.parse::<Stop>().map_err(|_| self.error(token))?;
+            if stops.contains(stop) {
+                return Err(self.error(token));
+            }
+            stops = stops.with(stop);
+        }
+        Ok(stops)
+    }
+
+    fn items(&self) -> impl Iterator<Item = &'a str> {
+        let text = self.text;
+        text.split(',').filter(move |_| text != "-")
+    }
+
+    fn read_to_move(&self, seating: Seating) -> Result<Seat, ParseError> {
+        let seat = self.text.parse::<Seat>().map_err(|_| self.error(self.text))?;
+        if seating.seats().contains(seat) { Ok(seat) } else { Err(self.error(self.text)) }
+    }
+
+    fn read_round(&self) -> Result<u16, ParseError> {
+        let plain = self.text.starts_with(|c: char| ('1'..='9').contains(&c));
+        self.text.parse().ok().filter(|_| plain).ok_or_else(|| self.error(self.text))
+    }
+
+    fn read_swaps(&self, seating: Seating) -> Result<Vec<Swap>, ParseError> {
+        let mut swaps = Vec::new();
+        for token in self.items() {
+            let swap = read_swap(token, seating).ok_or_else(|| self.error(token))?;
+            if swaps.len() == MAX_SWAPS {
+                return Err(self.error(token));
+            }
+            swaps.push(swap);
+        }
+        swaps.sort_unstable();
+        match swaps.windows(2).find(|pair| pair.first() == pair.last()) {
+            Some(_) => Err(self.error(self.text)),
+            None => Ok(swaps),
+        }
+    }
+}
+
+fn read_swap(token: &str, seating: Seating) -> Option<Swap> {
+    let mut reader = Reader { text: token, rest: token };
+    let player = reader.seat(seating).ok()?;
+    reader.expect(':', "colon").ok()?;
+    let mut side = || {
+        let owner = reader.seat(seating).ok()?;
+        let piece = reader.piece(seating, owner).ok()?;
+        reader.expect('@', "at").ok()?;
+        let stop = reader.stop().ok()?;
+        let _ = reader.accept('*');
+        Some((piece, stop))
+    };
+    let (one, other) = (side()?, side()?);
+    let sound = reader.rest.is_empty()
+        && token.matches('*').count() == 1
+        && !token.ends_with('*')
+        && one.0 != other.0
+        && one.1 != other.1;
+    sound.then(|| Swap::new(player, one, other))
+}

@@ -1,0 +1,215 @@
+//! The rules as the rulebook asks for them.
+
+use std::ops::ControlFlow;
+
+use rulebook::{Limits, Outcome, Position, Seat, Seats, Steps, Team, Turn};
+
+use crate::generate::Blocks;
+use crate::legality::Illegal;
+use crate::moves::Move;
+use crate::position::Pentagame;
+use crate::setup::{Piece, Setup};
+use crate::stop::Stop;
+
+impl Position for Pentagame {
+    type Setup = Setup;
+    type Move = Move;
+    type Illegal = Illegal;
+
+    fn start(setup: &Setup) -> Pentagame {
+        Pentagame::new(*setup)
+    }
+
+    fn seats(&self) -> Seats {
+        self.seating.seats()
+    }
+
+    fn team(&self, seat: Seat) -> Team {
+        self.seating.team(seat)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        if self.is_over() { Turn::Over } else { Turn::Seat(self.to_move) }
+    }
+
+    #[inline]
+    fn each_move(&self, seat: Seat, each: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        if seat == self.to_move { self.each_legal(each) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline]
+    fn count_moves(&self, seat: Seat) -> u64 {
+        if seat == self.to_move { self.count_legal() } else { 0 }
+    }
+
+    fn check(&self, seat: Seat, m: &Move) -> Result<(), Illegal> {
+        if seat != self.to_move && !self.is_over() {
+            return Err(Illegal::NotYourTurn { to_move: self.to_move });
+        }
+        self.check_move(*m)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        self.apply(m);
+    }
+
+    fn lose_turn(&mut self) {
+        if !self.is_over() {
+            self.pass_turn();
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        if self.is_over() { self.score("out") } else { Outcome::Unfinished }
+    }
+
+    fn stalled(&self) -> Outcome {
+        self.score("impasse")
+    }
+
+    /// Rule E3.
+    fn limits(&self) -> Limits {
+        Limits { repeats: 3, plies: 500 }
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+/// One step of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// A piece walks, perhaps to swap; the walk as a move without blocks.
+    Walk(Move),
+    /// A piece that waits on its goal leaves.
+    Exit(Piece),
+    /// The black block is set.
+    Black(Stop),
+    /// The grey block is set.
+    Grey(Stop),
+    /// The grey block is taken from here, since the pool is empty.
+    Take(Stop),
+    /// No move exists.
+    Pass,
+}
+
+impl Pentagame {
+    /// The move that these steps spell, whole or not, with what is still to be set.
+    fn spelled(&self, made: &[Step]) -> Option<(Move, Blocks)> {
+        let (first, rest) = made.split_first()?;
+        let walk = match first {
+            Step::Walk(walk) => *walk,
+            Step::Exit(piece) => Move::exit(*piece),
+            Step::Pass => Move::PASS,
+            _ => return None,
+        };
+        let mut m = walk;
+        let mut left = self.placing(walk).blocks;
+        for step in rest {
+            (m, left) = match (left, step) {
+                (Blocks::Black, Step::Black(stop)) => (m.black_to(*stop), Blocks::None),
+                (Blocks::BlackAndGrey, Step::Black(stop)) => (m.black_to(*stop), Blocks::Grey),
+                (Blocks::BlackAndGreyFromBoard, Step::Black(stop)) => {
+                    (m.black_to(*stop), Blocks::GreyFromBoard)
+                }
+                (Blocks::Grey, Step::Grey(stop)) => (m.grey_to(*stop), Blocks::None),
+                (Blocks::GreyFromBoard, Step::Grey(stop)) if m.grey().is_none() => {
+                    (m.grey_to(*stop), Blocks::GreyFromBoard)
+                }
+                (Blocks::GreyFromBoard, Step::Take(stop)) if m.grey().is_some() => {
+                    (m.grey_from(*stop), Blocks::None)
+                }
+                _ => return None,
+            };
+        }
+        Some((m, left))
+    }
+
+    /// Whether a first step can be the first of a legal move.
+    fn begins(&self, first: &Step) -> bool {
+        let mut found = false;
+        let _ = self.each_first_step(|step| {
+            found = step == *first;
+            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
+    }
+
+    fn each_first_step(&self, mut each: impl FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut waiting = self.waiting(self.to_move).peekable();
+        if waiting.peek().is_some() {
+            return waiting.try_for_each(|piece| each(Step::Exit(piece)));
+        }
+        let mut any = false;
+        self.each_walk(|walk| {
+            any = true;
+            each(Step::Walk(walk))
+        })?;
+        if any { ControlFlow::Continue(()) } else { each(Step::Pass) }
+    }
+}
+
+impl Steps for Pentagame {
+    type Step = Step;
+
+    fn each_step(
+        &self,
+        seat: Seat,
+        made: &[Step],
+        mut each: impl FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.turn().is_of(seat) {
+            return ControlFlow::Continue(());
+        }
+        let Some(first) = made.first() else {
+            return self.each_first_step(each);
+        };
+        let Some((m, left)) = self.spelled(made).filter(|_| self.begins(first)) else {
+            return ControlFlow::Continue(());
+        };
+        let mut free = self.placing(m.without_blocks()).free;
+        if let Some(black) = m.black() {
+            if !free.contains(black) {
+                return ControlFlow::Continue(());
+            }
+            free = free.without(black);
+        }
+        match left {
+            Blocks::None => ControlFlow::Continue(()),
+            Blocks::Black | Blocks::BlackAndGrey | Blocks::BlackAndGreyFromBoard => {
+                free.try_for_each(|stop| each(Step::Black(stop)))
+            }
+            Blocks::GreyFromBoard if m.grey().is_some_and(|grey| free.contains(grey)) => {
+                let mut taken = self.grey;
+                taken.try_for_each(|stop| each(Step::Take(stop)))
+            }
+            Blocks::GreyFromBoard if m.grey().is_some() => ControlFlow::Continue(()),
+            Blocks::Grey | Blocks::GreyFromBoard => {
+                free.try_for_each(|stop| each(Step::Grey(stop)))
+            }
+        }
+    }
+
+    fn assemble(&self, seat: Seat, made: &[Step]) -> Option<Move> {
+        let (m, left) = self.spelled(made)?;
+        let m = self.canonical(m);
+        (left == Blocks::None && self.is_legal(seat, &m)).then_some(m)
+    }
+
+    fn steps_of(&self, _: Seat, m: &Move) -> Vec<Step> {
+        let first = match (m.piece(), m.to()) {
+            (None, _) => Step::Pass,
+            (Some(piece), None) => Step::Exit(piece),
+            (Some(_), Some(_)) => Step::Walk(m.without_blocks()),
+        };
+        let mut steps = vec![first];
+        steps.extend(m.black().map(Step::Black));
+        steps.extend(m.grey().map(Step::Grey));
+        steps.extend(m.taken().map(Step::Take));
+        steps
+    }
+}

@@ -1,0 +1,310 @@
+//! Who plays with what (rules S1 to S4), and the options of a game.
+
+#![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
+use std::fmt;
+use std::str::FromStr;
+
+use rulebook::{ParseError, Seat, Seats, Team};
+
+use crate::stop::{COLOURS, Stop};
+
+/// The five ways to sit down to a game (rule S3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Seating {
+    /// Two players.
+    #[default]
+    Two,
+    /// Three, each against all.
+    Three,
+    /// Four, each against all.
+    Four,
+    /// Two teams: players 1 and 3 against 2 and 4.
+    Teams,
+    /// Five, each with three pieces of one colour (rule S4).
+    Five,
+}
+
+impl Seating {
+    /// All of them.
+    pub const ALL: [Seating; 5] =
+        [Seating::Two, Seating::Three, Seating::Four, Seating::Teams, Seating::Five];
+
+    /// How many players.
+    #[expect(clippy::expect_used, reason = "the numbers stand below")]
+    pub const fn seats(self) -> Seats {
+        let count = match self {
+            Seating::Two => 2,
+            Seating::Three => 3,
+            Seating::Four | Seating::Teams => 4,
+            Seating::Five => 5,
+        };
+        Seats::new(count).expect("two to five")
+    }
+
+    /// How many pieces each player has.
+    pub const fn pieces(self) -> usize {
+        if matches!(self, Seating::Five) { 3 } else { COLOURS }
+    }
+
+    /// Who plays together.
+    pub fn team(self, seat: Seat) -> Team {
+        match self {
+            Seating::Teams => Team(seat.index() as u8 % 2),
+            _ => seat.into(),
+        }
+    }
+
+    /// How many must be out to end the game, if nothing else was agreed (rules E1, S4).
+    pub const fn usual_out(self) -> u8 {
+        match self {
+            Seating::Two | Seating::Three | Seating::Four => 3,
+            Seating::Teams => 5,
+            Seating::Five => 2,
+        }
+    }
+
+    /// The numbers that can be agreed instead.
+    pub const fn allows_out(self, out: u8) -> bool {
+        match self {
+            Seating::Two | Seating::Three | Seating::Four => out == 3,
+            Seating::Teams => out >= 2 && out <= 5,
+            Seating::Five => out == 2 || out == 3,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Seating::Two => "2",
+            Seating::Three => "3",
+            Seating::Four => "4",
+            Seating::Teams => "4t",
+            Seating::Five => "5",
+        }
+    }
+}
+
+impl fmt::Display for Seating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Seating {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Seating, ParseError> {
+        Seating::ALL
+            .into_iter()
+            .find(|seating| seating.name() == text)
+            .ok_or_else(|| ParseError::new("set-up", 0, text))
+    }
+}
+
+/// What to do with equal results.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum TieBreak {
+    /// Equal tops share the first place.
+    #[default]
+    Shared,
+    /// The shape of the goals reached decides where it can (rule E2).
+    Shape,
+}
+
+/// A set-up with its options.
+///
+/// As text: `2`, `4t`, `4t,out=3`, `5,out=3`, `2,shape`; the empty text is set-up 2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    pub(crate) seating: Seating,
+    pub(crate) out: u8,
+    pub(crate) tie_break: TieBreak,
+}
+
+impl Setup {
+    /// A seating with its usual options.
+    pub const fn new(seating: Seating) -> Setup {
+        Setup { seating, out: seating.usual_out(), tie_break: TieBreak::Shared }
+    }
+
+    /// The same with another number of pieces out that ends the game, if that can be agreed.
+    pub const fn with_out(self, out: u8) -> Option<Setup> {
+        if self.seating.allows_out(out) { Some(Setup { out, ..self }) } else { None }
+    }
+
+    /// The same with this tie-break.
+    #[must_use]
+    pub const fn with_tie_break(self, tie_break: TieBreak) -> Setup {
+        Setup { tie_break, ..self }
+    }
+
+    /// Who sits down.
+    pub const fn seating(self) -> Seating {
+        self.seating
+    }
+
+    /// How many out end the game.
+    pub const fn out(self) -> u8 {
+        self.out
+    }
+
+    /// What equal results mean.
+    pub const fn tie_break(self) -> TieBreak {
+        self.tie_break
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::new(Seating::Two)
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.seating)?;
+        if self.out != self.seating.usual_out() {
+            write!(f, ",out={}", self.out)?;
+        }
+        if self.tie_break == TieBreak::Shape {
+            write!(f, ",shape")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Setup {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
+        if text.is_empty() {
+            return Ok(Setup::default());
+        }
+        let (mut seating, mut out, mut tie_break) = (None, None, None);
+        let mut at = 0;
+        for option in text.split(',') {
+            let wrong = || ParseError::new("option", at, option);
+            let twice = if option == "shape" {
+                tie_break.replace(TieBreak::Shape).is_some()
+            } else if let Some(number) = option.strip_prefix("out=") {
+                out.replace(number.parse::<u8>().map_err(|_| wrong())?).is_some()
+            } else {
+                let read = option.parse::<Seating>().map_err(|_| wrong())?;
+                seating.replace(read).is_some()
+            };
+            if twice {
+                return Err(ParseError::new("option-twice", at, option));
+            }
+            at += option.len() + 1;
+        }
+        let setup = Setup::new(seating.unwrap_or_default());
+        let setup = match out {
+            None => setup,
+            Some(out) => setup.with_out(out).ok_or_else(|| ParseError::new("out", 0, text))?,
+        };
+        Ok(setup.with_tie_break(tie_break.unwrap_or_default()))
+    }
+}
+
+/// A piece: whose it is and which of theirs.
+///
+/// In set-ups 2 to 4 the index is the colour, in set-up 5 it tells the three twins apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Piece(pub(crate) u8);
+
+/// Places in arrays of pieces: five a seat, whether used or not.
+pub(crate) const PIECES: usize = rulebook::MAX_SEATS * COLOURS;
+
+impl Piece {
+    /// The piece of a seat with this index.
+    ///
+    /// # Panics
+    /// When `index` is above 4.
+    pub const fn new(seat: Seat, index: usize) -> Piece {
+        assert!(index < COLOURS, "a player has at most five pieces");
+        Piece((seat.index() * COLOURS + index) as u8)
+    }
+
+    /// Whose.
+    pub const fn seat(self) -> Seat {
+        match Seat::from_index(self.0 as usize / COLOURS) {
+            Some(seat) => seat,
+            None => Seat::FIRST,
+        }
+    }
+
+    /// Which of theirs.
+    pub const fn index(self) -> usize {
+        self.0 as usize % COLOURS
+    }
+
+    /// Its colour: 0 white, 1 blue, 2 red, 3 yellow, 4 green.
+    pub const fn colour(self, seating: Seating) -> usize {
+        if matches!(seating, Seating::Five) { self.seat().index() } else { self.index() }
+    }
+
+    /// The crossing it wants to reach.
+    pub const fn goal(self, seating: Seating) -> Stop {
+        Stop::crossing(self.colour(seating))
+    }
+
+    /// Its name without its owner: `a`, or `a1` in set-up 5.
+    pub fn name(self, seating: Seating) -> PieceName {
+        PieceName { piece: self, seating }
+    }
+
+    /// All pieces of a set-up, player by player.
+    pub fn all(seating: Seating) -> impl Iterator<Item = Piece> + Clone {
+        seating.seats().iter().flat_map(move |seat| Piece::of(seating, seat))
+    }
+
+    /// The pieces of one player.
+    pub fn of(seating: Seating, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
+        (0..seating.pieces()).map(move |index| Piece::new(seat, index))
+    }
+}
+
+/// A piece's name, to be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceName {
+    piece: Piece,
+    seating: Seating,
+}
+
+impl fmt::Display for PieceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'a' + self.piece.colour(self.seating) as u8);
+        match self.seating {
+            Seating::Five => write!(f, "{letter}{}", self.piece.index() + 1),
+            _ => write!(f, "{letter}"),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_read_back() {
+        for text in ["2", "3", "4", "4t", "5", "4t,out=3", "4t,out=2", "5,out=3", "2,shape"] {
+            assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
+        }
+        assert_eq!("".parse(), Ok(Setup::default()));
+        assert_eq!("shape,out=3,5".parse::<Setup>().unwrap().to_string(), "5,out=3,shape");
+        assert_eq!("4t,out=5".parse::<Setup>().unwrap().to_string(), "4t");
+        for text in ["6", "2,3", "2,out=4", "4t,out=6", "4t,out=", "5,out=1", "2,shape,shape", ","]
+        {
+            assert!(text.parse::<Setup>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn s3_teams_sit_crosswise() {
+        let team = |seat: usize| Seating::Teams.team(Seat::from_index(seat).unwrap());
+        assert_eq!(team(0), team(2));
+        assert_eq!(team(1), team(3));
+        assert_ne!(team(0), team(1));
+    }
+}
