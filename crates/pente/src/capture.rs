@@ -1,0 +1,127 @@
+//! Captures, poofs and lines: what a new stone does.
+
+use crate::point::AXES;
+use crate::position::Cell;
+use crate::{Colour, Ending, Pente, Players, Point, Removal};
+
+impl Pente {
+    pub(crate) fn removal_at(&self, cell: usize) -> Removal {
+        let mover = self.colour_to_move();
+        let mut removal = Removal::NOTHING;
+        for axis in AXES {
+            for step in [axis, -axis] {
+                let mut at = cell;
+                for _ in 0..self.bracketed(cell, step, mover) {
+                    at = at.wrapping_add_signed(step);
+                    removal.taken.push(Point::from_cell(at));
+                }
+            }
+        }
+        removal.credit[mover.index()] = removal.taken.len() as u16;
+        if self.setup().poof() {
+            self.add_poofs(cell, mover, &mut removal);
+        }
+        removal
+    }
+
+    /// How many stones a stone of `mover` at `cell` brackets in one direction: none, or as many as
+    /// can be taken.
+    fn bracketed(&self, cell: usize, step: isize, mover: Colour) -> usize {
+        let mut at = cell.wrapping_add_signed(step);
+        let first = self.cells[at];
+        let mut length = 0;
+        loop {
+            match self.cells[at] {
+                Cell::Stone(colour) if colour == mover => {
+                    return if length >= 2 { length } else { 0 };
+                }
+                Cell::Stone(colour)
+                    if length < self.setup().longest_capture()
+                        && (Cell::Stone(colour) == first || self.mixes())
+                        && self.side(colour) != self.side(mover) => {}
+                _ => return 0,
+            }
+            length += 1;
+            at = at.wrapping_add_signed(step);
+        }
+    }
+
+    /// Whether stones of both partners are taken together.
+    fn mixes(&self) -> bool {
+        self.setup().players() == Players::Teams
+    }
+
+    /// The mirror image of a capture: the row that the new stone completes is one its enemy could
+    /// have taken by closing the bracket himself.
+    fn add_poofs(&self, cell: usize, mover: Colour, removal: &mut Removal) {
+        let count = self.colours().len();
+        let turns_until = |owner: Colour| (owner.index() + count - mover.index()) % count;
+        let mut nearest: Option<Colour> = None;
+        for axis in AXES {
+            let (before, behind) = self.run(cell, -axis, |c| self.poofs_with(mover, c));
+            let (after, ahead) = self.run(cell, axis, |c| self.poofs_with(mover, c));
+            let length = before + 1 + after;
+            let Cell::Stone(owner) = behind else { continue };
+            if behind != ahead || !(2..=self.setup().longest_capture()).contains(&length) {
+                continue;
+            }
+            for distance in (1..=before as isize).map(|n| -n).chain(1..=after as isize) {
+                let at = cell.wrapping_add_signed(axis * distance);
+                removal.poofed.push(Point::from_cell(at));
+                removal.credit[owner.index()] += 1;
+            }
+            if nearest.is_none_or(|other| turns_until(owner) < turns_until(other)) {
+                nearest = Some(owner);
+            }
+        }
+        if let Some(owner) = nearest {
+            removal.poofed.push(Point::from_cell(cell));
+            removal.credit[owner.index()] += 1;
+        }
+    }
+
+    fn poofs_with(&self, mover: Colour, colour: Colour) -> bool {
+        colour == mover || self.mixes() && self.side(colour) == self.side(mover)
+    }
+
+    /// How many stones that `fit` lie one after the other from `cell`, and what comes then.
+    fn run(&self, cell: usize, step: isize, fit: impl Fn(Colour) -> bool) -> (usize, Cell) {
+        let mut length = 0;
+        let mut at = cell.wrapping_add_signed(step);
+        loop {
+            match self.cells[at] {
+                Cell::Stone(colour) if fit(colour) => length += 1,
+                other => return (length, other),
+            }
+            at = at.wrapping_add_signed(step);
+        }
+    }
+
+    pub(crate) fn has_line_through(&self, cell: usize, mover: Colour) -> bool {
+        AXES.iter().any(|axis| {
+            let (after, _) = self.run(cell, *axis, |colour| colour == mover);
+            let (before, _) = self.run(cell, -*axis, |colour| colour == mover);
+            before + 1 + after >= self.setup().line_length()
+        })
+    }
+
+    /// The side whose captures win: it has the target, and more than any other side that has it.
+    pub(crate) fn captures_winner(&self) -> Option<Colour> {
+        let sides =
+            || self.colours().iter().copied().filter(|colour| self.side(*colour) == *colour);
+        let most = sides().map(|colour| self.pooled_captures(colour)).max()?;
+        let mut best = sides().filter(|colour| self.pooled_captures(*colour) == most);
+        let winner = best.next()?;
+        (most >= self.setup().target() && best.next().is_none()).then_some(winner)
+    }
+
+    pub(crate) fn end_with(&self, line: Option<Colour>) -> Option<(Ending, Option<Colour>)> {
+        match (line, self.captures_winner()) {
+            (Some(winner), Some(other)) if winner == other => Some((Ending::Both, line)),
+            (Some(_), _) => Some((Ending::Line, line)),
+            (None, winner @ Some(_)) => Some((Ending::Captures, winner)),
+            (None, None) if self.vacant == 0 => Some((Ending::Full, None)),
+            (None, None) => None,
+        }
+    }
+}

@@ -1,0 +1,416 @@
+//! The position and the rules.
+
+use std::ops::ControlFlow;
+
+use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Team, Turn};
+
+use crate::hash::{STONES, scatter};
+use crate::point::CELLS;
+use crate::{Colour, Illegal, Move, Opening, Players, Point, Removal, Setup, Step, Symmetry};
+
+/// What is in a cell of the padded board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cell {
+    Vacant,
+    Stone(Colour),
+    Outside,
+}
+
+/// Who sits behind which colour. It changes only in D-Pente.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Seating {
+    /// Seat 1 has White, seat 2 Black, and so on.
+    InOrder,
+    /// Seat 1 has Black, seat 2 White.
+    Exchanged,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// By a line.
+    Line,
+    /// By stones taken.
+    Captures,
+    /// By both at once.
+    Both,
+    /// By a full board: a draw.
+    Full,
+}
+
+impl Ending {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Line => "line",
+            Ending::Captures => "captures",
+            Ending::Both => "both",
+            Ending::Full => "full",
+        }
+    }
+}
+
+/// The turn in which the colours are chosen in D-Pente, counted from 0.
+pub(crate) const CHOICE_PLY: u32 = 4;
+
+/// A position of Pente.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pente {
+    pub(crate) cells: [Cell; CELLS],
+    setup: Setup,
+    pub(crate) vacant: u16,
+    /// Stones taken, by colour.
+    captures: [u16; 4],
+    /// Turns taken, lost ones and the choice of D-Pente among them.
+    ply: u32,
+    /// The colour of the stone to be placed next.
+    colour_to_move: Colour,
+    seating: Seating,
+    end: Option<(Ending, Option<Colour>)>,
+    /// Of the setup and the stones only; the rest is mixed in when the key is asked for.
+    stones_key: u64,
+}
+
+impl Pente {
+    /// The board without stones.
+    pub(crate) fn empty(setup: Setup) -> Pente {
+        let mut cells = [Cell::Outside; CELLS];
+        for point in setup.size().points() {
+            cells[point.cell()] = Cell::Vacant;
+        }
+        let side = u16::from(setup.size().side());
+        let black_first = setup.first() == Colour::Black;
+        Pente {
+            cells,
+            setup,
+            vacant: side * side,
+            captures: [0; 4],
+            ply: 0,
+            colour_to_move: setup.first(),
+            seating: if black_first { Seating::Exchanged } else { Seating::InOrder },
+            end: None,
+            stones_key: scatter(setup.number() << 32),
+        }
+    }
+
+    /// The options of the game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The stone on a point.
+    pub fn stone(&self, point: Point) -> Option<Colour> {
+        match self.cells[point.cell()] {
+            Cell::Stone(colour) => Some(colour),
+            Cell::Vacant | Cell::Outside => None,
+        }
+    }
+
+    /// The colours in play, in the order of play.
+    pub fn colours(&self) -> &'static [Colour] {
+        &Colour::ALL[..self.setup.players().count()]
+    }
+
+    /// How many stones a colour has taken.
+    pub fn captures(&self, colour: Colour) -> u16 {
+        self.captures[colour.index()]
+    }
+
+    /// How many stones a colour and, in teams, its partner have taken.
+    pub fn pooled_captures(&self, colour: Colour) -> u16 {
+        let side = self.side(colour);
+        let of_side = self.colours().iter().filter(|other| self.side(**other) == side);
+        of_side.map(|other| self.captures(*other)).sum()
+    }
+
+    /// How many turns have been taken, lost ones included.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// The colour of the stone to be placed next.
+    pub fn colour_to_move(&self) -> Colour {
+        self.colour_to_move
+    }
+
+    /// The seat that plays a colour. While the four stones of D-Pente are placed, seat 1 places
+    /// both colours; this is then how it will be if nothing is exchanged.
+    pub fn seat_of(&self, colour: Colour) -> Seat {
+        let index = match self.seating {
+            Seating::InOrder => colour.index(),
+            Seating::Exchanged => colour.index() ^ 1,
+        };
+        Seat::from_index(index).expect("four colours, five seats")
+    }
+
+    /// The colour that a seat plays, if the table has that seat.
+    pub fn colour_of(&self, seat: Seat) -> Option<Colour> {
+        self.colours().iter().copied().find(|colour| self.seat_of(*colour) == seat)
+    }
+
+    /// How the game ended, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.end.map(|(ending, _)| ending)
+    }
+
+    /// The colour that won. For a team it is the colour of the partner who plays first.
+    pub fn winner(&self) -> Option<Colour> {
+        self.end.and_then(|(_, winner)| winner)
+    }
+
+    /// What a move takes off the board.
+    pub fn removal(&self, m: Move) -> Removal {
+        match m {
+            Move::Place(point) => self.removal_at(point.cell()),
+            Move::Swap | Move::Stay => Removal::NOTHING,
+        }
+    }
+
+    /// The board turned.
+    #[must_use]
+    pub fn turned(&self, symmetry: Symmetry) -> Pente {
+        let mut turned = Pente::empty(self.setup);
+        for point in self.setup.size().points() {
+            if let Some(colour) = self.stone(point) {
+                turned.put(point.turned(self.setup.size(), symmetry).cell(), colour);
+            }
+        }
+        Pente { cells: turned.cells, stones_key: turned.stones_key, ..self.clone() }
+    }
+
+    /// Who wins and loses with this colour: in teams the partner who plays first, else itself.
+    pub(crate) fn side(&self, colour: Colour) -> Colour {
+        match (self.setup.players(), colour) {
+            (Players::Teams, Colour::Red) => Colour::White,
+            (Players::Teams, Colour::Green) => Colour::Black,
+            _ => colour,
+        }
+    }
+
+    pub(crate) fn seating(&self) -> Seating {
+        self.seating
+    }
+
+    /// The colour to move after so many turns.
+    pub(crate) fn colour_at(&self, ply: u32) -> Colour {
+        let stones = match self.setup.opening() {
+            Opening::D if ply > CHOICE_PLY => ply - 1,
+            _ => ply,
+        };
+        let colours = self.colours();
+        colours[(self.setup.first().index() + stones as usize) % colours.len()]
+    }
+
+    pub(crate) fn put(&mut self, cell: usize, colour: Colour) {
+        self.cells[cell] = Cell::Stone(colour);
+        self.vacant -= 1;
+        self.stones_key ^= STONES[colour.index()][cell];
+    }
+
+    fn lift(&mut self, cell: usize) {
+        if let Cell::Stone(colour) = self.cells[cell] {
+            self.cells[cell] = Cell::Vacant;
+            self.vacant += 1;
+            self.stones_key ^= STONES[colour.index()][cell];
+        }
+    }
+
+    fn place(&mut self, cell: usize) {
+        let mover = self.colour_to_move;
+        let removal = self.removal_at(cell);
+        self.put(cell, mover);
+        for point in removal.taken.iter().chain(removal.poofed.iter()) {
+            self.lift(point.cell());
+        }
+        for (total, credit) in self.captures.iter_mut().zip(removal.credit) {
+            *total += credit;
+        }
+        // A stone that is gone again makes no line.
+        let line = removal.poofed.is_empty() && self.has_line_through(cell, mover);
+        self.end = self.end_with(line.then(|| self.side(mover)));
+    }
+
+    /// Completes a position whose stones have been put down one by one. `None` if two sides have
+    /// won.
+    pub(crate) fn restored(
+        mut self,
+        captures: [u16; 4],
+        ply: u32,
+        seating: Seating,
+    ) -> Option<Pente> {
+        self.captures = captures;
+        self.ply = ply;
+        self.colour_to_move = self.colour_at(ply);
+        self.seating = seating;
+        let mut line = None;
+        for point in self.setup.size().points() {
+            if let Some(colour) = self.stone(point)
+                && self.has_line_through(point.cell(), colour)
+            {
+                let side = self.side(colour);
+                if line.is_some_and(|other| other != side) {
+                    return None;
+                }
+                line = Some(side);
+            }
+        }
+        if line.is_some() && self.captures_winner().is_some_and(|winner| line != Some(winner)) {
+            return None;
+        }
+        self.end = self.end_with(line);
+        Some(self)
+    }
+
+    fn advance(&mut self) {
+        self.ply += 1;
+        self.colour_to_move = self.colour_at(self.ply);
+    }
+
+    /// Whether a colour is to be chosen now.
+    pub fn is_choice(&self) -> bool {
+        self.end.is_none() && self.setup.opening() == Opening::D && self.ply == CHOICE_PLY
+    }
+
+    fn draw(&self, reason: &'static str) -> Outcome {
+        let score = BySeat::from_fn(self.seats(), |_| 0);
+        Outcome::Final(Final::by_score(score, |seat| self.team(seat), reason))
+    }
+}
+
+impl Position for Pente {
+    type Setup = Setup;
+    type Move = Move;
+    type Illegal = Illegal;
+
+    fn start(setup: &Setup) -> Pente {
+        Pente::empty(*setup)
+    }
+
+    fn seats(&self) -> Seats {
+        self.setup.seats()
+    }
+
+    fn team(&self, seat: Seat) -> Team {
+        match self.setup.players() {
+            Players::Teams => Team(seat.index() as u8 % 2),
+            _ => seat.into(),
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        if self.end.is_some() {
+            return Turn::Over;
+        }
+        Turn::Seat(match self.setup.opening() {
+            Opening::D if self.ply < CHOICE_PLY => self.seat_of(Colour::White),
+            Opening::D if self.ply == CHOICE_PLY => self.seat_of(Colour::Black),
+            _ => self.seat_of(self.colour_to_move),
+        })
+    }
+
+    fn each_move(
+        &self,
+        seat: Seat,
+        mut each: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.turn().is_of(seat) {
+            return ControlFlow::Continue(());
+        }
+        if self.is_choice() {
+            return [Move::Swap, Move::Stay].into_iter().try_for_each(each);
+        }
+        for point in self.setup.size().points() {
+            if self.cells[point.cell()] == Cell::Vacant && self.check_opening(point).is_ok() {
+                each(Move::Place(point))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn count_moves(&self, seat: Seat) -> u64 {
+        if !self.turn().is_of(seat) {
+            0
+        } else if self.is_choice() {
+            2
+        } else {
+            u64::from(self.vacant - self.count_forbidden())
+        }
+    }
+
+    fn check(&self, seat: Seat, m: &Move) -> Result<(), Illegal> {
+        let Turn::Seat(to_move) = self.turn() else { return Err(Illegal::Over) };
+        if seat != to_move {
+            return Err(Illegal::NotYourTurn { to_move });
+        }
+        let point = match (m, self.is_choice()) {
+            (Move::Place(point), false) => *point,
+            (Move::Place(_), true) => return Err(Illegal::ChooseColour),
+            (Move::Swap | Move::Stay, true) => return Ok(()),
+            (Move::Swap | Move::Stay, false) => return Err(Illegal::NoChoice),
+        };
+        match self.cells[point.cell()] {
+            Cell::Outside => Err(Illegal::OffBoard { point }),
+            Cell::Stone(colour) => Err(Illegal::Occupied { point, colour }),
+            Cell::Vacant => self.check_opening(point),
+        }
+    }
+
+    fn play_unchecked(&mut self, m: Move) {
+        match m {
+            Move::Place(point) => self.place(point.cell()),
+            Move::Swap => self.seating = Seating::Exchanged,
+            Move::Stay => {}
+        }
+        self.advance();
+    }
+
+    fn lose_turn(&mut self) {
+        if self.end.is_none() {
+            self.advance();
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        let Some((ending, winner)) = self.end else { return Outcome::Unfinished };
+        let Some(winner) = winner else { return self.draw(ending.name()) };
+        let team = self.team(self.seat_of(winner));
+        let score = BySeat::from_fn(self.seats(), |seat| i32::from(self.team(seat) == team));
+        Outcome::Final(Final::by_score(score, |seat| self.team(seat), ending.name()))
+    }
+
+    fn stalled(&self) -> Outcome {
+        if self.end.is_some() { self.outcome() } else { self.draw("impasse") }
+    }
+
+    fn key(&self) -> u64 {
+        let captures =
+            self.captures.iter().fold(0, |sum, taken| sum << 10 | u64::from(*taken) & 0x3FF);
+        let opening = u64::from(self.ply.min(self.opening_plies()));
+        let rest = opening << 8 | (self.seating as u64) << 4 | self.colour_to_move as u64;
+        self.stones_key ^ scatter(captures << 16 | rest)
+    }
+}
+
+impl Steps for Pente {
+    type Step = Step;
+
+    fn each_step(
+        &self,
+        seat: Seat,
+        made: &[Step],
+        each: impl FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if made.is_empty() { self.each_move(seat, each) } else { ControlFlow::Continue(()) }
+    }
+
+    fn assemble(&self, seat: Seat, made: &[Step]) -> Option<Move> {
+        match made {
+            [m] if self.is_legal(seat, m) => Some(*m),
+            _ => None,
+        }
+    }
+
+    fn steps_of(&self, _: Seat, m: &Move) -> Vec<Step> {
+        vec![*m]
+    }
+}
