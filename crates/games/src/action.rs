@@ -1,0 +1,358 @@
+//! What happened in one turn, as text: the word that records and lines of moves are made of.
+
+#![cfg_attr(
+    not(test),
+    deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
+)]
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use rulebook::{BySeat, LOST_TURN, Notation, ParseError, Position, Reason, Seat, SeatSet, Turn};
+
+use crate::record::bounds::TOKEN_BYTES;
+
+/// The text of a move that can stand in a record: one word of visible ASCII without the signs
+/// that mean something else there. Whether any game knows such a move is another question.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MoveText(Box<str>);
+
+impl MoveText {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for MoveText {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<MoveText, ParseError> {
+        if text.len() > TOKEN_BYTES {
+            return Err(ParseError::new("token-long", 0, text));
+        }
+        let reserved = text.is_empty()
+            || text == LOST_TURN
+            || text == "*"
+            || text.starts_with(['=', '~'])
+            || names_a_seat(text).is_some();
+        if reserved {
+            return Err(ParseError::new("move-word", 0, text));
+        }
+        match text.char_indices().find(|(_, c)| !fits_in_a_move(*c)) {
+            Some((at, c)) => Err(ParseError::new("move-word", at, c.encode_utf8(&mut [0; 4]))),
+            None => Ok(MoveText(text.into())),
+        }
+    }
+}
+
+/// Whether the sign can be part of a move. All others mean something else in a record.
+pub(crate) fn fits_in_a_move(c: char) -> bool {
+    c.is_ascii_graphic() && !"(){}[];!?$@\"|.".contains(c)
+}
+
+/// The seat before a colon, and what follows.
+fn names_a_seat(text: &str) -> Option<(Seat, &str)> {
+    let (seat, rest) = text.split_once(':')?;
+    Some((seat.parse().ok()?, rest))
+}
+
+/// What happened in one turn.
+///
+/// As text: the move itself; `--` for a lost turn; `~` and the event for chance; for choices made
+/// together each seat and its move, `1:c4|2:--`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// The seat to move chose this.
+    Move(MoveText),
+    /// The seat to move lost its turn.
+    Lost,
+    /// These seats chose at once, `None` where a turn was lost. In the order of play, each seat
+    /// at most once, at least one ([`Action::together`]).
+    Together(Together),
+    /// Chance dealt this.
+    Chance(MoveText),
+}
+
+/// The choices of several seats, made at once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Together(Vec<(Seat, Option<MoveText>)>);
+
+impl Together {
+    /// Seat and choice in the order of play; `None` is a lost turn.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, Option<&MoveText>)> {
+        self.0.iter().map(|(seat, choice)| (*seat, choice.as_ref()))
+    }
+
+    /// Who chose or lost a turn.
+    pub fn seats(&self) -> SeatSet {
+        self.0.iter().map(|(seat, _)| *seat).collect()
+    }
+}
+
+impl Action {
+    /// The choices of several seats, made at once. They are put in the order of play.
+    ///
+    /// # Errors
+    /// When there is none, a seat stands twice, or the text would be too long.
+    pub fn together(
+        choices: impl IntoIterator<Item = (Seat, Option<MoveText>)>,
+    ) -> Result<Action, ParseError> {
+        let mut choices: Vec<(Seat, Option<MoveText>)> = choices.into_iter().collect();
+        choices.sort_by_key(|(seat, _)| *seat);
+        let ascending = choices.is_sorted_by(|(before, _), (after, _)| before < after);
+        let action = Action::Together(Together(choices));
+        let text = action.to_string();
+        if text.is_empty() || !ascending {
+            Err(ParseError::new("together", 0, &text))
+        } else if text.len() > TOKEN_BYTES {
+            Err(ParseError::new("token-long", 0, &text))
+        } else {
+            Ok(action)
+        }
+    }
+
+    /// Plays this turn on a position.
+    ///
+    /// # Errors
+    /// Why it cannot be. The position is as it was.
+    pub fn play_on<P: Notation>(&self, position: &mut P) -> Result<(), Refusal<P::Illegal>> {
+        match (self, position.turn()) {
+            (Action::Lost, Turn::Seat(_)) => position.lose_turn(),
+            (Action::Move(text), Turn::Seat(seat)) => {
+                let m = checked(position, seat, text)?;
+                position.play_unchecked(m);
+            }
+            (Action::Move(text), Turn::Over) => {
+                checked(position, Seat::FIRST, text)?;
+                return Err(Refusal::Over);
+            }
+            (Action::Together(choices), Turn::Together(seats)) => {
+                play_together(position, choices, seats)?;
+            }
+            (Action::Chance(text), Turn::Chance) => {
+                let event = position.read_move(text.as_str()).map_err(Refusal::Text)?;
+                if !can_be_dealt(position, &event) {
+                    return Err(Refusal::NotDealt);
+                }
+                position.play_unchecked(event);
+            }
+            (_, Turn::Over) => return Err(Refusal::Over),
+            (_, Turn::Seat(_)) => return Err(Refusal::OneSeatDecides),
+            (_, Turn::Together(_)) => return Err(Refusal::SeatsDecideTogether),
+            (_, Turn::Chance) => return Err(Refusal::ChanceDecides),
+        }
+        Ok(())
+    }
+}
+
+fn checked<P: Notation>(
+    position: &P,
+    seat: Seat,
+    text: &MoveText,
+) -> Result<P::Move, Refusal<P::Illegal>> {
+    let m = position.read_move(text.as_str()).map_err(Refusal::Text)?;
+    position.check(seat, &m).map_err(Refusal::Illegal)?;
+    Ok(m)
+}
+
+fn play_together<P: Notation>(
+    position: &mut P,
+    choices: &Together,
+    seats: SeatSet,
+) -> Result<(), Refusal<P::Illegal>> {
+    if choices.seats() != seats {
+        return Err(Refusal::WrongSeats);
+    }
+    let mut moves = BySeat::from_fn(position.seats(), |_| None);
+    for (seat, choice) in choices.iter() {
+        if !position.seats().contains(seat) {
+            return Err(Refusal::WrongSeats);
+        }
+        if let Some(text) = choice {
+            moves[seat] = Some(checked(position, seat, text)?);
+        }
+    }
+    position.play_together_unchecked(&moves);
+    Ok(())
+}
+
+fn can_be_dealt<P: Position>(position: &P, event: &P::Move) -> bool {
+    let found = position.each_chance(|dealt, weight| {
+        if weight > 0 && dealt == *event {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    found.is_break()
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Move(text) => write!(f, "{text}"),
+            Action::Lost => f.write_str(LOST_TURN),
+            Action::Chance(text) => write!(f, "~{text}"),
+            Action::Together(choices) => {
+                for (index, (seat, choice)) in choices.iter().enumerate() {
+                    let bar = if index > 0 { "|" } else { "" };
+                    let choice = choice.map_or(LOST_TURN, MoveText::as_str);
+                    write!(f, "{bar}{seat}:{choice}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Action, ParseError> {
+        if text.len() > TOKEN_BYTES {
+            Err(ParseError::new("token-long", 0, text))
+        } else if text == LOST_TURN {
+            Ok(Action::Lost)
+        } else if let Some(event) = text.strip_prefix('~') {
+            Ok(Action::Chance(event.parse().map_err(|error: ParseError| error.shifted(1))?))
+        } else if names_a_seat(text).is_some() {
+            read_together(text)
+        } else {
+            Ok(Action::Move(text.parse()?))
+        }
+    }
+}
+
+fn read_together(text: &str) -> Result<Action, ParseError> {
+    let mut choices: Vec<(Seat, Option<MoveText>)> = Vec::new();
+    let mut at = 0;
+    for part in text.split('|') {
+        let wrong = || ParseError::new("together", at, part);
+        let (seat, choice) = names_a_seat(part).ok_or_else(wrong)?;
+        if choices.last().is_some_and(|(before, _)| *before >= seat) {
+            return Err(wrong());
+        }
+        let choice = match choice {
+            LOST_TURN => None,
+            _ => Some(choice.parse().map_err(|error: ParseError| error.shifted(at + 2))?),
+        };
+        choices.push((seat, choice));
+        at += part.len() + 1;
+    }
+    Ok(Action::Together(Together(choices)))
+}
+
+/// Why a turn cannot be played as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal<I> {
+    /// The text of the move says nothing in this game.
+    Text(ParseError),
+    /// A rule is broken.
+    Illegal(I),
+    /// The game is over.
+    Over,
+    /// It is one seat's turn, and this is no move of one seat.
+    OneSeatDecides,
+    /// Seats choose at once now, and this is something else.
+    SeatsDecideTogether,
+    /// Chance decides now, and this is no event of chance.
+    ChanceDecides,
+    /// Those who chose at once are not those who had to.
+    WrongSeats,
+    /// Chance cannot deal this here.
+    NotDealt,
+}
+
+impl<I: Reason> Reason for Refusal<I> {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::Text(_) => "move-text",
+            Refusal::Illegal(reason) => reason.code(),
+            Refusal::Over => "game-over",
+            Refusal::OneSeatDecides => "one-seat-decides",
+            Refusal::SeatsDecideTogether => "seats-decide-together",
+            Refusal::ChanceDecides => "chance-decides",
+            Refusal::WrongSeats => "wrong-seats",
+            Refusal::NotDealt => "not-dealt",
+        }
+    }
+
+    fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
+        match self {
+            Refusal::Text(error) => {
+                each("wanted", &error.code());
+                each("at", &error.at());
+                each("token", &error.token());
+            }
+            Refusal::Illegal(reason) => reason.arguments(each),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<&str, (&str, usize)>) {
+        let read = text.parse::<Action>();
+        let read = read.as_ref().map(ToString::to_string).map_err(|e| (e.code(), e.at()));
+        assert_eq!(read.as_deref().map_err(|e| *e), expected, "{text}");
+    }
+
+    #[test]
+    fn what_is_read_is_written_again() {
+        for text in [
+            "aA-B*b",
+            "a+D2E<A1B",
+            "--",
+            "~6-6",
+            "1:c4|2:--",
+            "2:7|5:8",
+            "3:x",
+            "7",
+            "N10x2",
+            "x:y",
+        ] {
+            check(text, Ok(text));
+        }
+    }
+
+    #[test]
+    fn other_words_are_refused() {
+        check("", Err(("move-word", 0)));
+        check("*", Err(("move-word", 0)));
+        check("=3:2", Err(("move-word", 0)));
+        check("~", Err(("move-word", 1)));
+        check("~--", Err(("move-word", 1)));
+        check("a b", Err(("move-word", 1)));
+        check("a|b", Err(("move-word", 1)));
+        check("aé", Err(("move-word", 1)));
+        check("e4!", Err(("move-word", 2)));
+        check("1:c4|1:d5", Err(("together", 5)));
+        check("2:c4|1:d5", Err(("together", 5)));
+        check("1:c4|", Err(("together", 5)));
+        check("1:", Err(("move-word", 2)));
+        check("1:a|2:3:b", Err(("move-word", 6)));
+        check(&"x".repeat(TOKEN_BYTES), Ok(&"x".repeat(TOKEN_BYTES)));
+        check(&"x".repeat(TOKEN_BYTES + 1), Err(("token-long", 0)));
+    }
+
+    #[test]
+    fn choices_are_put_in_the_order_of_play() {
+        let seat = |number: &str| number.parse::<Seat>().unwrap();
+        let word = |text: &str| Some(text.parse::<MoveText>().unwrap());
+        let action = Action::together([(seat("3"), None), (seat("1"), word("c4"))]).unwrap();
+        assert_eq!(action.to_string(), "1:c4|3:--");
+        assert!(Action::together([]).is_err());
+        assert!(Action::together([(seat("1"), None), (seat("1"), None)]).is_err());
+    }
+}

@@ -1,0 +1,140 @@
+//! A position as a line of text: where to begin, and what was played from there.
+
+#![cfg_attr(
+    not(test),
+    deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
+)]
+
+use std::error::Error;
+use std::fmt;
+
+use rulebook::{ParseError, Reason};
+
+use crate::action::{Action, Refusal};
+use crate::{AnyIllegal, AnyPosition, Game, History};
+
+/// The word for the position in which a game begins.
+pub const START: &str = "startpos";
+
+/// The word before the moves.
+const MOVES: &str = "moves";
+
+/// Where a line of text led.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// The position in the end.
+    pub position: AnyPosition,
+    /// All that came before it.
+    pub history: History,
+}
+
+/// Why a line of text leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineError {
+    /// The position to begin with cannot be read.
+    Position(ParseError),
+    /// A move cannot be played.
+    Move {
+        /// Which one, counted from 1.
+        number: usize,
+        /// As it is written.
+        text: Box<str>,
+        /// Why not.
+        refusal: Refusal<AnyIllegal>,
+    },
+}
+
+impl Game {
+    /// Reads a position as `startpos`, or as [`Game::read_position`] does; both may be followed by
+    /// `moves M1 M2 …`. Lost turns, choices made together and events of chance are written as in
+    /// [`Action`].
+    ///
+    /// ```
+    /// use games::Game;
+    /// use rulebook::{Notation, Position, Seat, Turn};
+    ///
+    /// let game: Game = "pente:9".parse().unwrap();
+    /// let reached = game.read_line("startpos moves E5 E4 --").unwrap();
+    /// assert_eq!(reached.position.position_text(), "9/9/9/9/4w4/4b4/9/9/9 b 0:0 3");
+    /// assert_eq!(reached.history.plies(), 3);
+    ///
+    /// let error = game.read_line("startpos moves E5 E5").unwrap_err();
+    /// assert_eq!(error.to_string(), "move 2, E5: occupied point=E5 colour=w");
+    /// ```
+    ///
+    /// # Errors
+    /// The first part of the line that says nothing, or the first move that cannot be played.
+    pub fn read_line(&self, text: &str) -> Result<Reached, LineError> {
+        let mut words = words(text);
+        let (begin, end) = match words.find(|(_, word)| *word == MOVES) {
+            None => (text, text.len()),
+            Some((at, word)) => (text.get(..at).unwrap_or_default(), at + word.len()),
+        };
+        let mut position = match begin.trim() {
+            START => self.start(),
+            other => {
+                let skipped = begin.len() - begin.trim_start().len();
+                let read = self.read_position(other);
+                read.map_err(|error| LineError::Position(error.shifted(skipped)))?
+            }
+        };
+        let mut history = History::new(&position);
+        let moves = text.get(end..).unwrap_or_default().split_whitespace();
+        for (index, word) in moves.enumerate() {
+            let refused =
+                |refusal| LineError::Move { number: index + 1, text: word.into(), refusal };
+            let action = word.parse::<Action>().map_err(|error| refused(Refusal::Text(error)))?;
+            action.play_on(&mut position).map_err(refused)?;
+            history.push(&position);
+        }
+        Ok(Reached { position, history })
+    }
+}
+
+/// The words of a text, each with the byte at which it begins.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split(char::is_whitespace).scan(0, |next, word| {
+        let at = *next;
+        let behind = at + word.len();
+        *next = behind
+            + text.get(behind..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+        Some((at, word))
+    })
+}
+
+impl Reason for LineError {
+    fn code(&self) -> &'static str {
+        match self {
+            LineError::Position(error) => error.code(),
+            LineError::Move { refusal, .. } => refusal.code(),
+        }
+    }
+
+    fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
+        match self {
+            LineError::Position(error) => {
+                each("at", &error.at());
+                each("token", &error.token());
+            }
+            LineError::Move { refusal, .. } => refusal.arguments(each),
+        }
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineError::Position(error) => write!(f, "position: {error}"),
+            LineError::Move { number, text, refusal } => {
+                write!(f, "move {number}, {}: {}", text.escape_debug(), refusal.code())?;
+                let mut result = Ok(());
+                refusal.arguments(&mut |name, value| {
+                    result = result.and_then(|()| write!(f, " {name}={value}"));
+                });
+                result
+            }
+        }
+    }
+}
+
+impl Error for LineError {}
