@@ -95,6 +95,7 @@ impl Point {
     }
 
     /// Where the point comes to lie when a board of this size is turned.
+    #[inline]
     #[must_use]
     pub const fn turned(self, size: Size, symmetry: Symmetry) -> Point {
         let last = size.side() - 1;

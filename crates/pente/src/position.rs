@@ -71,6 +71,11 @@ pub struct Pente {
     stones_key: u64,
 }
 
+/// The key of a board without stones.
+fn stones_key(setup: Setup) -> u64 {
+    scatter(setup.number() << 32)
+}
+
 impl Pente {
     /// The board without stones.
     pub(crate) fn empty(setup: Setup) -> Pente {
@@ -89,7 +94,7 @@ impl Pente {
             colour_to_move: setup.first(),
             seating: if black_first { Seating::Exchanged } else { Seating::InOrder },
             end: None,
-            stones_key: scatter(setup.number() << 32),
+            stones_key: stones_key(setup),
         }
     }
 
@@ -169,13 +174,17 @@ impl Pente {
     /// The board turned.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Pente {
-        let mut turned = Pente::empty(self.setup);
-        for point in self.setup.size().points() {
-            if let Some(colour) = self.stone(point) {
-                turned.put(point.turned(self.setup.size(), symmetry).cell(), colour);
+        let size = self.setup.size();
+        let mut turned = self.clone();
+        turned.stones_key = stones_key(self.setup);
+        for point in size.points() {
+            let (from, to) = (point.cell(), point.turned(size, symmetry).cell());
+            turned.cells[to] = self.cells[from];
+            if let Cell::Stone(colour) = self.cells[from] {
+                turned.stones_key ^= STONES[colour.index()][to];
             }
         }
-        Pente { cells: turned.cells, stones_key: turned.stones_key, ..self.clone() }
+        turned
     }
 
     /// Who wins and loses with this colour: in teams the partner who plays first, else itself.

@@ -3,8 +3,8 @@
 //! It brings its own seeded generator, so a failure can be repeated: the message names the seed
 //! of the game and the position it stood in.
 
-use std::collections::BTreeSet;
-use std::fmt::Debug;
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
 use crate::{BySeat, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Turn};
@@ -91,6 +91,8 @@ pub struct Report {
     pub positions: u64,
     /// Moves checked one by one.
     pub moves: u64,
+    /// Moves of earlier positions that are none here, and were refused.
+    pub refused: u64,
     /// Turns lost on purpose along the way.
     pub lost_turns: u64,
     /// The longest game, in turns.
@@ -121,18 +123,25 @@ pub fn examine_game<P: Notation>(
     seed: u64,
     report: &mut Report,
 ) -> Result<(), String> {
-    let mut examiner = Examiner { examination, report, random: Seeded::new(seed) };
+    let mut examiner = Examiner {
+        examination,
+        report,
+        random: Seeded::new(seed),
+        seen_moves: Vec::new(),
+        seen_keys: HashMap::new(),
+    };
     let mut position = P::start(&examination.setup);
     let mut turns = 0;
     loop {
-        let examined = examiner.examine_position(&position);
-        examined.map_err(|wrong| {
+        let over = position.turn() == Turn::Over || turns == examination.max_turns;
+        let next = examiner.examine_position(&position).and_then(|()| examiner.next(&position));
+        let next = next.map_err(|wrong| {
             format!("seed {seed}, turn {turns}, position {}: {wrong}", position.position_text())
         })?;
-        if position.turn() == Turn::Over || turns == examination.max_turns {
+        if over {
             break;
         }
-        examiner.go_on(&mut position);
+        position = next;
         turns += 1;
     }
     report.games += 1;
@@ -144,10 +153,16 @@ pub fn examine_game<P: Notation>(
 /// One turn in this many is lost on purpose, so that games must cope.
 const LOSE_ONE_TURN_IN: u64 = 40;
 
+/// So many moves of earlier positions are kept, to be tried on later ones.
+const SEEN_MOVES: usize = 64;
+
 struct Examiner<'a, P: Position> {
     examination: &'a Examination<P>,
     report: &'a mut Report,
     random: Seeded,
+    seen_moves: Vec<P::Move>,
+    /// What each key of the game stood for: whose turn, and how many moves each seat had.
+    seen_keys: HashMap<u64, (Turn, BySeat<u64>)>,
 }
 
 impl<P: Notation> Examiner<'_, P> {
@@ -155,16 +170,35 @@ impl<P: Notation> Examiner<'_, P> {
         self.report.positions += 1;
         self.examine_end(position)?;
         self.examine_text(position)?;
+        self.examine_key(position)?;
+        let turned = self.turn_board(position)?;
         for seat in position.seats().iter() {
             if position.turn().is_of(seat) {
-                self.examine_moves(position, seat)?;
+                self.examine_moves(position, &turned, seat)?;
             } else {
                 same("count of a seat not to move", position.count_moves(seat), 0)?;
                 same("moves of a seat not to move", position.moves(seat).len(), 0)?;
                 same("steps of a seat not to move", position.steps(seat, &[]).len(), 0)?;
             }
         }
-        self.examine_chance(position)
+        self.examine_chance(position, &turned)
+    }
+
+    /// The position turned in every way.
+    fn turn_board(&self, position: &P) -> Result<Vec<P>, String> {
+        let mut all = Vec::new();
+        for symmetry in &self.examination.symmetries {
+            let turned = (symmetry.position)(position);
+            let name = symmetry.name;
+            same(format_args!("{name}: turned turn"), turned.turn(), position.turn())?;
+            same(format_args!("{name}: outcome"), turned.outcome(), position.outcome())?;
+            for seat in position.seats().iter() {
+                let (count, turned_count) = (position.count_moves(seat), turned.count_moves(seat));
+                same(format_args!("{name}: turned count"), turned_count, count)?;
+            }
+            all.push(turned);
+        }
+        Ok(all)
     }
 
     fn examine_end(&self, position: &P) -> Result<(), String> {
@@ -183,7 +217,21 @@ impl<P: Notation> Examiner<'_, P> {
                 }
             }
         }
-        same("a stalled game is over", position.stalled().is_over(), true)
+        same("a stalled game is over", position.stalled().is_over(), true)?;
+        if !matches!(position.turn(), Turn::Seat(_)) {
+            let mut after = position.clone();
+            after.lose_turn();
+            same("no turn is lost where no single seat is to move", &after, position)?;
+        }
+        Ok(())
+    }
+
+    /// A key stands for everything that decides how play can go on.
+    fn examine_key(&mut self, position: &P) -> Result<(), String> {
+        let counts = BySeat::from_fn(position.seats(), |seat| position.count_moves(seat));
+        let now = (position.turn(), counts);
+        let before = *self.seen_keys.entry(position.key()).or_insert(now);
+        same("turn and counts where the key was seen before", now, before)
     }
 
     fn examine_text(&self, position: &P) -> Result<(), String> {
@@ -194,10 +242,16 @@ impl<P: Notation> Examiner<'_, P> {
         same("key kept up = key made fresh", position.key(), again.key())
     }
 
-    fn examine_moves(&mut self, position: &P, seat: Seat) -> Result<(), String> {
+    fn examine_moves(&mut self, position: &P, turned: &[P], seat: Seat) -> Result<(), String> {
         let count = position.count_moves(seat);
         same("a seat to move has a move", count > 0, true)?;
         self.report.widest = self.report.widest.max(count);
+        let mut calls = 0;
+        let _ = position.each_move(seat, |_| {
+            calls += 1;
+            ControlFlow::Break(())
+        });
+        same("moves listed before a break", calls, 1)?;
         let whole = count < self.examination.whole_list_below
             || self.random.below(self.examination.whole_list_one_in) == 0;
         if whole {
@@ -207,37 +261,98 @@ impl<P: Notation> Examiner<'_, P> {
                 return Err(format!("moves not ascending: {:?} then {:?}", pair[0], pair[1]));
             }
             for m in &moves {
-                self.examine_move(position, seat, m)?;
+                self.examine_move(position, turned, seat, m)?;
             }
+            self.examine_others(position, seat, &moves)?;
             self.examine_steps(position, seat, moves)
         } else {
             for _ in 0..self.examination.sample {
-                let m = self.draw(position, seat);
-                self.examine_move(position, seat, &m)?;
+                let m = self.draw(position, seat)?;
+                self.examine_move(position, turned, seat, &m)?;
             }
             Ok(())
         }
     }
 
-    fn examine_move(&mut self, position: &P, seat: Seat, m: &P::Move) -> Result<(), String> {
+    fn examine_move(
+        &mut self,
+        position: &P,
+        turned: &[P],
+        seat: Seat,
+        m: &P::Move,
+    ) -> Result<(), String> {
         self.report.moves += 1;
         let text = position.move_text(m);
         if let Err(reason) = position.check(seat, m) {
             return Err(format!("listed move {text} is refused: {}", reason.code()));
         }
-        same("move text is one token", text.contains(char::is_whitespace), false)?;
-        let read = position.read_move(&text).map_err(|error| format!("{text}: {error}"))?;
-        same(&format!("move text round trip of {text}"), &read, m)?;
+        if text == LOST_TURN {
+            same("moves where a turn can only be lost", position.count_moves(seat), 1)?;
+        }
+        self.examine_move_text(position, m, &text)?;
         let steps = position.steps_of(seat, m);
-        same(&format!("{text} from its steps"), position.assemble(seat, &steps), Some(m.clone()))?;
+        same(
+            format_args!("{text} from its steps"),
+            position.assemble(seat, &steps),
+            Some(m.clone()),
+        )?;
         let joined: String = steps.iter().map(|step| position.step_text(step)).collect();
         same("the texts of the steps make the text of the move", &joined, &text)?;
         for other in position.seats().iter().filter(|other| !position.turn().is_of(*other)) {
             same("a move of a seat not to move", position.is_legal(other, m), false)?;
         }
-        for symmetry in &self.examination.symmetries {
-            check_symmetry(symmetry, position, seat, m)
-                .map_err(|wrong| format!("{} of {text}: {wrong}", symmetry.name))?;
+        self.examine_turned_move(position, turned, seat, m)
+            .map_err(|wrong| format!("{text}: {wrong}"))
+    }
+
+    /// Each move is turned in one way, drawn by lot: all of them would take most of the time.
+    fn examine_turned_move(
+        &mut self,
+        position: &P,
+        turned: &[P],
+        seat: Seat,
+        m: &P::Move,
+    ) -> Result<(), String> {
+        if turned.is_empty() {
+            return Ok(());
+        }
+        let index = self.random.below(turned.len() as u64) as usize;
+        let (symmetry, turned) = (&self.examination.symmetries[index], &turned[index]);
+        let turned_move = (symmetry.turned_move)(position, m);
+        let wrong = |wrong| format!("{}: {wrong}", symmetry.name);
+        same("turned move is legal", turned.is_legal(seat, &turned_move), true).map_err(wrong)?;
+        if position.turn() == Turn::Seat(seat) {
+            let play = |board: &mut P, m| board.play_unchecked(m);
+            let moves = [m.clone(), turned_move];
+            same_turned(symmetry, position, turned, moves, play).map_err(wrong)?;
+        }
+        Ok(())
+    }
+
+    fn examine_move_text(&self, position: &P, m: &P::Move, text: &str) -> Result<(), String> {
+        let one_token = !text.is_empty() && !text.contains(char::is_whitespace);
+        same("move text is one token", one_token, true)?;
+        let read = position.read_move(text).map_err(|error| format!("{text}: {error}"))?;
+        same(format_args!("move text round trip of {text}"), &read, m)
+    }
+
+    /// Moves of earlier positions are legal here exactly if they are listed here.
+    fn examine_others(
+        &mut self,
+        position: &P,
+        seat: Seat,
+        moves: &[P::Move],
+    ) -> Result<(), String> {
+        for m in &self.seen_moves {
+            let listed = moves.binary_search(m).is_ok();
+            same(format_args!("{m:?} is legal = is listed"), position.is_legal(seat, m), listed)?;
+            self.report.refused += u64::from(!listed);
+        }
+        let drawn = moves[self.random.below(moves.len() as u64) as usize].clone();
+        if self.seen_moves.len() < SEEN_MOVES {
+            self.seen_moves.push(drawn);
+        } else {
+            self.seen_moves[self.random.below(SEEN_MOVES as u64) as usize] = drawn;
         }
         Ok(())
     }
@@ -255,72 +370,119 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(())
     }
 
-    fn examine_chance(&self, position: &P) -> Result<(), String> {
-        let mut weight_sum = 0;
-        let _ = position.each_chance(|_, weight| {
-            weight_sum += weight;
-            ControlFlow::Continue(())
-        });
-        same("events exactly when chance decides", weight_sum > 0, position.turn() == Turn::Chance)
+    fn examine_chance(&self, position: &P, turned: &[P]) -> Result<(), String> {
+        let events = events(position);
+        same(
+            "events exactly when chance decides",
+            events.is_empty(),
+            position.turn() != Turn::Chance,
+        )?;
+        for (event, weight) in &events {
+            let text = position.move_text(event);
+            same(format_args!("weight of {text} above 0"), *weight > 0, true)?;
+            self.examine_move_text(position, event, &text)?;
+            for seat in position.seats().iter() {
+                same("an event of chance as a move", position.is_legal(seat, event), false)?;
+            }
+            for (symmetry, turned) in self.examination.symmetries.iter().zip(turned) {
+                let turned_event = (symmetry.turned_move)(position, event);
+                let wrong = |wrong| format!("{} of {text}: {wrong}", symmetry.name);
+                let same_weight = self::events(turned).contains(&(turned_event.clone(), *weight));
+                same("turned event has its weight", same_weight, true).map_err(wrong)?;
+                let play = |board: &mut P, event| board.play_unchecked(event);
+                same_turned(symmetry, position, turned, [event.clone(), turned_event], play)
+                    .map_err(wrong)?;
+            }
+        }
+        Ok(())
     }
 
-    fn go_on(&mut self, position: &mut P) {
+    /// The position one turn on.
+    fn next(&mut self, position: &P) -> Result<P, String> {
+        let mut next = position.clone();
         match position.turn() {
             Turn::Over => {}
             Turn::Seat(_) if self.random.below(LOSE_ONE_TURN_IN) == 0 => {
                 self.report.lost_turns += 1;
-                position.lose_turn();
+                next.lose_turn();
             }
             Turn::Seat(seat) => {
-                let m = self.draw(position, seat);
-                position.play_unchecked(m);
+                let m = self.draw(position, seat)?;
+                next.play_unchecked(m.clone());
+                let played = position.clone().play(m).map_err(|error| error.reason);
+                same("play = play unchecked", played.as_ref(), Ok(&next))?;
             }
             Turn::Together(seats) => {
-                let choices = BySeat::from_fn(position.seats(), |seat| {
-                    let kept = seats.contains(seat) && self.random.below(LOSE_ONE_TURN_IN) > 0;
-                    kept.then(|| self.draw(position, seat))
-                });
-                position.play_together_unchecked(&choices);
+                let mut choices = BySeat::from_fn(position.seats(), |_| None);
+                for seat in seats.iter() {
+                    if self.random.below(LOSE_ONE_TURN_IN) == 0 {
+                        self.report.lost_turns += 1;
+                    } else {
+                        choices[seat] = Some(self.draw(position, seat)?);
+                    }
+                }
+                next.play_together_unchecked(&choices);
+                self.examine_joint(position, &choices)?;
             }
             Turn::Chance => {
                 let event = self.deal(position);
-                position.play_unchecked(event);
+                next.play_unchecked(event);
             }
         }
+        Ok(next)
+    }
+
+    fn examine_joint(&self, position: &P, choices: &BySeat<Option<P::Move>>) -> Result<(), String> {
+        for symmetry in &self.examination.symmetries {
+            let turned_choices = BySeat::from_fn(position.seats(), |seat| {
+                choices[seat].as_ref().map(|m| (symmetry.turned_move)(position, m))
+            });
+            let turned = (symmetry.position)(position);
+            let choices = [choices.clone(), turned_choices];
+            let play = |board: &mut P, choices| board.play_together_unchecked(&choices);
+            same_turned(symmetry, position, &turned, choices, play)
+                .map_err(|wrong| format!("{}: {wrong}", symmetry.name))?;
+        }
+        Ok(())
     }
 
     /// A move drawn by its steps, so that a long list is never made. Each step is uniform among
     /// those that can follow, the whole move is not.
-    fn draw(&mut self, position: &P, seat: Seat) -> P::Move {
+    fn draw(&mut self, position: &P, seat: Seat) -> Result<P::Move, String> {
         let mut made = Vec::new();
         loop {
             if let Some(m) = position.assemble(seat, &made) {
-                return m;
+                return Ok(m);
             }
             let steps = position.steps(seat, &made);
             let index = self.random.below(steps.len().max(1) as u64) as usize;
-            made.push(steps.into_iter().nth(index).expect("a step follows until a move is whole"));
+            let Some(step) = steps.into_iter().nth(index) else {
+                return Err(format!("no step follows {made:?}, which is no whole move"));
+            };
+            made.push(step);
         }
     }
 
     fn deal(&mut self, position: &P) -> P::Move {
-        let mut weight_sum = 0;
-        let _ = position.each_chance(|_, weight| {
-            weight_sum += weight;
-            ControlFlow::Continue(())
+        let events = events(position);
+        let mut left = self.random.below(events.iter().map(|(_, weight)| weight).sum());
+        let dealt = events.into_iter().find(|(_, weight)| {
+            let found = left < *weight;
+            left = left.saturating_sub(*weight);
+            found
         });
-        let mut left = self.random.below(weight_sum);
-        let mut dealt = None;
-        let _ = position.each_chance(|event, weight| {
-            if left < weight {
-                dealt = Some(event);
-                return ControlFlow::Break(());
-            }
-            left -= weight;
-            ControlFlow::Continue(())
-        });
-        dealt.expect("the weights were just added up")
+        dealt.expect("the weights were just added up").0
     }
+}
+
+/// Everything that chance may deal, with its weight.
+fn events<P: Position>(position: &P) -> Vec<(P::Move, u64)> {
+    let mut events = Vec::new();
+    let _ = position.each_chance(|event, weight| {
+        events.push((event, weight));
+        ControlFlow::Continue(())
+    });
+    events
 }
 
 fn expand<P: Notation>(
@@ -347,40 +509,42 @@ fn expand<P: Notation>(
     Ok(())
 }
 
-fn check_symmetry<P: Notation>(
+/// Playing first and turning then must be the same as turning first and playing then.
+fn same_turned<P: Notation, M>(
     symmetry: &Symmetry<P>,
     position: &P,
-    seat: Seat,
-    m: &P::Move,
+    turned: &P,
+    [m, turned_m]: [M; 2],
+    play: impl Fn(&mut P, M),
 ) -> Result<(), String> {
-    let turned = (symmetry.position)(position);
-    let turned_move = (symmetry.turned_move)(position, m);
-    same("turned move is legal", turned.is_legal(seat, &turned_move), true)?;
-    same("turned count", turned.count_moves(seat), position.count_moves(seat))?;
     let mut played = position.clone();
-    played.play_unchecked(m.clone());
-    let mut turned_played = turned;
-    turned_played.play_unchecked(turned_move);
-    same("turn then play = play then turn", &turned_played, &(symmetry.position)(&played))?;
+    play(&mut played, m);
+    let mut turned_played = turned.clone();
+    play(&mut turned_played, turned_m);
+    let played_turned = (symmetry.position)(&played);
+    same("turn then play = play then turn", &turned_played, &played_turned)?;
+    same("turned key kept up = made fresh", turned_played.key(), played_turned.key())?;
     same("turned outcome", turned_played.outcome(), played.outcome())
 }
 
-fn same<T: PartialEq + Debug>(what: &str, left: T, right: T) -> Result<(), String> {
+fn same<T: PartialEq + Debug>(what: impl Display, left: T, right: T) -> Result<(), String> {
     if left == right { Ok(()) } else { Err(format!("{what}: {left:?} is not {right:?}")) }
 }
 
-/// Reading any text must not panic, and what is read must be written and read again alike. Fuzz
-/// targets call this.
+/// Reading any text must not panic, what is read must be written and read again alike, and a
+/// position that was read must be one that play can go on from. Fuzz targets call this.
 ///
 /// # Panics
-/// When a text that was read is written and then read as something else.
+/// When a text that was read is written and then read as something else, or a seat to move has no
+/// move.
 pub fn survives_text<P: Notation>(setup: &P::Setup, position: &P, text: &str) {
     if let Ok(read) = P::read_position(setup, text) {
         let written = read.position_text();
         let again = P::read_position(setup, &written);
         assert_eq!(again.as_ref(), Ok(&read), "position {text:?} written as {written:?}");
         for seat in read.seats().iter() {
-            let _ = read.count_moves(seat);
+            let can_move = read.count_moves(seat) > 0;
+            assert_eq!(can_move, read.turn().is_of(seat), "position {text:?}, seat {seat}");
         }
     }
     if let Ok(m) = position.read_move(text) {
