@@ -53,13 +53,17 @@ impl GameRecord {
 fn write_line(page: &mut Page, line: &Line, rounds: Rounds, tally: &mut Tally) -> Written {
     write_comments(page, line.comments.iter(), tally)?;
     let mut rounds = rounds;
-    let mut unmarked = true;
+    let mut first = true;
+    let mut behind_variation = false;
     for ply in &line.plies {
-        unmarked |= rounds.is_new();
-        if unmarked && tally.depth() == 0 {
+        let marked = first || behind_variation || rounds.is_new();
+        if marked && tally.depth() == 0 {
             page.break_line(0, INDENT);
+        } else if behind_variation {
+            let indent = tally.depth() * INDENT + 1;
+            page.break_line(indent, indent);
         }
-        let marker = if unmarked { format!("{rounds} ") } else { String::new() };
+        let marker = if marked { format!("{rounds} ") } else { String::new() };
         write_ply(page, ply, &marker, tally)?;
         for variation in &ply.variations {
             tally.open()?;
@@ -68,11 +72,8 @@ fn write_line(page: &mut Page, line: &Line, rounds: Rounds, tally: &mut Tally) -
             tally.close()?;
             page.attach(')');
         }
-        unmarked = !ply.variations.is_empty();
-        if unmarked {
-            let indent = tally.depth() * INDENT + usize::from(tally.depth() > 0);
-            page.break_line(indent, indent);
-        }
+        first = false;
+        behind_variation = !ply.variations.is_empty();
         rounds.go_on(&ply.action);
     }
     Ok(())
