@@ -98,6 +98,15 @@ impl Together {
 }
 
 impl Action {
+    /// The action of playing `m` (or of chance dealing it) on a position.
+    ///
+    /// # Errors
+    /// When the game writes its moves in a way that does not fit into a record.
+    pub fn of<P: Notation>(position: &P, m: &P::Move) -> Result<Action, ParseError> {
+        let chance = position.turn() == Turn::Chance;
+        format!("{}{}", if chance { "~" } else { "" }, position.move_text(m)).parse()
+    }
+
     /// The choices of several seats, made at once. They are put in the order of play.
     ///
     /// # Errors
@@ -300,6 +309,8 @@ impl<I: Reason> Reason for Refusal<I> {
 
 #[cfg(test)]
 mod tests {
+    use rulebook::{Outcome, Seats, Steps};
+
     use super::*;
 
     fn check(text: &str, expected: Result<&str, (&str, usize)>) {
@@ -354,5 +365,163 @@ mod tests {
         assert_eq!(action.to_string(), "1:c4|3:--");
         assert!(Action::together([]).is_err());
         assert!(Action::together([(seat("1"), None), (seat("1"), None)]).is_err());
+    }
+
+    /// Chance tosses a coin, both seats call it at once, and then the first seat says so.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    struct Coin {
+        tosses: Vec<u8>,
+        calls: Option<BySeat<Option<u8>>>,
+        said: bool,
+    }
+
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    struct NoSide;
+
+    impl Reason for NoSide {
+        fn code(&self) -> &'static str {
+            "no-side"
+        }
+        fn arguments(&self, _: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {}
+    }
+
+    impl Position for Coin {
+        type Setup = ();
+        type Move = u8;
+        type Illegal = NoSide;
+
+        fn start((): &()) -> Coin {
+            Coin { tosses: Vec::new(), calls: None, said: false }
+        }
+        fn seats(&self) -> Seats {
+            Seats::new(2).unwrap()
+        }
+        fn turn(&self) -> Turn {
+            match (self.tosses.len(), self.calls, self.said) {
+                (0, ..) => Turn::Chance,
+                (_, None, _) => Turn::Together(SeatSet::all(self.seats())),
+                (.., false) => Turn::Seat(Seat::FIRST),
+                _ => Turn::Over,
+            }
+        }
+        fn each_move(
+            &self,
+            seat: Seat,
+            each: impl FnMut(u8) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            (0..if self.turn().is_of(seat) { 2 } else { 0 }).try_for_each(each)
+        }
+        fn check(&self, seat: Seat, side: &u8) -> Result<(), NoSide> {
+            if self.turn().is_of(seat) && *side < 2 { Ok(()) } else { Err(NoSide) }
+        }
+        fn each_chance(&self, mut each: impl FnMut(u8, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+            // It never lands on its edge.
+            [(0, 1), (1, 1), (2, 0)].into_iter().try_for_each(|(side, weight)| each(side, weight))
+        }
+        fn play_unchecked(&mut self, side: u8) {
+            if self.turn() == Turn::Chance { self.tosses.push(side) } else { self.said = true }
+        }
+        fn play_together_unchecked(&mut self, choices: &BySeat<Option<u8>>) {
+            self.calls = Some(*choices);
+        }
+        fn lose_turn(&mut self) {
+            self.said = matches!(self.turn(), Turn::Seat(_));
+        }
+        fn outcome(&self) -> Outcome {
+            if self.said { Outcome::Replay } else { Outcome::Unfinished }
+        }
+        fn stalled(&self) -> Outcome {
+            Outcome::Replay
+        }
+        fn key(&self) -> u64 {
+            0
+        }
+    }
+
+    impl Steps for Coin {
+        type Step = u8;
+
+        fn each_step(
+            &self,
+            seat: Seat,
+            _: &[u8],
+            each: impl FnMut(u8) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            self.each_move(seat, each)
+        }
+        fn assemble(&self, _: Seat, made: &[u8]) -> Option<u8> {
+            made.first().copied()
+        }
+        fn steps_of(&self, _: Seat, m: &u8) -> Vec<u8> {
+            vec![*m]
+        }
+    }
+
+    impl Notation for Coin {
+        fn write_move(&self, m: &u8, out: &mut dyn fmt::Write) -> fmt::Result {
+            write!(out, "{m}")
+        }
+        fn read_move(&self, text: &str) -> Result<u8, ParseError> {
+            text.parse().map_err(|_| ParseError::new("side", 0, text))
+        }
+        fn write_step(&self, step: &u8, out: &mut dyn fmt::Write) -> fmt::Result {
+            self.write_move(step, out)
+        }
+        fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+            write!(out, "{self:?}")
+        }
+        fn read_position((): &(), text: &str) -> Result<Coin, ParseError> {
+            Err(ParseError::new("coin", 0, text))
+        }
+    }
+
+    /// Plays all words but the last, and then that one.
+    fn check_played(words: &str, expected: Result<(), &str>) {
+        let mut coin = Coin::start(&());
+        let actions: Vec<Action> =
+            words.split(' ').map(|word| word.parse::<Action>().unwrap()).collect();
+        let (last, before) = actions.split_last().unwrap();
+        for action in before {
+            action.play_on(&mut coin).unwrap();
+        }
+        let unharmed = coin.clone();
+        let played = last.play_on(&mut coin).map_err(|refusal| refusal.code());
+        assert_eq!(played, expected, "{words}");
+        assert_eq!(coin == unharmed, expected.is_err(), "{words}");
+    }
+
+    #[test]
+    fn every_kind_of_turn_is_played() {
+        check_played("~1", Ok(()));
+        check_played("~1 1:0|2:1", Ok(()));
+        check_played("~1 1:--|2:1", Ok(()));
+        check_played("~1 1:0|2:1 1", Ok(()));
+        check_played("~1 1:0|2:1 --", Ok(()));
+    }
+
+    #[test]
+    fn and_no_other_kind_instead() {
+        check_played("1", Err("chance-decides"));
+        check_played("--", Err("chance-decides"));
+        check_played("1:0|2:1", Err("chance-decides"));
+        check_played("~2", Err("not-dealt"));
+        check_played("~x", Err("move-text"));
+        check_played("~1 1", Err("seats-decide-together"));
+        check_played("~1 1:0", Err("wrong-seats"));
+        check_played("~1 1:0|2:1|3:0", Err("wrong-seats"));
+        check_played("~1 1:0|2:2", Err("no-side"));
+        check_played("~1 1:0|2:1 ~1", Err("one-seat-decides"));
+        check_played("~1 1:0|2:1 1:0", Err("one-seat-decides"));
+        check_played("~1 1:0|2:1 2", Err("no-side"));
+        check_played("~1 1:0|2:1 1 1", Err("no-side"));
+        check_played("~1 1:0|2:1 1 --", Err("game-over"));
+    }
+
+    #[test]
+    fn actions_are_made_from_moves() {
+        let mut coin = Coin::start(&());
+        assert_eq!(Action::of(&coin, &1).unwrap().to_string(), "~1");
+        coin.play_unchecked(1);
+        assert_eq!(Action::of(&coin, &1).unwrap().to_string(), "1");
     }
 }

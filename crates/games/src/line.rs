@@ -138,3 +138,60 @@ impl fmt::Display for LineError {
 }
 
 impl Error for LineError {}
+
+#[cfg(test)]
+mod tests {
+    use rulebook::Notation;
+
+    use super::*;
+
+    fn check(game: &str, line: &str, expected: &str) {
+        let reached = game.parse::<Game>().unwrap().read_line(line);
+        let reached = reached.map(|reached| reached.position.position_text());
+        let reached = reached.unwrap_or_else(|error| error.to_string());
+        assert_eq!(reached, expected, "{line}");
+    }
+
+    #[test]
+    fn lines_lead_to_positions() {
+        let start = "9/9/9/9/9/9/9/9/9 w 0:0 0";
+        let later = "9/9/9/9/4w4/4b4/9/9/9 w 0:0 2";
+        check("pente:9", "startpos", start);
+        check("pente:9", "  startpos  moves ", start);
+        check("pente:9", start, start);
+        check("pente:9", "startpos moves E5 E4", later);
+        check("pente:9", &format!("\t{start}  moves\u{a0}E5\tE4\n"), later);
+    }
+
+    #[test]
+    fn what_leads_nowhere_is_named() {
+        check("pente:9", "", "position: side at byte 0: \"\"");
+        check("pente:9", "start", "position: side at byte 5: \"\"");
+        check("pente:9", " 9/9 w 0:0 0", "position: rows at byte 4: \"\"");
+        check("pente:9", "startpos E5", "position: captures at byte 11: \"\"");
+        check("pente:9", "startpos moves E5 E5", "move 2, E5: occupied point=E5 colour=w");
+        check(
+            "pente:9",
+            "startpos moves Q5",
+            "move 1, Q5: move-text wanted=off-board at=0 token=Q5",
+        );
+        check(
+            "pente:9",
+            "startpos moves =1:0",
+            "move 1, =1:0: move-text wanted=move-word at=0 token==1:0",
+        );
+        check("pente:9", "startpos moves ~E5", "move 1, ~E5: one-seat-decides");
+    }
+
+    #[test]
+    fn a_plain_name_takes_positions_of_any_set_up() {
+        let three = "3 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
+        let two = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
+        check("pentagame", three, three);
+        check("pentagame", "startpos", two);
+        check("pentagame:3", three, three);
+        check("pentagame:3", "startpos", three);
+        check("pentagame:3", two, "position: other-set-up at byte 0: \"2\"");
+        check("pentagame:2", three, "position: other-set-up at byte 0: \"3\"");
+    }
+}

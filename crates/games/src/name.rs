@@ -38,3 +38,49 @@ impl FromStr for Game {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<&str, (&str, usize)>) {
+        let read = text.parse::<Game>();
+        let written = read.as_ref().map(ToString::to_string);
+        let written = written.as_deref().map_err(|error| (error.code(), error.at()));
+        assert_eq!(written, expected, "{text}");
+        if let (Ok(game), Ok(written)) = (&read, expected) {
+            assert_eq!(written.parse().as_ref(), Ok(game), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_read_and_written_in_one_way() {
+        check("pentagame", Ok("pentagame"));
+        check("pentagame:2", Ok("pentagame:2"));
+        check("pentagame:4t,out=3", Ok("pentagame:4t,out=3"));
+        check("pentagame:shape", Ok("pentagame:2,shape"));
+        check("pente", Ok("pente"));
+        check("pente:19,tournament", Ok("pente"));
+        check("pente:poof,tournament,keryo,13", Ok("pente:13,keryo,poof"));
+    }
+
+    #[test]
+    fn other_names_are_refused_with_their_place() {
+        check("", Err(("game", 0)));
+        check("Pente", Err(("game", 0)));
+        check("pente ", Err(("game", 0)));
+        check("chess:13", Err(("game", 0)));
+        check("pente:", Err(("option", 6)));
+        check("pente:13,x", Err(("option", 9)));
+        check("pente:13,13", Err(("option-twice", 9)));
+        check("pentagame:6", Err(("option", 10)));
+    }
+
+    #[test]
+    fn all_games_have_their_plain_names() {
+        for game in Game::all() {
+            check(game.name(), Ok(game.name()));
+            assert_eq!(game.name().parse(), Ok(game));
+        }
+    }
+}

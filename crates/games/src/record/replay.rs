@@ -5,7 +5,7 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
-use rulebook::{Final, Notation, Outcome, ParseError, Position};
+use rulebook::{Final, Outcome, Position};
 
 use super::bounds::FAULTS_PER_GAME;
 use super::fault::{Fault, Wrong};
@@ -13,7 +13,7 @@ use super::part::GameResult;
 use super::tree::{ENDING_IMPASSE, ENDING_RULES, GameRecord, Line, Ply, Tag};
 use crate::judge::Judge;
 use crate::rounds::Rounds;
-use crate::{Action, AnyPosition, Game, History, Impasse};
+use crate::{AnyPosition, Game, History, Impasse};
 
 /// Where the main line of a record led.
 #[derive(Clone, Debug)]
@@ -28,17 +28,6 @@ pub struct Replay {
     pub outcome: Outcome,
     /// After how many plies a referee had to end it, if more were played.
     pub overrun: Option<(u32, Impasse)>,
-}
-
-impl Action {
-    /// The action of playing `m` (or of chance dealing it) on a position.
-    ///
-    /// # Errors
-    /// When the game writes its moves in a way that does not fit into a record.
-    pub fn of<P: Notation>(position: &P, m: &P::Move) -> Result<Action, ParseError> {
-        let chance = position.turn() == rulebook::Turn::Chance;
-        format!("{}{}", if chance { "~" } else { "" }, position.move_text(m)).parse()
-    }
 }
 
 impl GameRecord {

@@ -6,7 +6,7 @@ use super::malformed::RecordError;
 use super::reader::{RecordReader, read_records};
 use super::tree::GameRecord;
 
-/// Reading any bytes must not panic, must not depend on how they are cut, and what is read must be
+/// Reading any bytes, and playing what was read, must not panic; reading must not depend on how they are cut, and what is read must be
 /// written and read again alike. Fuzz targets call this.
 ///
 /// # Panics
@@ -19,6 +19,7 @@ pub fn survives(bytes: &[u8]) {
     assert_eq!(read_in_pieces(bytes, &mut random), whole, "read in pieces");
     for record in whole.iter().flatten() {
         let text = record.text().expect("what was read is within the bounds");
+        let _ = record.faults();
         let again = read_records(text.as_bytes());
         assert_eq!(again, [Ok(record.clone())], "written as {text}");
         for again in again.iter().flatten() {

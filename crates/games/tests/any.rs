@@ -1,0 +1,100 @@
+//! A position of any game keeps the promises that a position of one game makes.
+
+use games::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game};
+use rulebook::conformance::{Examination, examine, survives_text};
+use rulebook::{BySeat, Notation, Position, Reason, Seat, Steps};
+
+#[test]
+fn forwarding_passes_the_examination() {
+    for name in [
+        "pentagame",
+        "pentagame:3",
+        "pentagame:4t,out=2",
+        "pentagame:5",
+        "pente:9",
+        "pente:9,players=3,free,poof",
+        "pente:9,d",
+    ] {
+        let game: Game = name.parse().unwrap();
+        let mut examination = Examination::<AnyPosition>::new(game);
+        examination.games = 2;
+        examination.max_turns = 60;
+        examination.sample = 20;
+        let report = examine(&examination).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        assert_eq!(report.games, 2, "{name}");
+    }
+}
+
+/// The first move of each game, with its steps.
+fn first_moves() -> Vec<(AnyPosition, AnyMove, Vec<AnyStep>)> {
+    let first = |game: Game| {
+        let position = game.start();
+        let m = position.moves(Seat::FIRST).remove(0);
+        let steps = position.steps_of(Seat::FIRST, &m);
+        (position, m, steps)
+    };
+    Game::all().map(first).collect()
+}
+
+#[test]
+fn a_move_of_another_game_is_refused_and_harms_nothing() {
+    let all = first_moves();
+    for (position, own, _) in &all {
+        for (_, m, steps) in &all {
+            if m == own {
+                continue;
+            }
+            let refused = position.check(Seat::FIRST, m);
+            let expected = AnyIllegal::OtherGame { position: position.name(), m: m.name() };
+            assert_eq!(refused, Err(expected.clone()));
+            assert_eq!(expected.code(), "other-game");
+            let mut arguments = Vec::new();
+            expected.arguments(&mut |name, value| arguments.push(format!("{name}={value}")));
+            assert_eq!(
+                arguments,
+                [format!("game={}", position.name()), format!("move-of={}", m.name())]
+            );
+
+            let error = position.clone().play(m.clone()).unwrap_err();
+            assert_eq!((&error.position, error.reason), (position, expected));
+            let mut after = position.clone();
+            after.play_unchecked(m.clone());
+            assert_eq!(&after, position);
+            assert_eq!(position.steps_of(Seat::FIRST, m), []);
+            assert_eq!(position.steps(Seat::FIRST, steps), []);
+            assert_eq!(position.assemble(Seat::FIRST, steps), None);
+            assert_eq!(position.move_text(m), "?");
+            assert_eq!(position.step_text(&steps[0]), "?");
+            assert!(position.read_move("?").is_err());
+
+            let seats = position.seats();
+            let only = |m: &AnyMove| {
+                BySeat::from_fn(seats, |seat| (seat == Seat::FIRST).then(|| m.clone()))
+            };
+            let mut lost = position.clone();
+            lost.lose_turn();
+            after.play_together_unchecked(&only(m));
+            assert_eq!(after, lost, "a choice of another game is a lost turn");
+            let mut together = position.clone();
+            together.play_together_unchecked(&only(own));
+            let mut alone = position.clone();
+            alone.play_unchecked(own.clone());
+            assert_eq!(together, alone);
+        }
+    }
+}
+
+#[test]
+fn any_text_is_survived() {
+    for game in Game::all() {
+        let start = game.start();
+        let text = start.position_text();
+        for end in 0..text.len() {
+            survives_text(&game, &start, &text[..end]);
+            survives_text(&game, &start, &(text[..end].to_owned() + "é" + &text[end..]));
+        }
+        for word in ["", "?", "--", "K10", "d5", "aA-B*b", "\u{0}", "x".repeat(9999).as_str()] {
+            survives_text(&game, &start, word);
+        }
+    }
+}
