@@ -1,23 +1,31 @@
 //! The exact rules and the machine notation of Pentagame, for two to five players and teams.
 mod generate;
+mod kind;
 mod ko;
 mod legality;
 mod line;
 mod moves;
 mod notation;
+mod opening;
 mod position;
 mod reach;
 mod rules;
 mod setup;
+mod shape;
 mod stop;
 mod stops;
+mod symmetry;
 mod way;
 
+pub use kind::{Leaving, Met, MoveKind, MoveWord};
 pub use legality::{Illegal, Named, Obstacle};
 pub use line::{LINES, Line};
 pub use moves::Move;
+pub use opening::Opening;
 pub use position::{Content, Pentagame};
 pub use rules::Step;
 pub use setup::{Piece, PieceName, Seating, Setup, TieBreak};
+pub use shape::{OrderOut, Pair, Triangle, Win};
 pub use stop::{BookStop, COLOURS, STOPS, Stop};
 pub use stops::Stops;
+pub use symmetry::Symmetry;
