@@ -3,6 +3,7 @@
 
 use pente::{Colour, Move, Pente, Setup};
 use rulebook::{Notation, Position, Reason, Turn};
+use sha2::{Digest, Sha256};
 
 pub fn start(options: &str) -> Pente {
     Pente::start(&options.parse::<Setup>().unwrap())
@@ -105,4 +106,11 @@ pub fn scores(position: &Pente) -> Vec<i32> {
         rulebook::Outcome::Final(end) => end.score.as_slice().to_vec(),
         _ => Vec::new(),
     }
+}
+
+/// The first 16 hex digits of the SHA-256 of the names, sorted bytewise and joined by line feeds.
+pub fn digest(mut names: Vec<String>) -> String {
+    names.sort_unstable();
+    let hash = Sha256::digest(names.join("\n"));
+    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
