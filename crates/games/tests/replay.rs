@@ -115,6 +115,21 @@ fn e3_a_referee_ends_the_third_occurrence() {
     );
 }
 
+/// Rule E2: blue and white first, then yellow is better than red. The position alone does not know.
+#[test]
+fn e2_the_shape_is_judged_over_the_record() {
+    let check = |options: &str, result: &str, expected: &[&str]| {
+        let start = "2 +,+,b3c,D,E/+,+,C,c3d,E A2B,B2C,C2D,D2E,E2A - 1 20 -";
+        let moves = "1. cb3c-c+A1c dc3d-d+A1d";
+        let game = format!("[Game \"pentagame{options}\"]\n[Start \"{start}\"]\n{moves} ={result}");
+        check(&game, expected);
+    };
+    check("", "3:3", &[]);
+    check(":2,shape", "3:3/2:1", &[]);
+    check(":2,shape", "3:3", &["3:26: \"3:3\": wrong-result found=3:3/2:1"]);
+    check("", "3:3/2:1", &["3:26: \"3:3/2:1\": wrong-result found=3:3"]);
+}
+
 /// Plays at random and records it.
 fn random_record(game: &Game, random: &mut Seeded) -> (GameRecord, AnyPosition) {
     let mut record = GameRecord::new(game);

@@ -113,8 +113,8 @@ fn what_is_written_is_read_as_the_same() {
         let record = record(&mut Seeded::new(seed));
         let text = record.text().unwrap();
         assert_eq!(read_records(text.as_bytes()), [Ok(record)], "seed {seed}:\n{text}");
-        let wide = text.lines().skip_while(|line| !line.is_empty());
-        if let Some(wide) = wide.filter(|line| line.chars().count() > 80).next() {
+        let mut wide = text.lines().skip_while(|line| !line.is_empty());
+        if let Some(wide) = wide.find(|line| line.chars().count() > 80) {
             panic!("seed {seed}: more than 80 columns:\n{wide}");
         }
         let loose = text.lines().filter(|line| line.ends_with(' ')).count();

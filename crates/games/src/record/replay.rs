@@ -26,6 +26,8 @@ pub struct Replay {
     pub history: History,
     /// How the game stands by its rules, or as a referee must end it.
     pub outcome: Outcome,
+    /// The result if the players agree here that the game goes nowhere.
+    pub stalled: Outcome,
     /// After how many plies a referee had to end it, if more were played.
     pub overrun: Option<(u32, Impasse)>,
 }
@@ -58,8 +60,9 @@ impl GameRecord {
             play(ply, number, &mut position)?;
             history.push(&position);
         }
-        let outcome = judge.outcome(history.outcome(&position));
-        Ok(Replay { game, position, history, outcome, overrun })
+        let outcome = judge.settle(history.outcome(&position));
+        let stalled = judge.settle(position.stalled());
+        Ok(Replay { game, position, history, outcome, stalled, overrun })
     }
 
     /// How the game stands after its main line: by the rules, tie-breaks over the whole record
@@ -70,10 +73,7 @@ impl GameRecord {
     /// As [`GameRecord::replay`].
     pub fn outcome(&self) -> Result<Outcome, Fault> {
         let replay = self.replay()?;
-        Ok(match replay.outcome {
-            Outcome::Unfinished if self.ending() == ENDING_IMPASSE => replay.position.stalled(),
-            outcome => outcome,
-        })
+        Ok(self.judged(&replay))
     }
 
     /// States the result that the main line leads to.
@@ -124,10 +124,7 @@ impl GameRecord {
                 return Err(self.result_fault(Wrong::ResultSeats { found: seats.len() }));
             }
         }
-        let outcome = match replay.outcome {
-            Outcome::Unfinished if impasse => replay.position.stalled(),
-            outcome => outcome,
-        };
+        let outcome = self.judged(replay);
         let found = GameResult::stating(&outcome, |end| usual(&replay.position, end));
         let agree = match (&self.result, &outcome) {
             (GameResult::Scored(stated), Outcome::Final(end)) => {
@@ -153,6 +150,14 @@ impl GameRecord {
         }
         let start = self.start().map_err(|error| self.tag_fault("Start", Wrong::Start(error)))?;
         Ok((game, start))
+    }
+
+    /// An impasse that was agreed is scored as it stands.
+    fn judged(&self, replay: &Replay) -> Outcome {
+        match replay.outcome {
+            Outcome::Unfinished if self.ending() == ENDING_IMPASSE => replay.stalled,
+            outcome => outcome,
+        }
     }
 
     fn overrun_fault(&self, replay: &Replay) -> Option<Fault> {
