@@ -1,4 +1,5 @@
 //! The exact rules and the machine notation of Pentagame, for two to five players and teams.
+pub mod book;
 mod generate;
 mod kind;
 mod ko;
@@ -17,6 +18,7 @@ mod stops;
 mod symmetry;
 mod way;
 
+pub use book::{BookMove, PartialMove, Placement};
 pub use kind::{Leaving, Met, MoveKind, MoveWord};
 pub use legality::{Illegal, Named, Obstacle};
 pub use line::{LINES, Line};
