@@ -41,17 +41,25 @@ fn sum_of_nibbles(nibbles: u32) -> u32 {
     bytes.wrapping_mul(0x0101_0101) >> 24
 }
 
+/// For each corner, how many pieces beyond the first.
+#[inline]
+fn more_than_one(on_corner: u32) -> u32 {
+    let any = (on_corner | on_corner >> 1 | on_corner >> 2 | on_corner >> 3) & 0x0001_1111;
+    on_corner - any
+}
+
 impl Pentagame {
     /// How many legal moves the player to move has, without listing them.
     pub fn count_legal(&self) -> u64 {
         if self.is_over() {
             return 0;
         }
-        let waiting = self.waiting(self.to_move).count() as u64;
-        if waiting > 0 {
-            return waiting * self.grey_placements(u64::from(self.free().len()) + 1);
+        let walkers = Walkers::of(self);
+        if walkers.waiting > 0 {
+            let free = u64::from(self.free().len()) + 1;
+            return walkers.waiting * self.grey_placements(free);
         }
-        match Tally::of(self).total() {
+        match Tally::of(self, walkers).total() {
             0 => 1, // the pass of rule T11
             count => count,
         }
@@ -95,81 +103,113 @@ impl Pentagame {
     }
 }
 
+/// The pieces of the player to move, gathered once.
+struct Walkers {
+    /// Where each stands; out are those that cannot walk.
+    stops: [u8; COLOURS],
+    goals: [u8; COLOURS],
+    /// The stops they stand on.
+    own: Stops,
+    /// How many more than one stand on each corner, four bits a corner.
+    more_on_corner: u32,
+    /// How many wait on their goals.
+    waiting: u64,
+}
+
+impl Walkers {
+    #[inline]
+    fn of(position: &Pentagame) -> Walkers {
+        let first = position.to_move.index() * COLOURS;
+        let mut stops = [OUT; COLOURS];
+        stops.copy_from_slice(&position.pieces[first..first + COLOURS]);
+        let goals = match position.seating {
+            Seating::Five => {
+                stops[2] = if stops[..2].contains(&stops[2]) { OUT } else { stops[2] };
+                stops[1] = if stops[0] == stops[1] { OUT } else { stops[1] };
+                [Stop::crossing(position.to_move.index()).index() as u8; COLOURS]
+            }
+            _ => std::array::from_fn(|colour| Stop::crossing(colour).index() as u8),
+        };
+        let mut walkers = Walkers { stops, goals, own: Stops::NONE, more_on_corner: 0, waiting: 0 };
+        for (stop, goal) in stops.into_iter().zip(goals) {
+            walkers.waiting += u64::from(stop == goal);
+            if stop == OUT {
+                continue;
+            }
+            let stop = Stop::from_u8(stop);
+            // Own pieces share a stop only on corners, and seldom.
+            if walkers.own.contains(stop) {
+                walkers.more_on_corner += 1 << (4 * (stop.index() & 7));
+            }
+            walkers.own = walkers.own.with(stop);
+        }
+        walkers
+    }
+
+    fn piece_on(&self, stop: Stop) -> Option<usize> {
+        self.stops.iter().position(|at| usize::from(*at) == stop.index())
+    }
+}
+
 /// The count, gathered piece by piece.
 struct Tally<'a> {
     position: &'a Pentagame,
+    walkers: Walkers,
     /// Free stops before anything moves.
     free: u64,
-    /// The player's own stops, whatever number of pieces stands on them.
-    own: Stops,
-    own_on_corner: u32,
-    swappable_on_corner: u32,
-    /// What each piece of the player reaches; nothing for those out.
+    /// What each piece reaches.
     reach: [Stops; COLOURS],
     count: u64,
-    /// Own swaps, each seen from both its ends.
-    own_swaps: u64,
 }
 
 impl Tally<'_> {
     #[inline]
-    fn of(position: &Pentagame) -> Tally<'_> {
+    fn of(position: &Pentagame, walkers: Walkers) -> Tally<'_> {
         let sight = Sight::new(position.taken);
-        let mut tally = Tally {
-            position,
-            free: u64::from(position.free().len()),
-            own: Stops::NONE,
-            own_on_corner: 0,
-            swappable_on_corner: position.swappable_on_corners(),
-            reach: [Stops::NONE; COLOURS],
-            count: 0,
-            own_swaps: 0,
-        };
-        for (_, from) in position.walkers() {
-            tally.own = tally.own.with(from);
-            tally.own_on_corner += u32::from(from.is_corner()) << (4 * (from.index() & 7));
-        }
-        for (piece, from) in position.walkers() {
+        let free = u64::from(position.free().len());
+        let mut tally = Tally { position, walkers, free, reach: [Stops::NONE; COLOURS], count: 0 };
+        let more_on_corner = more_than_one(position.swappable_on_corners());
+        // Own swaps, each seen from both its ends.
+        let mut own_swaps = 0;
+        for index in 0..COLOURS {
+            let from = tally.walkers.stops[index];
+            if from == OUT {
+                continue;
+            }
+            let from = Stop::from_u8(from);
             let reach = sight.reach(from);
-            tally.reach[piece.index()] = reach;
-            tally.add_walks(piece, from, reach);
+            tally.reach[index] = reach;
+            // Whatever it meets is one walk, but for black blocks, each of which can be set on
+            // any free stop, and for corners with several pieces.
+            let after = free + u64::from(position.leaves_free(from));
+            let black = u64::from((reach & position.black).len());
+            let corners = CORNER_MASKS[(reach.short & CORNERS) as usize];
+            let more = u64::from(sum_of_nibbles(more_on_corner & corners));
+            tally.count += u64::from(reach.len()) + black * (after - 1) + more;
+            own_swaps += (reach & tally.walkers.own).len();
+            if tally.walkers.more_on_corner != 0 {
+                own_swaps += sum_of_nibbles(tally.walkers.more_on_corner & corners);
+            }
+            if reach.short >> (tally.walkers.goals[index] & 63) & 1 == 1 {
+                tally.add_goal(index, from, after);
+            }
         }
+        tally.count -= u64::from(own_swaps / 2);
         tally
     }
 
     #[inline]
     fn total(mut self) -> u64 {
-        self.count -= self.own_swaps / 2;
         if !self.position.ko.is_empty() {
             self.strike_forbidden();
         }
         self.count
     }
 
-    #[inline]
-    fn add_walks(&mut self, piece: Piece, from: Stop, reach: Stops) {
-        let position = self.position;
-        let after = self.free + u64::from(position.leaves_free(from));
-        let met = reach & position.taken;
-        let black = u64::from((met & position.black).len());
-        let grey_or_free = u64::from((reach - position.taken).len() + (met & position.grey).len());
-        let corners = CORNER_MASKS[(met.short & CORNERS) as usize];
-        let pieces = met - position.black - position.grey;
-        let on_lines = Stops { short: pieces.short & !CORNERS, legs: pieces.legs };
-        let swaps = on_lines.len() + sum_of_nibbles(self.swappable_on_corner & corners);
-        let own = on_lines & self.own;
-        let own_swaps = own.len() + sum_of_nibbles(self.own_on_corner & corners);
-        self.count += grey_or_free + black * after + u64::from(swaps);
-        self.own_swaps += u64::from(own_swaps);
-        let goal = piece.goal(position.seating);
-        if reach.contains(goal) {
-            self.add_goal(piece, from, goal, after);
-        }
-    }
-
     /// Replaces what was counted for the one walk that reaches the goal.
-    fn add_goal(&mut self, piece: Piece, from: Stop, goal: Stop, after: u64) {
+    fn add_goal(&mut self, index: usize, from: Stop, after: u64) {
         let position = self.position;
+        let goal = Stop::from_u8(self.walkers.goals[index]);
         if !position.taken.contains(goal) {
             self.count += position.grey_placements(after) - 1;
         } else if position.black.contains(goal) {
@@ -181,57 +221,51 @@ impl Tally<'_> {
         } else {
             // The other piece takes the place, so only the goal becomes free.
             let placements = position.grey_placements(self.free + 1);
-            match self.own_piece_on(goal) {
+            match self.walkers.piece_on(goal) {
                 None => self.count += placements - 1,
                 Some(other) => {
                     // Both spellings are moves of their own now; one was counted for the two.
-                    let mutual = other.goal(position.seating) == from;
-                    self.count += placements - u64::from(mutual && piece < other);
+                    let mutual = usize::from(self.walkers.goals[other]) == from.index();
+                    self.count += placements - u64::from(mutual && index < other);
                 }
             }
         }
-    }
-
-    #[inline]
-    fn own_piece_on(&self, stop: Stop) -> Option<Piece> {
-        if !self.own.contains(stop) {
-            return None;
-        }
-        self.position.walkers().find(|(_, at)| *at == stop).map(|(piece, _)| piece)
     }
 
     /// Takes back what ko forbids.
+    #[inline]
     fn strike_forbidden(&mut self) {
         let position = self.position;
-        let stands = |(piece, stop): (Piece, Stop)| {
-            position.stop_of(piece) == Some(stop) && position.is_lowest_twin(piece)
-        };
         for swap in position.ko.swaps() {
             let [one, other] = swap.pieces();
-            if swap.player() != position.to_move || !stands(one) || !stands(other) {
-                continue;
+            if swap.player() == position.to_move
+                && position.is_on(one.0, one.1)
+                && position.is_on(other.0, other.1)
+            {
+                self.count -= self.moves_of_swap(one, other);
             }
-            let own = |(piece, _): (Piece, Stop)| piece.seat() == position.to_move;
-            let walk = |(piece, _): (Piece, Stop), (_, to): (Piece, Stop)| {
-                if !self.reach[piece.index()].contains(to) {
-                    0
-                } else if to == piece.goal(position.seating) {
-                    position.grey_placements(self.free + 1)
-                } else {
-                    1
-                }
-            };
-            let struck = match (own(one), own(other)) {
-                (true, true) => {
-                    let both = walk(one, other) + walk(other, one);
-                    if both == 2 && !position.carries_home(one, other) { 1 } else { both }
-                }
-                (true, false) => walk(one, other),
-                (false, true) => walk(other, one),
-                (false, false) => 0,
-            };
-            self.count -= struck;
         }
+    }
+
+    /// How many of the moves counted make this swap.
+    fn moves_of_swap(&self, one: (Piece, Stop), other: (Piece, Stop)) -> u64 {
+        let position = self.position;
+        if !position.is_lowest_twin(one.0) || !position.is_lowest_twin(other.0) {
+            return 0;
+        }
+        let walks = |(piece, _): (Piece, Stop), (_, to): (Piece, Stop)| {
+            if piece.seat() != position.to_move || !self.reach[piece.index()].contains(to) {
+                0
+            } else if to == piece.goal(position.seating) {
+                position.grey_placements(self.free + 1)
+            } else {
+                1
+            }
+        };
+        let both = walks(one, other) + walks(other, one);
+        // An own swap that reaches no goal has two spellings and is one move.
+        let own = one.0.seat() == other.0.seat();
+        if own && both == 2 && !position.carries_home(one, other) { 1 } else { both }
     }
 }
 

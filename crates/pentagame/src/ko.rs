@@ -20,10 +20,12 @@ impl Swap {
         Swap((player.index() as u32) << 24 | pack(first) << 12 | pack(second))
     }
 
+    #[inline]
     pub(crate) fn player(self) -> Seat {
         Seat::from_index((self.0 >> 24) as usize).unwrap_or_default()
     }
 
+    #[inline]
     pub(crate) fn pieces(self) -> [(Piece, Stop); 2] {
         let unpack = |word: u32| (Piece((word >> 7 & 31) as u8), Stop::from_u8((word & 127) as u8));
         [unpack(self.0 >> 12), unpack(self.0)]

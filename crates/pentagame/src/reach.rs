@@ -2,7 +2,9 @@
 //!
 //! A way runs over free stops and turns at free nodes, so all that counts is how far one sees
 //! along each line from each of its ends. That is worked out for all lines at once, a few shifts
-//! for each word of [`Stops`]. Free nodes that see each other are then joined.
+//! for each word of [`Stops`]. Free nodes that see each other are then joined, whole sets of
+//! nodes at a time. There are hardly any branches: a position is new every time, and a wrong guess
+//! of the processor costs more than all the work for one piece.
 
 use crate::line::{LINES, Line};
 use crate::stop::{STOPS, Stop};
@@ -14,7 +16,11 @@ const SHORT_LAST: u64 = SHORT_FIRST << 2;
 /// The first and last stops of the legs.
 const LEG_FIRST: u64 = 0x0041_0410_4104_1041;
 const LEG_LAST: u64 = LEG_FIRST << 5;
-const NODES: u64 = Stops::NODES.short;
+
+/// Nodes as bits in their canonical order: corners, then crossings.
+type Nodes = u64;
+const NODES: Nodes = Stops::NODES.short;
+const CORNERS: Nodes = 31;
 
 /// What is seen along the lines of a board with certain stops taken.
 pub(crate) struct Sight {
@@ -22,23 +28,22 @@ pub(crate) struct Sight {
     /// Seen from the first node of each line: the free stops and the obstacle behind them.
     short_from_first: u64,
     short_from_last: u64,
-    /// Legs as seen from corners, then as seen from crossings.
-    legs: [u64; 2],
-    /// Lines without any obstacle, one bit at the first stop of each.
+    /// Legs as seen from corners, and as seen from crossings.
+    legs_from_corners: u64,
+    legs_from_crossings: u64,
+    /// Lines without any obstacle, a bit for each in canonical order.
     short_open: u64,
     legs_open: u64,
-    /// For each free node, the free nodes joined to it, itself included.
-    joined: [u16; 16],
-    /// For each free node, all that is seen from those.
-    reach: [Stops; 16],
+    /// The free nodes, joined to groups, and what is seen from each group.
+    groups: [(Nodes, Stops); NODES.count_ones() as usize],
+    group_count: usize,
 }
 
 impl Sight {
     /// Looks along all lines, and joins the free nodes.
     #[inline]
     pub(crate) fn new(taken: Stops) -> Sight {
-        let free = !taken;
-        let mut sight = Sight::along_lines(free);
+        let mut sight = Sight::along_lines(!taken);
         sight.join_nodes();
         sight
     }
@@ -65,14 +70,17 @@ impl Sight {
             free,
             short_from_first: SHORT_FIRST | first_1 | first_2,
             short_from_last: SHORT_LAST | last_1 | last_2,
-            legs: [
-                LEG_FIRST | corner_1 | corner_2 | corner_3 | corner_4 | corner_5,
-                LEG_LAST | crossing_1 | crossing_2 | crossing_3 | crossing_4 | crossing_5,
-            ],
-            short_open: short & last_2,
-            legs_open: legs & crossing_5,
-            joined: [0; 16],
-            reach: [Stops::NONE; 16],
+            legs_from_corners: LEG_FIRST | corner_1 | corner_2 | corner_3 | corner_4 | corner_5,
+            legs_from_crossings: LEG_LAST
+                | crossing_1
+                | crossing_2
+                | crossing_3
+                | crossing_4
+                | crossing_5,
+            short_open: every_third_bit((short & last_2) >> 10),
+            legs_open: every_sixth_bit(legs & crossing_5),
+            groups: [(0, Stops::NONE); NODES.count_ones() as usize],
+            group_count: 0,
         }
     }
 
@@ -81,41 +89,46 @@ impl Sight {
         let free_nodes = self.free.short & NODES;
         let mut left = free_nodes;
         while left != 0 {
-            let mut joined = left & left.wrapping_neg();
-            let mut reach = self.seen_from_node(left.trailing_zeros() as usize);
-            loop {
-                let new = reach.short & free_nodes & !joined;
-                if new == 0 {
-                    break;
+            let mut group = left & left.wrapping_neg();
+            let far = loop {
+                let far = self.far(group);
+                let more = far & free_nodes & !group;
+                if more == 0 {
+                    break far;
                 }
-                joined |= new & new.wrapping_neg();
-                reach |= self.seen_from_node(new.trailing_zeros() as usize);
-            }
-            left &= !joined;
-            let mut nodes = joined;
-            while nodes != 0 {
-                let node = nodes.trailing_zeros() as usize & 15;
-                nodes &= nodes - 1;
-                self.joined[node] = joined as u16;
-                self.reach[node] = reach;
-            }
+                group |= more;
+            };
+            left &= !group;
+            self.groups[self.group_count] = (group, self.seen_from(group, far));
+            self.group_count += 1;
         }
     }
 
-    /// What is seen from a node along its four lines, far nodes included.
+    /// The nodes at the far ends of the open lines of these nodes.
     #[inline]
-    fn seen_from_node(&self, node: usize) -> Stops {
-        let lines = &NODE_LINES[node & 15];
-        let seen = (self.short_from_first & lines.starts) | (self.short_from_last & lines.ends);
-        let far = |open: u64, bit: u8, far: u8| ((open >> (bit & 63)) & 1) << (far & 63);
-        let [after, before, leg, other_leg] = lines.far;
+    fn far(&self, nodes: Nodes) -> Nodes {
+        // A short line has the number of the node it begins at, and ends at the next one.
+        let along = next_node(self.short_open & nodes) | self.short_open & node_before(nodes);
+        let corners = &SETS[(nodes & CORNERS) as usize];
+        let crossings = &SETS[(nodes >> 5 & CORNERS) as usize];
+        let legs = (self.legs_open & corners.legs_of_corners) as usize;
+        let other_legs = (self.legs_open & crossings.legs_of_crossings) as usize;
+        along
+            | u64::from(CROSSINGS_OF_LEGS[legs & 1023])
+            | u64::from(CORNERS_OF_LEGS[other_legs & 1023])
+    }
+
+    /// What is seen from these nodes along all their lines, given the nodes at the far ends.
+    #[inline]
+    fn seen_from(&self, nodes: Nodes, far: Nodes) -> Stops {
+        let corners = &SETS[(nodes & CORNERS) as usize];
+        let crossings = &SETS[(nodes >> 5 & CORNERS) as usize];
+        let starts = corners.starts | crossings.starts << 15;
+        let ends = corners.ends | crossings.ends << 15;
         Stops {
-            short: seen
-                | far(self.short_open, after.0, after.1)
-                | far(self.short_open, before.0, before.1)
-                | far(self.legs_open, leg.0, leg.1)
-                | far(self.legs_open, other_leg.0, other_leg.1),
-            legs: self.legs[lines.legs_seen_from & 1] & lines.legs,
+            short: self.short_from_first & starts | self.short_from_last & ends | far,
+            legs: self.legs_from_corners & corners.corner_legs
+                | self.legs_from_crossings & crossings.crossing_legs,
         }
     }
 
@@ -123,74 +136,138 @@ impl Sight {
     #[inline]
     fn seen_from_line(&self, index: usize) -> Stops {
         let place = &LINE_PLACES[index & 127];
-        if index < 40 {
-            let taken = !self.free.short >> (place.base & 63) & 7;
-            let seen = u64::from(SHORT_SEEN[place.number & 3][taken as usize & 7]);
-            let nodes = (seen >> 3 & 1) << (place.first & 63) | (seen >> 4) << (place.last & 63);
-            Stops { short: (seen & 7) << (place.base & 63) | nodes, legs: 0 }
-        } else {
-            let taken = !self.free.legs >> (place.base & 63) & 63;
-            let seen = u64::from(LEG_SEEN[place.number & 7][taken as usize & 63]);
-            let nodes = (seen >> 6 & 1) << (place.first & 63) | (seen >> 7) << (place.last & 63);
-            Stops { short: nodes, legs: (seen & 63) << (place.base & 63) }
-        }
+        let is_leg = u64::from(index >= 40).wrapping_neg();
+        let free = self.free.short & !is_leg | self.free.legs & is_leg;
+        let taken = !free >> (place.base & 63) & place.stops;
+        let seen = u64::from(SEEN[(place.seen + taken as usize) & 511]);
+        let nodes = (seen >> 6 & 1) << (place.first & 63) | (seen >> 7) << (place.last & 63);
+        let stops = (seen & 63) << (place.base & 63);
+        Stops { short: stops & !is_leg | nodes, legs: stops & is_leg }
     }
 
     /// Every stop a piece on `from` can end on: free stops and first obstacles.
     #[inline]
     pub(crate) fn reach(&self, from: Stop) -> Stops {
         let index = from.index();
-        let seen = if index < 10 { self.seen_from_node(index) } else { self.seen_from_line(index) };
-        let mut reach = seen;
-        let mut nodes = seen.short & self.free.short & NODES;
-        while nodes != 0 {
-            let node = nodes.trailing_zeros() as usize & 15;
-            reach |= self.reach[node];
-            nodes &= !u64::from(self.joined[node]);
+        let mut reach = if index < 10 {
+            let node = 1 << index;
+            self.seen_from(node, self.far(node))
+        } else {
+            self.seen_from_line(index)
+        };
+        let seen = reach.short;
+        for (group, seen_from_group) in self.groups.iter().take(self.group_count) {
+            let sees = u64::from(seen & group != 0).wrapping_neg();
+            reach.short |= seen_from_group.short & sees;
+            reach.legs |= seen_from_group.legs & sees;
         }
         reach.without(from)
     }
 }
 
-/// The lines of a node, as the words of [`Stops`] want them.
-#[derive(Clone, Copy)]
-struct NodeLines {
-    /// The stops of the short line that begins here, and of the one that ends here.
-    starts: u64,
-    ends: u64,
-    /// The stops of both legs.
-    legs: u64,
-    /// 0 for a corner, 1 for a crossing.
-    legs_seen_from: usize,
-    /// For each line, two short ones first: the bit that says it is open, and the far node.
-    far: [(u8, u8); 4],
+/// Turns each five nodes by one place, clockwise.
+#[inline]
+fn next_node(nodes: Nodes) -> Nodes {
+    nodes << 1 & 0b11110_11110 | nodes >> 4 & 0b00001_00001
 }
 
-static NODE_LINES: [NodeLines; 16] = {
-    let none = NodeLines { starts: 0, ends: 0, legs: 0, legs_seen_from: 0, far: [(63, 63); 4] };
-    let mut table = [none; 16];
-    let mut index = 0;
-    while index < LINES {
-        let line = Line::from_u8(index as u8);
-        let (first, last) = (line.first().index(), line.last().index());
-        if index < 10 {
-            let bit = line.base();
-            table[first].starts = 7 << bit;
-            table[first].far[0] = (bit as u8, last as u8);
-            table[last].ends = 7 << bit;
-            table[last].far[1] = (bit as u8, first as u8);
-        } else {
-            let bit = line.base() - 40;
-            let slot = 2 + index % 2;
-            table[first].legs |= 63 << bit;
-            table[first].far[slot] = (bit as u8, last as u8);
-            table[last].legs |= 63 << bit;
-            table[last].legs_seen_from = 1;
-            table[last].far[slot] = (bit as u8, first as u8);
+/// … and counter-clockwise.
+#[inline]
+fn node_before(nodes: Nodes) -> Nodes {
+    nodes >> 1 & 0b01111_01111 | nodes << 4 & 0b10000_10000
+}
+
+/// Bits 0, 3, 6 … 27, put side by side.
+#[inline]
+const fn every_third_bit(bits: u64) -> u64 {
+    let pairs = (bits | bits >> 2) & 0x030C_30C3;
+    let fours = (pairs | pairs >> 4) & 0x0F00_F00F;
+    // One product moves the second four down by 8 and the third by 16; what else it makes lies
+    // outside the ten bits kept.
+    fours.wrapping_mul(1 << 16 | 1 << 8 | 1) >> 16 & 0x3FF
+}
+
+/// Bits 0, 6, 12 … 54, put side by side.
+#[inline]
+const fn every_sixth_bit(bits: u64) -> u64 {
+    let pairs = (bits | bits >> 5) & 0x0003_0030_0300_3003;
+    pairs.wrapping_mul(1 << 40 | 1 << 30 | 1 << 20 | 1 << 10 | 1) >> 40 & 0x3FF
+}
+
+/// What belongs to a set of corners, or to a set of crossings: five bits say which.
+#[derive(Clone, Copy)]
+struct NodeSet {
+    /// The stops of the arcs that begin at the corners, and of those that end there. For
+    /// crossings, the sides of the pentagon lie 15 stops further on.
+    starts: u64,
+    ends: u64,
+    /// The stops of the legs of the corners, and of the legs of the crossings.
+    corner_legs: u64,
+    crossing_legs: u64,
+    /// The same legs, a bit for each.
+    legs_of_corners: u64,
+    legs_of_crossings: u64,
+}
+
+static SETS: [NodeSet; 32] = {
+    let none = NodeSet {
+        starts: 0,
+        ends: 0,
+        corner_legs: 0,
+        crossing_legs: 0,
+        legs_of_corners: 0,
+        legs_of_crossings: 0,
+    };
+    let mut table = [none; 32];
+    let mut set = 0;
+    while set < 32 {
+        let mut index = 0;
+        while index < LINES {
+            let line = Line::from_u8(index as u8);
+            let (first, last) = (line.first().index(), line.last().index());
+            let begins = (set >> (first % 5)) & 1 == 1;
+            let ends = (set >> (last % 5)) & 1 == 1;
+            if index < 5 && begins {
+                table[set].starts |= 7 << line.base();
+            }
+            if index < 5 && ends {
+                table[set].ends |= 7 << line.base();
+            }
+            if index >= 10 && begins {
+                table[set].corner_legs |= 63 << (line.base() - 40);
+                table[set].legs_of_corners |= 1 << (index - 10);
+            }
+            if index >= 10 && ends {
+                table[set].crossing_legs |= 63 << (line.base() - 40);
+                table[set].legs_of_crossings |= 1 << (index - 10);
+            }
+            index += 1;
         }
-        index += 1;
+        set += 1;
     }
     table
+};
+
+/// The crossings, and the corners, at the ends of a set of legs.
+static CROSSINGS_OF_LEGS: [u16; 1024] = ENDS_OF_LEGS.1;
+static CORNERS_OF_LEGS: [u16; 1024] = ENDS_OF_LEGS.0;
+
+const ENDS_OF_LEGS: ([u16; 1024], [u16; 1024]) = {
+    let (mut corners, mut crossings) = ([0; 1024], [0; 1024]);
+    let mut legs = 0;
+    while legs < 1024 {
+        let mut leg = 0;
+        while leg < 10 {
+            if legs >> leg & 1 == 1 {
+                let line = Line::from_u8(10 + leg);
+                corners[legs] |= 1 << line.first().index();
+                crossings[legs] |= 1 << line.last().index();
+            }
+            leg += 1;
+        }
+        legs += 1;
+    }
+    (corners, crossings)
 };
 
 /// Where a stop lies on its line.
@@ -198,23 +275,27 @@ static NODE_LINES: [NodeLines; 16] = {
 struct LinePlace {
     /// The line's first bit in its word.
     base: u8,
-    /// Counted from 0.
-    number: usize,
+    /// Its two nodes.
     first: u8,
     last: u8,
+    /// A bit for each of its stops.
+    stops: u64,
+    /// Where [`SEEN`] begins for this place.
+    seen: usize,
 }
 
 static LINE_PLACES: [LinePlace; 128] = {
-    let mut table = [LinePlace { base: 0, number: 0, first: 0, last: 0 }; 128];
+    let mut table = [LinePlace { base: 0, first: 0, last: 0, stops: 0, seen: 0 }; 128];
     let mut index = 10;
     while index < STOPS {
         if let Some((line, number)) = Stop::from_u8(index as u8).on_line() {
-            let base = if index < 40 { line.base() } else { line.base() - 40 };
+            let leg = line.len() == 6;
             table[index] = LinePlace {
-                base: base as u8,
-                number: number - 1,
+                base: (if leg { line.base() - 40 } else { line.base() }) as u8,
                 first: line.first().index() as u8,
                 last: line.last().index() as u8,
+                stops: (1 << line.len()) - 1,
+                seen: if leg { 64 * (number - 1) } else { 384 + 8 * (number - 1) },
             };
         }
         index += 1;
@@ -222,50 +303,50 @@ static LINE_PLACES: [LinePlace; 128] = {
     table
 };
 
-/// What a stop on a line sees, by its place and by what is taken on the line: the stops of the
-/// line, then a bit for the first node and one for the last.
-static SHORT_SEEN: [[u8; 8]; 4] = seen_along::<3, 8, 4>();
-static LEG_SEEN: [[u8; 64]; 8] = seen_along::<6, 64, 8>();
-
-const fn seen_along<const LEN: usize, const CONTENTS: usize, const PLACES: usize>()
--> [[u8; CONTENTS]; PLACES] {
-    let mut table = [[0; CONTENTS]; PLACES];
+/// What a stop on a line sees, by its place and by what is taken on the line: six bits for the
+/// stops of the line, then one for the first node and one for the last. Six places on a leg, then
+/// three on a short line.
+static SEEN: [u8; 512] = {
+    let mut table = [0; 512];
     let mut place = 0;
-    while place < LEN {
+    while place < 6 {
         let mut taken = 0;
-        while taken < CONTENTS {
-            let mut seen = 0;
-            let mut after = place + 1;
-            while after < LEN {
-                seen |= 1 << after;
-                if taken >> after & 1 == 1 {
-                    break;
-                }
-                after += 1;
+        while taken < 64 {
+            table[64 * place + taken] = seen_along(6, place, taken);
+            if place < 3 && taken < 8 {
+                table[384 + 8 * place + taken] = seen_along(3, place, taken);
             }
-            if after == LEN {
-                seen |= 1 << (LEN + 1);
-            }
-            let mut before = place;
-            while before > 0 {
-                before -= 1;
-                seen |= 1 << before;
-                if taken >> before & 1 == 1 {
-                    break;
-                }
-                if before == 0 {
-                    seen |= 1 << LEN;
-                }
-            }
-            if place == 0 {
-                seen |= 1 << LEN;
-            }
-            table[place][taken] = seen;
             taken += 1;
         }
         place += 1;
     }
     table
+};
+
+const fn seen_along(len: usize, place: usize, taken: usize) -> u8 {
+    let mut seen = 0;
+    let mut after = place + 1;
+    while after < len {
+        seen |= 1 << after;
+        if taken >> after & 1 == 1 {
+            break;
+        }
+        after += 1;
+    }
+    if after == len {
+        seen |= 1 << 7;
+    }
+    let mut before = place;
+    loop {
+        if before == 0 {
+            return seen | 1 << 6;
+        }
+        before -= 1;
+        seen |= 1 << before;
+        if taken >> before & 1 == 1 {
+            return seen;
+        }
+    }
 }
 
 #[cfg(test)]

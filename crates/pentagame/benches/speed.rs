@@ -1,0 +1,112 @@
+//! How fast the rules are, beside cozy-chess measured in the same run: absolute figures move with
+//! the machine's other work, ratios hardly do. Each figure is the best of several rounds, and the
+//! rounds of all figures are interleaved.
+//!
+//!     cargo bench -p pentagame
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use cozy_chess::Board;
+use pentagame::{Move, Pentagame, Setup};
+use rulebook::{Notation, Position, perft};
+
+const ROUNDS: usize = 12;
+
+fn main() {
+    let walks = walks();
+    let start = Pentagame::new(Setup::default());
+    let chess = Board::default();
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let kiwipete: Board = kiwipete.parse().expect("a chess position");
+
+    let mut count = f64::INFINITY;
+    let mut apply = f64::INFINITY;
+    let mut perft_3 = f64::INFINITY;
+    let mut chess_start = f64::INFINITY;
+    let mut chess_kiwipete = f64::INFINITY;
+    for round in 0..ROUNDS {
+        eprint!("\rround {} of {ROUNDS}", round + 1);
+        count = count.min(time(100 * walks.len(), || {
+            (0..100)
+                .map(|_| walks.iter().map(|(p, _)| black_box(p).count_legal()).sum::<u64>())
+                .sum()
+        }));
+        apply = apply.min(time(100 * walks.len(), || {
+            (0..100)
+                .map(|_| walks.iter().map(|(p, m)| applied(black_box(p), *m)).fold(0, |a, b| a ^ b))
+                .sum()
+        }));
+        let expanded = 1 + 1_005 + 869_455;
+        perft_3 = perft_3.min(time(expanded, || {
+            let count = perft(black_box(&start), 3);
+            assert_eq!(count, 719_396_155);
+            count
+        }));
+        chess_start = chess_start.min(time(1 + 20 + 400 + 8_902 + 197_281, || {
+            let count = chess_perft(black_box(&chess), 5);
+            assert_eq!(count, 4_865_609);
+            count
+        }));
+        chess_kiwipete = chess_kiwipete.min(time(1 + 48 + 2_039 + 97_862, || {
+            let count = chess_perft(black_box(&kiwipete), 4);
+            assert_eq!(count, 4_085_603);
+            count
+        }));
+    }
+    eprintln!();
+    let chess = chess_start.max(chess_kiwipete);
+    println!("count all moves             {count:7.1} ns a position   must 350, goal 150");
+    println!("apply a move with hash      {apply:7.1} ns a move       must 60, goal 25");
+    println!(
+        "perft pentagame:2 depth 3   {:7.3} s                must 0.40, goal 0.14",
+        perft_3 * 870_461e-9
+    );
+    println!("  the same                  {perft_3:7.1} ns an expanded position");
+    println!("cozy-chess perft, start     {chess_start:7.1} ns an expanded position");
+    println!("cozy-chess perft, kiwipete  {chess_kiwipete:7.1} ns an expanded position");
+    println!("ratio to the slower of them {:7.2}                  goal 1 or less", perft_3 / chess);
+    println!("ratio to the faster of them {:7.2}", perft_3 / chess_start.min(chess_kiwipete));
+}
+
+fn time(operations: usize, run: impl Fn() -> u64) -> f64 {
+    let begun = Instant::now();
+    black_box(run());
+    begun.elapsed().as_nanos() as f64 / operations as f64
+}
+
+#[inline(never)]
+fn applied(position: &Pentagame, m: Move) -> u64 {
+    let mut next = position.clone();
+    next.play_unchecked(m);
+    black_box(&next).key()
+}
+
+fn chess_perft(board: &Board, depth: u32) -> u64 {
+    let mut count = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            count += moves.len() as u64;
+        } else {
+            for m in moves {
+                let mut next = board.clone();
+                next.play_unchecked(m);
+                count += chess_perft(&next, depth - 1);
+            }
+        }
+        false
+    });
+    count
+}
+
+fn walks() -> Vec<(Pentagame, Move)> {
+    let lines = include_str!("../tests/vectors/walks-2.txt").lines();
+    lines
+        .filter_map(|line| {
+            let mut fields = line.split(" | ");
+            let position: Pentagame = fields.next()?.parse().ok()?;
+            let m = position.read_move(fields.nth(2)?).ok()?;
+            Some((position, m))
+        })
+        .collect()
+}
