@@ -396,7 +396,8 @@ impl Position for Pente {
             self.captures.iter().fold(0, |sum, taken| sum << 10 | u64::from(*taken) & 0x3FF);
         let opening = u64::from(self.ply.min(self.opening_plies()));
         let rest = opening << 8 | (self.seating as u64) << 4 | self.colour_to_move as u64;
-        self.stones_key ^ scatter(captures << 16 | rest)
+        // The highest bit keeps these numbers apart from those of the stones.
+        self.stones_key ^ scatter(1 << 63 | captures << 16 | rest)
     }
 }
 
