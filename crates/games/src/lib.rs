@@ -40,6 +40,7 @@ mod judge;
 mod line;
 mod list;
 mod name;
+mod people;
 pub mod record;
 mod rounds;
 
@@ -47,4 +48,5 @@ pub use action::{Action, MoveText, Refusal, Together};
 pub use history::{History, Impasse};
 pub use line::{LineError, Reached, START};
 pub use list::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options};
+pub use people::{OpeningName, Openings};
 pub use record::GameRecord;

@@ -20,7 +20,7 @@ pub enum Options<S> {
     /// The plain name. A game begins with the usual options; a position that names its own is
     /// taken as it is.
     Plain,
-    /// These and no others.
+    /// These and no others. [`Options::new`] keeps one spelling for one game.
     Given(S),
 }
 
@@ -33,8 +33,8 @@ impl<S: Default + Clone + fmt::Display> Options<S> {
         }
     }
 
-    /// Options without a text of their own are those of the plain name.
-    fn new(setup: S) -> Options<S> {
+    /// These options. Those without a text of their own are those of the plain name.
+    pub fn new(setup: S) -> Options<S> {
         if setup.to_string().is_empty() { Options::Plain } else { Options::Given(setup) }
     }
 }
@@ -409,4 +409,6 @@ games! {
     Pentagame in pentagame, rules 1, any;
     /// Pente.
     Pente in pente, rules 1, usual;
+    /// Pentalath.
+    Pentalath in pentalath, rules 1, usual;
 }

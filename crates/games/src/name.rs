@@ -61,6 +61,9 @@ mod tests {
         check("pentagame:shape", Ok("pentagame:2,shape"));
         check("pente", Ok("pente"));
         check("pente:19,tournament", Ok("pente"));
+        check("pentalath:2", Ok("pentalath"));
+        check("pentalath:3", Ok("pentalath:3"));
+        check("pentalath:2,stuck=loss", Ok("pentalath:stuck=loss"));
         check("pente:poof,tournament,keryo,13", Ok("pente:13,keryo,poof"));
     }
 

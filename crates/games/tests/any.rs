@@ -14,6 +14,8 @@ fn forwarding_passes_the_examination() {
         "pente:9",
         "pente:9,players=3,free,poof",
         "pente:9,d",
+        "pentalath",
+        "pentalath:3",
     ] {
         let game: Game = name.parse().unwrap();
         let mut examination = Examination::<AnyPosition>::new(game);

@@ -84,3 +84,22 @@ fn every_name_on_the_page_is_a_canonical_name() {
     let unsorted: Game = "pente:poof,19,keryo".parse().unwrap();
     assert_eq!(unsorted.to_string(), "pente:keryo,poof");
 }
+
+#[test]
+fn every_option_on_the_page_is_read() {
+    let mut tried = 0;
+    for section in NAMES.split("\n## ").skip(1) {
+        let game = section.lines().next().unwrap().to_lowercase();
+        let options = section.split("| option |").nth(1).unwrap_or_default();
+        for row in rows(options) {
+            for option in row[0].split('`').skip(1).step_by(2).filter(|option| *option != "out=N") {
+                let read = format!("{game}:{option}").parse::<Game>();
+                // Some go only with others.
+                let fine = read.map_or_else(|error| error.code() == "option-conflict", |_| true);
+                assert!(fine, "{game}:{option}");
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(tried, 1 + 14 + 5);
+}

@@ -231,3 +231,23 @@ fn the_canonical_form() {
          =1:0\n",
     );
 }
+
+/// A round is one ply for each seat, choices made together are a whole one, chance is none.
+#[test]
+fn rounds_are_numbered_by_seats() {
+    let check = |tags: &str, plies: &str, expected: &str| {
+        let games = read_records(format!("[Game \"{tags}\"]\n{plies} =*").as_bytes());
+        let [Ok(record)] = games.as_slice() else { panic!("{games:?}") };
+        let text = record.text().unwrap();
+        let written: Vec<&str> = text.lines().skip_while(|line| !line.is_empty()).collect();
+        assert_eq!(written[1..written.len() - 1].join(" / "), expected);
+    };
+    check("pente", "a b c", "1. a b / 2. c");
+    check("pente", "~x a ~y b ~z c --", "1. ~x a ~y b / 2. ~z c --");
+    check("pente", "1:a|2:b ~x 2:c d e f", "1. 1:a|2:b / 2. ~x 2:c / 3. d e / 4. f");
+    check("pente:players=3", "a b c d e", "1. a b c / 2. d e");
+    check("pente:players=3", "a b (c d e) f", "1. a b /   (1.. c d 2. e) / 1... f");
+    check("no such game", "a b c", "1. a b / 2. c");
+    let start = "9/9/9/9/9/9/9/9/8w b 0:0:0 1";
+    check(&format!("pente:9,players=3,free\"]\n[Start \"{start}"), "b c a b", "1.. b c / 2. a b");
+}

@@ -1,0 +1,119 @@
+//! What people are shown and may type: friendlier forms beside the machine notation.
+
+use pentagame::{BookMove, Opening, Seating};
+use rulebook::{Notation, ParseError, Seat};
+
+use crate::{Action, AnyMove, AnyPosition};
+
+impl AnyPosition {
+    /// A move as people like to see it: Pentagame in the notation of the book, the others with what
+    /// the move captures and wins.
+    pub fn shown(&self, m: &AnyMove) -> String {
+        match (self, m) {
+            (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
+                position.book_text(&BookMove::from(*m))
+            }
+            (AnyPosition::Pente(position), AnyMove::Pente(m)) => position.shown(*m),
+            (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => position.shown(*m),
+            _ => self.move_text(m),
+        }
+    }
+
+    /// Reads a move in any form people use: the machine notation first, then the game's own.
+    ///
+    /// # Errors
+    /// What the machine notation found wrong, unless the text is plainly of the other kind.
+    pub fn read_typed(&self, text: &str) -> Result<AnyMove, ParseError> {
+        let plain = self.read_move(text);
+        match (self, &plain) {
+            (AnyPosition::Pentagame(position), Err(_)) => {
+                let book = position.read_book(text).and_then(|book| book.whole());
+                let looks_like_book = text.contains(['(', '[', '→', '↔', '⇌', '⇔', ' ']);
+                match book {
+                    Ok(m) => Ok(AnyMove::Pentagame(m)),
+                    Err(error) if looks_like_book => Err(error),
+                    Err(_) => plain,
+                }
+            }
+            _ => plain,
+        }
+    }
+}
+
+/// The name of an opening.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpeningName {
+    /// Whose opening it is.
+    pub seat: Seat,
+    /// Its place in the game's literature.
+    pub code: &'static str,
+    /// What players call it.
+    pub name: &'static str,
+}
+
+/// Watches a game from its start and names the openings played in it.
+#[derive(Clone, Debug)]
+pub struct Openings {
+    watching: Watching,
+}
+
+#[derive(Clone, Debug)]
+enum Watching {
+    /// This game's openings have no names, or the game did not begin at its start.
+    Nothing,
+    Pentagame { seating: Seating, moves: Vec<pentagame::Move> },
+}
+
+/// No opening reaches further: two moves of each of five players, and some lost turns.
+const OPENING_PLIES: usize = 64;
+
+impl Openings {
+    /// For a game that begins in this position. Only the usual start has openings.
+    pub fn new(start: &AnyPosition) -> Openings {
+        let watching = match start {
+            AnyPosition::Pentagame(position)
+                if *position == pentagame::Pentagame::new(position.setup()) =>
+            {
+                Watching::Pentagame { seating: position.seating(), moves: Vec::new() }
+            }
+            _ => Watching::Nothing,
+        };
+        Openings { watching }
+    }
+
+    /// This is about to be played on this position.
+    pub fn watch(&mut self, position: &AnyPosition, action: &Action) {
+        if let (Watching::Pentagame { moves, .. }, Action::Move(text)) =
+            (&mut self.watching, action)
+            && moves.len() < OPENING_PLIES
+            && let Ok(AnyMove::Pentagame(m)) = position.read_move(text.as_str())
+        {
+            moves.push(m);
+        }
+    }
+
+    /// The openings that have a name, in the order of the seats.
+    pub fn names(&self) -> Vec<OpeningName> {
+        match &self.watching {
+            Watching::Nothing => Vec::new(),
+            Watching::Pentagame { seating, moves } => {
+                let named = seating.seats().iter().filter_map(|seat| {
+                    let opening = Opening::played_by(seat, *seating, moves.iter().copied())?;
+                    Some(OpeningName { seat, code: opening.code(), name: opening.name() })
+                });
+                named.collect()
+            }
+        }
+    }
+}
+
+impl AnyPosition {
+    /// [`rulebook::perft`], chosen once and not at every position.
+    pub fn perft(&self, depth: u32) -> u64 {
+        match self {
+            AnyPosition::Pentagame(position) => rulebook::perft(position, depth),
+            AnyPosition::Pente(position) => rulebook::perft(position, depth),
+            AnyPosition::Pentalath(position) => rulebook::perft(position, depth),
+        }
+    }
+}
