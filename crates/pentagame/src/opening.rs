@@ -11,7 +11,9 @@ use crate::symmetry::Symmetry;
 
 /// An opening: a player's first two moves, each an own swap or a replace, whatever the others do
 /// in between and wherever the black blocks are set. The Compendium (IV.3) tells twenty apart,
-/// and every symmetry of the board (rule B6) leaves the name as it is.
+/// and every symmetry of the board (rule B6) leaves the name as it is: each stands for ten pairs of
+/// moves. Only walks along one line count, as on a board that nobody else has touched. A swap that
+/// is taken back at once has no name.
 ///
 /// The code is the type and the letter of the Compendium's text. (Its tables exchange 1a and 1b.)
 /// Which letter is which was drawn in figures that are lost, but for the Little Rabbit (2e), the

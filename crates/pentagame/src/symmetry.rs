@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rulebook::Seat;
+
 use crate::ko::{KoSet, Swap};
 use crate::line::{LINES, Line};
 use crate::moves::Move;
@@ -290,10 +292,14 @@ impl Pentagame {
 
     fn turned_pieces(&self, symmetry: Symmetry) -> [u8; PIECES] {
         let mut pieces = [OUT; PIECES];
-        for piece in Piece::all(self.seating()) {
-            if let Some(stop) = self.stop_of(piece) {
-                let image = symmetry.piece(piece, self.seating());
-                pieces[usize::from(image.0)] = symmetry.stop(stop).index() as u8;
+        let images: [Piece; COLOURS] = std::array::from_fn(|index| {
+            symmetry.piece(Piece::new(Seat::FIRST, index), self.seating())
+        });
+        for first in (0..self.seating().seats().len() * COLOURS).step_by(COLOURS) {
+            for (index, image) in images.iter().enumerate() {
+                if let Some(stop) = self.stop_of(Piece((first + index) as u8)) {
+                    pieces[first + usize::from(image.0)] = symmetry.stop(stop).index() as u8;
+                }
             }
         }
         pieces
