@@ -149,6 +149,9 @@ impl Pentagame {
 
     fn settle_swap(&self, swapping: &Swapping) -> Result<Move, Code> {
         let Swapping { names, from, sign, to, out } = *swapping;
+        if from == to {
+            return Err("same-stop");
+        }
         let orders = match names {
             Names::None => vec![(None, None)],
             Names::One(name) => vec![(Some(name), None), (None, Some(name))],
@@ -246,7 +249,9 @@ impl Pentagame {
             return Err("not-its-goal");
         }
         let walk = Move::walk(piece, swapping.from, swapping.to);
-        Ok(self.canonical(walk.swapping(swapped)))
+        let m = self.canonical(walk.swapping(swapped));
+        // Twins on one stop are one to the rules, and nobody swaps with themselves.
+        if m.piece() == m.swapped() { Err("no-such-piece") } else { Ok(m) }
     }
 
     /// How a turn is written: all that it takes to read it here, and no more.
