@@ -523,7 +523,7 @@ fn same_turned<P: Notation, M>(
     play(&mut turned_played, turned_m);
     let played_turned = (symmetry.position)(&played);
     same("turn then play = play then turn", &turned_played, &played_turned)?;
-    same("turned key kept up = made fresh", turned_played.key(), played_turned.key())?;
+    same("turned key kept up = turned key made fresh", turned_played.key(), played_turned.key())?;
     same("turned outcome", turned_played.outcome(), played.outcome())
 }
 
