@@ -4,6 +4,7 @@ mod board;
 mod end;
 mod home;
 mod ko;
+mod page;
 mod twins;
 mod walk;
 
