@@ -273,7 +273,20 @@ impl Pentagame {
         if self.canonical(m) == m { Ok(()) } else { Err(Illegal::OtherSpelling) }
     }
 
-    fn is_stuck(&self) -> bool {
+    /// Whether [`Pentagame::each_walk`] lists this walk, either spelling of an own swap.
+    pub(crate) fn is_walk(&self, walk: Move) -> bool {
+        let (Some(piece), Some(from), Some(to)) = (walk.piece(), walk.from(), walk.to()) else {
+            return false;
+        };
+        piece.seat() == self.to_move
+            && walk == walk.without_blocks()
+            && self.check_waiting(None).is_ok()
+            && self.check_walk(piece, from, to, walk).is_ok()
+            && self.is_lowest_twin(piece)
+            && walk.swapped().is_none_or(|other| self.is_lowest_twin(other))
+    }
+
+    pub(crate) fn is_stuck(&self) -> bool {
         let mut first = None;
         let _ = self.each_legal(|m| {
             first = Some(m);

@@ -69,15 +69,13 @@ impl Line {
 
     /// The line that joins two nodes, and whether `first` is its first.
     pub fn between(first: Stop, last: Stop) -> Option<(Line, bool)> {
-        Line::all().find_map(|line| {
-            if (line.first(), line.last()) == (first, last) {
-                Some((line, true))
-            } else if (line.first(), line.last()) == (last, first) {
-                Some((line, false))
-            } else {
-                None
-            }
-        })
+        let along = *BETWEEN.get(first.index())?.get(last.index())?;
+        let back = *BETWEEN.get(last.index())?.get(first.index())?;
+        match (along, back) {
+            (Some(line), _) => Some((line, true)),
+            (_, Some(line)) => Some((line, false)),
+            _ => None,
+        }
     }
 
     /// The index of its first stop between the nodes.
@@ -86,6 +84,18 @@ impl Line {
         if index < 2 * COLOURS { 10 + 3 * index } else { 40 + 6 * (index - 10) }
     }
 }
+
+/// For each first and each last node, the line that joins them.
+static BETWEEN: [[Option<Line>; 10]; 10] = {
+    let mut table = [[None; 10]; 10];
+    let mut index = 0;
+    while index < LINES {
+        let line = Line(index as u8);
+        table[line.first().index()][line.last().index()] = Some(line);
+        index += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
@@ -115,6 +125,17 @@ mod tests {
         };
         assert_eq!(joined(Stop::corner(0)), "B E c d");
         assert_eq!(joined(Stop::crossing(0)), "C D b e");
+    }
+
+    #[test]
+    fn a_line_is_found_from_both_ends() {
+        for line in Line::all() {
+            assert_eq!(Line::between(line.first(), line.last()), Some((line, true)));
+            assert_eq!(Line::between(line.last(), line.first()), Some((line, false)));
+        }
+        assert_eq!(Line::between(Stop::corner(0), Stop::corner(2)), None);
+        assert_eq!(Line::between(Stop::corner(0), Stop::corner(0)), None);
+        assert_eq!(Line::between(Stop::corner(0), Line::from_u8(0).stop(1)), None);
     }
 
     #[test]

@@ -20,9 +20,14 @@ const MAX_SWAPS: usize = 4_096;
 
 impl Notation for Pentagame {
     fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        rulebook::Steps::steps_of(self, self.to_move, m)
-            .iter()
-            .try_for_each(|step| self.write_step(step, out))
+        self.write_step(&m.first_step(), out)?;
+        let blocks = [('#', m.black()), ('+', m.grey()), ('<', m.taken())];
+        blocks.into_iter().filter_map(|(sign, stop)| Some((sign, stop?))).try_for_each(
+            |(sign, stop)| {
+                out.write_char(sign)?;
+                out.write_str(stop.name())
+            },
+        )
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
@@ -38,16 +43,20 @@ impl Notation for Pentagame {
                 else {
                     return Err(fmt::Error);
                 };
-                write!(out, "{}{from}-{to}", piece.name(self.seating))?;
-                match walk.swapped() {
-                    None => Ok(()),
-                    Some(other) if other.seat() == piece.seat() => {
-                        write!(out, "*{}", other.name(self.seating))
-                    }
-                    Some(other) => write!(out, "*{}{}", other.seat(), other.name(self.seating)),
+                self.write_piece(piece, out)?;
+                out.write_str(from.name())?;
+                out.write_char('-')?;
+                out.write_str(to.name())?;
+                let Some(other) = walk.swapped() else {
+                    return Ok(());
+                };
+                out.write_char('*')?;
+                if other.seat() != piece.seat() {
+                    write!(out, "{}", other.seat())?;
                 }
+                self.write_piece(other, out)
             }
-            Step::Exit(piece) => write!(out, "{}", piece.name(self.seating)),
+            Step::Exit(piece) => self.write_piece(*piece, out),
             Step::Black(stop) => write!(out, "#{stop}"),
             Step::Grey(stop) => write!(out, "+{stop}"),
             Step::Take(stop) => write!(out, "<{stop}"),
@@ -108,6 +117,14 @@ fn write_list<T: fmt::Display>(
 }
 
 impl Pentagame {
+    fn write_piece(&self, piece: Piece, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_char(char::from(b'a' + piece.colour(self.seating) as u8))?;
+        match self.seating {
+            Seating::Five => write!(out, "{}", piece.index() + 1),
+            _ => Ok(()),
+        }
+    }
+
     fn swap_text(&self, swap: Swap) -> String {
         let [(one, here), (other, there)] = swap.pieces();
         let (one_name, other_name) = (one.name(self.seating), other.name(self.seating));
@@ -164,13 +181,20 @@ impl<'a> Reader<'a> {
 
     /// A piece of `owner`, by the name it has in this set-up.
     fn piece(&mut self, seating: Seating, owner: Seat) -> Result<Piece, ParseError> {
-        let named = Piece::of(seating, owner).find_map(|piece| {
-            let name = piece.name(seating).to_string();
-            self.rest.strip_prefix(name.as_str()).map(|rest| (piece, rest))
-        });
-        match named {
-            Some((piece, rest)) => {
-                self.rest = rest;
+        let mut chars = self.rest.chars();
+        let colour = match chars.next() {
+            Some(letter @ 'a'..='e') => letter as usize - 'a' as usize,
+            _ => return Err(self.error("piece")),
+        };
+        let index = match seating {
+            Seating::Five => chars.next().and_then(|digit| digit.to_digit(10)).map(|n| n as usize),
+            _ => Some(colour + 1),
+        };
+        let piece = Piece::of(seating, owner)
+            .find(|piece| Some(piece.index() + 1) == index && piece.colour(seating) == colour);
+        match piece {
+            Some(piece) => {
+                self.rest = chars.as_str();
                 Ok(piece)
             }
             None => Err(self.error("piece")),

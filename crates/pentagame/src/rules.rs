@@ -131,12 +131,12 @@ impl Pentagame {
 
     /// Whether a first step can be the first of a legal move.
     fn begins(&self, first: &Step) -> bool {
-        let mut found = false;
-        let _ = self.each_first_step(|step| {
-            found = step == *first;
-            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        found
+        match first {
+            Step::Walk(walk) => self.is_walk(*walk),
+            Step::Exit(piece) => self.waiting(self.to_move).any(|waiting| waiting == *piece),
+            Step::Pass => self.is_stuck(),
+            _ => false,
+        }
     }
 
     fn each_first_step(&self, mut each: impl FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -150,6 +150,17 @@ impl Pentagame {
             each(Step::Walk(walk))
         })?;
         if any { ControlFlow::Continue(()) } else { each(Step::Pass) }
+    }
+}
+
+impl Move {
+    /// The step a move begins with.
+    pub(crate) fn first_step(self) -> Step {
+        match (self.piece(), self.to()) {
+            (None, _) => Step::Pass,
+            (Some(piece), None) => Step::Exit(piece),
+            (Some(_), Some(_)) => Step::Walk(self.without_blocks()),
+        }
     }
 }
 
@@ -201,12 +212,7 @@ impl Steps for Pentagame {
     }
 
     fn steps_of(&self, _: Seat, m: &Move) -> Vec<Step> {
-        let first = match (m.piece(), m.to()) {
-            (None, _) => Step::Pass,
-            (Some(piece), None) => Step::Exit(piece),
-            (Some(_), Some(_)) => Step::Walk(m.without_blocks()),
-        };
-        let mut steps = vec![first];
+        let mut steps = vec![m.first_step()];
         steps.extend(m.black().map(Step::Black));
         steps.extend(m.grey().map(Step::Grey));
         steps.extend(m.taken().map(Step::Take));

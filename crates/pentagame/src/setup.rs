@@ -132,10 +132,13 @@ impl Setup {
         if self.seating.allows_out(out) { Some(Setup { out, ..self }) } else { None }
     }
 
-    /// The same with this tie-break.
-    #[must_use]
-    pub const fn with_tie_break(self, tie_break: TieBreak) -> Setup {
-        Setup { tie_break, ..self }
+    /// The same with this tie-break, if the set-up knows it: a team or a player of one colour has
+    /// no triangle of goals (rule E2).
+    pub const fn with_tie_break(self, tie_break: TieBreak) -> Option<Setup> {
+        match (tie_break, self.seating) {
+            (TieBreak::Shape, Seating::Teams | Seating::Five) => None,
+            _ => Some(Setup { tie_break, ..self }),
+        }
     }
 
     /// Who sits down.
@@ -202,7 +205,9 @@ impl FromStr for Setup {
             None => setup,
             Some(out) => setup.with_out(out).ok_or_else(|| ParseError::new("out", 0, text))?,
         };
-        Ok(setup.with_tie_break(tie_break.unwrap_or_default()))
+        setup
+            .with_tie_break(tie_break.unwrap_or_default())
+            .ok_or_else(|| ParseError::new("option-conflict", 0, text))
     }
 }
 
@@ -292,10 +297,21 @@ mod tests {
             assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
         }
         assert_eq!("".parse(), Ok(Setup::default()));
-        assert_eq!("shape,out=3,5".parse::<Setup>().unwrap().to_string(), "5,out=3,shape");
+        assert_eq!("out=3,5".parse::<Setup>().unwrap().to_string(), "5,out=3");
+        assert_eq!("shape,3".parse::<Setup>().unwrap().to_string(), "3,shape");
         assert_eq!("4t,out=5".parse::<Setup>().unwrap().to_string(), "4t");
-        for text in ["6", "2,3", "2,out=4", "4t,out=6", "4t,out=", "5,out=1", "2,shape,shape", ","]
-        {
+        for text in [
+            "6",
+            "2,3",
+            "2,out=4",
+            "4t,out=6",
+            "4t,out=",
+            "5,out=1",
+            "2,shape,shape",
+            ",",
+            "4t,shape",
+            "5,shape",
+        ] {
             assert!(text.parse::<Setup>().is_err(), "{text}");
         }
     }

@@ -104,26 +104,47 @@ impl Stop {
         BookStop(self)
     }
 
-    fn write(self, f: &mut fmt::Formatter<'_>, dash: &str) -> fmt::Result {
-        match self.on_line() {
-            None => write!(f, "{}", node_letter(self)),
+    /// The canonical spelling, which is the machine's: `A`, `b`, `A1B`.
+    pub(crate) fn name(self) -> &'static str {
+        let name = NAMES.get(self.index()).and_then(|(name, len)| name.get(..*len));
+        std::str::from_utf8(name.unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+/// The name of every stop and its length: positions and moves are written a great many times.
+#[expect(clippy::indexing_slicing, reason = "a table made by the compiler")]
+static NAMES: [([u8; 3], usize); STOPS] = {
+    let mut table = [([0; 3], 1); STOPS];
+    let mut index = 0;
+    while index < STOPS {
+        let stop = Stop(index as u8);
+        table[index] = match stop.on_line() {
+            None => ([stop.letter(), 0, 0], 1),
             Some((line, number)) => {
-                let (first, last) = (node_letter(line.first()), node_letter(line.last()));
-                write!(f, "{first}{dash}{number}{dash}{last}")
+                ([line.first().letter(), b'0' + number as u8, line.last().letter()], 3)
             }
-        }
+        };
+        index += 1;
+    }
+    table
+};
+
+impl Stop {
+    /// The letter of a node.
+    const fn letter(self) -> u8 {
+        (if self.is_corner() { b'A' } else { b'a' }) + self.0 % 5
     }
 }
 
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, "")
+        f.write_str(self.name())
     }
 }
 
 impl fmt::Debug for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, "")
+        f.write_str(self.name())
     }
 }
 
@@ -133,13 +154,11 @@ pub struct BookStop(Stop);
 
 impl fmt::Display for BookStop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, "-")
+        match self.0.on_line() {
+            None => f.write_str(self.0.name()),
+            Some((line, number)) => write!(f, "{}-{number}-{}", line.first(), line.last()),
+        }
     }
-}
-
-fn node_letter(node: Stop) -> char {
-    let first = if node.is_corner() { b'A' } else { b'a' };
-    char::from(first + node.0 % 5)
 }
 
 /// The node a character names: a letter, or a digit of the older number scheme, in which corners
