@@ -3,7 +3,7 @@
 use pentagame::{BookMove, Opening, Seating};
 use rulebook::{Notation, ParseError, Seat};
 
-use crate::{Action, AnyMove, AnyPosition};
+use crate::{Action, AnyMove, AnyPosition, Game};
 
 impl AnyPosition {
     /// A move as people like to see it: Pentagame in the notation of the book, the others with what
@@ -61,7 +61,10 @@ pub struct Openings {
 enum Watching {
     /// This game's openings have no names, or the game did not begin at its start.
     Nothing,
-    Pentagame { seating: Seating, moves: Vec<pentagame::Move> },
+    Pentagame {
+        seating: Seating,
+        moves: Vec<pentagame::Move>,
+    },
 }
 
 /// No opening reaches further: two moves of each of five players, and some lost turns.
@@ -114,6 +117,32 @@ impl AnyPosition {
             AnyPosition::Pentagame(position) => rulebook::perft(position, depth),
             AnyPosition::Pente(position) => rulebook::perft(position, depth),
             AnyPosition::Pentalath(position) => rulebook::perft(position, depth),
+        }
+    }
+}
+
+impl Game {
+    /// How each option of the game is written. What they mean is said elsewhere, under the part
+    /// before `=`.
+    pub fn option_forms(&self) -> &'static [&'static str] {
+        match self {
+            Game::Pentagame(_) => &["2", "3", "4", "4t", "5", "out=N", "shape"],
+            Game::Pente(_) => &[
+                "9",
+                "13",
+                "19",
+                "free",
+                "centre",
+                "tournament",
+                "g",
+                "d",
+                "first=black",
+                "players=N",
+                "teams",
+                "keryo",
+                "poof",
+            ],
+            Game::Pentalath(_) => &["2", "3", "stuck=WHAT", "swap"],
         }
     }
 }
