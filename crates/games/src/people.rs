@@ -146,3 +146,69 @@ impl Game {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_shown(game: &str, line: &str, m: &str, shown: &str) {
+        let game: Game = game.parse().unwrap();
+        let position = game.read_line(line).unwrap().position;
+        let m = position.read_move(m).unwrap();
+        assert_eq!(position.shown(&m), shown);
+        assert_eq!(position.read_typed(shown).as_ref(), Ok(&m), "{shown} is read again");
+        let text = position.move_text(&m);
+        assert_eq!(position.read_typed(&text), Ok(m), "{text} is read too");
+    }
+
+    #[test]
+    fn moves_are_shown_as_people_write_them() {
+        check_shown("pentagame", "startpos", "aA-B*b", "a, b (A ↔ B)");
+        check_shown("pentagame", "startpos", "dD-b#E1b", "d (D → b) & [E-1-b]");
+        check_shown("pente:9,free", "startpos moves A1 B1 A9 C1", "D1", "D1x2");
+        check_shown("pentalath", "startpos moves g2 g1", "f1", "f1x1");
+    }
+
+    #[test]
+    fn a_text_that_is_no_move_is_explained_in_its_own_notation() {
+        let position = "pentagame".parse::<Game>().unwrap().start();
+        let code = |text: &str| position.read_typed(text).unwrap_err().code();
+        assert_eq!(code("aA-Q"), "stop");
+        assert_eq!(code("d (D → b) & [E × b]"), "stop-open");
+    }
+
+    #[test]
+    fn openings_are_named_from_the_start_only() {
+        let names = |start: &str| {
+            let game: Game = "pentagame".parse().unwrap();
+            let mut position = game.read_line(start).unwrap().position;
+            let mut openings = Openings::new(&position);
+            for text in ["aA-B*b", "dD-b#E1b", "aB-C*c"] {
+                let action: Action = text.parse().unwrap();
+                openings.watch(&position, &action);
+                action.play_on(&mut position).unwrap();
+            }
+            openings.names()
+        };
+        let expected = OpeningName { seat: Seat::FIRST, code: "1a", name: "Running Rabbit" };
+        assert_eq!(names("startpos"), [expected]);
+        assert_eq!(names("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 2 -"), []);
+    }
+
+    #[test]
+    fn every_option_is_read_in_its_form() {
+        for game in Game::all() {
+            for form in game.option_forms() {
+                let value = match *form {
+                    "out=N" => "4t,out=3",
+                    "players=N" => "players=3",
+                    "stuck=WHAT" => "stuck=loss",
+                    "first=black" => "free,first=black",
+                    form => form,
+                };
+                let name = format!("{}:{value}", game.name());
+                assert!(name.parse::<Game>().is_ok(), "{name}");
+            }
+        }
+    }
+}
