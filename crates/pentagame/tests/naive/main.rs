@@ -15,9 +15,11 @@ use rulebook::{Notation, Position, Reason, Seat, Steps, Turn};
 /// Every set-up, and every other number out that can be agreed, as a position names it.
 const SETUPS: [&str; 9] = ["2", "3", "4", "4t", "4t:2", "4t:3", "4t:4", "5", "5:3"];
 
-/// The length of a run: 10 in the gate, more in the long run.
-fn games() -> u64 {
-    std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10)
+/// How many times the usual length to run: one in the gate, ten in the long run, where
+/// `PALAMEDES_GAMES` asks for 2,000 games.
+fn length() -> u64 {
+    let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
+    games.map_or(1, |games: u64| games.div_ceil(200))
 }
 
 /// What was compared, so that a run that compares nothing is noticed.
@@ -250,7 +252,7 @@ fn draw(position: &Pentagame, random: &mut Seeded) -> Move {
 fn random_games_agree_with_the_plain_rules() {
     let graph = Graph::new();
     let mut comparison = Comparison::new(&graph, 11);
-    for game in 0..games() * 2 {
+    for game in 0..length() * 20 {
         let setup = SETUPS[game as usize % SETUPS.len()].replace(':', ",out=");
         let mut position = Pentagame::start(&setup.parse().unwrap());
         while position.turn() != Turn::Over && position.round() < 60 {
@@ -271,7 +273,7 @@ fn random_games_agree_with_the_plain_rules() {
 fn made_up_positions_agree_with_the_plain_rules() {
     let graph = Graph::new();
     let mut comparison = Comparison::new(&graph, 12);
-    for turn in 0..games() * 200 {
+    for turn in 0..length() * 2_000 {
         let setup = SETUPS[turn as usize % SETUPS.len()];
         let text = construct::position(&graph, setup, &mut comparison.random);
         let position: Pentagame = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
