@@ -175,6 +175,11 @@ fn q10_swap_answers_the_first_piece_only() {
     none.lose_turn();
     assert_eq!(refused(&none, "swap"), "no-swap");
     assert_eq!(refused(&play(&none, "d5"), "swap"), "no-swap");
+    let mut lost = play(&start("swap"), "d5");
+    lost.lose_turn();
+    assert_eq!(refused(&lost, "swap"), "no-swap", "White has nothing to take over");
+    lost.lose_turn();
+    play(&lost, "swap");
 }
 
 #[test]

@@ -129,6 +129,24 @@ fn s3_opening_g() {
 }
 
 #[test]
+fn s3_what_the_opening_forbids_is_part_of_the_key() {
+    let mut game = start("9");
+    let mut keys = Vec::new();
+    for _ in 0..8 {
+        keys.push(game.key());
+        game.lose_turn();
+    }
+    // White may play the centre only, then all but the middle, then everything.
+    assert_ne!(keys[0], keys[2]);
+    assert_ne!(keys[2], keys[4]);
+    assert_eq!(
+        (keys[4], keys[5]),
+        (keys[6], keys[7]),
+        "the number of turns alone is no difference"
+    );
+}
+
+#[test]
 fn s3_an_own_pair_may_be_placed_into_a_bracket() {
     let after = play(&position("", "w K10 N10, b L10", 'b', &[]), "M10");
     assert_eq!(stones(&after, "L10 M10"), "bb");
