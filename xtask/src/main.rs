@@ -1,2 +1,125 @@
-//! Every chore.
-fn main() {}
+//! Every chore of the project. `cargo xtask --help` lists them, each with an example.
+
+mod ci;
+mod command;
+mod counts;
+mod deny;
+mod fuzz;
+mod long;
+mod progress;
+mod setup;
+mod tidy;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The chores of Palamedes
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Installs what a new machine lacks; quick when nothing is
+    #[command(after_help = "Example:\n  cargo xtask setup")]
+    Setup,
+    /// Runs the gate: every check, each at about a tenth of its full length
+    #[command(after_help = "Examples:\n  cargo xtask ci\n  cargo xtask ci --only clippy,tidy")]
+    Ci {
+        /// Runs only these steps
+        #[arg(long, value_name = "STEP,STEP", value_delimiter = ',')]
+        only: Vec<String>,
+    },
+    /// Runs the same checks at full length and writes docs/long-run.md
+    ///
+    /// A part that has passed is not repeated until the sources change, so an interrupted run
+    /// goes on where it stopped.
+    #[command(after_help = "Examples:\n  cargo xtask long\n  cargo xtask long --fresh")]
+    Long {
+        /// Repeats the parts that have passed, too
+        #[arg(long)]
+        fresh: bool,
+    },
+    /// Checks what the compiler cannot: who uses whom, names, lengths, papers, rules without test
+    #[command(after_help = "Example:\n  cargo xtask tidy")]
+    Tidy,
+    /// Feeds the readers of text with what nobody would write
+    #[command(after_help = "Examples:
+  cargo xtask fuzz
+  cargo xtask fuzz pente_text --seconds 30
+  cargo xtask fuzz pente_text --repeat fuzz/artifacts/pente_text/crash-0a1b2c")]
+    Fuzz(fuzz::Arguments),
+    /// Counts the instructions of each operation of the rules, with valgrind
+    #[command(after_help = "Examples:
+  cargo xtask counts            prints the counts
+  cargo xtask counts --check    compares them with docs/counts.md
+  cargo xtask counts --update   writes them there")]
+    Counts(counts::Arguments),
+    /// Checks licences, double versions and sources of the dependencies, with cargo-deny
+    #[command(after_help = "Example:\n  cargo xtask deny")]
+    Deny,
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().chore {
+        Chore::Setup => setup::run(),
+        Chore::Ci { only } => ci::run(&only),
+        Chore::Long { fresh } => {
+            long::run(if fresh { long::Start::Fresh } else { long::Start::GoOn })
+        }
+        Chore::Tidy => tidy::run(),
+        Chore::Fuzz(arguments) => fuzz::run(&arguments),
+        Chore::Counts(arguments) => counts::run(&arguments),
+        Chore::Deny => deny::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder that holds the whole project. Cargo tells it to what it runs, so a binary that
+/// was built in another copy of the project serves the copy it is run in.
+fn root() -> PathBuf {
+    let here = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    here.parent().expect("xtask is a folder of the project").to_path_buf()
+}
+
+/// Where cargo builds, and where chores keep what they need again.
+fn target_dir() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => std::path::absolute(PathBuf::from(folder)).expect("the folder has a name"),
+        None => root().join("target"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn every_chore_shows_an_example() {
+        let chores = Arguments::command();
+        chores.clone().debug_assert();
+        for chore in chores.get_subcommands() {
+            let help = chore.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains(&format!("cargo xtask {}", chore.get_name())), "{chore}");
+        }
+    }
+
+    #[test]
+    fn the_root_is_found() {
+        assert!(root().join("xtask/Cargo.toml").is_file());
+    }
+}

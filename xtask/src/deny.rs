@@ -1,0 +1,22 @@
+//! `cargo xtask deny`: licences, double versions and sources of the dependencies.
+//!
+//! Not in the gate: building cargo-deny takes longer than the whole gate.
+
+use anyhow::{Result, bail};
+
+use crate::command::{self, answers, cargo};
+
+/// The chore.
+pub fn run() -> Result<()> {
+    if !answers("cargo", &["deny", "--version"]) {
+        bail!("cargo-deny is not installed; get it with `cargo install cargo-deny --locked`");
+    }
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+        command::run(
+            cargo()
+                .args(["deny", "--manifest-path", manifest, "check", "--config", "deny.toml"])
+                .args(["licenses", "bans", "sources"]),
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,386 @@
+//! `cargo xtask long`: the checks of the gate at full length.
+//!
+//! It is cut into parts: each test that plays random games, counts by perft or compares with
+//! vectors, each fuzz target, and all other tests together. The parts that have passed are kept in
+//! a small file under the build folder until the sources change.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt::Write;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::command::{cargo, output, typed};
+use crate::progress::{Times, spoken, spoken_left};
+use crate::{fuzz, root, target_dir};
+
+/// The random games each conformance test plays for each set-up. The gate asks for a tenth.
+pub const GAMES: u64 = 2_000;
+
+/// How the conformance tests are told.
+pub const GAMES_VARIABLE: &str = "PALAMEDES_GAMES";
+
+/// How long each fuzz target runs. The gate runs it for a tenth.
+pub const FUZZ_SECONDS: u32 = 30;
+
+const PAGE: &str = "docs/long-run.md";
+
+/// The tests that are parts of their own, as nextest selects them.
+const LONG_TESTS: &str = "test(/conformance|perft|vectors/) + binary(/conformance|perft|vectors/)";
+
+/// What to do with the parts that have passed before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    /// Leave them out.
+    GoOn,
+    /// Repeat them.
+    Fresh,
+}
+
+struct Part {
+    name: String,
+    /// In numbers, where the length is set.
+    length: String,
+    work: Work,
+}
+
+enum Work {
+    Test { binary: PathBuf, folder: PathBuf, test: String },
+    OtherTests,
+    Fuzz { binaries: PathBuf, target: String },
+}
+
+/// How a part went.
+#[derive(Clone, PartialEq, Debug)]
+struct Done {
+    passed: bool,
+    seconds: f64,
+    note: String,
+}
+
+/// The chore.
+pub fn run(start: Start) -> Result<()> {
+    let parts = parts()?;
+    let file = target_dir().join("xtask").join("long.tsv");
+    let sources = sources()?;
+    let mut ledger = Ledger::open(file, sources);
+    if start == Start::Fresh {
+        ledger.done.clear();
+    }
+    ledger.done.retain(|_, done| done.passed);
+    let waiting: Vec<&Part> =
+        parts.iter().filter(|part| !ledger.done.contains_key(&part.name)).collect();
+    eprintln!("{} parts, {} passed before", parts.len(), parts.len() - waiting.len());
+    work_off(&waiting, &mut ledger)?;
+    fs::write(root().join(PAGE), page(&parts, &ledger.done)?).context(PAGE)?;
+    eprintln!("{PAGE} is written");
+    let failed: Vec<&str> = ledger
+        .done
+        .iter()
+        .filter(|(_, done)| !done.passed)
+        .map(|(name, _)| name.as_str())
+        .collect();
+    if !failed.is_empty() {
+        bail!("{} of {} parts failed: {}", failed.len(), parts.len(), failed.join(", "));
+    }
+    Ok(())
+}
+
+/// What the hands share.
+struct Board<'a> {
+    queue: VecDeque<&'a Part>,
+    running: BTreeMap<&'a str, Instant>,
+    all: usize,
+    times: Times,
+    ledger: &'a mut Ledger,
+}
+
+/// Does the parts, as many at once as there are cores.
+fn work_off(waiting: &[&Part], ledger: &mut Ledger) -> Result<()> {
+    let hands = std::thread::available_parallelism().map_or(1, usize::from);
+    let times = Times::load();
+    let mut queue = waiting.to_vec();
+    // The longest first, so that no hand is left alone with it at the end.
+    queue.sort_by_key(|part| Reverse(times.last(&key(&part.name)).unwrap_or(Duration::MAX)));
+    let (queue, all) = (queue.into(), waiting.len());
+    let board = Mutex::new(Board { queue, running: BTreeMap::new(), all, times, ledger });
+    let lock = || board.lock().expect("no hand panics");
+    let hand = || -> Result<()> {
+        loop {
+            let Some(part) = lock().take() else { return Ok(()) };
+            let result = part.work.carry_out();
+            lock().finish(part, result, hands)?;
+        }
+    };
+    std::thread::scope(|scope| {
+        let hands: Vec<_> = (0..hands).map(|_| scope.spawn(hand)).collect();
+        hands.into_iter().try_for_each(|hand| hand.join().expect("no hand panics"))
+    })
+}
+
+impl<'a> Board<'a> {
+    fn take(&mut self) -> Option<&'a Part> {
+        let part = self.queue.pop_front()?;
+        self.running.insert(&part.name, Instant::now());
+        Some(part)
+    }
+
+    fn finish(&mut self, part: &Part, result: Result<String>, hands: usize) -> Result<()> {
+        let start = self.running.remove(part.name.as_str());
+        let took = start.map(|start| start.elapsed()).unwrap_or_default();
+        let passed = result.is_ok();
+        let note = result.unwrap_or_else(|error| format!("{error:#}"));
+        let told = if passed { "passed" } else { "FAILED" };
+        let line = format!("{}: {told} in {}. {note}", part.name, spoken(took));
+        self.ledger.note(&part.name, Done { passed, seconds: took.as_secs_f64(), note })?;
+        self.times.note(&key(&part.name), took)?;
+        let finished = self.all - self.queue.len() - self.running.len();
+        eprintln!("[{finished}/{}, {}] {line}", self.all, spoken_left(self.left(hands)));
+        Ok(())
+    }
+
+    fn left(&self, hands: usize) -> Option<Duration> {
+        let names = self.queue.iter().map(|part| part.name.as_str());
+        let keys: Vec<String> = names.chain(self.running.keys().copied()).map(key).collect();
+        let done: Duration = self.running.values().map(Instant::elapsed).sum();
+        let left = self.times.left(keys.iter().map(String::as_str), hands)?;
+        Some(left.saturating_sub(done / hands as u32))
+    }
+}
+
+fn key(part: &str) -> String {
+    format!("long {part}")
+}
+
+/// Builds everything and lists the parts.
+fn parts() -> Result<Vec<Part>> {
+    let mut list = cargo();
+    list.args(["nextest", "list", "--workspace", "--locked", "--message-format", "json"]);
+    list.args(["-E", LONG_TESTS]);
+    eprintln!("$ {}", typed(&list));
+    let mut parts = test_parts(&serde_json::from_str(&output(&mut list)?)?);
+    let targets = fuzz::targets()?;
+    let binaries = fuzz::build()?;
+    parts.extend(targets.into_iter().map(|target| Part {
+        name: format!("fuzz {target}"),
+        length: format!("{FUZZ_SECONDS} s"),
+        work: Work::Fuzz { binaries: binaries.clone(), target },
+    }));
+    parts.push(Part {
+        name: "all other tests".to_owned(),
+        length: "all".to_owned(),
+        work: Work::OtherTests,
+    });
+    Ok(parts)
+}
+
+fn test_parts(listed: &Value) -> Vec<Part> {
+    let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
+    let mut parts = Vec::new();
+    for (id, suite) in listed["rust-suites"].as_object().into_iter().flatten() {
+        for (test, facts) in suite["testcases"].as_object().into_iter().flatten() {
+            if facts["filter-match"]["status"] != "matches" {
+                continue;
+            }
+            let plays = id.contains("conformance") || test.contains("conformance");
+            parts.push(Part {
+                name: format!("{id} {test}"),
+                length: if plays { format!("{GAMES} games a set-up") } else { "all".to_owned() },
+                work: Work::Test {
+                    binary: text(suite, "binary-path").into(),
+                    folder: text(suite, "cwd").into(),
+                    test: test.clone(),
+                },
+            });
+        }
+    }
+    parts
+}
+
+impl Work {
+    /// Does it; what it printed of interest on success.
+    fn carry_out(&self) -> Result<String> {
+        match self {
+            Work::Test { binary, folder, test } => {
+                let mut run = Command::new(binary);
+                run.args(["--exact", test, "--show-output"]).current_dir(folder);
+                run.env("CARGO_MANIFEST_DIR", folder);
+                Ok(shown(&quietly(&mut run)?))
+            }
+            Work::OtherTests => {
+                let mut run = cargo();
+                run.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
+                run.args(["-E", &format!("not ({LONG_TESTS})")]);
+                let said = quietly(&mut run)?;
+                let summary = said.lines().rev().find(|line| line.trim().starts_with("Summary"));
+                Ok(summary
+                    .and_then(|line| line.split_once(']'))
+                    .map_or("", |(_, told)| told.trim())
+                    .to_owned())
+            }
+            Work::Fuzz { binaries, target } => {
+                fuzz::fuzz(binaries, target, FUZZ_SECONDS, fuzz::Start::Found)
+            }
+        }
+    }
+}
+
+/// Runs without a word and gives back all it said; on failure, it is said after all.
+fn quietly(run: &mut Command) -> Result<String> {
+    run.env(GAMES_VARIABLE, GAMES.to_string());
+    let output = run.output().with_context(|| format!("starting `{}`", typed(run)))?;
+    let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
+    said.push_str(&String::from_utf8_lossy(&output.stderr));
+    if !output.status.success() {
+        eprintln!("{said}");
+        bail!("`{}` ended with {}", typed(run), output.status);
+    }
+    Ok(said)
+}
+
+/// What a test printed, out of what the test runner shows, in one line.
+fn shown(said: &str) -> String {
+    let lines = said.lines().skip_while(|line| !line.starts_with("---- ")).skip(1);
+    let lines = lines.take_while(|line| *line != "successes:").map(str::trim);
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// The parts done for these sources.
+struct Ledger {
+    file: PathBuf,
+    sources: String,
+    done: BTreeMap<String, Done>,
+}
+
+impl Ledger {
+    fn open(file: PathBuf, sources: String) -> Ledger {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let done = read_ledger(&text, &sources);
+        Ledger { file, sources, done }
+    }
+
+    fn note(&mut self, part: &str, done: Done) -> Result<()> {
+        self.done.insert(part.to_owned(), done);
+        fs::create_dir_all(self.file.parent().unwrap_or(Path::new(".")))?;
+        fs::write(&self.file, write_ledger(&self.sources, &self.done))
+            .with_context(|| format!("writing {}", self.file.display()))
+    }
+}
+
+fn write_ledger(sources: &str, parts: &BTreeMap<String, Done>) -> String {
+    let mut text = format!("{sources}\n");
+    for (part, done) in parts {
+        let note = done.note.replace(['\t', '\n'], " ");
+        writeln!(text, "{part}\t{}\t{:.1}\t{note}", done.passed, done.seconds)
+            .expect("writing to a string cannot fail");
+    }
+    text
+}
+
+/// Nothing, when the ledger was kept for other sources.
+fn read_ledger(text: &str, sources: &str) -> BTreeMap<String, Done> {
+    let mut lines = text.lines();
+    if lines.next() != Some(sources) {
+        return BTreeMap::new();
+    }
+    let line = |line: &str| {
+        let mut cells = line.splitn(4, '\t');
+        let part = cells.next()?.to_owned();
+        let passed = cells.next()?.parse().ok()?;
+        let seconds = cells.next()?.parse().ok()?;
+        Some((part, Done { passed, seconds, note: cells.next()?.to_owned() }))
+    };
+    lines.filter_map(line).collect()
+}
+
+/// A fingerprint of all that is built and run: what is committed, and what has changed since.
+fn sources() -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    let paths = ["crates", "fuzz", "Cargo.toml", "Cargo.lock"];
+    git(&["ls-files", "--stage", "--"], &paths)?.hash(&mut hasher);
+    git(&["diff", "HEAD", "--"], &paths)?.hash(&mut hasher);
+    let new_files = git(&["ls-files", "--others", "--exclude-standard", "--"], &paths)?;
+    for file in new_files.lines() {
+        (file, fs::read(root().join(file))?).hash(&mut hasher);
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+fn git(arguments: &[&str], paths: &[&str]) -> Result<String> {
+    output(Command::new("git").current_dir(root()).args(arguments).args(paths))
+}
+
+fn page(parts: &[Part], ledger: &BTreeMap<String, Done>) -> Result<String> {
+    let date = output(Command::new("date").args(["-u", "+%Y-%m-%d"]))?;
+    let commit = git(&["rev-parse", "--short=12", "HEAD"], &[])?;
+    let changed = git(&["status", "--porcelain", "--"], &[".", ":!docs/long-run.md"])?;
+    let with = if changed.is_empty() { "" } else { " and changes not yet committed" };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
+    let compiler = output(Command::new("rustc").arg("--version"))?;
+    let mut text = format!(
+        "# The last long run\n\n\
+         Written by `cargo xtask long`, which runs the checks of the gate at full length.\n\n\
+         {date}, commit {commit}{with}, {cores} cores, {os} {arch}, {compiler}.\n\n\
+         | part | length | time | result |\n|---|---|---:|---|\n"
+    );
+    for part in parts {
+        let row = match ledger.get(&part.name) {
+            Some(done) => {
+                let time = spoken(Duration::from_secs_f64(done.seconds));
+                let told = if done.passed { "passed" } else { "FAILED" };
+                format!("{} | {time} | {told}. {}", part.length, done.note.replace('|', "/"))
+            }
+            None => format!("{} | | not run", part.length),
+        };
+        writeln!(text, "| {} | {} |", part.name, row.trim_end()).expect("as above");
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ledger_is_read_again_for_the_same_sources_only() {
+        let done = Done { passed: true, seconds: 1.5, note: "2000 games\tfine".to_owned() };
+        let ledger = BTreeMap::from([("pente".to_owned(), done.clone())]);
+        let text = write_ledger("abc", &ledger);
+        let read = read_ledger(&text, "abc");
+        assert_eq!(read["pente"], Done { note: "2000 games fine".to_owned(), ..done });
+        assert!(read_ledger(&text, "abd").is_empty());
+        assert!(read_ledger("", "abc").is_empty());
+    }
+
+    #[test]
+    fn what_a_test_printed_is_found() {
+        let said = "\nrunning 1 test\ntest games ... ok\n\nsuccesses:\n\n---- games stdout ----\n\
+                    set-up 2: 10 games\nset-up 3: 10 games\n\n\nsuccesses:\n    games\n\n\
+                    test result: ok. 1 passed\n";
+        assert_eq!(shown(said), "set-up 2: 10 games; set-up 3: 10 games");
+        assert_eq!(shown("running 1 test\ntest quiet ... ok\nsuccesses:\n    quiet\n"), "");
+    }
+
+    #[test]
+    fn the_selected_tests_become_parts() {
+        let listed = serde_json::json!({"rust-suites": {"pente::conformance": {
+            "binary-path": "b", "cwd": "c",
+            "testcases": {
+                "all_options": {"filter-match": {"status": "matches"}},
+                "other": {"filter-match": {"status": "mismatch"}},
+            },
+        }}});
+        let parts = test_parts(&listed);
+        let names: Vec<&str> = parts.iter().map(|part| part.name.as_str()).collect();
+        assert_eq!(names, ["pente::conformance all_options"]);
+        assert_eq!(parts[0].length, "2000 games a set-up");
+    }
+}
