@@ -1,1 +1,68 @@
-//! picture
+//! Any position as SVG, PNG or text: the one source of every drawing.
+//!
+//! ```
+//! use picture::{Drawing, TextBoard, Theme};
+//! use rulebook::{Notation, Position};
+//!
+//! let game: games::Game = "pentagame:3".parse()?;
+//! let before = game.start();
+//! let m = before.read_move("aA-A2B")?;
+//! let marks = picture::last_move(&before, &m);
+//! let after = before.play(m)?;
+//!
+//! let drawing = Drawing::new().theme(Theme::Night).width_px(512).marks(marks);
+//! let svg = picture::draw(&after, &drawing);
+//! assert!(svg.as_str().starts_with("<svg"));
+//! # #[cfg(feature = "png")]
+//! let pixels: Vec<u8> = svg.png()?;
+//! assert!(picture::write(&after, &TextBoard::new()).lines().all(|line| line.len() <= 80));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Coordinates, symbols and colours exist here and nowhere else, and are there as data too: the
+//! places of a board by name ([`board`]), the geometry of Pentagame ([`pentagame::geometry`]), the
+//! shapes of its pieces ([`silhouette`]), letters and digits ([`glyph`]), the colours of both themes
+//! ([`palette`]).
+//!
+//! One unit of length is half a place on every board: a stop of Pentagame's star has radius 1, the
+//! lines of Pente and the cells of Pentalath are 2 apart. The middle of a board is the origin.
+//!
+//! A picture needs no font (letters are paths), no script and no other file, and has no ids: any
+//! number of them can stand in one page. The same position and [`Drawing`] always give the same
+//! text. What a colour says is said by a letter and a pattern too; whose a piece is, is said by its
+//! shape and by the edge of its base. Titles and descriptions for screen readers are in English
+//! unless others are given.
+//!
+//! What is *not* here: rules, gestures, animation, sizes of windows.
+
+mod any;
+mod board;
+mod drawing;
+pub mod glyph;
+mod hatch;
+mod mark;
+pub mod palette;
+pub mod pentagame;
+pub mod pentalath;
+pub mod pente;
+mod piece;
+#[cfg(feature = "png")]
+mod png;
+mod point;
+pub mod silhouette;
+mod stone;
+mod svg;
+mod text;
+
+pub use any::{board, draw, last_move, reach, write};
+pub use board::{Board, Place};
+pub use drawing::{Background, Drawing, Figures, Labels, ToMove, USUAL_WIDTH_PX};
+pub use mark::Mark;
+pub use palette::{Palette, Theme};
+pub use piece::{Edge, RADIUS as PIECE_RADIUS, SMALLEST_ANIMAL_PX};
+#[cfg(feature = "png")]
+pub use png::{MAX_WIDTH_PX, PngError};
+pub use point::{Path, Point, Segment, Sense};
+pub use stone::RADIUS as STONE_RADIUS;
+pub use svg::{Svg, View};
+pub use text::{Ansi, COLUMNS, Legend, TextBoard};

@@ -1,0 +1,167 @@
+//! The colours of both themes.
+//!
+//! The five colours of Pentagame are the only saturated things in a picture. They were searched
+//! for so that each pair differs in lightness as well as in hue, for people who see few colours
+//! too; the tests at the foot hold that.
+
+use std::fmt;
+
+/// Day: warm paper and ink. Night: deep blue-black and chalk.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Theme {
+    /// Ink on warm paper.
+    #[default]
+    Day,
+    /// Chalk on deep blue-black.
+    Night,
+}
+
+impl Theme {
+    /// Both.
+    pub const ALL: [Theme; 2] = [Theme::Day, Theme::Night];
+
+    /// Its name in English, fit for a file name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Day => "day",
+            Theme::Night => "night",
+        }
+    }
+}
+
+/// A colour of sRGB. [`fmt::Display`] writes `#rrggbb`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    const fn hex(value: u32) -> Rgb {
+        Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
+    }
+}
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+/// What a surface is drawn with besides its colour, so that nobody needs to see the colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pattern {
+    /// Nothing.
+    Plain,
+    /// Level lines.
+    Level,
+    /// Dots.
+    Dots,
+    /// Upright lines.
+    Upright,
+    /// Lines that cross.
+    Cross,
+}
+
+/// How one colour is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tint {
+    /// Its letter.
+    pub letter: char,
+    /// The surface.
+    pub fill: Rgb,
+    /// The pattern on the surface …
+    pub pattern: Pattern,
+    /// … and the colour of the pattern's lines.
+    pub hatch: Rgb,
+    /// Letters and details on the surface.
+    pub on: Rgb,
+}
+
+/// All colours of one theme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Palette {
+    /// What everything lies on.
+    pub paper: Rgb,
+    /// The surface of a stop, a cell, a base.
+    pub field: Rgb,
+    /// Letters and marks.
+    pub ink: Rgb,
+    /// The lines of a board.
+    pub line: Rgb,
+    /// Lines that should be seen last.
+    pub faint: Rgb,
+    /// The line round pieces and stones.
+    pub keyline: Rgb,
+    /// The disc a piece stands on.
+    pub base: Rgb,
+    /// White, blue, red, yellow, green: the colours of Pentagame in the order of the corners.
+    pub colours: [Tint; 5],
+    /// Black blocks and black stones.
+    pub black: Tint,
+    /// The line round what is black.
+    pub black_edge: Rgb,
+    /// Grey blocks.
+    pub grey: Rgb,
+}
+
+const INK: Rgb = Rgb::hex(0x2a2419);
+const CHALK: Rgb = Rgb::hex(0xe9e4d6);
+const DEEP: Rgb = Rgb::hex(0x070a11);
+const SNOW: Rgb = Rgb::hex(0xfffdf7);
+
+const DAY: Palette = Palette {
+    paper: Rgb::hex(0xf1e8d3),
+    field: Rgb::hex(0xfbf6ea),
+    ink: INK,
+    line: INK,
+    faint: Rgb::hex(0xb3a688),
+    keyline: INK,
+    base: Rgb::hex(0xfbf6ea),
+    colours: [
+        tint('A', 0xfffdf7, Pattern::Plain, 0xfffdf7, INK),
+        tint('B', 0x28448a, Pattern::Level, 0x6c87c4, SNOW),
+        tint('C', 0xc1442c, Pattern::Dots, 0xf0a48d, SNOW),
+        tint('D', 0xefbb3f, Pattern::Upright, 0xb37e12, INK),
+        tint('E', 0x5ba486, Pattern::Cross, 0x2f6f55, INK),
+    ],
+    black: tint('B', 0x1d1a14, Pattern::Plain, 0x1d1a14, SNOW),
+    black_edge: INK,
+    grey: Rgb::hex(0x79715f),
+};
+
+const NIGHT: Palette = Palette {
+    paper: Rgb::hex(0x0f1522),
+    field: Rgb::hex(0x1d2738),
+    ink: CHALK,
+    line: Rgb::hex(0xb4b4af),
+    faint: Rgb::hex(0x55617a),
+    keyline: DEEP,
+    base: Rgb::hex(0xc3c2bd),
+    colours: [
+        tint('A', 0xf8f5ec, Pattern::Plain, 0xf8f5ec, DEEP),
+        tint('B', 0x3a5ca2, Pattern::Level, 0x8aa6dd, SNOW),
+        tint('C', 0xd95f45, Pattern::Dots, 0x8f2c18, DEEP),
+        tint('D', 0xf0c04e, Pattern::Upright, 0xa87814, DEEP),
+        tint('E', 0x70b195, Pattern::Cross, 0x33745a, DEEP),
+    ],
+    black: tint('B', 0x020306, Pattern::Plain, 0x020306, CHALK),
+    black_edge: CHALK,
+    grey: Rgb::hex(0xa8abb0),
+};
+
+const fn tint(letter: char, fill: u32, pattern: Pattern, hatch: u32, on: Rgb) -> Tint {
+    Tint { letter, fill: Rgb::hex(fill), pattern, hatch: Rgb::hex(hatch), on }
+}
+
+impl Palette {
+    /// The palette of a theme.
+    pub const fn of(theme: Theme) -> &'static Palette {
+        match theme {
+            Theme::Day => &DAY,
+            Theme::Night => &NIGHT,
+        }
+    }
+
+    /// How one of the five colours is drawn, counted from white; any number will do.
+    pub const fn colour(&self, colour: usize) -> Tint {
+        self.colours[colour % 5]
+    }
+}

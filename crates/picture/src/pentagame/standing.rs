@@ -1,0 +1,241 @@
+//! What stands on the board and what lies in its middle.
+
+use std::f64::consts::TAU;
+
+use ::pentagame::{Content, Pentagame, Piece, Seating, Stop};
+use rulebook::Position;
+
+use super::geometry::centre;
+use crate::drawing::{Drawing, Figures, ToMove};
+use crate::glyph::{self, Lettering};
+use crate::palette::Palette;
+use crate::piece::{self, Figure, RADIUS};
+use crate::point::Point;
+use crate::silhouette::Family;
+use crate::svg::{Canvas, Element};
+
+/// Where a piece is drawn, and how large.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spot {
+    /// The centre of its base.
+    pub at: Point,
+    /// The radius of its base.
+    pub radius: f64,
+}
+
+/// How far the pieces on one corner reach together, from its centre.
+const CROWD: f64 = 2.45;
+
+/// The circle on which pieces lie that are out.
+const OUT_RING: f64 = 3.85;
+
+/// The radius of their bases, when there is room.
+const OUT_RADIUS: f64 = 0.95;
+
+/// The circle on which the grey blocks of the pool lie.
+const POOL_RING: f64 = 1.62;
+
+/// How far the sign of the player to move reaches.
+const SIGN_RADIUS: f64 = 0.95;
+
+/// The radius of a black block.
+const BLACK_RADIUS: f64 = 0.8;
+
+/// The radius of the middle of a grey block's ring, and its width.
+const GREY: (f64, f64) = (0.56, 0.36);
+
+/// Where several pieces stand on one stop: all of them seen, none on another.
+pub fn corner_spots(stop: Stop, count: usize) -> Vec<Spot> {
+    let at = centre(stop);
+    if count <= 1 {
+        return vec![Spot { at, radius: RADIUS }; count];
+    }
+    // Up to six stand in a circle, more in two.
+    let outer = if count <= 6 { count } else { count - count / 3 };
+    let inner = count - outer;
+    let half = (TAU / 2.0 / outer as f64).sin();
+    let radius = CROWD * half / (1.0 + half);
+    let mut spots = circle(at, CROWD - radius, outer, radius, -TAU / 4.0);
+    if inner > 0 {
+        let room = CROWD - 2.0 * radius;
+        let half = if inner == 1 { 1.0 } else { (TAU / 2.0 / inner as f64).sin() };
+        let smaller = (room * half / (1.0 + half)).min(radius);
+        let ring = if inner == 1 { 0.0 } else { room - smaller };
+        spots.extend(circle(at, ring, inner, smaller, 0.0));
+    }
+    spots
+}
+
+fn circle(at: Point, ring: f64, count: usize, radius: f64, lean: f64) -> Vec<Spot> {
+    // Two stand side by side, three and more with one on top or two.
+    let start = if count == 2 {
+        lean
+    } else if count == 4 {
+        -TAU / 8.0
+    } else {
+        0.0
+    };
+    let angle = |index: usize| start + TAU * index as f64 / count as f64;
+    (0..count)
+        .map(|index| Spot { at: at.moved(Point::polar(ring, angle(index))), radius })
+        .collect()
+}
+
+/// Where pieces lie that are out, given how many each player has: in the middle, each player's
+/// together, player 1 on top and the others clockwise.
+pub fn out_spots(out: &[usize]) -> Vec<Vec<Spot>> {
+    let most = out.iter().copied().max().unwrap_or(0).max(1);
+    let seats = out.len().max(1);
+    // Five out of five by four players would not fit in one circle at full size.
+    let room = (TAU / (2 * seats * most) as f64).sin() * OUT_RING * 0.96;
+    let radius = room.min(OUT_RADIUS);
+    let step = 2.0 * (radius * 1.04 / OUT_RING).asin();
+    let spots = |(seat, count): (usize, &usize)| {
+        let middle = TAU * seat as f64 / seats as f64;
+        let first = middle - step * (*count as f64 - 1.0) / 2.0;
+        let spot =
+            |index: usize| Spot { at: Point::polar(OUT_RING, first + step * index as f64), radius };
+        (0..*count).map(spot).collect()
+    };
+    out.iter().enumerate().map(spots).collect()
+}
+
+/// Where the five grey blocks of the pool lie: the first ones stay when there are fewer.
+pub fn pool_points() -> [Point; 5] {
+    [0, 1, 2, 3, 4].map(|index| Point::polar(POOL_RING, TAU * f64::from(index) / 5.0))
+}
+
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    palette: &Palette,
+    position: &Pentagame,
+    drawing: &Drawing,
+) {
+    for stop in Stop::all() {
+        match position.content(stop) {
+            Content::Free => {}
+            Content::Black => black(canvas, palette, centre(stop)),
+            Content::Grey => grey(canvas, palette, centre(stop)),
+            Content::Pieces(pieces) => {
+                for (one, spot) in pieces.iter().zip(corner_spots(stop, pieces.len())) {
+                    draw_piece(canvas, palette, position, drawing, *one, spot);
+                }
+            }
+        }
+    }
+    for at in pool_points().into_iter().take(position.pool() as usize) {
+        grey(canvas, palette, at);
+    }
+    let seats = || position.seats().iter();
+    let out: Vec<Vec<Piece>> = seats()
+        .map(|seat| {
+            let of_seat = Piece::of(position.seating(), seat);
+            of_seat.filter(|piece| position.stop_of(*piece).is_none()).collect()
+        })
+        .collect();
+    let counts: Vec<usize> = out.iter().map(Vec::len).collect();
+    for (pieces, spots) in out.iter().zip(out_spots(&counts)) {
+        for (one, spot) in pieces.iter().zip(spots) {
+            draw_piece(canvas, palette, position, drawing, *one, spot);
+        }
+    }
+    if drawing.to_move == ToMove::Shown && !position.is_over() {
+        sign(canvas, palette, position);
+    }
+}
+
+/// The sign of the player to move, in the very middle: the animal in ink, or the letter of a
+/// player among five.
+fn sign(canvas: &mut Canvas, palette: &Palette, position: &Pentagame) {
+    let seat = position.to_move();
+    let family = Family::of(seat).filter(|_| position.seating() != Seating::Five);
+    match family {
+        Some(family) => piece::sign(canvas, palette, family, Point::ORIGIN, SIGN_RADIUS),
+        None => {
+            let letter = palette.colour(seat.index()).letter.to_string();
+            let lettering = Lettering { height: SIGN_RADIUS, colour: palette.ink, halo: None };
+            glyph::write(canvas, &letter, Point::ORIGIN, lettering);
+        }
+    }
+}
+
+fn draw_piece(
+    canvas: &mut Canvas,
+    palette: &Palette,
+    position: &Pentagame,
+    drawing: &Drawing,
+    one: Piece,
+    spot: Spot,
+) {
+    let seating = position.seating();
+    let figure = match (seating, drawing.figures, Family::of(one.seat())) {
+        (Seating::Five, _, _) | (_, _, None) => Figure::Numbered(one.index() + 1),
+        (_, Figures::Animals, Some(family)) => Figure::Animal(family),
+        (_, Figures::Plain, Some(family)) => Figure::Plain(family),
+    };
+    let tint = palette.colour(one.colour(seating));
+    let drawn = piece::Piece { owner: one.seat(), figure, tint };
+    piece::draw(canvas, palette, &drawn, spot.at, spot.radius);
+}
+
+fn black(canvas: &mut Canvas, palette: &Palette, at: Point) {
+    let weight = canvas.weight(0.12);
+    let disc = Element::circle(at, BLACK_RADIUS).fill(palette.black.fill);
+    canvas.put(disc.stroke(palette.black_edge, weight));
+}
+
+fn grey(canvas: &mut Canvas, palette: &Palette, at: Point) {
+    let (radius, width) = GREY;
+    let edge = canvas.weight(0.07);
+    let whole = Element::circle(at, radius).fill(palette.field);
+    canvas.put(whole.stroke(palette.ink, width + 2.0 * edge));
+    canvas.put(Element::circle(at, radius).line(palette.grey, width));
+}
+
+/// The five grey blocks and the pieces out stay clear of the stops round the middle.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pentagame::geometry::{STOP_RADIUS, corner_radius, pentagon_radius};
+
+    fn clear(spots: &[Spot]) {
+        for (index, a) in spots.iter().enumerate() {
+            for b in &spots[index + 1..] {
+                let apart = a.at.distance(b.at);
+                assert!(apart + 1e-9 >= a.radius + b.radius, "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn all_pieces_on_a_corner_are_seen() {
+        let corner = Stop::corner(2);
+        for count in 0..=20 {
+            let spots = corner_spots(corner, count);
+            assert_eq!(spots.len(), count);
+            clear(&spots);
+            for spot in spots {
+                let reach = spot.at.distance(centre(corner)) + spot.radius;
+                assert!(reach <= CROWD + 1e-9, "{count}: {reach}");
+                assert!(spot.radius > 0.2, "{count}: {}", spot.radius);
+            }
+        }
+        assert!(CROWD < corner_radius() + 0.3);
+    }
+
+    #[test]
+    fn pieces_out_and_the_pool_lie_in_the_pentagon() {
+        let inner = pentagon_radius() * (TAU / 10.0).cos() - STOP_RADIUS;
+        for out in [vec![5, 5], vec![3, 3, 3], vec![5, 5, 5, 5], vec![3; 5], vec![0, 0]] {
+            let spots = out_spots(&out).concat();
+            assert_eq!(spots.len(), out.iter().sum::<usize>());
+            clear(&spots);
+            for spot in &spots {
+                assert!(spot.at.distance(Point::ORIGIN) + spot.radius < inner);
+                for grey in pool_points() {
+                    assert!(grey.distance(spot.at) > spot.radius + GREY.0 + GREY.1 / 2.0);
+                }
+            }
+        }
+    }
+}

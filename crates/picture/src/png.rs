@@ -1,0 +1,56 @@
+//! Pictures as pixels.
+
+use std::fmt;
+
+use resvg::{tiny_skia, usvg};
+
+use crate::svg::Svg;
+
+/// The widest picture that is made: more is a mistake or an attack.
+pub const MAX_WIDTH_PX: u32 = 4096;
+
+/// Why there is no PNG.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PngError {
+    /// Wider or higher than [`MAX_WIDTH_PX`], or without any extent.
+    Size {
+        /// The width asked for.
+        width_px: u32,
+        /// The height that would go with it.
+        height_px: u32,
+    },
+    /// The picture could not be rendered. No drawing of this crate should do that.
+    Render,
+}
+
+impl fmt::Display for PngError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PngError::Size { width_px, height_px } => {
+                write!(f, "no picture of {width_px} by {height_px} pixels")
+            }
+            PngError::Render => f.write_str("the picture could not be rendered"),
+        }
+    }
+}
+
+impl std::error::Error for PngError {}
+
+impl Svg {
+    /// The picture as a PNG, in the size it was drawn for.
+    ///
+    /// # Errors
+    /// When it is larger than [`MAX_WIDTH_PX`].
+    pub fn png(&self) -> Result<Vec<u8>, PngError> {
+        let (width_px, height_px) = (self.width_px(), self.height_px());
+        let wrong_size = PngError::Size { width_px, height_px };
+        if width_px.max(height_px) > MAX_WIDTH_PX {
+            return Err(wrong_size);
+        }
+        let options = usvg::Options::default();
+        let tree = usvg::Tree::from_str(self.as_str(), &options).map_err(|_| PngError::Render)?;
+        let mut pixels = tiny_skia::Pixmap::new(width_px, height_px).ok_or(wrong_size)?;
+        resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
+        pixels.encode_png().map_err(|_| PngError::Render)
+    }
+}

@@ -1,0 +1,109 @@
+//! The shapes of the pieces: one family of animals for each player, and a plain shape of each
+//! family for small pictures.
+
+mod shapes;
+
+use rulebook::Seat;
+
+use crate::point::{Path, Point, Segment};
+
+/// How far a base reaches in the units that silhouettes are drawn in. The centre of the base is
+/// their origin.
+pub const BASE_RADIUS: f64 = 70.0;
+
+/// Whose pieces are which animals.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// Player 1.
+    Rabbits,
+    /// Player 2.
+    Hedgehogs,
+    /// Player 3.
+    Cats,
+    /// Player 4.
+    Geese,
+}
+
+impl Family {
+    /// All of them, in the order of the players.
+    pub const ALL: [Family; 4] = [Family::Rabbits, Family::Hedgehogs, Family::Cats, Family::Geese];
+
+    /// The family of a player. A fifth player has none: five players have discs with numbers.
+    pub fn of(seat: Seat) -> Option<Family> {
+        Family::ALL.get(seat.index()).copied()
+    }
+
+    /// The animal.
+    pub const fn animal(self) -> &'static Silhouette {
+        match self {
+            Family::Rabbits => &shapes::RABBIT,
+            Family::Hedgehogs => &shapes::HEDGEHOG,
+            Family::Cats => &shapes::CAT,
+            Family::Geese => &shapes::GOOSE,
+        }
+    }
+
+    /// The plain shape for small pictures: the rabbit keeps its ears, the hedgehog its back, the
+    /// cat sits as a triangle, the goose spreads as a lozenge.
+    pub const fn plain(self) -> &'static Silhouette {
+        match self {
+            Family::Rabbits => &shapes::PLAIN_RABBIT,
+            Family::Hedgehogs => &shapes::PLAIN_HEDGEHOG,
+            Family::Cats => &shapes::PLAIN_CAT,
+            Family::Geese => &shapes::PLAIN_GOOSE,
+        }
+    }
+}
+
+/// A shape, in units of which [`BASE_RADIUS`] reach to the edge of the base.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Silhouette {
+    parts: &'static [Part],
+    detail: &'static str,
+    dots: &'static [[f64; 3]],
+    letter: [f64; 2],
+}
+
+/// A closed chain of cubic curves, clockwise. Each curve is two control points and an end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Part {
+    start: [f64; 2],
+    curves: &'static [[f64; 6]],
+}
+
+impl Silhouette {
+    /// The outline. Its parts overlap: drawn with a line first and filled without one on top, only
+    /// the outer line stays.
+    pub fn outline(&self) -> Path {
+        let mut outline = Path::default();
+        for part in self.parts {
+            let [x, y] = part.start;
+            let start = Path::from(Point::new(x, y));
+            let closed = part.curves.iter().fold(start, |path, [a, b, c, d, e, f]| {
+                path.with(Segment::Curve(
+                    Point::new(*a, *b),
+                    Point::new(*c, *d),
+                    Point::new(*e, *f),
+                ))
+            });
+            outline.append(closed.close());
+        }
+        outline
+    }
+
+    /// Lines inside, as SVG path data; empty where there are none.
+    pub fn detail(&self) -> &'static str {
+        self.detail
+    }
+
+    /// Eyes and noses: centre and radius.
+    pub fn dots(&self) -> impl Iterator<Item = (Point, f64)> {
+        self.dots.iter().map(|[x, y, radius]| (Point::new(*x, *y), *radius))
+    }
+
+    /// Where the letter of the colour has room.
+    pub fn letter(&self) -> Point {
+        let [x, y] = self.letter;
+        Point::new(x, y)
+    }
+}

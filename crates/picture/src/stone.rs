@@ -1,0 +1,125 @@
+//! Stones, for the games that place them.
+
+use crate::glyph::{self, Lettering};
+use crate::hatch::Area;
+use crate::palette::{Palette, Pattern, Rgb, Tint};
+use crate::piece::pattern;
+use crate::point::{Path, Point};
+use crate::svg::{Canvas, Element};
+use crate::text::Hue;
+
+/// The radius of a stone on a board whose places are two units apart.
+pub const RADIUS: f64 = 0.9;
+
+/// The colours of stones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stone {
+    White,
+    Black,
+    Red,
+    Green,
+}
+
+impl Stone {
+    pub(crate) fn tint(self, palette: &Palette) -> Tint {
+        match self {
+            Stone::White => Tint { letter: 'W', ..palette.colour(0) },
+            Stone::Black => palette.black,
+            Stone::Red => Tint { letter: 'R', ..palette.colour(2) },
+            Stone::Green => Tint { letter: 'G', ..palette.colour(4) },
+        }
+    }
+
+    fn edge(self, palette: &Palette) -> Rgb {
+        if self == Stone::Black { palette.black_edge } else { palette.keyline }
+    }
+
+    pub(crate) fn hue(self) -> Hue {
+        match self {
+            Stone::White => Hue::White,
+            Stone::Black => Hue::Black,
+            Stone::Red => Hue::Red,
+            Stone::Green => Hue::Green,
+        }
+    }
+
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Stone::White => "white",
+            Stone::Black => "black",
+            Stone::Red => "red",
+            Stone::Green => "green",
+        }
+    }
+}
+
+/// Draws a stone. White and black are told apart at sight; the others carry their letter.
+pub(crate) fn draw(canvas: &mut Canvas, palette: &Palette, stone: Stone, at: Point, radius: f64) {
+    let tint = stone.tint(palette);
+    let weight = canvas.weight(0.11);
+    let disc = Element::circle(at, radius).fill(tint.fill);
+    canvas.put(disc.stroke(stone.edge(palette), weight));
+    if tint.pattern == Pattern::Plain {
+        return;
+    }
+    canvas.at(at, 1.0, |canvas| pattern(canvas, &tint, &Area::disc(radius - 0.06), 0.3));
+    let lettering = Lettering { height: radius * 0.8, colour: tint.on, halo: Some(tint.fill) };
+    glyph::write(canvas, &tint.letter.to_string(), at, lettering);
+}
+
+/// A sentence that lists the places of a colour.
+pub(crate) fn listed<P: std::fmt::Display>(
+    stone: Stone,
+    places: impl Iterator<Item = P>,
+) -> String {
+    let names: Vec<String> = places.map(|place| place.to_string()).collect();
+    let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    format!("{}{}: {names}.", stone.word()[..1].to_uppercase(), &stone.word()[1..])
+}
+
+/// A small wedge that points to the right: at the stone whose turn it is.
+pub(crate) fn wedge(canvas: &mut Canvas, palette: &Palette, tip: Point) {
+    let back = |y: f64| tip.moved(Point::new(-0.8, y));
+    let path = Path::from(tip).line(back(-0.5)).line(back(0.5)).close();
+    canvas.put(Element::path(&path).fill(palette.ink));
+}
+
+/// The ends of a run of at least this many places along one of the axes.
+pub(crate) fn run(
+    places: &[(i32, i32)],
+    axes: &[(i32, i32)],
+    least: usize,
+) -> Option<[(i32, i32); 2]> {
+    let next = |(x, y): (i32, i32), (dx, dy): (i32, i32)| (x + dx, y + dy);
+    for axis in axes {
+        for &start in places {
+            if places.contains(&next(start, (-axis.0, -axis.1))) {
+                continue;
+            }
+            let mut end = start;
+            let mut length = 1;
+            while places.contains(&next(end, *axis)) {
+                end = next(end, *axis);
+                length += 1;
+            }
+            if length >= least {
+                return Some([start, end]);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_found_from_end_to_end() {
+        let axes = [(1, 0), (0, 1), (1, 1)];
+        let five: Vec<(i32, i32)> = (0..5).map(|i| (3 + i, 7 + i)).collect();
+        assert_eq!(run(&five, &axes, 5), Some([(3, 7), (7, 11)]));
+        assert_eq!(run(&five[..4], &axes, 5), None);
+        assert_eq!(run(&five, &axes[..2], 5), None);
+    }
+}

@@ -1,0 +1,289 @@
+//! Whole pictures: that they are well made, and that they stay as they are.
+
+mod scenes;
+
+use games::{AnyPosition, Game};
+use picture::{Background, COLUMNS, Drawing, Figures, Labels, Mark, Svg, TextBoard, Theme, ToMove};
+use resvg::usvg;
+use rulebook::conformance::Seeded;
+use rulebook::{Notation, Position, Turn};
+use sha2::{Digest, Sha256};
+
+const GAMES: [&str; 13] = [
+    "pentagame",
+    "pentagame:3",
+    "pentagame:4",
+    "pentagame:4t",
+    "pentagame:5",
+    "pente",
+    "pente:13,keryo,poof",
+    "pente:9,free",
+    "pente:9,free,players=3",
+    "pente:13,players=4",
+    "pente:19,teams",
+    "pentalath",
+    "pentalath:3",
+];
+
+/// Positions along a game in which every move is drawn by lot, each with the marks of its move.
+fn walk(game: &str, seed: u64, turns: u32) -> Vec<(AnyPosition, Vec<Mark>)> {
+    let game: Game = game.parse().unwrap();
+    let mut random = Seeded::new(seed);
+    let mut position = game.start();
+    let mut seen = vec![(position.clone(), Vec::new())];
+    for _ in 0..turns {
+        let Turn::Seat(seat) = position.turn() else { break };
+        let moves = position.moves(seat);
+        let m = moves[random.below(moves.len() as u64) as usize].clone();
+        let marks = picture::last_move(&position, &m);
+        position = position.play(m).unwrap();
+        seen.push((position.clone(), marks));
+    }
+    seen
+}
+
+fn is_well_made(svg: &Svg, what: &str) {
+    let options = roxmltree::ParsingOptions::default();
+    let document = roxmltree::Document::parse_with_options(svg.as_str(), options).unwrap();
+    for node in document.descendants().filter(|node| node.is_element()) {
+        let name = node.tag_name().name();
+        let known = ["svg", "title", "desc", "g", "path", "circle", "rect"];
+        assert!(known.contains(&name), "{what}: <{name}>");
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            let foreign = ["id", "style", "class", "href"].contains(&name)
+                || name.starts_with("on")
+                || value.contains("url(");
+            assert!(!foreign, "{what}: {name}={value}");
+            assert!(!value.contains("NaN") && !value.contains("inf"), "{what}: {name}={value}");
+        }
+    }
+    for (tag, least) in [("title", 8), ("desc", 12)] {
+        let text = document.descendants().find(|node| node.has_tag_name(tag));
+        let text = text.and_then(|node| node.text()).unwrap_or_default();
+        assert!(text.len() >= least, "{what}: <{tag}>{text}");
+    }
+    stays_in_view(svg, what);
+}
+
+fn stays_in_view(svg: &Svg, what: &str) {
+    let tree = usvg::Tree::from_str(svg.as_str(), &usvg::Options::default()).unwrap();
+    let drawn = tree.root().abs_stroke_bounding_box();
+    let (width, height) = (svg.width_px() as f32, svg.height_px() as f32);
+    assert_eq!((tree.size().width(), tree.size().height()), (width, height), "{what}");
+    let slack = 0.02;
+    let inside = drawn.left() >= -slack
+        && drawn.top() >= -slack
+        && drawn.right() <= width + slack
+        && drawn.bottom() <= height + slack;
+    assert!(inside, "{what}: {drawn:?} in {width} by {height}");
+}
+
+#[test]
+fn every_picture_is_well_made_and_stays_in_view() {
+    for (seed, game) in (1..).zip(GAMES) {
+        for (turn, (position, marks)) in walk(game, seed, 40).iter().enumerate().step_by(8) {
+            for (theme, width_px) in
+                [(Theme::Day, 1024), (Theme::Night, 360), (Theme::Day, 128), (Theme::Night, 40)]
+            {
+                let drawing = Drawing::new().theme(theme).width_px(width_px);
+                let drawing = drawing.labels(Labels::Numbered).marks(marks.iter().cloned());
+                let svg = picture::draw(position, &drawing);
+                is_well_made(&svg, &format!("{game}, turn {turn}, {width_px} px"));
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_that_no_game_reaches_stay_in_view_too() {
+    let all_on_one_corner = "4 A,A,A,A,A/A,A,A,A,A/A,A,A,A,A/A,A,A,A,A a,b,c,d,e - 1 1 -";
+    let all_out = "4t:5 +,+,+,+,E/+,+,+,+,E/+,+,+,+,E/+,+,+,+,E a,b,c,d,e - 2 9 -";
+    for text in [all_on_one_corner, all_out] {
+        let game: Game = "pentagame".parse().unwrap();
+        let position = game.read_position(text).unwrap();
+        is_well_made(&picture::draw(&position, &Drawing::new()), text);
+        assert!(lines_fit(&picture::write(&position, &TextBoard::new())));
+    }
+}
+
+#[test]
+fn the_background_is_all_that_clear_leaves_out() {
+    let position = "pentalath".parse::<Game>().unwrap().start();
+    let paper = picture::draw(&position, &Drawing::new()).to_string();
+    let clear = picture::draw(&position, &Drawing::new().background(Background::Clear)).to_string();
+    let without: Vec<&str> = paper.lines().filter(|line| !line.starts_with("<rect")).collect();
+    assert_eq!(without, clear.lines().collect::<Vec<_>>());
+    assert_ne!(paper, clear);
+}
+
+/// The first sixteen digits of the SHA-256 of each picture.
+const GOLDEN: [(&str, [&str; 2]); 5] = [
+    ("pentagame:2", ["65926287cf7b704d", "c469386b25d1dcb7"]),
+    ("pentagame:4", ["e24a1ca38ca8e07a", "e4f97d7d2e6de31c"]),
+    ("pentagame:5", ["acfd0389b5b8670c", "2b717b16916dfc77"]),
+    ("pente:13,players=4", ["bca0ff74cd103ca6", "dcfca8435144de4c"]),
+    ("pentalath:3", ["7032a441811ec9c9", "cbd83c62c20b8276"]),
+];
+
+#[test]
+fn pictures_stay_as_they_are() {
+    let mut changed = Vec::new();
+    for (game, expected) in GOLDEN {
+        let walked = walk(game, 7, 25);
+        let (position, marks) = walked.last().unwrap();
+        let drawn = Theme::ALL.map(|theme| {
+            let drawing = Drawing::new().theme(theme).marks(marks.iter().cloned());
+            let svg = picture::draw(position, &drawing);
+            assert_eq!(svg, picture::draw(position, &drawing));
+            let digest = Sha256::digest(svg.as_str().as_bytes());
+            digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>()
+        });
+        if drawn != expected {
+            changed.push((game, drawn));
+        }
+    }
+    assert!(changed.is_empty(), "look at the pictures, and if they are right: {changed:#?}");
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_up_to_date() {
+    for scene in scenes::SHOWN {
+        let file = scenes::folder().join(scene.name).with_extension("svg");
+        let kept = std::fs::read_to_string(&file).unwrap_or_default();
+        let drawn = scene.draw(scenes::WIDTH_PX);
+        assert!(kept == drawn.as_str(), "cargo run -p picture --example pictures: {}", scene.name);
+    }
+}
+
+#[test]
+fn every_place_has_a_coordinate() {
+    for (game, count) in [("pentagame", 100), ("pente", 361), ("pente:9", 81), ("pentalath", 70)] {
+        let position = game.parse::<Game>().unwrap().start();
+        let board = picture::board(&position);
+        assert_eq!(board.places.len(), count, "{game}");
+        let mut names: Vec<&str> = board.places.iter().map(|place| place.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count, "{game}");
+        for place in &board.places {
+            let (at, view) = (place.centre, board.view);
+            let inside = (view.corner.x..view.corner.x + view.width).contains(&at.x)
+                && (view.corner.y..view.corner.y + view.height).contains(&at.y);
+            assert!(inside, "{game} {}", place.name);
+            assert!(place.outline.segments().len() >= 4, "{game} {}", place.name);
+        }
+    }
+}
+
+#[test]
+fn names_of_places_are_those_of_moves() {
+    for game in ["pente", "pente:9,free", "pentalath"] {
+        let position = game.parse::<Game>().unwrap().start();
+        for place in picture::board(&position).places {
+            assert!(position.read_move(&place.name).is_ok(), "{game} {}", place.name);
+        }
+    }
+}
+
+#[test]
+fn marks_follow_the_move() {
+    let check = |game: &str, position: &str, m: &str, kinds: &str| {
+        let game: Game = game.parse().unwrap();
+        let before = game.read_position(position).unwrap();
+        let m = before.read_move(m).unwrap();
+        let marks = picture::last_move(&before, &m);
+        let found: Vec<&str> = marks
+            .iter()
+            .map(|mark| match mark {
+                Mark::Way { .. } => "way",
+                Mark::Swap { .. } => "swap",
+                Mark::Set { .. } => "set",
+                Mark::Taken { .. } => "taken",
+                Mark::Free { .. } => "free",
+                Mark::Meets { .. } => "meets",
+                Mark::Line { .. } => "line",
+            })
+            .collect();
+        assert_eq!(found.join(" "), kinds, "{m:?}");
+        marks
+    };
+    let start = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
+    let marks = check("pentagame", start, "aA-c#A3B", "way set");
+    match &marks[0] {
+        Mark::Way { stops, .. } => assert_eq!(stops.len(), 8, "two nodes and six stops"),
+        other => panic!("{other:?}"),
+    }
+    check("pentagame", start, "aA-B*b", "swap");
+    let waiting = "2 a,B,C,D,E/A,B,C,D,E A1c,b,c,d,e - 1 9 -";
+    check("pentagame", waiting, "a+D2E", "taken set");
+    let empty_pool = "2 a,B,C,D,E/A,B,C,D,E A1c,b,c,d,e A1B,A2B,A3B,B1C,B2C 1 9 -";
+    check("pentagame", empty_pool, "a+D2E<A1B", "taken taken set");
+    let pair = "9/9/9/9/1wbb5/9/9/9/9 w 0:0 10";
+    check("pente:9,free", pair, "E5", "taken taken set");
+    check("pentalath", "bw5/1w6/9/10/11/12/13 w", "b1", "taken set");
+}
+
+#[test]
+fn reach_is_what_can_be_reached() {
+    let position = "pentagame".parse::<Game>().unwrap().start();
+    let marks = picture::reach(&position, "a").unwrap();
+    let free = marks.iter().filter(|mark| matches!(mark, Mark::Free { .. })).count();
+    let meets = marks.iter().filter(|mark| matches!(mark, Mark::Meets { .. })).count();
+    // Two arcs of three and two legs of six; the corners beside and the blocks on the crossings.
+    assert_eq!((free, meets), (18, 4));
+    assert_eq!(picture::reach(&position, "f"), None);
+    let pente = "pente:9,free".parse::<Game>().unwrap().start();
+    assert_eq!(picture::reach(&pente, "").unwrap().len(), 81);
+}
+
+fn lines_fit(text: &str) -> bool {
+    text.lines().count() <= 40 && text.lines().all(|line| line.chars().count() <= COLUMNS)
+}
+
+#[test]
+fn text_boards_fit_a_terminal() {
+    for (seed, game) in (1..).zip(GAMES) {
+        for (position, marks) in walk(game, seed, 40) {
+            for labels in [Labels::Hidden, Labels::Shown, Labels::Numbered] {
+                let board = TextBoard::new().labels(labels).marks(marks.iter().cloned());
+                let text = picture::write(&position, &board);
+                assert!(lines_fit(&text), "{text}");
+                assert!(text.is_ascii(), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_text_board_shows_every_piece_and_block() {
+    for seating in ["2", "3", "4", "4t", "5"] {
+        for (position, _) in walk(&format!("pentagame:{seating}"), 3, 60) {
+            let AnyPosition::Pentagame(inside) = &position else { panic!("another game") };
+            let board = TextBoard::new().legend(picture::Legend::Hidden).labels(Labels::Shown);
+            let text = picture::write(&position, &board);
+            let body: String = text.lines().skip(1).map(|line| format!("{line}\n")).collect();
+            for piece in pentagame::Piece::all(inside.seating()) {
+                let name = piece.name(inside.seating()).to_string();
+                let word = if seating == "5" { name } else { format!("{}{name}", piece.seat()) };
+                let shown = body.matches(word.as_str()).count();
+                let expected = usize::from(inside.stop_of(piece).is_some() || seating == "5");
+                assert_eq!(shown, expected, "{word}\n{text}");
+            }
+            assert_eq!(body.matches("##").count(), 5, "{text}");
+            let grey = body.matches('o').count() - body.matches("ou").count();
+            assert_eq!(grey - 2, 5, "five grey blocks and the word pool\n{text}");
+        }
+    }
+}
+
+#[test]
+fn plain_figures_have_no_base_and_the_turn_can_be_hidden() {
+    let position = "pentagame".parse::<Game>().unwrap().start();
+    let animals = picture::draw(&position, &Drawing::new());
+    let plain = picture::draw(&position, &Drawing::new().figures(Figures::Plain));
+    assert!(plain.as_str().len() < animals.as_str().len() / 2 + 20_000);
+    assert_ne!(plain, animals);
+    let hidden = picture::draw(&position, &Drawing::new().to_move(ToMove::Hidden));
+    assert!(hidden.as_str().len() < animals.as_str().len());
+}
