@@ -131,17 +131,20 @@ impl Walkers {
             _ => std::array::from_fn(|colour| Stop::crossing(colour).index() as u8),
         };
         let mut walkers = Walkers { stops, goals, own: Stops::NONE, more_on_corner: 0, waiting: 0 };
-        for (stop, goal) in stops.into_iter().zip(goals) {
-            walkers.waiting += u64::from(stop == goal);
+        let mut standing = 0;
+        for index in 0..COLOURS {
+            let stop = stops[index];
+            walkers.waiting += u64::from(stop == goals[index]);
             if stop == OUT {
                 continue;
             }
-            let stop = Stop::from_u8(stop);
-            // Own pieces share a stop only on corners, and seldom.
-            if walkers.own.contains(stop) {
-                walkers.more_on_corner += 1 << (4 * (stop.index() & 7));
-            }
-            walkers.own = walkers.own.with(stop);
+            walkers.own = walkers.own.with(Stop::from_u8(stop));
+            standing += 1;
+        }
+        // Own pieces share a stop only on corners, and seldom.
+        if walkers.own.len() != standing {
+            let corners = stops.iter().filter(|stop| usize::from(**stop) < COLOURS);
+            walkers.more_on_corner = more_than_one(corners.map(|stop| 1 << (4 * stop)).sum());
         }
         walkers
     }

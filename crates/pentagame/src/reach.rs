@@ -132,6 +132,22 @@ impl Sight {
         }
     }
 
+    /// The same for one node: half the tables.
+    #[inline]
+    fn seen_from_node(&self, index: usize) -> Stops {
+        let lines = &NODE_LINES[index & 15];
+        let node = 1 << (index & 15);
+        let along = next_node(self.short_open & node) | self.short_open & lines.before;
+        let legs = (self.legs_open & lines.legs) as usize & 1023;
+        let is_crossing = u64::from(index >= 5).wrapping_neg();
+        let far = u64::from(CROSSINGS_OF_LEGS[legs]) & !is_crossing
+            | u64::from(CORNERS_OF_LEGS[legs]) & is_crossing;
+        let seen = self.short_from_first & lines.starts | self.short_from_last & lines.ends;
+        let leg_stops =
+            self.legs_from_corners & !is_crossing | self.legs_from_crossings & is_crossing;
+        Stops { short: seen | along | far, legs: leg_stops & lines.leg_stops }
+    }
+
     /// What is seen from a stop on a line, to both sides.
     #[inline]
     fn seen_from_line(&self, index: usize) -> Stops {
@@ -149,14 +165,11 @@ impl Sight {
     #[inline]
     pub(crate) fn reach(&self, from: Stop) -> Stops {
         let index = from.index();
-        let mut reach = if index < 10 {
-            let node = 1 << index;
-            self.seen_from(node, self.far(node))
-        } else {
-            self.seen_from_line(index)
-        };
+        let mut reach =
+            if index < 10 { self.seen_from_node(index) } else { self.seen_from_line(index) };
         let seen = reach.short;
-        for (group, seen_from_group) in self.groups.iter().take(self.group_count) {
+        for index in 0..self.group_count.min(self.groups.len()) {
+            let (group, seen_from_group) = &self.groups[index];
             let sees = u64::from(seen & group != 0).wrapping_neg();
             reach.short |= seen_from_group.short & sees;
             reach.legs |= seen_from_group.legs & sees;
@@ -193,6 +206,42 @@ const fn every_sixth_bit(bits: u64) -> u64 {
     let pairs = (bits | bits >> 5) & 0x0003_0030_0300_3003;
     pairs.wrapping_mul(1 << 40 | 1 << 30 | 1 << 20 | 1 << 10 | 1) >> 40 & 0x3FF
 }
+
+/// The lines of one node.
+#[derive(Clone, Copy)]
+struct NodeLines {
+    /// The node before it, whose short line ends here.
+    before: Nodes,
+    /// The stops of the short line that begins here, and of the one that ends here.
+    starts: u64,
+    ends: u64,
+    /// Its legs, a bit for each, and their stops.
+    legs: u64,
+    leg_stops: u64,
+}
+
+static NODE_LINES: [NodeLines; 16] = {
+    let none = NodeLines { before: 0, starts: 0, ends: 0, legs: 0, leg_stops: 0 };
+    let mut table = [none; 16];
+    let mut index = 0;
+    while index < LINES {
+        let line = Line::from_u8(index as u8);
+        let (first, last) = (line.first().index(), line.last().index());
+        if index < 10 {
+            table[first].starts = 7 << line.base();
+            table[last].ends = 7 << line.base();
+            table[last].before = 1 << first;
+        } else {
+            let (leg, stops) = (1 << (index - 10), 63 << (line.base() - 40));
+            table[first].legs |= leg;
+            table[first].leg_stops |= stops;
+            table[last].legs |= leg;
+            table[last].leg_stops |= stops;
+        }
+        index += 1;
+    }
+    table
+};
 
 /// What belongs to a set of corners, or to a set of crossings: five bits say which.
 #[derive(Clone, Copy)]
