@@ -200,7 +200,8 @@ impl Pentalath {
         !(group.neighbours() & empty).is_empty() || !self.captured(cell).is_empty()
     }
 
-    /// The cells the colour to move may play on.
+    /// The cells the colour to move may play on. Most lie beside another empty cell and need no
+    /// further look.
     fn playable(&self) -> CellSet {
         let empty = self.empty();
         let open = empty & empty.neighbours();

@@ -115,11 +115,16 @@ impl Pente {
         (most >= self.setup().target() && best.next().is_none()).then_some(winner)
     }
 
-    pub(crate) fn end_with(&self, line: Option<Colour>) -> Option<(Ending, Option<Colour>)> {
-        match (line, self.captures_winner()) {
-            (Some(winner), Some(other)) if winner == other => Some((Ending::Both, line)),
+    /// How the game stands, given the sides that win by a line and by captures.
+    pub(crate) fn end_with(
+        &self,
+        line: Option<Colour>,
+        by_captures: Option<Colour>,
+    ) -> Option<(Ending, Option<Colour>)> {
+        match (line, by_captures) {
+            (Some(_), _) if line == by_captures => Some((Ending::Both, line)),
             (Some(_), _) => Some((Ending::Line, line)),
-            (None, winner @ Some(_)) => Some((Ending::Captures, winner)),
+            (None, Some(_)) => Some((Ending::Captures, by_captures)),
             (None, None) if self.vacant == 0 => Some((Ending::Full, None)),
             (None, None) => None,
         }

@@ -236,7 +236,9 @@ impl Pente {
         }
         // A stone that is gone again makes no line.
         let line = removal.poofed.is_empty() && self.has_line_through(cell, mover);
-        self.end = self.end_with(line.then(|| self.side(mover)));
+        let credited = removal.credit != [0; 4];
+        let by_captures = if credited { self.captures_winner() } else { None };
+        self.end = self.end_with(line.then(|| self.side(mover)), by_captures);
     }
 
     /// Completes a position whose stones have been put down one by one. `None` if two sides have
@@ -263,10 +265,11 @@ impl Pente {
                 line = Some(side);
             }
         }
-        if line.is_some() && self.captures_winner().is_some_and(|winner| line != Some(winner)) {
+        let by_captures = self.captures_winner();
+        if line.is_some() && by_captures.is_some() && line != by_captures {
             return None;
         }
-        self.end = self.end_with(line);
+        self.end = self.end_with(line, by_captures);
         Some(self)
     }
 
