@@ -155,7 +155,7 @@ fn each_piece_that_goes_out(
     })
 }
 
-/// What the player after the next would take out if the player to move did nothing: the threat.
+/// The threat: the letters of what the next player could take out if the player to move did nothing.
 pub fn threat(position: &Pentagame) -> String {
     let mut next = position.clone();
     next.lose_turn();
