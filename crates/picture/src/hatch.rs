@@ -104,8 +104,13 @@ fn on_curve(from: Point, first: Point, second: Point, to: Point, t: f64) -> Poin
     )
 }
 
-/// The lines of a pattern inside an area, `spacing` apart. For [`Pattern::Dots`] they are the
-/// outlines of the dots.
+/// How wide the lines of a pattern are.
+pub(crate) fn line_width(pattern: Pattern, spacing: f64) -> f64 {
+    if pattern == Pattern::Dots { spacing * 0.54 } else { spacing * 0.24 }
+}
+
+/// The lines of a pattern inside an area, `spacing` apart. Dots are lines without length: drawn
+/// with round ends, they are discs, and their text is short.
 pub(crate) fn hatch(pattern: Pattern, area: &Area, spacing: f64) -> Path {
     let mut path = Path::default();
     match pattern {
@@ -129,13 +134,21 @@ pub(crate) fn hatch(pattern: Pattern, area: &Area, spacing: f64) -> Path {
 fn lines(path: &mut Path, area: &Area, spacing: f64, back: impl Fn(Point) -> Point) {
     for y in area.levels(spacing) {
         for (from, to) in area.cut(y) {
-            path.append(Path::through([back(Point::new(from, y)), back(Point::new(to, y))]));
+            let ends = [from, to].map(|x| rounded(back(Point::new(x, y)), spacing));
+            path.append(Path::through(ends));
         }
     }
 }
 
+/// A hundredth of the spacing is exact enough, and shorter to write.
+fn rounded(point: Point, spacing: f64) -> Point {
+    let digits = 10_f64.powf((50.0 / spacing).log10().ceil());
+    let round = |value: f64| (value * digits).round() / digits;
+    Point::new(round(point.x), round(point.y))
+}
+
 fn dots(path: &mut Path, area: &Area, spacing: f64) {
-    let radius = spacing * 0.27;
+    let radius = line_width(Pattern::Dots, spacing) / 2.0;
     for (row, y) in area.levels(spacing * 0.9).enumerate() {
         let shift = if row % 2 == 0 { 0.0 } else { spacing / 2.0 };
         for (from, to) in area.cut(y) {
@@ -145,7 +158,8 @@ fn dots(path: &mut Path, area: &Area, spacing: f64) {
                     .into_iter()
                     .all(|(dx, dy)| area.contains(Point::new(x + dx, y + dy)));
                 if whole {
-                    path.append(Path::circle(Point::new(x, y), radius));
+                    let dot = rounded(Point::new(x, y), spacing);
+                    path.append(Path::through([dot, dot]));
                 }
                 x += spacing;
             }
@@ -187,7 +201,7 @@ mod tests {
             assert!(!path.is_empty(), "{pattern:?}");
             for segment in path.segments() {
                 if let Segment::Move(p) | Segment::Line(p) | Segment::Arc { to: p, .. } = segment {
-                    assert!(p.distance(Point::ORIGIN) < 1.001, "{pattern:?} {p:?}");
+                    assert!(p.distance(Point::ORIGIN) < 1.005, "{pattern:?} {p:?}");
                 }
             }
         }

@@ -21,8 +21,8 @@
 //!
 //! Coordinates, symbols and colours exist here and nowhere else, and are there as data too: the
 //! places of a board by name ([`board`]), the geometry of Pentagame ([`pentagame::geometry`]), the
-//! shapes of its pieces ([`silhouette`]), letters and digits ([`glyph`]), the colours of both themes
-//! ([`palette`]).
+//! shapes of its pieces ([`silhouette`]), letters and digits ([`mod@glyph`]), the colours of both
+//! themes ([`palette`]).
 //!
 //! One unit of length is half a place on every board: a stop of Pentagame's star has radius 1, the
 //! lines of Pente and the cells of Pentalath are 2 apart. The middle of a board is the origin.

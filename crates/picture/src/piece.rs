@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use rulebook::Seat;
 
 use crate::glyph::{self, Lettering};
-use crate::hatch::{Area, hatch};
+use crate::hatch::{Area, hatch, line_width};
 use crate::palette::{Palette, Pattern, Tint};
 use crate::point::{Number, Path, Point};
 use crate::silhouette::{BASE_RADIUS, Family, Silhouette};
@@ -121,9 +121,9 @@ impl Pen<'_> {
         letter: (f64, f64),
     ) {
         let outline = shape.outline();
-        let line = Element::path(&outline).fill(self.palette.keyline);
-        canvas.put(line.stroke(self.palette.keyline, 2.0 * keyline).round());
-        canvas.put(Element::path(&outline).fill(self.tint.fill));
+        // The line lies below the surface, so that none shows where parts overlap.
+        let body = Element::path(&outline).fill(self.tint.fill).set("paint-order", "stroke");
+        canvas.put(body.stroke(self.palette.keyline, 2.0 * keyline).round());
         let spacing = 10.5;
         pattern(canvas, &self.tint, &Area::inside(&outline), spacing);
         let on = self.tint.on;
@@ -161,11 +161,12 @@ pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint, area: &Area, spacing: f6
     if spacing * canvas.px_per_unit() < CLOSEST_LINES_PX {
         return;
     }
-    let lines = hatch(tint.pattern, area, spacing);
+    let lines = Element::path(&hatch(tint.pattern, area, spacing));
+    let lines = lines.line(tint.hatch, line_width(tint.pattern, spacing));
     match tint.pattern {
         Pattern::Plain => {}
-        Pattern::Dots => canvas.put(Element::path(&lines).fill(tint.hatch)),
-        _ => canvas.put(Element::path(&lines).line(tint.hatch, spacing * 0.24)),
+        Pattern::Dots => canvas.put(lines.round()),
+        _ => canvas.put(lines),
     }
 }
 

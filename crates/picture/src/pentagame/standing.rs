@@ -111,37 +111,42 @@ pub(super) fn draw(
     position: &Pentagame,
     drawing: &Drawing,
 ) {
+    let mut pieces = out_pieces(position);
     for stop in Stop::all() {
         match position.content(stop) {
             Content::Free => {}
             Content::Black => black(canvas, palette, centre(stop)),
             Content::Grey => grey(canvas, palette, centre(stop)),
-            Content::Pieces(pieces) => {
-                for (one, spot) in pieces.iter().zip(corner_spots(stop, pieces.len())) {
-                    draw_piece(canvas, palette, position, drawing, *one, spot);
-                }
+            Content::Pieces(standing) => {
+                let spots = corner_spots(stop, standing.len());
+                pieces.extend(spots.into_iter().zip(standing));
             }
         }
     }
     for at in pool_points().into_iter().take(position.pool() as usize) {
         grey(canvas, palette, at);
     }
-    let seats = || position.seats().iter();
-    let out: Vec<Vec<Piece>> = seats()
-        .map(|seat| {
-            let of_seat = Piece::of(position.seating(), seat);
-            of_seat.filter(|piece| position.stop_of(*piece).is_none()).collect()
-        })
-        .collect();
-    let counts: Vec<usize> = out.iter().map(Vec::len).collect();
-    for (pieces, spots) in out.iter().zip(out_spots(&counts)) {
-        for (one, spot) in pieces.iter().zip(spots) {
-            draw_piece(canvas, palette, position, drawing, *one, spot);
-        }
+    // Who stands lower stands before the others, as figures do: feet are hidden, heads are not.
+    // Whole numbers, since the last bit of a sine must not decide.
+    let hundredths = |spot: &Spot| [spot.at.y, spot.at.x].map(|at| (at * 100.0).round() as i32);
+    pieces.sort_by_key(|(spot, _)| hundredths(spot));
+    for (spot, one) in pieces {
+        draw_piece(canvas, palette, position, drawing, one, spot);
     }
     if drawing.to_move == ToMove::Shown && !position.is_over() {
         sign(canvas, palette, position);
     }
+}
+
+fn out_pieces(position: &Pentagame) -> Vec<(Spot, Piece)> {
+    let out_of = |seat| {
+        let of_seat = Piece::of(position.seating(), seat);
+        of_seat.filter(|piece| position.stop_of(*piece).is_none()).collect()
+    };
+    let out: Vec<Vec<Piece>> = position.seats().iter().map(out_of).collect();
+    let counts: Vec<usize> = out.iter().map(Vec::len).collect();
+    let spots = out_spots(&counts).into_iter().flatten();
+    spots.zip(out.into_iter().flatten()).collect()
 }
 
 /// The sign of the player to move, in the very middle: the animal in ink, or the letter of a

@@ -107,3 +107,50 @@ impl Silhouette {
         Point::new(x, y)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(shape: &Silhouette, name: &str) {
+        let inside = |point: Point, most: f64| {
+            assert!(point.distance(Point::ORIGIN) <= most, "{name} {point:?}");
+        };
+        for part in shape.parts {
+            let mut corners = vec![part.start];
+            corners.extend(part.curves.iter().map(|[.., x, y]| [*x, *y]));
+            assert_eq!(corners.first(), corners.last(), "{name}: every part is closed");
+            let pairs = corners.windows(2);
+            let area: f64 =
+                pairs.map(|pair| pair[0][0] * pair[1][1] - pair[1][0] * pair[0][1]).sum();
+            assert!(area > 0.0, "{name}: every part runs clockwise");
+            for [x, y] in corners {
+                inside(Point::new(x, y), BASE_RADIUS);
+            }
+        }
+        for (centre, radius) in shape.dots() {
+            inside(centre, BASE_RADIUS - radius);
+        }
+        inside(shape.letter(), BASE_RADIUS / 2.0);
+    }
+
+    #[test]
+    fn every_shape_stands_on_its_base() {
+        for family in Family::ALL {
+            check(family.animal(), &format!("{family:?}"));
+        }
+    }
+
+    #[test]
+    fn plain_shapes_reach_no_further_than_a_base_and_its_keyline() {
+        for family in Family::ALL {
+            let plain = family.plain();
+            for part in plain.parts {
+                for [.., x, y] in part.curves {
+                    assert!(Point::new(*x, *y).distance(Point::ORIGIN) < 1.21 * BASE_RADIUS);
+                }
+            }
+            assert_ne!(plain, family.animal());
+        }
+    }
+}
