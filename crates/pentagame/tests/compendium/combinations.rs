@@ -153,6 +153,7 @@ fn c6_never_four_out() {
 /// Nobody with three out has another turn, whoever it is and however the round goes on.
 #[test]
 fn c6_no_turn_after_the_third() {
+    let mut thirds = 0;
     for (name, text, _) in all_filed().filter(|(_, text, _)| text.starts_with("2 ")) {
         let position: pentagame::Pentagame = text.parse().expect("a filed position");
         let mover = position.to_move();
@@ -164,6 +165,8 @@ fn c6_no_turn_after_the_third() {
                 turns += 1;
             }
             assert_eq!(turns, usize::from(mover == ALICE), "{name}: only Bob has a last turn");
+            thirds += 1;
         }
     }
+    assert!(thirds > 80, "{thirds}");
 }

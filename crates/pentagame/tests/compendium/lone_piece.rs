@@ -1,8 +1,8 @@
 //! One piece against black blocks (IV.2, the book's Figure 2.8): a model small enough to solve.
 //!
-//! Only Alice's white piece moves. All other pieces stay on their corners, where they can be swapped
-//! with but not passed. After each of her moves Bob lifts any black block and sets it on any free
-//! stop: more than the rules let him do, since he need not walk to it.
+//! Only Alice's white piece moves. All other pieces stay on their corners, where they can be
+//! swapped with but not passed. After each of her moves Bob lifts any black block and sets it on
+//! any free stop: more than the rules let him do, since he need not walk to it.
 
 use std::collections::HashMap;
 

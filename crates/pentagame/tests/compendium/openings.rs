@@ -212,11 +212,14 @@ fn ix_3_rocket_refuted() {
         let Some(rocket) = try_line(&next, &["aA-E*e", "ad-e#A1d", "bB-c#e1a"]) else { continue };
         let advances = replies(&rocket)
             .filter(|(m, _)| m.from() == Some(stop("e")) && m.to() == Some(stop("e1a")));
+        let mut advanced_at_all = false;
         let mut stopped = false;
         for (_, advanced) in advances {
             let outs = can_take_out(&advanced);
             stopped |= !outs.contains('b') && !outs.contains('c');
+            advanced_at_all = true;
         }
+        assert!(advanced_at_all, "{text}: the rocket cannot go on");
         if stopped { unmet.push(block.to_string()) } else { met += 1 }
     }
     let on_the_way: Vec<String> = stops_between('b', 'c').chain(stops_between('C', 'e')).collect();

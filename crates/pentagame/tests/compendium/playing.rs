@@ -155,7 +155,7 @@ fn each_piece_that_goes_out(
     })
 }
 
-/// The threat: the letters of what the next player could take out if the player to move did nothing.
+/// The threat: what the next player could take out if the player to move did nothing.
 pub fn threat(position: &Pentagame) -> String {
     let mut next = position.clone();
     next.lose_turn();
