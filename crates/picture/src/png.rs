@@ -54,3 +54,19 @@ impl Svg {
         pixels.encode_png().map_err(|_| PngError::Render)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::svg::{Canvas, View};
+
+    #[test]
+    fn a_png_has_the_size_of_its_picture_or_is_refused() {
+        let svg = |width_px| Canvas::new(View::around_origin(1.0), width_px).finish("", "");
+        let png = svg(48).png().unwrap();
+        assert_eq!(&png[1..4], b"PNG");
+        // Width and height stand at the beginning of the first chunk.
+        assert_eq!(&png[16..24], &[0, 0, 0, 48, 0, 0, 0, 48]);
+        let refused = svg(super::MAX_WIDTH_PX + 1).png().unwrap_err();
+        assert_eq!(refused.to_string(), "no picture of 4097 by 4097 pixels");
+    }
+}

@@ -278,14 +278,38 @@ fn a_text_board_shows_every_piece_and_block() {
 }
 
 #[test]
-fn plain_figures_have_no_base_and_the_turn_can_be_hidden() {
+fn plain_figures_and_a_hidden_turn_say_less() {
     let position = "pentagame".parse::<Game>().unwrap().start();
-    let animals = picture::draw(&position, &Drawing::new());
-    let plain = picture::draw(&position, &Drawing::new().figures(Figures::Plain));
-    assert!(plain.as_str().len() < animals.as_str().len() / 2 + 20_000);
-    assert_ne!(plain, animals);
-    let hidden = picture::draw(&position, &Drawing::new().to_move(ToMove::Hidden));
-    assert!(hidden.as_str().len() < animals.as_str().len());
+    let groups = |drawing: Drawing| {
+        let svg = picture::draw(&position, &drawing);
+        (svg.as_str().matches("<g ").count(), svg.as_str().matches("<circle").count())
+    };
+    let (all, circles) = groups(Drawing::new());
+    assert_eq!(groups(Drawing::new().to_move(ToMove::Hidden)), (all - 1, circles));
+    // Ten pieces, each without base, edge and eye; a hedgehog has a nose besides.
+    let plain = groups(Drawing::new().figures(Figures::Plain));
+    assert_eq!(plain, (all, circles - 10 * 3 - 5));
+}
+
+#[test]
+fn black_blocks_are_solid_and_grey_ones_are_open() {
+    let start: AnyPosition = "pentagame".parse::<Game>().unwrap().start();
+    for theme in Theme::ALL {
+        let palette = picture::Palette::of(theme);
+        let drawing = Drawing::new().theme(theme).width_px(1024).to_move(ToMove::Hidden);
+        let png = picture::draw(&start, &drawing).png().unwrap();
+        let pixels = resvg::tiny_skia::Pixmap::decode_png(&png).unwrap();
+        let colour_at = |at: picture::Point| {
+            let px = |value: f64| ((value + picture::pentagame::REACH) * 1024.0 / 53.8) as u32;
+            let pixel = pixels.pixel(px(at.x), px(at.y)).unwrap();
+            picture::palette::Rgb(pixel.red(), pixel.green(), pixel.blue())
+        };
+        let crossing = picture::pentagame::geometry::centre(pentagame::Stop::crossing(0));
+        assert_eq!(colour_at(crossing), palette.black.fill);
+        let grey = picture::pentagame::pool_points()[2];
+        assert_eq!(colour_at(grey), palette.field);
+        assert_eq!(colour_at(grey.moved(picture::Point::new(0.56, 0.0))), palette.grey);
+    }
 }
 
 #[test]
