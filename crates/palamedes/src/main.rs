@@ -1,2 +1,61 @@
-//! The program.
-fn main() {}
+//! The one program people install.
+//!
+//! Results go to standard output, timing and progress to standard error. What the exit codes mean
+//! stands in [`failure`].
+
+mod command;
+mod failure;
+mod pages;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::words::{Language, Words};
+
+/// Abstract games of strategy: rules, boards, moves and records.
+#[derive(Parser)]
+#[command(name = "palamedes", version, max_term_width = 100)]
+#[command(after_help = "Example:\n  palamedes show pentagame\n\nExit codes: 0 done, 1 refused \
+    (an illegal move, a faulty record), 2 not understood, 3 a file or stream failed.")]
+struct Arguments {
+    /// The language of sentences; otherwise that of the environment (LC_ALL, LC_MESSAGES, LANG).
+    #[arg(long, global = true, value_enum)]
+    language: Option<Language>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Games(command::games::Arguments),
+    Rules(command::rules::Arguments),
+    Show(command::show::Arguments),
+    Moves(command::moves::Arguments),
+    PlayMove(command::play_move::Arguments),
+    Perft(command::perft::Arguments),
+    Check(command::check::Arguments),
+    Convert(command::convert::Arguments),
+    Opening(command::opening::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let words = Words::new(arguments.language.unwrap_or_else(Language::of_environment));
+    let done = match arguments.command {
+        Command::Games(arguments) => command::games::run(&arguments, &words),
+        Command::Rules(arguments) => command::rules::run(&arguments),
+        Command::Show(arguments) => command::show::run(&arguments, &words),
+        Command::Moves(arguments) => command::moves::run(&arguments, &words),
+        Command::PlayMove(arguments) => command::play_move::run(&arguments, &words),
+        Command::Perft(arguments) => command::perft::run(&arguments, &words),
+        Command::Check(arguments) => command::check::run(&arguments, &words),
+        Command::Convert(arguments) => command::convert::run(&arguments, &words),
+        Command::Opening(arguments) => command::opening::run(&arguments, &words),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}

@@ -1,0 +1,46 @@
+//! The commands, one file each, and what several of them share.
+
+pub mod check;
+pub mod convert;
+pub mod games;
+pub mod moves;
+pub mod opening;
+pub mod perft;
+pub mod play_move;
+pub mod records;
+pub mod rules;
+pub mod show;
+
+use ::games::{AnyPosition, Game, START};
+
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// Reads the name of a game for the command line.
+fn read_game(text: &str) -> Result<Game, String> {
+    text.parse::<Game>().map_err(|_| {
+        let names: Vec<&str> = Game::all().map(|game| game.name()).collect();
+        let name = text.split(':').next().unwrap_or_default();
+        if names.contains(&name) {
+            format!("{name} has no such options; `palamedes games` lists them")
+        } else {
+            format!("no game has this name; there are {}", names.join(", "))
+        }
+    })
+}
+
+/// Reads a position, or `startpos`, with moves behind it or not.
+fn read_position(game: &Game, text: &str, words: &Words) -> Result<AnyPosition, Failure> {
+    match game.read_line(text) {
+        Ok(reached) => Ok(reached.position),
+        Err(error) => Err(match &error {
+            ::games::LineError::Position(_) => Failure::NotUnderstood(words.line(game, &error)),
+            ::games::LineError::Move { .. } => Failure::Refused(words.line(game, &error)),
+        }),
+    }
+}
+
+/// The position given, or the start.
+fn given_position(game: &Game, text: Option<&str>, words: &Words) -> Result<AnyPosition, Failure> {
+    read_position(game, text.unwrap_or(START), words)
+}

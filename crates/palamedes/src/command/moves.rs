@@ -1,0 +1,129 @@
+//! `palamedes moves GAME [POSITION]`
+
+use std::io::{BufRead, Read, Write};
+use std::ops::ControlFlow;
+
+use games::{AnyPosition, Game};
+use rulebook::{Notation, Position, Seat};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// Lists, counts or digests the legal moves of a position.
+///
+/// Where several seats choose at once, the moves of all of them are listed.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  palamedes moves pente:9 \"startpos moves E5 E4\"\n  \
+    palamedes moves pentagame --count\n  \
+    palamedes moves pentagame - --digest < positions.txt\n\n\
+    With - in place of POSITION, positions are read from standard input, one a line (a position,\n\
+    or startpos [moves M1 M2 …]), and each is answered in one line. A line that cannot be answered\n\
+    is answered with `!` and the reason, and the exit code is 1.")]
+pub struct Arguments {
+    /// The game, for example pentagame or pente:13,keryo.
+    #[arg(value_parser = super::read_game)]
+    game: Game,
+    /// A position, or startpos [moves M1 M2 …], in quotes; or - to read from standard input.
+    #[arg(allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Only how many.
+    #[arg(long, conflicts_with = "digest")]
+    count: bool,
+    /// How many, and the first 16 hex digits of the SHA-256 of their names, sorted bytewise and
+    /// joined by line feeds.
+    #[arg(long)]
+    digest: bool,
+    /// As JSON, one object a position.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A line of standard input may not be longer.
+const MAX_LINE_BYTES: u64 = 1 << 20;
+
+pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    if arguments.position.as_deref() == Some("-") {
+        return answer_lines(arguments, words, &mut out);
+    }
+    let position = super::given_position(&arguments.game, arguments.position.as_deref(), words)?;
+    let separator = if arguments.json { " " } else { "\n" };
+    let answer = arguments.answer(&position, separator);
+    if !answer.is_empty() {
+        writeln!(out, "{answer}")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn answer_lines(arguments: &Arguments, words: &Words, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut input = std::io::stdin().lock();
+    let mut all_answered = true;
+    let mut line = String::new();
+    loop {
+        line.clear();
+        let mut bounded = (&mut input).take(MAX_LINE_BYTES);
+        if bounded.read_line(&mut line)? == 0 {
+            break;
+        }
+        if !line.ends_with('\n') && line.len() as u64 == MAX_LINE_BYTES {
+            anyhow::bail!("a line of standard input is longer than {MAX_LINE_BYTES} bytes");
+        }
+        match super::read_position(&arguments.game, line.trim(), words) {
+            Ok(position) => writeln!(out, "{}", arguments.answer(&position, " "))?,
+            Err(failure) => {
+                all_answered = false;
+                writeln!(out, "! {}", failure.to_string().replace('\n', " "))?;
+            }
+        }
+        out.flush()?;
+    }
+    if all_answered { Ok(()) } else { Err(Failure::Answered.into()) }
+}
+
+impl Arguments {
+    fn answer(&self, position: &AnyPosition, separator: &str) -> String {
+        let count = || -> u64 { seats(position).map(|seat| position.count_moves(seat)).sum() };
+        match (self.count, self.digest, self.json) {
+            (true, _, false) => count().to_string(),
+            (true, _, true) => json!({ "count": count() }).to_string(),
+            (_, true, false) => {
+                let (count, digest) = digest(names(position));
+                format!("{count} {digest}")
+            }
+            (_, true, true) => {
+                let (count, digest) = digest(names(position));
+                json!({ "count": count, "digest": digest }).to_string()
+            }
+            (_, _, false) => names(position).join(separator),
+            (_, _, true) => {
+                json!({ "position": position.position_text(), "moves": names(position) })
+                    .to_string()
+            }
+        }
+    }
+}
+
+fn seats(position: &AnyPosition) -> impl Iterator<Item = Seat> {
+    position.turn().seats().iter()
+}
+
+fn names(position: &AnyPosition) -> Vec<String> {
+    let mut names = Vec::new();
+    for seat in seats(position) {
+        let _ = position.each_move(seat, |m| {
+            names.push(position.move_text(&m));
+            ControlFlow::Continue(())
+        });
+    }
+    names
+}
+
+/// The format of the reference vectors.
+fn digest(mut names: Vec<String>) -> (usize, String) {
+    names.sort_unstable();
+    let hash = Sha256::digest(names.join("\n"));
+    (names.len(), hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect())
+}

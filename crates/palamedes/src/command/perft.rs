@@ -1,0 +1,101 @@
+//! `palamedes perft GAME DEPTH`
+
+use std::io::{IsTerminal, Write};
+use std::time::Instant;
+
+use games::{AnyPosition, Game};
+use rulebook::{Notation, Position, Turn};
+use serde_json::json;
+
+use crate::words::Words;
+
+/// Counts every way to play DEPTH turns from a position.
+///
+/// One thread, no table of positions seen, no symmetry. The last line of standard output is the
+/// bare number; the time taken goes to standard error.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  palamedes perft pentagame 3\n  palamedes perft pente:9 3 --divide"
+)]
+pub struct Arguments {
+    /// The game, for example pentagame or pente:13,keryo.
+    #[arg(value_parser = super::read_game)]
+    game: Game,
+    /// How many turns.
+    depth: u32,
+    /// Where to begin: a position, or startpos [moves M1 M2 …], in quotes.
+    #[arg(long)]
+    position: Option<String>,
+    /// A line for each first move with its share.
+    #[arg(long)]
+    divide: bool,
+    /// As JSON, one object.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+    let position = super::given_position(&arguments.game, arguments.position.as_deref(), words)?;
+    let begun = Instant::now();
+    let mut out = std::io::stdout().lock();
+    let (count, divided) = match (position.turn(), arguments.depth) {
+        (Turn::Seat(seat), 1..) if arguments.divide || std::io::stderr().is_terminal() => {
+            let moves = position.moves(seat);
+            divide(&position, &moves, arguments, begun, &mut out)?
+        }
+        (_, depth) => (position.perft(depth), Vec::new()),
+    };
+    let seconds = begun.elapsed().as_secs_f64();
+    if arguments.json {
+        let shares: serde_json::Map<String, serde_json::Value> =
+            divided.into_iter().map(|(name, count)| (name, count.into())).collect();
+        let mut json = json!({
+            "game": arguments.game.to_string(),
+            "depth": arguments.depth,
+            "count": count,
+        });
+        if arguments.divide {
+            json["moves"] = shares.into();
+        }
+        writeln!(out, "{json}")?;
+    } else {
+        writeln!(out, "{count}")?;
+    }
+    eprintln!("{seconds:.3} s, {:.0} million a second", count as f64 / seconds.max(1e-9) / 1e6);
+    Ok(())
+}
+
+/// Move by move, with progress for whoever watches.
+fn divide(
+    position: &AnyPosition,
+    moves: &[games::AnyMove],
+    arguments: &Arguments,
+    begun: Instant,
+    out: &mut impl Write,
+) -> anyhow::Result<(u64, Vec<(String, u64)>)> {
+    let watched = std::io::stderr().is_terminal();
+    let mut sum = 0;
+    let mut shares = Vec::new();
+    for (done, m) in moves.iter().enumerate() {
+        let mut next = position.clone();
+        next.play_unchecked(m.clone());
+        let share = next.perft(arguments.depth - 1);
+        sum += share;
+        if arguments.divide {
+            let name = position.move_text(m);
+            if !arguments.json {
+                writeln!(out, "{name} {share}")?;
+            }
+            shares.push((name, share));
+        }
+        let elapsed = begun.elapsed().as_secs_f64();
+        if watched && elapsed > 1.0 {
+            let left = elapsed / (done + 1) as f64 * (moves.len() - done - 1) as f64;
+            eprint!("\r{} of {} moves, {left:.0} s left   ", done + 1, moves.len());
+        }
+    }
+    if watched && begun.elapsed().as_secs_f64() > 1.0 {
+        eprint!("\r\x1b[K");
+    }
+    Ok((sum, shares))
+}

@@ -1,0 +1,207 @@
+//! The program as people and scripts use it.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+struct Answer {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn palamedes_with_input(arguments: &[&str], input: &str) -> Answer {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .args(arguments)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A command that does not read its input may be gone already.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let done = child.wait_with_output().expect("the program ends");
+    Answer {
+        code: done.status.code().expect("an exit code"),
+        out: String::from_utf8(done.stdout).expect("text"),
+        err: String::from_utf8(done.stderr).expect("text"),
+    }
+}
+
+fn palamedes(arguments: &[&str]) -> Answer {
+    palamedes_with_input(arguments, "")
+}
+
+fn check(arguments: &[&str], expected_code: i32, expected_out: &str) {
+    let answer = palamedes(arguments);
+    assert_eq!(answer.code, expected_code, "{arguments:?}: {}", answer.err);
+    assert_eq!(answer.out, expected_out, "{arguments:?}");
+}
+
+fn check_refused(arguments: &[&str], expected_code: i32, sentence: &str) {
+    let answer = palamedes(arguments);
+    assert_eq!(answer.code, expected_code, "{arguments:?}: {}", answer.err);
+    assert_eq!(answer.out, "");
+    assert_eq!(answer.err, format!("palamedes: {sentence}\n"), "{arguments:?}");
+}
+
+const COMMANDS: [&str; 9] =
+    ["games", "rules", "show", "moves", "play-move", "perft", "check", "convert", "opening"];
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in COMMANDS {
+        let answer = palamedes(&[command, "--help"]);
+        assert_eq!(answer.code, 0);
+        let example = format!("  palamedes {command}");
+        assert!(answer.out.contains("Example"), "{command}");
+        assert!(answer.out.contains(&example), "{command}");
+        assert!(answer.out.lines().all(|line| line.chars().count() <= 100), "{command}");
+    }
+}
+
+#[test]
+fn a_game_that_does_not_exist_is_named_with_those_that_do() {
+    for command in ["rules", "show", "moves", "play-move", "perft"] {
+        let answer = palamedes(&[command, "pentagram", "1", "1"]);
+        assert_eq!(answer.code, 2, "{command}");
+        assert!(answer.err.contains("pentagame, pente, pentalath"), "{}", answer.err);
+    }
+}
+
+#[test]
+fn moves_are_listed_counted_and_digested() {
+    check(&["moves", "pentagame", "--count"], 0, "1005\n");
+    check(&["moves", "pentagame", "--digest"], 0, "1005 03dc9b00f11d2dca\n");
+    check(&["moves", "pentagame:5", "--digest"], 0, "200 b087e0f96c870b51\n");
+    check(&["moves", "pente"], 0, "K10\n");
+    check(&["moves", "pentalath", "startpos", "--digest"], 0, "70 f2137a2eba9ad37e\n");
+    check(
+        &["moves", "pente", "--json"],
+        0,
+        concat!(
+            "{\"moves\":[\"K10\"],\"position\":\"",
+            "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 w 0:0 0\"}\n"
+        ),
+    );
+}
+
+#[test]
+fn positions_are_answered_line_by_line() {
+    let lines = "startpos\nstartpos moves aA-B*b\nnonsense\n4 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -\n";
+    let answer = palamedes_with_input(&["moves", "pentagame", "-", "--count"], lines);
+    assert_eq!(answer.code, 1);
+    let out: Vec<&str> = answer.out.lines().collect();
+    assert_eq!(out.len(), 4);
+    assert_eq!((out[0], out[3]), ("1005", "1025"));
+    assert!(out[2].starts_with("! The position cannot be read"), "{}", out[2]);
+    let answer = palamedes_with_input(&["moves", "pentagame:3", "-", "--count"], "startpos\n");
+    assert_eq!((answer.code, answer.out.as_str()), (0, "1015\n"));
+}
+
+#[test]
+fn a_move_is_played_or_refused_with_a_reason() {
+    let after = "2 A,B,C,b,E/A,B,C,D,E a,c,d,e,E1b - 2 1 -\n";
+    check(&["play-move", "pentagame", "startpos", "dD-b#E1b"], 0, after);
+    check(&["play-move", "pentagame", "startpos", "d (D → b) & [E-1-b]"], 0, after);
+    check(&["play-move", "pente:9", "startpos", "E5"], 0, "9/9/9/9/4w4/9/9/9/9 b 0:0 1\n");
+    let blocked = "2 A,B,C,D,E/A,B,C,D,E b,c,d,e,A3c - 1 1 -";
+    check_refused(
+        &["play-move", "pentagame", blocked, "aA-c#A1B"],
+        1,
+        "The way from A to c is blocked at A-3-c by a black block.",
+    );
+    check_refused(
+        &["--language", "de", "play-move", "pentagame", blocked, "aA-c#A1B"],
+        1,
+        "Der Weg von A nach c ist bei A-3-c versperrt: Dort steht ein schwarzer Stein.",
+    );
+    let answer = palamedes(&["play-move", "pentagame", "startpos", "aA-Q"]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.err.contains("\"Q\""), "{}", answer.err);
+    let answer = palamedes(&["play-move", "pente:9", "startpos", "A1", "--json"]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.contains("\"refused\":\"opening-centre\""), "{}", answer.out);
+}
+
+#[test]
+fn perft_ends_with_the_bare_number() {
+    check(&["perft", "pentagame", "2"], 0, "869455\n");
+    check(&["perft", "pentagame:5", "2"], 0, "33356\n");
+    let answer = palamedes(&["perft", "pentalath", "2", "--divide"]);
+    let lines: Vec<&str> = answer.out.lines().collect();
+    assert_eq!(lines.len(), 71);
+    assert_eq!((lines[0], lines[70]), ("a1 69", "4830"));
+    check(&["perft", "pente:9,free", "0"], 0, "1\n");
+}
+
+const RECORD: &str = "[Game \"pente:9,free\"]\n\n1. A1 B2 2. A2 B3 3. A3 B4 4. A4 B5 5. A5\n=1:0\n";
+
+#[test]
+fn records_are_checked() {
+    let answer = palamedes_with_input(&["check", "-"], RECORD);
+    assert_eq!((answer.code, answer.out.as_str()), (0, "1 game, 9 plies, no fault\n"));
+    let illegal = RECORD.replace("A2", "B2");
+    let answer = palamedes_with_input(&["check", "-"], &illegal);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.starts_with("-:3:13: ply 3, B2: "), "{}", answer.out);
+    let wrong = RECORD.replace("=1:0", "=0:1");
+    let answer = palamedes_with_input(&["check", "-"], &wrong);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.contains("The moves lead to 1:0."), "{}", answer.out);
+    let open = RECORD.replace("=1:0", "{");
+    let answer = palamedes_with_input(&["check", "-"], &open);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.contains("The comment never ends"), "{}", answer.out);
+    let answer = palamedes(&["check", "there-is-no-such-file.pgr"]);
+    assert_eq!(answer.code, 3);
+    assert!(answer.err.contains("cannot open there-is-no-such-file.pgr"), "{}", answer.err);
+}
+
+#[test]
+fn records_are_converted() {
+    let answer = palamedes_with_input(&["convert", "-"], RECORD);
+    assert_eq!(answer.code, 0);
+    let again = palamedes_with_input(&["convert", "-"], &answer.out);
+    assert_eq!(again.out, answer.out, "the canonical form is its own");
+    let answer = palamedes_with_input(&["convert", "-", "--to", "positions"], RECORD);
+    assert_eq!(answer.out.lines().count(), 10);
+    let counts = palamedes_with_input(&["moves", "pente:9,free", "-", "--count"], &answer.out);
+    assert_eq!(counts.out.lines().next(), Some("81"));
+    let answer = palamedes_with_input(&["convert", "-", "--to", "people"], RECORD);
+    assert!(answer.out.contains("A5#"), "{}", answer.out);
+}
+
+#[test]
+fn openings_are_named() {
+    check(&["opening", "pentagame", "aA-B*b", "dD-b#E1b", "aB-C*c"], 0, "1 1a Running Rabbit\n");
+    check(&["opening", "pente", "K10"], 0, "");
+    let answer = palamedes(&["opening"]);
+    assert_eq!(answer.code, 2);
+}
+
+#[test]
+fn rules_are_printed_without_the_names_of_tests() {
+    for game in ["pentagame", "pente:13", "pentalath"] {
+        let answer = palamedes(&["rules", game]);
+        assert_eq!(answer.code, 0);
+        assert!(answer.out.starts_with("# "));
+        assert!(!answer.out.contains("Tests:"));
+    }
+}
+
+#[test]
+fn boards_are_shown() {
+    for game in ["pentagame", "pentagame:5", "pente", "pente:9", "pentalath:3"] {
+        let answer = palamedes(&["show", game]);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{game}");
+        assert!(answer.out.lines().count() > 8, "{game}");
+        let answer = palamedes(&["show", game, "--svg", "-"]);
+        assert!(answer.out.starts_with("<svg"), "{game}");
+    }
+}

@@ -1,0 +1,210 @@
+## Warum ein Zug nicht geht
+
+refused-game-over = Die Partie ist zu Ende.
+refused-over = Die Partie ist zu Ende.
+refused-not-your-turn = Spieler { $to-move } ist am Zug.
+refused-one-seat-decides = Jetzt zieht ein Spieler allein; es wird ein einzelner Zug erwartet.
+refused-seats-decide-together = Jetzt wählen die Spieler gleichzeitig; es wird eine Wahl von jedem erwartet.
+refused-chance-decides = Jetzt entscheidet der Zufall; es wird ein Ereignis erwartet.
+refused-wrong-seats = Das sind nicht die Spieler, die jetzt wählen müssen.
+refused-not-dealt = Das kann der Zufall hier nicht bringen.
+refused-other-game = Das ist ein Zug aus { $move-of }, die Stellung gehört zu { $game }.
+
+refused-pentagame-must-leave = Deine Figur { $piece } steht auf ihrem Ziel { $goal } und muss jetzt hinaus: Setze einen grauen Stein.
+refused-pentagame-not-on-goal = Figur { $piece } steht nicht auf ihrem Ziel und kann dort nicht hinaus.
+refused-pentagame-no-pass = Du hast einen Zug und darfst nicht passen.
+refused-pentagame-not-yours = Figur { $piece } gehört Spieler { $owner }.
+refused-pentagame-piece-out = Figur { $piece } ist schon draußen.
+refused-pentagame-piece-elsewhere = Figur { $piece } steht auf { $at }, nicht auf { $from }.
+refused-pentagame-same-stop = Ein Weg darf nicht enden, wo er begann, auf { $from }.
+refused-pentagame-way-blocked =
+    Der Weg von { $from } nach { $to } ist bei { $at } versperrt: Dort steht { $by ->
+        [black] ein schwarzer Stein
+        [grey] ein grauer Stein
+       *[piece] Figur { $piece } von Spieler { $owner }
+    }.
+refused-pentagame-swap-needed = Auf { $to } steht eine Figur: Nenne die, mit der du tauschst, etwa *b oder *2b.
+refused-pentagame-not-there = Figur { $piece } von Spieler { $owner } steht nicht auf { $to }.
+refused-pentagame-ko = Diesen Tausch hast du schon gemacht: { $piece } auf { $from } mit { $other } von Spieler { $other-owner } auf { $to }. Niemand macht denselben Tausch zweimal.
+refused-pentagame-black-needed = Du hast den schwarzen Stein auf { $at } geschlagen: Setze ihn auf einen freien Halt, etwa #A1B.
+refused-pentagame-black-uncalled = Du hast keinen schwarzen Stein geschlagen und darfst keinen setzen.
+refused-pentagame-black-not-free = Der schwarze Stein kann nicht nach { $at }: Der Halt ist besetzt.
+refused-pentagame-grey-needed = Eine Figur geht hinaus: Setze einen grauen Stein auf einen freien Halt, etwa +A1B.
+refused-pentagame-grey-uncalled = Keine Figur geht hinaus, also darfst du keinen grauen Stein setzen.
+refused-pentagame-grey-not-free = Der graue Stein kann nicht nach { $at }: Der Halt ist besetzt.
+refused-pentagame-take-needed = Neben dem Brett liegt kein grauer Stein mehr: Sage, welchen auf dem Brett du versetzt, etwa <A1B.
+refused-pentagame-take-uncalled = Neben dem Brett liegt noch ein grauer Stein, also wird keiner vom Brett genommen.
+refused-pentagame-take-not-grey = Auf { $at } steht kein grauer Stein.
+refused-pentagame-other-spelling = Das ist eine andere Schreibweise eines erlaubten Zuges.
+
+refused-pente-off-board = { $point } liegt nicht auf diesem Brett.
+refused-pente-occupied = { $point } ist besetzt: Wähle einen freien Punkt.
+refused-pente-opening-centre = Der erste Stein gehört in die Mitte, auf { $centre }.
+refused-pente-opening-zone = { $point } ist zu nah: Der zweite Stein des ersten Spielers liegt mindestens drei Punkte von der Mitte { $centre } entfernt.
+refused-pente-opening-line = { $point } ist für den zweiten Stein des ersten Spielers nicht erlaubt: zu nah bei { $centre } auf dessen Reihe oder Spalte.
+refused-pente-choose-colour = Jetzt wählst du eine Farbe: swap oder stay.
+refused-pente-no-choice = Jetzt gibt es keine Farbe zu wählen: Setze einen Stein.
+
+refused-pentalath-occupied = { $cell } ist besetzt: Wähle ein leeres Feld.
+refused-pentalath-no-freedom = Ein Stein auf { $cell } hätte keine Freiheit und schlägt nichts.
+refused-pentalath-no-swap = Der erste Stein kann hier nicht übernommen werden.
+refused-pentalath-not-stuck = Du hast einen Zug und wirst nicht übergangen.
+
+## Was an einem Text nicht stimmt
+
+unread-game = Kein Spiel heißt »{ $token }«: { $wanted }.
+unread-position = Die Stellung ist ab Byte { $at }, »{ $token }«, nicht lesbar: { $wanted }.
+unread-move = Der Zug ist ab Byte { $at }, »{ $token }«, nicht lesbar: { $wanted }.
+
+wanted-game = siehe palamedes games
+wanted-option = diese Option gibt es nicht
+wanted-option-twice = eine Option dieser Art steht schon da
+wanted-option-conflict = diese Optionen passen nicht zusammen
+wanted-out = diese Zahl von Figuren kann hier nicht vereinbart werden
+wanted-set-up = die Aufstellung ist 2, 3, 4, 4t oder 5
+wanted-other-set-up = die Stellung hat eine andere Aufstellung als das genannte Spiel
+wanted-pieces = ein Halt für jede Figur jedes Spielers, + für draußen
+wanted-black-blocks = die Halte der schwarzen Steine, durch Kommas getrennt
+wanted-grey-blocks = die Halte der grauen Steine, durch Kommas getrennt, oder -
+wanted-to-move = die Nummer des Spielers am Zug
+wanted-round = die Nummer der Runde, ab 1
+wanted-ko = ein Tausch wie 1:1a@A*2b@B, oder -
+wanted-fields = eine Stellung hat weniger Angaben
+wanted-five-black-blocks = es gibt genau fünf schwarze Steine
+wanted-at-most-five-grey-blocks = es gibt höchstens fünf graue Steine
+wanted-stop-taken-twice = auf einem Halt steht zweierlei
+wanted-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
+wanted-stop = ein Halt wird erwartet, etwa A, b, A1B oder A-1-B
+wanted-stop-open = der genaue Halt wird erwartet
+wanted-piece = eine Figur des Spielers am Zug wird erwartet, etwa a
+wanted-player = ein Spieler wird erwartet
+wanted-dash = zwischen den beiden Halten fehlt ein Strich
+wanted-move-ends = der Zug sollte hier enden
+wanted-which-piece = mehrere Figuren passen, nenne eine
+wanted-no-such-piece = dort steht keine solche Figur
+wanted-piece-out = diese Figur ist draußen
+wanted-not-its-goal = das ist nicht das Ziel der Figur
+wanted-other-player = ein anderer Spieler ist am Zug
+wanted-too-long = der Text ist zu lang
+wanted-line = zwei Knoten, die eine Linie verbindet, werden erwartet
+wanted-block-twice = dieser Stein wird zweimal gesetzt
+wanted-bracket = eine Klammer fehlt
+wanted-sign = ein Pfeil oder Zeichen der Notation wird erwartet
+wanted-mark = dieses Zeichen gibt es nicht
+wanted-ideas = die Absicht dahinter ist nicht lesbar
+wanted-point = ein Punkt wird erwartet, etwa K10
+wanted-cell = ein Feld wird erwartet, etwa d5
+wanted-off-board = der Punkt liegt nicht auf diesem Brett
+wanted-rows = die Zahl der Reihen stimmt nicht
+wanted-row-length = die Reihe hat die falsche Länge
+wanted-side = die Seite am Zug wird erwartet
+wanted-captures = die geschlagenen Steine werden erwartet, etwa 0:2
+wanted-ply = die Zahl der Halbzüge wird erwartet
+wanted-choice = swap oder stay wird erwartet
+wanted-stone = ein Stein einer Farbe, die mitspielt, wird erwartet
+wanted-two-winners = beide Seiten haben gewonnen
+wanted-too-few-plies = es liegen mehr Steine als Halbzüge gespielt sind
+wanted-no-freedom = dort steht ein Stein ohne Freiheit
+wanted-run = diese Zahl leerer Plätze kann nicht sein
+wanted-same-stop = die beiden Halte sind derselbe
+wanted-too-much = hier sollte nichts mehr stehen
+
+line-move = Zug { $number }, { $move }: { $why }
+
+## Aufzeichnungen
+
+record-malformed = { $line }:{ $column }: { $wrong }
+record-fault = { $line }:{ $column }: { $token }: { $wrong }
+record-fault-ply = { $line }:{ $column }: Halbzug { $ply }, { $token }: { $wrong }
+record-fault-nowhere = { $token }: { $wrong }
+
+fault-rules-revision = Die Aufzeichnung entstand unter anderen Regeln; hier gilt Fassung { $known }.
+fault-round = Dieser Halbzug gehört in Runde { $found }.
+fault-after-impasse =
+    { $impasse ->
+        [repetition] Der Schiedsrichter musste die Partie vorher beenden: Die Stellung kam dreimal vor.
+       *[length] Der Schiedsrichter musste die Partie vorher beenden: Sie dauerte zu lang.
+    }
+fault-wrong-result = Die Züge führen zu { $found }.
+fault-result-seats = Die Partie hat { $found } Spieler.
+fault-wrong-ending = Die Partie endete durch { $found }.
+
+malformed-utf-8 = Das ist kein UTF-8.
+malformed-control-character = Hier steht ein Steuerzeichen.
+malformed-game-tag-first = Eine Partie beginnt mit [Game "…"].
+malformed-tag-name = Eine Angabe braucht einen Namen aus Buchstaben und Ziffern.
+malformed-tag-syntax = Eine Angabe steht als [Name "Wert"] in einer Zeile.
+malformed-tag-twice = Die Angabe { $token } hat die Partie schon.
+malformed-tag-long = Der Wert der Angabe ist zu lang.
+malformed-tags-many = Es sind zu viele Angaben.
+malformed-comment-open = Der Kommentar endet nicht: Die schließende Klammer fehlt.
+malformed-comment-long = Der Kommentar ist zu lang.
+malformed-comments-many = An einer Stelle stehen zu viele Kommentare.
+malformed-token-long = Das Wort ist zu lang.
+malformed-token = »{ $token }« kann hier nicht stehen.
+malformed-together = »{ $token }«: Gleichzeitige Wahlen stehen als 1:Zug|2:Zug, die Spieler der Reihe nach.
+malformed-round-number = »{ $token }« ist keine Nummer einer Runde.
+malformed-glyph = »{ $token }« ist kein Zeichen.
+malformed-glyphs-many = Hinter einem Halbzug stehen zu viele Zeichen.
+malformed-time = »{ $token }« ist keine Zeit: Verbrauchte Sekunden stehen als @12.3, mit übrigen @12.3/587.7.
+malformed-time-twice = Der Halbzug hat schon eine Zeit.
+malformed-no-ply-before = »{ $token }« gehört zu einem Halbzug, und davor steht keiner.
+malformed-variation-empty = Die Variante enthält keinen Halbzug.
+malformed-variation-open = Die Variante endet nicht: Die schließende Klammer fehlt.
+malformed-variation-close = Hier war keine Variante offen.
+malformed-variation-deep = Varianten stehen zu tief ineinander.
+malformed-variations-many = Hinter einem Halbzug stehen zu viele Varianten.
+malformed-plies-many = Es sind zu viele Halbzüge.
+malformed-game-long = Die Partie enthält zu viel Text.
+malformed-result = »{ $token }« ist kein Ergebnis: Schreibe =3:2, =replay oder =*.
+malformed-no-result = Die Partie endet ohne Ergebnis wie =3:2 oder =*.
+
+check-summary =
+    { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }, { $plies ->
+        [one] 1 Halbzug
+       *[other] { $plies } Halbzüge
+    }, { $faulty ->
+        [0] kein Fehler
+       *[other] { $faulty } mit Fehlern
+    }
+
+## Wie eine Partie steht
+
+standing-turn = Spieler { $seats } ist am Zug.
+standing-chance = Der Zufall entscheidet.
+standing-replay = Die Partie zählt nicht und wird wiederholt.
+standing-final =
+    { $count ->
+        [one] Spieler { $winners } gewinnt, { $score }.
+       *[other] Spieler { $winners } teilen den ersten Platz, { $score }.
+    }
+
+## Was die Optionen der Spiele bedeuten
+
+option-pentagame-2 = zwei Spieler
+option-pentagame-3 = drei Spieler, jeder gegen jeden
+option-pentagame-4 = vier Spieler, jeder gegen jeden
+option-pentagame-4t = zwei Paare: Spieler 1 und 3 gegen 2 und 4
+option-pentagame-5 = fünf Spieler mit je drei Figuren einer Farbe
+option-pentagame-out = so viele Figuren draußen beenden die Partie (4t: 2 bis 5, 5: 2 oder 3)
+option-pentagame-shape = Gleichstand bei drei draußen entscheidet die Form der Ziele
+option-pente-9 = neun Linien
+option-pente-13 = dreizehn Linien
+option-pente-19 = neunzehn Linien; üblich
+option-pente-free = freie Eröffnung
+option-pente-centre = der erste Stein gehört in die Mitte
+option-pente-tournament = und der zweite Stein des ersten Spielers aus der Mitte hinaus; üblich
+option-pente-g = und nicht auf acht weitere Punkte (G-Pente)
+option-pente-d = vier Steine von einem Spieler, dann eine Wahl der Farbe (D-Pente)
+option-pente-first = Schwarz beginnt; nur mit free
+option-pente-players = drei oder vier Spieler, jeder gegen jeden
+option-pente-teams = zwei Paare
+option-pente-keryo = auch drei Steine werden geschlagen, und fünfzehn gewinnen
+option-pente-poof = ein Paar, zwischen zwei feindliche Steine gesetzt, verschwindet
+option-pentalath-2 = zwei Spieler; üblich
+option-pentalath-3 = drei Spieler, jeder gegen jeden
+option-pentalath-stuck = skip oder loss: was mit einem Spieler ohne Feld geschieht
+option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
