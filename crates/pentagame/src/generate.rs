@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::ko::Swap;
 use crate::moves::Move;
-use crate::position::{BLOCKS, OUT, Pentagame};
+use crate::position::{BLOCKS, OUT, Pentagame, one_on};
 use crate::reach::Sight;
 use crate::setup::{Piece, Seating};
 use crate::stop::{COLOURS, Stop};
@@ -16,15 +16,15 @@ use crate::stops::Stops;
 /// Corners as bits of the short word, and the rest of it.
 const CORNERS: u64 = 31;
 
-/// For each set of corners, a mask with four bits a corner.
-static CORNER_MASKS: [u32; 32] = {
+/// For each set of corners, a mask with a byte for each.
+static CORNER_MASKS: [u64; 32] = {
     let mut table = [0; 32];
     let mut corners = 0;
     while corners < 32 {
         let mut corner = 0;
         while corner < COLOURS {
             if corners >> corner & 1 == 1 {
-                table[corners] |= 15 << (4 * corner);
+                table[corners] |= 255 << (8 * corner);
             }
             corner += 1;
         }
@@ -33,18 +33,16 @@ static CORNER_MASKS: [u32; 32] = {
     table
 };
 
-/// Adds up numbers of four bits each; five of them never reach 16 in sum but for 20 pieces, so the
-/// sum is taken in bytes.
+/// Adds up the pieces on the corners: at most twenty, so the sum fits a byte.
 #[inline]
-fn sum_of_nibbles(nibbles: u32) -> u32 {
-    let bytes = (nibbles & 0x0F0F_0F0F) + (nibbles >> 4 & 0x0F0F_0F0F);
-    bytes.wrapping_mul(0x0101_0101) >> 24
+fn sum_of_corners(on_corner: u64) -> u64 {
+    on_corner.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 /// For each corner, how many pieces beyond the first.
 #[inline]
-fn more_than_one(on_corner: u32) -> u32 {
-    let any = (on_corner | on_corner >> 1 | on_corner >> 2 | on_corner >> 3) & 0x0001_1111;
+fn more_than_one(on_corner: u64) -> u64 {
+    let any = (on_corner + 0x7F_7F7F_7F7F) >> 7 & 0x01_0101_0101;
     on_corner - any
 }
 
@@ -73,12 +71,12 @@ impl Pentagame {
 
     /// For each corner, how many pieces can be swapped with there: twins on one stop count once.
     #[inline]
-    fn swappable_on_corners(&self) -> u32 {
+    fn swappable_on_corners(&self) -> u64 {
         match self.seating {
             Seating::Five => {
                 let lowest = Piece::all(self.seating).filter(|piece| self.is_lowest_twin(*piece));
                 let corners = lowest.filter_map(|piece| self.stop_of(piece));
-                corners.filter(|stop| stop.is_corner()).map(|stop| 1 << (4 * stop.index())).sum()
+                corners.filter(|stop| stop.is_corner()).map(one_on).sum()
             }
             _ => self.on_corner,
         }
@@ -110,8 +108,8 @@ struct Walkers {
     goals: [u8; COLOURS],
     /// The stops they stand on.
     own: Stops,
-    /// How many more than one stand on each corner, four bits a corner.
-    more_on_corner: u32,
+    /// How many more than one stand on each corner, a byte for each.
+    more_on_corner: u64,
     /// How many wait on their goals.
     waiting: u64,
 }
@@ -144,7 +142,8 @@ impl Walkers {
         // Own pieces share a stop only on corners, and seldom.
         if walkers.own.len() != standing {
             let corners = stops.iter().filter(|stop| usize::from(**stop) < COLOURS);
-            walkers.more_on_corner = more_than_one(corners.map(|stop| 1 << (4 * stop)).sum());
+            let on_corner = corners.map(|stop| one_on(Stop::from_u8(*stop))).sum();
+            walkers.more_on_corner = more_than_one(on_corner);
         }
         walkers
     }
@@ -187,17 +186,17 @@ impl Tally<'_> {
             let after = free + u64::from(position.leaves_free(from));
             let black = u64::from((reach & position.black).len());
             let corners = CORNER_MASKS[(reach.short & CORNERS) as usize];
-            let more = u64::from(sum_of_nibbles(more_on_corner & corners));
+            let more = sum_of_corners(more_on_corner & corners);
             tally.count += u64::from(reach.len()) + black * (after - 1) + more;
-            own_swaps += (reach & tally.walkers.own).len();
+            own_swaps += u64::from((reach & tally.walkers.own).len());
             if tally.walkers.more_on_corner != 0 {
-                own_swaps += sum_of_nibbles(tally.walkers.more_on_corner & corners);
+                own_swaps += sum_of_corners(tally.walkers.more_on_corner & corners);
             }
             if reach.short >> (tally.walkers.goals[index] & 63) & 1 == 1 {
                 tally.add_goal(index, from, after);
             }
         }
-        tally.count -= u64::from(own_swaps / 2);
+        tally.count -= own_swaps / 2;
         tally
     }
 
@@ -438,4 +437,33 @@ pub(crate) enum Blocks {
     /// An abracadabra (rule T6).
     BlackAndGrey,
     BlackAndGreyFromBoard,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four bits a corner were too few: sixteen pieces and more were counted on the next corner.
+    #[test]
+    fn s5_a_crowd_on_one_corner_is_counted() {
+        for text in [
+            "4 A,B,C,D,E/A,A,A,A,A/A,A,A,A,A/A,A,A,A,A a,b,c,d,e - 1 1 -",
+            "4 A,A,A,A,A/A,A,A,A,A/A,A,A,A,A/B,C,D,E,A a,b,c,d,e - 1 1 -",
+            "4t A,A,A,A,A/A,A,A,A,A/A,A,A,A,A/A,A,A,A,A a,b,c,d,e - 1 1 -",
+        ] {
+            let mut position: Pentagame = text.parse().unwrap();
+            for _ in 0..2 {
+                let mut listed = 0;
+                let mut first = None;
+                let _ = position.each_legal(|m| {
+                    listed += 1;
+                    first.get_or_insert(m);
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(position.count_legal(), listed, "{position}");
+                position.apply(first.unwrap());
+                assert_eq!(position, position.to_string().parse().unwrap());
+            }
+        }
+    }
 }

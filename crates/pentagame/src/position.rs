@@ -28,8 +28,8 @@ pub struct Pentagame {
     /// Where each piece stands, or [`OUT`].
     pub(crate) pieces: [u8; PIECES],
     pub(crate) out: [u8; rulebook::MAX_SEATS],
-    /// How many pieces stand on each corner, four bits a corner.
-    pub(crate) on_corner: u32,
+    /// How many pieces stand on each corner, a byte for each: all twenty may stand on one.
+    pub(crate) on_corner: u64,
     pub(crate) round: u16,
     pub(crate) to_move: Seat,
     pub(crate) seating: Seating,
@@ -227,7 +227,7 @@ impl Pentagame {
     /// Whether a stop is left free when one of the pieces on it goes.
     #[inline]
     pub(crate) fn leaves_free(&self, stop: Stop) -> bool {
-        !stop.is_corner() || self.on_corner >> (4 * stop.index()) & 15 <= 1
+        !stop.is_corner() || self.on_corner >> (8 * stop.index()) & 255 <= 1
     }
 
     /// Carries out a legal move.
@@ -340,8 +340,8 @@ pub(crate) struct Parts {
 }
 
 #[inline]
-fn one_on(corner: Stop) -> u32 {
-    1 << (4 * corner.index())
+pub(crate) fn one_on(corner: Stop) -> u64 {
+    1 << (8 * corner.index())
 }
 
 /// Random numbers for the hash: the same in every build.

@@ -19,9 +19,6 @@ struct Layout {
     blocks_on_nodes: u64,
 }
 
-/// The position counts the pieces on a corner in four bits. Games have four there at most.
-const MOST_ON_A_CORNER: usize = 15;
-
 fn pick<'a, T>(random: &mut Seeded, from: &'a [T]) -> &'a T {
     &from[random.below(from.len() as u64) as usize]
 }
@@ -87,9 +84,6 @@ fn place(
     };
     if stop >= 5 && taken.contains(&stop) {
         stop = colour;
-    }
-    if taken.iter().filter(|other| **other == stop).count() >= MOST_ON_A_CORNER {
-        return String::from("+");
     }
     taken.push(stop);
     graph.stops[stop].clone()
