@@ -46,8 +46,8 @@ pub const SHOWN: &[Scene] = &[
     Scene {
         name: "pente",
         game: "pente",
-        position: "moves K10 L11 N12 L9 L12 M11 K11 K12 M10 J11 H10 M13 N9 O8 H12 G11",
-        m: Some("J13"),
+        position: "moves K10 L11 N12 L9 L12 M11 K11 K12 M10 J11 H10 M13 N9",
+        m: Some("O8"),
         theme: Theme::Day,
         labels: Labels::Shown,
     },
