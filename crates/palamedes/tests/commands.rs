@@ -66,8 +66,12 @@ fn every_command_has_help_with_an_example() {
 
 #[test]
 fn a_game_that_does_not_exist_is_named_with_those_that_do() {
-    for command in ["rules", "show", "moves", "play-move", "perft"] {
-        let answer = palamedes(&[command, "pentagram", "1", "1"]);
+    for (command, more) in
+        [("rules", 0), ("show", 0), ("moves", 0), ("play-move", 2), ("perft", 1), ("opening", 0)]
+    {
+        let mut arguments = vec![command, "pentagram"];
+        arguments.resize(2 + more, "1");
+        let answer = palamedes(&arguments);
         assert_eq!(answer.code, 2, "{command}");
         assert!(answer.err.contains("pentagame, pente, pentalath"), "{}", answer.err);
     }
