@@ -96,8 +96,9 @@ fn moves_are_listed_counted_and_digested() {
 
 #[test]
 fn positions_are_answered_line_by_line() {
-    let lines = "startpos\nstartpos moves aA-B*b\nnonsense\n4 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -\n";
-    let answer = palamedes_with_input(&["moves", "pentagame", "-", "--count"], lines);
+    let four = "4 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
+    let lines = format!("startpos\nstartpos moves aA-B*b\nnonsense\n{four}\n");
+    let answer = palamedes_with_input(&["moves", "pentagame", "-", "--count"], &lines);
     assert_eq!(answer.code, 1);
     let out: Vec<&str> = answer.out.lines().collect();
     assert_eq!(out.len(), 4);

@@ -16,7 +16,10 @@
 //!     moves.push(m);
 //!     position = position.play(m)?;
 //! }
-//! assert_eq!(position.to_string(), "2 C,A,B,D,E/A,B,e,b,E a,c,d,C1a,E1b - 1 3 1:1a@A*1b@B,1:1a@B*1c@C");
+//! assert_eq!(
+//!     position.to_string(),
+//!     "2 C,A,B,D,E/A,B,e,b,E a,c,d,C1a,E1b - 1 3 1:1a@A*1b@B,1:1a@B*1c@C"
+//! );
 //!
 //! let opening = Opening::played_by(Seat::FIRST, position.seating(), moves);
 //! assert_eq!(opening.map(Opening::name), Some("Running Rabbit"));

@@ -46,7 +46,9 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
         if arguments.json {
             let faults: Vec<_> = found
                 .iter()
-                .map(|(kind, code, sentence)| json!({ "kind": kind, "code": code, "sentence": sentence }))
+                .map(|(kind, code, sentence)| {
+                    json!({ "kind": kind, "code": code, "sentence": sentence })
+                })
                 .collect();
             let plies = read.as_ref().map(|record| record.line.plies.len()).unwrap_or_default();
             writeln!(out, "{}", json!({ "game": games, "plies": plies, "faults": faults }))?;

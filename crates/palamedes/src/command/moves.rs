@@ -18,9 +18,9 @@ use crate::words::Words;
 #[command(after_help = "Examples:\n  palamedes moves pente:9 \"startpos moves E5 E4\"\n  \
     palamedes moves pentagame --count\n  \
     palamedes moves pentagame - --digest < positions.txt\n\n\
-    With - in place of POSITION, positions are read from standard input, one a line (a position,\n\
-    or startpos [moves M1 M2 …]), and each is answered in one line. A line that cannot be answered\n\
-    is answered with `!` and the reason, and the exit code is 1.")]
+    With - in place of POSITION, positions are read from standard input, one a line (a\n\
+    position, or startpos [moves M1 M2 …]), and each is answered in one line. A line that\n\
+    cannot be answered is answered with `!` and the reason, and the exit code is 1.")]
 pub struct Arguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]

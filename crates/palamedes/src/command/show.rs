@@ -46,7 +46,8 @@ pub struct Arguments {
     #[arg(long, value_enum)]
     labels: Option<LabelsName>,
     /// The width of a picture in pixels.
-    #[arg(long, default_value_t = picture::USUAL_WIDTH_PX, value_parser = clap::value_parser!(u32).range(16..=4096))]
+    #[arg(long, default_value_t = picture::USUAL_WIDTH_PX)]
+    #[arg(value_parser = clap::value_parser!(u32).range(16..=4096))]
     width: u32,
 }
 
