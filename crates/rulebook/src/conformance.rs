@@ -266,8 +266,9 @@ impl<P: Notation> Examiner<'_, P> {
             self.examine_others(position, seat, &moves)?;
             self.examine_steps(position, seat, moves)
         } else {
+            let first = position.steps(seat, &[]);
             for _ in 0..self.examination.sample {
-                let m = self.draw(position, seat)?;
+                let m = self.draw_after(position, seat, &first)?;
                 self.examine_move(position, turned, seat, &m)?;
             }
             Ok(())
@@ -449,17 +450,29 @@ impl<P: Notation> Examiner<'_, P> {
     /// A move drawn by its steps, so that a long list is never made. Each step is uniform among
     /// those that can follow, the whole move is not.
     fn draw(&mut self, position: &P, seat: Seat) -> Result<P::Move, String> {
+        self.draw_after(position, seat, &position.steps(seat, &[]))
+    }
+
+    /// The same with the first steps listed already.
+    fn draw_after(
+        &mut self,
+        position: &P,
+        seat: Seat,
+        first: &[P::Step],
+    ) -> Result<P::Move, String> {
         let mut made = Vec::new();
+        let mut next = Vec::new();
         loop {
+            let steps = if made.is_empty() { first } else { next.as_slice() };
+            let index = self.random.below(steps.len().max(1) as u64) as usize;
+            let Some(step) = steps.get(index) else {
+                return Err(format!("no step follows {made:?}, which is no whole move"));
+            };
+            made.push(step.clone());
             if let Some(m) = position.assemble(seat, &made) {
                 return Ok(m);
             }
-            let steps = position.steps(seat, &made);
-            let index = self.random.below(steps.len().max(1) as u64) as usize;
-            let Some(step) = steps.into_iter().nth(index) else {
-                return Err(format!("no step follows {made:?}, which is no whole move"));
-            };
-            made.push(step);
+            next = position.steps(seat, &made);
         }
     }
 
