@@ -4,6 +4,16 @@ use games::{AnyPosition, Game};
 use picture::{Drawing, Labels, Svg, Theme};
 use rulebook::{Notation, Position};
 
+/// What a picture shows beside the position.
+pub enum Shows {
+    /// Nothing.
+    Position,
+    /// This move, made in the position.
+    Move(&'static str),
+    /// Where this piece can go.
+    Reach(&'static str),
+}
+
 /// A picture with its name.
 pub struct Scene {
     /// Without theme and ending.
@@ -11,8 +21,7 @@ pub struct Scene {
     pub game: &'static str,
     /// A position, or `moves` and the moves from the start.
     pub position: &'static str,
-    /// The move made in that position, if one is shown.
-    pub m: Option<&'static str>,
+    pub shows: Shows,
     pub theme: Theme,
     pub labels: Labels,
 }
@@ -23,7 +32,7 @@ pub const SHOWN: &[Scene] = &[
         name: "pentagame",
         game: "pentagame",
         position: "2 A,e,C1D,b,E3b/A,d,a,D,c a2b,e3a,C3e,D6a,D3b - 2 4 -",
-        m: Some("dD-D6a#E3c"),
+        shows: Shows::Move("dD-D6a#E3c"),
         theme: Theme::Day,
         labels: Labels::Shown,
     },
@@ -31,7 +40,7 @@ pub const SHOWN: &[Scene] = &[
         name: "pentagame-night",
         game: "pentagame:3",
         position: "3 +,B,C2D,D5b,B2C/B,e2a,C6a,C3D,a1b/A5d,+,C1D,A,A c,d,e,a2b,C2e B1C,C2a 1 12 -",
-        m: Some("dD5b-C3D*2d"),
+        shows: Shows::Move("dD5b-C3D*2d"),
         theme: Theme::Night,
         labels: Labels::Shown,
     },
@@ -39,15 +48,63 @@ pub const SHOWN: &[Scene] = &[
         name: "pentagame-start",
         game: "pentagame:4",
         position: "moves",
-        m: None,
+        shows: Shows::Position,
         theme: Theme::Day,
         labels: Labels::Numbered,
+    },
+    Scene {
+        name: "pentagame-five",
+        game: "pentagame:5",
+        position: "moves",
+        shows: Shows::Position,
+        theme: Theme::Day,
+        labels: Labels::Shown,
+    },
+    Scene {
+        name: "pentagame-walk",
+        game: "pentagame",
+        position: "2 A,e,C1D,b,E3b/A,d,a,D,c a2b,e3a,C3e,D6a,D3b - 2 4 -",
+        shows: Shows::Reach("e"),
+        theme: Theme::Day,
+        labels: Labels::Shown,
+    },
+    Scene {
+        name: "pentagame-replace",
+        game: "pentagame",
+        position: "moves",
+        shows: Shows::Move("dD-b#E1b"),
+        theme: Theme::Day,
+        labels: Labels::Shown,
+    },
+    Scene {
+        name: "pentagame-swap",
+        game: "pentagame",
+        position: "moves dD-b#E1b",
+        shows: Shows::Move("aA-B*b"),
+        theme: Theme::Day,
+        labels: Labels::Shown,
+    },
+    Scene {
+        name: "pentagame-abracadabra",
+        game: "pentagame",
+        position: "2 C,B,A,D,E/A,B,C,D,E a,b,c,d,e - 1 3 -",
+        shows: Shows::Move("aC-a#E1b+D2E"),
+        theme: Theme::Day,
+        labels: Labels::Shown,
+    },
+    Scene {
+        name: "pentagame-waiting",
+        game: "pentagame",
+        position: "2 b,+,E,E,+/E,B,E,E,+ A1B,D3E,E1A,E1b,E1c - 1 5 -",
+        shows: Shows::Move("ab-B*2b"),
+        theme: Theme::Day,
+        labels: Labels::Shown,
     },
     Scene {
         name: "pente",
         game: "pente",
         position: "moves K10 L11 N12 L9 L12 M11 K11 K12 M10 J11 H10 M13 N9",
-        m: Some("O8"),
+        shows: Shows::Move("O8"),
         theme: Theme::Day,
         labels: Labels::Shown,
     },
@@ -55,7 +112,7 @@ pub const SHOWN: &[Scene] = &[
         name: "pentalath",
         game: "pentalath",
         position: "moves d5 e6 e5 d6 c5 f7 d7 e7 f6 g7 g6 c6 b5 f5 e4 c4 b4 d4 e3 c7 d8 c8",
-        m: Some("d3"),
+        shows: Shows::Move("d3"),
         theme: Theme::Day,
         labels: Labels::Shown,
     },
@@ -78,9 +135,13 @@ impl Scene {
     pub fn draw(&self, width_px: u32) -> Svg {
         let drawing = Drawing::new().theme(self.theme).labels(self.labels).width_px(width_px);
         let before = self.before();
-        match self.m {
-            None => picture::draw(&before, &drawing),
-            Some(text) => {
+        match self.shows {
+            Shows::Position => picture::draw(&before, &drawing),
+            Shows::Reach(piece) => {
+                let marks = picture::reach(&before, piece).expect("a piece of the player to move");
+                picture::draw(&before, &drawing.marks(marks))
+            }
+            Shows::Move(text) => {
                 let m = before.read_move(text).expect(text);
                 let drawing = drawing.marks(picture::last_move(&before, &m));
                 picture::draw(&before.play(m).expect(text), &drawing)
