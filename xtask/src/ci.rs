@@ -116,10 +116,7 @@ fn clippy() -> Result<Vec<String>> {
 fn tests() -> Result<Vec<String>> {
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
-    // Whoever is in a hurry asks for fewer games in the environment.
-    if std::env::var_os(long::GAMES_VARIABLE).is_none() {
-        nextest.env(long::GAMES_VARIABLE, (long::GAMES / 10).to_string());
-    }
+    nextest.env(long::GAMES_VARIABLE, long::games(long::GAMES / 10).to_string());
     run_picking(&mut nextest, |line| line.starts_with("Summary"))
 }
 

@@ -1,8 +1,9 @@
 //! `cargo xtask long`: the checks of the gate at full length.
 //!
-//! It is cut into parts: each test that plays random games, counts by perft or compares with
-//! vectors, each fuzz target, and all other tests together. The parts that have passed are kept in
-//! a small file under the build folder until the sources change.
+//! It is cut into parts: each test of a file that plays as many random games as it is asked to
+//! ([`GAMES_VARIABLE`]) or that compares with reference data, each fuzz target, and all other tests
+//! together. The parts that have passed are kept in a small file under the build folder until the
+//! sources change.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
@@ -21,19 +22,29 @@ use crate::command::{cargo, output, typed};
 use crate::progress::{Times, spoken, spoken_left};
 use crate::{fuzz, root, target_dir};
 
-/// The random games each conformance test plays for each set-up. The gate asks for a tenth.
+/// The random games a test plays, for each set-up where there are several. The gate asks for a
+/// tenth.
 pub const GAMES: u64 = 2_000;
 
-/// How the conformance tests are told.
+/// The environment variable that tells the tests how many. Whoever is in a hurry sets it to less.
 pub const GAMES_VARIABLE: &str = "PALAMEDES_GAMES";
+
+/// The number in the environment, or else the one wanted here.
+pub fn games(wanted: u64) -> u64 {
+    let asked = std::env::var(GAMES_VARIABLE).ok().and_then(|games| games.parse().ok());
+    asked.unwrap_or(wanted)
+}
 
 /// How long each fuzz target runs. The gate runs it for a tenth.
 pub const FUZZ_SECONDS: u32 = 30;
 
 const PAGE: &str = "docs/long-run.md";
 
-/// The tests that are parts of their own, as nextest selects them.
-const LONG_TESTS: &str = "test(/conformance|perft|vectors/) + binary(/conformance|perft|vectors/)";
+/// Files of tests that compare with reference data.
+const REFERENCES: &[&str] = &["vectors", "walks", "perft"];
+
+/// A part that took less and printed nothing gets no row of its own on the page.
+const QUICK_SECONDS: f64 = 10.0;
 
 /// What to do with the parts that have passed before.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +64,7 @@ struct Part {
 
 enum Work {
     Test { binary: PathBuf, folder: PathBuf, test: String },
-    OtherTests,
+    OtherTests { filter: String },
     Fuzz { binaries: PathBuf, target: String },
 }
 
@@ -139,6 +150,7 @@ impl<'a> Board<'a> {
         let note = result.unwrap_or_else(|error| format!("{error:#}"));
         let told = if passed { "passed" } else { "FAILED" };
         let line = format!("{}: {told} in {}. {note}", part.name, spoken(took));
+        let line = line.trim_end();
         self.ledger.note(&part.name, Done { passed, seconds: took.as_secs_f64(), note })?;
         self.times.note(&key(&part.name), took)?;
         let finished = self.all - self.queue.len() - self.running.len();
@@ -161,38 +173,83 @@ fn key(part: &str) -> String {
 
 /// Builds everything and lists the parts.
 fn parts() -> Result<Vec<Part>> {
-    let mut list = cargo();
-    list.args(["nextest", "list", "--workspace", "--locked", "--message-format", "json"]);
-    list.args(["-E", LONG_TESTS]);
-    eprintln!("$ {}", typed(&list));
-    let mut parts = test_parts(&serde_json::from_str(&output(&mut list)?)?);
+    let files = long_files(&root().join("crates"))?;
+    let chosen = files.iter().map(|file| format!("binary_id({})", file.name));
+    let filter = chosen.collect::<Vec<_>>().join(" + ");
+    let mut parts = Vec::new();
+    if !files.is_empty() {
+        let mut list = cargo();
+        list.args(["nextest", "list", "--workspace", "--locked", "--message-format", "json"]);
+        list.args(["-E", &filter]);
+        eprintln!("$ {}", typed(&list));
+        parts = test_parts(&serde_json::from_str(&output(&mut list)?)?, &files);
+    }
     let targets = fuzz::targets()?;
-    let binaries = fuzz::build()?;
+    let binaries = if targets.is_empty() { PathBuf::new() } else { fuzz::build()? };
     parts.extend(targets.into_iter().map(|target| Part {
         name: format!("fuzz {target}"),
         length: format!("{FUZZ_SECONDS} s"),
         work: Work::Fuzz { binaries: binaries.clone(), target },
     }));
+    let rest = if files.is_empty() { "all()".to_owned() } else { format!("not ({filter})") };
     parts.push(Part {
         name: "all other tests".to_owned(),
         length: "all".to_owned(),
-        work: Work::OtherTests,
+        work: Work::OtherTests { filter: rest },
     });
     Ok(parts)
 }
 
-fn test_parts(listed: &Value) -> Vec<Part> {
+/// A file of tests, by the name nextest has for it: `crate::file`.
+struct TestFile {
+    name: String,
+    length: String,
+}
+
+fn asked() -> String {
+    format!("{GAMES_VARIABLE}={}", games(GAMES))
+}
+
+/// The files of tests that are worth parts of their own.
+fn long_files(crates: &Path) -> Result<Vec<TestFile>> {
+    let mut files = Vec::new();
+    for room in entries(crates)? {
+        for path in entries(&room.join("tests"))? {
+            let source = if path.is_dir() { path.join("main.rs") } else { path.clone() };
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            // A folder of data can have the name of the file that reads it.
+            let Ok(text) = fs::read_to_string(source) else { continue };
+            let plays = text.contains(GAMES_VARIABLE);
+            if plays || REFERENCES.contains(&&*stem) {
+                let room = room.file_name().unwrap_or_default().to_string_lossy();
+                let length = if plays { asked() } else { "all".to_owned() };
+                files.push(TestFile { name: format!("{room}::{stem}"), length });
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// What is in a folder, sorted; nothing where there is none.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut paths =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn test_parts(listed: &Value, files: &[TestFile]) -> Vec<Part> {
     let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
     let mut parts = Vec::new();
     for (id, suite) in listed["rust-suites"].as_object().into_iter().flatten() {
-        for (test, facts) in suite["testcases"].as_object().into_iter().flatten() {
-            if facts["filter-match"]["status"] != "matches" {
-                continue;
-            }
-            let plays = id.contains("conformance") || test.contains("conformance");
+        let Some(file) = files.iter().find(|file| file.name == *id) else { continue };
+        for test in suite["testcases"].as_object().into_iter().flatten().map(|(test, _)| test) {
             parts.push(Part {
                 name: format!("{id} {test}"),
-                length: if plays { format!("{GAMES} games a set-up") } else { "all".to_owned() },
+                length: file.length.clone(),
                 work: Work::Test {
                     binary: text(suite, "binary-path").into(),
                     folder: text(suite, "cwd").into(),
@@ -214,16 +271,10 @@ impl Work {
                 run.env("CARGO_MANIFEST_DIR", folder);
                 Ok(shown(&quietly(&mut run)?))
             }
-            Work::OtherTests => {
+            Work::OtherTests { filter } => {
                 let mut run = cargo();
                 run.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
-                run.args(["-E", &format!("not ({LONG_TESTS})")]);
-                let said = quietly(&mut run)?;
-                let summary = said.lines().rev().find(|line| line.trim().starts_with("Summary"));
-                Ok(summary
-                    .and_then(|line| line.split_once(']'))
-                    .map_or("", |(_, told)| told.trim())
-                    .to_owned())
+                Ok(summary(&quietly(run.args(["-E", filter]))?))
             }
             Work::Fuzz { binaries, target } => {
                 fuzz::fuzz(binaries, target, FUZZ_SECONDS, fuzz::Start::Found)
@@ -234,15 +285,21 @@ impl Work {
 
 /// Runs without a word and gives back all it said; on failure, it is said after all.
 fn quietly(run: &mut Command) -> Result<String> {
-    run.env(GAMES_VARIABLE, GAMES.to_string());
+    run.env(GAMES_VARIABLE, games(GAMES).to_string());
     let output = run.output().with_context(|| format!("starting `{}`", typed(run)))?;
     let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
     said.push_str(&String::from_utf8_lossy(&output.stderr));
     if !output.status.success() {
-        eprintln!("{said}");
-        bail!("`{}` ended with {}", typed(run), output.status);
+        eprintln!("$ {}\n{said}", typed(run));
+        bail!("{} {}", output.status, summary(&said));
     }
     Ok(said)
+}
+
+/// The totals at the end of a run of nextest.
+fn summary(said: &str) -> String {
+    let line = said.lines().rev().find(|line| line.trim().starts_with("Summary"));
+    line.and_then(|line| line.split_once(']')).map_or("", |(_, totals)| totals.trim()).to_owned()
 }
 
 /// What a test printed, out of what the test runner shows, in one line.
@@ -300,9 +357,11 @@ fn read_ledger(text: &str, sources: &str) -> BTreeMap<String, Done> {
     lines.filter_map(line).collect()
 }
 
-/// A fingerprint of all that is built and run: what is committed, and what has changed since.
+/// A fingerprint of all that is built and run, and of the length: what is committed, and what has
+/// changed since.
 fn sources() -> Result<String> {
     let mut hasher = DefaultHasher::new();
+    games(GAMES).hash(&mut hasher);
     let paths = ["crates", "fuzz", "Cargo.toml", "Cargo.lock"];
     git(&["ls-files", "--stage", "--"], &paths)?.hash(&mut hasher);
     git(&["diff", "HEAD", "--"], &paths)?.hash(&mut hasher);
@@ -331,18 +390,44 @@ fn page(parts: &[Part], ledger: &BTreeMap<String, Done>) -> Result<String> {
          {date}, commit {commit}{with}, {cores} cores, {os} {arch}, {compiler}.\n\n\
          | part | length | time | result |\n|---|---|---:|---|\n"
     );
+    for row in rows(parts, ledger) {
+        writeln!(text, "| {} |", row.join(" | ")).expect("as above");
+    }
+    Ok(text)
+}
+
+/// Name, length, time and result of each part; those that were quick and had nothing to say in one.
+fn rows(parts: &[Part], ledger: &BTreeMap<String, Done>) -> Vec<[String; 4]> {
+    let mut rows = Vec::new();
+    let mut quick = Vec::new();
     for part in parts {
-        let row = match ledger.get(&part.name) {
+        match ledger.get(&part.name) {
+            Some(done) if done.passed && done.note.is_empty() && done.seconds < QUICK_SECONDS => {
+                quick.push(done.seconds);
+            }
             Some(done) => {
                 let time = spoken(Duration::from_secs_f64(done.seconds));
                 let told = if done.passed { "passed" } else { "FAILED" };
-                format!("{} | {time} | {told}. {}", part.length, done.note.replace('|', "/"))
+                let told = format!("{told}. {}", done.note.replace('|', "/"));
+                rows.push([
+                    part.name.clone(),
+                    part.length.clone(),
+                    time,
+                    told.trim_end().to_owned(),
+                ]);
             }
-            None => format!("{} | | not run", part.length),
-        };
-        writeln!(text, "| {} | {} |", part.name, row.trim_end()).expect("as above");
+            None => {
+                let told = "not run".to_owned();
+                rows.push([part.name.clone(), part.length.clone(), String::new(), told]);
+            }
+        }
     }
-    Ok(text)
+    if !quick.is_empty() {
+        let name = format!("{} more of these tests, each below {QUICK_SECONDS} s", quick.len());
+        let time = spoken(Duration::from_secs_f64(quick.iter().sum()));
+        rows.push([name, "all".to_owned(), time, "passed.".to_owned()]);
+    }
+    rows
 }
 
 #[cfg(test)]
@@ -370,17 +455,60 @@ mod tests {
     }
 
     #[test]
-    fn the_selected_tests_become_parts() {
-        let listed = serde_json::json!({"rust-suites": {"pente::conformance": {
-            "binary-path": "b", "cwd": "c",
-            "testcases": {
-                "all_options": {"filter-match": {"status": "matches"}},
-                "other": {"filter-match": {"status": "mismatch"}},
-            },
-        }}});
-        let parts = test_parts(&listed);
-        let names: Vec<&str> = parts.iter().map(|part| part.name.as_str()).collect();
-        assert_eq!(names, ["pente::conformance all_options"]);
-        assert_eq!(parts[0].length, "2000 games a set-up");
+    fn the_totals_are_found() {
+        let said =
+            "    Starting 3 tests\n     Summary [   1.2s] 3 tests run: 3 passed, 0 skipped\n";
+        assert_eq!(summary(said), "3 tests run: 3 passed, 0 skipped");
+        assert_eq!(summary("nothing"), "");
+    }
+
+    #[test]
+    fn the_tests_of_long_files_become_parts() {
+        let listed = serde_json::json!({"rust-suites": {
+            "pente::conformance": {"binary-path": "b", "cwd": "c", "testcases": {"two": {}}},
+            "pente::other": {"binary-path": "b", "cwd": "c", "testcases": {"three": {}}},
+        }});
+        let file = TestFile { name: "pente::conformance".to_owned(), length: "7 games".to_owned() };
+        let parts = test_parts(&listed, &[file]);
+        let told: Vec<_> = parts.iter().map(|part| (&*part.name, &*part.length)).collect();
+        assert_eq!(told, [("pente::conformance two", "7 games")]);
+    }
+
+    #[test]
+    fn long_files_are_found_by_name_and_by_what_they_read() {
+        let files = long_files(&root().join("crates")).unwrap();
+        let length =
+            |name: &str| files.iter().find(|file| file.name == name).map(|file| &*file.length);
+        assert_eq!(length("pentagame::conformance"), Some(&*asked()));
+        assert_eq!(length("pentagame::vectors"), Some("all"));
+        assert_eq!(length("pentagame::no_such_file"), None);
+    }
+
+    #[test]
+    fn quick_and_silent_parts_share_a_row() {
+        let part = |name: &str| Part {
+            name: name.to_owned(),
+            length: "all".to_owned(),
+            work: Work::OtherTests { filter: String::new() },
+        };
+        let done = |passed, seconds, note: &str| Done { passed, seconds, note: note.to_owned() };
+        let ledger = BTreeMap::from([
+            ("a".to_owned(), done(true, 1.0, "")),
+            ("b".to_owned(), done(true, 1.5, "")),
+            ("c".to_owned(), done(true, 1.0, "7 games")),
+            ("d".to_owned(), done(false, 1.0, "")),
+            ("e".to_owned(), done(true, 60.0, "")),
+        ]);
+        let parts = ["a", "b", "c", "d", "e", "f"].map(part);
+        let told: Vec<String> = rows(&parts, &ledger).iter().map(|row| row.join("|")).collect();
+        let quick = "2 more of these tests, each below 10 s|all|2.5 s|passed.";
+        let expected = [
+            "c|all|1.0 s|passed. 7 games",
+            "d|all|1.0 s|FAILED.",
+            "e|all|60 s|passed.",
+            "f|all||not run",
+            quick,
+        ];
+        assert_eq!(told, expected);
     }
 }
