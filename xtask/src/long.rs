@@ -107,7 +107,7 @@ pub fn run(start: Start) -> Result<()> {
 /// What the hands share.
 struct Board<'a> {
     queue: VecDeque<&'a Part>,
-    running: BTreeMap<&'a str, Instant>,
+    running: BTreeMap<&'a str, (&'a Part, Instant)>,
     all: usize,
     times: Times,
     ledger: &'a mut Ledger,
@@ -119,7 +119,7 @@ fn work_off(waiting: &[&Part], ledger: &mut Ledger) -> Result<()> {
     let times = Times::load();
     let mut queue = waiting.to_vec();
     // The longest first, so that no hand is left alone with it at the end.
-    queue.sort_by_key(|part| Reverse(times.last(&key(&part.name)).unwrap_or(Duration::MAX)));
+    queue.sort_by_key(|part| Reverse(times.last(&key(part)).unwrap_or(Duration::MAX)));
     let (queue, all) = (queue.into(), waiting.len());
     let board = Mutex::new(Board { queue, running: BTreeMap::new(), all, times, ledger });
     let lock = || board.lock().expect("no hand panics");
@@ -139,36 +139,38 @@ fn work_off(waiting: &[&Part], ledger: &mut Ledger) -> Result<()> {
 impl<'a> Board<'a> {
     fn take(&mut self) -> Option<&'a Part> {
         let part = self.queue.pop_front()?;
-        self.running.insert(&part.name, Instant::now());
+        self.running.insert(&part.name, (part, Instant::now()));
         Some(part)
     }
 
     fn finish(&mut self, part: &Part, result: Result<String>, hands: usize) -> Result<()> {
         let start = self.running.remove(part.name.as_str());
-        let took = start.map(|start| start.elapsed()).unwrap_or_default();
+        let took = start.map(|(_, start)| start.elapsed()).unwrap_or_default();
         let passed = result.is_ok();
         let note = result.unwrap_or_else(|error| format!("{error:#}"));
         let told = if passed { "passed" } else { "FAILED" };
         let line = format!("{}: {told} in {}. {note}", part.name, spoken(took));
         let line = line.trim_end();
         self.ledger.note(&part.name, Done { passed, seconds: took.as_secs_f64(), note })?;
-        self.times.note(&key(&part.name), took)?;
+        self.times.note(&key(part), took)?;
         let finished = self.all - self.queue.len() - self.running.len();
         eprintln!("[{finished}/{}, {}] {line}", self.all, spoken_left(self.left(hands)));
         Ok(())
     }
 
     fn left(&self, hands: usize) -> Option<Duration> {
-        let names = self.queue.iter().map(|part| part.name.as_str());
-        let keys: Vec<String> = names.chain(self.running.keys().copied()).map(key).collect();
-        let done: Duration = self.running.values().map(Instant::elapsed).sum();
+        let running = self.running.values();
+        let parts = self.queue.iter().copied().chain(running.clone().map(|(part, _)| *part));
+        let keys: Vec<String> = parts.map(key).collect();
+        let done: Duration = running.map(|(_, start)| start.elapsed()).sum();
         let left = self.times.left(keys.iter().map(String::as_str), hands)?;
         Some(left.saturating_sub(done / hands as u32))
     }
 }
 
-fn key(part: &str) -> String {
-    format!("long {part}")
+/// How a part is called among the times: at another length it takes another time.
+fn key(part: &Part) -> String {
+    format!("long-{} {}", part.length.replace(' ', "-"), part.name)
 }
 
 /// Builds everything and lists the parts.
