@@ -6,7 +6,7 @@ use rulebook::{Reason, Seat};
 
 use crate::generate::Blocks;
 use crate::moves::Move;
-use crate::position::{Content, Pentagame};
+use crate::position::Pentagame;
 use crate::reach::Sight;
 use crate::setup::{Piece, PieceName};
 use crate::stop::Stop;
@@ -296,11 +296,11 @@ impl Pentagame {
     }
 
     fn check_waiting(&self, leaving: Option<Piece>) -> Result<(), Illegal> {
-        if self.waiting(self.to_move).any(|piece| Some(piece) == leaving) {
-            return Ok(());
-        }
-        match self.waiting(self.to_move).next() {
+        let mut waiting = self.waiting(self.to_move);
+        match waiting.next() {
             None => Ok(()),
+            Some(first) if Some(first) == leaving => Ok(()),
+            Some(_) if waiting.any(|piece| Some(piece) == leaving) => Ok(()),
             Some(piece) => {
                 let goal = piece.goal(self.seating);
                 Err(Illegal::MustLeave { piece: self.named(piece), goal })
@@ -324,7 +324,7 @@ impl Pentagame {
             let at = self.first_obstacle(from, to).unwrap_or(to);
             return Err(Illegal::WayBlocked { from, to, at, by: self.obstacle(at) });
         }
-        let holds_piece = matches!(self.content(to), Content::Pieces(_));
+        let holds_piece = (self.taken - self.black - self.grey).contains(to);
         match m.swapped() {
             None if holds_piece => Err(Illegal::SwapNeeded { to }),
             None => Ok(()),
@@ -375,6 +375,9 @@ impl Pentagame {
     #[must_use]
     pub fn canonical(&self, m: Move) -> Move {
         let lowest = |piece: Piece, stop: Stop| {
+            if self.is_lowest_twin(piece) {
+                return piece;
+            }
             let twins = self.pieces_on(stop).filter(|twin| {
                 twin.seat() == piece.seat() && twin.goal(self.seating) == piece.goal(self.seating)
             });

@@ -183,8 +183,14 @@ impl Pentagame {
 
     /// A player's pieces that stand on their goal and wait to be taken out (rule T8).
     pub fn waiting(&self, seat: Seat) -> impl Iterator<Item = Piece> {
-        let waits = move |piece: &Piece| self.stop_of(*piece) == Some(piece.goal(self.seating));
-        Piece::of(self.seating, seat).filter(waits)
+        let first = seat.index() * COLOURS;
+        let goal = move |index: usize| match self.seating {
+            Seating::Five => Stop::crossing(seat.index()),
+            _ => Stop::crossing(index),
+        };
+        (0..COLOURS)
+            .filter(move |index| usize::from(self.pieces[first + index]) == goal(*index).index())
+            .map(move |index| Piece::new(seat, index))
     }
 
     /// The swaps that a player may not make again: two pieces on two stops each (rule T10).

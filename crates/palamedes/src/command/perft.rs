@@ -21,7 +21,8 @@ pub struct Arguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]
     game: Game,
-    /// How many turns.
+    /// How many turns; more than 30 would outlast everybody.
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
     depth: u32,
     /// Where to begin: a position, or startpos [moves M1 M2 …], in quotes.
     #[arg(long)]
