@@ -1,7 +1,6 @@
 ## Warum ein Zug nicht geht
 
 refused-game-over = Die Partie ist zu Ende.
-refused-over = Die Partie ist zu Ende.
 refused-not-your-turn = Spieler { $to-move } ist am Zug.
 refused-one-seat-decides = Jetzt zieht ein Spieler allein; es wird ein einzelner Zug erwartet.
 refused-seats-decide-together = Jetzt wählen die Spieler gleichzeitig; es wird eine Wahl von jedem erwartet.
@@ -108,6 +107,12 @@ wanted-no-freedom = dort steht ein Stein ohne Freiheit
 wanted-run = diese Zahl leerer Plätze kann nicht sein
 wanted-same-stop = die beiden Halte sind derselbe
 wanted-too-much = hier sollte nichts mehr stehen
+wanted-board = die Reihen des Bretts werden erwartet
+wanted-move-word = so wird kein Zug geschrieben
+wanted-together = wählen mehrere gleichzeitig, steht das als 1:ZUG|2:ZUG, die Spieler der Reihe nach
+wanted-token-long = das Wort ist zu lang
+wanted-seat = die Nummer eines Spielers wird erwartet, 1 bis 5
+wanted-pentalath-piece = ein Stein einer Farbe, die mitspielt, wird erwartet
 
 line-move = Zug { $number }, { $move }: { $why }
 
@@ -177,9 +182,10 @@ standing-turn = Spieler { $seats } ist am Zug.
 standing-chance = Der Zufall entscheidet.
 standing-replay = Die Partie zählt nicht und wird wiederholt.
 standing-final =
-    { $count ->
-        [one] Spieler { $winners } gewinnt, { $score }.
-       *[other] Spieler { $winners } teilen den ersten Platz, { $score }.
+    { $how ->
+        [alone] Spieler { $winners } gewinnt, { $score }.
+        [team] Die Spieler { $winners } gewinnen, { $score }.
+       *[shared] Die Spieler { $winners } teilen den ersten Platz, { $score }.
     }
 
 ## Was die Optionen der Spiele bedeuten

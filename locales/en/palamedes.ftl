@@ -1,7 +1,6 @@
 ## Why a move is refused
 
 refused-game-over = The game is over.
-refused-over = The game is over.
 refused-not-your-turn = It is the turn of player { $to-move }.
 refused-one-seat-decides = One player is to move now, so one move is wanted.
 refused-seats-decide-together = The players choose at once now, so a choice of each is wanted.
@@ -108,6 +107,12 @@ wanted-no-freedom = a piece stands there without freedom
 wanted-run = this run of empty places cannot be
 wanted-same-stop = the two stops are the same
 wanted-too-much = nothing more is wanted here
+wanted-board = the rows of the board are wanted
+wanted-move-word = no move is written like this
+wanted-together = choices made at once are written 1:MOVE|2:MOVE, the players in order
+wanted-token-long = the word is too long
+wanted-seat = the number of a player is wanted, 1 to 5
+wanted-pentalath-piece = a piece of a colour that plays is wanted
 
 line-move = Move { $number }, { $move }: { $why }
 
@@ -177,9 +182,10 @@ standing-turn = Player { $seats } to move.
 standing-chance = Chance decides.
 standing-replay = The game counts for nothing and is played again.
 standing-final =
-    { $count ->
-        [one] Player { $winners } wins, { $score }.
-       *[other] Players { $winners } share the first place, { $score }.
+    { $how ->
+        [alone] Player { $winners } wins, { $score }.
+        [team] Players { $winners } win, { $score }.
+       *[shared] Players { $winners } share the first place, { $score }.
     }
 
 ## What the options of the games mean

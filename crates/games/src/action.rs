@@ -433,6 +433,10 @@ mod tests {
         fn stalled(&self) -> Outcome {
             Outcome::Replay
         }
+        fn nobody_alone(&self) -> NoSide {
+            NoSide
+        }
+
         fn key(&self) -> u64 {
             0
         }

@@ -213,6 +213,10 @@ mod tests {
         fn stalled(&self) -> Outcome {
             Outcome::Replay
         }
+        fn nobody_alone(&self) -> Never {
+            Never
+        }
+
         fn key(&self) -> u64 {
             self.0
         }

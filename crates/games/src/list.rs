@@ -1,5 +1,8 @@
-//! The closed list of games. A new game is one line at the foot of this file; the compiler names
-//! whatever else it needs.
+//! The closed list of games. A new game is one line at the foot of this file, under a line of
+//! documentation: `<Game> in <game>, rules 1, usual;` for a position `<game>::<Game>` under the
+//! first revision of its rules, or `any` in place of `usual` if its positions name their own
+//! options. Elsewhere no `match` over games has an arm for the rest, so that the compiler names
+//! whatever else the game needs.
 
 #![cfg_attr(
     not(test),
@@ -299,6 +302,12 @@ macro_rules! games {
             fn limits(&self) -> Limits {
                 match self {
                     $(AnyPosition::$game(position) => position.limits(),)+
+                }
+            }
+
+            fn nobody_alone(&self) -> AnyIllegal {
+                match self {
+                    $(AnyPosition::$game(position) => AnyIllegal::$game(position.nobody_alone()),)+
                 }
             }
 

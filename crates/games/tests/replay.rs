@@ -42,7 +42,7 @@ fn moves() {
     check_pente("1. A1 ~B2 =*", &["2:7: ply 2, \"~B2\": one-seat-decides"]);
     check_pente("1. 1:A1|2:B1 =*", &["2:4: ply 1, \"1:A1|2:B1\": one-seat-decides"]);
     check_pente("1. A1 -- 2. B1 =*", &[]);
-    check_pente(&format!("{WIN} B6 =1:0"), &["2:43: ply 10, \"B6\": over"]);
+    check_pente(&format!("{WIN} B6 =1:0"), &["2:43: ply 10, \"B6\": game-over"]);
     check_pente(&format!("{WIN} -- =1:0"), &["2:43: ply 10, \"--\": game-over"]);
 }
 

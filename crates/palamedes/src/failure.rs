@@ -11,15 +11,17 @@ pub enum Failure {
     Refused(String),
     /// A name, a position or a move says nothing. Exit code 2, as for a wrong command line.
     NotUnderstood(String),
-    /// The command said all there was to say on standard output. Exit code 1.
+    /// The command said on standard output what is wrong with what it was asked. Exit code 1.
     Answered,
+    /// The same for something that says nothing. Exit code 2.
+    AnsweredNotUnderstood,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Refused(sentence) | Failure::NotUnderstood(sentence) => f.write_str(sentence),
-            Failure::Answered => Ok(()),
+            Failure::Answered | Failure::AnsweredNotUnderstood => Ok(()),
         }
     }
 }
@@ -36,6 +38,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     let (code, silent) = match error.downcast_ref::<Failure>() {
         Some(Failure::Answered) => (1, true),
+        Some(Failure::AnsweredNotUnderstood) => (2, true),
         Some(Failure::Refused(_)) => (1, false),
         Some(Failure::NotUnderstood(_)) => (2, false),
         None => (3, false),

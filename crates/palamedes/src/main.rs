@@ -8,9 +8,11 @@ mod failure;
 mod pages;
 mod words;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use rulebook::LOST_TURN;
 
 use crate::words::{Language, Words};
 
@@ -41,7 +43,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::parse_from(typed());
     let words = Words::new(arguments.language.unwrap_or_else(Language::of_environment));
     let done = match arguments.command {
         Command::Games(arguments) => command::games::run(&arguments, &words),
@@ -58,4 +60,14 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failure::report(&error),
     }
+}
+
+/// The words of the command line. A lost turn is written `--`, which at the end of a command line
+/// would only say that no more options follow.
+fn typed() -> Vec<OsString> {
+    let mut typed: Vec<OsString> = std::env::args_os().collect();
+    if typed.last().is_some_and(|last| last == LOST_TURN) {
+        typed.push(LOST_TURN.into());
+    }
+    typed
 }

@@ -1,10 +1,12 @@
 //! Sentences, made from codes and arguments in the reader's language.
 
+use std::collections::BTreeSet;
+
 use clap::ValueEnum;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use games::record::{Fault, RecordError, Wrong};
 use games::{AnyIllegal, AnyPosition, Game, LineError, Refusal};
-use rulebook::{ParseError, Reason};
+use rulebook::{Outcome, ParseError, Position, Reason, Team, Turn};
 use unic_langid::LanguageIdentifier;
 
 /// A language the catalogues are written in.
@@ -41,6 +43,11 @@ impl Language {
             Language::De => include_str!("../../../locales/de/palamedes.ftl"),
         }
     }
+}
+
+/// What somebody typed, without anything a terminal would obey.
+fn shown(token: &str) -> String {
+    token.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
 }
 
 /// The words of one language.
@@ -88,7 +95,7 @@ impl Words {
     /// What is wrong with a text; `what` is `game`, `position` or `move`.
     pub fn unread(&self, game: &str, what: &str, error: &ParseError) -> String {
         let mut arguments = FluentArgs::new();
-        arguments.set("token", error.token().to_owned());
+        arguments.set("token", shown(error.token()));
         arguments.set("at", error.at() + 1);
         let code = error.code();
         let codes = [format!("wanted-{game}-{code}"), format!("wanted-{code}")];
@@ -104,7 +111,7 @@ impl Words {
             LineError::Move { number, text, refusal } => {
                 let mut arguments = FluentArgs::new();
                 arguments.set("number", *number);
-                arguments.set("move", text.to_string());
+                arguments.set("move", shown(text));
                 arguments.set("why", self.refusal(game.name(), refusal));
                 self.say(&["line-move".to_owned()], &arguments)
             }
@@ -116,7 +123,7 @@ impl Words {
         let mut arguments = FluentArgs::new();
         arguments.set("line", error.place().line);
         arguments.set("column", error.place().column);
-        arguments.set("token", error.token().to_owned());
+        arguments.set("token", shown(error.token()));
         let wrong = self.say(&[format!("malformed-{}", error.code())], &arguments);
         arguments.set("wrong", wrong);
         self.say(&["record-malformed".to_owned()], &arguments)
@@ -125,7 +132,7 @@ impl Words {
     /// What is wrong with a record that can be read.
     pub fn fault(&self, game: &str, fault: &Fault) -> String {
         let mut arguments = FluentArgs::new();
-        arguments.set("token", fault.token().to_owned());
+        arguments.set("token", shown(fault.token()));
         arguments.set("ply", fault.ply().unwrap_or_default());
         let wrong = match fault.wrong() {
             Wrong::Game(error) => self.unread(game, "game", error),
@@ -163,7 +170,6 @@ impl Words {
 
     /// How a position stands: whose turn, or the result.
     pub fn standing(&self, position: &AnyPosition) -> String {
-        use rulebook::{Outcome, Position, Turn};
         let mut arguments = FluentArgs::new();
         let list = |seats: Vec<String>| seats.join(", ");
         let code = match (position.outcome(), position.turn()) {
@@ -173,7 +179,13 @@ impl Words {
                 arguments.set("score", score.join(":"));
                 arguments
                     .set("winners", list(end.winners().map(|seat| seat.to_string()).collect()));
-                arguments.set("count", end.winners().count());
+                let teams: BTreeSet<Team> = end.winners().map(|seat| position.team(seat)).collect();
+                let how = match (teams.len(), end.winners().count()) {
+                    (1, 1) => "alone",
+                    (1, _) => "team",
+                    _ => "shared",
+                };
+                arguments.set("how", how);
                 "standing-final"
             }
             (Outcome::Replay, _) => "standing-replay",
@@ -190,7 +202,6 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
 
@@ -211,8 +222,8 @@ mod tests {
         }
     }
 
-    /// Every file of the crate with this name.
-    fn sources(name: &str) -> String {
+    /// The files of a folder below `crates`, and of the folders in it, without tests.
+    fn sources(folder: &str) -> String {
         fn gather(folder: &Path, text: &mut String) {
             for entry in fs::read_dir(folder).expect("a folder of sources") {
                 let path = entry.expect("an entry").path();
@@ -220,13 +231,16 @@ mod tests {
                     gather(&path, text);
                 } else {
                     let source = fs::read_to_string(&path).expect("a source");
-                    *text += source.split("#[cfg(test)]").next().unwrap_or_default();
+                    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+                    // Where a line was broken behind a bracket, what follows is behind it again.
+                    for part in source.split_inclusive('(') {
+                        *text += part.trim_start();
+                    }
                 }
             }
         }
         let mut text = String::new();
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
-        gather(&folder, &mut text);
+        gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder), &mut text);
         text
     }
 
@@ -237,44 +251,67 @@ mod tests {
         })
     }
 
+    /// What stands before the code of a [`ParseError`] in the sources.
+    const BEFORE_CODES: [&str; 7] =
+        ["ParseError::new(\"", "Err(\"", "error(\"", "wrong(\"", "next(\"", "field(\"", "ok_or(\""];
+
+    fn parse_codes(text: &str) -> impl Iterator<Item = &str> {
+        BEFORE_CODES.into_iter().flat_map(move |before| quoted(text, before))
+    }
+
+    /// The codes of a type that is a [`Reason`].
+    fn reasons<'a>(text: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
+        let codes = text.split(&format!("Reason for {name}")).nth(1).unwrap_or_default();
+        quoted(codes.split("fn arguments").next().unwrap_or_default(), "=> \"")
+    }
+
     #[test]
     fn every_code_of_the_rules_has_words() {
         let known = ids(Language::En);
-        let mut wordless = BTreeSet::new();
+        let wordless = |ids: &[String]| match ids.iter().any(|id| known.contains(id)) {
+            true => None,
+            false => ids.first().cloned(),
+        };
+        let mut missing = BTreeSet::new();
         for game in Game::all() {
             let name = game.name();
-            let text = sources(name);
-            let refusals = text.split("impl Reason for Illegal").nth(1).unwrap_or_default();
-            let refusals = refusals.split("fn arguments").next().unwrap_or_default();
-            assert!(quoted(refusals, "=> \"").count() > 3, "{name} has refusals");
-            for code in quoted(refusals, "=> \"") {
-                let ids = [format!("refused-{name}-{code}"), format!("refused-{code}")];
-                if !ids.iter().any(|id| known.contains(id)) {
-                    wordless.insert(format!("refused-{name}-{code}"));
-                }
-            }
-            for before in ["ParseError::new(\"", "Err(\"", "error(\"", "wrong(\"", "next(\""] {
-                for code in quoted(&text, before) {
-                    let ids = [format!("wanted-{name}-{code}"), format!("wanted-{code}")];
-                    if !ids.iter().any(|id| known.contains(id)) {
-                        wordless.insert(format!("wanted-{code}"));
-                    }
-                }
-            }
-            for form in game.option_forms() {
+            let text = sources(&format!("{name}/src"));
+            assert!(reasons(&text, "Illegal").count() >= 1, "{name} has refusals");
+            missing.extend(reasons(&text, "Illegal").filter_map(|code| {
+                wordless(&[format!("refused-{name}-{code}"), format!("refused-{code}")])
+            }));
+            missing.extend(parse_codes(&text).filter_map(|code| {
+                wordless(&[format!("wanted-{name}-{code}"), format!("wanted-{code}")])
+            }));
+            missing.extend(game.option_forms().iter().filter_map(|form| {
                 let option = form.split('=').next().unwrap_or_default();
-                let id = format!("option-{name}-{option}");
-                if !known.contains(&id) {
-                    wordless.insert(id);
-                }
-            }
+                wordless(&[format!("option-{name}-{option}")])
+            }));
         }
-        for malformed in games::record::Malformed::ALL {
-            let id = format!("malformed-{}", malformed.code());
-            if !known.contains(&id) {
-                wordless.insert(id);
-            }
+        assert!(missing.is_empty(), "no words for {missing:?}");
+    }
+
+    #[test]
+    fn every_code_of_all_games_has_words() {
+        let known = ids(Language::En);
+        let (games, record) = (sources("games/src"), sources("games/src/record"));
+        let refused = reasons(&games, "Refusal<I>").chain(reasons(&games, "AnyIllegal"));
+        let mut all: Vec<String> = refused.map(|code| format!("refused-{code}")).collect();
+        all.extend(reasons(&games, "Fault").map(|code| format!("fault-{code}")));
+        // What a record holds is told in words of its own.
+        let beside = games.replace(&record, "") + &sources("rulebook/src");
+        all.extend(parse_codes(&beside).map(|code| format!("wanted-{code}")));
+        let malformed = games::record::Malformed::ALL.iter();
+        all.extend(malformed.map(|wrong| format!("malformed-{}", wrong.code())));
+        for id in ["refused-game-over", "refused-other-game", "fault-round", "wanted-move-word"] {
+            assert!(all.iter().any(|found| found == id), "{id} is found in the sources");
         }
-        assert!(wordless.is_empty(), "no words for {wordless:?}");
+        // These are told in the words of the error inside.
+        let told_inside = ["refused-move-text", "fault-game", "fault-start"];
+        let missing: BTreeSet<String> = all
+            .into_iter()
+            .filter(|id| !known.contains(id) && !told_inside.contains(&id.as_str()))
+            .collect();
+        assert!(missing.is_empty(), "no words for {missing:?}");
     }
 }

@@ -210,3 +210,93 @@ fn boards_are_shown() {
         assert!(answer.out.starts_with("<svg"), "{game}");
     }
 }
+
+#[test]
+fn a_lost_turn_is_typed_as_it_is_written() {
+    let after = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 2 1 -\n";
+    check(&["play-move", "pentagame", "startpos", "--"], 0, after);
+    let stuck = "2 A,B,C,D,E/+,+,+,+,+ a,b,c,d,e - 2 1 -";
+    check(&["play-move", "pentagame", stuck, "--"], 0, &stuck.replace("2 1 -", "1 2 -\n"));
+}
+
+#[test]
+fn another_players_piece_is_not_taken_for_ones_own() {
+    let answer = palamedes(&["play-move", "pentagame", "startpos", "2a (A → A-1-B)"]);
+    assert_eq!(answer.code, 2, "{}", answer.out);
+    assert!(answer.err.contains("another player's turn"), "{}", answer.err);
+}
+
+#[test]
+fn a_text_that_is_no_move_ends_with_2_everywhere() {
+    for arguments in [
+        &["play-move", "pentagame", "startpos", "zz"][..],
+        &["play-move", "pentagame", "startpos", "zz", "--json"],
+        &["show", "pentagame", "startpos moves zz"],
+        &["opening", "pentagame", "aA-B*b", "zz"],
+        &["opening", "pentagame", "aA-B*b", "zz", "--json"],
+    ] {
+        assert_eq!(palamedes(arguments).code, 2, "{arguments:?}");
+    }
+    let answer = palamedes(&["opening", "pentagame", "aA-B*b", "--json"]);
+    assert_eq!((answer.code, answer.out.as_str()), (0, "{\"game\":null,\"openings\":[]}\n"));
+}
+
+#[test]
+fn what_is_quoted_cannot_command_a_terminal() {
+    let answer = palamedes(&["play-move", "pentagame", "startpos", "\u{1b}[31mred"]);
+    assert!(!answer.err.contains('\u{1b}'), "{:?}", answer.err);
+}
+
+fn scratch(name: &str) -> std::path::PathBuf {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::create_dir_all(folder).expect("a folder");
+    folder.join(name)
+}
+
+#[test]
+fn a_file_can_be_tidied_in_place() {
+    let file = scratch("in-place.pgr");
+    std::fs::write(&file, RECORD).expect("a file");
+    let path = file.to_str().expect("a path");
+    check(&["convert", path, "--output", path], 0, "");
+    let tidied = std::fs::read_to_string(&file).expect("still there");
+    assert!(tidied.ends_with("5. A5\n=1:0\n"), "{tidied}");
+    check(&["convert", path, "--output", "-"], 0, &tidied);
+}
+
+#[test]
+fn one_bad_game_costs_no_other() {
+    let file = scratch("three.pgr");
+    let bad = "[Game \"pente\"]\n\n1. K10 (\n";
+    std::fs::write(&file, format!("{RECORD}\n{bad}\n{RECORD}")).expect("a file");
+    let path = file.to_str().expect("a path");
+    for command in [&["convert", path][..], &["opening", "--file", path, "--json"]] {
+        let answer = palamedes(command);
+        assert_eq!(answer.code, 1, "{command:?}");
+        assert!(answer.err.contains("three.pgr:10:1: The game ends"), "{}", answer.err);
+        let games = answer.out.matches("=1:0").count() + answer.out.matches("openings").count();
+        assert_eq!(games, 2, "{}", answer.out);
+    }
+    let answer = palamedes(&["check", path, path, "--json"]);
+    assert_eq!(answer.code, 1);
+    assert_eq!(answer.out.lines().count(), 6);
+    assert!(answer.out.contains("\"line\":"), "{}", answer.out);
+}
+
+#[test]
+fn a_line_of_any_bytes_is_answered() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .args(["moves", "pentagame", "-", "--count"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(b"\xEF\xBB\xBFstartpos\r\n\xFF\xFE\nstartpos\n").expect("it reads");
+    drop(stdin);
+    let done = child.wait_with_output().expect("the program ends");
+    let out = String::from_utf8(done.stdout).expect("text");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!((lines[0], lines[2], lines.len()), ("1005", "1005", 3));
+    assert!(lines[1].starts_with("! "));
+}

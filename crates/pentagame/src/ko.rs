@@ -9,7 +9,7 @@ use crate::stop::Stop;
 
 /// A swap one player has made: two pieces and the two stops they stood on, the earlier stop
 /// first. It fits one word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Swap(u32);
 
 impl Swap {
@@ -85,12 +85,33 @@ impl KoSet {
 
     /// Forgets every swap that names a piece which is out, and returns their joint key.
     pub(crate) fn forget(&mut self, piece: Piece) -> u64 {
-        let gone = self.swaps().iter().filter(|swap| swap.names(piece));
-        let key = gone.fold(0, |key, swap| key ^ swap.key());
-        if key != 0 {
-            let kept = self.swaps().iter().copied().filter(|swap| !swap.names(piece));
-            *self = KoSet::new(kept.collect());
+        let (gone, kept): (Vec<Swap>, Vec<Swap>) =
+            self.swaps().iter().partition(|swap| swap.names(piece));
+        if !gone.is_empty() {
+            *self = KoSet::new(kept);
         }
-        key
+        gone.iter().fold(0, |key, swap| key ^ swap.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn t10_swaps_are_forgotten_by_piece_not_by_key() {
+        let one = |index: usize| Piece::new(Seat::FIRST, index);
+        let stop = Stop::corner;
+        let swap = |piece, other, from, to| {
+            Swap::new(Seat::FIRST, (one(piece), stop(from)), (one(other), stop(to)))
+        };
+        let kept = swap(1, 2, 0, 1);
+        let mut ko = KoSet::new(vec![swap(0, 1, 0, 1), kept, swap(2, 0, 3, 4)]);
+        let gone = swap(0, 1, 0, 1).key() ^ swap(2, 0, 3, 4).key();
+        assert_eq!(ko.forget(one(0)), gone);
+        assert_eq!(ko.swaps(), [kept]);
+        assert_eq!(ko.forget(one(0)), 0);
+        assert_eq!(ko.forget(one(1)), kept.key());
+        assert!(ko.is_empty());
     }
 }

@@ -248,10 +248,11 @@ impl Pentagame {
             return Err(Illegal::GameOver);
         }
         let Some(piece) = m.piece() else {
-            return if self.count_legal() == 1 && self.is_stuck() {
-                Ok(())
-            } else {
-                self.check_waiting(None).and(Err(Illegal::NoPass))
+            self.check_waiting(None)?;
+            return match (self.is_stuck(), m == Move::PASS) {
+                (true, true) => Ok(()),
+                (true, false) => Err(Illegal::OtherSpelling),
+                (false, _) => Err(Illegal::NoPass),
             };
         };
         if piece.seat() != self.to_move || piece.index() >= self.seating.pieces() {
@@ -266,6 +267,9 @@ impl Pentagame {
                 self.check_waiting(Some(piece))?;
                 if self.stop_of(piece) != Some(piece.goal(self.seating)) {
                     return Err(Illegal::NotOnGoal { piece: self.named(piece) });
+                }
+                if m.swapped().is_some() || m.from().is_some() || m.to().is_some() {
+                    return Err(Illegal::OtherSpelling);
                 }
             }
         }

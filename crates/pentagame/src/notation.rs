@@ -15,9 +15,6 @@ use crate::setup::{PIECES, Piece, Seating, Setup};
 use crate::stop::{Stop, read_stop};
 use crate::stops::Stops;
 
-/// A position's text may not name more swaps. No game that a referee watches gets near it.
-const MAX_SWAPS: usize = 4_096;
-
 impl Notation for Pentagame {
     fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
         self.write_step(&m.first_step(), out)?;
@@ -322,8 +319,11 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
+    /// The token is a part of the field.
     fn error(&self, token: &str) -> ParseError {
-        ParseError::new(self.code, self.at, token)
+        let within = (token.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let within = if within <= self.text.len() { within } else { 0 };
+        ParseError::new(self.code, self.at + within, token)
     }
 
     fn read_setup(&self) -> Result<Setup, ParseError> {
@@ -400,9 +400,6 @@ impl<'a> Field<'a> {
         let mut swaps = Vec::new();
         for token in self.items() {
             let swap = read_swap(token, seating).ok_or_else(|| self.error(token))?;
-            if swaps.len() == MAX_SWAPS {
-                return Err(self.error(token));
-            }
             swaps.push(swap);
         }
         swaps.sort_unstable();

@@ -74,6 +74,10 @@ impl Position for Pentagame {
         Limits { repeats: 3, plies: 500 }
     }
 
+    fn nobody_alone(&self) -> Illegal {
+        Illegal::GameOver
+    }
+
     #[inline]
     fn key(&self) -> u64 {
         self.key

@@ -190,7 +190,9 @@ impl FromStr for Setup {
             let twice = if option == "shape" {
                 tie_break.replace(TieBreak::Shape).is_some()
             } else if let Some(number) = option.strip_prefix("out=") {
-                out.replace(number.parse::<u8>().map_err(|_| wrong())?).is_some()
+                let digit = Some(number).filter(|number| number.len() == 1);
+                let read = digit.and_then(|digit| digit.parse::<u8>().ok()).ok_or_else(wrong)?;
+                out.replace(read).is_some()
             } else {
                 let read = option.parse::<Seating>().map_err(|_| wrong())?;
                 seating.replace(read).is_some()
@@ -306,6 +308,8 @@ mod tests {
             "2,out=4",
             "4t,out=6",
             "4t,out=",
+            "4t,out=+3",
+            "4t,out=003",
             "5,out=1",
             "2,shape,shape",
             ",",

@@ -276,8 +276,7 @@ fn s4_three_of_one_colour() {
     check_refused(five, "a1, a2 (A ↔ A)", "same-stop");
     check_refused(five, "(A ↔ A)", "same-stop");
     check_refused(five, "a1, a2 (C ↔ A)", "no-such-piece");
-    // Whether it is hers to move is for the rules to say.
-    check(five, "b1 (B → B-1-C)", "b1 (B → B-1-C)");
+    check_refused(five, "b1 (B → B-1-C)", "other-player");
 }
 
 #[test]
@@ -385,7 +384,7 @@ fn legality_is_not_asked() {
         assert_eq!(rulebook::Reason::code(&reason), code, "{text}");
     }
     check_illegal(START, "a (B → B-2-C)", "piece-elsewhere");
-    check_illegal(START, "2b (B → B-2-C)", "not-yours");
+    check_refused(START, "2b (B → B-2-C)", "other-player");
     check_illegal(START, "a, b (C ↔ D)", "piece-elsewhere");
     check_illegal(START, "a, 2c (A ⇌ B)", "not-there");
     check_illegal(START, "a (A → B)", "swap-needed");

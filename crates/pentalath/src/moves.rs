@@ -75,7 +75,7 @@ pub enum Illegal {
 impl Reason for Illegal {
     fn code(&self) -> &'static str {
         match self {
-            Illegal::Over => "over",
+            Illegal::Over => "game-over",
             Illegal::NotYourTurn { .. } => "not-your-turn",
             Illegal::Occupied { .. } => "occupied",
             Illegal::NoFreedom { .. } => "no-freedom",

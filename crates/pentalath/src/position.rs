@@ -347,6 +347,10 @@ impl Position for Pentalath {
         if self.ending.is_some() { self.outcome() } else { self.result(|_| 0, "impasse") }
     }
 
+    fn nobody_alone(&self) -> Illegal {
+        Illegal::Over
+    }
+
     fn key(&self) -> u64 {
         // The highest bit keeps these numbers apart from those of the pieces.
         let rest = (self.seating as u64) << 4 | self.colour_to_move as u64;

@@ -394,6 +394,10 @@ impl Position for Pente {
         if self.end.is_some() { self.outcome() } else { self.draw("impasse") }
     }
 
+    fn nobody_alone(&self) -> Illegal {
+        Illegal::Over
+    }
+
     fn key(&self) -> u64 {
         let captures =
             self.captures.iter().fold(0, |sum, taken| sum << 10 | u64::from(*taken) & 0x3FF);

@@ -291,6 +291,9 @@ impl<P: Notation> Examiner<'_, P> {
             same("moves where a turn can only be lost", position.count_moves(seat), 1)?;
         }
         self.examine_move_text(position, m, &text)?;
+        if !matches!(position.turn(), Turn::Seat(_)) {
+            self.examine_alone(position, m)?;
+        }
         let steps = position.steps_of(seat, m);
         same(
             format_args!("{text} from its steps"),
@@ -371,6 +374,13 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(())
     }
 
+    /// Where no single seat is to move, no move can be played by itself.
+    fn examine_alone(&self, position: &P, m: &P::Move) -> Result<(), String> {
+        let alone = matches!(position.turn(), Turn::Seat(_));
+        let played = position.clone().play(m.clone()).is_ok();
+        same("a move played by itself where no single seat is to move", played && !alone, false)
+    }
+
     fn examine_chance(&self, position: &P, turned: &[P]) -> Result<(), String> {
         let events = events(position);
         same(
@@ -381,6 +391,7 @@ impl<P: Notation> Examiner<'_, P> {
         for (event, weight) in &events {
             let text = position.move_text(event);
             same(format_args!("weight of {text} above 0"), *weight > 0, true)?;
+            self.examine_alone(position, event)?;
             self.examine_move_text(position, event, &text)?;
             for seat in position.seats().iter() {
                 same("an event of chance as a move", position.is_legal(seat, event), false)?;

@@ -60,6 +60,7 @@
 //!         Outcome::Final(Final::by_score(score, Team::from, "last-stone"))
 //!     }
 //!     fn stalled(&self) -> Outcome { Outcome::Replay }
+//!     fn nobody_alone(&self) -> Illegal { Illegal::NotYourTurn }
 //!     fn key(&self) -> u64 { u64::from(self.stones) << 8 | self.to_move.index() as u64 }
 //! }
 //!

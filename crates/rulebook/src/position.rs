@@ -105,8 +105,13 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
     }
 
     /// A hash of everything that decides how play can go on. Two positions that a referee must
-    /// take for the same have the same key.
+    /// take for the same have the same key. Different positions of a game hardly ever share one;
+    /// somebody who builds positions for the purpose can make them.
     fn key(&self) -> u64;
+
+    /// Why [`Position::play`] is refused where no single seat is to move: the game is over, or
+    /// several choose at once, or chance decides.
+    fn nobody_alone(&self) -> Self::Illegal;
 
     /// Whether `seat` may choose this move.
     fn is_legal(&self, seat: Seat, m: &Self::Move) -> bool {
@@ -126,14 +131,13 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
     /// Plays the move of the one seat to move.
     ///
     /// # Errors
-    /// The position unharmed and the rule the move breaks. Where no single seat is to move, the
-    /// game's own reason says so.
+    /// The position unharmed and the rule the move breaks, or [`Position::nobody_alone`].
     fn play(self, m: Self::Move) -> Result<Self, PlayError<Self, Self::Illegal>> {
-        let seat = match self.turn() {
-            Turn::Seat(seat) => seat,
-            _ => Seat::FIRST,
+        let checked = match self.turn() {
+            Turn::Seat(seat) => self.check(seat, &m),
+            _ => Err(self.nobody_alone()),
         };
-        match self.check(seat, &m) {
+        match checked {
             Ok(()) => {
                 let mut next = self;
                 next.play_unchecked(m);

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use games::GameRecord;
+use games::record::RecordError;
 use rulebook::Reason;
 use serde_json::json;
 
@@ -16,53 +18,92 @@ use crate::words::Words;
     One line for each fault, `FILE:LINE:COLUMN: …`, then a summary. The exit code is 1 when there\n\
     is a fault.")]
 pub struct Arguments {
-    /// A file of records (.pgr), or - for standard input.
-    file: PathBuf,
+    /// Files of records (.pgr), or - for standard input.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
     /// As JSON, one object a game.
     #[arg(long)]
     json: bool,
 }
 
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    plies: u64,
+    faulty: u64,
+}
+
 pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let name = arguments.file.display();
-    let (mut games, mut faulty, mut plies) = (0u64, 0u64, 0u64);
-    each_record(&arguments.file, |read| {
-        games += 1;
-        let mut found = Vec::new();
-        match &read {
-            Err(error) => {
-                found.push(("malformed", error.code(), words.malformed(error)));
-            }
-            Ok(record) => {
-                plies += record.line.plies.len() as u64;
-                let game = record.game().map(|game| game.name()).unwrap_or_default();
-                for fault in record.faults() {
-                    found.push(("fault", fault.code(), words.fault(game, &fault)));
+    let mut tally = Tally::default();
+    for file in &arguments.files {
+        each_record(file, |read| {
+            let found = faults(&read, words);
+            let plies = read.as_ref().map(|record| record.line.plies.len()).unwrap_or_default();
+            tally.games += 1;
+            tally.plies += plies as u64;
+            tally.faulty += u64::from(!found.is_empty());
+            if arguments.json {
+                let faults: Vec<_> = found.into_iter().map(|(_, json)| json).collect();
+                let file = file.display().to_string();
+                let json =
+                    json!({ "file": file, "game": tally.games, "plies": plies, "faults": faults });
+                writeln!(out, "{json}")?;
+            } else {
+                for (sentence, _) in &found {
+                    writeln!(out, "{}:{sentence}", file.display())?;
                 }
             }
-        }
-        faulty += u64::from(!found.is_empty());
-        if arguments.json {
-            let faults: Vec<_> = found
-                .iter()
-                .map(|(kind, code, sentence)| {
-                    json!({ "kind": kind, "code": code, "sentence": sentence })
-                })
-                .collect();
-            let plies = read.as_ref().map(|record| record.line.plies.len()).unwrap_or_default();
-            writeln!(out, "{}", json!({ "game": games, "plies": plies, "faults": faults }))?;
-        } else {
-            for (_, _, sentence) in &found {
-                writeln!(out, "{name}:{sentence}")?;
-            }
-        }
-        Ok(())
-    })?;
-    out.flush()?;
-    if !arguments.json {
-        writeln!(out, "{}", words.summary(games, plies, faulty))?;
-        out.flush()?;
+            Ok(())
+        })?;
     }
-    if faulty == 0 { Ok(()) } else { Err(Failure::Answered.into()) }
+    if !arguments.json {
+        writeln!(out, "{}", words.summary(tally.games, tally.plies, tally.faulty))?;
+    }
+    out.flush()?;
+    if tally.faulty == 0 { Ok(()) } else { Err(Failure::Answered.into()) }
+}
+
+/// Each fault as a sentence with its place, and as JSON.
+fn faults(
+    read: &Result<GameRecord, RecordError>,
+    words: &Words,
+) -> Vec<(String, serde_json::Value)> {
+    match read {
+        Err(error) => {
+            let sentence = words.malformed(error);
+            let json = json!({
+                "kind": "malformed",
+                "code": error.code(),
+                "line": error.place().line,
+                "column": error.place().column,
+                "token": error.token(),
+                "sentence": sentence,
+            });
+            vec![(sentence, json)]
+        }
+        Ok(record) => {
+            let game = record.game().map(|game| game.name()).unwrap_or_default();
+            let faults = record.faults();
+            let told = faults.iter().map(|fault| {
+                let sentence = words.fault(game, fault);
+                let mut details = serde_json::Map::new();
+                fault.arguments(&mut |name, value| {
+                    details.insert(name.to_owned(), value.to_string().into());
+                });
+                let json = json!({
+                    "kind": "fault",
+                    "code": fault.code(),
+                    "arguments": details,
+                    "line": fault.place().map(|place| place.line),
+                    "column": fault.place().map(|place| place.column),
+                    "ply": fault.ply(),
+                    "token": fault.token(),
+                    "sentence": sentence,
+                });
+                (sentence, json)
+            });
+            told.collect()
+        }
+    }
 }

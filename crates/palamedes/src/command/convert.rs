@@ -1,14 +1,14 @@
 //! `palamedes convert FILE`
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::ValueEnum;
 use games::record::Ply;
 use games::{Action, AnyPosition, GameRecord};
-use rulebook::Notation;
+use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
 
 use crate::command::records::each_record;
@@ -26,7 +26,7 @@ pub struct Arguments {
     /// The form to write.
     #[arg(long, value_enum, default_value = "pgr")]
     to: Form,
-    /// The file to write; otherwise standard output.
+    /// The file to write, which may be the one that is read; otherwise standard output.
     #[arg(long, short)]
     output: Option<PathBuf>,
 }
@@ -44,32 +44,60 @@ enum Form {
 }
 
 pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
-    let mut out: Box<dyn Write> = match &arguments.output {
-        None => Box::new(BufWriter::new(std::io::stdout().lock())),
-        Some(path) => Box::new(BufWriter::new(
-            File::create(path).with_context(|| format!("cannot write {}", path.display()))?,
-        )),
-    };
-    let mut number = 0u64;
-    each_record(&arguments.file, |read| {
-        number += 1;
-        let record = read.map_err(|error| Failure::Refused(words.malformed(&error)))?;
-        let text = match arguments.to {
-            Form::Pgr => record
-                .text()
-                .map_err(|wrong| Failure::Refused(format!("game {number}: {}", wrong.code())))?,
-            Form::Json => as_json(&record, words)?,
-            Form::People => for_people(&record, words)?,
-            Form::Positions => positions(&record, words)?,
-        };
-        if number > 1 && matches!(arguments.to, Form::Pgr | Form::People) {
-            writeln!(out)?;
+    let faulty = match arguments.output.as_deref() {
+        None => convert(arguments, words, &mut BufWriter::new(std::io::stdout().lock()))?,
+        Some(path) if path == Path::new("-") => {
+            convert(arguments, words, &mut BufWriter::new(std::io::stdout().lock()))?
         }
-        out.write_all(text.as_bytes())?;
+        Some(path) => {
+            // The file may be the one that is read, so it is replaced only when all is written.
+            let mut name = path.as_os_str().to_owned();
+            name.push(".part");
+            let part = PathBuf::from(name);
+            let file =
+                File::create(&part).with_context(|| format!("cannot write {}", part.display()))?;
+            let converted = convert(arguments, words, &mut BufWriter::new(file));
+            if converted.is_err() {
+                // What is wrong is told already; a file that cannot be taken away too is no news.
+                let _ = fs::remove_file(&part);
+            }
+            let faulty = converted?;
+            fs::rename(&part, path).with_context(|| format!("cannot write {}", path.display()))?;
+            faulty
+        }
+    };
+    if faulty == 0 { Ok(()) } else { Err(Failure::Answered.into()) }
+}
+
+/// Writes every game that can be; says on standard error what is wrong with the others, and how
+/// many there are.
+fn convert(arguments: &Arguments, words: &Words, out: &mut impl Write) -> anyhow::Result<u64> {
+    let (mut written, mut faulty) = (0u64, 0u64);
+    each_record(&arguments.file, |read| {
+        let text =
+            read.map_err(|error| words.malformed(&error)).and_then(|record| match arguments.to {
+                Form::Pgr => record.text().map_err(|wrong| wrong.code().to_owned()),
+                Form::Json => as_json(&record, words),
+                Form::People => for_people(&record, words),
+                Form::Positions => positions(&record, words),
+            });
+        match text {
+            Ok(text) => {
+                if written > 0 && matches!(arguments.to, Form::Pgr | Form::People) {
+                    writeln!(out)?;
+                }
+                written += 1;
+                out.write_all(text.as_bytes())?;
+            }
+            Err(sentence) => {
+                faulty += 1;
+                eprintln!("palamedes: {}:{sentence}", arguments.file.display());
+            }
+        }
         Ok(())
     })?;
     out.flush()?;
-    Ok(())
+    Ok(faulty)
 }
 
 /// Plays the main line; `each` is called before every ply.
@@ -77,15 +105,15 @@ fn play_over(
     record: &GameRecord,
     words: &Words,
     each: impl FnMut(&AnyPosition, &Ply),
-) -> Result<AnyPosition, Failure> {
+) -> Result<AnyPosition, String> {
     let game = record.game().map(|game| game.name()).unwrap_or_default();
     match record.replay_with(each) {
         Ok(replay) => Ok(replay.position),
-        Err(fault) => Err(Failure::Refused(words.fault(game, &fault))),
+        Err(fault) => Err(words.fault(game, &fault)),
     }
 }
 
-fn as_json(record: &GameRecord, words: &Words) -> Result<String, Failure> {
+fn as_json(record: &GameRecord, words: &Words) -> Result<String, String> {
     let mut plies = Vec::new();
     let end = play_over(record, words, |position, ply| {
         let mut json = json!({
@@ -111,14 +139,13 @@ fn as_json(record: &GameRecord, words: &Words) -> Result<String, Failure> {
     Ok(format!("{json}\n"))
 }
 
-fn for_people(record: &GameRecord, words: &Words) -> Result<String, Failure> {
+fn for_people(record: &GameRecord, words: &Words) -> Result<String, String> {
     let mut text = String::new();
     for tag in record.tags() {
         text += &format!("{}: {}\n", tag.name(), tag.value());
     }
     let mut number = 0;
     play_over(record, words, |position, ply| {
-        use rulebook::{Position, Seat, Turn};
         let shown = match &ply.action {
             Action::Move(name) => match position.read_move(name.as_str()) {
                 Ok(m) => position.shown(&m),
@@ -131,7 +158,7 @@ fn for_people(record: &GameRecord, words: &Words) -> Result<String, Failure> {
             text += &format!("\n{number}.\n");
         }
         let seat = position.turn().seats().iter().next();
-        let seat = seat.map(|seat| seat.to_string()).unwrap_or_default();
+        let seat = seat.map(|seat| named(record, seat)).unwrap_or_default();
         let glyphs: String = ply.glyphs.iter().map(ToString::to_string).collect();
         text += &format!("  {seat}: {shown}{glyphs}\n");
     })?;
@@ -139,7 +166,13 @@ fn for_people(record: &GameRecord, words: &Words) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn positions(record: &GameRecord, words: &Words) -> Result<String, Failure> {
+/// Who sat there, or the number of the seat.
+fn named(record: &GameRecord, seat: Seat) -> String {
+    let name = record.tag(&format!("Seat{seat}"));
+    name.map_or_else(|| seat.to_string(), |name| format!("{seat} {name}"))
+}
+
+fn positions(record: &GameRecord, words: &Words) -> Result<String, String> {
     let mut text = String::new();
     let end = play_over(record, words, |position, _| {
         text += &position.position_text();

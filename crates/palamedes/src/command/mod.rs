@@ -11,20 +11,24 @@ pub mod records;
 pub mod rules;
 pub mod show;
 
-use ::games::{AnyPosition, Game, START};
+use ::games::{AnyPosition, Game, LineError, Refusal, START};
 
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// Reads the name of a game for the command line.
 fn read_game(text: &str) -> Result<Game, String> {
-    text.parse::<Game>().map_err(|_| {
+    text.parse::<Game>().map_err(|error| {
         let names: Vec<&str> = Game::all().map(|game| game.name()).collect();
         let name = text.split(':').next().unwrap_or_default();
-        if names.contains(&name) {
-            format!("{name} has no such options; `palamedes games` lists them")
-        } else {
-            format!("no game has this name; there are {}", names.join(", "))
+        match error.code() {
+            "option-conflict" => format!("these options of {name} do not go together"),
+            "option-twice" => format!("\"{}\" is one option of its kind too many", error.token()),
+            "out" => format!("this number of pieces out cannot be agreed in {name}"),
+            _ if names.contains(&name) => {
+                format!("{name} has no such options; `palamedes games` lists them")
+            }
+            _ => format!("no game has this name; there are {}", names.join(", ")),
         }
     })
 }
@@ -34,8 +38,10 @@ fn read_position(game: &Game, text: &str, words: &Words) -> Result<AnyPosition, 
     match game.read_line(text) {
         Ok(reached) => Ok(reached.position),
         Err(error) => Err(match &error {
-            ::games::LineError::Position(_) => Failure::NotUnderstood(words.line(game, &error)),
-            ::games::LineError::Move { .. } => Failure::Refused(words.line(game, &error)),
+            LineError::Position(_) | LineError::Move { refusal: Refusal::Text(_), .. } => {
+                Failure::NotUnderstood(words.line(game, &error))
+            }
+            LineError::Move { .. } => Failure::Refused(words.line(game, &error)),
         }),
     }
 }

@@ -61,21 +61,27 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
 fn answer_lines(arguments: &Arguments, words: &Words, out: &mut impl Write) -> anyhow::Result<()> {
     let mut input = std::io::stdin().lock();
     let mut all_answered = true;
-    let mut line = String::new();
+    let mut bytes = Vec::new();
     loop {
-        line.clear();
-        let mut bounded = (&mut input).take(MAX_LINE_BYTES);
-        if bounded.read_line(&mut line)? == 0 {
+        bytes.clear();
+        if (&mut input).take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes)? == 0 {
             break;
         }
-        if !line.ends_with('\n') && line.len() as u64 == MAX_LINE_BYTES {
+        if !bytes.ends_with(b"\n") && bytes.len() as u64 == MAX_LINE_BYTES {
             anyhow::bail!("a line of standard input is longer than {MAX_LINE_BYTES} bytes");
         }
-        match super::read_position(&arguments.game, line.trim(), words) {
+        let line = String::from_utf8_lossy(&bytes);
+        let text = line.trim_start_matches('\u{FEFF}').trim();
+        match super::read_position(&arguments.game, text, words) {
             Ok(position) => writeln!(out, "{}", arguments.answer(&position, " "))?,
             Err(failure) => {
                 all_answered = false;
-                writeln!(out, "! {}", failure.to_string().replace('\n', " "))?;
+                let sentence = failure.to_string().replace('\n', " ");
+                if arguments.json {
+                    writeln!(out, "{}", json!({ "error": sentence }))?;
+                } else {
+                    writeln!(out, "! {sentence}")?;
+                }
             }
         }
         out.flush()?;

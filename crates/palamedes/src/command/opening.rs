@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use games::{Action, Game, OpeningName, Openings};
+use games::{Game, GameRecord, OpeningName, Openings, Refusal};
 use serde_json::json;
 
+use crate::command::play_move::action;
 use crate::command::records::each_record;
 use crate::failure::Failure;
 use crate::words::Words;
@@ -22,7 +23,7 @@ pub struct Arguments {
     #[arg(value_parser = super::read_game)]
     game: Option<Game>,
     /// Its first moves.
-    #[arg(requires = "game", allow_hyphen_values = true)]
+    #[arg(requires = "game")]
     moves: Vec<String>,
     /// A file of records (.pgr) instead, or - for standard input.
     #[arg(long)]
@@ -40,38 +41,55 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     }
     if let Some(file) = &arguments.file {
         let mut number = 0;
+        let mut faulty = false;
         each_record(file, |read| {
             number += 1;
-            let record = read.map_err(|error| Failure::Refused(words.malformed(&error)))?;
-            let game = record.game().map(|game| game.name()).unwrap_or_default();
-            let wrong = |fault| Failure::Refused(words.fault(game, &fault));
-            let mut openings = record.start().ok().map(|start| Openings::new(&start));
-            record
-                .replay_with(|position, ply| {
-                    if let Some(openings) = &mut openings {
-                        openings.watch(position, &ply.action);
-                    }
-                })
-                .map_err(wrong)?;
-            let names = openings.map(|openings| openings.names()).unwrap_or_default();
-            print(&mut out, Some(number), &names, arguments.json)
+            let names = read
+                .map_err(|error| words.malformed(&error))
+                .and_then(|record| of_record(&record, words));
+            match names {
+                Ok(names) => print(&mut out, Some(number), &names, arguments.json),
+                Err(sentence) => {
+                    faulty = true;
+                    eprintln!("palamedes: {}:{sentence}", file.display());
+                    Ok(())
+                }
+            }
         })?;
+        if faulty {
+            out.flush()?;
+            return Err(Failure::Answered.into());
+        }
     }
     out.flush()?;
     Ok(())
+}
+
+fn of_record(record: &GameRecord, words: &Words) -> Result<Vec<OpeningName>, String> {
+    let game = record.game().map(|game| game.name()).unwrap_or_default();
+    let mut openings = record.start().ok().map(|start| Openings::new(&start));
+    record
+        .replay_with(|position, ply| {
+            if let Some(openings) = &mut openings {
+                openings.watch(position, &ply.action);
+            }
+        })
+        .map_err(|fault| words.fault(game, &fault))?;
+    Ok(openings.map(|openings| openings.names()).unwrap_or_default())
 }
 
 fn of_moves(game: &Game, moves: &[String], words: &Words) -> Result<Vec<OpeningName>, Failure> {
     let mut position = game.start();
     let mut openings = Openings::new(&position);
     for text in moves {
-        let refused = |refusal| Failure::Refused(words.refusal(game.name(), &refusal));
-        let action = match position.read_typed(text) {
-            Ok(m) => Action::of(&position, &m),
-            Err(_) => text.parse(),
+        let refused = |refusal| {
+            let sentence = words.refusal(game.name(), &refusal);
+            match refusal {
+                Refusal::Text(_) => Failure::NotUnderstood(sentence),
+                _ => Failure::Refused(sentence),
+            }
         };
-        let action = action
-            .map_err(|error| Failure::NotUnderstood(words.unread(game.name(), "move", &error)))?;
+        let action = action(&position, text).map_err(refused)?;
         openings.watch(&position, &action);
         action.play_on(&mut position).map_err(refused)?;
     }

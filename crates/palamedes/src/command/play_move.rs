@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use games::{Action, Game, Refusal};
+use games::{Action, AnyIllegal, AnyPosition, Game, Refusal};
 use rulebook::{LOST_TURN, Notation, Reason};
 use serde_json::json;
 
@@ -62,7 +62,11 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
                     "sentence": sentence,
                 });
                 writeln!(out, "{json}")?;
-                return Err(Failure::Answered.into());
+                return Err(match refusal {
+                    Refusal::Text(_) => Failure::AnsweredNotUnderstood,
+                    _ => Failure::Answered,
+                }
+                .into());
             }
             Err(match refusal {
                 Refusal::Text(_) => Failure::NotUnderstood(sentence),
@@ -74,7 +78,7 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
 }
 
 /// What is to be played: a lost turn, a move as people write it, or anything a record can hold.
-fn action(position: &games::AnyPosition, text: &str) -> Result<Action, Refusal<games::AnyIllegal>> {
+pub fn action(position: &AnyPosition, text: &str) -> Result<Action, Refusal<AnyIllegal>> {
     if text == LOST_TURN {
         return text.parse().map_err(Refusal::Text);
     }

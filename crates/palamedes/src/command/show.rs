@@ -47,7 +47,7 @@ pub struct Arguments {
     labels: Option<LabelsName>,
     /// The width of a picture in pixels.
     #[arg(long, default_value_t = picture::USUAL_WIDTH_PX)]
-    #[arg(value_parser = clap::value_parser!(u32).range(16..=4096))]
+    #[arg(value_parser = clap::value_parser!(u32).range(16..=3072))]
     width: u32,
 }
 
@@ -146,10 +146,10 @@ fn last_move(
     text: &str,
     words: &Words,
 ) -> Result<Option<(AnyPosition, AnyMove)>, Failure> {
-    let Some((before, last)) = text.trim().rsplit_once(' ') else {
+    let Some((before, last)) = text.trim().rsplit_once(char::is_whitespace) else {
         return Ok(None);
     };
-    if !format!(" {before} ").contains(" moves ") {
+    if !before.split_whitespace().any(|word| word == "moves") {
         return Ok(None);
     }
     let before = super::read_position(game, before, words)?;

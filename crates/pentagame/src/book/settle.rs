@@ -97,6 +97,12 @@ impl Pentagame {
         if meant.is_empty() {
             return Err("no-such-piece");
         }
+        // The machine's notation knows no walk of another player's piece: it would name the
+        // mover's own.
+        meant.retain(|piece| piece.seat() == self.to_move);
+        if meant.is_empty() {
+            return Err("other-player");
+        }
         if out {
             meant.retain(|piece| piece.goal(self.seating) == to);
             if meant.is_empty() {

@@ -250,6 +250,10 @@ impl<T: Toy> Position for Table<T> {
         }
     }
 
+    fn nobody_alone(&self) -> NotNow {
+        NotNow
+    }
+
     fn key(&self) -> u64 {
         self.key
     }
