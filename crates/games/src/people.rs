@@ -9,13 +9,19 @@ impl AnyPosition {
     /// A move as people like to see it: Pentagame in the notation of the book, the others with what
     /// the move captures and wins.
     pub fn shown(&self, m: &AnyMove) -> String {
-        match (self, m) {
-            (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
+        match self {
+            AnyPosition::Pentagame(position) => {
+                let AnyMove::Pentagame(m) = m else { return self.move_text(m) };
                 position.book_text(&BookMove::from(*m))
             }
-            (AnyPosition::Pente(position), AnyMove::Pente(m)) => position.shown(*m),
-            (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => position.shown(*m),
-            _ => self.move_text(m),
+            AnyPosition::Pente(position) => {
+                let AnyMove::Pente(m) = m else { return self.move_text(m) };
+                position.shown(*m)
+            }
+            AnyPosition::Pentalath(position) => {
+                let AnyMove::Pentalath(m) = m else { return self.move_text(m) };
+                position.shown(*m)
+            }
         }
     }
 
@@ -25,8 +31,11 @@ impl AnyPosition {
     /// What the machine notation found wrong, unless the text is plainly of the other kind.
     pub fn read_typed(&self, text: &str) -> Result<AnyMove, ParseError> {
         let plain = self.read_move(text);
-        match (self, &plain) {
-            (AnyPosition::Pentagame(position), Err(_)) => {
+        if plain.is_ok() {
+            return plain;
+        }
+        match self {
+            AnyPosition::Pentagame(position) => {
                 let book = position.read_book(text).and_then(|book| book.whole());
                 let looks_like_book = text.contains(['(', '[', '→', '↔', '⇌', '⇔', ' ']);
                 match book {
@@ -35,7 +44,7 @@ impl AnyPosition {
                     Err(_) => plain,
                 }
             }
-            _ => plain,
+            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => plain,
         }
     }
 }
@@ -79,7 +88,9 @@ impl Openings {
             {
                 Watching::Pentagame { seating: position.seating(), moves: Vec::new() }
             }
-            _ => Watching::Nothing,
+            AnyPosition::Pentagame(_) | AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => {
+                Watching::Nothing
+            }
         };
         Openings { watching }
     }

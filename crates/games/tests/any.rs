@@ -6,17 +6,18 @@ use rulebook::{BySeat, Notation, Position, Reason, Seat, Steps};
 
 #[test]
 fn forwarding_passes_the_examination() {
-    for name in [
-        "pentagame",
-        "pentagame:3",
-        "pentagame:4t,out=2",
-        "pentagame:5",
-        "pente:9",
-        "pente:9,players=3,free,poof",
-        "pente:9,d",
-        "pentalath",
-        "pentalath:3",
-    ] {
+    let plain = Game::all().map(|game| game.to_string());
+    // Every option alone; those that are a place for a value or go only with others are not names.
+    let options = Game::all().flat_map(|game| {
+        let name = |form: &&str| format!("{}:{form}", game.name());
+        game.option_forms()
+            .iter()
+            .map(name)
+            .filter(|name| name.parse::<Game>().is_ok())
+            .collect::<Vec<_>>()
+    });
+    let together = ["pentagame:4t,out=2", "pente:9,players=3,free,poof", "pente:9,d"];
+    for name in plain.chain(options).chain(together.map(str::to_owned)) {
         let game: Game = name.parse().unwrap();
         let mut examination = Examination::<AnyPosition>::new(game);
         examination.games = 2;

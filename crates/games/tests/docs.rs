@@ -72,12 +72,11 @@ fn every_code_is_listed() {
 
 #[test]
 fn every_name_on_the_page_is_a_canonical_name() {
-    let codes: Vec<&str> = NAMES.split('`').skip(1).step_by(2).collect();
-    let named: Vec<&str> = codes.iter().filter(|code| code.starts_with("pent")).copied().collect();
-    for game in Game::all() {
-        assert!(named.contains(&game.name()), "{}", game.name());
-    }
-    for name in named.into_iter().filter(|name| *name != "pente:poof,19,keryo") {
+    let games: Vec<&str> = Game::all().map(|game| game.name()).collect();
+    let is_name = |code: &&str| games.contains(&code.split(':').next().unwrap_or_default());
+    let in_text = NAMES.split('`').skip(1).step_by(2).filter(is_name);
+    let in_tables = sections().flat_map(|(_, section)| codes(section, "name"));
+    for name in in_text.chain(in_tables).filter(|name| *name != "pente:poof,19,keryo") {
         let game: Game = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(game.to_string(), name);
     }
@@ -85,21 +84,54 @@ fn every_name_on_the_page_is_a_canonical_name() {
     assert_eq!(unsorted.to_string(), "pente:keryo,poof");
 }
 
+/// The sections of the page of names, each with its heading in the letters of a name.
+fn sections() -> impl Iterator<Item = (String, &'static str)> {
+    NAMES.split("\n## ").skip(1).map(|section| {
+        let heading = section.lines().next().unwrap_or_default().to_lowercase();
+        (heading.replace(' ', "_"), section)
+    })
+}
+
+/// The codes in the first column of the table whose first column has this heading.
+fn codes<'a>(section: &'a str, heading: &str) -> impl Iterator<Item = &'a str> {
+    let table = section.split(&format!("\n| {heading} |")).nth(1).unwrap_or_default();
+    let table = table.split("\n\n").next().unwrap_or_default();
+    let cells = rows(table).map(|row| row[0]);
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2))
+}
+
+/// Whether an option is written in this form, where capitals stand for a value.
+fn is_of_form(option: &str, form: &str) -> bool {
+    match form.split_once('=') {
+        Some((kind, value)) if value.chars().all(|c| c.is_ascii_uppercase()) => {
+            option.split_once('=').is_some_and(|(option, _)| option == kind)
+        }
+        _ => option == form,
+    }
+}
+
 #[test]
-fn every_option_on_the_page_is_read() {
-    let mut tried = 0;
-    for section in NAMES.split("\n## ").skip(1) {
-        let game = section.lines().next().unwrap().to_lowercase();
-        let options = section.split("| option |").nth(1).unwrap_or_default();
-        for row in rows(options) {
-            for option in row[0].split('`').skip(1).step_by(2).filter(|option| *option != "out=N") {
-                let read = format!("{game}:{option}").parse::<Game>();
-                // Some go only with others.
-                let fine = read.map_or_else(|error| error.code() == "option-conflict", |_| true);
-                assert!(fine, "{game}:{option}");
-                tried += 1;
-            }
+fn every_option_is_on_the_page_and_read() {
+    for game in Game::all() {
+        let name = game.name();
+        let (_, section) = sections()
+            .find(|(heading, _)| heading == name)
+            .unwrap_or_else(|| panic!("no section for {name}"));
+        assert!(codes(section, "name").any(|code| code == name), "{name} is not in its table");
+        let named = codes(section, "name").filter_map(|code| code.split_once(':'));
+        let options: Vec<&str> =
+            named.map(|(_, option)| option).chain(codes(section, "option")).collect();
+        for form in game.option_forms() {
+            let listed = options.iter().any(|option| is_of_form(option, form));
+            assert!(listed, "{name}: {form} is not on the page");
+        }
+        for option in options {
+            let known = game.option_forms().iter().any(|form| is_of_form(option, form));
+            assert!(known, "{name}: {option} is not among its options");
+            let read = format!("{name}:{option}").parse::<Game>();
+            // Some go only with others, and `N` is the place of a number.
+            let fine = read.map_or_else(|error| error.code() == "option-conflict", |_| true);
+            assert!(fine || option.ends_with("=N"), "{name}:{option}");
         }
     }
-    assert_eq!(tried, 1 + 14 + 5);
 }

@@ -1,13 +1,19 @@
 //! The rules pages, one for each game, as they stand in the docs.
 
-/// The page of a game by its plain name.
-pub fn page(game: &str) -> Option<&'static str> {
+use games::Game;
+
+/// The page of a game.
+pub fn page_of(game: &Game) -> &'static str {
     match game {
-        "pentagame" => Some(include_str!("../../../docs/games/pentagame.md")),
-        "pente" => Some(include_str!("../../../docs/games/pente.md")),
-        "pentalath" => Some(include_str!("../../../docs/games/pentalath.md")),
-        _ => None,
+        Game::Pentagame(_) => include_str!("../../../docs/games/pentagame.md"),
+        Game::Pente(_) => include_str!("../../../docs/games/pente.md"),
+        Game::Pentalath(_) => include_str!("../../../docs/games/pentalath.md"),
     }
+}
+
+/// The page of a game by its plain name.
+pub fn page(name: &str) -> Option<&'static str> {
+    Game::all().find(|game| game.name() == name).map(|game| page_of(&game))
 }
 
 #[cfg(test)]
@@ -15,9 +21,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_page() {
-        for game in games::Game::all() {
-            assert!(page(game.name()).is_some_and(|page| page.starts_with("# ")), "{game}");
+    fn every_game_has_a_page_of_its_own() {
+        for game in Game::all() {
+            let title = page_of(&game).lines().next().unwrap_or_default();
+            let letters = title.chars().filter(char::is_ascii_alphanumeric);
+            let letters = letters.collect::<String>().to_lowercase();
+            assert!(letters.starts_with(&game.name().replace('_', "")), "{game}: {title}");
+            assert_eq!(page(game.name()), Some(page_of(&game)));
         }
+        assert_eq!(page("attic"), None);
     }
 }

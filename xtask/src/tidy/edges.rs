@@ -12,7 +12,7 @@ use crate::fuzz;
 pub const RULES: &[&str] = &["rulebook", "pentagame", "pente", "pentalath", "games"];
 
 /// One crate for each game. A new one gets its line here and in [`RULES`].
-const GAMES: &[&str] = &["pentagame", "pente", "pentalath"];
+pub const GAMES: &[&str] = &["pentagame", "pente", "pentalath"];
 
 /// The law: a room and the rooms it may use. `*` stands for every room, `games*` for every game.
 /// A room uses lower floors only.

@@ -3,6 +3,7 @@
 //! Each check is a function from the files of the project to what is wrong with them.
 
 mod edges;
+mod games;
 mod names;
 mod papers;
 mod rules;
@@ -99,9 +100,15 @@ impl Tree {
 pub fn run() -> Result<()> {
     let tree = Tree::read()?;
     let mut findings = edges::check(&edges::metadata()?);
-    for check in
-        [edges::check_lints, names::check, papers::check, rules::check, sizes::check, words::check]
-    {
+    for check in [
+        edges::check_lints,
+        games::check,
+        names::check,
+        papers::check,
+        rules::check,
+        sizes::check,
+        words::check,
+    ] {
         findings.extend(check(&tree));
     }
     if findings.is_empty() {

@@ -1,11 +1,13 @@
-//! Papers that speak of files: every file they name is there, and decisions are numbered.
+//! Papers that speak of files: every file they name, link to or show is there, and decisions are
+//! numbered.
 
 use super::{Finding, Tree};
 
-/// Every path these name in backquotes or in a link must exist.
+/// Every path these name in backquotes must exist.
 const PAPERS: &[&str] = &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
-const SUMMARY: &str = "docs/SUMMARY.md";
+/// Every file that the pages of the book, like the papers, link to or show must exist.
+const BOOK: &str = "docs/";
 const DECISIONS: &str = "docs/decisions/";
 
 /// What begins like this in backquotes is a path of the project.
@@ -16,18 +18,53 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = check_decisions(tree);
     for paper in PAPERS {
         for (index, line) in tree.text(paper).unwrap_or_default().lines().enumerate() {
-            let named = quoted(line).filter(|word| is_path(word)).chain(links(line));
+            let named = quoted(line).filter(|word| is_path(word));
             for path in named.filter(|path| !tree.has(path)) {
                 findings.push(Finding::at_line(paper, index, format!("there is no {path}")));
             }
         }
     }
-    for (index, line) in tree.text(SUMMARY).unwrap_or_default().lines().enumerate() {
-        for path in links(line).filter(|path| !tree.has(&format!("docs/{path}"))) {
-            findings.push(Finding::at_line(SUMMARY, index, format!("there is no docs/{path}")));
+    let papers = PAPERS.iter().filter_map(|paper| Some((*paper, tree.text(paper)?)));
+    for (page, text) in papers.chain(tree.texts_in(BOOK, ".md")) {
+        findings.extend(check_links(tree, page, text));
+    }
+    findings
+}
+
+fn check_links(tree: &Tree, page: &str, text: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut in_code = false;
+    for (index, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with("```") {
+            in_code = !in_code;
+        }
+        if in_code || line.starts_with("    ") {
+            continue;
+        }
+        let prose: String = line.split('`').step_by(2).collect();
+        for path in links(&prose).map(|link| resolved(page, link)) {
+            if !tree.has(&path) {
+                findings.push(Finding::at_line(page, index, format!("there is no {path}")));
+            }
         }
     }
     findings
+}
+
+/// The path from the root of what a page links to.
+fn resolved(page: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in link.split('/').filter(|part| !part.is_empty()) {
+        match part {
+            "." => {}
+            ".." if parts.last().is_some_and(|last| *last != "..") => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
 }
 
 /// The words of a line in backquotes.
@@ -43,11 +80,17 @@ fn is_path(word: &str) -> bool {
             || ENDINGS.iter().any(|ending| word.ends_with(ending)))
 }
 
-/// The files a line links to.
-fn links(line: &str) -> impl Iterator<Item = &str> {
-    let targets = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    let files = targets.filter(|target| !target.contains("://") && !target.starts_with('#'));
-    files.filter_map(|target| target.split('#').next()).filter(|target| !target.is_empty())
+/// The files of the project that a line links to or shows, as they are written there.
+pub fn links(line: &str) -> impl Iterator<Item = &str> {
+    let ways = [("](", ')'), ("src=\"", '"'), ("srcset=\"", '"'), ("href=\"", '"')];
+    let targets = ways.into_iter().flat_map(move |(open, close)| {
+        line.split(open).skip(1).filter_map(move |rest| rest.split(close).next())
+    });
+    // Behind a space there may be a title.
+    let targets = targets.filter_map(|target| target.split([' ', '#']).next());
+    targets.filter(|target| {
+        !target.is_empty() && !target.contains("://") && !target.starts_with("mailto:")
+    })
 }
 
 fn check_decisions(tree: &Tree) -> Vec<Finding> {
@@ -101,6 +144,30 @@ mod tests {
         let summary = ("docs/SUMMARY.md", "- [Pente](games/pente.md)\n- [Soon]()\n");
         check(&[summary, ("docs/games/pente.md", "")], &[]);
         check(&[summary], &["docs/SUMMARY.md:1: there is no docs/games/pente.md"]);
+    }
+
+    #[test]
+    fn pages_link_to_and_show_what_exists() {
+        let page = "[b](b.md#c) [here](#d) ![e](../pictures/e.svg \"E\") [web](https://x.y/z)\n\
+                    <img src=\"./e.png\"> [up](../../README.md) [mail](mailto:a@b.c) `[x](y.md)`\n\
+                    ```pgr\n[x](y.md)\n```\n";
+        let page = ("docs/games/a.md", page);
+        let there = [("README.md", ""), ("docs/games/b.md", ""), ("docs/games/e.png", "")];
+        let picture = ("docs/pictures/e.svg", "");
+        check(&[page, there[0], there[1], there[2], picture], &[]);
+        check(
+            &[page],
+            &[
+                "docs/games/a.md:1: there is no docs/games/b.md",
+                "docs/games/a.md:1: there is no docs/pictures/e.svg",
+                "docs/games/a.md:2: there is no README.md",
+                "docs/games/a.md:2: there is no docs/games/e.png",
+            ],
+        );
+        let outside = ("docs/a.md", "[a](../../a.md)");
+        check(&[outside, ("a.md", "")], &["docs/a.md:1: there is no ../a.md"]);
+        let shown = ("README.md", "<source srcset=\"docs/night.svg\">");
+        check(&[shown], &["README.md:1: there is no docs/night.svg"]);
     }
 
     #[test]
