@@ -38,11 +38,20 @@ pub fn write(position: &AnyPosition, board: &TextBoard) -> String {
 
 /// The marks of a move, given the position in which it was made; none for a move of another game.
 pub fn last_move(before: &AnyPosition, m: &AnyMove) -> Vec<Mark> {
-    match (before, m) {
-        (AnyPosition::Pentagame(before), AnyMove::Pentagame(m)) => pentagame::last_move(before, *m),
-        (AnyPosition::Pente(before), AnyMove::Pente(m)) => pente::last_move(before, *m),
-        (AnyPosition::Pentalath(before), AnyMove::Pentalath(m)) => pentalath::last_move(before, *m),
-        _ => Vec::new(),
+    // By position alone, so that the compiler asks for a new game.
+    match before {
+        AnyPosition::Pentagame(before) => {
+            let AnyMove::Pentagame(m) = m else { return Vec::new() };
+            pentagame::last_move(before, *m)
+        }
+        AnyPosition::Pente(before) => {
+            let AnyMove::Pente(m) = m else { return Vec::new() };
+            pente::last_move(before, *m)
+        }
+        AnyPosition::Pentalath(before) => {
+            let AnyMove::Pentalath(m) = m else { return Vec::new() };
+            pentalath::last_move(before, *m)
+        }
     }
 }
 

@@ -57,7 +57,7 @@ mod text;
 pub use any::{board, draw, last_move, reach, write};
 pub use board::{Board, Place};
 pub use drawing::{Background, Drawing, Figures, Labels, ToMove, USUAL_WIDTH_PX};
-pub use mark::Mark;
+pub use mark::{Mark, Meeting};
 pub use palette::{Palette, Theme};
 pub use piece::{Edge, RADIUS as PIECE_RADIUS, SMALLEST_ANIMAL_PX};
 #[cfg(feature = "png")]

@@ -1,8 +1,19 @@
 //! Marks on a board: where a piece walked, what was set or taken, where one may go.
 
+use std::f64::consts::TAU;
+
 use crate::palette::Palette;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
+
+/// What a walk would do to what stands at its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meeting {
+    /// Both change places.
+    Swap,
+    /// The walker takes its place.
+    Replace,
+}
 
 /// A mark, in the coordinates of its board. Each game makes its own.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +24,8 @@ pub enum Mark {
         line: Vec<Point>,
         /// The stops stepped on, both ends included.
         stops: Vec<Point>,
+        /// How far what is left at its start reaches: the line begins beyond it.
+        start_radius: f64,
         /// How far what stands at its end reaches: the line stops short of it.
         end_radius: f64,
     },
@@ -20,7 +33,9 @@ pub enum Mark {
     Swap {
         /// The line walked by the one whose turn it was.
         line: Vec<Point>,
-        /// How far what stands at its ends reaches.
+        /// How far what stands at its start reaches.
+        start_radius: f64,
+        /// How far what stands at its end reaches.
         end_radius: f64,
     },
     /// Something was set here.
@@ -37,6 +52,13 @@ pub enum Mark {
         /// How far it reached.
         radius: f64,
     },
+    /// This one would walk.
+    Walker {
+        /// Where it stands.
+        at: Point,
+        /// How far it reaches.
+        radius: f64,
+    },
     /// One may go here, and nothing stands in the way.
     Free {
         /// Where.
@@ -46,7 +68,16 @@ pub enum Mark {
     Meets {
         /// Where.
         at: Point,
-        /// How far what stands here reaches.
+        /// How far the place reaches, with what stands on it.
+        radius: f64,
+        /// What happens then.
+        how: Meeting,
+    },
+    /// One may go here and is where one wanted to be. Drawn beside the other mark of the place.
+    Goal {
+        /// Where.
+        at: Point,
+        /// How far the place reaches, with what stands on it.
         radius: f64,
     },
     /// These stand in one line and have won.
@@ -56,24 +87,39 @@ pub enum Mark {
     },
 }
 
-/// How far the two ways of a swap are apart at their ends.
-const APART: f64 = 0.42;
+/// How far the two ways of a swap are from the middle of the line.
+const LANE: f64 = 0.52;
 
 /// How far the tip of an arrow stays away from what it points at.
 const CLEAR: f64 = 0.25;
+
+/// The shortest way that is still read as an arrow: shorter ones run beside the pieces.
+const SHORTEST: f64 = 1.8;
+
+/// The weight of a way, and of the rim that keeps it apart from any colour.
+const WAY: (f64, f64) = (0.24, 0.16);
 
 /// Draws what lies below the pieces.
 pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Palette, marks: &[Mark]) {
     for mark in marks {
         match mark {
-            Mark::Way { line, stops, end_radius } => way(canvas, palette, line, stops, *end_radius),
-            Mark::Swap { line, end_radius } => swap(canvas, palette, line, *end_radius),
+            Mark::Way { line, stops, start_radius, end_radius } => {
+                way(canvas, palette, line, stops, [*start_radius, *end_radius]);
+            }
+            Mark::Swap { line, start_radius, end_radius } => {
+                swap(canvas, palette, line, [*start_radius, *end_radius]);
+            }
             Mark::Taken { at, radius } => {
-                let round = std::f64::consts::TAU * radius;
+                let round = TAU * radius;
                 let line = Element::circle(*at, *radius).line(palette.ink, canvas.weight(0.13));
                 canvas.put(line.dashes(round, 12, 0.5));
             }
-            _ => {}
+            Mark::Set { .. }
+            | Mark::Walker { .. }
+            | Mark::Free { .. }
+            | Mark::Meets { .. }
+            | Mark::Goal { .. }
+            | Mark::Line { .. } => {}
         }
     }
 }
@@ -82,79 +128,105 @@ pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Palette, marks: &[Mark])
 pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Palette, marks: &[Mark]) {
     for mark in marks {
         match mark {
-            Mark::Set { at, radius } => set(canvas, palette, *at, *radius),
+            Mark::Set { at, radius } => brackets(canvas, palette, *at, *radius, 0.17),
+            Mark::Walker { at, radius } => walker(canvas, palette, *at, *radius),
             Mark::Free { at } => {
                 let dot = Element::circle(*at, 0.3).fill(palette.ink);
                 canvas.put(dot.stroke(palette.field, 0.12));
             }
-            Mark::Meets { at, radius } => {
-                let halo = Element::circle(*at, *radius).line(palette.field, canvas.weight(0.34));
-                canvas.put(halo);
-                let line = Element::circle(*at, *radius).line(palette.ink, canvas.weight(0.16));
-                canvas.put(line);
+            Mark::Meets { at, radius, how: Meeting::Swap } => {
+                turns(canvas, palette, *at, *radius);
             }
+            Mark::Meets { at, radius, how: Meeting::Replace } => {
+                brackets(canvas, palette, *at, *radius, 0.26);
+            }
+            Mark::Goal { at, radius } => star(canvas, palette, *at, *radius),
             Mark::Line { ends } => {
-                let line = Element::path(&Path::through(*ends)).line(palette.field, 0.34);
-                canvas.put(line.round());
-                let line = Element::path(&Path::through(*ends)).line(palette.ink, 0.16);
-                canvas.put(line.round());
+                let path = Path::through(*ends);
+                canvas.put(Element::path(&path).line(palette.field, 0.34).round());
+                canvas.put(Element::path(&path).line(palette.ink, 0.16).round());
             }
-            _ => {}
+            Mark::Way { .. } | Mark::Swap { .. } | Mark::Taken { .. } => {}
         }
     }
 }
 
-fn way(canvas: &mut Canvas, palette: &Palette, line: &[Point], stops: &[Point], end_radius: f64) {
-    let Some((from, to)) = stops.first().zip(stops.last()) else { return };
-    let shown = shortened(line, 0.0, end_radius + CLEAR);
-    stroke(canvas, palette, &shown);
-    for stop in stops.iter().skip(1).filter(|stop| *stop != to) {
+fn way(canvas: &mut Canvas, palette: &Palette, line: &[Point], stops: &[Point], radii: [f64; 2]) {
+    let [start_radius, end_radius] = radii;
+    // On the first stop beside a crowded corner there is no room between the two.
+    let most = (length(line) - end_radius - CLEAR - 0.5).max(0.0);
+    let shown = shortened(line, start_radius.min(most), end_radius + CLEAR);
+    let (Some(from), Some(tip)) = (shown.first(), shown.last()) else { return };
+    stroke(canvas, palette, std::slice::from_ref(&shown));
+    let seen = |stop: &&Point| stop.distance(*from) > 0.9 && stop.distance(*tip) > 0.9;
+    for stop in stops.iter().skip(1).rev().skip(1).filter(seen) {
         canvas.put(Element::circle(*stop, 0.32).fill(palette.ink));
     }
+    canvas.put(Element::circle(*from, 0.62).line(palette.field, 0.24 + 2.0 * WAY.1));
     canvas.put(Element::circle(*from, 0.62).fill(palette.field).stroke(palette.ink, 0.24));
     head(canvas, palette, &shown);
 }
 
-fn swap(canvas: &mut Canvas, palette: &Palette, line: &[Point], end_radius: f64) {
+/// Each walks on its right, so that the two never touch; where the pieces stand too close for an
+/// arrow between them, both walk outside.
+fn swap(canvas: &mut Canvas, palette: &Palette, line: &[Point], radii: [f64; 2]) {
+    let between = length(line) - radii[0] - radii[1] - 2.0 * CLEAR;
+    let narrow = radii[0].min(radii[1]);
+    let (lane, ends) = if between >= SHORTEST {
+        (LANE, radii)
+    } else {
+        let lane = narrow + 0.35;
+        (lane, radii.map(|radius| (radius * radius - lane * lane).max(0.0).sqrt()))
+    };
     let back: Vec<Point> = line.iter().rev().copied().collect();
-    let both = [braided(line, 1.0), braided(&back, -1.0)];
-    for (walked, below) in both.iter().zip([None, Some(palette.field)]) {
-        let shown = shortened(walked, end_radius, end_radius + CLEAR);
-        // One of the two passes over the other.
-        if let Some(gap) = below {
-            let middle = walked.len() / 2;
-            let bridge = walked.iter().skip(middle.saturating_sub(2)).take(5).copied();
-            canvas.put(Element::path(&Path::through(bridge)).line(gap, 0.5));
-        }
-        stroke(canvas, palette, &shown);
-        head(canvas, palette, &shown);
+    let there = shortened(&beside(line, lane), ends[0], ends[1] + CLEAR);
+    let back = shortened(&beside(&back, lane), ends[1], ends[0] + CLEAR);
+    let both = [there, back];
+    stroke(canvas, palette, &both);
+    for shown in &both {
+        head(canvas, palette, shown);
     }
 }
 
-/// A line with a narrow rim, which keeps it apart from coloured corners.
-fn stroke(canvas: &mut Canvas, palette: &Palette, line: &[Point]) {
-    let path = Path::through(line.iter().copied());
-    canvas.put(Element::path(&path).line(palette.field, 0.36).round());
-    canvas.put(Element::path(&path).line(palette.ink, 0.24).round());
+/// Lines with a rim, all rims below all lines.
+fn stroke(canvas: &mut Canvas, palette: &Palette, lines: &[Vec<Point>]) {
+    let (width, rim) = WAY;
+    for (colour, width) in [(palette.field, width + 2.0 * rim), (palette.ink, width)] {
+        for line in lines {
+            let path = Path::through(line.iter().copied());
+            canvas.put(Element::path(&path).line(colour, canvas.weight(width)).round());
+        }
+    }
 }
 
-/// An arrow head at the end of a line.
+/// An arrow head at the end of a line, as long as a stop is wide and with a rim of its own.
 fn head(canvas: &mut Canvas, palette: &Palette, line: &[Point]) {
     let [.., before, tip] = line else { return };
+    pointed(canvas, palette, *before, *tip, 1.0);
+}
+
+fn pointed(canvas: &mut Canvas, palette: &Palette, before: Point, tip: Point, size: f64) {
     let (dx, dy) = ((tip.x - before.x), (tip.y - before.y));
-    let length = dx.hypot(dy);
-    let (ux, uy) = (dx / length, dy / length);
+    let length = dx.hypot(dy).max(f64::EPSILON);
+    let (ux, uy) = (size * dx / length, size * dy / length);
     let at = |along: f64, across: f64| {
         Point::new(tip.x + ux * along - uy * across, tip.y + uy * along + ux * across)
     };
-    let path = Path::from(at(0.25, 0.0)).line(at(-0.55, 0.45)).line(at(-0.35, 0.0));
-    let path = path.line(at(-0.55, -0.45)).close();
-    let head = Element::path(&path).fill(palette.ink).stroke(palette.field, 0.06);
-    canvas.put(head.set("stroke-linejoin", "round"));
+    let path = Path::from(at(0.25, 0.0)).line(at(-0.85, 0.55)).line(at(-0.6, 0.0));
+    let path = path.line(at(-0.85, -0.55)).close();
+    let head = Element::path(&path).fill(palette.ink).set("paint-order", "stroke");
+    canvas.put(head.stroke(palette.field, 0.3 * size).set("stroke-linejoin", "round"));
 }
 
-/// Corners of a square round what was set: seen beside a disc of any colour.
-fn set(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+/// A path in ink, with a rim that sets it off, wider where it lies on pieces or corners.
+fn engraved(canvas: &mut Canvas, palette: &Palette, path: &Path, (width, rim): (f64, f64)) {
+    let rim = canvas.weight(width + 2.0 * rim);
+    canvas.put(Element::path(path).line(palette.field, rim).round());
+    canvas.put(Element::path(path).line(palette.ink, canvas.weight(width)).round());
+}
+
+/// Corners of a square round a place: seen beside a disc of any colour.
+fn brackets(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64, weight: f64) {
     let (far, arm) = (radius, radius * 0.55);
     let mut path = Path::default();
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
@@ -163,8 +235,55 @@ fn set(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
         let upright = corner.moved(Point::new(0.0, -y * arm));
         path.append(Path::from(level).line(corner).line(upright));
     }
-    canvas.put(Element::path(&path).line(palette.field, canvas.weight(0.36)).round());
-    canvas.put(Element::path(&path).line(palette.ink, canvas.weight(0.17)).round());
+    engraved(canvas, palette, &path, (weight, 0.095));
+}
+
+/// A heavy ring with four spokes outwards: no base has those.
+fn walker(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+    let mut path = Path::circle(at, radius);
+    for quarter in 0..4 {
+        let angle = TAU * f64::from(quarter) / 4.0;
+        let ends = [radius, radius + 0.62].map(|far| at.moved(Point::polar(far, angle)));
+        path.append(Path::through(ends));
+    }
+    engraved(canvas, palette, &path, (0.24, 0.2));
+}
+
+/// Two arrows round a place, one on each side of it as seen from the middle of the board, where
+/// neither names nor the lines of a corner are.
+fn turns(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+    const STEPS: u32 = 12;
+    let outwards = at.x.atan2(-at.y);
+    let half = 0.85;
+    let arcs = [0.25, 0.75].map(|side| {
+        let angle =
+            |step| outwards + TAU * side + half * (2.0 * f64::from(step) / f64::from(STEPS) - 1.0);
+        let point = |step| at.moved(Point::polar(radius, angle(step)));
+        (0..=STEPS).map(point).collect::<Vec<_>>()
+    });
+    for arc in &arcs {
+        engraved(canvas, palette, &Path::through(arc.iter().copied()), (0.2, 0.15));
+    }
+    for arc in &arcs {
+        let [.., before, tip] = arc.as_slice() else { continue };
+        pointed(canvas, palette, *before, *tip, 0.9);
+    }
+}
+
+/// A star beyond a place, away from the middle of the board.
+fn star(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+    let centre = at.towards(Point::ORIGIN, -(radius + 1.0));
+    let point = |tenth: u32| {
+        let far = if tenth.is_multiple_of(2) { 0.95 } else { 0.4 };
+        centre.moved(Point::polar(far, TAU * f64::from(tenth) / 10.0))
+    };
+    let path = (1..10).fold(Path::from(point(0)), |path, tenth| path.line(point(tenth))).close();
+    let star = Element::path(&path).fill(palette.ink).set("paint-order", "stroke");
+    canvas.put(star.stroke(palette.field, 0.3).set("stroke-linejoin", "round"));
+}
+
+fn length(line: &[Point]) -> f64 {
+    line.iter().zip(line.iter().skip(1)).map(|(from, to)| from.distance(*to)).sum()
 }
 
 /// The line without what lies closer to its ends than this.
@@ -195,18 +314,42 @@ fn shortened(line: &[Point], at_start: f64, at_end: f64) -> Vec<Point> {
     kept
 }
 
-/// The line, shifted to one side at its start and to the other at its end, so that it crosses its
-/// own way back in the middle.
-fn braided(line: &[Point], side: f64) -> Vec<Point> {
-    let last = line.len().saturating_sub(1).max(1);
+/// The line, moved to its right.
+fn beside(line: &[Point], by: f64) -> Vec<Point> {
     let shift = |(index, point): (usize, &Point)| {
         let before = line.get(index.saturating_sub(1)).unwrap_or(point);
         let after = line.get(index + 1).unwrap_or(point);
         let length = before.distance(*after).max(f64::EPSILON);
         let (nx, ny) = (-(after.y - before.y) / length, (after.x - before.x) / length);
-        let share = index as f64 / last as f64;
-        let by = side * APART * (std::f64::consts::PI * share).cos();
         point.moved(Point::new(nx * by, ny * by))
     };
     line.iter().enumerate().map(shift).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_two_ways_of_a_swap_stay_apart() {
+        let there: Vec<Point> = (0..9).map(|x| Point::new(f64::from(x), 0.0)).collect();
+        let back: Vec<Point> = there.iter().rev().copied().collect();
+        let (there, back) = (beside(&there, LANE), beside(&back, LANE));
+        for a in &there {
+            assert!(back.iter().all(|b| a.distance(*b) > 2.0 * LANE - 1e-9), "{a:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_cut_at_both_ends() {
+        let line: Vec<Point> = (0..=10).map(|x| Point::new(f64::from(x), 0.0)).collect();
+        let check = |start, end, expected: Option<(f64, f64)>| {
+            let kept = shortened(&line, start, end);
+            let ends = kept.first().zip(kept.last()).map(|(from, to)| (from.x, to.x));
+            assert_eq!(ends.filter(|(from, to)| from < to), expected);
+        };
+        check(0.0, 0.0, Some((0.0, 10.0)));
+        check(2.5, 1.25, Some((2.5, 8.75)));
+        check(8.0, 8.0, None);
+    }
 }

@@ -114,7 +114,7 @@ const DAY: Palette = Palette {
     line: INK,
     faint: Rgb::hex(0xb3a688),
     keyline: INK,
-    base: Rgb::hex(0xfbf6ea),
+    base: Rgb::hex(0xe3d8be),
     colours: [
         tint('A', 0xfffdf7, Pattern::Plain, 0xfffdf7, INK),
         tint('B', 0x28448a, Pattern::Level, 0x6c87c4, SNOW),

@@ -13,7 +13,7 @@ use crate::palette::Palette;
 use crate::point::{Path, Point};
 use crate::stone::{self, RADIUS, Stone};
 use crate::svg::{Canvas, Element, Svg, View};
-use crate::text::{Emphasis, Hue, Sheet, TextBoard, emphasised};
+use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, emphasised, signs};
 
 /// From the centre of a cell to the next.
 pub const SPACING: f64 = 2.0;
@@ -161,7 +161,7 @@ fn describe(position: &Pentalath) -> String {
 
 /// Writes a position as text, rows from the short side.
 pub fn write(position: &Pentalath, board: &TextBoard) -> String {
-    let mut sheet = Sheet::new(usize::from(ROWS) + 2);
+    let mut sheet = Sheet::new(usize::from(ROWS) + 4);
     // The slanting lines lean to the left by half a cell a row.
     let at = |row: i32, index: i32| ((18 - 2 * row + 4 * index) as usize, (row + 2) as usize);
     let on_sheet = |cell: Cell| at(i32::from(cell.row()), i32::from(cell.index()));
@@ -192,11 +192,14 @@ pub fn write(position: &Pentalath, board: &TextBoard) -> String {
         let Some((column, row)) = CellSet::ALL.iter().find(near).map(on_sheet) else { continue };
         match emphasis {
             Emphasis::Free => sheet.put(column, row, "*", None),
-            Emphasis::Standing => {
+            Emphasis::Standing | Emphasis::Walker => {
                 sheet.put(column - 1, row, "(", None);
                 sheet.put(column + 1, row, ")", None);
             }
         }
+    }
+    if let Some(signs) = signs(&board.marks, "( )").filter(|_| board.legend == Legend::Shown) {
+        sheet.put(0, usize::from(ROWS) + 3, &signs, None);
     }
     let title = board.title.clone().unwrap_or_else(|| title(position));
     sheet.text(&title, board.ansi)

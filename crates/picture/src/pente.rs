@@ -11,7 +11,7 @@ use crate::palette::Palette;
 use crate::point::{Path, Point};
 use crate::stone::{self, RADIUS, Stone};
 use crate::svg::{Canvas, Element, Svg, View};
-use crate::text::{Emphasis, Hue, Sheet, TextBoard, emphasised};
+use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, emphasised, signs};
 
 /// From one line of the board to the next.
 pub const SPACING: f64 = 2.0;
@@ -292,7 +292,7 @@ fn describe(position: &Pente) -> String {
 pub fn write(position: &Pente, board: &TextBoard) -> String {
     let size = position.setup().size();
     let side = usize::from(size.side());
-    let mut sheet = Sheet::new(side + 2 + sides(position).len());
+    let mut sheet = Sheet::new(side + 4 + sides(position).len());
     let at = |place: Place| (4 + 2 * usize::from(place.column()), side - usize::from(place.row()));
     for line in 0..size.side() {
         let number = usize::from(line);
@@ -317,7 +317,7 @@ pub fn write(position: &Pente, board: &TextBoard) -> String {
         let Some((column, row)) = size.points().find(near).map(at) else { continue };
         match emphasis {
             Emphasis::Free => sheet.put(column, row, "*", None),
-            Emphasis::Standing => {
+            Emphasis::Standing | Emphasis::Walker => {
                 sheet.put(column - 1, row, "(", None);
                 sheet.put(column + 1, row, ")", None);
             }
@@ -328,6 +328,9 @@ pub fn write(position: &Pente, board: &TextBoard) -> String {
         let names: Vec<&str> = side_colours.iter().map(|c| stone_of(*c).word()).collect();
         let taken = position.pooled_captures(side_colours[0]);
         sheet.put(0, row, &format!("{} has taken {taken} of {target}", names.join(" and ")), None);
+    }
+    if let Some(signs) = signs(&board.marks, "( )").filter(|_| board.legend == Legend::Shown) {
+        sheet.put(0, side + 3 + sides(position).len(), &signs, None);
     }
     let title = board.title.clone().unwrap_or_else(|| title(position));
     sheet.text(&title, board.ansi)

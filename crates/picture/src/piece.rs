@@ -121,6 +121,9 @@ impl Pen<'_> {
         letter: (f64, f64),
     ) {
         let outline = shape.outline();
+        // White has no pattern, and must be seen on the white corner too.
+        let plain = self.tint.pattern == Pattern::Plain;
+        let keyline = if plain { 1.4 * keyline } else { keyline };
         // The line lies below the surface, so that none shows where parts overlap.
         let body = Element::path(&outline).fill(self.tint.fill).set("paint-order", "stroke");
         canvas.put(body.stroke(self.palette.keyline, 2.0 * keyline).round());

@@ -17,7 +17,7 @@ pub enum Ansi {
     Coloured,
 }
 
-/// Whether a text board explains its signs in its last line.
+/// Whether a text board explains its signs in its last lines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Legend {
     /// It does, in English.
@@ -67,13 +67,14 @@ impl TextBoard {
         TextBoard { ansi, ..self }
     }
 
-    /// … with or without a last line that explains the signs.
+    /// … with or without last lines that explain the signs.
     #[must_use]
     pub fn legend(self, legend: Legend) -> TextBoard {
         TextBoard { legend, ..self }
     }
 
-    /// … with these marks too: `*` on a free place, `!` or brackets at what stands there.
+    /// … with these marks too: `*` on a free place, `!` or brackets at what stands there, `<` at the
+    /// piece that could walk.
     #[must_use]
     pub fn marks(mut self, marks: impl IntoIterator<Item = Mark>) -> TextBoard {
         self.marks.extend(marks);
@@ -183,6 +184,8 @@ pub(crate) enum Emphasis {
     Free,
     /// Something stands here.
     Standing,
+    /// This one would walk.
+    Walker,
 }
 
 /// The places that marks point at.
@@ -206,10 +209,42 @@ pub(crate) fn emphasised(marks: &[Mark]) -> Vec<(Point, Emphasis)> {
                 places.push((*at, Emphasis::Standing));
             }
             Mark::Taken { at, .. } | Mark::Free { at } => places.push((*at, Emphasis::Free)),
-            Mark::Line { .. } => {}
+            Mark::Walker { at, .. } => places.push((*at, Emphasis::Walker)),
+            // A goal has another mark besides.
+            Mark::Goal { .. } | Mark::Line { .. } => {}
         }
     }
     places
+}
+
+/// What the signs of marks mean, those of moves made and of moves that can be made, given the sign
+/// of a place where something stands.
+pub(crate) fn signs(marks: &[Mark], standing: &str) -> Option<String> {
+    let has = |kind: fn(&Mark) -> bool| marks.iter().any(kind);
+    let mut words = Vec::new();
+    if has(|mark| matches!(mark, Mark::Way { .. })) {
+        words.push("* way walked".to_owned());
+    }
+    if has(|mark| matches!(mark, Mark::Taken { .. })) {
+        words.push("* taken from here".to_owned());
+    }
+    let moved = has(|mark| matches!(mark, Mark::Way { .. } | Mark::Swap { .. }));
+    match (moved, has(|mark| matches!(mark, Mark::Set { .. }))) {
+        (true, true) => words.push(format!("{standing} moved or set here")),
+        (true, false) => words.push(format!("{standing} moved here")),
+        (false, true) => words.push(format!("{standing} set here")),
+        (false, false) => {}
+    }
+    if has(|mark| matches!(mark, Mark::Free { .. })) {
+        words.push("* can go here".to_owned());
+    }
+    if has(|mark| matches!(mark, Mark::Meets { .. })) {
+        words.push(format!("{standing} can swap or replace here"));
+    }
+    if has(|mark| matches!(mark, Mark::Walker { .. })) {
+        words.push("< the piece that goes".to_owned());
+    }
+    (!words.is_empty()).then(|| words.join("   "))
 }
 
 #[cfg(test)]

@@ -3,27 +3,39 @@
 mod scenes;
 
 use games::{AnyPosition, Game};
-use picture::{Background, COLUMNS, Drawing, Figures, Labels, Mark, Svg, TextBoard, Theme, ToMove};
+use picture::{
+    Background, COLUMNS, Drawing, Figures, Labels, Mark, Meeting, Svg, TextBoard, Theme, ToMove,
+};
 use resvg::usvg;
 use rulebook::conformance::Seeded;
 use rulebook::{Notation, Position, Turn};
 use sha2::{Digest, Sha256};
 
-const GAMES: [&str; 13] = [
-    "pentagame",
+/// Options besides the usual ones that change what is drawn.
+const VARIANTS: [&str; 10] = [
     "pentagame:3",
     "pentagame:4",
     "pentagame:4t",
     "pentagame:5",
-    "pente",
     "pente:13,keryo,poof",
     "pente:9,free",
     "pente:9,free,players=3",
     "pente:13,players=4",
     "pente:19,teams",
-    "pentalath",
     "pentalath:3",
 ];
+
+/// Every game there is, and the variants.
+fn games() -> Vec<String> {
+    let variants = VARIANTS.map(str::to_owned);
+    Game::all().map(|game| game.name().to_owned()).chain(variants).collect()
+}
+
+/// A piece that the player to move has at the start, in games whose pieces walk.
+fn first_piece(position: &AnyPosition) -> String {
+    let named = ["a", "a1"].into_iter().find(|name| picture::reach(position, name).is_some());
+    named.unwrap_or_default().to_owned()
+}
 
 /// Positions along a game in which every move is drawn by lot, each with the marks of its move.
 fn walk(game: &str, seed: u64, turns: u32) -> Vec<(AnyPosition, Vec<Mark>)> {
@@ -81,8 +93,8 @@ fn stays_in_view(svg: &Svg, what: &str) {
 
 #[test]
 fn every_picture_is_well_made_and_stays_in_view() {
-    for (seed, game) in (1..).zip(GAMES) {
-        for (turn, (position, marks)) in walk(game, seed, 40).iter().enumerate().step_by(8) {
+    for (seed, game) in (1..).zip(games()) {
+        for (turn, (position, marks)) in walk(&game, seed, 40).iter().enumerate().step_by(8) {
             for (theme, width_px) in
                 [(Theme::Day, 1024), (Theme::Night, 360), (Theme::Day, 128), (Theme::Night, 40)]
             {
@@ -92,6 +104,19 @@ fn every_picture_is_well_made_and_stays_in_view() {
                 is_well_made(&svg, &format!("{game}, turn {turn}, {width_px} px"));
             }
         }
+    }
+}
+
+#[test]
+fn every_start_can_be_drawn_with_its_reach() {
+    for game in games() {
+        let position = game.parse::<Game>().unwrap().start();
+        let marks = picture::reach(&position, &first_piece(&position)).unwrap();
+        assert!(!marks.is_empty(), "{game}");
+        let drawing = Drawing::new().width_px(360).marks(marks.iter().cloned());
+        is_well_made(&picture::draw(&position, &drawing), &game);
+        let text = picture::write(&position, &TextBoard::new().marks(marks));
+        assert!(lines_fit(&text) && text.contains("* can go here"), "{text}");
     }
 }
 
@@ -118,10 +143,10 @@ fn the_background_is_all_that_clear_leaves_out() {
 }
 
 /// The first sixteen digits of the SHA-256 of each picture.
-const GOLDEN: [(&str, [&str; 2]); 5] = [
-    ("pentagame:2", ["c271d5437f57a07b", "15b98d50a73896f6"]),
-    ("pentagame:4", ["f2bbfda6167d0794", "195cf6db669db548"]),
-    ("pentagame:5", ["985cceca6a50b88f", "9f72182883e1ecf1"]),
+const GOLDEN: &[(&str, [&str; 2])] = &[
+    ("pentagame:2", ["31e86739151d9039", "50e867d39e5b851e"]),
+    ("pentagame:4", ["b3a69aef478c46d8", "28e339089e415ca5"]),
+    ("pentagame:5", ["696161b20d04f514", "ff9e43085aa76e1b"]),
     ("pente:13,players=4", ["e8778155fe3f6fbf", "44de9c8db9b148a5"]),
     ("pentalath:3", ["f405750889b4d3e2", "657c4d3d3b06e091"]),
 ];
@@ -129,7 +154,10 @@ const GOLDEN: [(&str, [&str; 2]); 5] = [
 #[test]
 fn pictures_stay_as_they_are() {
     let mut changed = Vec::new();
-    for (game, expected) in GOLDEN {
+    let of = |name: &str| GOLDEN.iter().any(|(game, _)| game.split(':').next() == Some(name));
+    let missing = Game::all().map(|game| game.name()).filter(|name| !of(name));
+    let missing = missing.map(|name| (name, ["", ""]));
+    for (game, expected) in GOLDEN.iter().copied().chain(missing) {
         let walked = walk(game, 7, 25);
         let (position, marks) = walked.last().unwrap();
         let drawn = Theme::ALL.map(|theme| {
@@ -143,7 +171,10 @@ fn pictures_stay_as_they_are() {
             changed.push((game, drawn));
         }
     }
-    assert!(changed.is_empty(), "look at the pictures, and if they are right: {changed:#?}");
+    assert!(
+        changed.is_empty(),
+        "look at the pictures; if they are right, GOLDEN has: {changed:#?}"
+    );
 }
 
 #[test]
@@ -158,10 +189,13 @@ fn the_pictures_of_the_readme_are_up_to_date() {
 
 #[test]
 fn every_place_has_a_coordinate() {
-    for (game, count) in [("pentagame", 100), ("pente", 361), ("pente:9", 81), ("pentalath", 70)] {
+    let counts = [("pentagame", 100), ("pente", 361), ("pente:9,free", 81), ("pentalath", 70)];
+    for game in games() {
         let position = game.parse::<Game>().unwrap().start();
         let board = picture::board(&position);
-        assert_eq!(board.places.len(), count, "{game}");
+        let count = board.places.len();
+        let known = counts.iter().find(|(known, _)| *known == game);
+        assert_eq!(known.map_or(count, |(_, known)| *known), count, "{game}");
         let mut names: Vec<&str> = board.places.iter().map(|place| place.name.as_str()).collect();
         names.sort_unstable();
         names.dedup();
@@ -178,10 +212,16 @@ fn every_place_has_a_coordinate() {
 
 #[test]
 fn names_of_places_are_those_of_moves() {
-    for game in ["pente", "pente:9,free", "pentalath"] {
+    for game in games() {
         let position = game.parse::<Game>().unwrap().start();
+        // Where one only places, a place is a move. Otherwise it is a part of some move.
+        let Turn::Seat(seat) = position.turn() else { panic!("{game} begins with nobody") };
+        let moves = position.moves(seat);
+        let texts: Vec<String> = moves.iter().map(|m| position.move_text(m)).collect();
         for place in picture::board(&position).places {
-            assert!(position.read_move(&place.name).is_ok(), "{game} {}", place.name);
+            let named = position.read_move(&place.name).is_ok()
+                || texts.iter().any(|text| text.contains(&place.name));
+            assert!(named, "{game} {}", place.name);
         }
     }
 }
@@ -200,6 +240,8 @@ fn marks_follow_the_move() {
                 Mark::Swap { .. } => "swap",
                 Mark::Set { .. } => "set",
                 Mark::Taken { .. } => "taken",
+                Mark::Walker { .. } => "walker",
+                Mark::Goal { .. } => "goal",
                 Mark::Free { .. } => "free",
                 Mark::Meets { .. } => "meets",
                 Mark::Line { .. } => "line",
@@ -228,10 +270,20 @@ fn marks_follow_the_move() {
 fn reach_is_what_can_be_reached() {
     let position = "pentagame".parse::<Game>().unwrap().start();
     let marks = picture::reach(&position, "a").unwrap();
-    let free = marks.iter().filter(|mark| matches!(mark, Mark::Free { .. })).count();
-    let meets = marks.iter().filter(|mark| matches!(mark, Mark::Meets { .. })).count();
+    let count = |kind: fn(&Mark) -> bool| marks.iter().filter(|mark| kind(mark)).count();
+    let free = count(|mark| matches!(mark, Mark::Free { .. }));
+    let swap = count(|mark| matches!(mark, Mark::Meets { how: Meeting::Swap, .. }));
+    let replace = count(|mark| matches!(mark, Mark::Meets { how: Meeting::Replace, .. }));
     // Two arcs of three and two legs of six; the corners beside and the blocks on the crossings.
-    assert_eq!((free, meets), (18, 4));
+    assert_eq!((free, swap, replace), (18, 2, 2));
+    assert_eq!(count(|mark| matches!(mark, Mark::Walker { .. })), 1);
+    assert_eq!(count(|mark| matches!(mark, Mark::Goal { .. })), 0);
+    let near: Game = "pentagame".parse().unwrap();
+    let near = near.read_position("2 a1b,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -").unwrap();
+    let marks = picture::reach(&near, "a").unwrap();
+    let goal = picture::pentagame::geometry::centre(pentagame::Stop::crossing(0));
+    let found = marks.iter().any(|mark| matches!(mark, Mark::Goal { at, .. } if *at == goal));
+    assert!(found, "{marks:?}");
     assert_eq!(picture::reach(&position, "f"), None);
     let pente = "pente:9,free".parse::<Game>().unwrap().start();
     assert_eq!(picture::reach(&pente, "").unwrap().len(), 81);
@@ -243,8 +295,8 @@ fn lines_fit(text: &str) -> bool {
 
 #[test]
 fn text_boards_fit_a_terminal() {
-    for (seed, game) in (1..).zip(GAMES) {
-        for (position, marks) in walk(game, seed, 40) {
+    for (seed, game) in (1..).zip(games()) {
+        for (position, marks) in walk(&game, seed, 40) {
             for labels in [Labels::Hidden, Labels::Shown, Labels::Numbered] {
                 let board = TextBoard::new().labels(labels).marks(marks.iter().cloned());
                 let text = picture::write(&position, &board);
@@ -275,6 +327,55 @@ fn a_text_board_shows_every_piece_and_block() {
             assert_eq!(grey - 2, 5, "five grey blocks and the word pool\n{text}");
         }
     }
+}
+
+#[test]
+fn a_crowded_corner_is_named_below_the_board() {
+    let check = |position: &str, place: &str, named: &str| {
+        let game: Game = "pentagame".parse().unwrap();
+        let position = game.read_position(position).unwrap();
+        let text = picture::write(&position, &TextBoard::new());
+        assert!(text.contains(place), "{text}");
+        assert!(text.lines().any(|line| line == named), "{text}");
+        assert!(lines_fit(&text), "{text}");
+    };
+    let five = "2 B,+,E,E,+/E,b,E,E,+ A1B,D3E,E1A,E1b,E1c - 2 5 1:2b@B*1a@b";
+    check(five, "[E*5]", "E*5: 1c 1d 2a 2c 2d");
+    let twenty = "4 A,A,A,A,A/A,A,A,A,A/A,A,A,A,A/A,A,A,A,A a,b,c,d,e - 1 1 -";
+    let all = "A*20: 1a 1b 1c 1d 1e 2a 2b 2c 2d 2e 3a 3b 3c 3d 3e 4a 4b 4c 4d 4e";
+    check(twenty, "[A*20]", all);
+    let four = "4 A,A,A,A,A/B,B,B,B,B/C,C,C,C,C/D,D,D,D,D a,b,c,d,e - 1 1 -";
+    check(four, "[D*5]", "D*5: 4a 4b 4c 4d 4e");
+}
+
+#[test]
+fn text_marks_are_seen_and_explained() {
+    let game: Game = "pentagame".parse().unwrap();
+    let check = |before: &str, m_text: &str, seen: &[&str]| {
+        let before = game.read_position(before).unwrap();
+        let m = before.read_move(m_text).unwrap();
+        let marks = picture::last_move(&before, &m);
+        let text = picture::write(&before.play(m).unwrap(), &TextBoard::new().marks(marks));
+        for word in seen {
+            assert!(text.contains(word), "{word}\n{text}");
+        }
+        if m_text.contains('#') {
+            assert!(text.contains("##!") || text.contains("!##"), "{text}");
+        }
+        assert!(text.contains("[A] corner") && text.contains("(a) crossing"), "{text}");
+    };
+    let start = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
+    check(start, "aA-B*b", &["[A!1b 2a]", "[B!1a 2b]", "! moved here"]);
+    // Wherever a block is set, its sign is seen.
+    let position = game.read_position(start).unwrap();
+    for place in picture::board(&position).places {
+        let m = format!("aA-c#{}", place.name);
+        if position.read_move(&m).is_ok_and(|m| position.clone().play(m).is_ok()) {
+            check(start, &m, &["(c!1a)", "* way walked   ! moved or set here"]);
+        }
+    }
+    let plain = picture::write(&position, &TextBoard::new());
+    assert!(!plain.contains("moved") && !plain.contains('!'), "{plain}");
 }
 
 #[test]

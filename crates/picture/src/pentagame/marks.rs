@@ -3,8 +3,9 @@
 use ::pentagame::{Content, Move, Pentagame, Piece, Step, Stop};
 use rulebook::Steps;
 
-use super::geometry::{along, centre};
-use crate::mark::Mark;
+use super::geometry::{along, centre, radius};
+use super::standing::corner_spots;
+use crate::mark::{Mark, Meeting};
 use crate::piece::RADIUS;
 
 /// How far the mark round a block reaches.
@@ -18,12 +19,18 @@ pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
         let way = before.way(from, to).unwrap_or_else(|| vec![from, to]);
         let line = along(&way);
         marks.push(match m.swapped() {
-            Some(_) => Mark::Swap { line, end_radius: RADIUS },
+            Some(_) => {
+                let [start_radius, end_radius] =
+                    [from, to].map(|stop| company(before, stop).unwrap_or(RADIUS));
+                Mark::Swap { line, start_radius, end_radius }
+            }
             None => {
+                let start_radius = company(before, from).unwrap_or(0.0);
                 // Whoever moves out leaves nothing behind.
                 let out = m.piece().is_some_and(|piece| piece.goal(before.seating()) == to);
                 let end_radius = if out { 0.0 } else { RADIUS };
-                Mark::Way { line, stops: way.into_iter().map(centre).collect(), end_radius }
+                let stops = way.into_iter().map(centre).collect();
+                Mark::Way { line, stops, start_radius, end_radius }
             }
         });
     } else if let Some(piece) = m.piece() {
@@ -39,7 +46,16 @@ pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
     marks
 }
 
-/// Where a piece of the player to move can go now, and what it would meet there.
+/// How far several pieces on one stop reach. Nothing for a single one.
+fn company(position: &Pentagame, stop: Stop) -> Option<f64> {
+    match position.content(stop) {
+        Content::Pieces(pieces) if pieces.len() > 1 => Some(radius(stop)),
+        _ => None,
+    }
+}
+
+/// Where a piece of the player to move can go now, what it would meet there, whether it would be
+/// out, and the piece itself.
 pub fn reach(position: &Pentagame, piece: Piece) -> Vec<Mark> {
     let seat = position.to_move();
     let mut stops: Vec<Stop> = Vec::new();
@@ -55,12 +71,35 @@ pub fn reach(position: &Pentagame, piece: Piece) -> Vec<Mark> {
     }
     stops.sort();
     stops.dedup();
-    let mark = |stop: Stop| match position.content(stop) {
-        Content::Free => Mark::Free { at: centre(stop) },
-        Content::Black | Content::Grey => Mark::Meets { at: centre(stop), radius: 1.0 },
-        Content::Pieces(_) => Mark::Meets { at: centre(stop), radius: RADIUS + 0.1 },
+    let mark = |stop: Stop| {
+        let at = centre(stop);
+        match position.content(stop) {
+            Content::Free => Mark::Free { at },
+            Content::Black | Content::Grey => {
+                let radius = if stop.is_node() { radius(stop) - 0.42 } else { ROUND_BLOCK };
+                Mark::Meets { at, radius, how: Meeting::Replace }
+            }
+            Content::Pieces(_) => {
+                let radius = radius(stop).max(RADIUS) + 0.4;
+                Mark::Meets { at, radius, how: Meeting::Swap }
+            }
+        }
     };
-    stops.into_iter().map(mark).collect()
+    let mut marks: Vec<Mark> = stops.iter().copied().map(mark).collect();
+    let goal = piece.goal(position.seating());
+    if stops.contains(&goal) {
+        marks.push(Mark::Goal { at: centre(goal), radius: radius(goal) });
+    }
+    marks.extend(walker(position, piece));
+    marks
+}
+
+fn walker(position: &Pentagame, piece: Piece) -> Option<Mark> {
+    let stop = position.stop_of(piece)?;
+    let Content::Pieces(standing) = position.content(stop) else { return None };
+    let spots = corner_spots(stop, standing.len());
+    let (spot, _) = spots.into_iter().zip(standing).find(|(_, other)| *other == piece)?;
+    Some(Mark::Walker { at: spot.at, radius: spot.radius + 0.12 })
 }
 
 /// The piece of the player to move with this name, `a` or `b2`, if it is on the board.

@@ -23,8 +23,11 @@ pub struct Spot {
     pub radius: f64,
 }
 
-/// How far the pieces on one corner reach together, from its centre.
-const CROWD: f64 = 2.45;
+/// How far the pieces on one corner reach together, from its centre: up to four stay inside its
+/// disc. More come together rarely, and would be too small there.
+const fn crowd(count: usize) -> f64 {
+    if count <= 4 { 2.12 } else { 2.45 }
+}
 
 /// The circle on which pieces lie that are out.
 const OUT_RING: f64 = 3.85;
@@ -54,10 +57,11 @@ pub fn corner_spots(stop: Stop, count: usize) -> Vec<Spot> {
     let outer = if count <= 6 { count } else { count - count / 3 };
     let inner = count - outer;
     let half = (TAU / 2.0 / outer as f64).sin();
-    let radius = CROWD * half / (1.0 + half);
-    let mut spots = circle(at, CROWD - radius, outer, radius, -TAU / 4.0);
+    let crowd = crowd(count);
+    let radius = crowd * half / (1.0 + half);
+    let mut spots = circle(at, crowd - radius, outer, radius, -TAU / 4.0);
     if inner > 0 {
-        let room = CROWD - 2.0 * radius;
+        let room = crowd - 2.0 * radius;
         let half = if inner == 1 { 1.0 } else { (TAU / 2.0 / inner as f64).sin() };
         let smaller = (room * half / (1.0 + half)).min(radius);
         let ring = if inner == 1 { 0.0 } else { room - smaller };
@@ -221,11 +225,11 @@ mod tests {
             clear(&spots);
             for spot in spots {
                 let reach = spot.at.distance(centre(corner)) + spot.radius;
-                assert!(reach <= CROWD + 1e-9, "{count}: {reach}");
+                assert!(reach <= crowd(count) + 1e-9, "{count}: {reach}");
                 assert!(spot.radius > 0.2, "{count}: {}", spot.radius);
             }
         }
-        assert!(CROWD < corner_radius() + 0.3);
+        assert!(crowd(4) < corner_radius() && crowd(5) < corner_radius() + 0.3);
     }
 
     #[test]

@@ -9,19 +9,23 @@ use rulebook::Position;
 use super::geometry::centre;
 use crate::drawing::Labels;
 use crate::point::Point;
-use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, emphasised};
+use crate::text::{COLUMNS, Emphasis, Hue, Legend, Sheet, TextBoard, emphasised, signs};
 
 /// Columns to a unit of length, and rows: a sign is twice as high as it is wide.
-const SCALE: (f64, f64) = (1.66, 0.8);
+const SCALE: (f64, f64) = (1.62, 0.74);
 
 /// Where the centre of the board lies on the sheet.
-const CENTRE: (f64, f64) = (39.5, 19.0);
+const CENTRE: (f64, f64) = (39.0, 16.6);
 
-/// The rows of the board, and one for the legend.
-const ROWS: usize = 39;
+/// The rows of the board.
+const BOARD_ROWS: usize = 34;
 
-/// The most pieces that are listed at a corner. Play never brings more than four together.
-const MOST_LISTED: usize = 4;
+/// The rows below it: at most two for pieces that have no room at their corner, and three for the
+/// legend. With the title these are forty lines.
+const ROWS: usize = BOARD_ROWS + 5;
+
+/// The most pieces that are named at a corner. More are counted there and named below the board.
+const MOST_NAMED: usize = 4;
 
 /// What was written for a stop, and where.
 struct Token {
@@ -47,10 +51,40 @@ pub(super) fn write(position: &Pentagame, board: &TextBoard, title: &str) -> Str
     }
     middle(&mut sheet, position);
     point_out(&mut sheet, position, board, &tokens);
+    let below = crowds(&mut sheet, position);
     if board.legend == Legend::Shown {
-        sheet.put(0, ROWS - 1, legend(position, board), None);
+        sheet.put(0, below, legend(position, board), None);
+        let nodes =
+            "[A] corner  (a) crossing  > to move  a white  b blue  c red  d yellow  e green";
+        sheet.put(0, below + 1, nodes, None);
+        sheet.put(0, below + 2, &signs(&board.marks, "!").unwrap_or_default(), None);
     }
     sheet.text(title, board.ansi)
+}
+
+/// Names the pieces of corners that have more than can be named there. Gives the next free row.
+fn crowds(sheet: &mut Sheet, position: &Pentagame) -> usize {
+    let (mut column, mut row) = (0, BOARD_ROWS);
+    for stop in Stop::all().filter(|stop| stop.is_corner()) {
+        let Content::Pieces(pieces) = position.content(stop) else { continue };
+        if pieces.len() <= MOST_NAMED {
+            continue;
+        }
+        let label = format!("{stop}*{}:", pieces.len());
+        let named =
+            pieces.iter().map(|piece| (name(position, *piece), Some(hue(position, *piece))));
+        let words: Vec<_> = [(label, None)].into_iter().chain(named).collect();
+        let width: usize = words.iter().map(|(word, _)| word.len() + 1).sum();
+        if column > 0 && column + width > COLUMNS {
+            (column, row) = (0, row + 1);
+        }
+        for (word, hue) in words {
+            sheet.put(column, row, &word, hue);
+            column += word.len() + 1;
+        }
+        column += 2;
+    }
+    if column == 0 { row } else { row + 1 }
 }
 
 fn legend(position: &Pentagame, board: &TextBoard) -> &'static str {
@@ -77,7 +111,13 @@ fn on_sheet(at: Point) -> (f64, usize) {
 fn put(sheet: &mut Sheet, stop: Stop, word: &str, hue: Option<Hue>) -> Token {
     let (middle, row) = on_sheet(centre(stop));
     let width = word.chars().count();
-    let column = (middle - (width as f64 - 1.0) / 2.0).round().max(0.0) as usize;
+    // The level line ends at the blue corner and the green one, which give way to its stops.
+    let aside = match (stop.is_corner(), stop.colour()) {
+        (true, Some(1)) => 1.0,
+        (true, Some(4)) => -1.0,
+        _ => 0.0,
+    };
+    let column = (middle + aside - (width as f64 - 1.0) / 2.0).round().max(0.0) as usize;
     sheet.put(column, row, word, hue);
     Token { stop, row, column, width }
 }
@@ -141,23 +181,21 @@ fn corner(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) ->
             vec![(word, hue.unwrap_or(Hue::Grey))]
         }
     };
-    // Room for at most two in a row.
-    let room = " ".repeat(3 * words.len().min(2));
-    let token = put(sheet, stop, &format!("[{stop}{room}]"), None);
+    let word = match words.len() {
+        0 => format!("[{stop}]"),
+        count if count > MOST_NAMED => format!("[{stop}*{count}]"),
+        count => format!("[{stop}{}]", " ".repeat(3 * count.min(2))),
+    };
+    let token = put(sheet, stop, &word, None);
     sheet.put(token.column + 1, token.row, &stop.to_string(), Some(Hue::of_colour(colour)));
-    let up = matches!(colour, 0 | 1 | 4);
-    for (index, (word, hue)) in words.iter().take(MOST_LISTED).enumerate() {
-        let row = match (index / 2, up) {
-            (0, _) => token.row,
-            (_, true) => token.row - 1,
-            (_, false) => token.row + 1,
-        };
-        sheet.put(token.column + 3 + 3 * (index % 2), row, word, Some(*hue));
+    if words.len() > MOST_NAMED {
+        return token;
     }
-    if words.len() > MOST_LISTED {
-        let more = format!("+{}", words.len() - MOST_LISTED);
-        let row = if up { token.row - 1 } else { token.row + 1 };
-        sheet.put(token.column, row, &more, None);
+    // Above the white corner there is no row.
+    let second = if matches!(colour, 1 | 4) { token.row - 1 } else { token.row + 1 };
+    for (index, (word, hue)) in words.iter().enumerate() {
+        let row = if index < 2 { token.row } else { second };
+        sheet.put(token.column + 3 + 3 * (index % 2), row, word, Some(*hue));
     }
     token
 }
@@ -165,7 +203,7 @@ fn corner(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) ->
 /// The pool and the pieces out, as they lie in the middle of the board.
 fn middle(sheet: &mut Sheet, position: &Pentagame) {
     let seats: Vec<_> = position.seats().iter().collect();
-    let first = 18 - seats.len() / 2;
+    let first = 16 - seats.len().div_ceil(2);
     let column = 33;
     sheet.put(column, first, &format!("pool {}", "o".repeat(position.pool() as usize)), None);
     for (row, seat) in (first + 1..).zip(seats) {
@@ -188,22 +226,21 @@ fn point_out(sheet: &mut Sheet, position: &Pentagame, board: &TextBoard, tokens:
         let nearest = tokens.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         let Some(token) = nearest else { continue };
         let free = matches!(position.content(token.stop), Content::Free);
-        match emphasis {
-            // A corner without anything has no room for a sign but behind it.
-            _ if free && token.stop.is_corner() => {
-                sheet.put(token.column + token.width, token.row, "*", None);
-            }
-            _ if free && token.stop.is_crossing() => {
-                sheet.put(token.column + 3, token.row, "*", None);
-            }
-            _ if free => sheet.put(token.column, token.row, "*", None),
-            Emphasis::Free => {}
-            Emphasis::Standing => {
-                let column = token.column + token.width;
-                if sheet.at(column, token.row) == ' ' {
-                    sheet.put(column, token.row, "!", None);
-                }
-            }
-        }
+        let sign = match emphasis {
+            Emphasis::Walker => "<",
+            _ if free => "*",
+            Emphasis::Standing => "!",
+            Emphasis::Free => continue,
+        };
+        let column = if token.stop.is_node() {
+            // Behind the name of the node, which always has room.
+            token.column + 2
+        } else if free {
+            token.column
+        } else {
+            let behind = token.column + token.width;
+            if sheet.at(behind, token.row) == ' ' { behind } else { token.column - 1 }
+        };
+        sheet.put(column, token.row, sign, None);
     }
 }

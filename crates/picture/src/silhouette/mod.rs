@@ -33,6 +33,16 @@ impl Family {
         Family::ALL.get(seat.index()).copied()
     }
 
+    /// Its name in English, and that of one of it.
+    pub const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Family::Rabbits => ("rabbits", "rabbit"),
+            Family::Hedgehogs => ("hedgehogs", "hedgehog"),
+            Family::Cats => ("cats", "cat"),
+            Family::Geese => ("geese", "goose"),
+        }
+    }
+
     /// The animal.
     pub const fn animal(self) -> &'static Silhouette {
         match self {
