@@ -37,10 +37,7 @@ impl Swap {
 
     /// A hash of the swap.
     pub(crate) fn key(self) -> u64 {
-        let mut z = (u64::from(self.0) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
+        rulebook::scatter((u64::from(self.0) + 1).wrapping_mul(rulebook::STRIDE))
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Turn};
 
-use crate::hash::{PIECES, scatter};
+use crate::hash::{self, PIECES};
 use crate::{Cell, CellSet, Colour, Illegal, Move, Setup, Step, Stuck};
 
 /// Who sits behind which colour. It changes only with the option `swap`.
@@ -62,7 +62,7 @@ impl Pentalath {
             colour_to_move,
             seating,
             ending: None,
-            pieces_key: scatter(setup.number() << 32),
+            pieces_key: hash::key(setup.number() << 32),
         };
         for (colour, cells) in Colour::ALL.into_iter().zip(pieces) {
             cells.iter().for_each(|cell| position.put(cell, colour));
@@ -354,7 +354,7 @@ impl Position for Pentalath {
     fn key(&self) -> u64 {
         // The highest bit keeps these numbers apart from those of the pieces.
         let rest = (self.seating as u64) << 4 | self.colour_to_move as u64;
-        self.pieces_key ^ scatter(1 << 63 | rest)
+        self.pieces_key ^ hash::key(1 << 63 | rest)
     }
 }
 

@@ -2,12 +2,9 @@
 
 use crate::point::CELLS;
 
-/// Scatters the bits of `n` (the finisher of SplitMix64).
-pub(crate) const fn scatter(n: u64) -> u64 {
-    let mut z = n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
+/// The `n`-th number.
+pub(crate) const fn key(n: u64) -> u64 {
+    rulebook::scatter(n.wrapping_mul(rulebook::STRIDE))
 }
 
 /// One number for each colour on each point.
@@ -17,7 +14,7 @@ pub(crate) static STONES: [[u64; CELLS]; 4] = {
     while colour < 4 {
         let mut cell = 0;
         while cell < CELLS {
-            table[colour][cell] = scatter((colour * CELLS + cell + 1) as u64);
+            table[colour][cell] = key((colour * CELLS + cell + 1) as u64);
             cell += 1;
         }
         colour += 1;

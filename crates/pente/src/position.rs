@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Team, Turn};
 
-use crate::hash::{STONES, scatter};
+use crate::hash::{self, STONES};
 use crate::point::CELLS;
 use crate::{Colour, Illegal, Move, Opening, Players, Point, Removal, Setup, Step, Symmetry};
 
@@ -73,7 +73,7 @@ pub struct Pente {
 
 /// The key of a board without stones.
 fn stones_key(setup: Setup) -> u64 {
-    scatter(setup.number() << 32)
+    hash::key(setup.number() << 32)
 }
 
 impl Pente {
@@ -404,7 +404,7 @@ impl Position for Pente {
         let opening = u64::from(self.ply.min(self.opening_plies()));
         let rest = opening << 8 | (self.seating as u64) << 4 | self.colour_to_move as u64;
         // The highest bit keeps these numbers apart from those of the stones.
-        self.stones_key ^ scatter(1 << 63 | captures << 16 | rest)
+        self.stones_key ^ hash::key(1 << 63 | captures << 16 | rest)
     }
 }
 

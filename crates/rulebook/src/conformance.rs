@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
-use crate::{BySeat, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Turn};
+use crate::{BySeat, LOST_TURN, Notation, Outcome, Position, Reason, STRIDE, Seat, Turn, scatter};
 
 /// A small seeded generator (SplitMix64): the same seed, the same numbers, everywhere.
 #[derive(Clone, Debug)]
@@ -21,11 +21,8 @@ impl Seeded {
 
     /// The next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
+        self.0 = self.0.wrapping_add(STRIDE);
+        scatter(self.0)
     }
 
     /// A number below `bound`, which is not 0. The bias is below one in 2^32 for bounds below that.

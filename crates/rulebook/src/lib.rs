@@ -75,6 +75,7 @@ mod error;
 mod outcome;
 mod perft;
 mod position;
+mod scatter;
 mod seat;
 mod turn;
 
@@ -82,5 +83,6 @@ pub use error::{ParseError, PlayError, Reason};
 pub use outcome::{Final, Outcome};
 pub use perft::{each_next, perft};
 pub use position::{LOST_TURN, Limits, Notation, Position, Steps};
+pub use scatter::{STRIDE, scatter};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats, Team};
 pub use turn::Turn;
