@@ -11,11 +11,6 @@ pub fn page_of(game: &Game) -> &'static str {
     }
 }
 
-/// The page of a game by its plain name.
-pub fn page(name: &str) -> Option<&'static str> {
-    Game::all().find(|game| game.name() == name).map(|game| page_of(&game))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,8 +22,6 @@ mod tests {
             let letters = title.chars().filter(char::is_ascii_alphanumeric);
             let letters = letters.collect::<String>().to_lowercase();
             assert!(letters.starts_with(&game.name().replace('_', "")), "{game}: {title}");
-            assert_eq!(page(game.name()), Some(page_of(&game)));
         }
-        assert_eq!(page("attic"), None);
     }
 }

@@ -73,8 +73,8 @@ impl TextBoard {
         TextBoard { legend, ..self }
     }
 
-    /// … with these marks too: `*` on a free place, `!` or brackets at what stands there, `<` at the
-    /// piece that could walk.
+    /// … with these marks too: `*` on a free place, `!` or brackets at what stands there, `<` at
+    /// the piece that could walk.
     #[must_use]
     pub fn marks(mut self, marks: impl IntoIterator<Item = Mark>) -> TextBoard {
         self.marks.extend(marks);

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use anyhow::Context;
 use games::Game;
 
 use crate::pages;
@@ -17,7 +16,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let page = pages::page(arguments.game.name()).context("this game has no rules page")?;
+    let page = pages::page_of(&arguments.game);
     let mut out = std::io::stdout().lock();
     // Which tests hold a rule, and what they play, is for those who build the program.
     let mut skipping = Skipping::Nothing;
