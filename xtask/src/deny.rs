@@ -12,11 +12,9 @@ pub fn run() -> Result<()> {
         bail!("cargo-deny is not installed; get it with `cargo install cargo-deny --locked`");
     }
     for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
-        command::run(
-            cargo()
-                .args(["deny", "--manifest-path", manifest, "check", "--config", "deny.toml"])
-                .args(["licenses", "bans", "sources"]),
-        )?;
+        let mut deny = cargo();
+        deny.args(["deny", "--manifest-path", manifest, "--config", "deny.toml", "check"]);
+        command::run(deny.args(["licenses", "bans", "sources"]))?;
     }
     Ok(())
 }
