@@ -9,12 +9,21 @@ use std::time::Instant;
 
 use cozy_chess::Board;
 use pentagame::{Move, Pentagame, Setup};
-use rulebook::{Notation, Position, perft};
+use rulebook::{Position, perft};
+
+#[path = "../examples/walks/mod.rs"]
+mod walks;
 
 const ROUNDS: usize = 8;
 
 fn main() {
-    let walks = walks();
+    let walks = walks::walks();
+    // Without ko: no list to share, none to make.
+    let plain: Vec<(Pentagame, Move)> = walks
+        .iter()
+        .filter(|(p, m)| p.forbidden_swaps().next().is_none() && m.swapped().is_none())
+        .cloned()
+        .collect();
     let start = Pentagame::new(Setup::default());
     let chess = Board::default();
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -22,6 +31,7 @@ fn main() {
 
     let mut count = f64::INFINITY;
     let mut apply = f64::INFINITY;
+    let mut apply_plain = f64::INFINITY;
     let mut perft_3 = f64::INFINITY;
     let mut chess_start = f64::INFINITY;
     let mut chess_kiwipete = f64::INFINITY;
@@ -32,11 +42,8 @@ fn main() {
                 .map(|_| walks.iter().map(|(p, _)| black_box(p).count_legal()).sum::<u64>())
                 .sum()
         }));
-        apply = apply.min(time(100 * walks.len(), || {
-            (0..100)
-                .map(|_| walks.iter().map(|(p, m)| applied(black_box(p), *m)).fold(0, |a, b| a ^ b))
-                .sum()
-        }));
+        apply = apply.min(time_applying(&walks));
+        apply_plain = apply_plain.min(time_applying(&plain));
         let expanded = 1 + 1_005 + 869_455;
         perft_3 = perft_3.min(time(expanded, || {
             let count = perft(black_box(&start), 3);
@@ -58,6 +65,7 @@ fn main() {
     let chess = chess_start.max(chess_kiwipete);
     println!("count all moves             {count:7.1} ns a position   must 350, goal 150");
     println!("apply a move with hash      {apply:7.1} ns a move       must 60, goal 25");
+    println!("  the same without ko       {apply_plain:7.1} ns a move");
     println!(
         "perft pentagame:2 depth 3   {:7.3} s                must 0.40, goal 0.14",
         perft_3 * 870_461e-9
@@ -67,6 +75,13 @@ fn main() {
     println!("cozy-chess perft 5, kiwipete{chess_kiwipete:7.1} ns an expanded position");
     println!("ratio to the slower of them {:7.2}                  goal 1 or less", perft_3 / chess);
     println!("ratio to the faster of them {:7.2}", perft_3 / chess_start.min(chess_kiwipete));
+}
+
+fn time_applying(walks: &[(Pentagame, Move)]) -> f64 {
+    time(100 * walks.len(), || {
+        let one_pass = || walks.iter().fold(0, |key, (p, m)| key ^ applied(black_box(p), *m));
+        (0..100).map(|_| one_pass()).sum()
+    })
 }
 
 fn time(operations: usize, run: impl Fn() -> u64) -> f64 {
@@ -97,16 +112,4 @@ fn chess_perft(board: &Board, depth: u32) -> u64 {
         false
     });
     count
-}
-
-fn walks() -> Vec<(Pentagame, Move)> {
-    let lines = include_str!("../tests/vectors/walks-2.txt").lines();
-    lines
-        .filter_map(|line| {
-            let mut fields = line.split(" | ");
-            let position: Pentagame = fields.next()?.parse().ok()?;
-            let m = position.read_move(fields.nth(2)?).ok()?;
-            Some((position, m))
-        })
-        .collect()
 }

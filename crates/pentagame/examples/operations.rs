@@ -9,7 +9,9 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use pentagame::{Move, Pentagame};
-use rulebook::{Notation, Position};
+use rulebook::Position;
+
+mod walks;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -17,7 +19,7 @@ fn main() {
         panic!("usage: operations copy|apply|count|list|check TIMES")
     };
     let times: usize = times.parse().expect("a number of times");
-    let walks = walks();
+    let walks = walks::walks();
     let run = match operation.as_str() {
         "copy" => copy,
         "apply" => apply,
@@ -31,19 +33,6 @@ fn main() {
         sum = sum.wrapping_add(run(black_box(position), *m));
     }
     println!("{sum}");
-}
-
-/// Each unfinished position of the walks with the move played there.
-fn walks() -> Vec<(Pentagame, Move)> {
-    let lines = include_str!("../tests/vectors/walks-2.txt").lines();
-    lines
-        .filter_map(|line| {
-            let mut fields = line.split(" | ");
-            let position: Pentagame = fields.next()?.parse().ok()?;
-            let m = position.read_move(fields.nth(2)?).ok()?;
-            Some((position, m))
-        })
-        .collect()
 }
 
 #[inline(never)]

@@ -82,12 +82,14 @@ impl KoSet {
 
     /// Forgets every swap that names a piece which is out, and returns their joint key.
     pub(crate) fn forget(&mut self, piece: Piece) -> u64 {
-        let (gone, kept): (Vec<Swap>, Vec<Swap>) =
-            self.swaps().iter().partition(|swap| swap.names(piece));
-        if !gone.is_empty() {
-            *self = KoSet::new(kept);
+        if !self.swaps().iter().any(|swap| swap.names(piece)) {
+            return 0;
         }
-        gone.iter().fold(0, |key, swap| key ^ swap.key())
+        let gone = self.swaps().iter().filter(|swap| swap.names(piece));
+        let key = gone.fold(0, |key, swap| key ^ swap.key());
+        let kept = self.swaps().iter().copied().filter(|swap| !swap.names(piece));
+        *self = KoSet::new(kept.collect());
+        key
     }
 }
 

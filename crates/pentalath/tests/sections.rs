@@ -177,7 +177,7 @@ fn s6_stuck_skip_or_loss() {
 
 #[test]
 fn s6_repetition_limit() {
-    assert_eq!(start("").limits().repeats, 3);
+    assert_eq!((start("").limits().repeats, start("").limits().plies), (3, 500));
 }
 
 #[test]

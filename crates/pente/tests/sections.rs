@@ -245,7 +245,7 @@ fn s5_a_game_that_is_over_has_no_moves() {
 #[test]
 fn s5_a_referee_calls_it_a_draw() {
     let game = start("");
-    assert_eq!(game.limits().repeats, 3);
+    assert_eq!((game.limits().repeats, game.limits().plies), (3, 500));
     let rulebook::Outcome::Final(end) = game.stalled() else { panic!("not final") };
     assert_eq!((end.reason, end.place.as_slice()), ("impasse", &[1, 1][..]));
     let over = play(&position("", "w C3 D3 E3 G3", 'w', &[]), "F3");
