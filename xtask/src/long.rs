@@ -89,8 +89,8 @@ pub fn run(start: Start) -> Result<()> {
     let waiting: Vec<&Part> =
         parts.iter().filter(|part| !ledger.done.contains_key(&part.name)).collect();
     eprintln!("{} parts, {} passed before", parts.len(), parts.len() - waiting.len());
-    work_off(&waiting, &mut ledger)?;
-    fs::write(root().join(PAGE), page(&parts, &ledger.done)?).context(PAGE)?;
+    write_page(&parts, &ledger.done)?;
+    work_off(&parts, &waiting, &mut ledger)?;
     eprintln!("{PAGE} is written");
     let failed: Vec<&str> = ledger
         .done
@@ -106,6 +106,7 @@ pub fn run(start: Start) -> Result<()> {
 
 /// What the hands share.
 struct Board<'a> {
+    parts: &'a [Part],
     queue: VecDeque<&'a Part>,
     running: BTreeMap<&'a str, (&'a Part, Instant)>,
     all: usize,
@@ -114,14 +115,14 @@ struct Board<'a> {
 }
 
 /// Does the parts, as many at once as there are cores.
-fn work_off(waiting: &[&Part], ledger: &mut Ledger) -> Result<()> {
+fn work_off(parts: &[Part], waiting: &[&Part], ledger: &mut Ledger) -> Result<()> {
     let hands = std::thread::available_parallelism().map_or(1, usize::from);
     let times = Times::load();
     let mut queue = waiting.to_vec();
     // The longest first, so that no hand is left alone with it at the end.
     queue.sort_by_key(|part| Reverse(times.last(&key(part)).unwrap_or(Duration::MAX)));
     let (queue, all) = (queue.into(), waiting.len());
-    let board = Mutex::new(Board { queue, running: BTreeMap::new(), all, times, ledger });
+    let board = Mutex::new(Board { parts, queue, running: BTreeMap::new(), all, times, ledger });
     let lock = || board.lock().expect("no hand panics");
     let hand = || -> Result<()> {
         loop {
@@ -153,6 +154,7 @@ impl<'a> Board<'a> {
         let line = line.trim_end();
         self.ledger.note(&part.name, Done { passed, seconds: took.as_secs_f64(), note })?;
         self.times.note(&key(part), took)?;
+        write_page(self.parts, &self.ledger.done)?;
         let finished = self.all - self.queue.len() - self.running.len();
         eprintln!("[{finished}/{}, {}] {line}", self.all, spoken_left(self.left(hands)));
         Ok(())
@@ -376,6 +378,12 @@ fn sources() -> Result<String> {
 
 fn git(arguments: &[&str], paths: &[&str]) -> Result<String> {
     output(Command::new("git").current_dir(root()).args(arguments).args(paths))
+}
+
+/// Writes the page. It is written anew after every part, so that a run that is broken off has
+/// told what it found.
+fn write_page(parts: &[Part], ledger: &BTreeMap<String, Done>) -> Result<()> {
+    fs::write(root().join(PAGE), page(parts, ledger)?).context(PAGE)
 }
 
 fn page(parts: &[Part], ledger: &BTreeMap<String, Done>) -> Result<String> {
