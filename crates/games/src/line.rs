@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::fmt;
 
-use rulebook::{ParseError, Reason};
+use rulebook::{ParseError, Reason, write_reason};
 
 use crate::action::{Action, Refusal};
 use crate::{AnyIllegal, AnyPosition, Game, History};
@@ -126,12 +126,8 @@ impl fmt::Display for LineError {
         match self {
             LineError::Position(error) => write!(f, "position: {error}"),
             LineError::Move { number, text, refusal } => {
-                write!(f, "move {number}, {}: {}", text.escape_debug(), refusal.code())?;
-                let mut result = Ok(());
-                refusal.arguments(&mut |name, value| {
-                    result = result.and_then(|()| write!(f, " {name}={value}"));
-                });
-                result
+                write!(f, "move {number}, {}: ", text.escape_debug())?;
+                write_reason(refusal, f)
             }
         }
     }

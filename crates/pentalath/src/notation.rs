@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rulebook::{LOST_TURN, Notation, ParseError, Position};
+use rulebook::{LOST_TURN, Notation, ParseError, Position, parts, plain_number};
 
 use crate::cell::{ROWS, row_length};
 use crate::position::Seating;
@@ -79,21 +79,9 @@ fn read_row(
     if index == row_length(row) { Ok(()) } else { Err(ParseError::new("row-length", at, text)) }
 }
 
-/// A number below 100, without sign or needless zeros.
+/// A number below 100.
 fn number(text: &str) -> Option<u8> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let short = text.len() <= 2 && (text == "0" || !text.starts_with('0'));
-    if plain && short { text.parse().ok() } else { None }
-}
-
-/// Parts of a text between separators, each with the byte where it begins.
-fn parts(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    text.split(separator).map(move |part| {
-        let at = next;
-        next += part.len() + separator.len_utf8();
-        (at, part)
-    })
+    plain_number(text, 2).and_then(|number| number.try_into().ok())
 }
 
 impl Notation for Pentalath {

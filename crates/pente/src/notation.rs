@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rulebook::{Notation, ParseError, Position};
+use rulebook::{Notation, ParseError, Position, parts, plain_number};
 
 use crate::position::{CHOICE_PLY, Seating};
 use crate::{Colour, Move, Opening, Pente, Point, Setup, Step};
@@ -91,21 +91,9 @@ fn write_run(vacant: &mut u8, out: &mut dyn fmt::Write) -> fmt::Result {
     Ok(())
 }
 
-/// A number of at most nine digits, without sign or needless zeros.
+/// A number of at most nine digits.
 fn number(text: &str) -> Option<u32> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let short = text.len() <= 9 && (text == "0" || !text.starts_with('0'));
-    if plain && short { text.parse().ok() } else { None }
-}
-
-/// Parts of a text between separators, each with the byte where it begins.
-fn parts(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    text.split(separator).map(move |part| {
-        let at = next;
-        next += part.len() + separator.len_utf8();
-        (at, part)
-    })
+    plain_number(text, 9)
 }
 
 impl Notation for Pente {

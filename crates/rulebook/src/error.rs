@@ -14,11 +14,16 @@ pub struct ParseError {
 /// So much of a bad text is quoted; the rest could be anything, of any length.
 const QUOTED_CHARS: usize = 40;
 
+/// A bad part of a text, cut to a length fit for quoting.
+pub fn quoted(token: &str) -> Box<str> {
+    token.chars().take(QUOTED_CHARS).collect()
+}
+
 impl ParseError {
     /// `code` names what was wanted or wrong, `at` is the byte where the bad part begins in the
     /// text that was read, `token` is the bad part (it is cut to a length fit for quoting).
     pub fn new(code: &'static str, at: usize, token: &str) -> ParseError {
-        ParseError { code, at, token: token.chars().take(QUOTED_CHARS).collect() }
+        ParseError { code, at, token: quoted(token) }
     }
 
     /// The same error in a text in which the part read began at byte `offset`.
@@ -60,6 +65,19 @@ pub trait Reason: Clone + PartialEq + Eq + fmt::Debug {
     fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display));
 }
 
+/// Writes a reason for programs: the code, then each argument as ` name=value`.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_reason(reason: &impl Reason, out: &mut dyn fmt::Write) -> fmt::Result {
+    out.write_str(reason.code())?;
+    let mut result = Ok(());
+    reason.arguments(&mut |name, value| {
+        result = result.and_then(|()| write!(out, " {name}={value}"));
+    });
+    result
+}
+
 /// An illegal move, with the position it was tried on, unharmed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayError<P, R> {
@@ -71,12 +89,7 @@ pub struct PlayError<P, R> {
 
 impl<P, R: Reason> fmt::Display for PlayError<P, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.reason.code())?;
-        let mut result = Ok(());
-        self.reason.arguments(&mut |name, value| {
-            result = result.and_then(|()| write!(f, " {name}={value}"));
-        });
-        result
+        write_reason(&self.reason, f)
     }
 }
 

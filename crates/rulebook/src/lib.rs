@@ -77,12 +77,14 @@ mod perft;
 mod position;
 mod scatter;
 mod seat;
+mod text;
 mod turn;
 
-pub use error::{ParseError, PlayError, Reason};
+pub use error::{ParseError, PlayError, Reason, quoted, write_reason};
 pub use outcome::{Final, Outcome};
 pub use perft::{each_next, perft};
 pub use position::{LOST_TURN, Limits, Notation, Position, Steps};
 pub use scatter::{STRIDE, scatter};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats, Team};
+pub use text::{parts, plain_number};
 pub use turn::Turn;

@@ -8,9 +8,6 @@ use rulebook::{ParseError, Reason};
 use super::part::{GameResult, Place};
 use crate::{AnyIllegal, Impasse, Refusal};
 
-/// So much of what is wrong is quoted.
-const QUOTED_CHARS: usize = 40;
-
 /// Something in a record that is not as the rules want it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -60,7 +57,7 @@ pub enum Wrong {
 
 impl Fault {
     pub(crate) fn new(place: Option<Place>, ply: Option<u32>, token: &str, wrong: Wrong) -> Fault {
-        Fault { place, ply, token: token.chars().take(QUOTED_CHARS).collect(), wrong }
+        Fault { place, ply, token: rulebook::quoted(token), wrong }
     }
 
     /// Where it stands, if the record was read from a text.
@@ -125,12 +122,8 @@ impl fmt::Display for Fault {
         if let Some(ply) = self.ply {
             write!(f, "ply {ply}, ")?;
         }
-        write!(f, "\"{}\": {}", self.token.escape_debug(), self.code())?;
-        let mut result = Ok(());
-        self.arguments(&mut |name, value| {
-            result = result.and_then(|()| write!(f, " {name}={value}"));
-        });
-        result
+        write!(f, "\"{}\": ", self.token.escape_debug())?;
+        rulebook::write_reason(self, f)
     }
 }
 

@@ -5,9 +5,6 @@ use std::fmt;
 
 use super::part::Place;
 
-/// So much of a bad text is quoted.
-const QUOTED_CHARS: usize = 40;
-
 macro_rules! malformed {
     ($($(#[doc = $doc:literal])+ $name:ident $code:literal,)+) => {
         /// What is wrong with the text of a record.
@@ -102,7 +99,7 @@ pub struct RecordError {
 
 impl RecordError {
     pub(crate) fn new(wrong: Malformed, place: Place, token: &str) -> RecordError {
-        RecordError { wrong, place, token: token.chars().take(QUOTED_CHARS).collect() }
+        RecordError { wrong, place, token: rulebook::quoted(token) }
     }
 
     /// What is wrong.
