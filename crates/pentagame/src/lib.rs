@@ -67,6 +67,7 @@ pub use line::{LINES, Line};
 pub use moves::Move;
 pub use opening::Opening;
 pub use position::{Content, Pentagame};
+pub use reach::Sight;
 pub use rules::Step;
 pub use setup::{Piece, PieceName, Seating, Setup, TieBreak};
 pub use shape::{OrderOut, Pair, Triangle, Win};

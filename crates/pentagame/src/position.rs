@@ -146,6 +146,12 @@ impl Pentagame {
         !self.taken
     }
 
+    /// Every stop with a piece or a block on it.
+    #[inline]
+    pub fn taken(&self) -> Stops {
+        self.taken
+    }
+
     /// The player to move, also when the game is over.
     pub fn to_move(&self) -> Seat {
         self.to_move

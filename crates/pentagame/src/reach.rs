@@ -22,8 +22,10 @@ type Nodes = u64;
 const NODES: Nodes = Stops::NODES.short;
 const CORNERS: Nodes = 31;
 
-/// What is seen along the lines of a board with certain stops taken.
-pub(crate) struct Sight {
+/// What is seen along the lines of a board with certain stops taken: where pieces can go.
+///
+/// The rules count and list moves with it; an evaluation asks it how far a piece is from home.
+pub struct Sight {
     free: Stops,
     /// Seen from the first node of each line: the free stops and the obstacle behind them.
     short_from_first: u64,
@@ -42,7 +44,7 @@ pub(crate) struct Sight {
 impl Sight {
     /// Looks along all lines, and joins the free nodes.
     #[inline]
-    pub(crate) fn new(taken: Stops) -> Sight {
+    pub fn new(taken: Stops) -> Sight {
         let mut sight = Sight::along_lines(!taken);
         sight.join_nodes();
         sight
@@ -163,7 +165,7 @@ impl Sight {
 
     /// Every stop a piece on `from` can end on: free stops and first obstacles.
     #[inline]
-    pub(crate) fn reach(&self, from: Stop) -> Stops {
+    pub fn reach(&self, from: Stop) -> Stops {
         let index = from.index();
         let mut reach =
             if index < 10 { self.seen_from_node(index) } else { self.seen_from_line(index) };

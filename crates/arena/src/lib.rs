@@ -1,0 +1,1 @@
+//! Whatever drives engines from outside: matches, statistics, compliance.

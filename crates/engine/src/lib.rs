@@ -1,0 +1,14 @@
+//! Players: search, evaluation, levels, and the engine's side of the text protocol.
+//!
+//! Whoever chooses moves is a [`Thinker`]: it is asked a [`Question`] and answers with a
+//! [`Thought`]. Thinkers compute in integers, get their clock from outside ([`Watch`]) and their
+//! randomness from a seed, so the same question has the same answer natively and in the browser.
+//!
+//! What is *not* here: matches and whatever else drives engines from outside (`arena`), words for
+//! people (they come from `locales/`), threads of its own unless asked for them.
+
+mod think;
+
+pub use think::{
+    Budget, NoWatch, Question, Thinker, Thought, Time, Variation, WIN, WON, Watch, is_decided,
+};
