@@ -7,8 +7,11 @@
 //! What is *not* here: matches and whatever else drives engines from outside (`arena`), words for
 //! people (they come from `locales/`), threads of its own unless asked for them.
 
+mod first;
+mod house;
 mod think;
 
+pub use house::{Algorithm, Settings, Utility, Width, house};
 pub use think::{
     Budget, NoWatch, Question, Thinker, Thought, Time, Variation, WIN, WON, Watch, is_decided,
 };
