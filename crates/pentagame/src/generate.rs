@@ -84,7 +84,7 @@ impl Pentagame {
 
     /// Whether no twin with a lower number stands on the same stop (rule T12).
     #[inline]
-    pub(crate) fn is_lowest_twin(&self, piece: Piece) -> bool {
+    pub fn is_lowest_twin(&self, piece: Piece) -> bool {
         if self.seating != Seating::Five {
             return true;
         }
@@ -278,9 +278,9 @@ impl Pentagame {
         other.1 == one.0.goal(self.seating) || one.1 == other.0.goal(self.seating)
     }
 
-    /// Whether ko forbids this swap (rule T10).
+    /// Whether ko forbids the player to move this swap (rule T10).
     #[inline]
-    pub(crate) fn is_forbidden(&self, one: (Piece, Stop), other: (Piece, Stop)) -> bool {
+    pub fn is_forbidden(&self, one: (Piece, Stop), other: (Piece, Stop)) -> bool {
         !self.ko.is_empty() && self.ko.contains(Swap::new(self.to_move, one, other))
     }
 
@@ -311,7 +311,7 @@ impl Pentagame {
 
     /// Whether this is the spelling of an own swap that is not written (rule T9).
     #[inline]
-    pub(crate) fn is_other_spelling(&self, m: Move) -> bool {
+    pub fn is_other_spelling(&self, m: Move) -> bool {
         match (m.piece(), m.from(), m.to(), m.swapped()) {
             (Some(piece), Some(from), Some(to), Some(other)) => {
                 from > to
@@ -324,7 +324,7 @@ impl Pentagame {
 
     /// What must be set after a walk, and the stops that are free for it.
     #[inline]
-    pub(crate) fn placing(&self, walk: Move) -> Placing {
+    pub fn placing(&self, walk: Move) -> Placing {
         let (Some(piece), from, to) = (walk.piece(), walk.from(), walk.to()) else {
             return Placing { free: Stops::NONE, blocks: Blocks::None };
         };
@@ -420,22 +420,27 @@ impl Pentagame {
 }
 
 /// What a walk asks the player to set, and where it may be set.
-pub(crate) struct Placing {
+pub struct Placing {
     /// Free after the walk (rule T4); the grey block may not follow the black one.
-    pub(crate) free: Stops,
-    pub(crate) blocks: Blocks,
+    pub free: Stops,
+    /// What is set.
+    pub blocks: Blocks,
 }
 
 /// The blocks a player sets after a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Blocks {
+pub enum Blocks {
+    /// Nothing is set.
     None,
+    /// The black block that was met.
     Black,
+    /// A grey block from the pool.
     Grey,
     /// The pool is empty: one on the board is set anew (rule T5).
     GreyFromBoard,
-    /// An abracadabra (rule T6).
+    /// An abracadabra (rule T6): first the black block, then a grey one from the pool.
     BlackAndGrey,
+    /// An abracadabra with an empty pool.
     BlackAndGreyFromBoard,
 }
 

@@ -61,13 +61,14 @@ mod symmetry;
 mod way;
 
 pub use book::{BookMove, PartialMove, Placement};
+pub use generate::{Blocks, Placing};
 pub use kind::{Leaving, Met, MoveKind, MoveWord};
 pub use legality::{Illegal, Named, Obstacle};
 pub use line::{LINES, Line};
 pub use moves::Move;
 pub use opening::Opening;
 pub use position::{Content, Pentagame};
-pub use reach::Sight;
+pub use reach::{OpenLines, Sight};
 pub use rules::Step;
 pub use setup::{Piece, PieceName, Seating, Setup, TieBreak};
 pub use shape::{OrderOut, Pair, Triangle, Win};

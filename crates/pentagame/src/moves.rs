@@ -1,7 +1,7 @@
 //! One whole turn as one value.
 
-use crate::setup::Piece;
-use crate::stop::Stop;
+use crate::setup::{PIECES, Piece};
+use crate::stop::{STOPS, Stop};
 
 /// No stop, no piece.
 const NONE: u8 = u8::MAX;
@@ -108,6 +108,27 @@ impl Move {
         stop(self.taken)
     }
 
+    /// The move as seven bytes of a word, for tables that keep many.
+    #[inline]
+    pub const fn to_word(self) -> u64 {
+        let Move { piece, from, to, swapped, black, grey, taken } = self;
+        u64::from_le_bytes([piece, from, to, swapped, black, grey, taken, 0])
+    }
+
+    /// Reads such a word. What comes from a table of hashes may belong to another position: it is
+    /// still to be checked.
+    #[inline]
+    pub fn from_word(word: u64) -> Option<Move> {
+        let [piece, from, to, swapped, black, grey, taken, zero] = word.to_le_bytes();
+        let is_piece = |piece: u8| usize::from(piece) < PIECES || piece == NONE;
+        let is_stop = |stop: u8| usize::from(stop) < STOPS || stop == NONE;
+        let fits = is_piece(piece)
+            && is_piece(swapped)
+            && [from, to, black, grey, taken].into_iter().all(is_stop)
+            && zero == 0;
+        fits.then_some(Move { piece, from, to, swapped, black, grey, taken })
+    }
+
     /// The walk alone, without blocks.
     #[must_use]
     pub const fn without_blocks(self) -> Move {
@@ -136,5 +157,25 @@ impl Move {
     ) -> Move {
         let (from, to) = (from.index() as u8, to.index() as u8);
         Move { piece: piece.0, from, to, swapped: swapped.0, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_survives_as_a_word() {
+        let piece = Piece::new(rulebook::Seat::FIRST, 3);
+        let (from, to) = (Stop::corner(1), Stop::crossing(3));
+        let walk = Move::walk(piece, from, to).black_to(Stop::corner(2)).grey_to(from);
+        for m in [Move::PASS, Move::exit(piece).grey_to(to), walk, walk.grey_from(to)] {
+            assert_eq!(Move::from_word(m.to_word()), Some(m));
+        }
+        for (byte, value) in [(7, 1), (0, 25), (1, 100), (3, 254), (6, 127)] {
+            let mut bytes = walk.to_word().to_le_bytes();
+            bytes[byte] = value;
+            assert_eq!(Move::from_word(u64::from_le_bytes(bytes)), None, "{byte} {value}");
+        }
     }
 }

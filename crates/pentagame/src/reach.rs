@@ -11,11 +11,11 @@ use crate::stop::{STOPS, Stop};
 use crate::stops::Stops;
 
 /// The first and last stops of the short lines (ring and pentagon).
-const SHORT_FIRST: u64 = 0o1111111111 << 10;
-const SHORT_LAST: u64 = SHORT_FIRST << 2;
+pub(crate) const SHORT_FIRST: u64 = 0o1111111111 << 10;
+pub(crate) const SHORT_LAST: u64 = SHORT_FIRST << 2;
 /// The first and last stops of the legs.
-const LEG_FIRST: u64 = 0x0041_0410_4104_1041;
-const LEG_LAST: u64 = LEG_FIRST << 5;
+pub(crate) const LEG_FIRST: u64 = 0x0041_0410_4104_1041;
+pub(crate) const LEG_LAST: u64 = LEG_FIRST << 5;
 
 /// Nodes as bits in their canonical order: corners, then crossings.
 type Nodes = u64;
@@ -33,12 +33,53 @@ pub struct Sight {
     /// Legs as seen from corners, and as seen from crossings.
     legs_from_corners: u64,
     legs_from_crossings: u64,
-    /// Lines without any obstacle, a bit for each in canonical order.
-    short_open: u64,
-    legs_open: u64,
+    open: OpenLines,
     /// The free nodes, joined to groups, and what is seen from each group.
     groups: [(Nodes, Stops); NODES.count_ones() as usize],
     group_count: usize,
+}
+
+/// Lines without any obstacle between their nodes, a bit for each in canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenLines {
+    /// Ring and pentagon.
+    short: u64,
+    legs: u64,
+}
+
+impl OpenLines {
+    /// Without this line.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, line: Line) -> OpenLines {
+        let index = line.index();
+        if index < 10 {
+            OpenLines { short: self.short & !(1 << index), ..self }
+        } else {
+            OpenLines { legs: self.legs & !(1 << (index - 10)), ..self }
+        }
+    }
+
+    /// Whether this line is open.
+    #[inline]
+    pub const fn contains(self, line: Line) -> bool {
+        let index = line.index();
+        if index < 10 { self.short >> index & 1 == 1 } else { self.legs >> (index - 10) & 1 == 1 }
+    }
+
+    /// The nodes at the far ends of the open lines of these nodes; see [`Stops::node_bits`].
+    #[inline]
+    pub fn far(self, nodes: u64) -> u64 {
+        // A short line has the number of the node it begins at, and ends at the next one.
+        let along = next_node(self.short & nodes) | self.short & node_before(nodes);
+        let corners = &SETS[(nodes & CORNERS) as usize];
+        let crossings = &SETS[(nodes >> 5 & CORNERS) as usize];
+        let legs = (self.legs & corners.legs_of_corners) as usize;
+        let other_legs = (self.legs & crossings.legs_of_crossings) as usize;
+        along
+            | u64::from(CROSSINGS_OF_LEGS[legs & 1023])
+            | u64::from(CORNERS_OF_LEGS[other_legs & 1023])
+    }
 }
 
 impl Sight {
@@ -79,8 +120,10 @@ impl Sight {
                 | crossing_3
                 | crossing_4
                 | crossing_5,
-            short_open: every_third_bit((short & last_2) >> 10),
-            legs_open: every_sixth_bit(legs & crossing_5),
+            open: OpenLines {
+                short: every_third_bit((short & last_2) >> 10),
+                legs: every_sixth_bit(legs & crossing_5),
+            },
             groups: [(0, Stops::NONE); NODES.count_ones() as usize],
             group_count: 0,
         }
@@ -93,7 +136,7 @@ impl Sight {
         while left != 0 {
             let mut group = left & left.wrapping_neg();
             let far = loop {
-                let far = self.far(group);
+                let far = self.open.far(group);
                 let more = far & free_nodes & !group;
                 if more == 0 {
                     break far;
@@ -104,20 +147,6 @@ impl Sight {
             self.groups[self.group_count] = (group, self.seen_from(group, far));
             self.group_count += 1;
         }
-    }
-
-    /// The nodes at the far ends of the open lines of these nodes.
-    #[inline]
-    fn far(&self, nodes: Nodes) -> Nodes {
-        // A short line has the number of the node it begins at, and ends at the next one.
-        let along = next_node(self.short_open & nodes) | self.short_open & node_before(nodes);
-        let corners = &SETS[(nodes & CORNERS) as usize];
-        let crossings = &SETS[(nodes >> 5 & CORNERS) as usize];
-        let legs = (self.legs_open & corners.legs_of_corners) as usize;
-        let other_legs = (self.legs_open & crossings.legs_of_crossings) as usize;
-        along
-            | u64::from(CROSSINGS_OF_LEGS[legs & 1023])
-            | u64::from(CORNERS_OF_LEGS[other_legs & 1023])
     }
 
     /// What is seen from these nodes along all their lines, given the nodes at the far ends.
@@ -139,8 +168,8 @@ impl Sight {
     fn seen_from_node(&self, index: usize) -> Stops {
         let lines = &NODE_LINES[index & 15];
         let node = 1 << (index & 15);
-        let along = next_node(self.short_open & node) | self.short_open & lines.before;
-        let legs = (self.legs_open & lines.legs) as usize & 1023;
+        let along = next_node(self.open.short & node) | self.open.short & lines.before;
+        let legs = (self.open.legs & lines.legs) as usize & 1023;
         let is_crossing = u64::from(index >= 5).wrapping_neg();
         let far = u64::from(CROSSINGS_OF_LEGS[legs]) & !is_crossing
             | u64::from(CORNERS_OF_LEGS[legs]) & is_crossing;
@@ -163,12 +192,24 @@ impl Sight {
         Stops { short: stops & !is_leg | nodes, legs: stops & is_leg }
     }
 
+    /// The lines without any obstacle.
+    #[inline]
+    pub fn open_lines(&self) -> OpenLines {
+        self.open
+    }
+
+    /// What is seen from a stop along its own lines, nodes at their ends included: where a piece
+    /// can go without turning.
+    #[inline]
+    pub fn straight(&self, from: Stop) -> Stops {
+        let index = from.index();
+        if index < 10 { self.seen_from_node(index) } else { self.seen_from_line(index) }
+    }
+
     /// Every stop a piece on `from` can end on: free stops and first obstacles.
     #[inline]
     pub fn reach(&self, from: Stop) -> Stops {
-        let index = from.index();
-        let mut reach =
-            if index < 10 { self.seen_from_node(index) } else { self.seen_from_line(index) };
+        let mut reach = self.straight(from);
         let seen = reach.short;
         for index in 0..self.group_count.min(self.groups.len()) {
             let (group, seen_from_group) = &self.groups[index];

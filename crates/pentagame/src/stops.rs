@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 
+use crate::reach::{LEG_FIRST, LEG_LAST, SHORT_FIRST, SHORT_LAST};
 use crate::stop::{STOPS, Stop};
 
 /// A set of stops: two words, so that no line straddles them. Nodes, ring and pentagon (stops 0
@@ -67,6 +68,25 @@ impl Stops {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.short | self.legs == 0
+    }
+
+    /// The nodes among them as ten bits, corners first.
+    #[inline]
+    pub const fn node_bits(self) -> u64 {
+        self.short & Stops::NODES.short
+    }
+
+    /// The nodes among them, and of every run of neighbouring stops on a line the two ends.
+    #[inline]
+    pub const fn run_ends(self) -> Stops {
+        let (short, legs) = (self.short, self.legs);
+        let nodes = self.node_bits();
+        let lines = short & !Stops::NODES.short;
+        let before = lines << 1 & !SHORT_FIRST;
+        let after = lines >> 1 & !SHORT_LAST;
+        let leg_before = legs << 1 & !LEG_FIRST;
+        let leg_after = legs >> 1 & !LEG_LAST;
+        Stops { short: nodes | lines & !(before & after), legs: legs & !(leg_before & leg_after) }
     }
 
     /// The first in the canonical order.
@@ -187,6 +207,20 @@ impl fmt::Debug for Stops {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_ends_of_runs_are_those_with_a_gap_beside_them() {
+        let mut random = rulebook::conformance::Seeded::new(6);
+        for _ in 0..2_000 {
+            let share = random.below(10);
+            let set: Stops = Stop::all().filter(|_| random.below(10) < share).collect();
+            let plain = set.filter(|stop| {
+                let inside = |next: Stop| !next.is_node() && set.contains(next);
+                stop.is_node() || !stop.neighbours().all(inside)
+            });
+            assert_eq!(set.run_ends(), plain.collect::<Stops>(), "{set:?}");
+        }
+    }
 
     #[test]
     fn behaves_as_a_set_of_a_hundred() {
