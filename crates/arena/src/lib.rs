@@ -1,1 +1,3 @@
 //! Whatever drives engines from outside: matches, statistics, compliance.
+
+pub mod references;
