@@ -9,6 +9,7 @@
 
 mod first;
 mod house;
+mod pentagame;
 mod think;
 
 pub use house::{Algorithm, Settings, Utility, Width, house};

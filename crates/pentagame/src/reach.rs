@@ -209,7 +209,13 @@ impl Sight {
     /// Every stop a piece on `from` can end on: free stops and first obstacles.
     #[inline]
     pub fn reach(&self, from: Stop) -> Stops {
-        let mut reach = self.straight(from);
+        self.beyond(from, self.straight(from))
+    }
+
+    /// The same for one who has looked straight already.
+    #[inline]
+    pub fn beyond(&self, from: Stop, straight: Stops) -> Stops {
+        let mut reach = straight;
         let seen = reach.short;
         for index in 0..self.group_count.min(self.groups.len()) {
             let (group, seen_from_group) = &self.groups[index];
