@@ -37,7 +37,8 @@ pub(crate) fn connections(position: &Pentagame, seat: Seat) -> Vec<(Piece, Piece
     for (index, (piece, stop)) in standing.iter().enumerate() {
         let reach = sight.reach(*stop);
         let later = standing.iter().skip(index + 1);
-        found.extend(later.filter(|(_, at)| reach.contains(*at)).map(|(other, _)| (*piece, *other)));
+        found
+            .extend(later.filter(|(_, at)| reach.contains(*at)).map(|(other, _)| (*piece, *other)));
     }
     found
 }
@@ -45,7 +46,8 @@ pub(crate) fn connections(position: &Pentagame, seat: Seat) -> Vec<(Piece, Piece
 /// A player's pieces that are connected with no other.
 pub(crate) fn isolated(position: &Pentagame, seat: Seat) -> Vec<Piece> {
     let connected = connections(position, seat);
-    let joined = |piece: &Piece| connected.iter().any(|(one, other)| one == piece || other == piece);
+    let joined =
+        |piece: &Piece| connected.iter().any(|(one, other)| one == piece || other == piece);
     pieces(position, seat).filter(|piece| !joined(piece)).collect()
 }
 
