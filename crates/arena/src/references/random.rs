@@ -1,0 +1,58 @@
+//! Any move. Frozen: see [`super`].
+
+use std::ops::ControlFlow;
+
+use engine::{Question, Thinker, Thought, Variation};
+use games::{AnyMove, Game};
+use rulebook::conformance::Seeded;
+use rulebook::{BySeat, Position, Turn};
+
+/// Plays every legal whole move of any game with the same chance.
+pub struct Random {
+    seed: u64,
+    random: Seeded,
+}
+
+impl Random {
+    /// The player that belongs to a seed.
+    pub fn new(seed: u64) -> Random {
+        Random { seed, random: Seeded::new(seed) }
+    }
+
+    /// Draws a number first and lists no further than to that move.
+    fn draw(&mut self, question: &Question<'_>) -> Option<AnyMove> {
+        if !question.among.is_empty() {
+            let drawn = self.random.below(question.among.len() as u64);
+            return Some(question.among[drawn as usize].clone());
+        }
+        let Turn::Seat(seat) = question.position.turn() else { return None };
+        let count = question.position.count_moves(seat);
+        let mut left = if count == 0 { return None } else { self.random.below(count) };
+        let mut drawn = None;
+        let _ = question.position.each_move(seat, |m| {
+            if left == 0 {
+                drawn = Some(m);
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        drawn
+    }
+}
+
+impl Thinker for Random {
+    fn name(&self) -> String {
+        "random".to_owned()
+    }
+
+    fn new_game(&mut self, _: &Game) {
+        self.random = Seeded::new(self.seed);
+    }
+
+    fn think(&mut self, question: &Question<'_>, _: &mut dyn FnMut(&Thought)) -> Thought {
+        let value = BySeat::from_fn(question.position.seats(), |_| 0);
+        let lines = self.draw(question).map(|m| Variation { value, moves: vec![m] });
+        Thought { lines: lines.into_iter().collect(), ..Thought::default() }
+    }
+}
