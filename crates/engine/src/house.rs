@@ -75,6 +75,11 @@ impl Default for Settings {
 
 /// The house player of a game. Until a game has a search of its own, the first legal move is
 /// played.
-pub fn house(_: &Game, settings: &Settings) -> Box<dyn Thinker> {
-    Box::new(crate::first::First { name: format!("first {:?}", settings.level) })
+pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
+    match game {
+        Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),
+        Game::Pente(_) | Game::Pentalath(_) => {
+            Box::new(crate::first::First { name: format!("first {:?}", settings.level) })
+        }
+    }
 }

@@ -2,5 +2,12 @@
 
 mod cuts;
 mod features;
+mod predicates;
 mod scan;
 mod weights;
+mod player;
+mod search;
+mod table;
+mod turns;
+
+pub(crate) use player::Player;

@@ -1,0 +1,493 @@
+//! Principal-variation alpha-beta over whole turns, for two sides.
+
+use games::History;
+use pentagame::{Blocks, Move, Pentagame};
+use rulebook::Position;
+
+use super::features::{Features, gather};
+use super::scan::Scan;
+use super::table::{Bound, Entry, Table};
+use super::turns::{Breadth, Experience, Ranking, Turn, walks, with_blocks};
+use super::weights::Weights;
+use crate::think::{Budget, WIN, WON, Watch};
+use crate::{Width, is_decided};
+
+/// Deeper than this nobody looks.
+pub(crate) const DEEPEST: usize = 64;
+
+/// More than any value.
+pub(crate) const INFINITE: i32 = WIN + 1;
+
+/// What a search keeps for each ply: filled again and again.
+struct Ply {
+    scan: Scan,
+    ranking: Ranking,
+    walks: Vec<Turn>,
+    turns: Vec<Turn>,
+    killers: [Move; 2],
+    key: u64,
+}
+
+/// What a search counts.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Counts {
+    pub(crate) nodes: u64,
+    pub(crate) evals: u64,
+    pub(crate) deepest: u32,
+}
+
+/// One thread's search.
+pub(crate) struct Search<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) weights: &'a Weights,
+    pub(crate) history: &'a History,
+    pub(crate) watch: &'a dyn Watch,
+    pub(crate) budget: Budget,
+    pub(crate) width: Width,
+    pub(crate) counts: Counts,
+    pub(crate) experience: Experience,
+    pub(crate) stopped: bool,
+    /// Whether a whole depth was finished: before that nothing is broken off by work done.
+    pub(crate) has_answer: bool,
+    plies: Vec<Ply>,
+    features: Features,
+    scratch: Scan,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        table: &'a Table,
+        weights: &'a Weights,
+        history: &'a History,
+        watch: &'a dyn Watch,
+        budget: Budget,
+        width: Width,
+    ) -> Search<'a> {
+        let ply = |_| Ply {
+            scan: Scan::new(),
+            ranking: Ranking::new(),
+            walks: Vec::new(),
+            turns: Vec::new(),
+            killers: [Move::PASS; 2],
+            key: 0,
+        };
+        Search {
+            table,
+            weights,
+            history,
+            watch,
+            budget,
+            width,
+            counts: Counts::default(),
+            experience: Experience::new(),
+            stopped: false,
+            has_answer: false,
+            plies: (0..=DEEPEST).map(ply).collect(),
+            features: Features::new(),
+            scratch: Scan::new(),
+        }
+    }
+
+    /// The value of a position for its player to move, without looking ahead.
+    fn evaluate(&mut self, position: &Pentagame, ply: usize) -> i32 {
+        self.count_eval();
+        let scan = &mut self.plies[ply].scan;
+        scan.fill(position);
+        gather(position, scan, &mut self.features);
+        self.weights.value(&self.features).clamp(-WON + 1, WON - 1)
+    }
+
+    /// The same for a position that is only looked at in passing.
+    fn evaluate_aside(&mut self, position: &Pentagame) -> i32 {
+        if position.is_over() {
+            return over(position, 1);
+        }
+        self.count_eval();
+        self.scratch.fill(position);
+        gather(position, &self.scratch, &mut self.features);
+        self.weights.value(&self.features).clamp(-WON + 1, WON - 1)
+    }
+
+    fn count_eval(&mut self) {
+        self.counts.evals += 1;
+        if self.counts.evals % 128 == 0 {
+            self.look_at_the_clock();
+        }
+        if self.has_answer && self.budget.evals.is_some_and(|most| self.counts.evals >= most) {
+            self.stopped = true;
+        }
+    }
+
+    fn look_at_the_clock(&mut self) {
+        let late = self.budget.time.is_some_and(|time| self.watch.elapsed_us() >= time.hard_us);
+        if self.has_answer && (late || self.watch.is_stopped()) {
+            self.stopped = true;
+        }
+    }
+
+    /// The value of a position for its player to move.
+    pub(crate) fn search(
+        &mut self,
+        position: &Pentagame,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        if position.is_over() {
+            return over(position, ply as i32);
+        }
+        if let Some(value) = self.repeated(position, ply) {
+            return value;
+        }
+        if depth <= 0 || ply >= DEEPEST {
+            return self.quiesce(position, 0, alpha, beta, ply);
+        }
+        self.counts.nodes += 1;
+        self.counts.deepest = self.counts.deepest.max(ply as u32);
+        let is_pv = beta - alpha > 1;
+        let key = position.key();
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && !is_pv
+            && entry.depth >= depth
+        {
+            let value = from_table(entry.value, ply);
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if cuts {
+                return value;
+            }
+        }
+        let hint = known.and_then(|entry| entry.best);
+        let hint = hint.filter(|m| position.check_move(*m).is_ok());
+        let still = self.evaluate(position, ply);
+        if self.stopped {
+            return still;
+        }
+        // So far ahead that a turn will not change it.
+        if !is_pv && depth <= 3 && !is_decided(beta) && still - 90 * depth >= beta {
+            return still;
+        }
+        self.plies[ply].key = key;
+        self.list_turns(position, depth, ply, hint);
+
+        let old_alpha = alpha;
+        let mut best = -INFINITE;
+        let mut best_turn = None;
+        let most = most_turns(depth, self.width);
+        let mut index = 0;
+        while index < self.plies[ply].turns.len() && index < most {
+            let Turn { m, promise } = self.plies[ply].turns[index];
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            let value = if index == 0 {
+                -self.search(&next, depth - 1, -beta, -alpha, ply + 1)
+            } else {
+                let less = reduction(depth, index, promise, is_pv);
+                let mut value = -self.search(&next, depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+                if value > alpha && less > 0 {
+                    value = -self.search(&next, depth - 1, -alpha - 1, -alpha, ply + 1);
+                }
+                if value > alpha && value < beta {
+                    value = -self.search(&next, depth - 1, -beta, -alpha, ply + 1);
+                }
+                value
+            };
+            if self.stopped {
+                return best.max(alpha);
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_turn = Some(m);
+                    alpha = value;
+                }
+                if value >= beta {
+                    self.note_cut(position, ply, index, depth);
+                    break;
+                }
+            }
+            index += 1;
+        }
+        if best == -INFINITE {
+            return still;
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > old_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let value = to_table(best, ply);
+        self.table.put(key, Entry { best: best_turn, value, depth, bound });
+        best
+    }
+
+    /// The value, for the player at the root, of the position after one of her turns.
+    pub(crate) fn root_value(
+        &mut self,
+        next: &Pentagame,
+        depth: i32,
+        rank: usize,
+        alpha: i32,
+    ) -> i32 {
+        if rank == 0 {
+            return -self.search(next, depth - 1, -INFINITE, INFINITE, 1);
+        }
+        let less = reduction(depth, rank, 0, true);
+        let mut value = -self.search(next, depth - 1 - less, -alpha - 1, -alpha, 1);
+        if value > alpha && less > 0 {
+            value = -self.search(next, depth - 1, -alpha - 1, -alpha, 1);
+        }
+        if value > alpha {
+            value = -self.search(next, depth - 1, -INFINITE, -alpha, 1);
+        }
+        value
+    }
+
+    /// A position that occurred before: the referee may end the game with the score as it stands.
+    fn repeated(&self, position: &Pentagame, ply: usize) -> Option<i32> {
+        let key = position.key();
+        let on_path = self.plies[..ply].iter().filter(|ply| ply.key == key).count() as u32;
+        let before = self.history.occurrences_of(position) + on_path;
+        match before {
+            0 => None,
+            1 if on_path == 0 => None,
+            // A third time would end it; whoever is ahead can bring it about.
+            _ => Some(lead(position).signum() * if before >= 2 { WON - 1 } else { 300 }),
+        }
+    }
+
+    /// Looks on while pieces can leave.
+    fn quiesce(
+        &mut self,
+        position: &Pentagame,
+        steps: u32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        if position.is_over() {
+            return over(position, ply as i32);
+        }
+        self.counts.nodes += 1;
+        self.counts.deepest = self.counts.deepest.max(ply as u32);
+        let still = self.evaluate(position, ply);
+        if still >= beta || steps >= 4 || ply >= DEEPEST || self.stopped {
+            return still;
+        }
+        let mover = position.to_move();
+        if !self.plies[ply].scan.looks[mover.index()].iter().any(|look| look.heat.is_hot()) {
+            return still;
+        }
+        alpha = alpha.max(still);
+        let mut best = still;
+        self.list_outs(position, ply);
+        let mut index = 0;
+        while index < self.plies[ply].turns.len() {
+            let m = self.plies[ply].turns[index].m;
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            let value = -self.quiesce(&next, steps + 1, -beta, -alpha, ply + 1);
+            if self.stopped {
+                return best;
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+            index += 1;
+        }
+        best
+    }
+
+    /// Fills the ply with walks and ranked stops.
+    fn look_around(&mut self, position: &Pentagame, ply: usize) {
+        let Ply { scan, ranking, walks: list, .. } = &mut self.plies[ply];
+        ranking.fill(position, scan, &self.experience, self.width);
+        walks(position, scan, ranking, &self.experience, self.width, list);
+    }
+
+    /// The turns by which a piece leaves.
+    fn list_outs(&mut self, position: &Pentagame, ply: usize) {
+        self.look_around(position, ply);
+        let Ply { ranking, walks, turns, .. } = &mut self.plies[ply];
+        turns.clear();
+        let seating = position.seating();
+        let breadth = Breadth { single: 2, double: 2, lifted: 1 };
+        for walk in walks.iter() {
+            let out = walk.m.to().is_none_or(|to| {
+                walk.m.piece().is_some_and(|piece| piece.goal(seating) == to)
+            });
+            if out && walk.m.piece().is_some() {
+                with_blocks(position, walk.m, ranking, breadth, |m, worth| {
+                    turns.push(Turn { m, promise: walk.promise + worth });
+                });
+            }
+        }
+        turns.sort_by_key(|turn| -turn.promise);
+        turns.truncate(4);
+    }
+
+    /// The turns to be tried, the best first.
+    fn list_turns(&mut self, position: &Pentagame, depth: i32, ply: usize, hint: Option<Move>) {
+        self.look_around(position, ply);
+        if depth >= 2 {
+            self.judge_walks(position, ply);
+        }
+        let breadth = match self.width {
+            Width::Full => Breadth::ALL,
+            Width::Safe if depth >= 2 => Breadth { single: 6, double: 4, lifted: 3 },
+            Width::Safe => Breadth { single: 3, double: 2, lifted: 2 },
+        };
+        let Ply { ranking, walks, turns, killers, .. } = &mut self.plies[ply];
+        turns.clear();
+        for walk in walks.iter() {
+            with_blocks(position, walk.m, ranking, breadth, |m, worth| {
+                let known = if Some(m) == hint {
+                    1_000_000
+                } else if killers.contains(&m) {
+                    60
+                } else {
+                    0
+                };
+                turns.push(Turn { m, promise: walk.promise + worth + known });
+            });
+        }
+        if let Some(m) = hint
+            && !turns.iter().any(|turn| turn.m == m)
+        {
+            turns.push(Turn { m, promise: 1_000_000 });
+        }
+        turns.sort_by_key(|turn| -turn.promise);
+    }
+
+    /// Judges each walk by the position it leads to, and each stop by what a block on it does
+    /// after the most promising replace.
+    fn judge_walks(&mut self, position: &Pentagame, ply: usize) {
+        let mut list = std::mem::take(&mut self.plies[ply].walks);
+        list.sort_by_key(|walk| -walk.promise);
+        let is_replace =
+            |walk: &&Turn| position.placing(walk.m).blocks == Blocks::Black;
+        if let Some(replace) = list.iter().find(is_replace) {
+            let free = position.placing(replace.m).free;
+            let mut ranking = std::mem::replace(&mut self.plies[ply].ranking, Ranking::new());
+            let mut best = -INFINITE;
+            for &stop in ranking.stops.iter().filter(|stop| free.contains(**stop)) {
+                let mut next = position.clone();
+                next.play_unchecked(replace.m.black_to(stop));
+                let value = -self.evaluate_aside(&next);
+                best = best.max(value);
+                ranking.worth[stop.index()] = value;
+            }
+            for &stop in &ranking.stops {
+                let worth = &mut ranking.worth[stop.index()];
+                *worth = if free.contains(stop) { *worth - best } else { -100 };
+            }
+            ranking.sort();
+            self.plies[ply].ranking = ranking;
+        }
+        for walk in &mut list {
+            let mut best = None;
+            let breadth = Breadth { single: 1, double: 1, lifted: 1 };
+            with_blocks(position, walk.m, &self.plies[ply].ranking, breadth, |m, worth| {
+                best = best.or(Some((m, worth)));
+            });
+            let Some((m, worth)) = best else { continue };
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            walk.promise = -self.evaluate_aside(&next) - worth + walk.promise / 16;
+        }
+        self.plies[ply].walks = list;
+    }
+
+    /// A turn was so good that the rest need not be tried.
+    fn note_cut(&mut self, position: &Pentagame, ply: usize, index: usize, depth: i32) {
+        let m = self.plies[ply].turns[index].m;
+        let killers = &mut self.plies[ply].killers;
+        if killers[0] != m {
+            *killers = [m, killers[0]];
+        }
+        let seat = position.to_move();
+        let bonus = (depth * depth * 4).min(100);
+        self.experience.note(seat, m, bonus);
+        for tried in &self.plies[ply].turns[..index] {
+            self.experience.note(seat, tried.m, -bonus / 4);
+        }
+    }
+
+    /// All turns of the position at the root, each judged by the position it leads to.
+    pub(crate) fn root_turns(&mut self, position: &Pentagame) -> Vec<Turn> {
+        self.evaluate(position, 0);
+        self.look_around(position, 0);
+        let mut all = Vec::new();
+        let breadth = match self.width {
+            Width::Full => Breadth::ALL,
+            Width::Safe => Breadth { single: 100, double: 6, lifted: 5 },
+        };
+        for walk in &self.plies[0].walks {
+            with_blocks(position, walk.m, &self.plies[0].ranking, breadth, |m, _| {
+                all.push(Turn { m, promise: 0 });
+            });
+        }
+        for turn in &mut all {
+            let mut next = position.clone();
+            next.play_unchecked(turn.m);
+            turn.promise = -self.evaluate_aside(&next);
+        }
+        all.sort_by_key(|turn| -turn.promise);
+        self.plies[0].key = position.key();
+        all
+    }
+}
+
+/// How many turns are tried at most.
+fn most_turns(depth: i32, width: Width) -> usize {
+    match (width, depth) {
+        (Width::Full, _) => usize::MAX,
+        (_, 1) => 10,
+        (_, 2) => 16,
+        (_, 3) => 24,
+        (_, 4) => 32,
+        _ => 48,
+    }
+}
+
+/// How much less deep a late turn is looked at.
+fn reduction(depth: i32, index: usize, promise: i32, is_pv: bool) -> i32 {
+    if depth < 2 || index < 3 || promise >= 900_000 {
+        return 0;
+    }
+    let late = (index.ilog2() as i32 + depth.ilog2() as i32) / 2;
+    (late - i32::from(is_pv)).clamp(0, depth - 1)
+}
+
+/// The value of a finished game for the player to move.
+pub(crate) fn over(position: &Pentagame, ply: i32) -> i32 {
+    let lead = lead(position);
+    lead.signum() * (WIN - 6 - ply) + lead
+}
+
+/// The pieces that the side to move is ahead.
+pub(crate) fn lead(position: &Pentagame) -> i32 {
+    let seating = position.seating();
+    let mover = position.to_move();
+    let other = seating.seats().after(mover);
+    let out = |seat| i32::from(position.team_out(seating.team(seat)));
+    out(mover) - out(other)
+}
+
+/// Proven values count from the root while searching and from the position in the table.
+fn to_table(value: i32, ply: usize) -> i32 {
+    if is_decided(value) { value + value.signum() * ply as i32 } else { value }
+}
+
+fn from_table(value: i32, ply: usize) -> i32 {
+    if is_decided(value) { value - value.signum() * ply as i32 } else { value }
+}
