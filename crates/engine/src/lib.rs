@@ -7,12 +7,20 @@
 //! What is *not* here: matches and whatever else drives engines from outside (`arena`), words for
 //! people (they come from `locales/`), threads of its own unless asked for them.
 
+mod explain;
 mod first;
+mod hint;
 mod house;
-mod pentagame;
+pub mod pentagame;
+pub mod protocol;
+mod reason;
 mod think;
 
+pub use explain::{explain, features, threats};
+pub use hint::{Hint, hint, hint_for};
 pub use house::{Algorithm, Settings, Utility, Width, house};
+pub use pentagame::questions::Feature;
+pub use reason::{NamedPiece, Place, Reasoned, Value};
 pub use think::{
     Budget, NoWatch, Question, Thinker, Thought, Time, Variation, WIN, WON, Watch, is_decided,
 };

@@ -1,13 +1,21 @@
 //! Pentagame: evaluation in the book's words and the searches that stand on it.
 
 mod cuts;
+mod evaluation;
+pub(crate) mod explain;
 mod features;
 mod predicates;
+pub(crate) mod questions;
 mod scan;
+#[allow(dead_code, reason = "asked by the search at the root")]
+pub(crate) mod solver;
 mod weights;
 mod player;
 mod search;
 mod table;
 mod turns;
 
+pub use evaluation::Evaluation;
+pub use features::{FEATURES, Features};
 pub(crate) use player::Player;
+pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};
