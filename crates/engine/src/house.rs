@@ -78,8 +78,7 @@ impl Default for Settings {
 pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
     match game {
         Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),
-        Game::Pente(_) | Game::Pentalath(_) => {
-            Box::new(crate::first::First { name: format!("first {:?}", settings.level) })
-        }
+        Game::Pente(_) => Box::new(crate::pente::Player::new(settings)),
+        Game::Pentalath(_) => Box::new(crate::pentalath::Player::new(settings)),
     }
 }

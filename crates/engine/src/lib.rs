@@ -11,12 +11,15 @@ mod explain;
 mod first;
 mod hint;
 mod house;
+mod lines;
 pub mod pentagame;
 pub mod protocol;
 mod reason;
+mod pentalath;
+mod pente;
 mod think;
 
-pub use explain::{explain, features, threats};
+pub use explain::{explain, features, threats, vocabulary};
 pub use hint::{Hint, hint, hint_for};
 pub use house::{Algorithm, Settings, Utility, Width, house};
 pub use pentagame::questions::Feature;
