@@ -7,8 +7,7 @@ mod features;
 mod predicates;
 pub(crate) mod questions;
 mod scan;
-#[allow(dead_code, reason = "asked by the search at the root")]
-pub(crate) mod solver;
+pub mod solver;
 mod weights;
 mod player;
 mod search;
