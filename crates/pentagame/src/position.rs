@@ -110,7 +110,14 @@ impl Pentagame {
         Setup { seating: self.seating, out: self.out_wins, ..Setup::default() }
     }
 
+    /// How many pieces out end the game (rule E1).
+    #[inline]
+    pub fn out_to_win(&self) -> u8 {
+        self.out_wins
+    }
+
     /// Who sits at the table.
+    #[inline]
     pub fn seating(&self) -> Seating {
         self.seating
     }
@@ -125,11 +132,13 @@ impl Pentagame {
     }
 
     /// The black blocks on the board.
+    #[inline]
     pub fn black(&self) -> Stops {
         self.black
     }
 
     /// The grey blocks on the board.
+    #[inline]
     pub fn grey(&self) -> Stops {
         self.grey
     }
@@ -153,16 +162,19 @@ impl Pentagame {
     }
 
     /// The player to move, also when the game is over.
+    #[inline]
     pub fn to_move(&self) -> Seat {
         self.to_move
     }
 
     /// The round, counted from 1.
+    #[inline]
     pub fn round(&self) -> u16 {
         self.round
     }
 
     /// How many pieces of a player are out.
+    #[inline]
     pub fn out(&self, seat: Seat) -> u8 {
         self.out[seat.index()]
     }

@@ -32,6 +32,7 @@ impl Seating {
 
     /// How many players.
     #[expect(clippy::expect_used, reason = "the numbers stand below")]
+    #[inline]
     pub const fn seats(self) -> Seats {
         let count = match self {
             Seating::Two => 2,
@@ -43,11 +44,13 @@ impl Seating {
     }
 
     /// How many pieces each player has.
+    #[inline]
     pub const fn pieces(self) -> usize {
         if matches!(self, Seating::Five) { 3 } else { COLOURS }
     }
 
     /// Who plays together.
+    #[inline]
     pub fn team(self, seat: Seat) -> Team {
         match self {
             Seating::Teams => Team(seat.index() as u8 % 2),
@@ -123,6 +126,7 @@ pub struct Setup {
 
 impl Setup {
     /// A seating with its usual options.
+    #[inline]
     pub const fn new(seating: Seating) -> Setup {
         Setup { seating, out: seating.usual_out(), tie_break: TieBreak::Shared }
     }
@@ -227,6 +231,7 @@ impl Piece {
     ///
     /// # Panics
     /// When `index` is above 4.
+    #[inline]
     pub const fn new(seat: Seat, index: usize) -> Piece {
         assert!(index < COLOURS, "a player has at most five pieces");
         Piece((seat.index() * COLOURS + index) as u8)
@@ -241,16 +246,19 @@ impl Piece {
     }
 
     /// Which of theirs.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % COLOURS
     }
 
     /// Its colour: 0 white, 1 blue, 2 red, 3 yellow, 4 green.
+    #[inline]
     pub const fn colour(self, seating: Seating) -> usize {
         if matches!(seating, Seating::Five) { self.seat().index() } else { self.index() }
     }
 
     /// The crossing it wants to reach.
+    #[inline]
     pub const fn goal(self, seating: Seating) -> Stop {
         Stop::crossing(self.colour(seating))
     }

@@ -8,7 +8,7 @@ use super::scan::{Look, Scan};
 /// stop does.
 pub(crate) fn cuts(position: &Pentagame, scan: &Scan, look: &Look, colour: usize) -> Stops {
     let goal = Stop::crossing(colour);
-    let Some(stop) = look.stop else { return Stops::NONE };
+    let Some(stop) = look.stop() else { return Stops::NONE };
     let free = position.free();
     let nodes = free.without(goal).node_bits();
     let open = scan.sight.open_lines();
@@ -130,7 +130,7 @@ mod tests {
             for piece in Piece::all(position.seating()) {
                 let look = scan.looks[piece.seat().index()][piece.index()];
                 let goal = piece.goal(position.seating());
-                let Some(stop) = look.stop else { continue };
+                let Some(stop) = look.stop() else { continue };
                 if stop == goal || !look.view.reach.contains(goal) {
                     continue;
                 }

@@ -4,13 +4,13 @@
 //! statement holds or does not; the weights say what it is worth. None of them changes when the
 //! board is turned or reflected together with the colours.
 
-use pentagame::{COLOURS, Pentagame, Piece, Seating, Stop, Stops, Symmetry};
+use pentagame::{COLOURS, Pentagame, Seating, Stop, Stops, Symmetry};
 use rulebook::Seat;
 
 use super::scan::{HEATS, Heat, Look, Scan};
 
 /// How many statements can hold at once.
-pub const MOST: usize = 96;
+pub const MOST: usize = 128;
 
 /// Places of a stop relative to the goal's colour, mirror images taken together.
 const PLACES: usize = 52;
@@ -49,16 +49,14 @@ impl Features {
 
     /// Those that hold.
     pub fn as_slice(&self) -> &[u16] {
-        &self.list[..self.len]
+        &self.list[..self.len.min(MOST)]
     }
 
     #[inline]
     fn add(&mut self, feature: usize) {
         debug_assert!(feature < FEATURES, "{feature} of {FEATURES}");
-        if self.len < MOST {
-            self.list[self.len] = feature as u16;
-            self.len += 1;
-        }
+        self.list[self.len % MOST] = feature as u16;
+        self.len += 1;
     }
 }
 
@@ -66,6 +64,13 @@ impl Default for Features {
     fn default() -> Features {
         Features::new()
     }
+}
+
+/// The seats of a side, as indices: one, or two partners.
+#[derive(Clone, Copy)]
+struct Chairs {
+    first: usize,
+    partner: Option<usize>,
 }
 
 /// What one side brings along.
@@ -76,23 +81,21 @@ struct Side {
     hot: usize,
 }
 
-/// The seats of the side that is to move, then of the other.
-fn sides(position: &Pentagame) -> [[Option<Seat>; 2]; 2] {
-    let seats = position.seating().seats();
-    let mover = position.to_move();
-    let next = seats.after(mover);
-    match position.seating() {
-        Seating::Teams => {
-            let partner = seats.after(next);
-            [[Some(mover), Some(partner)], [Some(next), Some(seats.after(partner))]]
-        }
-        _ => [[Some(mover), None], [Some(next), None]],
-    }
-}
-
 /// Gathers the statements that hold in a position of two sides.
+#[inline]
 pub(crate) fn gather(position: &Pentagame, scan: &Scan, features: &mut Features) {
-    gather_of(position, scan, sides(position), features);
+    let mover = position.to_move().index();
+    let sides = match position.seating() {
+        Seating::Teams => [0, 1].map(|on| {
+            let first = (mover + on) % 4;
+            Chairs { first, partner: Some((first + 2) % 4) }
+        }),
+        seating => {
+            let next = seating.seats().after(position.to_move()).index();
+            [mover, next].map(|first| Chairs { first, partner: None })
+        }
+    };
+    gather_of(position, scan, sides, features);
 }
 
 /// The same for two seats, whoever else plays: the first as if it were to move.
@@ -103,69 +106,90 @@ pub(crate) fn gather_pair(
     other: Seat,
     features: &mut Features,
 ) {
-    gather_of(position, scan, [[Some(one), None], [Some(other), None]], features);
+    let sides = [one, other].map(|seat| Chairs { first: seat.index(), partner: None });
+    gather_of(position, scan, sides, features);
 }
 
+#[inline]
 fn gather_of(
     position: &Pentagame,
     scan: &Scan,
-    sides: [[Option<Seat>; 2]; 2],
+    sides: [Chairs; 2],
     features: &mut Features,
 ) {
     features.len = 0;
-    let mut told = [Side::default(); 2];
-    for (side, seats) in sides.into_iter().enumerate() {
-        told[side] = gather_side(position, scan, side, seats, features);
-    }
-    let [us, them] = told;
-    let last = sides[0][0].map_or(0, Seat::index) & 1;
+    let us = gather_side(position, scan, 0, sides[0], features);
+    let them = gather_side(position, scan, 1, sides[1], features);
+    let last = sides[0].first & 1;
     features.add(SCORE + (us.need * NEEDS + them.need) * 2 + last);
     let threats = us.hot.min(3) * 4 + them.hot.min(3);
     features.add(THREATS + ((threats * NEEDS + us.need) * NEEDS + them.need) * 2 + last);
 }
 
+#[inline]
 fn gather_side(
     position: &Pentagame,
     scan: &Scan,
     side: usize,
-    seats: [Option<Seat>; 2],
+    chairs: Chairs,
     features: &mut Features,
 ) -> Side {
-    let seating = position.seating();
-    let first = seats[0].unwrap_or(Seat::FIRST);
-    let out = position.team_out(seating.team(first));
-    let need = usize::from(position.setup().out().saturating_sub(out)).min(NEEDS - 1);
-    let mut told = Side { need, hot: 0 };
-    let own = scan.side(seating, first);
-    let mut heats = [0_usize; HEATS];
-    let mut area = Stops::NONE;
-    let mut seen = 0;
-    for seat in seats.into_iter().flatten() {
-        for piece in Piece::of(seating, seat) {
-            let look = &scan.looks[seat.index()][piece.index()];
-            let Some(stop) = look.stop else { continue };
-            heats[look.heat as usize] += 1;
-            area |= look.view.reach;
-            seen += (look.view.reach & own).len() as usize;
-            gather_piece(position, side, piece.colour(seating), stop, look, features);
-        }
+    let mut sum = Sum { side, ..Sum::default() };
+    sum.add(position, scan, chairs.first, features);
+    if let Some(partner) = chairs.partner {
+        sum.add(position, scan, partner, features);
     }
+    let need = position.out_to_win().saturating_sub(sum.out).min(NEEDS as u8 - 1) as usize;
+    let first = HEAT + (side * NEEDS + need) * RANKS * HEATS;
     let mut rank = 0;
-    for (heat, &count) in heats.iter().enumerate().skip(1) {
-        for _ in 0..count {
+    // A byte for each heat says how many pieces have it; the hottest come first.
+    for heat in 1..HEATS {
+        for _ in 0..sum.heats >> (8 * heat) & 255 {
             if rank < RANKS {
-                features.add(HEAT + ((side * NEEDS + need) * RANKS + rank) * HEATS + heat);
+                features.add(first + rank * HEATS + heat);
             }
             rank += 1;
         }
     }
-    told.hot =
-        heats[Heat::Waiting as usize] + heats[Heat::Open as usize] + heats[Heat::Narrow as usize];
-    features.add(AREA + side * BUCKETS + area.len() as usize / 8);
-    features.add(BLACK + side * 6 + (area & position.black()).len().min(5) as usize);
-    features.add(CONNECTION + side * 11 + (seen / 2).min(10));
-    features.add(NODES + side * 6 + own.node_bits().count_ones().min(5) as usize);
-    told
+    features.add(AREA + side * BUCKETS + sum.area.len() as usize / 8);
+    features.add(BLACK + side * 6 + (sum.area & position.black()).len().min(5) as usize);
+    features.add(CONNECTION + side * 11 + (sum.seen as usize / 2).min(10));
+    features.add(NODES + side * 6 + sum.own.node_bits().count_ones().min(5) as usize);
+    let hot = sum.heats >> 8 & 255;
+    let hot = hot + (sum.heats >> (8 * Heat::Open as u64) & 255);
+    let hot = hot + (sum.heats >> (8 * Heat::Narrow as u64) & 255);
+    Side { need, hot: hot as usize }
+}
+
+/// What the pieces of a side come to.
+#[derive(Default)]
+struct Sum {
+    side: usize,
+    heats: u64,
+    area: Stops,
+    own: Stops,
+    /// Own pieces seen by own pieces.
+    seen: u32,
+    out: u8,
+}
+
+impl Sum {
+    #[inline]
+    fn add(&mut self, position: &Pentagame, scan: &Scan, seat: usize, features: &mut Features) {
+        let own = scan.standing[seat];
+        self.own |= own;
+        for (index, look) in scan.looks[seat][..scan.pieces].iter().enumerate() {
+            if look.heat == Heat::Out {
+                self.out += 1;
+                continue;
+            }
+            self.heats += 1 << (8 * look.heat as u64);
+            self.area |= look.view.reach;
+            self.seen += (look.view.reach & own).len();
+            let colour = if scan.pieces == COLOURS { index } else { seat };
+            gather_piece(position, self.side, colour, look, features);
+        }
+    }
 }
 
 #[inline]
@@ -173,33 +197,23 @@ fn gather_piece(
     position: &Pentagame,
     side: usize,
     colour: usize,
-    stop: Stop,
     look: &Look,
     features: &mut Features,
 ) {
-    let group = match look.heat {
-        Heat::Out | Heat::Waiting | Heat::Open | Heat::Narrow => 0,
-        Heat::Warm | Heat::Foreign => 1,
-        Heat::Cool | Heat::Cold => 2,
-    };
-    let place = usize::from(PLACE_OF[colour][stop.index() & 127]);
-    features.add(PLACE + (side * 3 + group) * PLACES + place);
-    let options = look.view.reach.len() as usize / 8;
-    features.add(OPTIONS + (side * 3 + group) * BUCKETS + options);
+    /// Hot, warm, or less.
+    const GROUPS: [u8; HEATS] = [0, 0, 0, 0, 1, 1, 2, 2];
+    let group = usize::from(GROUPS[look.heat as usize]);
+    let part = side * 3 + group;
+    let place = usize::from(PLACE_OF[colour][look.at as usize & 127]);
+    features.add(PLACE + part * PLACES + place);
+    features.add(OPTIONS + part * BUCKETS + look.view.reach.len() as usize / 8);
     if group == 0 {
-        let goal = Stop::crossing(colour);
-        let content = if !position.taken().contains(goal) {
-            0
-        } else if position.black().contains(goal) {
-            1
-        } else if position.grey().contains(goal) {
-            2
-        } else if look.heat == Heat::Waiting {
-            3
-        } else {
-            4
-        };
-        features.add(GOAL + side * 5 + content);
+        let goal = Stops::only(Stop::crossing(colour));
+        let black = usize::from(!(position.black() & goal).is_empty());
+        let grey = usize::from(!(position.grey() & goal).is_empty());
+        let taken = usize::from(!(position.taken() & goal).is_empty());
+        let waiting = usize::from(look.heat == Heat::Waiting);
+        features.add(GOAL + side * 5 + 4 * taken - 3 * black - 2 * grey - waiting);
     } else {
         features.add(WAYS + side * 5 + usize::from(look.ways.min(4)));
     }

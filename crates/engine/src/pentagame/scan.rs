@@ -46,11 +46,19 @@ pub(crate) struct View {
 /// A piece, what it sees and how hot it is.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look {
-    pub(crate) stop: Option<Stop>,
     pub(crate) view: View,
+    /// The index of its stop, as long as it is not out.
+    pub(crate) at: u8,
     pub(crate) heat: Heat,
     /// How many obstacles, landed on, would make it hot.
     pub(crate) ways: u8,
+}
+
+impl Look {
+    /// Where it stands.
+    pub(crate) fn stop(&self) -> Option<Stop> {
+        if self.heat == Heat::Out { None } else { Stop::from_index(usize::from(self.at)) }
+    }
 }
 
 /// Everything a look at a position tells. It is made once for each ply and filled again and
@@ -61,6 +69,8 @@ pub(crate) struct Scan {
     pub(crate) looks: [[Look; COLOURS]; MAX_SEATS],
     /// The stops on which the pieces of a seat stand.
     pub(crate) standing: [Stops; MAX_SEATS],
+    /// How many pieces each player has.
+    pub(crate) pieces: usize,
 }
 
 impl Scan {
@@ -70,6 +80,7 @@ impl Scan {
             goals: [View::default(); COLOURS],
             looks: [[Look::default(); COLOURS]; MAX_SEATS],
             standing: [Stops::NONE; MAX_SEATS],
+            pieces: COLOURS,
         }
     }
 
@@ -80,25 +91,28 @@ impl Scan {
             self.goals[colour] = self.view(Stop::crossing(colour));
         }
         let seating = position.seating();
+        self.pieces = seating.pieces();
         for seat in seating.seats().iter() {
             let mut standing = Stops::NONE;
-            for piece in Piece::of(seating, seat) {
-                let stop = position.stop_of(piece);
-                let look = &mut self.looks[seat.index()][piece.index()];
-                look.stop = stop;
-                if let Some(stop) = stop {
+            for index in 0..self.pieces {
+                if let Some(stop) = position.stop_of(Piece::new(seat, index)) {
                     standing = standing.with(stop);
                 }
             }
             self.standing[seat.index()] = standing;
         }
+        let blocks = position.black() | position.grey();
         for seat in seating.seats().iter() {
-            let side = self.side(seating, seat);
-            let landing = side | position.black() | position.grey();
-            for piece in Piece::of(seating, seat) {
-                let goal = piece.colour(seating);
-                let look = self.look(position, seat, piece.index(), goal, landing);
-                self.looks[seat.index()][piece.index()] = look;
+            let landing = self.side(seating, seat) | blocks;
+            for index in 0..self.pieces {
+                let look = match position.stop_of(Piece::new(seat, index)) {
+                    None => Look::default(),
+                    Some(stop) => {
+                        let goal = if self.pieces == COLOURS { index } else { seat.index() };
+                        self.look(position, stop, goal, landing)
+                    }
+                };
+                self.looks[seat.index()][index] = look;
             }
         }
     }
@@ -118,20 +132,10 @@ impl Scan {
     }
 
     #[inline]
-    fn look(
-        &self,
-        position: &Pentagame,
-        seat: Seat,
-        index: usize,
-        goal: usize,
-        landing: Stops,
-    ) -> Look {
-        let Some(stop) = self.looks[seat.index()][index].stop else {
-            return Look::default();
-        };
+    fn look(&self, position: &Pentagame, stop: Stop, goal: usize, landing: Stops) -> Look {
         let home = Stop::crossing(goal);
         let view = self.view(stop);
-        let look = Look { stop: Some(stop), view, heat: Heat::Waiting, ways: 0 };
+        let look = Look { view, at: stop.index() as u8, heat: Heat::Waiting, ways: 0 };
         if stop == home {
             return look;
         }

@@ -178,7 +178,7 @@ pub(crate) fn walks(
     };
     for piece in Piece::of(seating, mover) {
         let look = &scan.looks[mover.index()][piece.index()];
-        let Some(from) = look.stop else { continue };
+        let Some(from) = look.stop() else { continue };
         if !position.is_lowest_twin(piece) {
             continue;
         }
