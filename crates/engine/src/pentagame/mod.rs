@@ -6,6 +6,7 @@ pub(crate) mod explain;
 mod features;
 mod predicates;
 pub(crate) mod questions;
+pub mod race;
 mod scan;
 pub mod solver;
 mod weights;
