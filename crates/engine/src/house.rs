@@ -73,8 +73,8 @@ impl Default for Settings {
     }
 }
 
-/// The house player of a game. Until a game has a search of its own, the first legal move is
-/// played.
+/// The house player of a game. A game without a search of its own is played by
+/// [`tree::Player`](crate::tree::Player).
 pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
     match game {
         Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),

@@ -8,16 +8,16 @@
 //! people (they come from `locales/`), threads of its own unless asked for them.
 
 mod explain;
-mod first;
 mod hint;
 mod house;
 mod lines;
 pub mod pentagame;
 pub mod protocol;
-mod reason;
 mod pentalath;
 mod pente;
+mod reason;
 mod think;
+pub mod tree;
 
 pub use explain::{explain, features, threats, vocabulary};
 pub use hint::{Hint, hint, hint_for};

@@ -7,7 +7,7 @@ use rulebook::conformance::Seeded;
 use rulebook::{BySeat, Position, Seat, Turn};
 
 use super::level::{CHOICES, Measure};
-use super::search::Line;
+use super::search::{Found, Line};
 use super::table::Table;
 use super::{Board, Code, Limits, Search};
 use crate::{Question, Settings, Thinker, Thought, Variation, is_decided};
@@ -74,24 +74,23 @@ impl<G: LinesGame> Thinker for Lines<G> {
             watch: question.watch,
         };
         let mut search = Search::new(&mut board, &mut self.table, limits);
-        let said = |depth: u32, lines: &[Line], deepest: u32, nodes: u64, evals: u64| Thought {
-            lines: lines
+        let said = |found: &Found| Thought {
+            lines: found
+                .lines
                 .iter()
                 .take(wanted)
-                .map(|line| variation::<G>(question, seat, line))
+                .map(|line| told::<G>(question, seat, line))
                 .collect(),
-            depth,
-            deepest,
-            nodes,
-            evals,
+            depth: found.depth,
+            deepest: found.deepest,
+            nodes: found.nodes,
+            evals: found.evals,
         };
-        let (depth, mut lines) =
-            search.deepen(&mut roots, &drawn, looked_at, &mut |depth, lines, search| {
-                report(&said(depth, lines, search.deepest, search.nodes, search.evals));
-            });
+        let heard = &mut |found: &Found| report(&said(found));
+        let mut found = search.deepen(&mut roots, &drawn, looked_at, heard);
         let seed = self.settings.seed ^ question.position.key();
-        choose_near_best(&mut lines, measure.margin, seed);
-        said(depth, &lines, search.deepest, search.nodes, search.evals)
+        choose_near_best(&mut found.lines, measure.margin, seed);
+        said(&found)
     }
 }
 
@@ -131,7 +130,7 @@ fn drawn<G: LinesGame>(question: &Question<'_>, roots: &[Code]) -> Vec<Code> {
     roots.iter().copied().filter(ends).collect()
 }
 
-fn variation<G: LinesGame>(question: &Question<'_>, seat: Seat, line: &Line) -> Variation {
+fn told<G: LinesGame>(question: &Question<'_>, seat: Seat, line: &Line) -> Variation {
     let position = question.position;
     let own = position.team(seat);
     let value = BySeat::from_fn(position.seats(), |other| {

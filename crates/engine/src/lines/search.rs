@@ -38,14 +38,25 @@ pub(crate) struct Line {
     pub(crate) codes: Vec<Code>,
 }
 
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The best lines, best first.
+    pub(crate) lines: Vec<Line>,
+    pub(crate) depth: u32,
+    pub(crate) deepest: u32,
+    pub(crate) nodes: u64,
+    pub(crate) evals: u64,
+}
+
 /// One search from one position.
 pub(crate) struct Search<'a, B: Board> {
     board: &'a mut B,
     table: &'a mut Table,
     limits: Limits<'a>,
-    pub(crate) nodes: u64,
-    pub(crate) evals: u64,
-    pub(crate) deepest: u32,
+    nodes: u64,
+    evals: u64,
+    deepest: u32,
     root_depth: i32,
     is_stopped: bool,
     killers: Vec<[Code; 2]>,
@@ -83,8 +94,8 @@ impl<'a, B: Board> Search<'a, B> {
         roots: &mut Vec<Code>,
         drawn: &[Code],
         lines: usize,
-        report: &mut dyn FnMut(u32, &[Line], &Search<'a, B>),
-    ) -> (u32, Vec<Line>) {
+        report: &mut dyn FnMut(&Found),
+    ) -> Found {
         let mut found: Vec<Line> = Vec::new();
         let mut reached = 0;
         let lines = lines.min(roots.len());
@@ -104,7 +115,7 @@ impl<'a, B: Board> Search<'a, B> {
                 roots.insert(0, code);
             }
             reached = depth;
-            report(depth, &found, self);
+            report(&self.found(depth, found.clone()));
             let late =
                 self.limits.time.is_some_and(|time| self.limits.watch.elapsed_us() >= time.soft_us);
             let settled = found.iter().all(|line| is_decided(line.value));
@@ -116,7 +127,12 @@ impl<'a, B: Board> Search<'a, B> {
             let codes = roots.iter().take(1).copied().collect();
             found.push(Line { value: 0, codes });
         }
-        (reached, found)
+        self.found(reached, found)
+    }
+
+    fn found(&self, depth: u32, lines: Vec<Line>) -> Found {
+        let (deepest, nodes, evals) = (self.deepest, self.nodes, self.evals);
+        Found { lines, depth, deepest, nodes, evals }
     }
 
     /// One depth: so many best lines, each over the moves that are not yet among them. Fewer if the
