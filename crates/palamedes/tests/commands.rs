@@ -49,8 +49,18 @@ fn check_refused(arguments: &[&str], expected_code: i32, sentence: &str) {
     assert_eq!(answer.err, format!("palamedes: {sentence}\n"), "{arguments:?}");
 }
 
-const COMMANDS: [&str; 9] =
-    ["games", "rules", "show", "moves", "play-move", "perft", "check", "convert", "opening"];
+const COMMANDS: &[&str] = &[
+    "games",
+    "rules",
+    "show",
+    "moves",
+    "play-move",
+    "perft",
+    "check",
+    "convert",
+    "opening",
+    "engine",
+];
 
 #[test]
 fn every_command_has_help_with_an_example() {

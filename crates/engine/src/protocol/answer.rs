@@ -11,10 +11,10 @@ use games::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Reached, Refusal};
 use rulebook::{Notation, Outcome, Position, Seat, Steps, Turn, write_reason};
 
 use super::LEGAL_LISTED_BELOW;
-use super::from_engine::FromEngine;
+use super::from_engine::{FromEngine, Part};
 use super::task::score;
 use super::to_engine::Query;
-use crate::{Budget, Question, Settings, house};
+use crate::{Budget, Feature, Question, Reasoned, Settings, explain, features, house, threats};
 
 /// A response that refuses begins with this word.
 const REFUSED: &str = "refused";
@@ -22,6 +22,12 @@ const REFUSED: &str = "refused";
 /// Answers a query with its parts, if any, and exactly one response.
 pub(super) fn answer(game: &Game, reached: &Reached, query: &Query) -> Vec<FromEngine> {
     let position = &reached.position;
+    let mut said = Vec::new();
+    let mut parts = |part, texts: Vec<String>| {
+        let count = texts.len().to_string();
+        said.extend(texts.into_iter().map(|text| FromEngine::Part(part, text.into())));
+        count
+    };
     let response = match query {
         Query::GameOver => reached.history.outcome(position).is_over().to_string(),
         Query::Result => result(position, &reached.history.outcome(position)),
@@ -39,13 +45,24 @@ pub(super) fn answer(game: &Game, reached: &Reached, query: &Query) -> Vec<FromE
         },
         Query::Legal => legal(position),
         Query::Eval => eval(game, reached),
-        Query::Features | Query::Threats => format!("{REFUSED} not-known"),
+        Query::Features => parts(Part::Feature, features(position).iter().map(feature).collect()),
+        Query::Threats => parts(Part::Threat, threats(position).iter().map(tagged).collect()),
         Query::Explain(text) => match read_legal(position, text) {
-            Ok(_) => format!("{REFUSED} not-known"),
+            Ok(m) => parts(Part::Explain, explain(position, &m).iter().map(tagged).collect()),
             Err(refusal) => format!("{REFUSED} {}", reason(&refusal)),
         },
     };
-    vec![FromEngine::response(response)]
+    said.push(FromEngine::response(response));
+    said
+}
+
+/// A statement for programs; the words for people are made elsewhere.
+fn tagged(said: &Reasoned) -> String {
+    format!("tag={said}")
+}
+
+fn feature(feature: &Feature) -> String {
+    format!("seat={} name={} value={}", feature.seat, feature.name, feature.value)
 }
 
 fn reason(refusal: &Refusal<AnyIllegal>) -> String {
@@ -228,6 +245,30 @@ mod tests {
         check("pente:9,free", to_and_fro, "result", "0-0 draw");
         check("pentagame", to_and_fro, "result", "0-0 draw");
         check("pentagame", to_and_fro, "turn", "p1");
+    }
+
+    /// The parts come first and the response says how many they were.
+    #[test]
+    fn answers_of_many_parts_are_counted() {
+        let said = |query: &str| -> Vec<String> {
+            let game: Game = "pentagame".parse().unwrap();
+            let Ok(ToEngine::Query(query)) = format!("query {query}").parse() else { panic!() };
+            answer(&game, &game.read_line("startpos").unwrap(), &query)
+                .iter()
+                .map(ToString::to_string)
+                .collect()
+        };
+        for (query, part) in [("features", "feature seat="), ("explain aA-B*b", "explain tag=")] {
+            let said = said(query);
+            let (last, parts) = said.split_last().unwrap();
+            assert_eq!(*last, format!("response {}", parts.len()), "{query}");
+            assert!(
+                !parts.is_empty() && parts.iter().all(|line| line.starts_with(part)),
+                "{said:?}"
+            );
+        }
+        assert_eq!(said("explain aA-c"), ["response refused black-needed at=c"]);
+        assert_eq!(said("threats"), ["response 0"]);
     }
 
     #[test]

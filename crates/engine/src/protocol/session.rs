@@ -118,6 +118,11 @@ impl Session {
         matches!(patience, Some(Patience::Pondering { .. }))
     }
 
+    /// Whether nothing more is heard.
+    pub fn is_ending(&self) -> bool {
+        self.ending
+    }
+
     /// A line was said. One that is not to be understood is answered and changes nothing, except
     /// that a position that cannot be read leaves none.
     pub fn hear(&mut self, line: &str) -> Vec<Act> {

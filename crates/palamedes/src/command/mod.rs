@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod convert;
+pub mod engine;
 pub mod games;
 pub mod moves;
 pub mod opening;

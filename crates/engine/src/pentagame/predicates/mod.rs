@@ -14,7 +14,7 @@ mod temperature;
 
 pub(crate) use exits::{Exit, Over, defence, exits, exits_of, is_fork, is_unstoppable};
 pub(crate) use last_round::{finishes, is_final_fork, needed, still_to_move};
-pub(crate) use paths::{PathState, Side, followed_by, held_by, path_state, side};
+pub(crate) use paths::{followed_by, held_by, path_state, side};
 pub(crate) use space::{area, connections, isolated, nodes, options};
 pub(crate) use temperature::{chosen, distance, steps_home, temperature, temperature_without};
 

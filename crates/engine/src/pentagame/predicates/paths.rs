@@ -1,7 +1,6 @@
 //! What a piece finds at the ends of its ways, and what stands in whose way.
 
 use pentagame::{COLOURS, Content, Pentagame, Piece, Seating, Stop, Stops};
-use rulebook::Position;
 
 use super::{are_partners, temperature, temperature_without};
 

@@ -6,7 +6,7 @@ use pentagame::{Move, Pentagame, Piece, Seating, Setup, Step, Stop, Stops};
 use rulebook::conformance::Seeded;
 use rulebook::{Notation, Position, Seat, Steps};
 
-use super::paths::paths;
+use super::paths::{PathState, Side, paths};
 use super::*;
 
 /// A random legal move, built step by step.
