@@ -61,12 +61,18 @@ fn main() {
         evals += thought.evals;
         elapsed_us += clock.elapsed_us();
     }
-    println!("static evaluations in search  {:7.2} million a second", evals as f64 / elapsed_us as f64);
+    println!(
+        "static evaluations in search  {:7.2} million a second",
+        evals as f64 / elapsed_us as f64
+    );
     for (depth, times) in times.iter_mut().enumerate().skip(1) {
         times.sort_unstable();
         if let Some(median) = times.get(times.len() / 2) {
             let ms = *median as f64 / 1000.0;
-            println!("depth {depth} in 300 ms: {:3} of 20 positions, half within {ms:.1} ms", times.len());
+            println!(
+                "depth {depth} in 300 ms: {:3} of 20 positions, half within {ms:.1} ms",
+                times.len()
+            );
         }
     }
 }

@@ -111,12 +111,7 @@ pub(crate) fn gather_pair(
 }
 
 #[inline]
-fn gather_of(
-    position: &Pentagame,
-    scan: &Scan,
-    sides: [Chairs; 2],
-    features: &mut Features,
-) {
+fn gather_of(position: &Pentagame, scan: &Scan, sides: [Chairs; 2], features: &mut Features) {
     features.len = 0;
     let us = gather_side(position, scan, 0, sides[0], features);
     let them = gather_side(position, scan, 1, sides[1], features);

@@ -17,5 +17,6 @@ mod turns;
 
 pub use evaluation::Evaluation;
 pub use features::{FEATURES, Features};
-pub(crate) use player::Player;
+pub use player::Player;
+pub use search::Params;
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};

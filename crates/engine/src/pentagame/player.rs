@@ -4,23 +4,30 @@ use games::{AnyMove, AnyPosition, Game};
 use pentagame::{Move, Pentagame};
 use rulebook::{BySeat, Position};
 
-use super::search::{DEEPEST, INFINITE, Search};
+use super::search::{DEEPEST, INFINITE, Params, Search};
 use super::table::Table;
 use super::turns::Turn;
 use super::weights::Weights;
 use crate::{Question, Settings, Thinker, Thought, Variation, is_decided};
 
 /// Searches for two sides.
-pub(crate) struct Player {
+pub struct Player {
     settings: Settings,
     table: Table,
     weights: Weights,
+    params: Params,
 }
 
 impl Player {
-    pub(crate) fn new(settings: &Settings) -> Player {
+    /// With the usual weights.
+    pub fn new(settings: &Settings) -> Player {
+        Player::with(settings, Weights::by_hand(), Params::default())
+    }
+
+    /// With these weights and constants, for those who compare them.
+    pub fn with(settings: &Settings, weights: Weights, params: Params) -> Player {
         let table = Table::new(settings.hash_mb);
-        Player { settings: settings.clone(), table, weights: Weights::by_hand() }
+        Player { settings: settings.clone(), table, weights, params }
     }
 }
 
@@ -47,6 +54,7 @@ impl Thinker for Player {
             question.watch,
             question.budget,
             self.settings.width,
+            self.params,
         );
         let mut turns = search.root_turns(position);
         if !question.among.is_empty() {
@@ -97,7 +105,10 @@ fn deepen(
         let mut best: Option<usize> = None;
         for index in line..turns.len() {
             let rank = index - line;
-            if depth > 1 && rank >= 40 + 20 * wanted && search.width == crate::Width::Safe {
+            if depth > 1
+                && rank >= search.params.root + wanted
+                && search.width == crate::Width::Safe
+            {
                 break;
             }
             let mut next = position.clone();

@@ -18,6 +18,42 @@ pub(crate) const DEEPEST: usize = 64;
 /// More than any value.
 pub(crate) const INFINITE: i32 = WIN + 1;
 
+/// The constants of the search that matches settle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Params {
+    /// Turns tried at depth 1, 2, 3, 4 and more.
+    pub most: [usize; 5],
+    /// Placements tried for each walk at depth 1 and deeper.
+    pub placements: [usize; 2],
+    /// From this depth on walks are judged by the positions they lead to.
+    pub judged: i32,
+    /// By how much a side must be ahead, for each depth, that no turn is tried.
+    pub ahead: i32,
+    /// How many outs in a row are looked at beyond the last depth.
+    pub outs: u32,
+    /// The first turn that is looked at less deep.
+    pub late: usize,
+    /// Half plies of reduction added to all.
+    pub reduce: i32,
+    /// At the root, how many turns are looked at beyond depth 1.
+    pub root: usize,
+}
+
+impl Default for Params {
+    fn default() -> Params {
+        Params {
+            most: [10, 16, 24, 32, 48],
+            placements: [3, 6],
+            judged: 2,
+            ahead: 90,
+            outs: 4,
+            late: 3,
+            reduce: 0,
+            root: 60,
+        }
+    }
+}
+
 /// What a search keeps for each ply: filled again and again.
 struct Ply {
     scan: Scan,
@@ -44,6 +80,7 @@ pub(crate) struct Search<'a> {
     pub(crate) watch: &'a dyn Watch,
     pub(crate) budget: Budget,
     pub(crate) width: Width,
+    pub(crate) params: Params,
     pub(crate) counts: Counts,
     pub(crate) experience: Experience,
     pub(crate) stopped: bool,
@@ -62,6 +99,7 @@ impl<'a> Search<'a> {
         watch: &'a dyn Watch,
         budget: Budget,
         width: Width,
+        params: Params,
     ) -> Search<'a> {
         let ply = |_| Ply {
             scan: Scan::new(),
@@ -78,6 +116,7 @@ impl<'a> Search<'a> {
             watch,
             budget,
             width,
+            params,
             counts: Counts::default(),
             experience: Experience::new(),
             stopped: false,
@@ -169,7 +208,7 @@ impl<'a> Search<'a> {
             return still;
         }
         // So far ahead that a turn will not change it.
-        if !is_pv && depth <= 3 && !is_decided(beta) && still - 90 * depth >= beta {
+        if !is_pv && depth <= 3 && !is_decided(beta) && still - self.params.ahead * depth >= beta {
             return still;
         }
         self.plies[ply].key = key;
@@ -178,7 +217,7 @@ impl<'a> Search<'a> {
         let old_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_turn = None;
-        let most = most_turns(depth, self.width);
+        let most = self.most_turns(depth);
         let mut index = 0;
         while index < self.plies[ply].turns.len() && index < most {
             let Turn { m, promise } = self.plies[ply].turns[index];
@@ -187,7 +226,7 @@ impl<'a> Search<'a> {
             let value = if index == 0 {
                 -self.search(&next, depth - 1, -beta, -alpha, ply + 1)
             } else {
-                let less = reduction(depth, index, promise, is_pv);
+                let less = self.reduction(depth, index, promise, is_pv);
                 let mut value = -self.search(&next, depth - 1 - less, -alpha - 1, -alpha, ply + 1);
                 if value > alpha && less > 0 {
                     value = -self.search(&next, depth - 1, -alpha - 1, -alpha, ply + 1);
@@ -239,7 +278,7 @@ impl<'a> Search<'a> {
         if rank == 0 {
             return -self.search(next, depth - 1, -INFINITE, INFINITE, 1);
         }
-        let less = reduction(depth, rank, 0, true);
+        let less = self.reduction(depth, rank, 0, true);
         let mut value = -self.search(next, depth - 1 - less, -alpha - 1, -alpha, 1);
         if value > alpha && less > 0 {
             value = -self.search(next, depth - 1, -alpha - 1, -alpha, 1);
@@ -278,7 +317,7 @@ impl<'a> Search<'a> {
         self.counts.nodes += 1;
         self.counts.deepest = self.counts.deepest.max(ply as u32);
         let still = self.evaluate(position, ply);
-        if still >= beta || steps >= 4 || ply >= DEEPEST || self.stopped {
+        if still >= beta || steps >= self.params.outs || ply >= DEEPEST || self.stopped {
             return still;
         }
         let mover = position.to_move();
@@ -322,9 +361,10 @@ impl<'a> Search<'a> {
         let seating = position.seating();
         let breadth = Breadth { single: 2, double: 2, lifted: 1 };
         for walk in walks.iter() {
-            let out = walk.m.to().is_none_or(|to| {
-                walk.m.piece().is_some_and(|piece| piece.goal(seating) == to)
-            });
+            let out = walk
+                .m
+                .to()
+                .is_none_or(|to| walk.m.piece().is_some_and(|piece| piece.goal(seating) == to));
             if out && walk.m.piece().is_some() {
                 with_blocks(position, walk.m, ranking, breadth, |m, worth| {
                     turns.push(Turn { m, promise: walk.promise + worth });
@@ -338,13 +378,14 @@ impl<'a> Search<'a> {
     /// The turns to be tried, the best first.
     fn list_turns(&mut self, position: &Pentagame, depth: i32, ply: usize, hint: Option<Move>) {
         self.look_around(position, ply);
-        if depth >= 2 {
+        if depth >= self.params.judged {
             self.judge_walks(position, ply);
         }
+        let [shallow, deep] = self.params.placements;
         let breadth = match self.width {
             Width::Full => Breadth::ALL,
-            Width::Safe if depth >= 2 => Breadth { single: 6, double: 4, lifted: 3 },
-            Width::Safe => Breadth { single: 3, double: 2, lifted: 2 },
+            Width::Safe if depth >= 2 => Breadth { single: deep, double: 4, lifted: 3 },
+            Width::Safe => Breadth { single: shallow, double: 2, lifted: 2 },
         };
         let Ply { ranking, walks, turns, killers, .. } = &mut self.plies[ply];
         turns.clear();
@@ -373,8 +414,7 @@ impl<'a> Search<'a> {
     fn judge_walks(&mut self, position: &Pentagame, ply: usize) {
         let mut list = std::mem::take(&mut self.plies[ply].walks);
         list.sort_by_key(|walk| -walk.promise);
-        let is_replace =
-            |walk: &&Turn| position.placing(walk.m).blocks == Blocks::Black;
+        let is_replace = |walk: &&Turn| position.placing(walk.m).blocks == Blocks::Black;
         if let Some(replace) = list.iter().find(is_replace) {
             let free = position.placing(replace.m).free;
             let mut ranking = std::mem::replace(&mut self.plies[ply].ranking, Ranking::new());
@@ -405,6 +445,23 @@ impl<'a> Search<'a> {
             walk.promise = -self.evaluate_aside(&next) - worth + walk.promise / 16;
         }
         self.plies[ply].walks = list;
+    }
+
+    /// How many turns are tried at most.
+    fn most_turns(&self, depth: i32) -> usize {
+        match self.width {
+            Width::Full => usize::MAX,
+            Width::Safe => self.params.most[(depth.clamp(1, 5) - 1) as usize],
+        }
+    }
+
+    /// How much less deep a late turn is looked at.
+    fn reduction(&self, depth: i32, index: usize, promise: i32, is_pv: bool) -> i32 {
+        if depth < 2 || index < self.params.late || promise >= 900_000 {
+            return 0;
+        }
+        let late = index.ilog2() as i32 + depth.ilog2() as i32 + self.params.reduce;
+        (late / 2 - i32::from(is_pv)).clamp(0, depth - 1)
     }
 
     /// A turn was so good that the rest need not be tried.
@@ -445,27 +502,6 @@ impl<'a> Search<'a> {
         self.plies[0].key = position.key();
         all
     }
-}
-
-/// How many turns are tried at most.
-fn most_turns(depth: i32, width: Width) -> usize {
-    match (width, depth) {
-        (Width::Full, _) => usize::MAX,
-        (_, 1) => 10,
-        (_, 2) => 16,
-        (_, 3) => 24,
-        (_, 4) => 32,
-        _ => 48,
-    }
-}
-
-/// How much less deep a late turn is looked at.
-fn reduction(depth: i32, index: usize, promise: i32, is_pv: bool) -> i32 {
-    if depth < 2 || index < 3 || promise >= 900_000 {
-        return 0;
-    }
-    let late = (index.ilog2() as i32 + depth.ilog2() as i32) / 2;
-    (late - i32::from(is_pv)).clamp(0, depth - 1)
 }
 
 /// The value of a finished game for the player to move.

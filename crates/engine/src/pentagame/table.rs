@@ -115,8 +115,7 @@ mod tests {
     #[test]
     fn what_is_put_is_found() {
         let table = Table::new(1);
-        let entry =
-            Entry { best: Some(Move::PASS), value: -29_990, depth: 7, bound: Bound::Upper };
+        let entry = Entry { best: Some(Move::PASS), value: -29_990, depth: 7, bound: Bound::Upper };
         for key in [0x1234_5678_9ABC_DEF0, 5, u64::MAX] {
             assert_eq!(table.get(key), None);
             table.put(key, entry);
