@@ -9,6 +9,7 @@ mod long;
 mod progress;
 mod setup;
 mod tidy;
+mod train;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -63,6 +64,16 @@ enum Chore {
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
+    /// Teaches the evaluation of Pentagame: self-play, fitting, comparing
+    ///
+    /// Runs itself again with optimisation when it was built without.
+    #[command(after_help = "Examples, in the order of use:
+  cargo xtask train data --positions 100000 --evals 3000
+  cargo xtask train status
+  cargo xtask train fit --linear --out target/train/linear.bin
+  cargo xtask train fit --out target/train/net.bin
+  cargo xtask train check --a target/train/net.bin --b usual --games 400 --evals 5000")]
+    Train(train::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -76,6 +87,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Counts(arguments) => counts::run(&arguments),
         Chore::Deny => deny::run(),
+        Chore::Train(arguments) => train::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

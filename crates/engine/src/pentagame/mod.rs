@@ -4,6 +4,7 @@ mod cuts;
 mod evaluation;
 pub(crate) mod explain;
 mod features;
+mod packed;
 mod predicates;
 pub(crate) mod questions;
 pub mod race;
@@ -17,6 +18,7 @@ mod turns;
 
 pub use evaluation::Evaluation;
 pub use features::{FEATURES, Features};
+pub use packed::UnfitWeightsError;
 pub use player::Player;
 pub use search::Params;
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};
