@@ -40,6 +40,7 @@ enum Command {
     Check(command::check::Arguments),
     Convert(command::convert::Arguments),
     Opening(command::opening::Arguments),
+    Arena(command::arena::Arguments),
     Engine(command::engine::Arguments),
 }
 
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => command::check::run(&arguments, &words),
         Command::Convert(arguments) => command::convert::run(&arguments, &words),
         Command::Opening(arguments) => command::opening::run(&arguments, &words),
+        Command::Arena(arguments) => command::arena::run(&arguments),
         Command::Engine(arguments) => command::engine::run(&arguments),
     };
     match done {

@@ -1,5 +1,9 @@
 //! The commands, one file each, and what several of them share.
 
+pub mod arena;
+pub mod arena_list;
+pub mod arena_match;
+pub mod arena_sprt;
 pub mod check;
 pub mod convert;
 pub mod engine;
