@@ -61,6 +61,7 @@ const COMMANDS: &[&str] = &[
     "opening",
     "explain",
     "hint",
+    "play",
     "engine",
 ];
 

@@ -13,6 +13,8 @@ pub mod hint;
 pub mod moves;
 pub mod opening;
 pub mod perft;
+pub mod play;
+pub mod play_move;
 pub mod records;
 pub mod rules;
 pub mod show;
