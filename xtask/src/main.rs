@@ -6,6 +6,7 @@ mod counts;
 mod deny;
 mod fuzz;
 mod long;
+mod openings;
 mod progress;
 mod setup;
 mod tidy;
@@ -61,6 +62,13 @@ enum Chore {
   cargo xtask counts --check    compares them with docs/counts.md
   cargo xtask counts --update   writes them there")]
     Counts(counts::Arguments),
+    /// Evaluates the double openings of the Compendium and writes docs/openings.csv and .md
+    ///
+    /// An interrupted run goes on where it stopped.
+    #[command(after_help = "Examples:
+  cargo xtask openings
+  cargo xtask openings --evals 200000 --most 100")]
+    Openings(openings::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -86,6 +94,7 @@ fn main() -> ExitCode {
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Counts(arguments) => counts::run(&arguments),
+        Chore::Openings(arguments) => openings::run(&arguments),
         Chore::Deny => deny::run(),
         Chore::Train(arguments) => train::run(&arguments),
     };

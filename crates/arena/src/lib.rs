@@ -1,3 +1,24 @@
 //! Whatever drives engines from outside: matches, statistics, compliance.
 
+mod error;
+mod external;
+mod ledger;
+mod match_game;
+mod match_result;
+mod match_run;
+mod openings;
+mod rating;
 pub mod references;
+mod schedule;
+mod spec;
+pub mod statistics;
+
+pub use error::Error;
+pub use ledger::Ledger;
+pub use match_game::Played;
+pub use match_result::{InOrder, MatchResult};
+pub use match_run::Contest;
+pub use openings::Openings;
+pub use rating::{Meeting, RatingList};
+pub use schedule::{Fixture, Schedule};
+pub use spec::{Bound, Spec};

@@ -90,7 +90,8 @@ fn outs(position: &Pentagame) -> [i32; MAX_SEATS] {
 
 /// A team's number minus that of its best rival.
 fn margin(position: &Pentagame, team: Team, by_team: &[i32; MAX_SEATS]) -> i32 {
-    let teams = if position.seating() == Seating::Teams { 2 } else { position.seating().seats().len() };
+    let teams =
+        if position.seating() == Seating::Teams { 2 } else { position.seating().seats().len() };
     let own = usize::from(team.0);
     let rivals = (0..teams).filter(|rival| *rival != own).map(|rival| by_team[rival]);
     by_team[own] - rivals.max().unwrap_or_default()

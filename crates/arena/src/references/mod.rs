@@ -16,3 +16,10 @@ pub use ab_ref::{AbRef, USUAL_EVALS};
 pub use greedy::Greedy;
 pub use random::Random;
 pub use uct::Uct;
+
+use games::Game;
+
+/// Whether those with an evaluation play this game.
+pub fn know(game: &Game) -> bool {
+    matches!(game, Game::Pentagame(_))
+}

@@ -1,0 +1,194 @@
+//! The games of a contest, several at a time.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use engine::{Budget, Thinker};
+use games::{Game, GameRecord};
+use rulebook::{Position, Seat, Team, scatter};
+
+use crate::Error;
+use crate::match_game::{Board, Played};
+use crate::openings::Openings;
+use crate::schedule::Schedule;
+use crate::spec::{Bound, Spec};
+
+/// Who plays what, how long and from where.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The game.
+    pub game: Game,
+    /// The players, by number.
+    pub players: Vec<Spec>,
+    /// Who meets whom.
+    pub schedule: Schedule,
+    /// What every player may spend on a turn; none if each takes its own measure.
+    pub budget: Option<Budget>,
+    /// Where the games begin.
+    pub openings: Openings,
+    /// Whatever is left to chance belongs to this.
+    pub seed: u64,
+}
+
+impl Contest {
+    /// The team of a seat, by its index.
+    pub fn team(&self) -> impl Fn(usize) -> Team + use<> {
+        let start = self.game.start();
+        move |index| Seat::from_index(index).map_or(Team(0), |seat| start.team(seat))
+    }
+
+    /// One line that tells this contest from every other whose games must not be mixed with it.
+    pub fn description(&self) -> String {
+        let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        let budget = match self.budget {
+            None => "own".to_owned(),
+            Some(Budget { evals: Some(evals), .. }) => format!("evals {evals}"),
+            Some(Budget { time: Some(time), .. }) => format!("time-us {}", time.hard_us),
+            Some(budget) => format!("{budget:?}"),
+        };
+        format!(
+            "game {} | players {} | seats {:?} round {} | budget {budget} | plies {} | seed {}",
+            self.game,
+            players.join(" ; "),
+            self.schedule.fixture(0).seats,
+            self.schedule.round_len(),
+            self.openings.plies(),
+            self.seed,
+        )
+    }
+
+    /// Plays the games below `games` that are not `done`, on so many threads, and calls `each` with
+    /// every one as it ends, until that breaks. The games are the same whatever the number of
+    /// threads, unless time is the budget.
+    ///
+    /// # Errors
+    /// The first player that could not be started or did not answer with a legal move.
+    pub fn run(
+        &self,
+        games: u64,
+        done: &BTreeSet<u64>,
+        jobs: usize,
+        each: &mut dyn FnMut(Played, GameRecord) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let next = AtomicU64::new(0);
+        let stop = AtomicBool::new(false);
+        let (finished, results) = mpsc::channel();
+        let take = || loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
+                return None;
+            }
+            if !done.contains(&number) {
+                return Some(number);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..jobs.max(1) {
+                let (finished, take, stop) = (finished.clone(), &take, &stop);
+                scope.spawn(move || self.work(take, stop, &finished));
+            }
+            drop(finished);
+            let mut failed = None;
+            for result in results {
+                match result {
+                    Ok((played, record)) if !stop.load(Ordering::Relaxed) => {
+                        if each(played, record).is_break() {
+                            stop.store(true, Ordering::Relaxed);
+                        }
+                    }
+                    Ok(_) => {}
+                    Err(error) => {
+                        stop.store(true, Ordering::Relaxed);
+                        failed.get_or_insert(error);
+                    }
+                }
+            }
+            failed.map_or(Ok(()), Err)
+        })
+    }
+
+    /// One thread's share of the games.
+    fn work(
+        &self,
+        take: &impl Fn() -> Option<u64>,
+        stop: &AtomicBool,
+        finished: &mpsc::Sender<Result<(Played, GameRecord), Error>>,
+    ) {
+        // Programs are started once, a copy for each seat they have sat on.
+        let mut programs: Vec<(usize, Seat, Box<dyn Thinker>)> = Vec::new();
+        while let Some(number) = take() {
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let result = match self.play(number, &mut programs, stop) {
+                Ok(None) => return,
+                Ok(Some(played)) => Ok(played),
+                Err(error) => Err(error),
+            };
+            if finished.send(result).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn play(
+        &self,
+        number: u64,
+        programs: &mut Vec<(usize, Seat, Box<dyn Thinker>)>,
+        stop: &AtomicBool,
+    ) -> Result<Option<(Played, GameRecord)>, Error> {
+        let fixture = self.schedule.fixture(number);
+        let opening = self.openings.opening(fixture.opening);
+        let start = self.game.start();
+        let mut thinkers = Vec::new();
+        for (seat, player) in start.seats().iter().zip(&fixture.seats) {
+            let running = programs.iter().position(|(who, at, _)| (who, *at) == (player, seat));
+            let mut thinker = match running {
+                Some(place) => programs.swap_remove(place).2,
+                None => self.start_player(*player, number, seat)?,
+            };
+            thinker.new_game(&self.game);
+            thinkers.push(thinker);
+        }
+        let board = Board {
+            game: &self.game,
+            number,
+            seats: &fixture.seats,
+            opening: &opening,
+            budget: self.budget.unwrap_or_default(),
+            stop,
+        };
+        let played = board.play(&mut thinkers, |player| self.players[player].is_program());
+        for ((seat, player), thinker) in start.seats().iter().zip(&fixture.seats).zip(thinkers) {
+            if self.players[*player].is_program() {
+                programs.push((*player, seat, thinker));
+            }
+        }
+        let played = played?;
+        Ok(played.map(|(played, record)| (played, self.signed(record, &fixture.seats))))
+    }
+
+    fn start_player(
+        &self,
+        player: usize,
+        game: u64,
+        seat: Seat,
+    ) -> Result<Box<dyn Thinker>, Error> {
+        let seed = scatter(self.seed ^ scatter(game.wrapping_mul(8) + u64::from(seat.number())));
+        let bound = if self.budget.is_some() { Bound::ByContest } else { Bound::Own };
+        self.players[player].start(&self.game, seed, bound)
+    }
+
+    /// The record with the names of the players and the result.
+    fn signed(&self, mut record: GameRecord, seats: &[usize]) -> GameRecord {
+        for (number, player) in (1..).zip(seats) {
+            let name = self.players[*player].to_string();
+            let _ = record.set_tag(&format!("Seat{number}"), &name);
+        }
+        let _ = record.state_result();
+        record
+    }
+}

@@ -1,0 +1,147 @@
+//! Where the games of a contest begin.
+
+use std::ops::ControlFlow;
+
+use engine::{Budget, Question, Thinker};
+use games::{AnyMove, AnyPosition, Game, History};
+use rulebook::conformance::Seeded;
+use rulebook::{Position, Seat, Team, Turn, scatter};
+
+use crate::references::{self, AbRef};
+
+/// How many random plies, if nobody says otherwise, in games whose balance can be judged.
+const JUDGED_PLIES: u32 = 4;
+/// … and in all others.
+const PLIES: u32 = 2;
+
+/// An opening is balanced if nobody is ahead by more than this: half a piece out.
+const BALANCE: i32 = 50;
+/// What the judge may spend on an opening.
+const JUDGE_EVALS: u64 = 2_000;
+/// So many openings are tried; then the most balanced of them is taken.
+const TRIES: u64 = 200;
+
+/// The random openings of a contest.
+#[derive(Clone, Debug)]
+pub struct Openings {
+    game: Game,
+    plies: u32,
+    seed: u64,
+}
+
+impl Openings {
+    /// Openings of so many plies; none for the usual number.
+    pub fn new(game: &Game, plies: Option<u32>, seed: u64) -> Openings {
+        let usual = if references::know(game) { JUDGED_PLIES } else { PLIES };
+        Openings { game: game.clone(), plies: plies.unwrap_or(usual), seed }
+    }
+
+    /// How many plies are played at random.
+    pub fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// The opening with this number. With two sides, and where a frozen player can judge it, it is
+    /// one that gives neither side half a piece out.
+    pub fn opening(&self, number: u64) -> Vec<AnyMove> {
+        let mut best: Option<(i32, Vec<AnyMove>)> = None;
+        for attempt in 0..TRIES {
+            let seed = scatter(self.seed ^ scatter(number)).wrapping_add(scatter(attempt));
+            let Some((position, moves)) = self.draw(&mut Seeded::new(seed)) else { continue };
+            let lead = self.lead(&position);
+            if best.as_ref().is_none_or(|(least, _)| lead < *least) {
+                best = Some((lead, moves));
+            }
+            if lead < BALANCE {
+                break;
+            }
+        }
+        best.map(|(_, moves)| moves).unwrap_or_default()
+    }
+
+    /// Random plies, unless they end the game.
+    fn draw(&self, random: &mut Seeded) -> Option<(AnyPosition, Vec<AnyMove>)> {
+        let mut position = self.game.start();
+        let mut moves = Vec::new();
+        for _ in 0..self.plies {
+            let m = random_move(&position, random)?;
+            position.play_unchecked(m.clone());
+            moves.push(m);
+        }
+        matches!(position.turn(), Turn::Seat(_)).then_some((position, moves))
+    }
+
+    /// How far one side is ahead, as far as anybody can say.
+    fn lead(&self, position: &AnyPosition) -> i32 {
+        let Turn::Seat(seat) = position.turn() else { return 0 };
+        if !references::know(&self.game) || sides(position) != 2 || self.plies == 0 {
+            return 0;
+        }
+        let history = History::new(position);
+        let question = Question::new(position, &history, Budget::evals(JUDGE_EVALS));
+        let thought = AbRef::new().think(&question, &mut |_| {});
+        thought.lines.first().map_or(0, |line| line.value[seat].abs())
+    }
+}
+
+/// How many teams sit at the table.
+pub(crate) fn sides(position: &AnyPosition) -> usize {
+    let mut teams: Vec<Team> = position.seats().iter().map(|seat| position.team(seat)).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    teams.len()
+}
+
+fn random_move(position: &AnyPosition, random: &mut Seeded) -> Option<AnyMove> {
+    let Turn::Seat(seat) = position.turn() else { return None };
+    let count = position.count_moves(seat);
+    let drawn = if count == 0 { return None } else { random.below(count) };
+    nth_move(position, seat, drawn)
+}
+
+fn nth_move(position: &AnyPosition, seat: Seat, number: u64) -> Option<AnyMove> {
+    let mut left = number;
+    let mut found = None;
+    let _ = position.each_move(seat, |m| {
+        if left == 0 {
+            found = Some(m);
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_belong_to_seed_and_number() {
+        for game in ["pentagame", "pentagame:3", "pentagame:4t", "pente", "pentalath"] {
+            let game: Game = game.parse().unwrap();
+            let openings = |seed| Openings::new(&game, None, seed);
+            let plies = openings(1).plies() as usize;
+            assert_eq!(openings(1).opening(3).len(), plies);
+            assert_eq!(openings(1).opening(3), openings(1).opening(3));
+            assert_ne!(openings(1).opening(3), openings(1).opening(4));
+            assert_ne!(openings(1).opening(3), openings(2).opening(3));
+        }
+        let game: Game = "pentagame".parse().unwrap();
+        assert!(Openings::new(&game, Some(0), 1).opening(0).is_empty());
+    }
+
+    #[test]
+    fn nobody_is_far_ahead() {
+        let game: Game = "pentagame".parse().unwrap();
+        let openings = Openings::new(&game, None, 7);
+        for number in 0..10 {
+            let mut position = game.start();
+            for m in openings.opening(number) {
+                position = position.play(m).unwrap();
+            }
+            assert!(openings.lead(&position) < BALANCE, "{position:?}");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! A list of ratings from the games of many players.
+
+use rulebook::conformance::Seeded;
+
+use crate::statistics::Interval;
+
+/// A block between two players.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Meeting {
+    /// One player's number.
+    pub player: usize,
+    /// The other's.
+    pub rival: usize,
+    /// The first one's mean score.
+    pub score: f64,
+    /// How many games it was.
+    pub games: f64,
+}
+
+/// Who met whom counts as one drawn game of this weight: it keeps a rating finite where somebody won
+/// everything, and weighs nothing beside a hundred games.
+const PRIOR: f64 = 0.1;
+
+/// How often the list is drawn again from the blocks to see how far it strays.
+const REDRAWN: usize = 400;
+
+/// Ratings of players on one list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RatingList {
+    /// For each player the rating, 0 on average, with its interval.
+    pub ratings: Vec<Interval>,
+    /// The ratings of every redrawn list, for differences.
+    redrawn: Vec<Vec<f64>>,
+}
+
+impl RatingList {
+    /// The ratings that make the results likeliest if each player's odds against each other are the
+    /// quotient of their strengths (Bradley and Terry), a draw being half a win. The intervals hold
+    /// 95 % of the lists that come out when the same number of blocks is drawn again at random
+    /// from those played.
+    pub fn new(players: usize, meetings: &[Meeting], seed: u64) -> RatingList {
+        let values = likeliest(players, meetings);
+        let mut random = Seeded::new(seed);
+        let mut redrawn = Vec::with_capacity(REDRAWN);
+        for _ in 0..REDRAWN {
+            let draw = |_| meetings[random.below(meetings.len() as u64) as usize];
+            let drawn: Vec<Meeting> = (0..meetings.len()).map(draw).collect();
+            redrawn.push(likeliest(players, &drawn));
+        }
+        let ratings = (0..players)
+            .map(|player| spread(values[player], redrawn.iter().map(|list| list[player])))
+            .collect();
+        RatingList { ratings, redrawn }
+    }
+
+    /// How far one player is above another, with its interval.
+    pub fn difference(&self, player: usize, rival: usize) -> Interval {
+        let value = self.ratings[player].value - self.ratings[rival].value;
+        spread(value, self.redrawn.iter().map(|list| list[player] - list[rival]))
+    }
+}
+
+/// The value with the middle 95 % of what it came to.
+fn spread(value: f64, drawn: impl Iterator<Item = f64>) -> Interval {
+    let mut drawn: Vec<f64> = drawn.collect();
+    drawn.sort_by(f64::total_cmp);
+    let at = |part: f64| drawn[((drawn.len() - 1) as f64 * part).round() as usize];
+    Interval { value, low: at(0.025).min(value), high: at(0.975).max(value) }
+}
+
+/// Newton's method on the logarithm of the likelihood.
+fn likeliest(players: usize, meetings: &[Meeting]) -> Vec<f64> {
+    let mut games = vec![vec![0.0; players]; players];
+    let mut won = vec![vec![0.0; players]; players];
+    for Meeting { player, rival, score, games: count } in meetings {
+        games[*player][*rival] += count;
+        games[*rival][*player] += count;
+        won[*player][*rival] += count * score;
+        won[*rival][*player] += count * (1.0 - score);
+    }
+    for player in 0..players {
+        for rival in 0..players {
+            if games[player][rival] > 0.0 {
+                games[player][rival] += PRIOR;
+                won[player][rival] += PRIOR / 2.0;
+            }
+        }
+    }
+    let mut strengths = vec![0.0_f64; players];
+    for _ in 0..100 {
+        // A little weight on every strength fixes the mean, about which the games say nothing.
+        let mut slopes: Vec<f64> = strengths.iter().map(|strength| -1e-6 * strength).collect();
+        let mut curves = vec![vec![0.0; players]; players];
+        for player in 0..players {
+            curves[player][player] += 1e-6;
+            for rival in 0..players {
+                let expected = 1.0 / (1.0 + (strengths[rival] - strengths[player]).exp());
+                let weight = games[player][rival] * expected * (1.0 - expected);
+                slopes[player] += won[player][rival] - games[player][rival] * expected;
+                curves[player][player] += weight;
+                curves[player][rival] -= weight;
+            }
+        }
+        let steps = solve(curves, slopes);
+        let longest = steps.iter().fold(0.0_f64, |longest, step| longest.max(step.abs()));
+        let shorten = if longest > 1.0 { 1.0 / longest } else { 1.0 };
+        strengths.iter_mut().zip(&steps).for_each(|(strength, step)| *strength += step * shorten);
+        if longest < 1e-9 {
+            break;
+        }
+    }
+    let mean = strengths.iter().sum::<f64>() / players as f64;
+    let scale = 400.0 / 10_f64.ln();
+    strengths.iter().map(|strength| (strength - mean) * scale).collect()
+}
+
+/// Solves a symmetric positive system by elimination.
+fn solve(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+    let size = right.len();
+    for pivot in 0..size {
+        for row in pivot + 1..size {
+            let factor = rows[row][pivot] / rows[pivot][pivot];
+            for column in pivot..size {
+                let taken = factor * rows[pivot][column];
+                rows[row][column] -= taken;
+            }
+            right[row] -= factor * right[pivot];
+        }
+    }
+    for pivot in (0..size).rev() {
+        let known: f64 = (pivot + 1..size).map(|column| rows[pivot][column] * right[column]).sum();
+        right[pivot] = (right[pivot] - known) / rows[pivot][pivot];
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::score_of_elo;
+
+    fn meeting(player: usize, rival: usize, score: f64) -> Meeting {
+        Meeting { player, rival, score, games: 2.0 }
+    }
+
+    fn near(found: f64, expected: f64, within: f64) {
+        assert!((found - expected).abs() <= within, "{found}, not {expected}");
+    }
+
+    /// Two players: the difference is that of their score, 3 to 1 is 190.85.
+    #[test]
+    fn two_players_differ_by_their_score() {
+        let meetings: Vec<Meeting> =
+            (0..400).map(|n| meeting(0, 1, if n % 4 == 0 { 0.0 } else { 1.0 })).collect();
+        let list = RatingList::new(2, &meetings, 1);
+        near(list.ratings[0].value, 190.85 / 2.0, 0.1);
+        near(list.ratings[1].value, -190.85 / 2.0, 0.1);
+        let difference = list.difference(0, 1);
+        near(difference.value, 190.85, 0.2);
+        // The score's standard error is √(3/16/400) = 0.02165: from 0.7076 to 0.7924 in score,
+        // that is 153.5 to 232.7 in Elo.
+        near(difference.low, 153.5, 12.0);
+        near(difference.high, 232.7, 12.0);
+    }
+
+    /// Scores that follow the model exactly give back the ratings they were made from.
+    #[test]
+    fn ratings_are_found_again() {
+        let ratings = [300.0, 100.0, 0.0, -400.0];
+        let mut meetings = Vec::new();
+        for player in 0..ratings.len() {
+            for rival in 0..player {
+                let score = score_of_elo(ratings[player] - ratings[rival]);
+                meetings.push(Meeting { games: 10_000.0, ..meeting(player, rival, score) });
+            }
+        }
+        let found = likeliest(ratings.len(), &meetings);
+        found.iter().zip(ratings).for_each(|(found, rating)| near(*found, rating, 0.1));
+        // A chain of neighbours says the same.
+        meetings.retain(|meeting| meeting.player == meeting.rival + 1);
+        let found = likeliest(ratings.len(), &meetings);
+        found.iter().zip(ratings).for_each(|(found, rating)| near(*found, rating, 0.1));
+    }
+
+    #[test]
+    fn who_won_everything_has_a_rating_too() {
+        let meetings = vec![meeting(0, 1, 1.0); 50];
+        let list = RatingList::new(2, &meetings, 1);
+        assert!(list.ratings[0].value > 400.0 && list.ratings[0].value < 2_000.0);
+    }
+}
