@@ -1,5 +1,6 @@
 //! Every chore of the project. `cargo xtask --help` lists them, each with an example.
 
+mod book;
 mod ci;
 mod command;
 mod counts;
@@ -69,6 +70,11 @@ enum Chore {
   cargo xtask openings
   cargo xtask openings --evals 200000 --most 100")]
     Openings(openings::Arguments),
+    /// Enlarges the opening book by drop-out expansion, until it is stopped
+    #[command(after_help = "Examples:
+  cargo xtask book
+  cargo xtask book --seconds 5 --minutes 90")]
+    Book(book::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -95,6 +101,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Counts(arguments) => counts::run(&arguments),
         Chore::Openings(arguments) => openings::run(&arguments),
+        Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
         Chore::Train(arguments) => train::run(&arguments),
     };
