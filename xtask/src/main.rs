@@ -1,5 +1,6 @@
 //! Every chore of the project. `cargo xtask --help` lists them, each with an example.
 
+mod book;
 mod ci;
 mod command;
 mod counts;
@@ -10,6 +11,7 @@ mod openings;
 mod progress;
 mod setup;
 mod tidy;
+mod train;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -68,9 +70,24 @@ enum Chore {
   cargo xtask openings
   cargo xtask openings --evals 200000 --most 100")]
     Openings(openings::Arguments),
+    /// Enlarges the opening book by drop-out expansion, until it is stopped
+    #[command(after_help = "Examples:
+  cargo xtask book
+  cargo xtask book --seconds 5 --minutes 90")]
+    Book(book::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
+    /// Teaches the evaluation of Pentagame: self-play, fitting, comparing
+    ///
+    /// Runs itself again with optimisation when it was built without.
+    #[command(after_help = "Examples, in the order of use:
+  cargo xtask train data --positions 100000 --evals 3000
+  cargo xtask train status
+  cargo xtask train fit --linear --out target/train/linear.bin
+  cargo xtask train fit --out target/train/net.bin
+  cargo xtask train check --a target/train/net.bin --b usual --games 400 --evals 5000")]
+    Train(train::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -84,7 +101,9 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Counts(arguments) => counts::run(&arguments),
         Chore::Openings(arguments) => openings::run(&arguments),
+        Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
+        Chore::Train(arguments) => train::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

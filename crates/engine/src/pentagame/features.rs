@@ -104,6 +104,12 @@ impl Features {
         &self.list[..self.len.min(MOST)]
     }
 
+    /// Lets exactly these hold, for those who keep lists of their own.
+    pub fn set(&mut self, list: &[u16]) {
+        self.len = list.len().min(MOST);
+        self.list[..self.len].copy_from_slice(&list[..self.len]);
+    }
+
     #[inline]
     fn add(&mut self, feature: usize) {
         debug_assert!(feature < FEATURES, "{feature} of {FEATURES}");

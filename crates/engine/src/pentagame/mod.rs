@@ -5,6 +5,7 @@ mod evaluation;
 pub(crate) mod explain;
 mod features;
 mod levels;
+mod packed;
 mod player;
 mod predicates;
 pub(crate) mod questions;
@@ -18,6 +19,7 @@ mod weights;
 
 pub use evaluation::Evaluation;
 pub use features::{FEATURES, Features, Group};
+pub use packed::UnfitWeightsError;
 pub use player::Player;
 pub use search::Params;
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};
