@@ -56,11 +56,6 @@ impl Weights {
         alone / FINE + together / SCALE
     }
 
-    /// The weights that play.
-    pub fn usual() -> Weights {
-        Weights::by_hand()
-    }
-
     /// Weights set by hand, where learning begins.
     pub fn by_hand() -> Weights {
         let mut weights = Weights::zero();
