@@ -22,4 +22,5 @@ pub use features::{FEATURES, Features, Group};
 pub use packed::UnfitWeightsError;
 pub use player::Player;
 pub use search::Params;
+pub use turns::turns_within;
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};
