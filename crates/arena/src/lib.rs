@@ -1,5 +1,6 @@
 //! Whatever drives engines from outside: matches, statistics, compliance.
 
+pub mod compliance;
 mod error;
 mod external;
 mod ledger;

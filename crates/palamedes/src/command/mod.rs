@@ -1,6 +1,7 @@
 //! The commands, one file each, and what several of them share.
 
 pub mod arena;
+pub mod arena_compliance;
 pub mod arena_list;
 pub mod arena_match;
 pub mod arena_sprt;
