@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::command::{self, cargo, run_picking};
 use crate::progress::{Times, spoken, spoken_left};
-use crate::{counts, fuzz, long, setup, tidy};
+use crate::{counts, fingerprint, fuzz, long, setup, tidy};
 
 /// A step and what it does; it gives back what deserves a line at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -152,7 +152,7 @@ fn wasm() -> Result<Vec<String>> {
         build.args(["--package", name]);
     }
     command::run(&mut build)?;
-    Ok(Vec::new())
+    Ok(vec![fingerprint::check_in_wasm()?])
 }
 
 fn fuzz_briefly() -> Result<Vec<String>> {

@@ -9,6 +9,13 @@ use crate::{Budget, Question, Settings, Watch, house};
 /// Evaluations for each position unless somebody asks for another number.
 pub const BENCH_EVALS: u64 = 2_000;
 
+/// Evaluations for each position when the gate compares.
+pub const FINGERPRINT_EVALS: u64 = 300;
+
+/// The nodes the bench then visits, natively and in WASM. Whoever changes how a house player
+/// plays changes this number too, and says so.
+pub const FINGERPRINT: u64 = 1_348;
+
 /// Every game and every number of players, at the start and amid a game.
 const POSITIONS: [(&str, &str); 7] = [
     ("pentagame", "startpos"),
@@ -68,6 +75,12 @@ mod tests {
             let game: Game = name.parse().unwrap();
             assert!(game.read_line(line).is_ok(), "{name}: {line}");
         }
+    }
+
+    #[test]
+    fn the_fingerprint_of_behaviour() {
+        let benched = bench(FINGERPRINT_EVALS, &NoWatch);
+        assert_eq!(benched.map(|benched| benched.nodes), Some(FINGERPRINT));
     }
 
     #[test]

@@ -46,7 +46,7 @@ mod to_engine;
 mod words;
 
 pub use answer::{NextSteps, next_steps};
-pub use bench::{BENCH_EVALS, Benched, bench};
+pub use bench::{BENCH_EVALS, Benched, FINGERPRINT, FINGERPRINT_EVALS, bench};
 pub use clock::{Clock, OVERHEAD_MS, shared_out};
 pub use from_engine::{FromEngine, Id, Part};
 pub use info::{Bound, Info, Score};
