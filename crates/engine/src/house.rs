@@ -77,6 +77,9 @@ impl Default for Settings {
 /// [`tree::Player`](crate::tree::Player).
 pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
     match game {
+        Game::Pentagame(options) if crate::pentagame::Several::plays(options.setup()) => {
+            Box::new(crate::pentagame::Several::new(settings))
+        }
         Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),
         Game::Pente(_) => Box::new(crate::pente::Player::new(settings)),
         Game::Pentalath(_) => Box::new(crate::pentalath::Player::new(settings)),

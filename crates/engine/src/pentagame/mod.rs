@@ -12,6 +12,7 @@ pub mod solver;
 mod weights;
 mod player;
 mod search;
+mod several;
 mod table;
 mod turns;
 
@@ -19,4 +20,5 @@ pub use evaluation::Evaluation;
 pub use features::{FEATURES, Features};
 pub use player::Player;
 pub use search::Params;
+pub use several::Several;
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};

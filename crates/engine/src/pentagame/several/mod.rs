@@ -1,0 +1,10 @@
+//! Three, four and five players, each against all.
+
+mod judge;
+mod player;
+mod replies;
+mod scale;
+mod survey;
+mod tree;
+
+pub use player::Several;
