@@ -9,7 +9,7 @@ refused-wrong-seats = Das sind nicht die Spieler, die jetzt wählen müssen.
 refused-not-dealt = Das kann der Zufall hier nicht bringen.
 refused-other-game = Das ist ein Zug aus { $move-of }, die Stellung gehört zu { $game }.
 
-refused-pentagame-must-leave = Deine Figur { $piece } steht auf ihrem Ziel { $goal } und muss jetzt hinaus: Setze einen grauen Stein.
+refused-pentagame-must-leave = Deine Figur { $piece } steht auf ihrem Ziel { $goal } und muss jetzt hinaus: Setze einen grauen Block.
 refused-pentagame-not-on-goal = Figur { $piece } steht nicht auf ihrem Ziel und kann dort nicht hinaus.
 refused-pentagame-no-pass = Du hast einen Zug und darfst nicht passen.
 refused-pentagame-not-yours = Figur { $piece } gehört Spieler { $owner }.
@@ -18,22 +18,22 @@ refused-pentagame-piece-elsewhere = Figur { $piece } steht auf { $at }, nicht au
 refused-pentagame-same-stop = Ein Weg darf nicht enden, wo er begann, auf { $from }.
 refused-pentagame-way-blocked =
     Der Weg von { $from } nach { $to } ist bei { $at } versperrt: Dort steht { $by ->
-        [black] ein schwarzer Stein
-        [grey] ein grauer Stein
+        [black] ein schwarzer Block
+        [grey] ein grauer Block
        *[piece] Figur { $piece } von Spieler { $owner }
     }.
 refused-pentagame-swap-needed = Auf { $to } steht eine Figur: Nenne die, mit der du tauschst, etwa *b oder *2b.
 refused-pentagame-not-there = Figur { $piece } von Spieler { $owner } steht nicht auf { $to }.
 refused-pentagame-ko = Diesen Tausch hast du schon gemacht: { $piece } auf { $from } mit { $other } von Spieler { $other-owner } auf { $to }. Niemand macht denselben Tausch zweimal.
-refused-pentagame-black-needed = Du hast den schwarzen Stein auf { $at } geschlagen: Setze ihn auf einen freien Halt, etwa #A1B.
-refused-pentagame-black-uncalled = Du hast keinen schwarzen Stein geschlagen und darfst keinen setzen.
-refused-pentagame-black-not-free = Der schwarze Stein kann nicht nach { $at }: Der Halt ist besetzt.
-refused-pentagame-grey-needed = Eine Figur geht hinaus: Setze einen grauen Stein auf einen freien Halt, etwa +A1B.
-refused-pentagame-grey-uncalled = Keine Figur geht hinaus, also darfst du keinen grauen Stein setzen.
-refused-pentagame-grey-not-free = Der graue Stein kann nicht nach { $at }: Der Halt ist besetzt.
-refused-pentagame-take-needed = Neben dem Brett liegt kein grauer Stein mehr: Sage, welchen auf dem Brett du versetzt, etwa <A1B.
-refused-pentagame-take-uncalled = Neben dem Brett liegt noch ein grauer Stein, also wird keiner vom Brett genommen.
-refused-pentagame-take-not-grey = Auf { $at } steht kein grauer Stein.
+refused-pentagame-black-needed = Du hast den schwarzen Block auf { $at } geschlagen: Setze ihn auf ein freies Feld, etwa #A1B.
+refused-pentagame-black-uncalled = Du hast keinen schwarzen Block geschlagen und darfst keinen setzen.
+refused-pentagame-black-not-free = Der schwarze Block kann nicht nach { $at }: Das Feld ist besetzt.
+refused-pentagame-grey-needed = Eine Figur geht hinaus: Setze einen grauen Block auf ein freies Feld, etwa +A1B.
+refused-pentagame-grey-uncalled = Keine Figur geht hinaus, also darfst du keinen grauen Block setzen.
+refused-pentagame-grey-not-free = Der graue Block kann nicht nach { $at }: Das Feld ist besetzt.
+refused-pentagame-take-needed = Neben dem Brett liegt kein grauer Block mehr: Sage, welchen auf dem Brett du versetzt, etwa <A1B.
+refused-pentagame-take-uncalled = Neben dem Brett liegt noch ein grauer Block, also wird keiner vom Brett genommen.
+refused-pentagame-take-not-grey = Auf { $at } steht kein grauer Block.
 refused-pentagame-other-spelling = Das ist eine andere Schreibweise eines erlaubten Zuges.
 
 refused-pente-off-board = { $point } liegt nicht auf diesem Brett.
@@ -62,22 +62,22 @@ wanted-option-conflict = diese Optionen passen nicht zusammen
 wanted-out = diese Zahl von Figuren kann hier nicht vereinbart werden
 wanted-set-up = die Aufstellung ist 2, 3, 4, 4t oder 5
 wanted-other-set-up = die Stellung hat eine andere Aufstellung als das genannte Spiel
-wanted-pieces = ein Halt für jede Figur jedes Spielers, + für draußen
-wanted-black-blocks = die Halte der schwarzen Steine, durch Kommas getrennt
-wanted-grey-blocks = die Halte der grauen Steine, durch Kommas getrennt, oder -
+wanted-pieces = ein Feld für jede Figur jedes Spielers, + für draußen
+wanted-black-blocks = die Felder der schwarzen Blöcke, durch Kommas getrennt
+wanted-grey-blocks = die Felder der grauen Blöcke, durch Kommas getrennt, oder -
 wanted-to-move = die Nummer des Spielers am Zug
 wanted-round = die Nummer der Runde, ab 1
 wanted-ko = ein Tausch wie 1:1a@A*2b@B, oder -
 wanted-fields = eine Stellung hat weniger Angaben
-wanted-five-black-blocks = es gibt genau fünf schwarze Steine
-wanted-at-most-five-grey-blocks = es gibt höchstens fünf graue Steine
-wanted-stop-taken-twice = auf einem Halt steht zweierlei
+wanted-five-black-blocks = es gibt genau fünf schwarze Blöcke
+wanted-at-most-five-grey-blocks = es gibt höchstens fünf graue Blöcke
+wanted-stop-taken-twice = auf einem Feld steht zweierlei
 wanted-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
-wanted-stop = ein Halt wird erwartet, etwa A, b, A1B oder A-1-B
-wanted-stop-open = der genaue Halt wird erwartet
+wanted-stop = ein Feld wird erwartet, etwa A, b, A1B oder A-1-B
+wanted-stop-open = das genaue Feld wird erwartet
 wanted-piece = eine Figur des Spielers am Zug wird erwartet, etwa a
 wanted-player = ein Spieler wird erwartet
-wanted-dash = zwischen den beiden Halten fehlt ein Strich
+wanted-dash = zwischen den beiden Feldern fehlt ein Strich
 wanted-move-ends = der Zug sollte hier enden
 wanted-which-piece = mehrere Figuren passen, nenne eine
 wanted-no-such-piece = dort steht keine solche Figur
@@ -86,7 +86,7 @@ wanted-not-its-goal = das ist nicht das Ziel der Figur
 wanted-other-player = ein anderer Spieler ist am Zug
 wanted-too-long = der Text ist zu lang
 wanted-line = zwei Knoten, die eine Linie verbindet, werden erwartet
-wanted-block-twice = dieser Stein wird zweimal gesetzt
+wanted-block-twice = dieser Block wird zweimal gesetzt
 wanted-bracket = eine Klammer fehlt
 wanted-sign = ein Pfeil oder Zeichen der Notation wird erwartet
 wanted-mark = dieses Zeichen gibt es nicht
@@ -105,7 +105,7 @@ wanted-two-winners = mehr als eine Seite hat gewonnen
 wanted-too-few-plies = es liegen mehr Steine als Halbzüge gespielt sind
 wanted-no-freedom = dort steht ein Stein ohne Freiheit
 wanted-run = diese Zahl leerer Plätze kann nicht sein
-wanted-same-stop = die beiden Halte sind derselbe
+wanted-same-stop = die beiden Felder sind dasselbe
 wanted-too-much = hier sollte nichts mehr stehen
 wanted-board = die Reihen des Bretts werden erwartet
 wanted-move-word = so wird kein Zug geschrieben
@@ -214,3 +214,185 @@ option-pentalath-2 = zwei Spieler; üblich
 option-pentalath-3 = drei Spieler, jeder gegen jeden
 option-pentalath-stuck = skip oder loss: was mit einem Spieler ohne Feld geschieht
 option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
+
+## Warum ein Zug gut ist oder nicht: `palamedes explain`
+## Zu Figuren gibt es: { $pieces } mit »und«, { $pieces-or } mit »oder«, beide mit dem Besitzer, wo es
+## nicht der Ziehende ist; { $pieces-owner }, { $pieces-colours } (mit »oder«) und { $pieces-count }.
+
+list-and = { $first } und { $last }
+list-or = { $first } oder { $last }
+colour-white = Weiß
+colour-blue = Blau
+colour-red = Rot
+colour-yellow = Gelb
+colour-green = Grün
+piece-numbered = { $colour } { $number }
+piece-of = { $colours } von Spieler { $owner }
+
+explain-wins = Gewinnt die Partie.
+explain-shares-the-win = Beendet die Partie mit geteiltem erstem Platz.
+explain-decides = Bringt die letzte nötige Figur hinaus, und niemand kann mehr gleichziehen.
+explain-last-round =
+    { $left-count ->
+        [one] Bringt die letzte nötige Figur hinaus; Spieler { $left } ist noch einmal am Zug.
+       *[other] Bringt die letzte nötige Figur hinaus; die Spieler { $left } sind noch je einmal am Zug.
+    }
+explain-abracadabra = Abrakadabra: { $piece } geht hinaus, dazu kommen ein schwarzer Block auf { $black } und ein grauer auf { $grey }.
+explain-goes-out = Bringt { $piece } hinaus.
+explain-carries-home = Trägt mit demselben Tausch auch { $piece } ins Ziel.
+explain-stops-last-piece = Verhindert, dass Spieler { $rivals-owner } mit { $rivals-colours } die letzte nötige Figur hinausbringt.
+explain-stops-out = Verhindert, dass Spieler { $rivals-owner } mit { $rivals-colours } hinausgeht.
+explain-anticadabra = Antikadabra: schlägt den schwarzen Block auf { $at }, sodass { $rival } nicht mit einem Abrakadabra hinausgehen kann.
+explain-unstoppable =
+    { $last ->
+        [last] { $piece } geht im nächsten Zug hinaus, und keine einzelne Antwort verhindert das; es ist die letzte nötige Figur.
+       *[more] { $piece } geht im nächsten Zug hinaus, und keine einzelne Antwort verhindert das.
+    }
+explain-fork =
+    { $last ->
+        [last] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus, und es ist die letzte nötige.
+       *[more] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus.
+    }
+explain-final-fork = Schlussgabel: Selbst wenn Spieler { $rival } als Nächstes die letzte nötige Figur hinausbringt, geht in der letzten Runde noch eine Figur hinaus.
+explain-threatens-abracadabra = Droht ein Abrakadabra mit { $pieces-or } an.
+explain-threatens =
+    { $last ->
+        [last] Droht, mit { $pieces-or } die letzte nötige Figur hinauszubringen.
+       *[more] Droht, mit { $pieces-or } hinauszugehen.
+    }
+explain-cuts-off = { $piece } auf { $at } schneidet { $rival } den Weg ab: Temperatur { $from } → { $to }.
+explain-blocks =
+    { $block ->
+        [black] Der schwarze Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
+       *[grey] Der graue Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
+    }
+explain-swaps-away = Tauscht { $rival } vom Ziel weg: Temperatur { $from } → { $to }.
+explain-swap-cools = Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } Temperatur { $from } → { $to }, { $other } { $other-from } → { $other-to }.
+explain-cools = Bringt { $piece } näher ans Ziel: Temperatur { $from } → { $to }.
+explain-makes-room = Gibt { $at } frei und macht { $piece } Platz: Temperatur { $from } → { $to }.
+explain-leads = { $piece } steht jetzt vorn, { $rival } muss folgen.
+explain-connects = Verbindet { $pieces } mit dem Rest der Mannschaft.
+explain-isolates = Trennt { $rivals } vom Rest der Mannschaft.
+explain-gains-room = Gewinnt Raum: { $to } mögliche Wege statt { $from }.
+explain-takes-room = Nimmt Spieler { $rival } Raum: { $to } mögliche Wege statt { $from }.
+explain-takes-node = Stellt { $piece } auf einen Knoten, { $at }; von dort führen vier Wege weiter.
+
+explain-allows-last-piece = Spieler { $rivals-owner } kann danach mit { $rivals-colours } die letzte nötige Figur hinausbringen.
+explain-allows-out = Spieler { $rivals-owner } kann danach mit { $rivals-colours } hinausgehen.
+explain-helps-rival = Bringt { $rival } näher ans Ziel: Temperatur { $from } → { $to }.
+explain-ties = Bindet { $piece }: Zieht die Figur weg, ist der Weg für { $rivals } frei.
+explain-warms = Entfernt { $piece } vom Ziel: Temperatur { $from } → { $to }.
+
+explain-allows-win = Spieler { $rival } kann danach mit { $at-or } gewinnen.
+explain-stops-win = Verhindert, dass Spieler { $rival } mit { $at-or } gewinnt.
+explain-double-threat = Gewinnt im nächsten Zug, was ein einzelner Gegner auch antwortet, zurzeit mit { $at-or }.
+explain-threatens-win = Droht, mit { $at-or } zu gewinnen.
+explain-captures =
+    { $count ->
+        [one] Schlägt einen Stein.
+       *[other] Schlägt { $count } Steine.
+    }
+
+explain-nothing = Über diesen Zug lässt sich nichts Besonderes sagen.
+
+## Worauf es in einer Stellung ankommt: `palamedes hint`
+
+explain-can-go-out =
+    { $last ->
+        [last] Du kannst mit { $pieces-or } die letzte nötige Figur hinausbringen.
+       *[more] Du kannst mit { $pieces-or } hinausgehen.
+    }
+explain-can-abracadabra =
+    { $last ->
+        [last] Du kannst mit { $pieces-or } die letzte nötige Figur hinausbringen.
+       *[more] Du kannst mit { $pieces-or } hinausgehen, und ein Abrakadabra ist dabei.
+    }
+explain-must-leave = { $pieces-or } steht auf dem Ziel und muss jetzt hinaus.
+explain-rival-threatens =
+    { $last ->
+        [last] Spieler { $rivals-owner } droht, mit { $rivals-colours } die letzte nötige Figur hinauszubringen.
+       *[more] Spieler { $rivals-owner } droht, mit { $rivals-colours } hinauszugehen.
+    }
+explain-rival-forks =
+    { $last ->
+        [last] Spieler { $rivals-owner } kann im nächsten Zug die letzte nötige Figur hinausbringen, was du auch antwortest; zurzeit mit { $rivals-colours }.
+       *[more] Spieler { $rivals-owner } kann im nächsten Zug hinausgehen, was du auch antwortest; zurzeit mit { $rivals-colours }.
+    }
+explain-can-win = Du kannst sofort gewinnen.
+explain-rival-can-win = Spieler { $rival } droht, mit { $at-or } zu gewinnen.
+explain-quiet = Niemand droht unmittelbar etwas an.
+explain-idea-out = Du kannst eine Figur hinausbringen.
+explain-idea-abracadabra = Für dich liegt ein Abrakadabra bereit.
+explain-idea-leave = Eine deiner Figuren steht auf ihrem Ziel und muss jetzt hinaus.
+explain-idea-fork = Suche einen Zug, nach dem keine einzelne Antwort dich am Hinausgehen hindert.
+explain-idea-swap = Ein Tausch bringt zwei Figuren zugleich voran.
+explain-idea-threat = Du kannst drohen, im nächsten Zug hinauszugehen.
+explain-idea-eat = { $rival } steht vor einem Abrakadabra: Nimm den Block vom Ziel.
+explain-idea-hinder =
+    { $from ->
+        [one] { $rival } ist nur noch 1 Zug vom Ziel entfernt: Komm der Figur in die Quere.
+       *[other] { $rival } ist noch { $from } Züge vom Ziel entfernt: Komm der Figur in die Quere.
+    }
+explain-idea-room = Eine deiner Figuren steht einer anderen im Weg.
+explain-idea-closer = Bring eine Figur näher an ihr Ziel.
+explain-idea-space = Suche Raum: Knoten, Verbindungen, offene Wege.
+
+hint-piece = Sieh dir { $piece } an.
+hint-move = { $move }
+
+## Spielen im Terminal
+
+play-welcome =
+    { $game }: Du bist Spieler { $seats }, das Haus spielt die übrigen auf Stufe { $level }.
+    Gib einen Zug ein oder help.
+play-no-seat = Einen Platz { $seat } gibt es nicht: Das Spiel hat { $count } Spieler.
+play-not-alone = In dieser Stellung zieht niemand allein, und das kann das Terminal nicht spielen.
+play-prompt = Spieler { $seat }
+play-prompt-over = Zu Ende
+play-type = Gib einen Zug ein oder help.
+play-help =
+    Ein Zug wird in der Notation für Programme eingegeben (moves zeigt sie) oder so, wie
+    Menschen ihn schreiben. Lange Züge gehen auch stückweise; eine leere Zeile beginnt neu.
+
+      moves          was jetzt geht; moves aA-c zeigt, wie es nach aA-c weitergeht
+      hint           Hilfe: erst worauf es ankommt, dann welche Figur, dann der Zug
+      why            was für den letzten Zug spricht
+      undo           nimmt deinen letzten Zug zurück
+      board          zeigt das Brett noch einmal
+      position       gibt die Stellung als Text aus
+      level N        ändert die Spielstärke des Hauses, 1 bis 10
+      resign         gibt die Partie auf
+      new            beginnt von vorn
+      save FILE      schreibt die Partie in eine Datei
+      quit           beendet
+play-help-is-there = help zeigt alles, was man eingeben kann, moves die Züge.
+play-too-long = Diese Zeile ist zu lang.
+play-begin-anew = Der Zug beginnt von vorn.
+play-rest = Zu { $begun } fehlt noch der Rest, etwas von
+play-moves =
+    { $count ->
+        [1] Es gibt einen Zug.
+       *[other] Es gibt { $count } Züge.
+    } Schritte, die jetzt eingegeben werden können: { $listed }
+play-more-steps = … und { $left } weitere.
+play-whole = Das ist ein ganzer Zug: { $move } ({ $text })
+play-house-moves = Spieler { $seat } zieht { $move } ({ $text })
+play-undo-none = Es gibt nichts zurückzunehmen.
+play-level = Das Haus spielt ab jetzt auf Stufe { $level }.
+play-level-wrong = Die Stufe ist { $level }. Eine andere wird mit level 1 bis level 10 gewählt.
+play-resigned = Spieler { $seat } gibt auf.
+play-impasse =
+    { $impasse ->
+        [repetition] Die Stellung ist dreimal vorgekommen; ein Schiedsrichter beendet die Partie, wie sie steht.
+       *[length] Die Partie hat zu lange gedauert; ein Schiedsrichter beendet sie, wie sie steht.
+    }
+play-opening = Spieler { $seat } hat mit { $code } { $name } eröffnet.
+play-over = Die Partie ist zu Ende. Es gehen noch new, undo, save FILE und quit.
+play-hint = Ein guter Zug: { $move } ({ $text })
+play-no-hint = Es hat sich kein Rat gefunden.
+play-hint-again = Noch einmal hint verrät mehr.
+play-saved = Die Partie steht in { $file }.
+play-save-file = Nenne die Datei, etwa save partie.pgr.
+play-save-exists = Die Datei { $file } gibt es schon; wähle einen anderen Namen.
+play-save-failed = { $file } kann nicht geschrieben werden: { $why }
+play-person = ein Mensch

@@ -214,3 +214,185 @@ option-pentalath-2 = two players; usual
 option-pentalath-3 = three players, each against all
 option-pentalath-stuck = skip or loss: what happens to a player without a cell
 option-pentalath-swap = the second player may take over the first piece
+
+## Why a move is good, or not: `palamedes explain`
+## Of pieces there are: { $pieces } with "and", { $pieces-or } with "or", both with their owner where
+## that is not the one who moves; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
+
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+colour-white = white
+colour-blue = blue
+colour-red = red
+colour-yellow = yellow
+colour-green = green
+piece-numbered = { $colour } { $number }
+piece-of = { $colours } of player { $owner }
+
+explain-wins = Wins the game.
+explain-shares-the-win = Ends the game with a shared first place.
+explain-decides = Takes out the last piece needed, and nobody can draw level any more.
+explain-last-round =
+    { $left-count ->
+        [one] Takes out the last piece needed; player { $left } still has a turn.
+       *[other] Takes out the last piece needed; players { $left } still have a turn each.
+    }
+explain-abracadabra = Abracadabra: { $piece } goes out, with a black block on { $black } and a grey one on { $grey }.
+explain-goes-out = Takes { $piece } out.
+explain-carries-home = Carries { $piece } home with the same swap.
+explain-stops-last-piece = Keeps player { $rivals-owner } from taking out the last piece needed, with { $rivals-colours }.
+explain-stops-out = Keeps player { $rivals-owner } from going out with { $rivals-colours }.
+explain-anticadabra = Anticadabra: eats the black block on { $at }, so that { $rival } cannot go out with an abracadabra.
+explain-unstoppable =
+    { $last ->
+        [last] No single reply stops { $piece } from going out next turn, and that is the last piece needed.
+       *[more] No single reply stops { $piece } from going out next turn.
+    }
+explain-fork =
+    { $last ->
+        [last] Fork with { $pieces }: after any single reply a piece still goes out next turn, and that is the last one needed.
+       *[more] Fork with { $pieces }: after any single reply a piece still goes out next turn.
+    }
+explain-final-fork = Final fork: even if player { $rival } takes out the last piece needed next, a piece still goes out in the last round.
+explain-threatens-abracadabra = Threatens an abracadabra with { $pieces-or }.
+explain-threatens =
+    { $last ->
+        [last] Threatens to take out the last piece needed, with { $pieces-or }.
+       *[more] Threatens to go out with { $pieces-or }.
+    }
+explain-cuts-off = { $piece } on { $at } cuts off { $rival }: temperature { $from } → { $to }.
+explain-blocks =
+    { $block ->
+        [black] The black block on { $at } holds up { $rival }: temperature { $from } → { $to }.
+       *[grey] The grey block on { $at } holds up { $rival }: temperature { $from } → { $to }.
+    }
+explain-swaps-away = Swaps { $rival } away from its goal: temperature { $from } → { $to }.
+explain-swap-cools = The swap brings two pieces closer to their goals: temperature of { $piece } { $from } → { $to }, of { $other } { $other-from } → { $other-to }.
+explain-cools = Brings { $piece } closer to its goal: temperature { $from } → { $to }.
+explain-makes-room = Leaves { $at } free and makes room for { $piece }: temperature { $from } → { $to }.
+explain-leads = Puts { $piece } in front: { $rival } has to follow.
+explain-connects = Connects { $pieces } with the rest of the team.
+explain-isolates = Separates { $rivals } from the rest of the team.
+explain-gains-room = Gains room: { $to } ways to walk instead of { $from }.
+explain-takes-room = Takes room from player { $rival }: { $to } ways to walk instead of { $from }.
+explain-takes-node = Puts { $piece } on a node, { $at }, from where four ways lead.
+
+explain-allows-last-piece = Player { $rivals-owner } can then take out the last piece needed, with { $rivals-colours }.
+explain-allows-out = Player { $rivals-owner } can then go out with { $rivals-colours }.
+explain-helps-rival = Brings { $rival } closer to its goal: temperature { $from } → { $to }.
+explain-ties = Ties { $piece }: if it moves away, { $rivals } has a free way home.
+explain-warms = Takes { $piece } farther from its goal: temperature { $from } → { $to }.
+
+explain-allows-win = Player { $rival } can then win with { $at-or }.
+explain-stops-win = Keeps player { $rival } from winning with { $at-or }.
+explain-double-threat = Wins next turn whatever a single rival replies, now with { $at-or }.
+explain-threatens-win = Threatens to win with { $at-or }.
+explain-captures =
+    { $count ->
+        [one] Takes 1 stone.
+       *[other] Takes { $count } stones.
+    }
+
+explain-nothing = Nothing particular can be said of this move.
+
+## What matters in a position: `palamedes hint`
+
+explain-can-go-out =
+    { $last ->
+        [last] You can take out the last piece you need, with { $pieces-or }.
+       *[more] You can go out with { $pieces-or }.
+    }
+explain-can-abracadabra =
+    { $last ->
+        [last] You can take out the last piece you need, with { $pieces-or }.
+       *[more] You can go out with { $pieces-or }, and there is an abracadabra in it.
+    }
+explain-must-leave = { $pieces-or } waits on its goal and must leave now.
+explain-rival-threatens =
+    { $last ->
+        [last] Player { $rivals-owner } threatens to take out the last piece needed, with { $rivals-colours }.
+       *[more] Player { $rivals-owner } threatens to go out with { $rivals-colours }.
+    }
+explain-rival-forks =
+    { $last ->
+        [last] Player { $rivals-owner } can take out the last piece needed next turn, whatever you reply; now it would be { $rivals-colours }.
+       *[more] Player { $rivals-owner } can go out next turn, whatever you reply; now it would be { $rivals-colours }.
+    }
+explain-can-win = You can win at once.
+explain-rival-can-win = Player { $rival } threatens to win with { $at-or }.
+explain-quiet = Nobody threatens anything at once.
+explain-idea-out = You can take a piece out.
+explain-idea-abracadabra = There is an abracadabra for you.
+explain-idea-leave = A piece of yours waits on its goal and must leave now.
+explain-idea-fork = Look for a move after which no single reply stops you from going out.
+explain-idea-swap = A swap brings two pieces on at once.
+explain-idea-threat = You can threaten to go out next turn.
+explain-idea-eat = { $rival } is about to go out with an abracadabra: take the block off its goal.
+explain-idea-hinder =
+    { $from ->
+        [one] { $rival } is 1 move from home: get in its way.
+       *[other] { $rival } is { $from } moves from home: get in its way.
+    }
+explain-idea-room = One of your pieces stands in the way of another.
+explain-idea-closer = Bring a piece closer to its goal.
+explain-idea-space = Look for room: nodes, connections, open ways.
+
+hint-piece = Think about { $piece }.
+hint-move = { $move }
+
+## Playing in the terminal
+
+play-welcome =
+    { $game }: you are player { $seats }, the house plays the rest at level { $level }.
+    Type a move, or help.
+play-no-seat = There is no seat { $seat }: the game has { $count } players.
+play-not-alone = In this position nobody is alone to move, and the terminal cannot play that.
+play-prompt = Player { $seat }
+play-prompt-over = Over
+play-type = Type a move, or help.
+play-help =
+    A move is typed in machine notation (moves lists it) or as people write it.
+    A long move can be typed piece by piece; an empty line begins anew.
+
+      moves          what you can do now; moves aA-c lists what can follow aA-c
+      hint           help: first what matters, then which piece, then the move
+      why            what speaks for the last move
+      undo           takes your last move back
+      board          shows the board again
+      position       prints the position as text
+      level N        changes how strong the house plays, 1 to 10
+      resign         gives the game up
+      new            begins again
+      save FILE      writes the game down
+      quit           leaves
+play-help-is-there = Type help for all that can be typed, moves for the moves.
+play-too-long = That line is too long.
+play-begin-anew = The move begins anew.
+play-rest = The rest of { $begun } is wanted: one of
+play-moves =
+    { $count ->
+        [1] There is one move.
+       *[other] There are { $count } moves.
+    } Steps that can be typed now: { $listed }
+play-more-steps = … and { $left } more.
+play-whole = That is a whole move: { $move } ({ $text })
+play-house-moves = Player { $seat } plays { $move } ({ $text })
+play-undo-none = There is nothing to take back.
+play-level = The house plays at level { $level } from now on.
+play-level-wrong = The level is { $level }. Another one is set with level 1 to level 10.
+play-resigned = Player { $seat } resigns.
+play-impasse =
+    { $impasse ->
+        [repetition] The position has occurred three times, so a referee ends the game as it stands.
+       *[length] The game has lasted too long, so a referee ends it as it stands.
+    }
+play-opening = Player { $seat } opened with { $code } { $name }.
+play-over = The game is over. You can type new, undo, save FILE or quit.
+play-hint = A good move: { $move } ({ $text })
+play-no-hint = No hint could be found.
+play-hint-again = Type hint again to be told more.
+play-saved = The game is saved in { $file }.
+play-save-file = Name the file, as in save game.pgr.
+play-save-exists = There is a file { $file } already; choose another name.
+play-save-failed = { $file } cannot be written: { $why }
+play-person = a person

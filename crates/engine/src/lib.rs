@@ -23,7 +23,7 @@ pub use explain::{explain, features, threats, vocabulary};
 pub use hint::{Hint, hint, hint_for};
 pub use house::{Algorithm, Settings, Utility, Width, house};
 pub use pentagame::questions::Feature;
-pub use reason::{NamedPiece, Place, Reasoned, Value};
+pub use reason::{NamedPiece, Place, Reasoned, Speaks, Value};
 pub use think::{
     Budget, NoWatch, Question, Thinker, Thought, Time, Variation, WIN, WON, Watch, is_decided,
 };

@@ -15,6 +15,15 @@ pub struct Reasoned {
     pub arguments: Vec<(&'static str, Value)>,
 }
 
+/// On which side a statement about a move is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speaks {
+    /// It is a reason for the move.
+    For,
+    /// It is a reason against the move.
+    Against,
+}
+
 /// What a statement is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
@@ -65,6 +74,15 @@ impl Reasoned {
     pub fn with(mut self, name: &'static str, value: Value) -> Reasoned {
         self.arguments.push((name, value));
         self
+    }
+
+    /// Whether it speaks against the move, or for it.
+    pub fn speaks(&self) -> Speaks {
+        match self.code {
+            "allows-last-piece" | "allows-out" | "helps-rival" | "ties" | "warms"
+            | "allows-win" => Speaks::Against,
+            _ => Speaks::For,
+        }
     }
 
     /// The argument of this name.

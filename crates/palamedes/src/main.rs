@@ -6,6 +6,7 @@
 mod command;
 mod failure;
 mod pages;
+mod statements;
 mod words;
 
 use std::ffi::OsString;
@@ -40,6 +41,8 @@ enum Command {
     Check(command::check::Arguments),
     Convert(command::convert::Arguments),
     Opening(command::opening::Arguments),
+    Explain(command::explain::Arguments),
+    Hint(command::hint::Arguments),
     Arena(command::arena::Arguments),
     Engine(command::engine::Arguments),
 }
@@ -57,6 +60,8 @@ fn main() -> ExitCode {
         Command::Check(arguments) => command::check::run(&arguments, &words),
         Command::Convert(arguments) => command::convert::run(&arguments, &words),
         Command::Opening(arguments) => command::opening::run(&arguments, &words),
+        Command::Explain(arguments) => command::explain::run(&arguments, &words),
+        Command::Hint(arguments) => command::hint::run(&arguments, &words),
         Command::Arena(arguments) => command::arena::run(&arguments),
         Command::Engine(arguments) => command::engine::run(&arguments),
     };

@@ -37,7 +37,7 @@ impl Language {
         }
     }
 
-    fn catalogue(self) -> &'static str {
+    pub(crate) fn catalogue(self) -> &'static str {
         match self {
             Language::En => include_str!("../../../locales/en/palamedes.ftl"),
             Language::De => include_str!("../../../locales/de/palamedes.ftl"),
@@ -70,7 +70,7 @@ impl Words {
     }
 
     /// The sentence for the first of these codes that has one, or else the last code itself.
-    fn say(&self, codes: &[String], arguments: &FluentArgs<'_>) -> String {
+    pub(crate) fn say(&self, codes: &[String], arguments: &FluentArgs<'_>) -> String {
         let message = codes.iter().find_map(|code| self.bundle.get_message(code)?.value());
         match message {
             Some(pattern) => {
@@ -79,6 +79,15 @@ impl Words {
             }
             None => codes.last().cloned().unwrap_or_default(),
         }
+    }
+
+    /// A sentence by its code.
+    pub fn sentence(&self, code: &str, arguments: &[(&str, &str)]) -> String {
+        let mut all = FluentArgs::new();
+        for (name, value) in arguments {
+            all.set(*name, shown(value));
+        }
+        self.say(&[code.to_owned()], &all)
     }
 
     /// Why a move is refused on this position.
@@ -170,9 +179,14 @@ impl Words {
 
     /// How a position stands: whose turn, or the result.
     pub fn standing(&self, position: &AnyPosition) -> String {
+        self.standing_as(position, &position.outcome())
+    }
+
+    /// How a game stands that a referee may have ended.
+    pub fn standing_as(&self, position: &AnyPosition, outcome: &Outcome) -> String {
         let mut arguments = FluentArgs::new();
         let list = |seats: Vec<String>| seats.join(", ");
-        let code = match (position.outcome(), position.turn()) {
+        let code = match (outcome, position.turn()) {
             (Outcome::Final(end), _) => {
                 let score: Vec<String> =
                     end.score.as_slice().iter().map(ToString::to_string).collect();

@@ -59,6 +59,8 @@ const COMMANDS: &[&str] = &[
     "check",
     "convert",
     "opening",
+    "explain",
+    "hint",
     "engine",
 ];
 
@@ -133,7 +135,7 @@ fn a_move_is_played_or_refused_with_a_reason() {
     check_refused(
         &["--language", "de", "play-move", "pentagame", blocked, "aA-c#A1B"],
         1,
-        "Der Weg von A nach c ist bei A-3-c versperrt: Dort steht ein schwarzer Stein.",
+        "Der Weg von A nach c ist bei A-3-c versperrt: Dort steht ein schwarzer Block.",
     );
     let answer = palamedes(&["play-move", "pentagame", "startpos", "aA-Q"]);
     assert_eq!(answer.code, 2);

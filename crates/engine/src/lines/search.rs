@@ -105,21 +105,28 @@ impl<'a, B: Board> Search<'a, B> {
             let before = found.first().map(|line| line.value);
             let now = self.round(roots, drawn, lines, before);
             if self.is_stopped && now.len() < lines {
-                merge(&mut found, now, lines);
+                // Values of two depths do not compare: what the depth before found stays whole.
+                if found.is_empty() {
+                    found = now;
+                }
                 break;
             }
             found = now;
+            found.sort_by_key(|line| -line.value);
             for line in found.iter().rev() {
                 let code = line.codes[0];
                 roots.retain(|other| *other != code);
                 roots.insert(0, code);
+            }
+            if self.is_stopped {
+                break;
             }
             reached = depth;
             report(&self.found(depth, found.clone()));
             let late =
                 self.limits.time.is_some_and(|time| self.limits.watch.elapsed_us() >= time.soft_us);
             let settled = found.iter().all(|line| is_decided(line.value));
-            if self.is_stopped || late || settled || roots.len() == 1 {
+            if late || settled || roots.len() == 1 {
                 break;
             }
         }
@@ -326,6 +333,9 @@ impl<'a, B: Board> Search<'a, B> {
     fn quiesce(&mut self, low: i32, beta: i32, ply: usize, beyond: u32) -> i32 {
         self.evals += 1;
         if let Some(value) = self.enter(ply) {
+            if self.is_stopped {
+                self.evals -= 1;
+            }
             return value;
         }
         let is_threatened = self.board.is_threatened();
@@ -379,7 +389,15 @@ impl<'a, B: Board> Search<'a, B> {
         self.nodes += 1;
         self.deepest = self.deepest.max(ply as u32);
         self.best[ply].clear();
-        if self.evals >= self.limits.evals {
+        if let Some(winner) = self.board.end() {
+            let won = WIN - ply as i32;
+            return Some(match winner {
+                None => 0,
+                Some(side) if side == self.board.side() => won,
+                Some(_) => -won,
+            });
+        }
+        if self.evals > self.limits.evals {
             self.is_stopped = true;
         } else if self.nodes.is_multiple_of(NODES_PER_LOOK) {
             let watch = self.limits.watch;
@@ -388,14 +406,6 @@ impl<'a, B: Board> Search<'a, B> {
         }
         if self.is_stopped {
             return Some(0);
-        }
-        if let Some(winner) = self.board.end() {
-            let won = WIN - ply as i32;
-            return Some(match winner {
-                None => 0,
-                Some(side) if side == self.board.side() => won,
-                Some(_) => -won,
-            });
         }
         let code = self.board.winning()?;
         self.best[ply].push(code);
@@ -484,15 +494,4 @@ fn from_table(value: i16, ply: usize) -> i32 {
         value if is_decided(value) => value + ply,
         value => value,
     }
-}
-
-/// Puts what a round that was stopped has found before what the round before it had.
-fn merge(found: &mut Vec<Line>, newer: Vec<Line>, lines: usize) {
-    let older = std::mem::replace(found, newer);
-    for line in older {
-        if found.iter().all(|other| other.codes.first() != line.codes.first()) {
-            found.push(line);
-        }
-    }
-    found.truncate(lines.max(1));
 }

@@ -145,14 +145,11 @@ pub(crate) fn matters(position: &Pentagame, m: Move) -> Vec<Reasoned> {
     let mut said: Vec<Reasoned> =
         threats(position).into_iter().filter(|threat| threat.code.starts_with("rival")).collect();
     let tags = explain(position, m);
-    let idea = tags.iter().find_map(|tag| idea(position, tag));
-    // What stops a threat is told by the threat.
-    let about_threat =
-        tags.iter().any(|tag| matches!(tag, Tag::StopsOut { .. } | Tag::StopsLastPiece { .. }));
-    match idea {
-        Some(idea) => said.push(idea),
-        None if about_threat && !said.is_empty() => {}
-        None => said.push(Reasoned::new("quiet", seat)),
+    // What stops a threat is told by the threat; after that the next reason counts.
+    if let Some(idea) = tags.iter().find_map(|tag| idea(position, tag)) {
+        said.push(idea);
+    } else if said.is_empty() {
+        said.push(Reasoned::new("quiet", seat));
     }
     said
 }

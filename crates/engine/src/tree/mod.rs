@@ -11,6 +11,8 @@ mod player;
 mod playout;
 mod reward;
 mod search;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 pub use player::Player;

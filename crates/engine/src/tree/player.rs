@@ -127,9 +127,9 @@ fn ranked<P: Steps>(tree: &Tree<P>, at: u32) -> Vec<&Edge<P>> {
 }
 
 /// A whole move at the root, with how it ranks and the node it leads to.
-struct Root<P: Steps> {
+pub(super) struct Root<P: Steps> {
     rank: (i64, u32, i64),
-    m: P::Move,
+    pub(super) m: P::Move,
     leads_to: u32,
     walk: Walk<P>,
 }
@@ -169,6 +169,17 @@ fn thought(tree: &Tree<AnyPosition>, lines: usize) -> Thought {
         evals: playouts,
     };
     let Actor::Seat(seat) = tree.nodes[0].actor else { return said };
+    let lines = best_moves(tree, seat, lines).into_iter().map(|root| {
+        let value = value(tree, &root, seat);
+        let mut moves = vec![root.m];
+        go_on(tree, root.leads_to, root.walk, &mut moves);
+        Variation { value, moves }
+    });
+    Thought { lines: lines.collect(), ..said }
+}
+
+/// The best moves of the root: the one its steps lead to first, then those tried most.
+pub(super) fn best_moves<P: Steps>(tree: &Tree<P>, seat: Seat, lines: usize) -> Vec<Root<P>> {
     let walk = tree.walk_at_root();
     let mut roots = Vec::new();
     gather(tree, 0, &walk, seat, 4 * lines.max(1), &mut roots);
@@ -179,13 +190,7 @@ fn thought(tree: &Tree<AnyPosition>, lines: usize) -> Thought {
         roots.extend(any_move(tree, &walk, seat));
     }
     roots.truncate(lines.max(1));
-    let lines = roots.into_iter().map(|root| {
-        let value = value(tree, &root, seat);
-        let mut moves = vec![root.m];
-        go_on(tree, root.leads_to, root.walk, &mut moves);
-        Variation { value, moves }
-    });
-    Thought { lines: lines.collect(), ..said }
+    roots
 }
 
 /// The first whole move there is, for a tree that has not even come through one.

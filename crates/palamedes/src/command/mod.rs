@@ -7,16 +7,17 @@ pub mod arena_sprt;
 pub mod check;
 pub mod convert;
 pub mod engine;
+pub mod explain;
 pub mod games;
+pub mod hint;
 pub mod moves;
 pub mod opening;
 pub mod perft;
-pub mod play_move;
 pub mod records;
 pub mod rules;
 pub mod show;
 
-use ::games::{AnyPosition, Game, LineError, Refusal, START};
+use ::games::{AnyPosition, Game, LineError, Reached, Refusal, START};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -40,8 +41,13 @@ fn read_game(text: &str) -> Result<Game, String> {
 
 /// Reads a position, or `startpos`, with moves behind it or not.
 fn read_position(game: &Game, text: &str, words: &Words) -> Result<AnyPosition, Failure> {
+    read_reached(game, text, words).map(|reached| reached.position)
+}
+
+/// The same with all that came before it.
+fn read_reached(game: &Game, text: &str, words: &Words) -> Result<Reached, Failure> {
     match game.read_line(text) {
-        Ok(reached) => Ok(reached.position),
+        Ok(reached) => Ok(reached),
         Err(error) => Err(match &error {
             LineError::Position(_) | LineError::Move { refusal: Refusal::Text(_), .. } => {
                 Failure::NotUnderstood(words.line(game, &error))
