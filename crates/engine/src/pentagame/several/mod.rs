@@ -8,3 +8,4 @@ mod survey;
 mod tree;
 
 pub use player::Several;
+pub use tree::Growth;

@@ -32,11 +32,16 @@ impl Several {
 
     /// As the settings say.
     pub fn new(settings: &Settings) -> Several {
+        Several::with(settings, Growth::default())
+    }
+
+    /// With these numbers, for those who compare them.
+    pub fn with(settings: &Settings, growth: Growth) -> Several {
         Several {
             settings: settings.clone(),
             table: Table::new(settings.hash_mb),
             judge: Judge::new(settings.utility),
-            growth: Growth::default(),
+            growth,
         }
     }
 

@@ -22,13 +22,13 @@ pub(super) const DEEPEST: usize = 64;
 
 /// The numbers the tree is grown by.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Growth {
+pub struct Growth {
     /// How many turns of a position are looked at.
-    pub(super) turns: usize,
+    pub turns: usize,
     /// How much a turn's promise counts against what was found, in tenths.
-    pub(super) curiosity: u64,
+    pub curiosity: u64,
     /// How much worse a turn must look to lose a factor of e of its promise.
-    pub(super) spread: i32,
+    pub spread: i32,
 }
 
 impl Default for Growth {
