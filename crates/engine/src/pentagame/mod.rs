@@ -20,5 +20,5 @@ pub use evaluation::Evaluation;
 pub use features::{FEATURES, Features};
 pub use player::Player;
 pub use search::Params;
-pub use several::{Growth, Several};
+pub use several::{Growth, Most, Several, Standings};
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};

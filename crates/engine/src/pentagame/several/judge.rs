@@ -4,42 +4,17 @@
 //! turn and its seat. What a seat wants of the standings of all is its [`Utility`]. A hundred
 //! points are a piece out, and for [`Utility::Win`] a factor of e in the odds of coming first.
 
-use pentagame::{Pentagame, Stops};
+use pentagame::Pentagame;
 use rulebook::{MAX_SEATS, Seat, Seats};
 
 use super::super::scan::{HEATS, Heat, Scan};
 use super::scale::{LN, together};
+use super::standings::{Standings, turns_until};
 use crate::Utility;
 use crate::think::{WIN, WON};
 
 /// One value for each seat.
 pub(crate) type Values = [i32; MAX_SEATS];
-
-const NEEDS: usize = 4;
-const RANKS: usize = 5;
-const BUCKETS: usize = 14;
-/// Pieces that can leave at once: none, one, two, more.
-const THREATS: usize = 4;
-
-/// The groups of statements, each with its first number.
-const HEAT: usize = 0;
-const THREAT: usize = HEAT + MAX_SEATS * NEEDS * RANKS * HEATS;
-const SEAT: usize = THREAT + MAX_SEATS * NEEDS * THREATS;
-const AREA: usize = SEAT + MAX_SEATS * NEEDS;
-const BLACK: usize = AREA + BUCKETS;
-const CONNECTION: usize = BLACK + 6;
-const NODES: usize = CONNECTION + 11;
-const OPTIONS: usize = NODES + 6;
-const WAYS: usize = OPTIONS + 3 * BUCKETS;
-
-/// How many statements there are for one size of table.
-const STATEMENTS: usize = WAYS + 5;
-
-/// How many there are for tables of three, four and five.
-pub(crate) const WEIGHTS: usize = 3 * STATEMENTS;
-
-/// Weights are in these parts of a point.
-pub(crate) const FINE: i32 = 8;
 
 /// A piece more in the last round, when little can change any more.
 const LAST_OUT: i32 = 600;
@@ -47,12 +22,12 @@ const LAST_OUT: i32 = 600;
 /// Judges positions without looking ahead.
 pub(crate) struct Judge {
     utility: Utility,
-    weights: Box<[i16]>,
+    standings: Standings,
 }
 
 impl Judge {
-    pub(crate) fn new(utility: Utility) -> Judge {
-        Judge { utility, weights: by_hand() }
+    pub(crate) fn new(utility: Utility, standings: Standings) -> Judge {
+        Judge { utility, standings }
     }
 
     /// What a position that goes on is worth to each seat.
@@ -110,9 +85,7 @@ impl Judge {
         if position.is_last_round() {
             return last_standing(position, scan, seat);
         }
-        let mut sum = 0;
-        statements(position, scan, seat, |statement| sum += i32::from(self.weights[statement]));
-        sum / FINE
+        self.standings.of(position, scan, seat)
     }
 }
 
@@ -122,102 +95,6 @@ fn by_seat(seats: Seats, mut value: impl FnMut(Seat) -> i32) -> Values {
         values[seat.index()] = value(seat);
     }
     values
-}
-
-/// How many turns pass before the seat's own.
-fn turns_until(position: &Pentagame, seat: Seat) -> usize {
-    let seats = position.seating().seats().len();
-    (seat.index() + seats - position.to_move().index()) % seats
-}
-
-/// Tells the numbers of the statements that hold of a seat.
-pub(crate) fn statements(
-    position: &Pentagame,
-    scan: &Scan,
-    seat: Seat,
-    mut each: impl FnMut(usize),
-) {
-    let base = STATEMENTS * (position.seating().seats().len().clamp(3, 5) - 3);
-    let turn = turns_until(position, seat);
-    let need = position.out_to_win().saturating_sub(position.out(seat));
-    let need = usize::from(need).min(NEEDS - 1);
-    let own = scan.standing[seat.index()];
-    let (mut heats, mut seen, mut area) = (0_u64, 0, Stops::NONE);
-    for look in &scan.looks[seat.index()][..scan.pieces] {
-        if look.heat == Heat::Out {
-            continue;
-        }
-        heats += 1 << (8 * look.heat as u64);
-        area |= look.view.reach;
-        seen += (look.view.reach & own).len() as usize;
-        let group = match look.heat {
-            Heat::Out | Heat::Waiting | Heat::Open | Heat::Narrow => 0,
-            Heat::Warm | Heat::Foreign => 1,
-            Heat::Cool | Heat::Cold => 2,
-        };
-        each(base + OPTIONS + group * BUCKETS + look.view.reach.len() as usize / 8);
-        if group > 0 {
-            each(base + WAYS + usize::from(look.ways.min(4)));
-        }
-    }
-    let first = base + HEAT + (turn * NEEDS + need) * RANKS * HEATS;
-    let mut rank = 0;
-    // A byte for each heat says how many pieces have it; the hottest come first.
-    for heat in 1..HEATS {
-        for _ in 0..heats >> (8 * heat) & 255 {
-            each(first + rank * HEATS + heat);
-            rank += 1;
-        }
-    }
-    let count = |heat: Heat| (heats >> (8 * heat as u64) & 255) as usize;
-    let hot = count(Heat::Waiting) + count(Heat::Open) + count(Heat::Narrow);
-    each(base + THREAT + (turn * NEEDS + need) * THREATS + hot.min(THREATS - 1));
-    each(base + SEAT + seat.index() * NEEDS + need);
-    each(base + AREA + area.len() as usize / 8);
-    each(base + BLACK + (area & position.black()).len().min(5) as usize);
-    each(base + CONNECTION + (seen / 2).min(10));
-    each(base + NODES + own.node_bits().count_ones().min(5) as usize);
-}
-
-/// What a beginner's book would say each statement is worth.
-fn by_hand() -> Box<[i16]> {
-    // By heat: out (never told), waiting, open, narrow, warm, foreign, cool, cold.
-    const MOVER: [i32; HEATS] = [0, 90, 80, 75, 35, 25, 10, 0];
-    const OTHER: [i32; HEATS] = [0, 80, 65, 45, 25, 18, 8, 0];
-    let mut weights = vec![0; WEIGHTS].into_boxed_slice();
-    let mut set = |statement: usize, worth: i32| weights[statement] = (worth * FINE) as i16;
-    for base in [0, STATEMENTS, 2 * STATEMENTS] {
-        for turn in 0..MAX_SEATS {
-            for need in 0..NEEDS {
-                for rank in 0..RANKS {
-                    for heat in 0..HEATS {
-                        let worth = if turn == 0 { MOVER[heat] } else { OTHER[heat] };
-                        let share = if rank < need { 4 } else { 1 };
-                        let first = HEAT + (turn * NEEDS + need) * RANKS * HEATS;
-                        set(base + first + rank * HEATS + heat, worth * share / 4);
-                    }
-                }
-                for hot in 1..THREATS {
-                    let wins = if need == 1 { 100 } else { 20 };
-                    let worth = match (turn, hot) {
-                        (0, _) => wins,
-                        (_, 1) => 0,
-                        _ => wins / 2,
-                    };
-                    set(base + THREAT + (turn * NEEDS + need) * THREATS + hot, worth);
-                }
-            }
-        }
-        for seat in 0..MAX_SEATS {
-            for need in 0..NEEDS {
-                set(base + SEAT + seat * NEEDS + need, 3 * seat as i32 - 110 * need as i32);
-            }
-        }
-        for bucket in 0..BUCKETS {
-            set(base + AREA + bucket, bucket as i32);
-        }
-    }
-    weights
 }
 
 /// The heat of the hottest piece of a seat.
@@ -230,7 +107,8 @@ fn hottest(scan: &Scan, seat: Seat) -> Heat {
 /// The chance, in hundredths, that a seat takes a piece out in its next turn.
 fn next_out(scan: &Scan, seat: Seat, turn: usize) -> i32 {
     match (turn, hottest(scan, seat)) {
-        (0, heat) => if heat.is_hot() { 100 } else { 0 },
+        (0, Heat::Waiting | Heat::Open | Heat::Narrow) => 100,
+        (0, _) => 0,
         (_, Heat::Waiting) => 80,
         (_, Heat::Open) => 70,
         (_, Heat::Narrow) => 35,

@@ -8,7 +8,8 @@ use super::super::table::Table;
 use super::super::turns::{Breadth, Turn};
 use super::judge::{Judge, Values};
 use super::replies::{self, Answers, Replies};
-use super::survey::{NOTHING, Survey};
+use super::standings::Standings;
+use super::survey::{Most, NOTHING, Survey};
 use super::tree::{self, Growth, Tree};
 use crate::think::WON;
 use crate::{Algorithm, Budget, Question, Settings, Thinker, Thought, Utility, Variation, Width};
@@ -32,15 +33,15 @@ impl Several {
 
     /// As the settings say.
     pub fn new(settings: &Settings) -> Several {
-        Several::with(settings, Growth::default())
+        Several::with(settings, Growth::default(), Standings::learned())
     }
 
     /// With these numbers, for those who compare them.
-    pub fn with(settings: &Settings, growth: Growth) -> Several {
+    pub fn with(settings: &Settings, growth: Growth, standings: Standings) -> Several {
         Several {
             settings: settings.clone(),
             table: Table::new(settings.hash_mb),
-            judge: Judge::new(settings.utility),
+            judge: Judge::new(settings.utility, standings),
             growth,
         }
     }
@@ -97,7 +98,7 @@ impl Thinker for Several {
             Width::Full => Breadth::ALL,
             Width::Safe => Breadth { single: 6, double: 4, lifted: 5 },
         };
-        let mut turns = survey.survey(position, breadth, 0);
+        let mut turns = survey.survey(position, breadth, Most::ALL, 0);
         if !question.among.is_empty() {
             turns = among(position, question.among, &turns);
         }
@@ -109,7 +110,7 @@ impl Thinker for Several {
         let mut thought = Thought { lines: vec![at_first_sight], depth: 1, ..Thought::default() };
         match self.algorithm() {
             Algorithm::Best | Algorithm::Maxn => {
-                let most = self.growth.turns.max(2 * question.lines);
+                let most = (2 * self.growth.turns).max(2 * question.lines);
                 if self.settings.width == Width::Safe {
                     turns.truncate(most);
                 }
@@ -172,7 +173,7 @@ impl Several {
         let AnyPosition::Pentagame(position) = question.position else { return };
         let mut turns = turns.to_vec();
         let mut search =
-            Replies::new(survey, &self.table, question.history, position, answers);
+            Replies::new(survey, &self.table, question.history, position, answers, self.growth.most);
         let deepest = question.budget.depth.unwrap_or(replies::DEEPEST as u32);
         for depth in 1..=deepest.min(replies::DEEPEST as u32) {
             if search.survey.is_stopped() {
@@ -226,12 +227,12 @@ fn round(
     let mut found = Vec::new();
     for line in 0..wanted.clamp(1, turns.len().max(1)) {
         let (mut alpha, mut best) = (NOTHING, None);
-        for index in line..turns.len() {
+        for (index, turn) in turns.iter_mut().enumerate().skip(line) {
             if depth > 1 && index - line >= 32 + 8 * wanted && search.survey.width == Width::Safe {
                 break;
             }
             let mut next = position.clone();
-            next.play_unchecked(turns[index].m);
+            next.play_unchecked(turn.m);
             let value = search.root_value(&next, depth, alpha);
             if search.survey.is_stopped() {
                 break;
@@ -239,7 +240,7 @@ fn round(
             if value > alpha {
                 alpha = value;
                 best = Some(index);
-                turns[index].promise = value;
+                turn.promise = value;
             }
         }
         let Some(index) = best else { break };

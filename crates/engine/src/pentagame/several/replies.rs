@@ -10,7 +10,7 @@ use rulebook::{Position, Seat};
 
 use super::super::table::{Bound, Entry, Table};
 use super::super::turns::{Breadth, Turn};
-use super::survey::{NOTHING, Survey};
+use super::survey::{Most, NOTHING, Survey};
 use crate::{Width, is_decided};
 
 /// Deeper than this nobody looks.
@@ -32,6 +32,7 @@ pub(super) struct Replies<'a, 'b> {
     history: &'b History,
     me: Seat,
     answers: Answers,
+    most: Most,
     /// The keys of the positions on the way here.
     keys: Vec<u64>,
 }
@@ -54,9 +55,10 @@ impl<'a, 'b> Replies<'a, 'b> {
         history: &'b History,
         position: &Pentagame,
         answers: Answers,
+        most: Most,
     ) -> Replies<'a, 'b> {
         let me = position.to_move();
-        Replies { survey, table, history, me, answers, keys: vec![position.key()] }
+        Replies { survey, table, history, me, answers, most, keys: vec![position.key()] }
     }
 
     /// The value of the position after a turn at the root, if it is above `alpha`.
@@ -134,7 +136,7 @@ impl<'a, 'b> Replies<'a, 'b> {
             Width::Safe => Breadth { single: 3, double: 2, lifted: 2 },
         };
         let mut turns = if depth >= 2 {
-            self.survey.survey(position, breadth, ply)
+            self.survey.survey(position, breadth, self.most, ply)
         } else {
             self.survey.glance(position, breadth)
         };

@@ -22,7 +22,7 @@ static EXP: [u32; FAR + 1] = {
     let mut d = 0;
     while d <= FAR {
         table[d] = (exact >> 16) as u32;
-        exact = (exact as u128 * STEP as u128 >> 32) as u64;
+        exact = ((exact as u128 * STEP as u128) >> 32) as u64;
         d += 1;
     }
     table

@@ -20,6 +20,20 @@ pub(super) struct Counts {
     pub(super) deepest: u32,
 }
 
+/// How much is judged where not everything is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Most {
+    /// Walks, the most promising first.
+    pub walks: usize,
+    /// Stops for a block.
+    pub stops: usize,
+}
+
+impl Most {
+    /// Everything.
+    pub(super) const ALL: Most = Most { walks: usize::MAX, stops: usize::MAX };
+}
+
 /// Lists and judges turns, and knows when to stop.
 pub(super) struct Survey<'a> {
     judge: &'a Judge,
@@ -105,13 +119,19 @@ impl<'a> Survey<'a> {
         self.combine(position, breadth)
     }
 
-    /// The turns of a position, the best first: each walk judged with its best placement, each
+    /// The turns of a position, the best first: each walk, as far as `most` allows, judged with its best placement, each
     /// placement judged after the most promising walk that sets a block. When the budget is spent
     /// before all are judged, the others come last in the order of first sight.
-    pub(super) fn survey(&mut self, position: &Pentagame, breadth: Breadth, ply: usize) -> Vec<Turn> {
+    pub(super) fn survey(
+        &mut self,
+        position: &Pentagame,
+        breadth: Breadth,
+        most: Most,
+        ply: usize,
+    ) -> Vec<Turn> {
         self.look_around(position);
-        self.judge_placements(position, ply);
-        self.judge_walks(position, ply);
+        self.judge_placements(position, most.stops, ply);
+        self.judge_walks(position, most.walks, ply);
         self.combine(position, breadth)
     }
 
@@ -132,7 +152,7 @@ impl<'a> Survey<'a> {
         self.judge(&next, ply + 1)[position.to_move().index()]
     }
 
-    fn judge_placements(&mut self, position: &Pentagame, ply: usize) {
+    fn judge_placements(&mut self, position: &Pentagame, most: usize, ply: usize) {
         self.walks.sort_by_key(|walk| -walk.promise);
         let sets_one = |walk: &&Turn| {
             matches!(position.placing(walk.m).blocks, Blocks::Black | Blocks::Grey)
@@ -143,7 +163,7 @@ impl<'a> Survey<'a> {
         let mut ranking = std::mem::replace(&mut self.ranking, Ranking::new());
         let mut best = NOTHING;
         let mut judged = [false; 128];
-        for &stop in ranking.stops.iter().filter(|stop| placing.free.contains(**stop)) {
+        for &stop in ranking.stops.iter().filter(|stop| placing.free.contains(**stop)).take(most) {
             let m = if is_black { walk.black_to(stop) } else { walk.grey_to(stop) };
             let value = self.after(position, m, ply);
             best = best.max(value);
@@ -161,10 +181,10 @@ impl<'a> Survey<'a> {
         self.ranking = ranking;
     }
 
-    fn judge_walks(&mut self, position: &Pentagame, ply: usize) {
+    fn judge_walks(&mut self, position: &Pentagame, most: usize, ply: usize) {
         let mut list = std::mem::take(&mut self.walks);
-        for walk in &mut list {
-            if self.stopped {
+        for (index, walk) in list.iter_mut().enumerate() {
+            if self.stopped || index >= most {
                 walk.promise += NOTHING;
                 continue;
             }

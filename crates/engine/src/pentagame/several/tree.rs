@@ -4,14 +4,16 @@
 //! for her, and its values become the position's. The tree grows where the values are best and
 //! where a turn that promises much has been looked at little.
 
+use std::cmp::Reverse;
+
 use games::History;
 use pentagame::{Move, Pentagame};
-use rulebook::Position;
+use rulebook::{MAX_SEATS, Position};
 
 use super::super::turns::{Breadth, Turn};
 use super::judge::Values;
 use super::scale::{ONE, chance, odds};
-use super::survey::Survey;
+use super::survey::{Most, Survey};
 use crate::think::WON;
 
 /// No position may be kept beyond these.
@@ -29,11 +31,21 @@ pub struct Growth {
     pub curiosity: u64,
     /// How much worse a turn must look to lose a factor of e of its promise.
     pub spread: i32,
+    /// How much is judged of a position.
+    pub most: Most,
+    /// What the best turn counts against the mean of all lines, in sixteenths.
+    pub best: u64,
 }
 
 impl Default for Growth {
     fn default() -> Growth {
-        Growth { turns: 24, curiosity: 10, spread: 60 }
+        Growth {
+            turns: 24,
+            curiosity: 10,
+            spread: 60,
+            most: Most { walks: 30, stops: 12 },
+            best: 4,
+        }
     }
 }
 
@@ -57,6 +69,8 @@ enum State {
 struct Node {
     position: Pentagame,
     values: Values,
+    /// The chances of each seat at the ends of all lines through here, added up.
+    sums: [u64; MAX_SEATS],
     visits: u32,
     edges: Vec<Edge>,
     state: State,
@@ -64,10 +78,10 @@ struct Node {
 
 /// A turn at the root with what was found.
 pub(super) struct Found {
-    pub(super) m: Move,
     pub(super) values: Values,
-    pub(super) visits: u32,
-    /// What is expected to follow.
+    hope: u64,
+    visits: u32,
+    /// The turn and what is expected to follow.
     pub(super) line: Vec<Move>,
 }
 
@@ -93,6 +107,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         let root = Node {
             position: position.clone(),
             values: Values::default(),
+            sums: [0; MAX_SEATS],
             visits: 0,
             edges: edges(turns, growth.spread),
             state: State::Open,
@@ -126,9 +141,20 @@ impl<'a, 'b> Tree<'a, 'b> {
             }
         }
         self.survey.counts.deepest = self.survey.counts.deepest.max(path.len() as u32 - 1);
+        let end = self.nodes[path[path.len() - 1] as usize].values.map(chance);
         for at in path.into_iter().rev() {
             self.gather(at);
+            for (sum, chance) in self.nodes[at as usize].sums.iter_mut().zip(end) {
+                *sum += u64::from(chance);
+            }
         }
+    }
+
+    /// What a seat may hope for in a position that was visited.
+    fn hope(&self, node: &Node, seat: usize) -> u64 {
+        let best = u64::from(chance(node.values[seat]));
+        let mean = node.sums[seat] / u64::from(node.visits.max(1));
+        (best * self.growth.best + mean * (16 - self.growth.best)) / 16
     }
 
     /// Whether more growth can change nothing.
@@ -149,7 +175,7 @@ impl<'a, 'b> Tree<'a, 'b> {
     fn open(&mut self, at: u32, ply: usize) {
         let breadth = Breadth { single: 4, double: 3, lifted: 2 };
         let position = self.nodes[at as usize].position.clone();
-        let mut turns = self.survey.survey(&position, breadth, ply);
+        let mut turns = self.survey.survey(&position, breadth, self.growth.most, ply);
         turns.truncate(self.growth.turns);
         let node = &mut self.nodes[at as usize];
         node.edges = edges(&turns, self.growth.spread);
@@ -163,19 +189,19 @@ impl<'a, 'b> Tree<'a, 'b> {
         let root = u64::from(node.visits + 1).isqrt() * 16;
         let mut best = None;
         for (index, edge) in node.edges.iter().enumerate() {
-            let (value, visits) = match edge.node.map(|next| &self.nodes[next as usize]) {
-                None => (edge.promise, 0),
+            let (hope, visits) = match edge.node.map(|next| &self.nodes[next as usize]) {
+                None => (u64::from(chance(edge.promise)), 0),
                 Some(next) if next.state == State::Settled => {
                     if next.values[mover] >= WON {
                         return None;
                     }
                     continue;
                 }
-                Some(next) => (next.values[mover], next.visits),
+                Some(next) => (self.hope(next, mover), next.visits),
             };
             let curious = u64::from(edge.prior) * self.growth.curiosity * root
                 / (160 * (1 + u64::from(visits)));
-            let score = u64::from(chance(value)) + curious;
+            let score = hope + curious;
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, index));
             }
@@ -189,16 +215,21 @@ impl<'a, 'b> Tree<'a, 'b> {
         let ply = path.len();
         let mut position = self.nodes[at].position.clone();
         position.play_unchecked(self.nodes[at].edges[index].m);
-        let (values, state) = if position.is_over() {
-            (self.survey.as_it_stands(&position, ply), State::Settled)
-        } else if self.is_impasse(path, &position) {
+        let (values, state) = if position.is_over() || self.is_impasse(path, &position) {
             (self.survey.as_it_stands(&position, ply), State::Settled)
         } else {
             let values = self.survey.judge(&position, ply);
             (values, if ply >= self.deepest { State::Settled } else { State::Leaf })
         };
         let next = self.nodes.len() as u32;
-        self.nodes.push(Node { position, values, visits: 0, edges: Vec::new(), state });
+        self.nodes.push(Node {
+            position,
+            values,
+            sums: [0; MAX_SEATS],
+            visits: 0,
+            edges: Vec::new(),
+            state,
+        });
         self.nodes[at].edges[index].node = Some(next);
         next
     }
@@ -230,14 +261,15 @@ impl<'a, 'b> Tree<'a, 'b> {
         let mover = root.position.to_move().index();
         let known = root.edges.iter().filter_map(|edge| {
             let next = edge.node?;
-            let Node { values, visits, .. } = &self.nodes[next as usize];
+            let node = &self.nodes[next as usize];
             let line = self.line(edge.m, next);
-            Some(Found { m: edge.m, values: *values, visits: *visits, line })
+            let hope = self.hope(node, mover);
+            Some(Found { values: node.values, hope, visits: node.visits, line })
         });
         let mut found: Vec<Found> = known.collect();
         let most = found.iter().map(|found| found.visits).max().unwrap_or_default();
         // What was hardly looked at is not trusted.
-        found.sort_by_key(|found| (found.visits < most / 8, -found.values[mover]));
+        found.sort_by_key(|found| (found.visits < most / 8, Reverse(found.hope)));
         found
     }
 
