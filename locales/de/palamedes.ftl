@@ -267,7 +267,8 @@ explain-blocks =
        *[grey] Der graue Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
     }
 explain-swaps-away = Tauscht { $rival } vom Ziel weg: Temperatur { $from } → { $to }.
-explain-swap-cools = Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } Temperatur { $from } → { $to }, { $other } { $other-from } → { $other-to }.
+explain-ko-holds = Ko verbietet Spieler { $rival-owner }, zurückzutauschen.
+explain-swap-cools = Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } (Temperatur { $from } → { $to }) und { $other } ({ $other-from } → { $other-to }).
 explain-cools = Bringt { $piece } näher ans Ziel: Temperatur { $from } → { $to }.
 explain-makes-room = Gibt { $at } frei und macht { $piece } Platz: Temperatur { $from } → { $to }.
 explain-leads = { $piece } steht jetzt vorn, { $rival } muss folgen.
@@ -278,8 +279,10 @@ explain-takes-room = Nimmt Spieler { $rival } Raum: { $to } mögliche Wege statt
 explain-takes-node = Stellt { $piece } auf einen Knoten, { $at }; von dort führen vier Wege weiter.
 
 explain-allows-last-piece = Spieler { $rivals-owner } kann danach mit { $rivals-colours } die letzte nötige Figur hinausbringen.
+explain-passes-up = Lässt { $pieces-or } stehen, obwohl die Figur jetzt hinausgehen könnte.
 explain-allows-out = Spieler { $rivals-owner } kann danach mit { $rivals-colours } hinausgehen.
 explain-helps-rival = Bringt { $rival } näher ans Ziel: Temperatur { $from } → { $to }.
+explain-can-be-undone = Spieler { $rival-owner } kann sofort zurücktauschen.
 explain-ties = Bindet { $piece }: Zieht die Figur weg, ist der Weg für { $rivals } frei.
 explain-warms = Entfernt { $piece } vom Ziel: Temperatur { $from } → { $to }.
 
@@ -320,7 +323,7 @@ explain-rival-forks =
     }
 explain-can-win = Du kannst sofort gewinnen.
 explain-rival-can-win = Spieler { $rival } droht, mit { $at-or } zu gewinnen.
-explain-quiet = Niemand droht unmittelbar etwas an.
+explain-quiet = Im Moment droht unmittelbar nichts.
 explain-idea-out = Du kannst eine Figur hinausbringen.
 explain-idea-abracadabra = Für dich liegt ein Abrakadabra bereit.
 explain-idea-leave = Eine deiner Figuren steht auf ihrem Ziel und muss jetzt hinaus.
@@ -333,7 +336,7 @@ explain-idea-hinder =
         [one] { $rival } ist nur noch 1 Zug vom Ziel entfernt: Komm der Figur in die Quere.
        *[other] { $rival } ist noch { $from } Züge vom Ziel entfernt: Komm der Figur in die Quere.
     }
-explain-idea-room = Eine deiner Figuren steht einer anderen im Weg.
+explain-idea-room = Eine Figur deiner Seite steht einer anderen im Weg.
 explain-idea-closer = Bring eine Figur näher an ihr Ziel.
 explain-idea-space = Suche Raum: Knoten, Verbindungen, offene Wege.
 

@@ -267,7 +267,8 @@ explain-blocks =
        *[grey] The grey block on { $at } holds up { $rival }: temperature { $from } → { $to }.
     }
 explain-swaps-away = Swaps { $rival } away from its goal: temperature { $from } → { $to }.
-explain-swap-cools = The swap brings two pieces closer to their goals: temperature of { $piece } { $from } → { $to }, of { $other } { $other-from } → { $other-to }.
+explain-ko-holds = Ko forbids player { $rival-owner } to swap back.
+explain-swap-cools = The swap brings two pieces closer to their goals: { $piece } (temperature { $from } → { $to }) and { $other } ({ $other-from } → { $other-to }).
 explain-cools = Brings { $piece } closer to its goal: temperature { $from } → { $to }.
 explain-makes-room = Leaves { $at } free and makes room for { $piece }: temperature { $from } → { $to }.
 explain-leads = Puts { $piece } in front: { $rival } has to follow.
@@ -278,8 +279,10 @@ explain-takes-room = Takes room from player { $rival }: { $to } ways to walk ins
 explain-takes-node = Puts { $piece } on a node, { $at }, from where four ways lead.
 
 explain-allows-last-piece = Player { $rivals-owner } can then take out the last piece needed, with { $rivals-colours }.
+explain-passes-up = Does not take out { $pieces-or }, which could go out now.
 explain-allows-out = Player { $rivals-owner } can then go out with { $rivals-colours }.
 explain-helps-rival = Brings { $rival } closer to its goal: temperature { $from } → { $to }.
+explain-can-be-undone = Player { $rival-owner } can swap back at once.
 explain-ties = Ties { $piece }: if it moves away, { $rivals } has a free way home.
 explain-warms = Takes { $piece } farther from its goal: temperature { $from } → { $to }.
 
@@ -320,7 +323,7 @@ explain-rival-forks =
     }
 explain-can-win = You can win at once.
 explain-rival-can-win = Player { $rival } threatens to win with { $at-or }.
-explain-quiet = Nobody threatens anything at once.
+explain-quiet = There is no immediate threat.
 explain-idea-out = You can take a piece out.
 explain-idea-abracadabra = There is an abracadabra for you.
 explain-idea-leave = A piece of yours waits on its goal and must leave now.
@@ -333,7 +336,7 @@ explain-idea-hinder =
         [one] { $rival } is 1 move from home: get in its way.
        *[other] { $rival } is { $from } moves from home: get in its way.
     }
-explain-idea-room = One of your pieces stands in the way of another.
+explain-idea-room = A piece of your side stands in the way of another.
 explain-idea-closer = Bring a piece closer to its goal.
 explain-idea-space = Look for room: nodes, connections, open ways.
 

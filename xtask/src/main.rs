@@ -1,14 +1,17 @@
 //! Every chore of the project. `cargo xtask --help` lists them, each with an example.
 
+mod book;
 mod ci;
 mod command;
 mod counts;
 mod deny;
 mod fuzz;
 mod long;
+mod openings;
 mod progress;
 mod setup;
 mod tidy;
+mod train;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -60,9 +63,31 @@ enum Chore {
   cargo xtask counts --check    compares them with docs/counts.md
   cargo xtask counts --update   writes them there")]
     Counts(counts::Arguments),
+    /// Evaluates the double openings of the Compendium and writes docs/openings.csv and .md
+    ///
+    /// An interrupted run goes on where it stopped.
+    #[command(after_help = "Examples:
+  cargo xtask openings
+  cargo xtask openings --evals 200000 --most 100")]
+    Openings(openings::Arguments),
+    /// Enlarges the opening book by drop-out expansion, until it is stopped
+    #[command(after_help = "Examples:
+  cargo xtask book
+  cargo xtask book --seconds 5 --minutes 90")]
+    Book(book::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
+    /// Teaches the evaluation of Pentagame: self-play, fitting, comparing
+    ///
+    /// Runs itself again with optimisation when it was built without.
+    #[command(after_help = "Examples, in the order of use:
+  cargo xtask train data --positions 100000 --evals 3000
+  cargo xtask train status
+  cargo xtask train fit --linear --out target/train/linear.bin
+  cargo xtask train fit --out target/train/net.bin
+  cargo xtask train check --a target/train/net.bin --b usual --games 400 --evals 5000")]
+    Train(train::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -75,7 +100,10 @@ fn main() -> ExitCode {
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(arguments) => fuzz::run(&arguments),
         Chore::Counts(arguments) => counts::run(&arguments),
+        Chore::Openings(arguments) => openings::run(&arguments),
+        Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
+        Chore::Train(arguments) => train::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

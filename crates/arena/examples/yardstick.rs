@@ -1,4 +1,5 @@
-//! How fast and how deep the frozen alpha-beta is: `cargo run --release -p arena --example yardstick`.
+//! How fast and how deep the frozen alpha-beta is:
+//! `cargo run --release -p arena --example yardstick`.
 
 use std::time::Instant;
 
@@ -26,7 +27,7 @@ fn main() {
         }
         let seconds = begun.elapsed().as_secs_f64();
         println!(
-            "{evals} evaluations a turn: {:.2} M/s, {:.1} ms a turn, depth {:.2} over {turns} turns",
+            "{evals} evaluations a turn: {:.2} M/s, {:.1} ms, depth {:.2} over {turns} turns",
             used as f64 / seconds / 1e6,
             seconds * 1e3 / f64::from(turns),
             f64::from(depth) / f64::from(turns),

@@ -11,8 +11,8 @@ use crate::statistics::{Interval, Sample};
 ///
 /// A game is won when some seat of the first has a better place than every seat of the second,
 /// and drawn when their best places are the same. The score of a game is that of [`Played::score`]:
-/// with two sides 1, a half or 0; with more, what each seat made of each rival seat, so that players
-/// of the same strength have a half whatever the number of seats.
+/// with two sides 1, a half or 0; with more, what each seat made of each rival seat, so that equal
+/// players have a half whatever the number of seats.
 pub struct MatchResult {
     wins: u64,
     draws: u64,
@@ -177,7 +177,8 @@ impl fmt::Display for MatchResult {
         let Interval { value, low, high } = self.sample.elo();
         write!(
             f,
-            "A wins {wins} draws {draws} losses {losses} score {:.3} elo {value:.1} [{low:.1},{high:.1}]",
+            "A wins {wins} draws {draws} losses {losses} score {:.3} \
+             elo {value:.1} [{low:.1},{high:.1}]",
             self.score(),
         )
     }
@@ -236,7 +237,7 @@ mod tests {
         check(
             "pentagame",
             &[first, second, first, first],
-            "A wins 3 draws 0 losses 1 score 0.750 elo 190.8 [-172.2,inf]",
+            "A wins 3 draws 0 losses 1 score 0.750 elo 190.8 [-181.7,inf]",
         );
         check(
             "pentagame",

@@ -17,8 +17,8 @@ pub struct Meeting {
     pub games: f64,
 }
 
-/// Who met whom counts as one drawn game of this weight: it keeps a rating finite where somebody won
-/// everything, and weighs nothing beside a hundred games.
+/// Who met somebody drew one game of this weight with them besides: it keeps a rating finite where
+/// somebody won everything, and weighs nothing beside a hundred games.
 const PRIOR: f64 = 0.1;
 
 /// How often the list is drawn again from the blocks to see how far it strays.
@@ -119,10 +119,10 @@ fn solve(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     for pivot in 0..size {
         for row in pivot + 1..size {
-            let factor = rows[row][pivot] / rows[pivot][pivot];
-            for column in pivot..size {
-                let taken = factor * rows[pivot][column];
-                rows[row][column] -= taken;
+            let (above, below) = rows.split_at_mut(row);
+            let factor = below[0][pivot] / above[pivot][pivot];
+            for (entry, taken) in below[0].iter_mut().zip(&above[pivot]).skip(pivot) {
+                *entry -= factor * taken;
             }
             right[row] -= factor * right[pivot];
         }

@@ -26,8 +26,8 @@ pub struct Fixture {
 }
 
 impl Schedule {
-    /// A match of player 0 against player 1: `pattern` says who sits where in the first seating, and
-    /// a block has every other one too. Without a pattern the first player has one side and the
+    /// A match of player 0 against player 1: `pattern` says who sits where in the first seating,
+    /// and a block has every other one too. Without a pattern the first player has one side and the
     /// second all others.
     ///
     /// # Errors

@@ -164,10 +164,17 @@ fn fit(file: &str, games: &[&str]) -> Result<(), Box<dyn Error>> {
                 learn(&samples[index], &mut weights, &hand, rate);
             }
         }
-        println!("round {round}: {:.4}, {:.4} on what was held back", loss(&samples, &weights, false), loss(&samples, &weights, true));
+        println!(
+            "round {round}: {:.4}, {:.4} on what was held back",
+            loss(&samples, &weights, false),
+            loss(&samples, &weights, true)
+        );
     }
-    let words: Vec<String> =
-        weights.iter().map(|weight| (weight * fine).round().clamp(-32_000.0, 32_000.0)).map(|w| format!("{w}")).collect();
+    let words: Vec<String> = weights
+        .iter()
+        .map(|weight| (weight * fine).round().clamp(-32_000.0, 32_000.0))
+        .map(|w| format!("{w}"))
+        .collect();
     fs::write(file, Standings::from_text(&words.join(" ")).to_text())?;
     Ok(())
 }
@@ -213,8 +220,8 @@ fn learn(sample: &Sample, weights: &mut [f64], hand: &[f64], rate: f64) {
     for ((list, chance), target) in sample.statements.iter().zip(chances).zip(&sample.target) {
         for statement in list {
             let weight = &mut weights[usize::from(*statement)];
-            *weight += rate * (target - chance)
-                - rate * HOLD * (*weight - hand[usize::from(*statement)]);
+            *weight +=
+                rate * (target - chance) - rate * HOLD * (*weight - hand[usize::from(*statement)]);
         }
     }
 }

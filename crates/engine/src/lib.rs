@@ -7,14 +7,16 @@
 //! What is *not* here: matches and whatever else drives engines from outside (`arena`), words for
 //! people (they come from `locales/`), threads of its own unless asked for them.
 
+#[cfg(feature = "book")]
+pub mod book;
 mod explain;
 mod hint;
 mod house;
 mod lines;
 pub mod pentagame;
-pub mod protocol;
 mod pentalath;
 mod pente;
+pub mod protocol;
 mod reason;
 mod think;
 pub mod tree;

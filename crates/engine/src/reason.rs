@@ -79,8 +79,8 @@ impl Reasoned {
     /// Whether it speaks against the move, or for it.
     pub fn speaks(&self) -> Speaks {
         match self.code {
-            "allows-last-piece" | "allows-out" | "helps-rival" | "ties" | "warms"
-            | "allows-win" => Speaks::Against,
+            "allows-last-piece" | "allows-out" | "allows-win" | "passes-up" | "helps-rival"
+            | "can-be-undone" | "ties" | "warms" => Speaks::Against,
             _ => Speaks::For,
         }
     }

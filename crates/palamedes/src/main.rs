@@ -44,6 +44,7 @@ enum Command {
     Explain(command::explain::Arguments),
     Hint(command::hint::Arguments),
     Arena(command::arena::Arguments),
+    Play(command::play::Arguments),
     Engine(command::engine::Arguments),
 }
 
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => command::explain::run(&arguments, &words),
         Command::Hint(arguments) => command::hint::run(&arguments, &words),
         Command::Arena(arguments) => command::arena::run(&arguments),
+        Command::Play(arguments) => command::play::run(&arguments, &words),
         Command::Engine(arguments) => command::engine::run(&arguments),
     };
     match done {

@@ -177,8 +177,8 @@ mod tests {
             &[
                 "Fork with white and yellow: after any single reply a piece still goes out next turn.",
                 "Threatens an abracadabra with white or yellow.",
-                "The swap brings two pieces closer to their goals: temperature of white 2 → 1, \
-                 of yellow 2 → 1.",
+                "The swap brings two pieces closer to their goals: white (temperature 2 → 1) and \
+                 yellow (2 → 1).",
             ],
         );
         check(de, "pentagame", fork, "aB-C*d", &["Droht ein Abrakadabra mit Weiß oder Gelb an."]);

@@ -61,6 +61,7 @@ const COMMANDS: &[&str] = &[
     "opening",
     "explain",
     "hint",
+    "play",
     "engine",
 ];
 
@@ -311,4 +312,46 @@ fn a_line_of_any_bytes_is_answered() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!((lines[0], lines[2], lines.len()), ("1005", "1005", 3));
     assert!(lines[1].starts_with("! "));
+}
+
+#[test]
+fn a_move_is_explained_in_both_languages() {
+    let rabbit = "startpos moves aA-B*b dD-b#E1b aB-C*c";
+    let expected = "+ Keeps player 1 from going out with white.\n\
+        + Red on e cuts off white of player 1: temperature 1 → 2.\n\
+        + The black block on C-1-a holds up white of player 1: temperature 1 → 2.\n\
+        + Brings red closer to its goal: temperature 3 → 2.\n\
+        + Takes room from player 1: 99 ways to walk instead of 107.\n\
+        - Ties red: if it moves away, white of player 1 has a free way home.\n";
+    check(&["explain", "pentagame", rabbit, "cC-e#C1a"], 0, expected);
+    let answer = palamedes(&["--language", "de", "explain", "pentagame", rabbit, "cC-e#C1a"]);
+    assert!(answer.out.starts_with("+ Verhindert, dass Spieler 1 mit Weiß hinausgeht.\n"));
+    let answer = palamedes(&["explain", "pentagame", rabbit, "cC-e#C1a", "--json"]);
+    let expected = "{\"explain\":[{\"arguments\":{\"rivals\":\"1a\"},\"code\":\"stops-out\",";
+    assert!(answer.out.starts_with(expected), "{}", answer.out);
+    check(
+        &["explain", "pente:9,free", "startpos", "E5"],
+        0,
+        "Nothing particular can be said of this move.\n",
+    );
+    let refused = palamedes(&["explain", "pentagame", "startpos", "aA-a#A1B+A2B"]);
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""));
+    assert_eq!(palamedes(&["explain", "pentagame", "startpos", "nonsense"]).code, 2);
+}
+
+#[test]
+fn a_hint_gives_away_what_its_grade_allows() {
+    let rabbit = "startpos moves aA-B*b dD-b#E1b aB-C*c";
+    let hint = |grade: &str| {
+        let answer = palamedes(&["hint", "pentagame", rabbit, "--evals", "2000", "--grade", grade]);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        answer.out
+    };
+    let (first, second, third) = (hint("1"), hint("2"), hint("3"));
+    assert!(first.starts_with("Player 1 threatens to go out with white.\n"), "{first}");
+    assert!(second.starts_with(&first) && third.starts_with(&second), "{third}");
+    assert!(!first.contains("Think about") && second.contains("Think about"), "{second}");
+    assert!(!second.contains("[") && third.lines().count() > second.lines().count(), "{third}");
+    let over = palamedes(&["hint", "pente:9,free", "startpos moves A1 B1 A2 B2 A3 B3 A4 B4 A5"]);
+    assert_eq!((over.code, over.out.as_str()), (1, ""));
 }

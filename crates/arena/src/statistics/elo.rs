@@ -40,7 +40,7 @@ pub(crate) fn normal_below(x: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Worked out by hand from 400·log10(s/(1-s)): 400·log10 3 = 190.85; ten times the wins are 400.
+    /// By hand from 400·log10(s/(1-s)): 400·log10 3 = 190.85; ten times the wins are 400.
     #[test]
     fn elo_is_the_logarithm_of_the_odds() {
         let check = |score: f64, elo: f64| {

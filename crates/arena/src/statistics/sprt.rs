@@ -192,8 +192,8 @@ mod tests {
         check(&[127, 4_883, 10_311 + 401, 5_150, 104], -1.75, 0.25, 3.01);
     }
 
-    /// By hand: nothing but wins. The nearest distributions have all else at 0, so the share of wins
-    /// is ½ under the first hypothesis and p = ½ + t·√(p(1-p)) under the second, and the ratio is
+    /// By hand: nothing but wins. The nearest distributions have all else at 0, so the share of
+    /// wins is ½ under the first hypothesis and p = ½ + t·√(p(1-p)) under the second, and the ratio is
     /// 104·ln(2p).
     #[test]
     fn the_ratio_of_nothing_but_wins_worked_out_by_hand() {

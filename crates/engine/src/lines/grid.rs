@@ -1,6 +1,6 @@
 //! Which shapes each colour could make on each cell, kept up stone by stone.
 
-use super::shape::{SHAPES, SIGHT, Shape, ShapeTable};
+use super::shape::{Brackets, Make, MakeTable, SHAPES, SIGHT};
 
 /// No game here has more colours or axes.
 const MOST: usize = 4;
@@ -38,53 +38,50 @@ const WORTH: [i16; SHAPES] = [0, 0, 0, 2, 6, 9, 24, 32, 90, 250];
 /// Counts of five, open four, four and open three, in one number.
 const TALLY: [u16; SHAPES] = [0, 0, 0, 0, 0, 0, 1, 1 << 4, 1 << 8, 1 << 12];
 
+/// What one colour could do on a cell.
+#[derive(Clone, Copy)]
+struct Lane {
+    /// Own stones around, for each axis.
+    own: [u8; MOST],
+    /// What a stone would make of each axis.
+    make: [Make; MOST],
+    /// The shapes of all axes counted, and what they come to.
+    tally: u16,
+    force: Force,
+    worth: i16,
+    /// Stones that would be bracketed.
+    catch: u8,
+}
+
 #[derive(Clone, Copy)]
 struct Spot {
-    /// Own stones around, for each colour and axis.
-    own: [[u8; MOST]; MOST],
     /// Stones and edges around, for each axis.
     taken: [u8; MOST],
     /// Edges around, for each axis.
     edges: [u8; MOST],
-    /// What a stone would make, for each colour and axis.
-    shape: [[Shape; MOST]; MOST],
-    /// The shapes of all axes counted, and what they are worth.
-    tally: [u16; MOST],
-    worth: [i16; MOST],
-    /// Stones that would be bracketed, for each colour and axis.
-    bracketed: [[u8; MOST]; MOST],
+    lanes: [Lane; MOST],
 }
 
 impl Spot {
     const NOTHING: Spot = Spot {
-        own: [[0; MOST]; MOST],
         taken: [0; MOST],
         edges: [0; MOST],
-        shape: [[Shape::Dead; MOST]; MOST],
-        tally: [0; MOST],
-        worth: [0; MOST],
-        bracketed: [[0; MOST]; MOST],
+        lanes: [Lane {
+            own: [0; MOST],
+            make: [Make::NOTHING; MOST],
+            tally: 0,
+            force: Force::Quiet,
+            worth: 0,
+            catch: 0,
+        }; MOST],
     };
-
-    fn catch(&self, colour: usize) -> i32 {
-        self.bracketed[colour].iter().map(|stones| i32::from(*stones)).sum()
-    }
-}
-
-/// The longest row of stones that is taken by brackets, if any is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Brackets {
-    None,
-    Pairs,
-    PairsAndTriples,
 }
 
 /// A board of cells in a row of numbers, with steps along its axes.
 pub(crate) struct Grid {
     axes: Vec<isize>,
     colours: usize,
-    table: &'static ShapeTable,
-    brackets: Brackets,
+    table: &'static MakeTable,
     cells: Vec<u8>,
     spots: Vec<Spot>,
     /// Over all vacant cells, for each colour.
@@ -108,8 +105,7 @@ impl Grid {
         let mut grid = Grid {
             axes: axes.to_vec(),
             colours,
-            table: ShapeTable::of(length),
-            brackets,
+            table: MakeTable::of(length, brackets),
             cells: vec![OUTSIDE; size],
             spots: vec![Spot::NOTHING; size],
             worth: [0; MOST],
@@ -120,6 +116,9 @@ impl Grid {
         let cells: Vec<usize> = cells.collect();
         for cell in &cells {
             grid.cells[*cell] = VACANT;
+            for colour in 0..colours {
+                grid.forces[colour][Force::Quiet as usize] += 1;
+            }
         }
         for cell in &cells {
             for (axis, step) in axes.iter().enumerate() {
@@ -128,7 +127,6 @@ impl Grid {
                 grid.spots[*cell].taken[axis] = edges;
                 grid.judge(*cell, axis);
             }
-            grid.count(*cell, 1);
         }
         grid
     }
@@ -184,15 +182,10 @@ impl Grid {
                 let mut at = cell;
                 for bit in bits {
                     at = at.wrapping_add_signed(step);
-                    match self.cells[at] {
-                        OUTSIDE => break,
-                        VACANT => {
-                            self.count(at, -1);
-                            self.flip(at, axis, colour, bit);
-                            self.count(at, 1);
-                        }
-                        _ => self.flip(at, axis, colour, bit),
+                    if self.cells[at] == OUTSIDE {
+                        break;
                     }
+                    self.flip(at, axis, colour, bit);
                 }
             }
         }
@@ -200,55 +193,64 @@ impl Grid {
 
     fn flip(&mut self, cell: usize, axis: usize, colour: usize, bit: u8) {
         let spot = &mut self.spots[cell];
-        spot.own[colour][axis] ^= 1 << bit;
+        spot.lanes[colour].own[axis] ^= 1 << bit;
         spot.taken[axis] ^= 1 << bit;
         self.judge(cell, axis);
     }
 
+    /// Looks again at what stones on this cell would make of one axis.
     fn judge(&mut self, cell: usize, axis: usize) {
+        let is_vacant = self.cells[cell] == VACANT;
         let spot = &mut self.spots[cell];
+        let taken = spot.taken[axis];
         for colour in 0..self.colours {
-            let own = spot.own[colour][axis];
-            let blocked = spot.taken[axis] & !own;
-            let shape = self.table.shape(own, blocked);
-            let before = std::mem::replace(&mut spot.shape[colour][axis], shape);
-            if shape != before {
-                spot.worth[colour] += WORTH[shape as usize] - WORTH[before as usize];
-                spot.tally[colour] =
-                    spot.tally[colour] + TALLY[shape as usize] - TALLY[before as usize];
+            let lane = &mut spot.lanes[colour];
+            let own = lane.own[axis];
+            let make = self.table.make(own, taken & !own);
+            let before = std::mem::replace(&mut lane.make[axis], make);
+            if make == before {
+                continue;
             }
-            if self.brackets != Brackets::None {
-                let enemy = blocked & !spot.edges[axis];
-                spot.bracketed[colour][axis] = bracketed(own, enemy, self.brackets);
+            let (shape, shape_before) = (make.shape as usize, before.shape as usize);
+            let more = WORTH[shape] - WORTH[shape_before];
+            lane.worth += more;
+            lane.catch = lane.catch + make.catch - before.catch;
+            lane.tally = lane.tally + TALLY[shape] - TALLY[shape_before];
+            let force_before = std::mem::replace(&mut lane.force, force(lane.tally));
+            if is_vacant {
+                self.worth[colour] += i32::from(more);
+                self.catch[colour] += i32::from(make.catch) - i32::from(before.catch);
+                self.forces[colour][force_before as usize] -= 1;
+                self.forces[colour][lane.force as usize] += 1;
             }
         }
     }
 
+    /// Counts a cell among the vacant ones, or no longer.
     fn count(&mut self, cell: usize, sign: i32) {
         let spot = &self.spots[cell];
         for colour in 0..self.colours {
-            self.worth[colour] += sign * i32::from(spot.worth[colour]);
-            if self.brackets != Brackets::None {
-                self.catch[colour] += sign * spot.catch(colour);
-            }
-            let forces = &mut self.forces[colour][force(spot.tally[colour]) as usize];
+            let lane = &spot.lanes[colour];
+            self.worth[colour] += sign * i32::from(lane.worth);
+            self.catch[colour] += sign * i32::from(lane.catch);
+            let forces = &mut self.forces[colour][lane.force as usize];
             *forces = forces.wrapping_add_signed(sign as i16);
         }
     }
 
     /// What a stone of a colour would do on a vacant cell.
     pub(crate) fn force(&self, cell: usize, colour: usize) -> Force {
-        force(self.spots[cell].tally[colour])
+        self.spots[cell].lanes[colour].force
     }
 
     /// What it would be worth there.
     pub(crate) fn worth(&self, cell: usize, colour: usize) -> i32 {
-        i32::from(self.spots[cell].worth[colour])
+        i32::from(self.spots[cell].lanes[colour].worth)
     }
 
     /// How many stones it would bracket there.
     pub(crate) fn catch(&self, cell: usize, colour: usize) -> i32 {
-        self.spots[cell].catch(colour)
+        i32::from(self.spots[cell].lanes[colour].catch)
     }
 
     /// On how many vacant cells a colour has this force.
@@ -294,21 +296,6 @@ fn force(tally: u16) -> Force {
     } else {
         Force::Quiet
     }
-}
-
-/// How many enemy stones a new stone brackets on one line.
-fn bracketed(own: u8, enemy: u8, brackets: Brackets) -> u8 {
-    let ahead = |own: u8, enemy: u8| -> u8 {
-        if enemy & 0b11 == 0b11 && own & 0b100 != 0 {
-            2
-        } else if brackets == Brackets::PairsAndTriples && enemy & 0b111 == 0b111 && own & 8 != 0 {
-            3
-        } else {
-            0
-        }
-    };
-    let back = |mask: u8| (mask << 4).reverse_bits();
-    ahead(own >> 4, enemy >> 4) + ahead(back(own), back(enemy))
 }
 
 #[cfg(test)]

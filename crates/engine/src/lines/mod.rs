@@ -11,9 +11,10 @@ mod search;
 mod shape;
 mod table;
 
-pub(crate) use grid::{Brackets, Force, Grid, VACANT};
+pub(crate) use grid::{Force, Grid, VACANT};
 pub(crate) use player::{Lines, LinesGame};
 pub(crate) use search::{Limits, Search};
+pub(crate) use shape::Brackets;
 
 /// A move in a search: the number of a cell, or a number the game has given to something else.
 pub(crate) type Code = u16;
@@ -74,6 +75,10 @@ pub(crate) trait Board {
 
     /// Whether the enemy would win with the next stone.
     fn is_threatened(&self) -> bool;
+
+    /// How many play against each other. Of the moves of any but the one who is asked, only the most
+    /// promising are looked at where there are more than two.
+    fn parties(&self) -> usize;
 
     /// What the position is worth to the side to move.
     fn evaluate(&self) -> i32;

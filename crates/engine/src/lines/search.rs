@@ -17,6 +17,9 @@ const NODES_PER_LOOK: u64 = 64;
 /// Half the width of the window around the value of the depth before.
 const WINDOW: i32 = 40;
 
+/// How many moves of each rival are looked at, where there are several.
+const RIVAL_WIDTH: usize = 4;
+
 /// Beyond any value.
 const INFINITE: i32 = WIN + 1;
 
@@ -262,7 +265,8 @@ impl<'a, B: Board> Search<'a, B> {
         let urgency = self.board.answers(&mut choices);
         self.order(&mut choices, remembered, ply);
         if urgency == Urgency::Free {
-            choices.truncate(width(depth));
+            let crowded = self.board.parties() > 2 && self.board.side() == Side::Other;
+            choices.truncate(if crowded { RIVAL_WIDTH } else { width(depth) });
         }
         self.path.push(key);
         let (best, code) = self.try_all(&choices, urgency, depth, &mut alpha, beta, ply);

@@ -1,6 +1,6 @@
 //! What a new stone makes on one line: the shapes of games that are won by stones in a row.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// The best a stone makes of the line through it, looking four cells either way. Each shape is one
 /// more stone away from a win than the one two above it.
@@ -32,38 +32,69 @@ pub(crate) const SHAPES: usize = 10;
 /// Cells seen on either side of the new stone.
 pub(crate) const SIGHT: usize = 4;
 
-/// Shapes by the surroundings of a new stone: the own stones and what blocks, eight cells each.
-/// Bits 0 to 3 are the cells before it, the nearest last; bits 4 to 7 those behind it, the nearest
-/// first.
-pub(crate) struct ShapeTable(Vec<Shape>);
+/// The longest row of stones that is taken by brackets, if any is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Brackets {
+    None,
+    Pairs,
+    PairsAndTriples,
+}
 
-/// For rows of five.
-static FIVES: LazyLock<ShapeTable> = LazyLock::new(|| ShapeTable::new(5));
+/// What a new stone makes of one line: its shape, and how many enemy stones it brackets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Make {
+    pub(crate) shape: Shape,
+    pub(crate) catch: u8,
+}
 
-/// For rows of four. The names of the shapes then say one stone more than there are.
-static FOURS: LazyLock<ShapeTable> = LazyLock::new(|| ShapeTable::new(4));
+impl Make {
+    pub(crate) const NOTHING: Make = Make { shape: Shape::Dead, catch: 0 };
+}
 
-impl ShapeTable {
-    /// The table for games that are won by so many in a row: four or five.
-    pub(crate) fn of(length: usize) -> &'static ShapeTable {
-        if length == 4 { &FOURS } else { &FIVES }
+/// What is made by the surroundings of a new stone: the own stones and what blocks, eight cells
+/// each. Bits 0 to 3 are the cells before it, the nearest last; bits 4 to 7 those behind it, the
+/// nearest first.
+pub(crate) struct MakeTable(Vec<Make>);
+
+static TABLES: [[OnceLock<MakeTable>; 3]; 2] = [const { [const { OnceLock::new() }; 3] }; 2];
+
+impl MakeTable {
+    /// The table for games that are won by so many in a row: four or five. For four the names of
+    /// the shapes say one stone more than there are.
+    pub(crate) fn of(length: usize, brackets: Brackets) -> &'static MakeTable {
+        let [fours, fives] = &TABLES;
+        let by_brackets = if length == 4 { fours } else { fives };
+        by_brackets[brackets as usize].get_or_init(|| MakeTable::new(length as u32, brackets))
     }
 
-    fn new(length: u32) -> ShapeTable {
+    fn new(length: u32, brackets: Brackets) -> MakeTable {
         let mut known = vec![None; 1 << 16];
+        let mut makes = vec![Make::NOTHING; 1 << 16];
         for own in 0..=u8::MAX {
-            for blocked in 0..=u8::MAX {
-                if own & blocked == 0 {
-                    judge(&mut known, own, blocked, length);
-                }
+            for blocked in (0..=u8::MAX).filter(|blocked| own & blocked == 0) {
+                let shape = judge(&mut known, own, blocked, length);
+                let catch = bracketed(own, blocked, brackets);
+                makes[index(own, blocked)] = Make { shape, catch };
             }
         }
-        ShapeTable(known.into_iter().map(|shape| shape.unwrap_or(Shape::Dead)).collect())
+        MakeTable(makes)
     }
 
-    pub(crate) fn shape(&self, own: u8, blocked: u8) -> Shape {
+    pub(crate) fn make(&self, own: u8, blocked: u8) -> Make {
         self.0[index(own, blocked)]
     }
+}
+
+/// How many enemy stones a new stone brackets. What blocks between two stones is never the edge.
+fn bracketed(own: u8, blocked: u8, brackets: Brackets) -> u8 {
+    let ahead = |own: u8, blocked: u8| match brackets {
+        Brackets::None => 0,
+        _ if blocked & 0b11 == 0b11 && own & 0b100 != 0 => 2,
+        Brackets::PairsAndTriples if blocked & 0b111 == 0b111 && own & 0b1000 != 0 => 3,
+        _ => 0,
+    };
+    let back = |mask: u8| (mask << 4).reverse_bits();
+    ahead(own >> 4, blocked >> 4) + ahead(back(own), back(blocked))
 }
 
 fn index(own: u8, blocked: u8) -> usize {
@@ -113,8 +144,8 @@ mod tests {
             let bits = cells.iter().enumerate().filter(|(_, cell)| **cell == what);
             bits.fold(0, |mask, (bit, _)| mask | 1 << bit)
         };
-        let shape = ShapeTable::of(length).shape(mask(b'x'), mask(b'o'));
-        assert_eq!(shape, expected, "{line}");
+        let table = MakeTable::of(length, Brackets::None);
+        assert_eq!(table.make(mask(b'x'), mask(b'o')).shape, expected, "{line}");
     }
 
     #[test]

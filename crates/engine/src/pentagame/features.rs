@@ -32,6 +32,58 @@ const THREATS: usize = SCORE + NEEDS * NEEDS * 2;
 const GOAL: usize = THREATS + 4 * 4 * NEEDS * NEEDS * 2;
 const WAYS: usize = GOAL + 2 * 5;
 
+/// What a statement is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Group {
+    /// The temperature of a piece, by its rank and by how many more its side needs.
+    Heat,
+    /// Where a piece stands, relative to its goal.
+    Place,
+    /// The stops a side reaches.
+    Area,
+    /// The stops a piece reaches.
+    Options,
+    /// The black blocks a side reaches.
+    Black,
+    /// Pieces of a side that see each other.
+    Connection,
+    /// Nodes a side stands on.
+    Nodes,
+    /// How many more each side needs.
+    Score,
+    /// How many pieces of each side can leave at once.
+    Threats,
+    /// What stands on the goal of a hot piece.
+    Goal,
+    /// The obstacles by way of which a piece gets hot.
+    Ways,
+}
+
+impl Group {
+    /// The groups with their first number and how many numbers each side has; what is about both
+    /// sides at once counts as about the first.
+    const ALL: [(Group, usize, usize); 11] = [
+        (Group::Heat, HEAT, NEEDS * RANKS * HEATS),
+        (Group::Place, PLACE, 3 * PLACES),
+        (Group::Area, AREA, BUCKETS),
+        (Group::Options, OPTIONS, 3 * BUCKETS),
+        (Group::Black, BLACK, 6),
+        (Group::Connection, CONNECTION, 11),
+        (Group::Nodes, NODES, 6),
+        (Group::Score, SCORE, THREATS - SCORE),
+        (Group::Threats, THREATS, GOAL - THREATS),
+        (Group::Goal, GOAL, 5),
+        (Group::Ways, WAYS, 5),
+    ];
+
+    /// What a statement is about, and which side: 0 for the player to move.
+    pub fn of(feature: usize) -> (Group, usize) {
+        let last = Group::ALL.iter().rev().find(|(_, first, _)| *first <= feature);
+        let (group, first, each) = last.copied().unwrap_or(Group::ALL[0]);
+        (group, (feature - first) / each)
+    }
+}
+
 /// How many statements there are.
 pub const FEATURES: usize = WAYS + 2 * 5;
 
@@ -50,6 +102,12 @@ impl Features {
     /// Those that hold.
     pub fn as_slice(&self) -> &[u16] {
         &self.list[..self.len.min(MOST)]
+    }
+
+    /// Lets exactly these hold, for those who keep lists of their own.
+    pub fn set(&mut self, list: &[u16]) {
+        self.len = list.len().min(MOST);
+        self.list[..self.len].copy_from_slice(&list[..self.len]);
     }
 
     #[inline]

@@ -1,19 +1,24 @@
 //! The house player of Pentagame for two sides.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use games::{AnyMove, AnyPosition, Game};
 use pentagame::{Move, Pentagame};
 use rulebook::{BySeat, Position};
 
-use super::search::{DEEPEST, INFINITE, Params, Search};
+use super::levels::Recipe;
+use super::search::{Counts, DEEPEST, INFINITE, Mind, Params, Search, Shared};
 use super::table::Table;
 use super::turns::Turn;
 use super::weights::Weights;
-use crate::{Question, Settings, Thinker, Thought, Variation, is_decided};
+use crate::{Budget, Question, Settings, Thinker, Thought, Variation, Width, is_decided};
 
 /// Searches for two sides.
 pub struct Player {
     settings: Settings,
     table: Table,
+    /// One for each thread.
+    minds: Vec<Mind>,
     weights: Weights,
     params: Params,
 }
@@ -21,15 +26,33 @@ pub struct Player {
 impl Player {
     /// With the usual weights.
     pub fn new(settings: &Settings) -> Player {
-        Player::with(settings, Weights::by_hand(), Params::default())
+        Player::with(settings, Recipe::of(settings.level).weights(), Params::default())
     }
 
     /// With these weights and constants, for those who compare them.
     pub fn with(settings: &Settings, weights: Weights, params: Params) -> Player {
         let table = Table::new(settings.hash_mb);
-        Player { settings: settings.clone(), table, weights, params }
+        let minds = (0..settings.threads.clamp(1, MOST_THREADS)).map(|_| Mind::new()).collect();
+        Player { settings: settings.clone(), table, minds, weights, params }
     }
 }
+
+impl Player {
+    /// What a level allows itself, within what it is given. Given a budget, the highest level
+    /// takes all of it.
+    fn budget(&self, recipe: Recipe, given: Budget) -> Budget {
+        let free =
+            self.settings.level.is_none_or(|level| level >= 10 && given != Budget::default());
+        let own = if free { Recipe::of(None) } else { recipe };
+        let evals = given.evals.unwrap_or(u64::MAX).min(own.evals);
+        let evals = (evals < u64::MAX).then_some(evals / self.minds.len() as u64);
+        let depth = given.depth.unwrap_or(u32::MAX).min(own.depth);
+        Budget { evals, depth: Some(depth), time: given.time }
+    }
+}
+
+/// More threads than this are not started.
+const MOST_THREADS: usize = 64;
 
 impl Thinker for Player {
     fn name(&self) -> String {
@@ -41,120 +64,188 @@ impl Thinker for Player {
 
     fn new_game(&mut self, _: &Game) {
         self.table.clear();
+        for mind in &mut self.minds {
+            mind.clear();
+        }
     }
 
     fn think(&mut self, question: &Question<'_>, report: &mut dyn FnMut(&Thought)) -> Thought {
         let AnyPosition::Pentagame(position) = question.position else {
             return Thought::default();
         };
-        let mut search = Search::new(
-            &self.table,
-            &self.weights,
-            question.history,
-            question.watch,
-            question.budget,
-            self.settings.width,
-            self.params,
-        );
+        let halt = AtomicBool::new(false);
+        let recipe = Recipe::of(self.settings.level);
+        let budget = self.budget(recipe, question.budget);
+        let shared = Shared {
+            table: &self.table,
+            weights: &self.weights,
+            history: question.history,
+            watch: question.watch,
+            budget,
+            width: self.settings.width,
+            params: self.params,
+            fog: recipe.fog,
+            seed: self.settings.seed,
+            halt: &halt,
+        };
+        let Some((first, others)) = self.minds.split_first_mut() else {
+            return Thought::default();
+        };
+        let mut main = Deepening::new(shared, first, position, question);
+        if others.is_empty() {
+            return main.run(1, report);
+        }
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = others
+                .iter_mut()
+                .enumerate()
+                .map(|(number, mind)| {
+                    scope.spawn(move || {
+                        let mut helper = Deepening::new(shared, mind, position, question);
+                        // Every other thread is a depth ahead, so that they do not all do the same.
+                        helper.run(1 + (number as u32 + 1) % 2, &mut |_| {})
+                    })
+                })
+                .collect();
+            let mut thought = main.run(1, report);
+            halt.store(true, Ordering::Relaxed);
+            for helper in helpers {
+                if let Ok(helped) = helper.join() {
+                    thought.nodes += helped.nodes;
+                    thought.evals += helped.evals;
+                    thought.deepest = thought.deepest.max(helped.deepest);
+                }
+            }
+            thought
+        })
+    }
+}
+
+/// One thread's search, deeper and deeper.
+struct Deepening<'a> {
+    search: Search<'a>,
+    position: &'a Pentagame,
+    question: &'a Question<'a>,
+    /// The turns at the root, the best first.
+    turns: Vec<Turn>,
+}
+
+impl<'a> Deepening<'a> {
+    fn new(
+        shared: Shared<'a>,
+        mind: &'a mut Mind,
+        position: &'a Pentagame,
+        question: &'a Question<'a>,
+    ) -> Deepening<'a> {
+        let mut search = Search::new(shared, mind);
         let mut turns = search.root_turns(position);
         if !question.among.is_empty() {
             turns = among(position, question.among, &turns);
         }
-        let mut thought = Thought::default();
-        let deepest = question.budget.depth.unwrap_or(DEEPEST as u32).clamp(1, DEEPEST as u32);
-        for depth in 1..=deepest {
-            let lines = deepen(&mut search, position, &mut turns, depth as i32, question.lines);
-            if !lines.is_empty() && (!search.stopped || depth > 1) {
-                thought.lines = self.lines(position, &lines);
-            }
-            thought.nodes = search.counts.nodes;
-            thought.evals = search.counts.evals;
-            thought.deepest = search.counts.deepest;
-            if search.stopped {
+        Deepening { search, position, question, turns }
+    }
+
+    fn run(&mut self, ahead: u32, report: &mut dyn FnMut(&Thought)) -> Thought {
+        let wanted = self.question.lines.clamp(1, self.turns.len().max(1));
+        // The turns have been judged by the positions they lead to: that is the first depth.
+        let mut thought = Thought { depth: 1, ..Thought::default() };
+        self.tell(&mut thought, wanted);
+        report(&thought);
+        self.search.has_answer = true;
+        let most = self.search.shared.budget.depth.unwrap_or(DEEPEST as u32);
+        for depth in 1 + ahead..=most.min(DEEPEST as u32) {
+            if self.is_enough(&thought) {
                 break;
             }
-            search.has_answer = true;
+            let found = self.deepen(depth as i32, wanted);
+            if found > 0 {
+                self.tell(&mut thought, wanted);
+            }
+            self.count(&mut thought);
+            if self.search.stopped {
+                break;
+            }
             thought.depth = depth;
             report(&thought);
-            let decided = lines.first().is_some_and(|line| is_decided(line.promise));
-            let late = question
-                .budget
-                .time
-                .is_some_and(|time| question.watch.elapsed_us() >= time.soft_us);
-            let spent = question.budget.evals.is_some_and(|most| search.counts.evals >= most);
-            if decided || late || spent || turns.len() < 2 || question.watch.is_stopped() {
-                break;
-            }
         }
         thought
     }
-}
 
-/// Looks at the turns one turn deeper. The best come back, as many as wanted, best first; `turns`
-/// is left in the order of what was found. When the search was stopped, what was found until then.
-fn deepen(
-    search: &mut Search<'_>,
-    position: &Pentagame,
-    turns: &mut Vec<Turn>,
-    depth: i32,
-    wanted: usize,
-) -> Vec<Turn> {
-    let mut found: Vec<Turn> = Vec::new();
-    for line in 0..wanted.clamp(1, turns.len().max(1)) {
-        let mut alpha = -INFINITE;
-        let mut best: Option<usize> = None;
-        for index in line..turns.len() {
-            let rank = index - line;
-            if depth > 1
-                && rank >= search.params.root + wanted
-                && search.width == crate::Width::Safe
-            {
-                break;
-            }
-            let mut next = position.clone();
-            next.play_unchecked(turns[index].m);
-            let value = search.root_value(&next, depth, rank, alpha);
-            if search.stopped {
-                break;
-            }
-            if value > alpha {
-                alpha = value;
-                best = Some(index);
-                turns[index].promise = value;
-            }
-        }
-        let Some(index) = best else { break };
-        let turn = turns.remove(index);
-        turns.insert(line, turn);
-        found.push(turn);
-        if search.stopped {
-            break;
-        }
+    /// Whether going deeper would be of no use, or time is up.
+    fn is_enough(&self, thought: &Thought) -> bool {
+        let Shared { budget, watch, .. } = self.search.shared;
+        let late = budget.time.is_some_and(|time| watch.elapsed_us() >= time.soft_us);
+        let spent = budget.evals.is_some_and(|most| self.search.counts.evals >= most);
+        let decided = thought
+            .lines
+            .first()
+            .is_some_and(|line| is_decided(line.value[self.position.to_move()]));
+        let choice = self.turns.len() > 1;
+        late || spent || decided || !choice || watch.is_stopped()
     }
-    found
-}
 
-impl Player {
-    fn lines(&self, position: &Pentagame, turns: &[Turn]) -> Vec<Variation> {
+    /// Looks at the turns one turn deeper. As many as wanted come first afterwards, best first;
+    /// what comes back is how many of them are known when the search was stopped.
+    fn deepen(&mut self, depth: i32, wanted: usize) -> usize {
+        let Params { root, .. } = self.search.shared.params;
+        let full = self.search.shared.width == Width::Full;
+        let last = if full { self.turns.len() } else { self.turns.len().min(root + wanted) };
+        for line in 0..wanted.min(last) {
+            let mut alpha = -INFINITE;
+            let mut best: Option<usize> = None;
+            for index in line..last {
+                let mut next = self.position.clone();
+                next.play_unchecked(self.turns[index].m);
+                let expected = self.turns[index].promise;
+                let value = self.search.root_value(&next, depth, index - line, alpha, expected);
+                if self.search.stopped {
+                    break;
+                }
+                if value > alpha {
+                    alpha = value;
+                    best = Some(index);
+                    self.turns[index].promise = value;
+                }
+            }
+            if let Some(index) = best {
+                let turn = self.turns.remove(index);
+                self.turns.insert(line, turn);
+            }
+            if self.search.stopped {
+                return line + usize::from(best.is_some());
+            }
+        }
+        wanted
+    }
+
+    fn count(&self, thought: &mut Thought) {
+        let Counts { nodes, evals, deepest } = self.search.counts;
+        *thought = Thought { nodes, evals, deepest, ..std::mem::take(thought) };
+    }
+
+    /// Writes down the best turns with what is expected after them.
+    fn tell(&self, thought: &mut Thought, wanted: usize) {
+        self.count(thought);
+        let position = self.position;
         let team = position.team(position.to_move());
         let line = |turn: &Turn| {
             let value = BySeat::from_fn(position.seats(), |seat| {
                 if position.team(seat) == team { turn.promise } else { -turn.promise }
             });
-            let moves = self.expected(position, turn.m);
+            let moves = self.expected(turn.m);
             Variation { value, moves: moves.into_iter().map(AnyMove::Pentagame).collect() }
         };
-        turns.iter().map(line).collect()
+        thought.lines = self.turns.iter().take(wanted).map(line).collect();
     }
 
     /// The turn and what the table expects after it.
-    fn expected(&self, position: &Pentagame, first: Move) -> Vec<Move> {
+    fn expected(&self, first: Move) -> Vec<Move> {
         let mut moves = vec![first];
-        let mut position = position.clone();
+        let mut position = self.position.clone();
         position.play_unchecked(first);
         let mut seen = vec![position.key()];
         while moves.len() < 12 && !position.is_over() {
-            let known = self.table.get(position.key()).and_then(|entry| entry.best);
+            let known = self.search.shared.table.get(position.key()).and_then(|entry| entry.best);
             let Some(m) = known.filter(|m| position.check_move(*m).is_ok()) else { break };
             position.play_unchecked(m);
             moves.push(m);
@@ -181,7 +272,7 @@ fn among(position: &Pentagame, wanted: &[AnyMove], turns: &[Turn]) -> Vec<Turn> 
         turns.iter().copied().filter(|turn| moves.contains(&turn.m)).collect();
     for m in moves {
         if !chosen.iter().any(|turn| turn.m == m) {
-            chosen.push(Turn { m, promise: -INFINITE });
+            chosen.push(Turn { m, promise: 0 });
         }
     }
     chosen

@@ -146,7 +146,16 @@ pub(crate) fn matters(position: &Pentagame, m: Move) -> Vec<Reasoned> {
         threats(position).into_iter().filter(|threat| threat.code.starts_with("rival")).collect();
     let tags = explain(position, m);
     // What stops a threat is told by the threat; after that the next reason counts.
-    if let Some(idea) = tags.iter().find_map(|tag| idea(position, tag)) {
+    let threatens =
+        |rival: &Piece| exits_of(position, rival.seat()).iter().any(|e| e.piece == *rival);
+    let told = |tag: &&Tag| match tag {
+        Tag::CutsOff { rival, .. } | Tag::Blocks { rival, .. } | Tag::SwapsAway { rival, .. } => {
+            threatens(rival)
+        }
+        _ => false,
+    };
+    let new = tags.iter().filter(|tag| !told(tag));
+    if let Some(idea) = new.into_iter().find_map(|tag| idea(position, tag)) {
         said.push(idea);
     } else if said.is_empty() {
         said.push(Reasoned::new("quiet", seat));

@@ -1,10 +1,13 @@
 //! Principal-variation alpha-beta over whole turns, for two sides.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use games::History;
 use pentagame::{Blocks, Move, Pentagame};
 use rulebook::Position;
 
 use super::features::{Features, gather};
+use super::levels::blur;
 use super::scan::Scan;
 use super::table::{Bound, Entry, Table};
 use super::turns::{Breadth, Experience, Ranking, Turn, walks, with_blocks};
@@ -64,43 +67,29 @@ struct Ply {
     key: u64,
 }
 
-/// What a search counts.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Counts {
-    pub(crate) nodes: u64,
-    pub(crate) evals: u64,
-    pub(crate) deepest: u32,
-}
-
-/// One thread's search.
-pub(crate) struct Search<'a> {
-    pub(crate) table: &'a Table,
-    pub(crate) weights: &'a Weights,
-    pub(crate) history: &'a History,
-    pub(crate) watch: &'a dyn Watch,
-    pub(crate) budget: Budget,
-    pub(crate) width: Width,
-    pub(crate) params: Params,
-    pub(crate) counts: Counts,
-    pub(crate) experience: Experience,
-    pub(crate) stopped: bool,
-    /// Whether a whole depth was finished: before that nothing is broken off by work done.
-    pub(crate) has_answer: bool,
+/// What one thread keeps from turn to turn.
+pub(crate) struct Mind {
     plies: Vec<Ply>,
+    experience: Experience,
     features: Features,
-    scratch: Scan,
+    /// For positions looked at in passing.
+    aside: Scan,
+    /// Values of positions judged before: the upper bits of the key, and the value.
+    judged: Vec<u64>,
 }
 
-impl<'a> Search<'a> {
-    pub(crate) fn new(
-        table: &'a Table,
-        weights: &'a Weights,
-        history: &'a History,
-        watch: &'a dyn Watch,
-        budget: Budget,
-        width: Width,
-        params: Params,
-    ) -> Search<'a> {
+const JUDGED: usize = 1 << 16;
+
+/// What was found out without looking ahead.
+#[derive(Clone, Copy)]
+struct Judged {
+    value: i32,
+    /// The player to move can take a piece out.
+    is_hot: bool,
+}
+
+impl Mind {
+    pub(crate) fn new() -> Mind {
         let ply = |_| Ply {
             scan: Scan::new(),
             ranking: Ranking::new(),
@@ -109,31 +98,76 @@ impl<'a> Search<'a> {
             killers: [Move::PASS; 2],
             key: 0,
         };
-        Search {
-            table,
-            weights,
-            history,
-            watch,
-            budget,
-            width,
-            params,
-            counts: Counts::default(),
-            experience: Experience::new(),
-            stopped: false,
-            has_answer: false,
+        Mind {
             plies: (0..=DEEPEST).map(ply).collect(),
+            experience: Experience::new(),
             features: Features::new(),
-            scratch: Scan::new(),
+            aside: Scan::new(),
+            judged: vec![0; JUDGED],
         }
     }
 
-    /// The value of a position for its player to move, without looking ahead.
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.experience = Experience::new();
+        self.judged.fill(0);
+        for ply in &mut self.plies {
+            ply.killers = [Move::PASS; 2];
+        }
+    }
+}
+
+/// What a search counts.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Counts {
+    pub(crate) nodes: u64,
+    pub(crate) evals: u64,
+    pub(crate) deepest: u32,
+}
+
+/// What all threads of a search share.
+#[derive(Clone, Copy)]
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) weights: &'a Weights,
+    pub(crate) history: &'a History,
+    pub(crate) watch: &'a dyn Watch,
+    pub(crate) budget: Budget,
+    pub(crate) width: Width,
+    pub(crate) params: Params,
+    /// How wrongly positions are judged, and how.
+    pub(crate) fog: i32,
+    pub(crate) seed: u64,
+    /// The first thread has its answer.
+    pub(crate) halt: &'a AtomicBool,
+}
+
+/// One thread's search.
+pub(crate) struct Search<'a> {
+    pub(crate) shared: Shared<'a>,
+    mind: &'a mut Mind,
+    pub(crate) counts: Counts,
+    pub(crate) stopped: bool,
+    /// Whether there is a first answer: before that nothing is broken off.
+    pub(crate) has_answer: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(shared: Shared<'a>, mind: &'a mut Mind) -> Search<'a> {
+        mind.experience.fade();
+        Search { shared, mind, counts: Counts::default(), stopped: false, has_answer: false }
+    }
+
+    /// Looks at a position and judges it, for its player to move, without looking ahead.
     fn evaluate(&mut self, position: &Pentagame, ply: usize) -> i32 {
         self.count_eval();
-        let scan = &mut self.plies[ply].scan;
+        let scan = &mut self.mind.plies[ply].scan;
         scan.fill(position);
-        gather(position, scan, &mut self.features);
-        self.weights.value(&self.features).clamp(-WON + 1, WON - 1)
+        gather(position, scan, &mut self.mind.features);
+        let value = self.judge(position);
+        let is_hot = is_hot(&self.mind.plies[ply].scan, position);
+        self.remember(position.key(), Judged { value, is_hot });
+        value
     }
 
     /// The same for a position that is only looked at in passing.
@@ -141,25 +175,52 @@ impl<'a> Search<'a> {
         if position.is_over() {
             return over(position, 1);
         }
+        if let Some(judged) = self.recall(position.key()) {
+            return judged.value;
+        }
         self.count_eval();
-        self.scratch.fill(position);
-        gather(position, &self.scratch, &mut self.features);
-        self.weights.value(&self.features).clamp(-WON + 1, WON - 1)
+        self.mind.aside.fill(position);
+        gather(position, &self.mind.aside, &mut self.mind.features);
+        let value = self.judge(position);
+        let is_hot = is_hot(&self.mind.aside, position);
+        self.remember(position.key(), Judged { value, is_hot });
+        value
+    }
+
+    /// Judges a position by the statements gathered.
+    fn judge(&self, position: &Pentagame) -> i32 {
+        let Shared { weights, fog, seed, .. } = self.shared;
+        let value = weights.value(&self.mind.features) + blur(position.key(), seed, fog);
+        value.clamp(-WON + 1, WON - 1)
+    }
+
+    /// How a position was judged before.
+    fn recall(&self, key: u64) -> Option<Judged> {
+        let word = self.mind.judged[key as usize % JUDGED];
+        let judged = Judged { value: i32::from(word as u16 as i16), is_hot: word >> 16 & 1 == 1 };
+        ((word ^ key) >> 17 == 0).then_some(judged)
+    }
+
+    fn remember(&mut self, key: u64, judged: Judged) {
+        let kept = key >> 17 << 17 | u64::from(judged.is_hot) << 16;
+        self.mind.judged[key as usize % JUDGED] = kept | u64::from(judged.value as i16 as u16);
     }
 
     fn count_eval(&mut self) {
         self.counts.evals += 1;
-        if self.counts.evals % 128 == 0 {
+        if self.counts.evals.is_multiple_of(128) {
             self.look_at_the_clock();
         }
-        if self.has_answer && self.budget.evals.is_some_and(|most| self.counts.evals >= most) {
+        let most = self.shared.budget.evals;
+        if self.has_answer && most.is_some_and(|most| self.counts.evals >= most) {
             self.stopped = true;
         }
     }
 
     fn look_at_the_clock(&mut self) {
-        let late = self.budget.time.is_some_and(|time| self.watch.elapsed_us() >= time.hard_us);
-        if self.has_answer && (late || self.watch.is_stopped()) {
+        let Shared { watch, budget, halt, .. } = self.shared;
+        let late = budget.time.is_some_and(|time| watch.elapsed_us() >= time.hard_us);
+        if self.has_answer && (late || watch.is_stopped() || halt.load(Ordering::Relaxed)) {
             self.stopped = true;
         }
     }
@@ -186,7 +247,7 @@ impl<'a> Search<'a> {
         self.counts.deepest = self.counts.deepest.max(ply as u32);
         let is_pv = beta - alpha > 1;
         let key = position.key();
-        let known = self.table.get(key);
+        let known = self.shared.table.get(key);
         if let Some(entry) = known
             && !is_pv
             && entry.depth >= depth
@@ -201,17 +262,22 @@ impl<'a> Search<'a> {
                 return value;
             }
         }
+        // So far ahead that a turn will not change it.
+        let margin = self.shared.params.ahead * depth;
+        let is_enough =
+            |still: i32| !is_pv && depth <= 3 && !is_decided(beta) && still - margin >= beta;
+        if let Some(judged) = self.recall(key)
+            && is_enough(judged.value)
+        {
+            return judged.value;
+        }
+        let still = self.evaluate(position, ply);
+        if self.stopped || is_enough(still) {
+            return still;
+        }
         let hint = known.and_then(|entry| entry.best);
         let hint = hint.filter(|m| position.check_move(*m).is_ok());
-        let still = self.evaluate(position, ply);
-        if self.stopped {
-            return still;
-        }
-        // So far ahead that a turn will not change it.
-        if !is_pv && depth <= 3 && !is_decided(beta) && still - self.params.ahead * depth >= beta {
-            return still;
-        }
-        self.plies[ply].key = key;
+        self.mind.plies[ply].key = key;
         self.list_turns(position, depth, ply, hint);
 
         let old_alpha = alpha;
@@ -219,8 +285,8 @@ impl<'a> Search<'a> {
         let mut best_turn = None;
         let most = self.most_turns(depth);
         let mut index = 0;
-        while index < self.plies[ply].turns.len() && index < most {
-            let Turn { m, promise } = self.plies[ply].turns[index];
+        while index < self.mind.plies[ply].turns.len() && index < most {
+            let Turn { m, promise } = self.mind.plies[ply].turns[index];
             let mut next = position.clone();
             next.play_unchecked(m);
             let value = if index == 0 {
@@ -263,7 +329,7 @@ impl<'a> Search<'a> {
             Bound::Upper
         };
         let value = to_table(best, ply);
-        self.table.put(key, Entry { best: best_turn, value, depth, bound });
+        self.shared.table.put(key, Entry { best: best_turn, value, depth, bound });
         best
     }
 
@@ -274,9 +340,10 @@ impl<'a> Search<'a> {
         depth: i32,
         rank: usize,
         alpha: i32,
+        expected: i32,
     ) -> i32 {
         if rank == 0 {
-            return -self.search(next, depth - 1, -INFINITE, INFINITE, 1);
+            return self.first_value(next, depth, expected);
         }
         let less = self.reduction(depth, rank, 0, true);
         let mut value = -self.search(next, depth - 1 - less, -alpha - 1, -alpha, 1);
@@ -289,11 +356,27 @@ impl<'a> Search<'a> {
         value
     }
 
+    /// The value of the first turn: looked for about where it is expected.
+    fn first_value(&mut self, next: &Pentagame, depth: i32, expected: i32) -> i32 {
+        let (mut low, mut high) = (expected - 30, expected + 30);
+        loop {
+            let value = -self.search(next, depth - 1, -high, -low, 1);
+            if self.stopped || value > low && value < high {
+                return value;
+            }
+            if value <= low {
+                low = if low < expected - 30 { -INFINITE } else { expected - 150 };
+            } else {
+                high = if high > expected + 30 { INFINITE } else { expected + 150 };
+            }
+        }
+    }
+
     /// A position that occurred before: the referee may end the game with the score as it stands.
     fn repeated(&self, position: &Pentagame, ply: usize) -> Option<i32> {
         let key = position.key();
-        let on_path = self.plies[..ply].iter().filter(|ply| ply.key == key).count() as u32;
-        let before = self.history.occurrences_of(position) + on_path;
+        let on_path = self.mind.plies[..ply].iter().filter(|ply| ply.key == key).count() as u32;
+        let before = self.shared.history.occurrences_of(position) + on_path;
         match before {
             0 => None,
             1 if on_path == 0 => None,
@@ -316,20 +399,24 @@ impl<'a> Search<'a> {
         }
         self.counts.nodes += 1;
         self.counts.deepest = self.counts.deepest.max(ply as u32);
+        if let Some(judged) = self.recall(position.key())
+            && (judged.value >= beta || !judged.is_hot)
+        {
+            return judged.value;
+        }
         let still = self.evaluate(position, ply);
-        if still >= beta || steps >= self.params.outs || ply >= DEEPEST || self.stopped {
+        if still >= beta || steps >= self.shared.params.outs || ply >= DEEPEST || self.stopped {
             return still;
         }
-        let mover = position.to_move();
-        if !self.plies[ply].scan.looks[mover.index()].iter().any(|look| look.heat.is_hot()) {
+        if !is_hot(&self.mind.plies[ply].scan, position) {
             return still;
         }
         alpha = alpha.max(still);
         let mut best = still;
         self.list_outs(position, ply);
         let mut index = 0;
-        while index < self.plies[ply].turns.len() {
-            let m = self.plies[ply].turns[index].m;
+        while index < self.mind.plies[ply].turns.len() {
+            let m = self.mind.plies[ply].turns[index].m;
             let mut next = position.clone();
             next.play_unchecked(m);
             let value = -self.quiesce(&next, steps + 1, -beta, -alpha, ply + 1);
@@ -348,15 +435,15 @@ impl<'a> Search<'a> {
 
     /// Fills the ply with walks and ranked stops.
     fn look_around(&mut self, position: &Pentagame, ply: usize) {
-        let Ply { scan, ranking, walks: list, .. } = &mut self.plies[ply];
-        ranking.fill(position, scan, &self.experience, self.width);
-        walks(position, scan, ranking, &self.experience, self.width, list);
+        let Ply { scan, ranking, walks: list, .. } = &mut self.mind.plies[ply];
+        ranking.fill(position, scan, &self.mind.experience, self.shared.width);
+        walks(position, scan, ranking, &self.mind.experience, self.shared.width, list);
     }
 
     /// The turns by which a piece leaves.
     fn list_outs(&mut self, position: &Pentagame, ply: usize) {
         self.look_around(position, ply);
-        let Ply { ranking, walks, turns, .. } = &mut self.plies[ply];
+        let Ply { ranking, walks, turns, .. } = &mut self.mind.plies[ply];
         turns.clear();
         let seating = position.seating();
         let breadth = Breadth { single: 2, double: 2, lifted: 1 };
@@ -378,16 +465,16 @@ impl<'a> Search<'a> {
     /// The turns to be tried, the best first.
     fn list_turns(&mut self, position: &Pentagame, depth: i32, ply: usize, hint: Option<Move>) {
         self.look_around(position, ply);
-        if depth >= self.params.judged {
+        if depth >= self.shared.params.judged {
             self.judge_walks(position, ply);
         }
-        let [shallow, deep] = self.params.placements;
-        let breadth = match self.width {
+        let [shallow, deep] = self.shared.params.placements;
+        let breadth = match self.shared.width {
             Width::Full => Breadth::ALL,
             Width::Safe if depth >= 2 => Breadth { single: deep, double: 4, lifted: 3 },
             Width::Safe => Breadth { single: shallow, double: 2, lifted: 2 },
         };
-        let Ply { ranking, walks, turns, killers, .. } = &mut self.plies[ply];
+        let Ply { ranking, walks, turns, killers, .. } = &mut self.mind.plies[ply];
         turns.clear();
         for walk in walks.iter() {
             with_blocks(position, walk.m, ranking, breadth, |m, worth| {
@@ -412,12 +499,12 @@ impl<'a> Search<'a> {
     /// Judges each walk by the position it leads to, and each stop by what a block on it does
     /// after the most promising replace.
     fn judge_walks(&mut self, position: &Pentagame, ply: usize) {
-        let mut list = std::mem::take(&mut self.plies[ply].walks);
+        let mut list = std::mem::take(&mut self.mind.plies[ply].walks);
         list.sort_by_key(|walk| -walk.promise);
         let is_replace = |walk: &&Turn| position.placing(walk.m).blocks == Blocks::Black;
         if let Some(replace) = list.iter().find(is_replace) {
             let free = position.placing(replace.m).free;
-            let mut ranking = std::mem::replace(&mut self.plies[ply].ranking, Ranking::new());
+            let mut ranking = std::mem::replace(&mut self.mind.plies[ply].ranking, Ranking::new());
             let mut best = -INFINITE;
             for &stop in ranking.stops.iter().filter(|stop| free.contains(**stop)) {
                 let mut next = position.clone();
@@ -431,12 +518,12 @@ impl<'a> Search<'a> {
                 *worth = if free.contains(stop) { *worth - best } else { -100 };
             }
             ranking.sort();
-            self.plies[ply].ranking = ranking;
+            self.mind.plies[ply].ranking = ranking;
         }
         for walk in &mut list {
             let mut best = None;
             let breadth = Breadth { single: 1, double: 1, lifted: 1 };
-            with_blocks(position, walk.m, &self.plies[ply].ranking, breadth, |m, worth| {
+            with_blocks(position, walk.m, &self.mind.plies[ply].ranking, breadth, |m, worth| {
                 best = best.or(Some((m, worth)));
             });
             let Some((m, worth)) = best else { continue };
@@ -444,38 +531,38 @@ impl<'a> Search<'a> {
             next.play_unchecked(m);
             walk.promise = -self.evaluate_aside(&next) - worth + walk.promise / 16;
         }
-        self.plies[ply].walks = list;
+        self.mind.plies[ply].walks = list;
     }
 
     /// How many turns are tried at most.
     fn most_turns(&self, depth: i32) -> usize {
-        match self.width {
+        match self.shared.width {
             Width::Full => usize::MAX,
-            Width::Safe => self.params.most[(depth.clamp(1, 5) - 1) as usize],
+            Width::Safe => self.shared.params.most[(depth.clamp(1, 5) - 1) as usize],
         }
     }
 
     /// How much less deep a late turn is looked at.
     fn reduction(&self, depth: i32, index: usize, promise: i32, is_pv: bool) -> i32 {
-        if depth < 2 || index < self.params.late || promise >= 900_000 {
+        if depth < 2 || index < self.shared.params.late || promise >= 900_000 {
             return 0;
         }
-        let late = index.ilog2() as i32 + depth.ilog2() as i32 + self.params.reduce;
+        let late = index.ilog2() as i32 + depth.ilog2() as i32 + self.shared.params.reduce;
         (late / 2 - i32::from(is_pv)).clamp(0, depth - 1)
     }
 
     /// A turn was so good that the rest need not be tried.
     fn note_cut(&mut self, position: &Pentagame, ply: usize, index: usize, depth: i32) {
-        let m = self.plies[ply].turns[index].m;
-        let killers = &mut self.plies[ply].killers;
+        let m = self.mind.plies[ply].turns[index].m;
+        let killers = &mut self.mind.plies[ply].killers;
         if killers[0] != m {
             *killers = [m, killers[0]];
         }
         let seat = position.to_move();
         let bonus = (depth * depth * 4).min(100);
-        self.experience.note(seat, m, bonus);
-        for tried in &self.plies[ply].turns[..index] {
-            self.experience.note(seat, tried.m, -bonus / 4);
+        self.mind.experience.note(seat, m, bonus);
+        for tried in &self.mind.plies[ply].turns[..index] {
+            self.mind.experience.note(seat, tried.m, -bonus / 4);
         }
     }
 
@@ -484,12 +571,12 @@ impl<'a> Search<'a> {
         self.evaluate(position, 0);
         self.look_around(position, 0);
         let mut all = Vec::new();
-        let breadth = match self.width {
+        let breadth = match self.shared.width {
             Width::Full => Breadth::ALL,
             Width::Safe => Breadth { single: 100, double: 6, lifted: 5 },
         };
-        for walk in &self.plies[0].walks {
-            with_blocks(position, walk.m, &self.plies[0].ranking, breadth, |m, _| {
+        for walk in &self.mind.plies[0].walks {
+            with_blocks(position, walk.m, &self.mind.plies[0].ranking, breadth, |m, _| {
                 all.push(Turn { m, promise: 0 });
             });
         }
@@ -499,9 +586,13 @@ impl<'a> Search<'a> {
             turn.promise = -self.evaluate_aside(&next);
         }
         all.sort_by_key(|turn| -turn.promise);
-        self.plies[0].key = position.key();
+        self.mind.plies[0].key = position.key();
         all
     }
+}
+
+fn is_hot(scan: &Scan, position: &Pentagame) -> bool {
+    scan.looks[position.to_move().index()].iter().any(|look| look.heat.is_hot())
 }
 
 /// The value of a finished game for the player to move.

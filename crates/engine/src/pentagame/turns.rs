@@ -127,8 +127,8 @@ impl Ranking {
                 }
             }
         }
-        // Stops that a walk leaves free can be used too.
-        let free = position.free() | scan.standing[mover.index()] | position.black();
+        // What a walk leaves free can be used too: the stop it began on, the goal it ended on.
+        let free = position.free() | scan.standing[mover.index()] | Stops::CROSSINGS;
         let stops = match width {
             Width::Safe => position.free().run_ends() | free - position.free(),
             Width::Full => free,
@@ -151,6 +151,22 @@ impl Ranking {
     fn best(&self, free: Stops, count: usize) -> impl Iterator<Item = Stop> + '_ {
         self.stops.iter().copied().filter(move |stop| free.contains(*stop)).take(count)
     }
+}
+
+/// The turns a search with this width chooses from, in no order.
+pub fn turns_within(position: &Pentagame, width: Width) -> Vec<Move> {
+    let mut scan = Scan::new();
+    scan.fill(position);
+    let experience = Experience::new();
+    let mut ranking = Ranking::new();
+    ranking.fill(position, &scan, &experience, width);
+    let mut list = Vec::new();
+    walks(position, &scan, &ranking, &experience, width, &mut list);
+    let mut turns = Vec::new();
+    for walk in list {
+        with_blocks(position, walk.m, &ranking, Breadth::ALL, |m, _| turns.push(m));
+    }
+    turns
 }
 
 /// All walks of the player to move, without blocks, each with its promise.

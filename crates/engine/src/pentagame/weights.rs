@@ -7,9 +7,9 @@ use super::features::{FEATURES, Features};
 pub const HIDDEN: usize = 32;
 
 /// A neuron's full strength.
-pub const FULL: i32 = 256;
+pub const FULL: i32 = 128;
 /// What the sum over the neurons is divided by.
-pub const SCALE: i32 = 4096;
+pub const SCALE: i32 = 1 << 19;
 /// Weights of single statements are in these parts of a hundredth.
 pub const FINE: i32 = 16;
 
@@ -50,7 +50,8 @@ impl Weights {
         }
         let mut together = 0;
         for (neuron, voice) in neurons.iter().zip(&self.voice) {
-            together += i32::from(*neuron).clamp(0, FULL) * i32::from(*voice);
+            let told = (*neuron).clamp(0, FULL as i16);
+            together += i32::from(told * told) * i32::from(*voice);
         }
         alone / FINE + together / SCALE
     }

@@ -85,10 +85,16 @@ impl PentalathBoard {
         self.position.colour_to_move().index()
     }
 
-    fn enemies(&self) -> impl Iterator<Item = usize> {
-        let side = self.side();
-        let colours = self.position.colours().iter().copied();
-        colours.filter(move |colour| self.side_of_colour(*colour) != side).map(Colour::index)
+    /// The colours that play against the colour to move.
+    fn rivals(&self) -> impl Iterator<Item = usize> {
+        let mover = self.mover();
+        self.position.colours().iter().map(|colour| colour.index()).filter(move |c| *c != mover)
+    }
+
+    /// The colour that plays next. Only its threats must be met at once: whoever plays between the
+    /// mover and another colour will have to meet those.
+    fn next(&self) -> usize {
+        (self.mover() + 1) % self.position.colours().len()
     }
 
     fn may_place(&self, cell: Cell) -> bool {
@@ -140,7 +146,7 @@ impl PentalathBoard {
         let mover = self.mover();
         let at = number(cell);
         let mut promise = 2 * self.grid.worth(at, mover);
-        promise += self.enemies().map(|enemy| self.grid.worth(at, enemy)).max().unwrap_or(0);
+        promise += self.rivals().map(|enemy| self.grid.worth(at, enemy)).max().unwrap_or(0);
         for colour in self.position.colours() {
             let freedoms = &freedoms[colour.index()];
             if freedoms.cells.contains(cell) {
@@ -166,9 +172,7 @@ impl PentalathBoard {
 
     /// The cells where the mover takes something.
     fn catches(&self, freedoms: &[Freedoms; 3]) -> CellSet {
-        let mover = self.mover();
-        let others = self.position.colours().iter().filter(|colour| colour.index() != mover);
-        others.fold(CellSet::NONE, |cells, colour| cells | freedoms[colour.index()].cells)
+        self.rivals().fold(CellSet::NONE, |cells, rival| cells | freedoms[rival].cells)
     }
 
     /// All cells, and what else may be played.
@@ -245,26 +249,25 @@ impl Board for PentalathBoard {
     }
 
     fn is_threatened(&self) -> bool {
-        self.enemies().any(|enemy| self.grid.forces(enemy, Force::Five) > 0)
+        self.grid.forces(self.next(), Force::Five) > 0
     }
 
     fn answers(&self, choices: &mut Vec<Choice>) -> Urgency {
         let freedoms = self.last_freedoms();
         let catches = self.catches(&freedoms);
-        let mover = self.mover();
+        let (mover, next) = (self.mover(), self.next());
         if self.is_threatened() {
             self.push(choices, &freedoms, |cell, at| {
-                catches.contains(cell)
-                    || self.enemies().any(|enemy| self.grid.force(at, enemy) == Force::Five)
+                catches.contains(cell) || self.grid.force(at, next) == Force::Five
             });
             if !choices.is_empty() {
                 return Urgency::Forced;
             }
-        } else if self.enemies().any(|enemy| self.grid.forces(enemy, Force::OpenFour) > 0) {
+        } else if self.grid.forces(next, Force::OpenFour) > 0 {
             self.push(choices, &freedoms, |cell, at| {
                 catches.contains(cell)
                     || self.grid.force(at, mover) >= Force::Four
-                    || self.enemies().any(|enemy| self.grid.force(at, enemy) >= Force::Four)
+                    || self.grid.force(at, next) >= Force::Four
             });
             if !choices.is_empty() {
                 return Urgency::Pressed;
@@ -285,6 +288,10 @@ impl Board for PentalathBoard {
                 self.grid.force(at, mover) >= Force::Four || catches.contains(cell)
             });
         }
+    }
+
+    fn parties(&self) -> usize {
+        self.position.colours().len()
     }
 
     fn evaluate(&self) -> i32 {

@@ -1,6 +1,6 @@
 //! A position of Pente as the search sees it.
 
-use pente::{Colour, Move, Opening, Pente, Point, Setup};
+use pente::{Colour, Move, Opening, Pente, Players, Point, Setup};
 use rulebook::{Position, Seat, Team, Turn};
 
 use crate::lines::{Board, Brackets, Choice, Code, Force, Grid, Side, Urgency, VACANT};
@@ -105,11 +105,18 @@ impl PenteBoard {
         self.position.colour_to_move().index()
     }
 
-    /// The colours that play against the side to move.
-    fn enemies(&self) -> impl Iterator<Item = usize> {
-        let side = self.side();
+    /// The colours that play against the colour to move.
+    fn rivals(&self) -> impl Iterator<Item = usize> {
+        let team = |colour: Colour| self.position.team(self.position.seat_of(colour));
+        let own = team(self.position.colour_to_move());
         let colours = self.position.colours().iter().copied();
-        colours.filter(move |colour| self.side_of_colour(*colour) != side).map(Colour::index)
+        colours.filter(move |colour| team(*colour) != own).map(Colour::index)
+    }
+
+    /// The colour that plays next. Only its threats must be met at once: whoever plays between the
+    /// mover and another colour will have to meet those.
+    fn next(&self) -> usize {
+        (self.mover() + 1) % self.colours
     }
 
     /// Whether the four stones of D-Pente are being placed, or a colour is to be chosen.
@@ -157,7 +164,7 @@ impl PenteBoard {
         let taken_worth = |colour: usize| self.grid.catch(cell, colour) * CATCH_PROMISE;
         let own = 2 * self.grid.worth(cell, mover) + taken_worth(mover);
         let theirs = |enemy: usize| self.grid.worth(cell, enemy) + taken_worth(enemy) / 2;
-        let enemies: i32 = self.enemies().map(theirs).max().unwrap_or(0);
+        let enemies: i32 = self.rivals().map(theirs).max().unwrap_or(0);
         let lost = if self.position.setup().poof() { self.poofs(cell) * CATCH_PROMISE } else { 0 };
         Choice { code: cell as Code, promise: own + enemies - lost }
     }
@@ -274,7 +281,7 @@ impl Board for PenteBoard {
     }
 
     fn is_threatened(&self) -> bool {
-        !self.is_offer() && self.enemies().any(|enemy| self.may_win(enemy))
+        !self.is_offer() && self.may_win(self.next())
     }
 
     fn answers(&self, choices: &mut Vec<Choice>) -> Urgency {
@@ -286,25 +293,20 @@ impl Board for PenteBoard {
             self.push_free(choices);
             return Urgency::Free;
         }
-        let mover = self.mover();
+        let (mover, next) = (self.mover(), self.next());
         if self.is_threatened() {
             self.push(choices, |cell| {
-                self.grid.catch(cell, mover) > 0
-                    || self.enemies().any(|enemy| self.would_win(cell, enemy))
+                self.grid.catch(cell, mover) > 0 || self.would_win(cell, next)
             });
             if !choices.is_empty() {
                 return Urgency::Forced;
             }
         }
-        let presses = |force: Force| matches!(force, Force::OpenFour);
-        if self.enemies().any(|enemy| self.grid.forces(enemy, Force::OpenFour) > 0) {
+        if self.grid.forces(next, Force::OpenFour) > 0 {
             self.push(choices, |cell| {
-                self.grid.catch(cell, mover) > 0
-                    || self.grid.force(cell, mover) >= Force::Four
-                    || self.enemies().any(|enemy| {
-                        let force = self.grid.force(cell, enemy);
-                        presses(force) || force >= Force::Four || self.grid.catch(cell, enemy) > 0
-                    })
+                self.grid.force(cell, mover) >= Force::Four
+                    || self.grid.force(cell, next) >= Force::Four
+                    || self.grid.catch(cell, mover) + self.grid.catch(cell, next) > 0
             });
             if !choices.is_empty() {
                 return Urgency::Pressed;
@@ -324,6 +326,13 @@ impl Board for PenteBoard {
         self.push(choices, |cell| {
             self.grid.force(cell, mover) >= Force::Four || self.grid.catch(cell, mover) > 0
         });
+    }
+
+    fn parties(&self) -> usize {
+        match self.position.setup().players() {
+            Players::Two | Players::Teams => 2,
+            Players::Three | Players::Four => self.colours,
+        }
     }
 
     fn evaluate(&self) -> i32 {

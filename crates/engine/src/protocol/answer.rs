@@ -131,18 +131,40 @@ fn legal(position: &AnyPosition) -> String {
     names.join(" ")
 }
 
-/// The steps that can follow the beginning of a move, or that it is whole.
-fn steps(position: &AnyPosition, begun: &str) -> String {
-    let Turn::Seat(seat) = position.turn() else { return format!("{REFUSED} nobody-to-move") };
+/// What can follow the beginning of a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NextSteps {
+    /// Nothing: it is whole.
+    Whole(AnyMove),
+    /// These steps, as text.
+    Steps(Vec<String>),
+    /// It is not the beginning of any move, or nobody is alone to move.
+    NoBeginning,
+}
+
+/// The steps that can follow the beginning of a move; an empty text is the beginning of all.
+pub fn next_steps(position: &AnyPosition, begun: &str) -> NextSteps {
+    let Turn::Seat(seat) = position.turn() else { return NextSteps::NoBeginning };
     let mut made = Vec::new();
     if !find_steps(position, seat, begun, &mut made) {
-        return format!("{REFUSED} no-beginning");
+        return NextSteps::NoBeginning;
     }
     if let Some(m) = position.assemble(seat, &made) {
-        return format!("whole {}", position.move_text(&m));
+        return NextSteps::Whole(m);
     }
     let next = position.steps(seat, &made);
-    next.iter().map(|step| position.step_text(step)).collect::<Vec<_>>().join(" ")
+    NextSteps::Steps(next.iter().map(|step| position.step_text(step)).collect())
+}
+
+fn steps(position: &AnyPosition, begun: &str) -> String {
+    match next_steps(position, begun) {
+        NextSteps::Whole(m) => format!("whole {}", position.move_text(&m)),
+        NextSteps::Steps(steps) => steps.join(" "),
+        NextSteps::NoBeginning if matches!(position.turn(), Turn::Seat(_)) => {
+            format!("{REFUSED} no-beginning")
+        }
+        NextSteps::NoBeginning => format!("{REFUSED} nobody-to-move"),
+    }
 }
 
 /// Finds the steps whose texts make up `begun`.

@@ -45,6 +45,7 @@ mod task;
 mod to_engine;
 mod words;
 
+pub use answer::{NextSteps, next_steps};
 pub use bench::{BENCH_EVALS, Benched, bench};
 pub use clock::{Clock, OVERHEAD_MS, shared_out};
 pub use from_engine::{FromEngine, Id, Part};

@@ -52,6 +52,9 @@ impl Task {
         match *self.work {
             Work::Search { mut thinker, reached, budget, among, lines } => {
                 let Reached { position, history } = &reached;
+                let measured = Measured { watch };
+                let own = budget == Budget::default();
+                let watch: &dyn Watch = if own { &measured } else { watch };
                 let question = Question { position, history, budget, among: &among, lines, watch };
                 let mut told = None;
                 let thought = thinker.think(&question, &mut |thought| {
@@ -83,6 +86,24 @@ impl Task {
                 Ended::lost()
             }
         }
+    }
+}
+
+/// Where a player takes its own measure, nobody waits longer.
+const OWN_MEASURE_US: u64 = 10_000_000;
+
+/// A clock that calls an end to a player's own measure.
+struct Measured<'a> {
+    watch: &'a dyn Watch,
+}
+
+impl Watch for Measured<'_> {
+    fn elapsed_us(&self) -> u64 {
+        self.watch.elapsed_us()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.watch.is_stopped() || self.watch.elapsed_us() >= OWN_MEASURE_US
     }
 }
 
@@ -236,6 +257,24 @@ mod tests {
         check("pentagame", &[29_996, -29_996], "loss 4");
         check("pentagame:4t", &[7, -7, 7, -7], "cp -7");
         check("pentagame:3", &[1, 2, -3], "vec 1 2 -3");
+    }
+
+    struct At(u64);
+
+    impl Watch for At {
+        fn elapsed_us(&self) -> u64 {
+            self.0
+        }
+        fn is_stopped(&self) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn nobody_waits_for_ever() {
+        for (at, stopped) in [(0, false), (OWN_MEASURE_US - 1, false), (OWN_MEASURE_US, true)] {
+            assert_eq!(Measured { watch: &At(at) }.is_stopped(), stopped);
+        }
     }
 
     #[test]

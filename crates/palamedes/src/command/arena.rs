@@ -26,6 +26,7 @@ enum What {
     Match(super::arena_match::Arguments),
     Sprt(super::arena_sprt::Arguments),
     List(super::arena_list::Arguments),
+    Compliance(super::arena_compliance::Arguments),
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -33,6 +34,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         What::Match(arguments) => super::arena_match::run(arguments),
         What::Sprt(arguments) => super::arena_sprt::run(arguments),
         What::List(arguments) => super::arena_list::run(arguments),
+        What::Compliance(arguments) => super::arena_compliance::run(arguments),
     }
 }
 

@@ -10,12 +10,12 @@ use super::arena::{Terms, play, read_spec, refused};
 
 /// A list of ratings: all players against all others.
 ///
-/// Ratings are those that make the results likeliest (Bradley and Terry, a draw is half a win), 0 on
-/// average, with 95 % intervals from drawing the blocks again.
+/// Ratings are those that make the results likeliest (Bradley and Terry, a draw is half a win),
+/// 0 on average, with 95 % intervals from drawing the blocks again.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  \
     palamedes arena list --games 40 random greedy-t greedy-f ab-ref\n  \
-    palamedes arena list --games 200 --within 2 level:1 level:2 level:3 level:4 --ledger levels.txt")]
+    palamedes arena list --games 200 --within 2 --ledger levels.txt level:1 level:2 level:3")]
 pub struct Arguments {
     /// The players, two at least.
     #[arg(required = true, num_args = 2.., value_name = "SPEC", value_parser = read_spec)]

@@ -16,8 +16,8 @@ use crate::failure::Failure;
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  \
     palamedes arena sprt --a house --b ab-ref --elo0 0 --elo1 20 --evals 20000\n\n\
-    The line before the last names the hypothesis that was accepted: `H1` (better by --elo1), `H0`, \
-    or\n`open` when --max-games were played first.")]
+    The line before the last names the hypothesis that was accepted: `H1` (better by --elo1),\n\
+    `H0`, or `open` when --max-games were played first.")]
 pub struct Arguments {
     /// The one player.
     #[arg(long, value_name = "SPEC", value_parser = read_spec)]

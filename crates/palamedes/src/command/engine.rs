@@ -62,6 +62,8 @@ fn print_bench(nodes: u64) -> anyhow::Result<()> {
 pub struct Stopwatch {
     begun: OnceLock<Instant>,
     stopped: AtomicBool,
+    /// When it calls an end by itself.
+    most: Option<Duration>,
 }
 
 impl Stopwatch {
@@ -72,8 +74,17 @@ impl Stopwatch {
         watch
     }
 
+    /// One that runs from now on and calls an end by itself.
+    pub fn running_at_most(most: Duration) -> Stopwatch {
+        Stopwatch { most: Some(most), ..Stopwatch::running() }
+    }
+
     fn start(&self) {
         self.begun.get_or_init(Instant::now);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.begun.get().map_or(Duration::ZERO, Instant::elapsed)
     }
 
     fn stop(&self) {
@@ -83,12 +94,11 @@ impl Stopwatch {
 
 impl Watch for Stopwatch {
     fn elapsed_us(&self) -> u64 {
-        let elapsed = self.begun.get().map_or(Duration::ZERO, Instant::elapsed);
-        u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX)
+        u64::try_from(self.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
     fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
+        self.stopped.load(Ordering::Relaxed) || self.most.is_some_and(|most| self.elapsed() >= most)
     }
 }
 

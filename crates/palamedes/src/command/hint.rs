@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use engine::{Budget, Hint, Question, Settings, Speaks, house};
+use engine::{Budget, Hint, Question, Reasoned, Settings, Speaks, house};
 use games::{Game, START};
 use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
@@ -52,14 +52,23 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     let Some(mut hint) = engine::hint(thinker.as_mut(), &question) else {
         return Err(Failure::Refused(words.standing(position)).into());
     };
-    hint.why.retain(|said| said.speaks() == Speaks::For);
-    hint.why.truncate(REASONS);
+    hint.why = chosen(hint.why);
     let shown = position.shown(&hint.m);
     let text = position.move_text(&hint.m);
     if arguments.json {
         return write_json(arguments.grade, &hint, &text, words);
     }
     write_hint(arguments.grade, seat, &hint, (&shown, &text), words)
+}
+
+/// The first reasons for the move, and whatever a rival can do at once in spite of it.
+fn chosen(why: Vec<Reasoned>) -> Vec<Reasoned> {
+    let (mut reasons, against): (Vec<_>, Vec<_>) =
+        why.into_iter().partition(|said| said.speaks() == Speaks::For);
+    reasons.truncate(REASONS);
+    let grave = |said: &Reasoned| said.code.starts_with("allows") || said.code == "passes-up";
+    reasons.extend(against.into_iter().filter(grave));
+    reasons
 }
 
 fn write_hint(
@@ -85,9 +94,8 @@ fn write_hint(
 }
 
 fn write_json(grade: u8, hint: &Hint, text: &str, words: &Words) -> anyhow::Result<()> {
-    let all = |said: &[engine::Reasoned]| -> Vec<_> {
-        said.iter().map(|said| in_json(said, words)).collect()
-    };
+    let all =
+        |said: &[Reasoned]| -> Vec<_> { said.iter().map(|said| in_json(said, words)).collect() };
     let mut answer = json!({ "matters": all(&hint.matters) });
     if grade >= 2
         && let Some(piece) = &hint.piece

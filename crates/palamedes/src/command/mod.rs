@@ -1,6 +1,7 @@
 //! The commands, one file each, and what several of them share.
 
 pub mod arena;
+pub mod arena_compliance;
 pub mod arena_list;
 pub mod arena_match;
 pub mod arena_sprt;
@@ -13,6 +14,8 @@ pub mod hint;
 pub mod moves;
 pub mod opening;
 pub mod perft;
+pub mod play;
+pub mod play_move;
 pub mod records;
 pub mod rules;
 pub mod show;

@@ -7,13 +7,13 @@ mod tag;
 
 pub(crate) use tag::{Block, LastPiece, Tag, named, samples};
 
-use pentagame::{Move, Pentagame, Piece, Stop, Stops};
+use pentagame::{Move, Pentagame, Piece, Sight, Stop, Stops};
 use rulebook::{Outcome, Position, Seat, Turn};
 
 use super::predicates::{
-    Exit, Over, after, are_partners, area, exits_of, finishes, followed_by, held_by, is_final_fork,
-    is_fork, is_unstoppable, isolated, options, rivals, steps_home, still_to_move, temperature,
-    temperature_without, turn_of,
+    Exit, Over, after, are_partners, area, exits, exits_of, finishes, followed_by, held_by,
+    is_final_fork, is_fork, is_unstoppable, isolated, options, rivals, steps_home, still_to_move,
+    temperature, temperature_without, turn_of,
 };
 
 /// What can be said of a legal move, the most important first. Nothing is said of an illegal one.
@@ -28,13 +28,18 @@ pub(crate) fn explain(position: &Pentagame, m: Move) -> Vec<Tag> {
     ply.leaving(&mut tags);
     ply.defending(&mut tags);
     ply.attacking(&mut tags);
+    ply.swapping(&mut tags);
     ply.heating_rivals(&mut tags);
     ply.cooling(&mut tags);
     ply.standing(&mut tags);
     ply.room(&mut tags);
-    tags.sort_by_key(Tag::rank);
+    tags.sort_by_key(|tag| (tag.rank(), tag.heat()));
     tags
 }
+
+/// Pieces farther from home than this are nobody's worry yet: what happens to them on the way is
+/// not told, unless they are the ones that moved.
+const NEAR: u32 = 2;
 
 /// One move, with what was before it and what is after it.
 struct Ply<'a> {
@@ -114,6 +119,27 @@ impl Ply<'_> {
         {
             tags.push(Tag::CarriesHome { piece: other });
         }
+        let could = pieces_of(&exits(self.before));
+        if self.after.stop_of(piece).is_some() && !could.is_empty() {
+            tags.push(Tag::PassesUp { pieces: could });
+        }
+    }
+
+    /// Whether a foreign swap can be taken back.
+    fn swapping(&self, tags: &mut Vec<Tag>) {
+        let (Some(piece), Some(rival)) = (self.m.piece(), self.m.swapped()) else { return };
+        let Some(turn) = turn_of(&self.after, rival.seat()).filter(|_| !self.is_own(rival)) else {
+            return;
+        };
+        let (Some(to), Some(from)) = (turn.stop_of(piece), turn.stop_of(rival)) else { return };
+        let sees = Sight::new(turn.taken()).reach(from).contains(to);
+        if sees && turn.waiting(rival.seat()).next().is_none() && turn.is_lowest_twin(rival) {
+            let forbidden = turn.is_forbidden((rival, from), (piece, to));
+            tags.push(match forbidden {
+                true => Tag::KoHolds { rival },
+                false => Tag::CanBeUndone { rival },
+            });
+        }
     }
 
     /// What the rivals could have done, and what they can do now.
@@ -183,6 +209,8 @@ impl Ply<'_> {
             .filter(|exit| exit.over == Over::Black && !was.contains(exit))
             .map(|exit| exit.piece)
             .collect();
+        // Whoever finishes cares little for the blocks.
+        let black = if last == LastPiece::Last { Vec::new() } else { black };
         if !black.is_empty() {
             tags.push(Tag::ThreatensAbracadabra { pieces: black.clone() });
         }
@@ -195,6 +223,9 @@ impl Ply<'_> {
     /// What stands in a rival's way now, and what does not any more.
     fn heating_rivals(&self, tags: &mut Vec<Tag>) {
         for (rival, heat) in self.changes().filter(|(piece, _)| !self.is_own(*piece)) {
+            if heat.0.min(heat.1) > NEAR {
+                continue;
+            }
             if heat.1 < heat.0 {
                 tags.push(Tag::HelpsRival { rival, heat });
                 continue;
@@ -233,9 +264,13 @@ impl Ply<'_> {
             tags.push(Tag::Cools { piece, heat });
         }
         for (piece, heat) in changes {
+            let moved = [self.m.piece(), self.m.swapped()].contains(&Some(piece));
+            if !moved && heat.0.min(heat.1) > NEAR {
+                continue;
+            }
             if heat.1 > heat.0 {
                 tags.push(Tag::Warms { piece, heat });
-            } else if heat.1 > 0 && ![self.m.piece(), self.m.swapped()].contains(&Some(piece)) {
+            } else if heat.1 > 0 && !moved {
                 tags.push(match self.opened_by_leaving(piece, heat.1) {
                     Some(at) => Tag::MakesRoom { piece, at, heat },
                     None => Tag::Cools { piece, heat },
@@ -269,8 +304,9 @@ impl Ply<'_> {
                 }
             }
             let followed = followed_by(self.before, piece);
+            let near = temperature(&self.after, piece) <= NEAR;
             for rival in followed_by(&self.after, piece) {
-                if !followed.contains(&rival) {
+                if near && !followed.contains(&rival) {
                     tags.push(Tag::Leads { piece, rival });
                 }
             }

@@ -47,6 +47,8 @@ pub(crate) enum Tag {
     Blocks { block: Block, at: Stop, rival: Piece, heat: (u32, u32) },
     /// The rival piece that was swapped is farther from home.
     SwapsAway { rival: Piece, heat: (u32, u32) },
+    /// Ko forbids the owner of the piece that was swapped to swap it back.
+    KoHolds { rival: Piece },
     /// A swap brings both pieces closer.
     SwapCools { piece: Piece, heat: (u32, u32), other: Piece, other_heat: (u32, u32) },
     /// A piece of the side comes closer to its goal.
@@ -65,10 +67,14 @@ pub(crate) enum Tag {
     TakesRoom { rival: Seat, options: (usize, usize) },
     /// The piece leaves a line for a node.
     TakesNode { piece: Piece, at: Stop },
+    /// These could have gone out, and nothing goes out.
+    PassesUp { pieces: Vec<Piece> },
     /// A rival can go out next.
     AllowsOut { rivals: Vec<Piece> },
     /// A rival's piece comes closer to its goal.
     HelpsRival { rival: Piece, heat: (u32, u32) },
+    /// The owner of the piece that was swapped can swap it back at once.
+    CanBeUndone { rival: Piece },
     /// The piece has to stay where it is, or the rival's piece goes home.
     Ties { piece: Piece, rivals: Vec<Piece> },
     /// A piece of the side is farther from its goal.
@@ -103,7 +109,7 @@ pub(crate) enum Block {
 }
 
 /// The codes of all tags, the most important first.
-const CODES: [&str; 32] = [
+const CODES: [&str; 35] = [
     "wins",
     "shares-the-win",
     "decides",
@@ -123,6 +129,7 @@ const CODES: [&str; 32] = [
     "cuts-off",
     "blocks",
     "swaps-away",
+    "ko-holds",
     "swap-cools",
     "cools",
     "makes-room",
@@ -132,8 +139,10 @@ const CODES: [&str; 32] = [
     "gains-room",
     "takes-room",
     "takes-node",
+    "passes-up",
     "allows-out",
     "helps-rival",
+    "can-be-undone",
     "ties",
     "warms",
 ];
@@ -164,6 +173,7 @@ impl Tag {
             Tag::CutsOff { .. } => "cuts-off",
             Tag::Blocks { .. } => "blocks",
             Tag::SwapsAway { .. } => "swaps-away",
+            Tag::KoHolds { .. } => "ko-holds",
             Tag::SwapCools { .. } => "swap-cools",
             Tag::Cools { .. } => "cools",
             Tag::MakesRoom { .. } => "makes-room",
@@ -173,8 +183,10 @@ impl Tag {
             Tag::GainsRoom { .. } => "gains-room",
             Tag::TakesRoom { .. } => "takes-room",
             Tag::TakesNode { .. } => "takes-node",
+            Tag::PassesUp { .. } => "passes-up",
             Tag::AllowsOut { .. } => "allows-out",
             Tag::HelpsRival { .. } => "helps-rival",
+            Tag::CanBeUndone { .. } => "can-be-undone",
             Tag::Ties { .. } => "ties",
             Tag::Warms { .. } => "warms",
         }
@@ -183,6 +195,20 @@ impl Tag {
     /// How far from the most important.
     pub(crate) fn rank(&self) -> usize {
         CODES.iter().position(|code| *code == self.code()).unwrap_or(CODES.len())
+    }
+
+    /// Among tags of one code the piece that is or was nearest to its goal comes first.
+    pub(crate) fn heat(&self) -> u32 {
+        match self {
+            Tag::CutsOff { heat, .. }
+            | Tag::Blocks { heat, .. }
+            | Tag::SwapsAway { heat, .. }
+            | Tag::Cools { heat, .. }
+            | Tag::MakesRoom { heat, .. }
+            | Tag::HelpsRival { heat, .. }
+            | Tag::Warms { heat, .. } => heat.0.min(heat.1),
+            _ => 0,
+        }
     }
 
     /// The statement for everybody else.
@@ -210,9 +236,10 @@ impl Tag {
             Tag::Anticadabra { rival, at: stop } => {
                 said.with("rival", one(rival)).with("at", at(*stop))
             }
-            Tag::ThreatensAbracadabra { pieces } | Tag::Connects { pieces } => {
-                said.with("pieces", all(pieces))
-            }
+            Tag::ThreatensAbracadabra { pieces }
+            | Tag::Connects { pieces }
+            | Tag::PassesUp { pieces } => said.with("pieces", all(pieces)),
+            Tag::KoHolds { rival } | Tag::CanBeUndone { rival } => said.with("rival", one(rival)),
             Tag::Fork { pieces, last } | Tag::Threatens { pieces, last } => {
                 said.with("pieces", all(pieces)).with("last", last.value())
             }
@@ -307,17 +334,20 @@ pub(crate) fn samples() -> Vec<Reasoned> {
         Tag::CutsOff { piece, at: stop, rival, heat },
         Tag::Blocks { block: Block::Black, at: stop, rival, heat },
         Tag::SwapsAway { rival, heat },
+        Tag::KoHolds { rival },
         Tag::SwapCools { piece, heat, other, other_heat: heat },
         Tag::Cools { piece, heat },
         Tag::MakesRoom { piece, at: stop, heat },
         Tag::Leads { piece, rival },
-        Tag::Connects { pieces },
+        Tag::Connects { pieces: pieces.clone() },
         Tag::Isolates { rivals: rivals.clone() },
         Tag::GainsRoom { options },
         Tag::TakesRoom { rival: second, options },
         Tag::TakesNode { piece, at: stop },
+        Tag::PassesUp { pieces },
         Tag::AllowsOut { rivals: rivals.clone() },
         Tag::HelpsRival { rival, heat },
+        Tag::CanBeUndone { rival },
         Tag::Ties { piece, rivals },
         Tag::Warms { piece, heat },
     ];

@@ -205,6 +205,13 @@ fn example_13_partners_help_each_other() {
 }
 
 #[test]
+fn i_3_ko_lets_the_first_comer_stay() {
+    let line = "aA-c#D2E aA-c*1a";
+    check(START, line, &["can-be-undone seat=2 rival=1a"]);
+    check(START, &format!("{line} aA-c*2a"), &["ko-holds seat=1 rival=2a"]);
+}
+
+#[test]
 fn nothing_is_said_of_an_illegal_move() {
     let start = played(START, "");
     let m = start.read_move("aA-a#A1B+A2B").expect("a move");
@@ -499,6 +506,18 @@ impl Plain<'_> {
             Tag::SwapsAway { rival, heat } => {
                 self.m.swapped() == Some(*rival) && self.heated(*rival, *heat) && heat.0 < heat.1
             }
+            Tag::KoHolds { rival } => {
+                let made = |(seat, swap): (Seat, [(Piece, Stop); 2])| {
+                    let ours = |piece| swap.iter().any(|(named, _)| Some(*named) == piece);
+                    seat == rival.seat() && ours(Some(*rival)) && ours(self.m.piece())
+                };
+                !self.swaps_back(*rival) && after.forbidden_swaps().any(made)
+            }
+            Tag::CanBeUndone { rival } => self.swaps_back(*rival),
+            Tag::PassesUp { pieces } => {
+                pieces.iter().all(|piece| can_go_out(before, *piece))
+                    && before.out(self.seat()) == after.out(self.seat())
+            }
             Tag::HelpsRival { rival, heat } => {
                 self.is_rival(*rival) && self.heated(*rival, *heat) && heat.1 < heat.0
             }
@@ -544,6 +563,17 @@ impl Plain<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether some legal move of the owner puts both pieces back.
+    fn swaps_back(&self, rival: Piece) -> bool {
+        let Some(turn) = passed(&self.after, rival.seat()) else { return false };
+        turn.moves(rival.seat()).iter().any(|m| {
+            m.piece() == Some(rival)
+                && m.swapped() == self.m.piece()
+                && m.from() == self.m.from()
+                && m.to() == self.m.to()
+        })
     }
 
     fn walks(&self, position: &Pentagame, seat: Seat) -> usize {

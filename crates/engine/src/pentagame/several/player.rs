@@ -141,8 +141,7 @@ impl Several {
     ) {
         let deepest = question.budget.depth.map_or(tree::DEEPEST, |depth| depth.max(1) as usize);
         let deepest = deepest.min(tree::DEEPEST);
-        let mut tree =
-            Tree::new(survey, question.history, position, turns, self.growth, deepest);
+        let mut tree = Tree::new(survey, question.history, position, turns, self.growth, deepest);
         let mut next_report = 16;
         while !tree.survey().is_stopped() && !tree.is_finished() {
             tree.grow();
@@ -172,8 +171,14 @@ impl Several {
     ) {
         let AnyPosition::Pentagame(position) = question.position else { return };
         let mut turns = turns.to_vec();
-        let mut search =
-            Replies::new(survey, &self.table, question.history, position, answers, self.growth.most);
+        let mut search = Replies::new(
+            survey,
+            &self.table,
+            question.history,
+            position,
+            answers,
+            self.growth.most,
+        );
         let deepest = question.budget.depth.unwrap_or(replies::DEEPEST as u32);
         for depth in 1..=deepest.min(replies::DEEPEST as u32) {
             if search.survey.is_stopped() {

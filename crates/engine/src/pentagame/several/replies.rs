@@ -63,8 +63,7 @@ impl<'a, 'b> Replies<'a, 'b> {
 
     /// The value of the position after a turn at the root, if it is above `alpha`.
     pub(super) fn root_value(&mut self, next: &Pentagame, depth: i32, alpha: i32) -> i32 {
-        let window =
-            Window { depth: depth - 1, alpha, beta: -NOTHING, ply: 1, answered: false };
+        let window = Window { depth: depth - 1, alpha, beta: -NOTHING, ply: 1, answered: false };
         self.value(next, window)
     }
 
@@ -189,7 +188,8 @@ impl<'a, 'b> Replies<'a, 'b> {
         let is_last = seats.after(position.to_move()) == self.me;
         let (mut best, mut turn) = (-NOTHING, None);
         // The usual turn, which costs no depth and leaves the answer to a later rival.
-        if one && (answered || !is_last)
+        if one
+            && (answered || !is_last)
             && let Some(usual) = turns.first()
         {
             let mut next = position.clone();

@@ -76,7 +76,8 @@ mod tests {
     fn the_tables_are_what_they_say() {
         for d in 0..=FAR {
             let e = (-(d as f64) / 100.0).exp();
-            let close = |found: f64, exact: f64, by: f64| assert!((found - exact).abs() < by, "{d}");
+            let close =
+                |found: f64, exact: f64, by: f64| assert!((found - exact).abs() < by, "{d}");
             close(f64::from(odds(d as i32)), e * 65536.0, 2.0);
             close(f64::from(chance(d as i32)), 65536.0 / (1.0 + e), 2.0);
             close(f64::from(chance(-(d as i32))), 65536.0 * e / (1.0 + e), 2.0);

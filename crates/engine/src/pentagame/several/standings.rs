@@ -108,12 +108,7 @@ pub(super) fn turns_until(position: &Pentagame, seat: Seat) -> usize {
 }
 
 /// Tells the numbers of the statements that hold of a seat.
-fn statements(
-    position: &Pentagame,
-    scan: &Scan,
-    seat: Seat,
-    mut each: impl FnMut(usize),
-) {
+fn statements(position: &Pentagame, scan: &Scan, seat: Seat, mut each: impl FnMut(usize)) {
     let base = STATEMENTS * (position.seating().seats().len().clamp(3, 5) - 3);
     let turn = turns_until(position, seat);
     let need = position.out_to_win().saturating_sub(position.out(seat));

@@ -6,8 +6,8 @@ use rulebook::Position;
 use super::super::scan::Scan;
 use super::super::turns::{Breadth, Experience, Ranking, Turn, walks, with_blocks};
 use super::judge::{Judge, Values};
-use crate::think::{Budget, WIN, Watch};
 use crate::Width;
+use crate::think::{Budget, WIN, Watch};
 
 /// Less than any value.
 pub(super) const NOTHING: i32 = -WIN - 10_000;
@@ -154,9 +154,8 @@ impl<'a> Survey<'a> {
 
     fn judge_placements(&mut self, position: &Pentagame, most: usize, ply: usize) {
         self.walks.sort_by_key(|walk| -walk.promise);
-        let sets_one = |walk: &&Turn| {
-            matches!(position.placing(walk.m).blocks, Blocks::Black | Blocks::Grey)
-        };
+        let sets_one =
+            |walk: &&Turn| matches!(position.placing(walk.m).blocks, Blocks::Black | Blocks::Grey);
         let Some(walk) = self.walks.iter().find(sets_one).map(|walk| walk.m) else { return };
         let placing = position.placing(walk);
         let is_black = placing.blocks == Blocks::Black;

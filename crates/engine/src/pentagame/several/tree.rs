@@ -41,7 +41,7 @@ impl Default for Growth {
     fn default() -> Growth {
         Growth {
             turns: 24,
-            curiosity: 10,
+            curiosity: 20,
             spread: 60,
             most: Most { walks: 30, stops: 12 },
             best: 4,

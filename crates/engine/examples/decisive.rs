@@ -1,5 +1,5 @@
 //! Puts every decisive example of the Compendium to the house player and prints what came out:
-//! `cargo run --release -p engine --example book -- [MILLISECONDS] [NAME]`.
+//! `cargo run --release -p engine --example decisive -- [MILLISECONDS] [NAME]`.
 
 #[path = "../tests/book/claims.rs"]
 mod claims;

@@ -1,0 +1,152 @@
+//! The page about the double openings, and the table read back.
+
+use std::fmt::Write;
+
+use crate::Row;
+use crate::list::RECOMMENDED;
+
+/// Reads the rows of a table; whatever is no row is left out.
+pub fn read(text: &str) -> Vec<Row> {
+    let code =
+        |text: &str| RECOMMENDED.iter().map(|opening| opening.code()).find(|code| *code == text);
+    let row = |line: &str| {
+        let [number, alice, bob, line, reply, value, depth]: [&str; 7] =
+            line.split(',').collect::<Vec<_>>().try_into().ok()?;
+        let answer = match (value.parse(), depth.parse()) {
+            (Ok(value), Ok(depth)) => Some((reply.to_owned(), value, depth)),
+            _ => None,
+        };
+        let (alice, bob) = (code(alice)?, code(bob)?);
+        Some(Row { number: number.parse().ok()?, alice, bob, line: line.to_owned(), answer })
+    };
+    text.lines().filter_map(row).collect()
+}
+
+/// The whole page.
+pub fn page(rows: &[Row], effort: &str) -> String {
+    let mut page = String::new();
+    let played: Vec<&Row> = rows.iter().filter(|row| row.answer.is_some()).collect();
+    let _ = write!(page, "{}", HEAD.replace("EFFORT", effort));
+    let _ = writeln!(
+        page,
+        "\n{} of the {} can be played move by move as printed; the other {} put two pieces on one \
+         crossing, or want a block where a piece stands by then.\n",
+        played.len(),
+        rows.len(),
+        rows.len() - played.len()
+    );
+    matrix(&mut page, &played);
+    by_opening(&mut page, &played);
+    extremes(&mut page, &played);
+    page
+}
+
+fn value(row: &Row) -> i32 {
+    row.answer.as_ref().map_or(0, |(_, value, _)| *value)
+}
+
+fn mean(values: impl Iterator<Item = i32>) -> Option<i32> {
+    let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
+    (count > 0).then(|| sum / count)
+}
+
+fn matrix(page: &mut String, rows: &[&Row]) {
+    let _ = writeln!(page, "## Opening against opening\n");
+    let _ = writeln!(
+        page,
+        "The mean value for Alice, in hundredths of a piece: her opening on the left, Bob's above.\n"
+    );
+    let codes = RECOMMENDED.map(|opening| opening.code());
+    let _ = writeln!(page, "| Alice | {} | all |", codes.join(" | "));
+    let _ = writeln!(page, "|---|{}", "--:|".repeat(codes.len() + 1));
+    let cell = |rows: &mut dyn Iterator<Item = &&Row>| {
+        mean(rows.map(|row| value(row))).map_or("–".to_owned(), |mean| format!("{mean:+}"))
+    };
+    for opening in RECOMMENDED {
+        let own = |row: &&&Row| row.alice == opening.code();
+        let cells: Vec<String> = codes
+            .iter()
+            .map(|bob| cell(&mut rows.iter().filter(own).filter(|row| row.bob == *bob)))
+            .collect();
+        let all = cell(&mut rows.iter().filter(own));
+        let _ = writeln!(
+            page,
+            "| {} {} | {} | {all} |",
+            opening.code(),
+            opening.name(),
+            cells.join(" | ")
+        );
+    }
+    let cells: Vec<String> =
+        codes.iter().map(|bob| cell(&mut rows.iter().filter(|row| row.bob == *bob))).collect();
+    let all = cell(&mut rows.iter());
+    let _ = writeln!(page, "| all | {} | {all} |", cells.join(" | "));
+}
+
+fn by_opening(page: &mut String, rows: &[&Row]) {
+    let _ = writeln!(page, "\n## Bob's best answer to each opening\n");
+    let _ = writeln!(page, "| Alice's opening | Bob's | for Alice | line | her best reply |");
+    let _ = writeln!(page, "|---|---|--:|---|---|");
+    for opening in RECOMMENDED {
+        let own = rows.iter().filter(|row| row.alice == opening.code());
+        if let Some(best) = own.min_by_key(|row| value(row)) {
+            line(page, best);
+        }
+    }
+}
+
+fn line(page: &mut String, row: &Row) {
+    let name =
+        |code: &str| RECOMMENDED.iter().find(|one| one.code() == code).map_or("", |one| one.name());
+    let reply = row.answer.as_ref().map_or("", |(reply, ..)| reply);
+    let _ = writeln!(
+        page,
+        "| {} | {} | {:+} | `{}` | `{reply}` |",
+        name(row.alice),
+        name(row.bob),
+        value(row),
+        row.line
+    );
+}
+
+fn extremes(page: &mut String, rows: &[&Row]) {
+    let mut sorted: Vec<&&Row> = rows.iter().collect();
+    sorted.sort_by_key(|row| (value(row), row.number));
+    for (head, list) in [
+        ("## The ten worst for Bob", sorted.iter().rev().take(10).collect::<Vec<_>>()),
+        ("## The ten worst for Alice", sorted.iter().take(10).collect::<Vec<_>>()),
+    ] {
+        let _ = writeln!(page, "\n{head}\n");
+        let _ = writeln!(page, "| Alice | Bob | for Alice | line | her best reply |");
+        let _ = writeln!(page, "|---|---|--:|---|---|");
+        for row in list {
+            line(page, row);
+        }
+    }
+}
+
+const HEAD: &str = "# The double openings
+
+What comes of the first two moves of each player? The *Compendium* (IV.4.2) counts the double openings: Alice's
+twelve recommended openings against all of Bob's. Here each of them is played out and judged by the house player.
+The whole table is [openings.csv](openings.csv): number, the two codes, the four plies, Alice's best third
+move, its value for her in hundredths of a piece out, and the depth of the search in turns.
+
+This page is written by `cargo xtask openings`. Effort: EFFORT for each position, a tenth of it for each block,
+one thread.
+
+## How they were enumerated
+
+- An opening is a player's first two moves, own swaps or replaces, whatever happens in between. The book
+  tells twenty apart and recommends twelve: 1a Running Rabbit, 1b Fork, 2a to 2d Mixed, 2e Little Rabbit, 4a to 4d
+  Clockwork, 4h Rocket.
+- Alice begins on an untouched board, where all ten images of an opening are the same: each counts once, turned so
+  that her first move leads from A, clockwise.
+- Bob has all ten images of each opening. The two swaps of a Fork may be made in either order, so it has five.
+  That makes 12 × 115 = 1380.
+- Alice's Fork is its own mirror image; so of Bob's five Forks against it only three differ: 1378.
+- This counts plans, not positions. The pieces stand alike after a Clockwork in either order, and against
+  Alice's Fork mirror images stand alike too: of those that can be played, 688 piece placements differ.
+- The order is Alice, Bob, Alice, Bob. Where a replace sets a block, the house player chooses the place among
+  those that leave the rest of the opening possible.
+";

@@ -1,0 +1,127 @@
+//! A game in the terminal, as somebody types it.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Types lines and gives the exit code and all that was said.
+fn play(arguments: &[&str], typed: &str) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .arg("play")
+        .args(arguments)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // Whoever leaves before the last line was typed has read enough.
+    let _ = stdin.write_all(typed.as_bytes());
+    drop(stdin);
+    let done = child.wait_with_output().expect("the program ends");
+    assert_eq!(String::from_utf8_lossy(&done.stderr), "", "{arguments:?}");
+    (done.status.code(), String::from_utf8(done.stdout).expect("text"))
+}
+
+fn check(arguments: &[&str], typed: &str, expected: &[&str]) {
+    let (code, out) = play(arguments, typed);
+    assert_eq!(code, Some(0), "{out}");
+    for sentence in expected {
+        assert!(out.contains(sentence), "{sentence:?} is missing in:\n{out}");
+    }
+}
+
+const PEOPLE: &[&str] = &["pente:9,free", "--seat", "1,2"];
+
+#[test]
+fn two_people_play_to_the_end() {
+    let moves = "A1\nB2\nA2\nB3\nA3\nB4\nA4\nB5\nA5\n";
+    check(PEOPLE, moves, &["Player 1 wins, 1:0.", "The game is over.", "Over> "]);
+    check(PEOPLE, &format!("{moves}B1\nundo\nB1\n"), &["Player 2 to move."]);
+}
+
+#[test]
+fn nothing_that_is_typed_ends_it() {
+    let nonsense = format!(
+        "\nzz\nA1 B2\n\u{1b}[31m\nlevel 77\nsave\nmoves Q\n{}\n--\nhint me\nhelp\nposition\n",
+        "x".repeat(100_000)
+    );
+    check(
+        PEOPLE,
+        &nonsense,
+        &[
+            "Type a move, or help.",
+            "The move cannot be read",
+            "The level is 4.",
+            "Name the file",
+            "That line is too long.",
+            "save FILE      writes the game down",
+            "9/9/9/9/9/9/9/9/9 w 0:0 0",
+        ],
+    );
+    let (_, out) = play(PEOPLE, &nonsense);
+    assert!(!out.contains('\u{1b}'), "no colours without a terminal, and none that were typed");
+}
+
+#[test]
+fn a_move_can_be_typed_piece_by_piece() {
+    check(
+        &["--seat", "1,2"],
+        "aA-c\nE1A\nposition\n",
+        &["You beat the black block on c", "The rest of aA-c is wanted", "2 c,B,C,D,E/A,B,C,D,E"],
+    );
+    check(&["--seat", "1,2"], "aA-c\n\nposition\n", &["The move begins anew.", "2 A,B,C,D,E/A"]);
+    check(&["--seat", "1,2"], "a, b (A ↔ B)\nposition\n", &["2 B,A,C,D,E/A,B,C,D,E"]);
+}
+
+#[test]
+fn the_house_answers_and_moves_are_taken_back() {
+    let house = &["pente:9", "--seat", "2", "--level", "1", "--seed", "1"];
+    check(
+        house,
+        "E4\nundo\nposition\n",
+        &["Player 1 plays E5 (E5)", "9/9/9/9/4w4/9/9/9/9 b 0:0 1"],
+    );
+    check(house, "undo\n", &["There is nothing to take back."]);
+}
+
+#[test]
+fn a_game_is_written_down_once() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("played.pgr");
+    let _ = std::fs::remove_file(&file);
+    let save = format!("save {}\n", file.display());
+    check(
+        PEOPLE,
+        &format!("A1\nB2\nresign\n{save}{save}"),
+        &["Player 1 resigns.", "The game is saved in", "already; choose another name."],
+    );
+    let text = std::fs::read_to_string(&file).expect("the record");
+    assert!(
+        text.contains("[Ending \"resigned\"]") && text.ends_with("1. A1 B2\n=0:0/2:1\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn sentences_come_in_german() {
+    check(
+        &["--language", "de", "pente:9,free", "--seat", "1,2"],
+        "help\nzz\n",
+        &["Du bist Spieler 1, 2", "gibt die Partie auf", "Der Zug ist ab Byte 1"],
+    );
+}
+
+#[test]
+fn seats_that_are_not_there_are_refused() {
+    let answer = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .args(["play", "pente", "--seat", "3"])
+        .env("LANG", "C")
+        .output()
+        .expect("the program starts");
+    assert_eq!(answer.status.code(), Some(2));
+    let err = String::from_utf8_lossy(&answer.stderr);
+    assert!(err.contains("There is no seat 3: the game has 2 players."), "{err}");
+}
