@@ -79,6 +79,9 @@ impl Default for Settings {
 pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
     let crowded = game.start().seats().len() > 2;
     match game {
+        Game::Pentagame(options) if crate::pentagame::Several::plays(options.setup()) => {
+            Box::new(crate::pentagame::Several::new(settings))
+        }
         Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),
         Game::Pente(_) | Game::Pentalath(_) if crowded && settings.algorithm == Algorithm::Maxn => {
             Box::new(crate::tree::Player::new(settings))
