@@ -1,4 +1,38 @@
 //! Whatever drives engines from outside: matches, statistics, compliance.
+//!
+//! A [`Contest`] says who plays what: players by their names ([`Spec`]), who meets whom
+//! ([`Schedule`]), from which [`Openings`] and with how much work a turn. It plays its games on as
+//! many threads as it is given; [`MatchResult`] and [`RatingList`] say what came out, by way of
+//! [`statistics`]. A [`Ledger`] lets it be broken off and go on. [`references`] are the frozen
+//! players everything is measured by.
+//!
+//! ```
+//! use std::collections::BTreeSet;
+//! use std::ops::ControlFlow;
+//!
+//! use arena::{Contest, MatchResult, Openings, Schedule};
+//! use games::Game;
+//!
+//! let game: Game = "pentagame".parse()?;
+//! let contest = Contest {
+//!     players: vec!["greedy-f".parse()?, "random".parse()?],
+//!     schedule: Schedule::of_match(&game, None)?,
+//!     budget: None,
+//!     openings: Openings::new(&game, None, 1),
+//!     seed: 1,
+//!     game,
+//! };
+//! let mut result = MatchResult::new(&contest);
+//! contest.run(2, &BTreeSet::new(), 1, &mut |played, _| {
+//!     result.add(&contest, &played);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert_eq!(result.to_string(), "A wins 2 draws 0 losses 0 score 1.000 elo inf [-636.4,inf]");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What is *not* here: how moves are found (`engine`), rules, clocks of games between people, any
+//! printing. Only [`references`] name a single game.
 
 pub mod compliance;
 mod error;

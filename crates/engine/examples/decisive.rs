@@ -1,23 +1,44 @@
 //! Puts every decisive example of the Compendium to the house player and prints what came out:
-//! `cargo run --release -p engine --example decisive -- [MILLISECONDS] [NAME]`.
+//!
+//!     cargo run --release -p engine --example decisive -- [MILLISECONDS] [NAME | --page]
+//!
+//! Where the claim is not kept, the best of all moves that keep it is searched as well: what the
+//! book wants, at its best, beside what the player prefers. With `--page` the result is written to
+//! `docs/engine-book.md`.
 
 #[path = "../tests/book/claims.rs"]
 mod claims;
+mod clock;
 
-use std::time::Instant;
+use std::fmt::Write;
 
-use engine::{Budget, Question, Settings, Watch, house};
-use rulebook::Notation;
+use claims::{Answer, Example};
+use clock::Clock;
+use engine::{Budget, Question, Settings, Thinker, Watch, house};
+use games::{AnyMove, AnyPosition};
+use pentagame::Move;
+use rulebook::{Notation, Position};
 
-struct Clock(Instant);
+/// A move that is worth so much less than another is no longer as good, in hundredths of a piece.
+const MARGIN: i32 = 10;
 
-impl Watch for Clock {
-    fn elapsed_us(&self) -> u64 {
-        self.0.elapsed().as_micros() as u64
-    }
+/// What came of one example.
+struct Report {
+    example: Example,
+    answer: Answer,
+    /// When the move was first thought of, and at what depth.
+    found: Option<(u64, u32)>,
+    /// The book at its best, where the claim was not kept.
+    book: Option<(String, i32)>,
+}
 
-    fn is_stopped(&self) -> bool {
-        false
+impl Report {
+    fn verdict(&self) -> &'static str {
+        match &self.book {
+            None => "found",
+            Some((_, value)) if value + MARGIN >= self.answer.value => "as good",
+            Some(_) => "prefers another",
+        }
     }
 }
 
@@ -25,47 +46,142 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let ms: u64 = arguments.next().map_or(1000, |text| text.parse().expect("milliseconds"));
     let wanted = arguments.next();
-    let (mut solved, mut all) = (0, 0);
+    let page = wanted.as_deref() == Some("--page");
+    let mut reports = Vec::new();
     for example in claims::examples() {
-        if wanted.as_ref().is_some_and(|wanted| !example.name.contains(wanted)) {
+        let other = |wanted: &String| !example.name.contains(wanted.as_str());
+        if !page && wanted.as_ref().is_some_and(other) {
             continue;
         }
-        let mut player = house(&example.game, &Settings::default());
-        // When the answer that was given in the end was first thought of.
-        let mut found: Option<(u64, u32)> = None;
-        let mut depth = 0;
-        let mut questions = 0;
-        let answer = example.answer(player.as_mut(), &mut |player, position, history| {
-            let clock = Clock(Instant::now());
-            let mut question = Question::new(position, history, Budget::time_ms(ms));
-            question.watch = &clock;
-            questions += 1;
-            let first = questions == 1;
-            let mut best = None;
-            let thought = player.think(&question, &mut |thought| {
-                if first && best.as_ref() != thought.best() {
-                    best = thought.best().cloned();
-                    found = Some((clock.elapsed_us(), thought.depth));
-                }
-            });
-            depth = if first { thought.depth } else { depth };
-            thought
-        });
-        println!("# {}: {}", example.place, example.says);
-        let verdict = if answer.broken.is_empty() { "solved" } else { "NOT" };
-        all += 1;
-        solved += u32::from(answer.broken.is_empty());
-        let found = found.map_or("?".into(), |(us, depth)| format!("{} ms d{depth}", us / 1000));
-        println!(
-            "{verdict:6} {:24} {:10} {:>7} depth {depth} {} (book {}) {:?}\n       {}",
+        let report = judge(example, ms);
+        print(&report);
+        reports.push(report);
+    }
+    let count = |verdict| reports.iter().filter(|report| report.verdict() == verdict).count();
+    let (found, as_good) = (count("found"), count("as good"));
+    println!("{} examples, {ms} ms each: {found} found, {as_good} as good", reports.len());
+    if page {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/engine-book.md");
+        std::fs::write(file, page_of(&reports, ms)).expect("the page can be written");
+    }
+}
+
+fn judge(example: Example, ms: u64) -> Report {
+    let mut player = house(&example.game, &Settings::default());
+    let mut found = None;
+    let mut questions = 0;
+    let answer = example.answer(player.as_mut(), &mut |player, position, history| {
+        let clock = Clock::new();
+        let mut question = Question::new(position, history, Budget::time_ms(ms));
+        question.watch = &clock;
+        questions += 1;
+        let mut best = None;
+        player.think(&question, &mut |thought| {
+            if questions == 1 && best.as_ref() != thought.best() {
+                best = thought.best().cloned();
+                found = Some((clock.elapsed_us() / 1000, thought.depth));
+            }
+        })
+    });
+    let book = match answer.broken.is_empty() {
+        true => None,
+        false => best_of_the_book(&example, player.as_mut(), ms),
+    };
+    Report { example, answer, found, book }
+}
+
+/// The best of the moves that keep every claim the rules can judge, and its value.
+fn best_of_the_book(example: &Example, player: &mut dyn Thinker, ms: u64) -> Option<(String, i32)> {
+    let position = &example.position;
+    let keeps =
+        |m: &Move| example.claims.iter().all(|claim| claim.of_move(position, *m).unwrap_or(true));
+    let keeping = position.moves(position.to_move()).into_iter().filter(keeps);
+    let among: Vec<AnyMove> = keeping.map(AnyMove::Pentagame).collect();
+    let any = AnyPosition::Pentagame(position.clone());
+    let clock = Clock::new();
+    let question = Question {
+        among: &among,
+        watch: &clock,
+        ..Question::new(&any, &example.history, Budget::time_ms(ms))
+    };
+    player.new_game(&example.game);
+    let thought = player.think(&question, &mut |_| ());
+    let best = thought.lines.first()?;
+    let value = best.value[position.to_move()];
+    Some((claims::line_text(position, &best.moves), value))
+}
+
+fn print(report: &Report) {
+    let Report { example, answer, found, book } = report;
+    let found = found.map_or("?".into(), |(ms, depth)| format!("{ms} ms d{depth}"));
+    println!(
+        "{:15} {:24} {found:12} {:>6} {} (book {}) {:?}\n    {}",
+        report.verdict(),
+        example.name,
+        answer.value,
+        example.position.move_text(&answer.chosen),
+        example.position.move_text(&example.book_move()),
+        answer.broken,
+        answer.line,
+    );
+    if let Some((line, value)) = book {
+        println!("    the book at its best: {value:>6} {line}");
+    }
+}
+
+fn page_of(reports: &[Report], ms: u64) -> String {
+    let mut page = HEAD.replace("MS", &ms.to_string());
+    let count = |verdict| reports.iter().filter(|report| report.verdict() == verdict).count();
+    let _ = writeln!(
+        page,
+        "Of {} examples the claim was found in {}; in {} more another move is as good; in {} the player \
+         prefers another move.\n",
+        reports.len(),
+        count("found"),
+        count("as good"),
+        count("prefers another")
+    );
+    let _ = writeln!(page, "| Place | Example | Book | House player | Value | After | Verdict |");
+    let _ = writeln!(page, "|---|---|---|---|--:|--:|---|");
+    for report in reports {
+        let Report { example, answer, found, .. } = report;
+        let after = found.map_or("?".into(), |(ms, _)| format!("{ms} ms"));
+        let _ = writeln!(
+            page,
+            "| {} | `{}` | `{}` | `{}` | {:+} | {after} | {} |",
+            example.place,
             example.name,
-            found,
-            answer.value,
+            example.book,
             example.position.move_text(&answer.chosen),
-            example.position.move_text(&example.book_move()),
-            answer.broken,
-            answer.line,
+            answer.value,
+            report.verdict(),
         );
     }
-    println!("{solved} of {all} solved, {ms} ms each");
+    let _ = writeln!(page, "\n## Where the player plays something else\n");
+    for report in reports {
+        let Some((line, value)) = &report.book else { continue };
+        let Report { example, answer, .. } = report;
+        let _ = writeln!(page, "**{}** ({}). {}", example.name, example.place, example.says);
+        let _ = writeln!(page, "\n    {}", example.position);
+        let _ = writeln!(page, "\n- the book at its best: {value:+}, `{line}`");
+        let _ = writeln!(page, "- preferred: {:+}, `{}`\n", answer.value, answer.line);
+    }
+    page
 }
+
+const HEAD: &str = "# The Compendium, put to the house player
+
+The [worked examples](compendium.md) that decide something, each as a question to the house player: the position,
+and a claim that the chosen move must keep. The rules judge the claim over all legal answers, so any
+move that keeps it will do, not only the book's. The examples are in `crates/engine/tests/book/examples.txt`, what the
+claims mean in `claims.rs` beside it.
+
+This page is written by `cargo run --release -p engine --example decisive -- MS --page`: MS ms of work for each
+question, one thread. Values are hundredths of a piece out for the player to move; from 29000 on a win is proven.
+*After* is when the move was first thought of.
+
+- **found**: the move keeps the claim.
+- **as good**: it does not, and by the player's own search the best move that does is worth no more than 10 less than its choice.
+- **prefers another**: by its own search the claim costs more than that. Both lines are below.
+
+";

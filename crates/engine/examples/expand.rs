@@ -6,13 +6,16 @@
 //! leaving move gets a page of its own, and its old page a new leaving move; then all values are
 //! worked out again, from the leaves to the start.
 
+mod clock;
+
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use clock::Clock;
 use engine::book::{Book, Choice, ChoiceKind, Page};
-use engine::{Budget, Question, Settings, Thinker, Watch, house};
+use engine::{Budget, Question, Settings, Thinker, house};
 use games::{AnyMove, AnyPosition, Game, History};
 use pentagame::{Line, Move, Pentagame, Setup};
 use rulebook::Position;
@@ -23,18 +26,6 @@ const PLY: i32 = 6;
 
 /// Never dearer: a lost game is no place to go on.
 const DEAREST: i32 = 1_000_000;
-
-struct Clock(Instant);
-
-impl Watch for Clock {
-    fn elapsed_us(&self) -> u64 {
-        self.0.elapsed().as_micros() as u64
-    }
-
-    fn is_stopped(&self) -> bool {
-        false
-    }
-}
 
 struct Expansion {
     book: Book,
@@ -49,7 +40,7 @@ impl Expansion {
         let any = AnyPosition::Pentagame(position.clone());
         let history = History::new(&any);
         let among: Vec<AnyMove> = among.iter().map(|m| AnyMove::Pentagame(*m)).collect();
-        let clock = Clock(Instant::now());
+        let clock = Clock::new();
         let question =
             Question { among: &among, watch: &clock, ..Question::new(&any, &history, self.budget) };
         self.player.new_game(&self.game);

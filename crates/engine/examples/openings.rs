@@ -5,6 +5,7 @@
 //! among the places that leave the rest of the opening possible, with a tenth of the budget. Then
 //! it is asked for Alice's third move with the whole budget.
 
+mod clock;
 #[path = "../tests/openings/list.rs"]
 mod list;
 #[path = "openings/page.rs"]
@@ -16,7 +17,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use engine::{Budget, Question, Settings, Thinker, Thought, Watch, house};
+use clock::Clock;
+use engine::{Budget, Question, Settings, Thinker, Thought, house};
 use games::{AnyMove, AnyPosition, Game, History};
 use list::{DoubleOpening, choices, double_openings, is_playable};
 use pentagame::{Move, Pentagame, Setup};
@@ -46,18 +48,6 @@ impl Row {
             .as_ref()
             .map_or(",,".to_owned(), |(reply, value, depth)| format!("{reply},{value},{depth}"));
         format!("{number},{alice},{bob},{line},{answer}")
-    }
-}
-
-struct Clock(Instant);
-
-impl Watch for Clock {
-    fn elapsed_us(&self) -> u64 {
-        self.0.elapsed().as_micros() as u64
-    }
-
-    fn is_stopped(&self) -> bool {
-        false
     }
 }
 
@@ -102,7 +92,7 @@ impl Evaluator {
     ) -> Thought {
         let any = AnyPosition::Pentagame(position.clone());
         let among: Vec<AnyMove> = among.iter().map(|m| AnyMove::Pentagame(*m)).collect();
-        let clock = Clock(Instant::now());
+        let clock = Clock::new();
         let question = Question {
             among: &among,
             watch: &clock,

@@ -1,7 +1,6 @@
 //! The house player of each game, by its settings.
 
 use games::Game;
-use rulebook::Position;
 
 use crate::Thinker;
 
@@ -77,10 +76,12 @@ impl Default for Settings {
 /// The house player of a game. A game without a search of its own is played by
 /// [`tree::Player`](crate::tree::Player).
 pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
-    let crowded = game.start().seats().len() > 2;
     match game {
+        Game::Pentagame(options) if crate::pentagame::Several::plays(options.setup()) => {
+            Box::new(crate::pentagame::Several::new(settings))
+        }
         Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),
-        Game::Pente(_) | Game::Pentalath(_) if crowded && settings.algorithm == Algorithm::Maxn => {
+        Game::Pente(_) | Game::Pentalath(_) if settings.algorithm == Algorithm::Maxn => {
             Box::new(crate::tree::Player::new(settings))
         }
         Game::Pente(_) => Box::new(crate::pente::Player::new(settings)),

@@ -42,17 +42,31 @@ fn claims_can_be_broken() {
 /// Static evaluations for each question: a small part of what a second allows.
 const EVALS: u64 = 20_000;
 
+/// With so little work the player keeps at least so many of the claims. The page
+/// `docs/engine-book.md` tells what a second does.
+const KEPT: usize = 20;
+
 #[test]
-fn the_house_player_answers_with_legal_moves() {
+fn the_house_player_answers_with_the_book() {
+    let (mut kept, mut all) = (Vec::new(), 0);
     for example in examples() {
         let mut player = house(&example.game, &Settings::default());
         let answer = example.answer(player.as_mut(), &mut |player, position, history| {
             let question = Question::new(position, history, Budget::evals(EVALS));
             player.think(&question, &mut |_| ())
         });
+        let (name, line) = (example.name, &answer.line);
         let legal = example.position.check_move(answer.chosen);
-        assert!(legal.is_ok(), "{}: {} {legal:?}", example.name, answer.line);
-        assert!(!example.says.is_empty() && !example.place.is_empty(), "{}", example.name);
-        println!("{}: {} broken: {:?}", example.name, answer.value, answer.broken);
+        assert!(legal.is_ok(), "{name}: {line} {legal:?}");
+        assert!(!example.says.is_empty() && !example.place.is_empty(), "{name}");
+        // Who wins is no matter of taste.
+        let decides = |claim: &&Claim| matches!(claim, Claim::Wins | Claim::Loses | Claim::Ends(_));
+        let wrong = answer.broken.iter().find(decides);
+        assert!(wrong.is_none(), "{name}: {wrong:?}, {} {line}", answer.value);
+        all += 1;
+        if answer.broken.is_empty() {
+            kept.push(name);
+        }
     }
+    assert!(kept.len() >= KEPT, "{} of {all}: {kept:?}", kept.len());
 }

@@ -1,5 +1,6 @@
 //! Fits weights to positions.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -45,6 +46,9 @@ pub struct Arguments {
     /// How large the weights of the hidden layer are expected to be
     #[arg(long, default_value_t = 0.3)]
     spread_hidden: f32,
+    /// How many hundredths of a piece out make the odds e to one
+    #[arg(long, default_value_t = 40.0)]
+    scale: f64,
     /// Where chance begins
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -57,9 +61,17 @@ const KEPT_BACK: u64 = 16;
 pub fn run(arguments: &Arguments) -> Result<()> {
     let begun = Instant::now();
     let samples = load(arguments)?;
-    let k = fit_k(&samples);
-    println!("{} positions; one in the logarithm of the odds is {k:.1} hundredths", samples.len());
-    let [set, kept_back] = split(&samples, k, arguments.lambda)?;
+    let rounds: BTreeSet<u64> = samples.iter().map(Sample::round).collect();
+    let mut odds = BTreeMap::new();
+    for round in rounds {
+        let of_round: Vec<&Sample> =
+            samples.iter().filter(|sample| sample.round() == round).collect();
+        let k = fit_k(&of_round);
+        println!("round {round}: {} positions, odds by {k:.1} hundredths", of_round.len());
+        odds.insert(round, k);
+    }
+    let [set, kept_back] = split(&samples, &odds, arguments.lambda)?;
+    let k = arguments.scale;
     println!("{} to learn from, {} kept back, {:.1?}", set.len(), kept_back.len(), begun.elapsed());
     for name in ["hand", "usual"] {
         let (loss, size) = rounded_loss(&weights(name)?, &kept_back, k);
@@ -73,11 +85,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let alone = Course {
         parts: Parts::Alone,
-        epochs: 40,
-        step: 0.02,
+        epochs: 20,
+        step: 0.01,
         batch: 4096,
         spread: [arguments.spread, arguments.spread_hidden],
-        patience: 40,
+        patience: 20,
         seed: arguments.seed,
     };
     let mut model = learn(Model::new(arguments.seed, &Weights::by_hand(), k), &set, &kept_back, alone, tell);
@@ -122,11 +134,11 @@ fn load(arguments: &Arguments) -> Result<Vec<Sample>> {
     Ok(samples)
 }
 
-/// How many hundredths make one in the logarithm of the odds: the number with which the values
-/// found by search foretell the results best.
-fn fit_k(samples: &[Sample]) -> f64 {
+/// How many hundredths make the odds e to one: the number with which the values found by search
+/// foretell the results best. Each round has its own, as each was played with weights of its own.
+fn fit_k(samples: &[&Sample]) -> f64 {
     let loss = |k: f64| -> f64 {
-        let of = |sample: &Sample| {
+        let of = |sample: &&Sample| {
             let score = (f64::from(sample.result?) + 1.0) / 2.0;
             let said = 1.0 / (1.0 + (-f64::from(sample.value) / k).exp());
             let said = said.clamp(1e-6, 1.0 - 1e-6);
@@ -147,7 +159,7 @@ fn fit_k(samples: &[Sample]) -> f64 {
 }
 
 /// The positions to learn from and those kept back, whole games each.
-fn split(samples: &[Sample], k: f64, lambda: f32) -> Result<[Set; 2]> {
+fn split(samples: &[Sample], odds: &BTreeMap<u64, f64>, lambda: f32) -> Result<[Set; 2]> {
     let mut evaluation = Evaluation::new(Weights::zero());
     let mut sets = [Set::default(), Set::default()];
     for sample in samples {
@@ -155,7 +167,7 @@ fn split(samples: &[Sample], k: f64, lambda: f32) -> Result<[Set; 2]> {
             .position
             .parse()
             .with_context(|| format!("position of game {}: {}", sample.game, sample.position))?;
-        let found = chance((f64::from(sample.value) / k) as f32);
+        let found = chance((f64::from(sample.value) / odds[&sample.round()]) as f32);
         let target = match sample.result {
             None => found,
             Some(result) => lambda * found + (1.0 - lambda) * (f32::from(result) + 1.0) / 2.0,

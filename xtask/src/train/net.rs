@@ -102,8 +102,8 @@ impl Model {
         mean_loss(set, |features| self.value(features, parts, &mut neurons))
     }
 
-    /// Adds what one position teaches to the slopes.
-    fn teach(&self, features: &[u16], target: f32, parts: Parts, slopes: &mut [f32]) {
+    /// Adds what one position teaches to the slopes; its loss.
+    fn teach(&self, features: &[u16], target: f32, parts: Parts, slopes: &mut [f32]) -> f64 {
         let mut neurons = [0.0; HIDDEN];
         let value = self.value(features, parts, &mut neurons);
         let error = chance(value) - target;
@@ -123,6 +123,7 @@ impl Model {
                 *slope += more;
             }
         }
+        cross_entropy(value, target)
     }
 
     /// The weights as integers, with `k` hundredths of a piece out to one.
@@ -171,13 +172,17 @@ pub fn chance(value: f32) -> f32 {
 
 /// The mean cross entropy of what is said about the positions of a set.
 pub fn mean_loss(set: &Set, mut say: impl FnMut(&[u16]) -> f32) -> f64 {
-    let mut sum = 0.0;
-    for index in 0..set.len() {
-        let target = f64::from(set.targets[index]);
-        let said = f64::from(chance(say(set.features(index)))).clamp(1e-6, 1.0 - 1e-6);
-        sum -= target * said.ln() + (1.0 - target) * (1.0 - said).ln();
-    }
+    let sum: f64 = (0..set.len())
+        .map(|index| cross_entropy(say(set.features(index)), set.targets[index]))
+        .sum();
     sum / set.len().max(1) as f64
+}
+
+/// What is lost by saying this, as the logarithm of odds, where the target was right.
+fn cross_entropy(said: f32, target: f32) -> f64 {
+    let said = f64::from(chance(said)).clamp(1e-6, 1.0 - 1e-6);
+    let target = f64::from(target);
+    -target * said.ln() - (1.0 - target) * (1.0 - said).ln()
 }
 
 /// How to learn.
@@ -226,11 +231,12 @@ pub fn learn(
         for last in (1..order.len()).rev() {
             order.swap(last, random.below(last as u64 + 1) as usize);
         }
+        let mut lost = 0.0;
         for batch in order.chunks(course.batch) {
             slopes.fill(0.0);
             for &index in batch {
                 let index = index as usize;
-                model.teach(set.features(index), set.targets[index], course.parts, &mut slopes);
+                lost += model.teach(set.features(index), set.targets[index], course.parts, &mut slopes);
             }
             step += 1;
             let done = step as f32 / steps as f32;
@@ -238,6 +244,9 @@ pub fn learn(
             let bias = SMOOTH.map(|smooth| 1.0 - smooth.powi(step as i32));
             let share = 1.0 / batch.len() as f32;
             for (index, weight) in model.weights.iter_mut().enumerate() {
+                if course.parts == Parts::Alone && (index >= REST || index % WIDTH > 0) {
+                    continue;
+                }
                 let pull = pull[usize::from(index >= REST || index % WIDTH > 0)];
                 let slope = slopes[index] * share + pull * (*weight - origin[index]);
                 first[index] += (slope - first[index]) * (1.0 - SMOOTH[0]);
@@ -254,7 +263,7 @@ pub fn learn(
             }
         }
         let loss = model.loss(kept_back, course.parts);
-        tell(epoch, model.loss(set, course.parts), loss);
+        tell(epoch, lost / set.len() as f64, loss);
         if loss < best_loss {
             (best, best_loss, best_epoch) = (model.clone(), loss, epoch);
         } else if epoch >= best_epoch + course.patience {

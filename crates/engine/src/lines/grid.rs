@@ -33,7 +33,7 @@ pub(crate) const VACANT: u8 = u8::MAX;
 pub(crate) const OUTSIDE: u8 = u8::MAX - 1;
 
 /// What a shape is worth to whoever can make it.
-const WORTH: [i16; SHAPES] = [0, 0, 0, 2, 6, 9, 24, 32, 90, 250];
+const WORTH: [i16; SHAPES] = [0, 0, 0, 1, 4, 6, 24, 28, 160, 400];
 
 /// Counts of five, open four, four and open three, in one number.
 const TALLY: [u16; SHAPES] = [0, 0, 0, 0, 0, 0, 1, 1 << 4, 1 << 8, 1 << 12];

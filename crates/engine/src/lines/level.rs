@@ -13,11 +13,14 @@ pub(crate) struct Measure {
     pub(crate) margin: i32,
 }
 
-/// Evaluations of the first level. Each further level has three times as many.
-const FIRST_LEVEL: u64 = 10;
+/// Evaluations of each level: two and a half times those of the level before.
+const EVALS: [u64; 10] = [40, 100, 260, 680, 1_750, 4_500, 11_600, 30_000, 77_000, 200_000];
+
+/// The margin of each level.
+const MARGINS: [i32; 10] = [60, 45, 32, 22, 15, 10, 6, 0, 0, 0];
 
 /// How many moves a level with a margin chooses from at most.
-pub(crate) const CHOICES: usize = 4;
+pub(crate) const CHOICES: usize = 5;
 
 impl Measure {
     pub(crate) fn of(settings: &Settings, budget: &Budget) -> Measure {
@@ -25,10 +28,8 @@ impl Measure {
         let asked = budget.evals.unwrap_or(u64::MAX);
         match settings.level {
             Some(level) if level < 10 || !given => {
-                let level = level.clamp(1, 10);
-                let own = FIRST_LEVEL * 3u64.pow(u32::from(level) - 1);
-                let margin = [40, 32, 25, 18, 12, 8, 5, 0, 0, 0][usize::from(level) - 1];
-                Measure { evals: own.min(asked), margin }
+                let index = usize::from(level.clamp(1, 10)) - 1;
+                Measure { evals: EVALS[index].min(asked), margin: MARGINS[index] }
             }
             _ if given => Measure { evals: asked, margin: 0 },
             _ => Measure { evals: UNLIMITED_TURN, margin: 0 },
@@ -47,11 +48,11 @@ mod tests {
 
     #[test]
     fn a_budget_binds_and_frees_only_the_last_level() {
-        check(Some(1), Budget::default(), 10);
-        check(Some(2), Budget::default(), 30);
-        check(Some(10), Budget::default(), 196_830);
+        check(Some(1), Budget::default(), 40);
+        check(Some(2), Budget::default(), 100);
+        check(Some(10), Budget::default(), 200_000);
         check(Some(3), Budget::evals(50), 50);
-        check(Some(3), Budget::time_ms(100), 90);
+        check(Some(3), Budget::time_ms(100), 260);
         check(Some(10), Budget::time_ms(100), u64::MAX);
         check(Some(10), Budget::evals(7), 7);
         check(None, Budget::evals(7), 7);

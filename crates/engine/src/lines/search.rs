@@ -115,7 +115,6 @@ impl<'a, B: Board> Search<'a, B> {
                 break;
             }
             found = now;
-            found.sort_by_key(|line| -line.value);
             for line in found.iter().rev() {
                 let code = line.codes[0];
                 roots.retain(|other| *other != code);
@@ -145,8 +144,7 @@ impl<'a, B: Board> Search<'a, B> {
         Found { lines, depth, deepest, nodes, evals }
     }
 
-    /// One depth: so many best lines, each over the moves that are not yet among them. Fewer if the
-    /// search is stopped; a line cut short in its first move is left out.
+    /// One depth. Fewer lines than asked for if the search is stopped.
     fn round(
         &mut self,
         roots: &[Code],
@@ -154,49 +152,41 @@ impl<'a, B: Board> Search<'a, B> {
         lines: usize,
         before: Option<i32>,
     ) -> Vec<Line> {
-        let mut found: Vec<Line> = Vec::new();
-        for _ in 0..lines {
-            let left: Vec<Code> = roots
-                .iter()
-                .copied()
-                .filter(|code| found.iter().all(|line| line.codes[0] != *code))
-                .collect();
-            let centre = before.filter(|value| found.is_empty() && !is_decided(*value));
-            let line = match centre {
-                None => self.root(&left, drawn, -INFINITE, INFINITE),
-                Some(value) => {
-                    let (low, high) = (value - WINDOW, value + WINDOW);
-                    let line = self.root(&left, drawn, low, high);
-                    let missed = |line: &Line| line.value <= low || line.value >= high;
-                    match line {
-                        Some(line) if missed(&line) && !self.is_stopped => {
-                            self.root(&left, drawn, -INFINITE, INFINITE)
-                        }
-                        // Stopped with every move too low: none of them is known to be best.
-                        Some(line) if line.value <= low => None,
-                        line => line,
-                    }
-                }
-            };
-            found.extend(line);
+        if let Some(value) = before.filter(|value| lines == 1 && !is_decided(*value)) {
+            let (low, high) = (value - WINDOW, value + WINDOW);
+            let found = self.root(roots, drawn, 1, [low, high]);
+            let value = found.first().map_or(low, |line| line.value);
+            if value > low && value < high || self.is_stopped && value > low {
+                return found;
+            }
             if self.is_stopped {
-                break;
+                // Every move seen was too low: none of them is known to be best.
+                return Vec::new();
             }
         }
-        found
+        self.root(roots, drawn, lines, [-INFINITE, INFINITE])
     }
 
-    fn root(&mut self, roots: &[Code], drawn: &[Code], low: i32, high: i32) -> Option<Line> {
-        let mut line: Option<Line> = None;
-        let mut alpha = low;
+    /// The best lines whose values lie in the window, best first: all moves are searched, but only
+    /// those that beat the worst line kept are searched in full.
+    fn root(
+        &mut self,
+        roots: &[Code],
+        drawn: &[Code],
+        lines: usize,
+        [low, high]: [i32; 2],
+    ) -> Vec<Line> {
+        let mut found: Vec<Line> = Vec::new();
         self.path.clear();
         self.path.push(self.board.key());
-        for (index, code) in roots.iter().enumerate() {
+        for code in roots {
+            let is_full = found.len() >= lines;
+            let alpha = found.last().filter(|_| is_full).map_or(low, |line| line.value.max(low));
             self.best[1].clear();
             let depth = self.root_depth - 1;
             let value = if drawn.contains(code) {
                 0
-            } else if index == 0 {
+            } else if !is_full {
                 self.child(*code, depth, alpha, high, 0)
             } else {
                 let value = self.child(*code, depth, alpha, alpha + 1, 0);
@@ -209,17 +199,18 @@ impl<'a, B: Board> Search<'a, B> {
             if self.is_stopped {
                 break;
             }
-            if line.as_ref().is_none_or(|line| value > line.value) {
+            if !is_full || value > alpha {
                 let mut codes = vec![*code];
                 codes.extend_from_slice(&self.best[1]);
-                line = Some(Line { value, codes });
+                let place = found.partition_point(|line| line.value >= value);
+                found.insert(place, Line { value, codes });
+                found.truncate(lines);
             }
-            alpha = alpha.max(value);
-            if alpha >= high {
+            if value >= high {
                 break;
             }
         }
-        line
+        found
     }
 
     /// The value of a move for the side that plays it.

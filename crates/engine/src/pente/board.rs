@@ -17,8 +17,8 @@ const STAY: Code = 501;
 const TAKEN_WORTH: [i32; 11] = [0, 25, 55, 90, 130, 180, 245, 330, 440, 560, 700];
 
 /// What a stone that can be taken next is worth to the side to move, and to the other.
-const CATCH_NOW: i32 = 14;
-const CATCH_LATER: i32 = 7;
+const CATCH_NOW: i32 = 20;
+const CATCH_LATER: i32 = 10;
 
 /// What a stone taken at once adds to the promise of a move.
 const CATCH_PROMISE: i32 = 40;

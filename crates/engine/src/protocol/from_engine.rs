@@ -192,6 +192,7 @@ impl fmt::Display for FromEngine {
                     None => Ok(()),
                 }
             }
+            FromEngine::Response(text) if text.is_empty() => f.write_str("response"),
             FromEngine::Response(text) => write!(f, "response {}", OneLine(text)),
             FromEngine::Part(part, text) => write!(f, "{} {}", part.word(), OneLine(text)),
             FromEngine::Perft { depth, count } => write!(f, "perft {depth} {count}"),
@@ -230,9 +231,10 @@ mod tests {
             "bestmove none",
             "bestmove --",
             "response 2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -",
-            "explain tag=fork side=1",
-            "feature tag=threat p1=1 p2=0",
-            "threat side=2 piece=a",
+            "response",
+            "explain tag=fork seat=1",
+            "feature seat=1 name=out value=0",
+            "threat tag=exit seat=2",
             "perft 3 719396155",
             "nodes 12 signature 00000000000000ff nps 0",
         ] {

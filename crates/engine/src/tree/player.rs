@@ -24,6 +24,10 @@ const SURE_LEVEL: u8 = 6;
 /// Between two reports.
 const PLAYOUTS_PER_REPORT: u32 = 4096;
 
+/// What an edge takes up with its share of a node: a little more than it does, and the same on every
+/// machine, so that a tree is full everywhere at once.
+const EDGE_BYTES: usize = 160;
+
 /// Moves of a line that are told.
 const LONGEST_LINE: usize = 16;
 
@@ -62,8 +66,7 @@ impl Thinker for Player {
     fn new_game(&mut self, _: &Game) {}
 
     fn think(&mut self, question: &Question<'_>, report: &mut dyn FnMut(&Thought)) -> Thought {
-        let edge = size_of::<Edge<AnyPosition>>();
-        let most_edges = (self.settings.hash_mb.clamp(1, 4096) << 20) / edge;
+        let most_edges = (self.settings.hash_mb.clamp(1, 1024) << 20) / EDGE_BYTES;
         let seed = self.settings.seed;
         let mut tree = Tree::new(question.position, question.among, most_edges, seed);
         let playouts = self.playouts(&question.budget).min(u64::from(u32::MAX));

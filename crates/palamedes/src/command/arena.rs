@@ -16,6 +16,7 @@ use crate::failure::Failure;
 
 /// Matches between players: references, levels, the house, any program that speaks the protocol.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  palamedes arena match --a greedy-f --b random --games 20")]
 pub struct Arguments {
     #[command(subcommand)]
     what: What,

@@ -114,7 +114,9 @@ fn walk_home(position: &Pentagame, piece: Piece) -> u32 {
         let mut best = None;
         let _ = position.each_legal(|m| {
             let next = after(&position, m);
-            if m.piece() == Some(piece) && temperature(&next, piece) < before {
+            // An own swap has one spelling, in which the piece may be the other one.
+            let moves = m.piece() == Some(piece) || m.swapped() == Some(piece);
+            if moves && temperature(&next, piece) < before {
                 best = Some(next);
                 return ControlFlow::Break(());
             }
@@ -130,7 +132,7 @@ fn walk_home(position: &Pentagame, piece: Piece) -> u32 {
 #[test]
 fn temperature_is_the_number_of_moves_home() {
     let mut seen = [0; 8];
-    for position in positions(1, 120) {
+    for position in positions(1, 300) {
         let unhindered = position.forbidden_swaps().next().is_none() && !position.is_last_round();
         for piece in Piece::all(position.seating()) {
             let Some(from) = position.stop_of(piece) else {
