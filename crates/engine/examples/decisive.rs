@@ -134,8 +134,8 @@ fn page_of(reports: &[Report], ms: u64) -> String {
     let count = |verdict| reports.iter().filter(|report| report.verdict() == verdict).count();
     let _ = writeln!(
         page,
-        "Of {} examples the claim was found in {}; in {} more another move is as good; in {} the player \
-         prefers another move.\n",
+        "Of {} examples the claim was found in {}; in {} more another move is as good; in {} \
+         the player prefers another move.\n",
         reports.len(),
         count("found"),
         count("as good"),
@@ -169,19 +169,5 @@ fn page_of(reports: &[Report], ms: u64) -> String {
     page
 }
 
-const HEAD: &str = "# The Compendium, put to the house player
-
-The [worked examples](compendium.md) that decide something, each as a question to the house player: the position,
-and a claim that the chosen move must keep. The rules judge the claim over all legal answers, so any
-move that keeps it will do, not only the book's. The examples are in `crates/engine/tests/book/examples.txt`, what the
-claims mean in `claims.rs` beside it.
-
-This page is written by `cargo run --release -p engine --example decisive -- MS --page`: MS ms of work for each
-question, one thread. Values are hundredths of a piece out for the player to move; from 29000 on a win is proven.
-*After* is when the move was first thought of.
-
-- **found**: the move keeps the claim.
-- **as good**: it does not, and by the player's own search the best move that does is worth no more than 10 less than its choice.
-- **prefers another**: by its own search the claim costs more than that. Both lines are below.
-
-";
+/// What stands above the table.
+const HEAD: &str = include_str!("decisive_page/head.md");

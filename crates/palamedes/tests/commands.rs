@@ -62,13 +62,18 @@ const COMMANDS: &[&str] = &[
     "explain",
     "hint",
     "play",
+    "arena",
+    "arena match",
+    "arena sprt",
+    "arena list",
     "engine",
 ];
 
 #[test]
 fn every_command_has_help_with_an_example() {
     for command in COMMANDS {
-        let answer = palamedes(&[command, "--help"]);
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let answer = palamedes(&words);
         assert_eq!(answer.code, 0);
         let example = format!("  palamedes {command}");
         assert!(answer.out.contains("Example"), "{command}");

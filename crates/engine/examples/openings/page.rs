@@ -54,7 +54,7 @@ fn matrix(page: &mut String, rows: &[&Row]) {
     let _ = writeln!(page, "## Opening against opening\n");
     let _ = writeln!(
         page,
-        "The mean value for Alice, in hundredths of a piece: her opening on the left, Bob's above.\n"
+        "The mean value for Alice, in hundredths of a piece: hers on the left, Bob's above.\n"
     );
     let codes = RECOMMENDED.map(|opening| opening.code());
     let _ = writeln!(page, "| Alice | {} | all |", codes.join(" | "));
@@ -125,28 +125,5 @@ fn extremes(page: &mut String, rows: &[&Row]) {
     }
 }
 
-const HEAD: &str = "# The double openings
-
-What comes of the first two moves of each player? The *Compendium* (IV.4.2) counts the double openings: Alice's
-twelve recommended openings against all of Bob's. Here each of them is played out and judged by the house player.
-The whole table is [openings.csv](openings.csv): number, the two codes, the four plies, Alice's best third
-move, its value for her in hundredths of a piece out, and the depth of the search in turns.
-
-This page is written by `cargo xtask openings`. Effort: EFFORT for each position, a tenth of it for each block,
-one thread.
-
-## How they were enumerated
-
-- An opening is a player's first two moves, own swaps or replaces, whatever happens in between. The book
-  tells twenty apart and recommends twelve: 1a Running Rabbit, 1b Fork, 2a to 2d Mixed, 2e Little Rabbit, 4a to 4d
-  Clockwork, 4h Rocket.
-- Alice begins on an untouched board, where all ten images of an opening are the same: each counts once, turned so
-  that her first move leads from A, clockwise.
-- Bob has all ten images of each opening. The two swaps of a Fork may be made in either order, so it has five.
-  That makes 12 × 115 = 1380.
-- Alice's Fork is its own mirror image; so of Bob's five Forks against it only three differ: 1378.
-- This counts plans, not positions. The pieces stand alike after a Clockwork in either order, and against
-  Alice's Fork mirror images stand alike too: of those that can be played, 688 piece placements differ.
-- The order is Alice, Bob, Alice, Bob. Where a replace sets a block, the house player chooses the place among
-  those that leave the rest of the opening possible.
-";
+/// What stands above the tables.
+const HEAD: &str = include_str!("head.md");

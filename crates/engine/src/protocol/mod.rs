@@ -1,9 +1,9 @@
 //! UGI-S, the text protocol between an engine and whoever drives it: UGI, the game-neutral form of
 //! UCI, with seats. `docs/engine-protocol.md` describes it with whole dialogues.
 //!
-//! [`ToEngine`] and [`FromEngine`] are its lines, read and written by both sides. [`Session`] is the
-//! engine's side as a machine without clock, threads or pipes: lines go in, [`Act`]s come out, and
-//! whoever drives it carries them out. Nothing that is said to a session can end it but `quit`.
+//! [`ToEngine`] and [`FromEngine`] are its lines, read and written by both sides. [`Session`] is
+//! the engine's side as a machine without clock, threads or pipes: lines go in, [`Act`]s come out,
+//! and whoever drives it carries them out. Nothing that is said ends a session but `quit`.
 //!
 //! ```
 //! use engine::protocol::{Act, Session};
@@ -41,6 +41,7 @@ mod lines;
 mod offer;
 mod options;
 mod session;
+mod survive;
 mod task;
 mod to_engine;
 mod words;
@@ -53,6 +54,7 @@ pub use info::{Bound, Info, Score};
 pub use lines::{Heard, Lines};
 pub use offer::{Form, Offer};
 pub use session::{Act, Session};
+pub use survive::survives;
 pub use task::{Ended, Task};
 pub use to_engine::{Go, Query, ToEngine};
 pub use words::{Unread, Wanted};

@@ -39,6 +39,8 @@ pub(super) struct Options {
     pub settings: Settings,
     /// How many best moves are wanted.
     pub lines: usize,
+    /// Whether openings are played by heart.
+    pub own_book: bool,
 }
 
 /// What setting an option asks for beyond the option itself.
@@ -54,7 +56,7 @@ pub(super) enum Change {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { settings: Settings::default(), lines: 1 }
+        Options { settings: Settings::default(), lines: 1, own_book: false }
     }
 }
 
@@ -68,7 +70,7 @@ impl Options {
             let read = number(value).filter(|read| (min..=max).contains(read));
             read.ok_or_else(|| Unread::new(Wanted::Number, value))
         };
-        let before = self.settings.clone();
+        let before = (self.settings.clone(), self.own_book);
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.settings.hash_mb = within(1, HASH_MB_MAX)? as usize,
             "threads" => self.settings.threads = within(1, THREADS_MAX)? as usize,
@@ -81,13 +83,17 @@ impl Options {
             "searchalgo" => self.settings.algorithm = among(&ALGORITHMS, value)?,
             "utility" => self.settings.utility = among(&UTILITIES, value)?,
             "width" => self.settings.width = among(&WIDTHS, value)?,
+            "ownbook" if cfg!(feature = "book") => {
+                self.own_book = among(&[("true", true), ("false", false)], value)?;
+            }
             "game" => {
                 let game = value.parse().map_err(|_| Unread::new(Wanted::Game, value))?;
                 return Ok(Change::Game(game));
             }
             _ => return Err(Unread::new(Wanted::Option, name)),
         }
-        Ok(if before == self.settings { Change::Nothing } else { Change::Player })
+        let same = before == (self.settings.clone(), self.own_book);
+        Ok(if same { Change::Nothing } else { Change::Player })
     }
 }
 
@@ -98,7 +104,7 @@ fn among<T: Copy>(all: &[(&str, T)], value: &str) -> Result<T, Unread> {
 
 /// What can be set, with what is set unless somebody does.
 pub(super) fn offers() -> Vec<Offer> {
-    let Options { settings, lines } = Options::default();
+    let Options { settings, lines, own_book } = Options::default();
     let offer = |name: &str, form| Offer { name: name.into(), form };
     let spin = |name, default, min, max: u64| {
         let whole = |value: u64| i64::try_from(value).unwrap_or(i64::MAX);
@@ -106,7 +112,7 @@ pub(super) fn offers() -> Vec<Offer> {
         offer(name, form)
     };
     let games = Game::all().map(|game| game.name().into()).collect();
-    vec![
+    let mut offers = vec![
         spin("Hash", settings.hash_mb as u64, 1, HASH_MB_MAX),
         spin("Threads", settings.threads as u64, 1, THREADS_MAX),
         spin("MultiPV", lines as u64, 1, LINES_MAX as u64),
@@ -116,7 +122,11 @@ pub(super) fn offers() -> Vec<Offer> {
         offer("SearchAlgo", combo(&ALGORITHMS, settings.algorithm)),
         offer("Utility", combo(&UTILITIES, settings.utility)),
         offer("Width", combo(&WIDTHS, settings.width)),
-    ]
+    ];
+    if cfg!(feature = "book") {
+        offers.push(offer("OwnBook", Form::Check { default: own_book.to_string().into() }));
+    }
+    offers
 }
 
 fn combo<T: PartialEq>(all: &[(&str, T)], default: T) -> Form {
@@ -141,6 +151,7 @@ mod tests {
                 Form::Combo { default, values } => {
                     values.into_iter().chain([default]).map(Into::into).collect()
                 }
+                Form::Check { default } => vec![default.into(), "true".into(), "false".into()],
                 _ => panic!("no other form is offered"),
             };
             for value in values {
@@ -164,6 +175,8 @@ mod tests {
         check("Width", "narrow", "option \"narrow\"");
         check("Game", "chess", "game \"chess\"");
         check("Contempt", "1", "option \"Contempt\"");
+        let book = if cfg!(feature = "book") { "perhaps" } else { "OwnBook" };
+        check("OwnBook", "perhaps", &format!("option \"{book}\""));
     }
 
     #[test]
