@@ -5,7 +5,6 @@
 //! board is turned or reflected together with the colours.
 
 use pentagame::{COLOURS, Pentagame, Seating, Stop, Stops, Symmetry};
-use rulebook::Seat;
 
 use super::scan::{HEATS, Heat, Look, Scan};
 
@@ -153,18 +152,6 @@ pub(crate) fn gather(position: &Pentagame, scan: &Scan, features: &mut Features)
             [mover, next].map(|first| Chairs { first, partner: None })
         }
     };
-    gather_of(position, scan, sides, features);
-}
-
-/// The same for two seats, whoever else plays: the first as if it were to move.
-pub(crate) fn gather_pair(
-    position: &Pentagame,
-    scan: &Scan,
-    one: Seat,
-    other: Seat,
-    features: &mut Features,
-) {
-    let sides = [one, other].map(|seat| Chairs { first: seat.index(), partner: None });
     gather_of(position, scan, sides, features);
 }
 

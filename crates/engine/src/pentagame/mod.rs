@@ -5,6 +5,7 @@ mod evaluation;
 pub(crate) mod explain;
 mod features;
 mod levels;
+mod listing;
 mod packed;
 mod player;
 mod predicates;

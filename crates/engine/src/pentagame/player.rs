@@ -43,7 +43,11 @@ impl Player {
     fn budget(&self, recipe: Recipe, given: Budget) -> Budget {
         let free =
             self.settings.level.is_none_or(|level| level >= 10 && given != Budget::default());
-        let own = if free { Recipe::of(None) } else { recipe };
+        let own = match free {
+            true if given == Budget::default() => Recipe::of(Some(10)),
+            true => Recipe::of(None),
+            false => recipe,
+        };
         let evals = given.evals.unwrap_or(u64::MAX).min(own.evals);
         let evals = (evals < u64::MAX).then_some(evals / self.minds.len() as u64);
         let depth = given.depth.unwrap_or(u32::MAX).min(own.depth);

@@ -3,14 +3,14 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use games::History;
-use pentagame::{Blocks, Move, Pentagame};
+use pentagame::{Move, Pentagame};
 use rulebook::Position;
 
 use super::features::{Features, gather};
 use super::levels::blur;
 use super::scan::Scan;
 use super::table::{Bound, Entry, Table};
-use super::turns::{Breadth, Experience, Ranking, Turn, walks, with_blocks};
+use super::turns::{Experience, Ranking, Turn};
 use super::weights::Weights;
 use crate::think::{Budget, WIN, WON, Watch};
 use crate::{Width, is_decided};
@@ -45,32 +45,32 @@ pub struct Params {
 impl Default for Params {
     fn default() -> Params {
         Params {
-            most: [10, 16, 24, 32, 48],
-            placements: [3, 6],
-            judged: 2,
+            most: [20, 32, 48, 64, 90],
+            placements: [5, 10],
+            judged: 3,
             ahead: 90,
             outs: 4,
-            late: 3,
-            reduce: 0,
+            late: 2,
+            reduce: 2,
             root: 60,
         }
     }
 }
 
 /// What a search keeps for each ply: filled again and again.
-struct Ply {
-    scan: Scan,
-    ranking: Ranking,
-    walks: Vec<Turn>,
-    turns: Vec<Turn>,
-    killers: [Move; 2],
-    key: u64,
+pub(super) struct Ply {
+    pub(super) scan: Scan,
+    pub(super) ranking: Ranking,
+    pub(super) walks: Vec<Turn>,
+    pub(super) turns: Vec<Turn>,
+    pub(super) killers: [Move; 2],
+    pub(super) key: u64,
 }
 
 /// What one thread keeps from turn to turn.
 pub(crate) struct Mind {
-    plies: Vec<Ply>,
-    experience: Experience,
+    pub(super) plies: Vec<Ply>,
+    pub(super) experience: Experience,
     features: Features,
     /// For positions looked at in passing.
     aside: Scan,
@@ -145,7 +145,7 @@ pub(crate) struct Shared<'a> {
 /// One thread's search.
 pub(crate) struct Search<'a> {
     pub(crate) shared: Shared<'a>,
-    mind: &'a mut Mind,
+    pub(super) mind: &'a mut Mind,
     pub(crate) counts: Counts,
     pub(crate) stopped: bool,
     /// Whether there is a first answer: before that nothing is broken off.
@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at a position and judges it, for its player to move, without looking ahead.
-    fn evaluate(&mut self, position: &Pentagame, ply: usize) -> i32 {
+    pub(super) fn evaluate(&mut self, position: &Pentagame, ply: usize) -> i32 {
         self.count_eval();
         let scan = &mut self.mind.plies[ply].scan;
         scan.fill(position);
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
     }
 
     /// The same for a position that is only looked at in passing.
-    fn evaluate_aside(&mut self, position: &Pentagame) -> i32 {
+    pub(super) fn evaluate_aside(&mut self, position: &Pentagame) -> i32 {
         if position.is_over() {
             return over(position, 1);
         }
@@ -230,7 +230,7 @@ impl<'a> Search<'a> {
         &mut self,
         position: &Pentagame,
         depth: i32,
-        mut alpha: i32,
+        alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
@@ -248,19 +248,8 @@ impl<'a> Search<'a> {
         let is_pv = beta - alpha > 1;
         let key = position.key();
         let known = self.shared.table.get(key);
-        if let Some(entry) = known
-            && !is_pv
-            && entry.depth >= depth
-        {
-            let value = from_table(entry.value, ply);
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if cuts {
-                return value;
-            }
+        if !is_pv && let Some(value) = cut_by(known, depth, alpha, beta, ply) {
+            return value;
         }
         // So far ahead that a turn will not change it.
         let margin = self.shared.params.ahead * depth;
@@ -279,13 +268,26 @@ impl<'a> Search<'a> {
         let hint = hint.filter(|m| position.check_move(*m).is_ok());
         self.mind.plies[ply].key = key;
         self.list_turns(position, depth, ply, hint);
+        match self.try_turns(position, depth, alpha, beta, ply) {
+            Some(best) => best,
+            None => still,
+        }
+    }
 
+    /// Tries the turns listed, in their order. Nothing comes back if there are none.
+    fn try_turns(
+        &mut self,
+        position: &Pentagame,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Option<i32> {
+        let is_pv = beta - alpha > 1;
         let old_alpha = alpha;
-        let mut best = -INFINITE;
+        let mut best: Option<i32> = None;
         let mut best_turn = None;
-        let most = self.most_turns(depth);
-        let mut index = 0;
-        while index < self.mind.plies[ply].turns.len() && index < most {
+        for index in 0..self.mind.plies[ply].turns.len() {
             let Turn { m, promise } = self.mind.plies[ply].turns[index];
             let mut next = position.clone();
             next.play_unchecked(m);
@@ -293,34 +295,25 @@ impl<'a> Search<'a> {
                 -self.search(&next, depth - 1, -beta, -alpha, ply + 1)
             } else {
                 let less = self.reduction(depth, index, promise, is_pv);
-                let mut value = -self.search(&next, depth - 1 - less, -alpha - 1, -alpha, ply + 1);
-                if value > alpha && less > 0 {
-                    value = -self.search(&next, depth - 1, -alpha - 1, -alpha, ply + 1);
-                }
-                if value > alpha && value < beta {
-                    value = -self.search(&next, depth - 1, -beta, -alpha, ply + 1);
-                }
-                value
+                self.later_value(&next, depth, less, alpha, beta, ply + 1)
             };
             if self.stopped {
-                return best.max(alpha);
+                return Some(best.unwrap_or(alpha).max(alpha));
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    best_turn = Some(m);
-                    alpha = value;
-                }
-                if value >= beta {
-                    self.note_cut(position, ply, index, depth);
-                    break;
-                }
+            if best.is_some_and(|best| value <= best) {
+                continue;
             }
-            index += 1;
+            best = Some(value);
+            if value > alpha {
+                best_turn = Some(m);
+                alpha = value;
+            }
+            if value >= beta {
+                self.note_cut(position, ply, index, depth);
+                break;
+            }
         }
-        if best == -INFINITE {
-            return still;
-        }
+        let best = best?;
         let bound = if best >= beta {
             Bound::Lower
         } else if best > old_alpha {
@@ -328,9 +321,30 @@ impl<'a> Search<'a> {
         } else {
             Bound::Upper
         };
-        let value = to_table(best, ply);
-        self.shared.table.put(key, Entry { best: best_turn, value, depth, bound });
-        best
+        let entry = Entry { best: best_turn, value: to_table(best, ply), depth, bound };
+        self.shared.table.put(position.key(), entry);
+        Some(best)
+    }
+
+    /// The value of a turn that is not the first: less deep and only whether it is better than
+    /// the best so far, unless it is.
+    fn later_value(
+        &mut self,
+        next: &Pentagame,
+        depth: i32,
+        less: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        let mut value = -self.search(next, depth - 1 - less, -alpha - 1, -alpha, ply);
+        if value > alpha && less > 0 {
+            value = -self.search(next, depth - 1, -alpha - 1, -alpha, ply);
+        }
+        if value > alpha && value < beta {
+            value = -self.search(next, depth - 1, -beta, -alpha, ply);
+        }
+        value
     }
 
     /// The value, for the player at the root, of the position after one of her turns.
@@ -346,14 +360,7 @@ impl<'a> Search<'a> {
             return self.first_value(next, depth, expected);
         }
         let less = self.reduction(depth, rank, 0, true);
-        let mut value = -self.search(next, depth - 1 - less, -alpha - 1, -alpha, 1);
-        if value > alpha && less > 0 {
-            value = -self.search(next, depth - 1, -alpha - 1, -alpha, 1);
-        }
-        if value > alpha {
-            value = -self.search(next, depth - 1, -INFINITE, -alpha, 1);
-        }
-        value
+        self.later_value(next, depth, less, alpha, INFINITE, 1)
     }
 
     /// The value of the first turn: looked for about where it is expected.
@@ -433,109 +440,8 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Fills the ply with walks and ranked stops.
-    fn look_around(&mut self, position: &Pentagame, ply: usize) {
-        let Ply { scan, ranking, walks: list, .. } = &mut self.mind.plies[ply];
-        ranking.fill(position, scan, &self.mind.experience, self.shared.width);
-        walks(position, scan, ranking, &self.mind.experience, self.shared.width, list);
-    }
-
-    /// The turns by which a piece leaves.
-    fn list_outs(&mut self, position: &Pentagame, ply: usize) {
-        self.look_around(position, ply);
-        let Ply { ranking, walks, turns, .. } = &mut self.mind.plies[ply];
-        turns.clear();
-        let seating = position.seating();
-        let breadth = Breadth { single: 2, double: 2, lifted: 1 };
-        for walk in walks.iter() {
-            let out = walk
-                .m
-                .to()
-                .is_none_or(|to| walk.m.piece().is_some_and(|piece| piece.goal(seating) == to));
-            if out && walk.m.piece().is_some() {
-                with_blocks(position, walk.m, ranking, breadth, |m, worth| {
-                    turns.push(Turn { m, promise: walk.promise + worth });
-                });
-            }
-        }
-        turns.sort_by_key(|turn| -turn.promise);
-        turns.truncate(4);
-    }
-
-    /// The turns to be tried, the best first.
-    fn list_turns(&mut self, position: &Pentagame, depth: i32, ply: usize, hint: Option<Move>) {
-        self.look_around(position, ply);
-        if depth >= self.shared.params.judged {
-            self.judge_walks(position, ply);
-        }
-        let [shallow, deep] = self.shared.params.placements;
-        let breadth = match self.shared.width {
-            Width::Full => Breadth::ALL,
-            Width::Safe if depth >= 2 => Breadth { single: deep, double: 4, lifted: 3 },
-            Width::Safe => Breadth { single: shallow, double: 2, lifted: 2 },
-        };
-        let Ply { ranking, walks, turns, killers, .. } = &mut self.mind.plies[ply];
-        turns.clear();
-        for walk in walks.iter() {
-            with_blocks(position, walk.m, ranking, breadth, |m, worth| {
-                let known = if Some(m) == hint {
-                    1_000_000
-                } else if killers.contains(&m) {
-                    60
-                } else {
-                    0
-                };
-                turns.push(Turn { m, promise: walk.promise + worth + known });
-            });
-        }
-        if let Some(m) = hint
-            && !turns.iter().any(|turn| turn.m == m)
-        {
-            turns.push(Turn { m, promise: 1_000_000 });
-        }
-        turns.sort_by_key(|turn| -turn.promise);
-    }
-
-    /// Judges each walk by the position it leads to, and each stop by what a block on it does
-    /// after the most promising replace.
-    fn judge_walks(&mut self, position: &Pentagame, ply: usize) {
-        let mut list = std::mem::take(&mut self.mind.plies[ply].walks);
-        list.sort_by_key(|walk| -walk.promise);
-        let is_replace = |walk: &&Turn| position.placing(walk.m).blocks == Blocks::Black;
-        if let Some(replace) = list.iter().find(is_replace) {
-            let free = position.placing(replace.m).free;
-            let mut ranking = std::mem::replace(&mut self.mind.plies[ply].ranking, Ranking::new());
-            let mut best = -INFINITE;
-            for &stop in ranking.stops.iter().filter(|stop| free.contains(**stop)) {
-                let mut next = position.clone();
-                next.play_unchecked(replace.m.black_to(stop));
-                let value = -self.evaluate_aside(&next);
-                best = best.max(value);
-                ranking.worth[stop.index()] = value;
-            }
-            for &stop in &ranking.stops {
-                let worth = &mut ranking.worth[stop.index()];
-                *worth = if free.contains(stop) { *worth - best } else { -100 };
-            }
-            ranking.sort();
-            self.mind.plies[ply].ranking = ranking;
-        }
-        for walk in &mut list {
-            let mut best = None;
-            let breadth = Breadth { single: 1, double: 1, lifted: 1 };
-            with_blocks(position, walk.m, &self.mind.plies[ply].ranking, breadth, |m, worth| {
-                best = best.or(Some((m, worth)));
-            });
-            let Some((m, worth)) = best else { continue };
-            let mut next = position.clone();
-            next.play_unchecked(m);
-            walk.promise = -self.evaluate_aside(&next) - worth + walk.promise / 16;
-        }
-        self.mind.plies[ply].walks = list;
-    }
-
     /// How many turns are tried at most.
-    fn most_turns(&self, depth: i32) -> usize {
+    pub(super) fn most_turns(&self, depth: i32) -> usize {
         match self.shared.width {
             Width::Full => usize::MAX,
             Width::Safe => self.shared.params.most[(depth.clamp(1, 5) - 1) as usize],
@@ -565,30 +471,6 @@ impl<'a> Search<'a> {
             self.mind.experience.note(seat, tried.m, -bonus / 4);
         }
     }
-
-    /// All turns of the position at the root, each judged by the position it leads to.
-    pub(crate) fn root_turns(&mut self, position: &Pentagame) -> Vec<Turn> {
-        self.evaluate(position, 0);
-        self.look_around(position, 0);
-        let mut all = Vec::new();
-        let breadth = match self.shared.width {
-            Width::Full => Breadth::ALL,
-            Width::Safe => Breadth { single: 100, double: 6, lifted: 5 },
-        };
-        for walk in &self.mind.plies[0].walks {
-            with_blocks(position, walk.m, &self.mind.plies[0].ranking, breadth, |m, _| {
-                all.push(Turn { m, promise: 0 });
-            });
-        }
-        for turn in &mut all {
-            let mut next = position.clone();
-            next.play_unchecked(turn.m);
-            turn.promise = -self.evaluate_aside(&next);
-        }
-        all.sort_by_key(|turn| -turn.promise);
-        self.mind.plies[0].key = position.key();
-        all
-    }
 }
 
 fn is_hot(scan: &Scan, position: &Pentagame) -> bool {
@@ -608,6 +490,18 @@ pub(crate) fn lead(position: &Pentagame) -> i32 {
     let other = seating.seats().after(mover);
     let out = |seat| i32::from(position.team_out(seating.team(seat)));
     out(mover) - out(other)
+}
+
+/// The value the table knows, if it is deep and sharp enough.
+fn cut_by(known: Option<Entry>, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
+    let entry = known.filter(|entry| entry.depth >= depth)?;
+    let value = from_table(entry.value, ply);
+    let cuts = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+    };
+    cuts.then_some(value)
 }
 
 /// Proven values count from the root while searching and from the position in the table.

@@ -130,7 +130,7 @@ impl Ranking {
         // What a walk leaves free can be used too: the stop it began on, the goal it ended on.
         let free = position.free() | scan.standing[mover.index()] | Stops::CROSSINGS;
         let stops = match width {
-            Width::Safe => position.free().run_ends() | free - position.free(),
+            Width::Safe => position.free().run_ends() | (free - position.free()),
             Width::Full => free,
         };
         self.stops.clear();
@@ -141,10 +141,18 @@ impl Ranking {
         self.sort();
     }
 
-    /// Brings the stops into the order of their worth.
+    /// Brings the best stops to the front, in the order of their worth. The others follow in no
+    /// order: hardly ever are so many asked for.
     pub(crate) fn sort(&mut self) {
+        const FIRST: usize = 12;
         let worth = &self.worth;
-        self.stops.sort_by_key(|stop| -worth[stop.index()]);
+        let key = |stop: &Stop| -worth[stop.index()];
+        if self.stops.len() > FIRST {
+            self.stops.select_nth_unstable_by_key(FIRST, key);
+            self.stops[..FIRST].sort_unstable_by_key(key);
+        } else {
+            self.stops.sort_unstable_by_key(key);
+        }
     }
 
     /// The best so many that are free.

@@ -39,11 +39,14 @@ impl Weights {
     /// The value for the player to move, in hundredths of a piece out.
     #[inline]
     pub fn value(&self, features: &Features) -> i32 {
-        let mut alone = 0;
+        let list = features.as_slice().iter().map(|&feature| usize::from(feature) % FEATURES);
+        let alone: i32 = list.clone().map(|feature| i32::from(self.alone[feature])).sum();
+        // Weights without a net do without its cost.
+        if self.voice == [0; HIDDEN] {
+            return alone / FINE;
+        }
         let mut neurons = self.rest;
-        for &feature in features.as_slice() {
-            let feature = usize::from(feature) % FEATURES;
-            alone += i32::from(self.alone[feature]);
+        for feature in list {
             for (neuron, told) in neurons.iter_mut().zip(&self.rows[feature]) {
                 *neuron = neuron.wrapping_add(*told);
             }
