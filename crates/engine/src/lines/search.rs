@@ -156,7 +156,7 @@ impl<'a, B: Board> Search<'a, B> {
             let (low, high) = (value - WINDOW, value + WINDOW);
             let found = self.root(roots, drawn, 1, [low, high]);
             let value = found.first().map_or(low, |line| line.value);
-            if value > low && value < high || self.is_stopped && value > low {
+            if value > low && (value < high || self.is_stopped) {
                 return found;
             }
             if self.is_stopped {
