@@ -17,7 +17,7 @@ pub(crate) struct Measure {
 const EVALS: [u64; 10] = [40, 100, 260, 680, 1_750, 4_500, 11_600, 30_000, 77_000, 200_000];
 
 /// The margin of each level.
-const MARGINS: [i32; 10] = [60, 45, 32, 22, 15, 10, 6, 0, 0, 0];
+const MARGINS: [i32; 10] = [130, 50, 32, 22, 15, 10, 6, 0, 0, 0];
 
 /// How many moves a level with a margin chooses from at most.
 pub(crate) const CHOICES: usize = 5;

@@ -321,6 +321,7 @@ impl Board for PentalathBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rulebook::conformance::Seeded;
 
     #[test]
     fn cells_have_numbers_of_their_own() {
@@ -328,5 +329,38 @@ mod tests {
             assert_eq!(cell(number(known)), Some(known));
         }
         assert_eq!(cell(0), None);
+    }
+
+    /// What is kept up is what is there, and a win at once is seen exactly if there is one.
+    #[test]
+    fn the_board_follows_the_rules() {
+        for (index, options) in ["", "3", "stuck=loss,swap"].into_iter().enumerate() {
+            let mut random = Seeded::new(index as u64 + 1);
+            let start = Pentalath::start(&options.parse().unwrap());
+            let mut board = PentalathBoard::new(&start).unwrap();
+            let mut before = Vec::new();
+            while let Turn::Seat(seat) = board.position.turn() {
+                let mut fresh = PentalathBoard::new(&board.position).unwrap();
+                fresh.own = board.own;
+                assert_eq!(board.evaluate(), fresh.evaluate());
+                let (mut choices, mut fresh_choices) = (Vec::new(), Vec::new());
+                assert_eq!(board.answers(&mut choices), fresh.answers(&mut fresh_choices));
+                assert_eq!(choices, fresh_choices);
+                let moves = board.position.moves(seat);
+                let wins = moves.iter().any(|m| {
+                    let mut after = board.position.clone();
+                    after.play_unchecked(*m);
+                    after.winner().is_some()
+                });
+                assert_eq!(board.winning().is_some(), wins, "{:?}", board.position);
+                before.push(board.evaluate());
+                board.play(code(moves[random.below(moves.len() as u64) as usize]));
+            }
+            assert!(before.len() > 10, "{options}");
+            while let Some(value) = before.pop() {
+                board.undo();
+                assert_eq!(board.evaluate(), value, "{options}");
+            }
+        }
     }
 }

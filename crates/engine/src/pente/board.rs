@@ -358,3 +358,65 @@ impl Board for PenteBoard {
         (friends - enemies).clamp(-20_000, 20_000)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rulebook::conformance::Seeded;
+
+    /// Everything the search is told, asked of a board that was made afresh.
+    fn agrees_with_fresh(board: &PenteBoard) {
+        let Some(mut fresh) = PenteBoard::new(&board.position) else { return };
+        fresh.own = board.own;
+        assert_eq!(board.evaluate(), fresh.evaluate());
+        assert_eq!(board.is_threatened(), fresh.is_threatened());
+        let (mut choices, mut fresh_choices) = (Vec::new(), Vec::new());
+        assert_eq!(board.answers(&mut choices), fresh.answers(&mut fresh_choices));
+        assert_eq!(choices, fresh_choices);
+    }
+
+    /// A win at once is seen exactly if there is one.
+    fn sees_every_win(board: &PenteBoard) {
+        let Turn::Seat(seat) = board.position.turn() else { return };
+        let team = board.position.team(seat);
+        let wins = board.position.moves(seat).into_iter().any(|m| {
+            let mut after = board.position.clone();
+            after.play_unchecked(m);
+            after.winner().is_some_and(|colour| after.team(after.seat_of(colour)) == team)
+        });
+        assert_eq!(board.winning().is_some(), wins, "{:?}", board.position);
+    }
+
+    #[test]
+    fn what_is_kept_up_is_what_is_there() {
+        for (index, options) in [
+            "9,free",
+            "9,free,keryo,poof",
+            "9,poof",
+            "9,teams,poof",
+            "9,players=3,keryo",
+            "9,players=4",
+            "13,d",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let mut random = Seeded::new(index as u64 + 1);
+            let start = Pente::start(&options.parse().unwrap());
+            let mut board = PenteBoard::new(&start).unwrap();
+            let mut before = Vec::new();
+            while let Turn::Seat(seat) = board.position.turn() {
+                agrees_with_fresh(&board);
+                sees_every_win(&board);
+                before.push(board.evaluate());
+                let moves = board.position.moves(seat);
+                board.play(code(moves[random.below(moves.len() as u64) as usize]));
+            }
+            assert!(before.len() > 10, "{options}");
+            while let Some(value) = before.pop() {
+                board.undo();
+                assert_eq!(board.evaluate(), value, "{options}");
+            }
+        }
+    }
+}
