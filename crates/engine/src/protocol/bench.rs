@@ -16,15 +16,27 @@ pub const FINGERPRINT_EVALS: u64 = 300;
 /// plays changes this number too, and says so.
 pub const FINGERPRINT: u64 = 1_392;
 
-/// Every game and every number of players, at the start and amid a game.
-const POSITIONS: [(&str, &str); 7] = [
+/// Every game and several numbers of players, at the start, amid a game and near its end.
+const POSITIONS: [(&str, &str); 13] = [
     ("pentagame", "startpos"),
     ("pentagame", "startpos moves aA-B*b dD-b#E1b aB-C*c"),
+    ("pentagame", "2 A,B,C,+,E/A,e,a,D,b1c d,D3E,e1a,B6e,C3e b2c 1 5 2:2c@C*1c@a"),
+    ("pentagame", "2 d1e,C,B,+,E/A,a,b,D,b1c D3E,a1b,B6e,C3e,C1a b2c 2 9 1:1b@B*1c@C,2:2c@C*1c@a"),
     ("pentagame:3", "startpos moves aA-B*b"),
+    (
+        "pentagame:3",
+        "3 A,B,B,+,E2b/c,+,C,D2E,E/A,+,e1a,C,b1c A1B,c1d,d1e,B6e,C2e a,B1C,e2a 3 6 1:1b@B*1c@C",
+    ),
     ("pentagame:4t", "startpos"),
-    ("pente:13", "startpos moves G7"),
-    ("pente", "startpos moves K10 L11 K13"),
-    ("pentalath", "startpos moves e5 f5"),
+    (
+        "pentagame:5",
+        "5 d1e,b1c,+/a2b,C,B/b,E2c,C/D2b,+,D/+,A,E c,A1B,A2d,B1d,C4e a,e 2 6 3:3c2@D*5e3@E",
+    ),
+    ("pente:13", "startpos moves G7 F8"),
+    ("pente", "startpos moves K10 L11 K13 M12"),
+    ("pente:13,keryo,poof", "startpos moves G7 F8 K7 G8 H9 F9"),
+    ("pentalath", "startpos moves e5 f5 d4 e6"),
+    ("pentalath:3", "startpos moves e5 f5"),
 ];
 
 /// What the bench found. The same on every machine.
@@ -66,6 +78,8 @@ pub fn bench(evals: u64, watch: &dyn Watch) -> Option<Benched> {
 
 #[cfg(test)]
 mod tests {
+    use rulebook::{Position, Turn};
+
     use super::*;
     use crate::NoWatch;
 
@@ -73,7 +87,9 @@ mod tests {
     fn every_position_of_the_bench_exists() {
         for (name, line) in POSITIONS {
             let game: Game = name.parse().unwrap();
-            assert!(game.read_line(line).is_ok(), "{name}: {line}");
+            let reached = game.read_line(line);
+            let turn = reached.as_ref().map(|reached| reached.position.turn());
+            assert!(matches!(turn, Ok(Turn::Seat(_))), "{name}: {line}: {reached:?}");
         }
     }
 
