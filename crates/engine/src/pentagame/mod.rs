@@ -24,6 +24,6 @@ pub use features::{FEATURES, Features, Group};
 pub use packed::UnfitWeightsError;
 pub use player::Player;
 pub use search::Params;
-pub use several::{Growth, Most, Several, Standings};
+pub use several::{Growth, Most, Several};
 pub use turns::turns_within;
 pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};

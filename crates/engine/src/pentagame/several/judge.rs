@@ -5,8 +5,9 @@
 //! points are a piece out, and for [`Utility::Win`] a factor of e in the odds of coming first.
 
 use pentagame::Pentagame;
-use rulebook::{MAX_SEATS, Seat, Seats};
+use rulebook::{MAX_SEATS, Position, Seat, Seats};
 
+use super::super::levels::blur;
 use super::super::scan::{HEATS, Heat, Scan};
 use super::scale::{LN, together};
 use super::standings::{Standings, turns_until};
@@ -23,22 +24,36 @@ const LAST_OUT: i32 = 600;
 pub(crate) struct Judge {
     utility: Utility,
     standings: Standings,
+    fog: Fog,
+}
+
+/// By how much a weak level misjudges every position, always in the same way.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Fog {
+    pub(crate) most: i32,
+    pub(crate) seed: u64,
 }
 
 impl Judge {
-    pub(crate) fn new(utility: Utility, standings: Standings) -> Judge {
-        Judge { utility, standings }
+    pub(super) fn new(utility: Utility, standings: Standings, fog: Fog) -> Judge {
+        Judge { utility, standings, fog }
     }
 
     /// What a position that goes on is worth to each seat.
     pub(crate) fn values(&self, position: &Pentagame, scan: &Scan) -> Values {
         let seats = position.seating().seats();
-        let worth = match self.utility {
+        let mut worth = match self.utility {
             Utility::Win => by_seat(seats, |seat| self.standing(position, scan, seat)),
             Utility::Points | Utility::ZeroSumNext => {
                 by_seat(seats, |seat| points(position, scan, seat))
             }
         };
+        if self.fog.most > 0 {
+            for (seat, worth) in worth.iter_mut().enumerate() {
+                let seed = self.fog.seed.wrapping_add(seat as u64);
+                *worth += blur(position.key(), seed, self.fog.most);
+            }
+        }
         self.wanted(seats, &worth).map(|value| value.clamp(-WON + 1, WON - 1))
     }
 
@@ -142,4 +157,69 @@ fn points(position: &Pentagame, scan: &Scan, seat: Seat) -> i32 {
     let hope: i32 = heats.iter().take(need).sum();
     let at_once = if turn == 0 && hottest(scan, seat).is_hot() { 25 } else { 0 };
     out + hope + at_once
+}
+
+#[cfg(test)]
+mod tests {
+    use pentagame::Symmetry;
+    use rulebook::conformance::Seeded;
+
+    use super::*;
+
+    fn judge(utility: Utility) -> Judge {
+        Judge::new(utility, Standings::by_hand(), Fog::default())
+    }
+
+    fn check_over(position: &str, utility: Utility, expected: &[i32]) {
+        let position: Pentagame = position.parse().unwrap();
+        let values = judge(utility).over(&position, 5);
+        assert_eq!(&values[..expected.len()], expected, "{position}");
+    }
+
+    #[test]
+    fn the_end_is_worth_what_was_wanted() {
+        let alone = "3 +,+,+,D,E/+,+,C,D,E/A,B,C,D,E a,b,c,d,e A1B 1 9 -";
+        check_over(alone, Utility::Win, &[WIN - 5, 5 + 80 - WIN, 5 + 60 - WIN]);
+        check_over(alone, Utility::Points, &[300, 200, 0]);
+        check_over(alone, Utility::ZeroSumNext, &[100, 200, -300]);
+        let shared = "3 +,+,+,D,E/+,+,+,D,E/A,B,C,D,E a,b,c,d,e A1B 1 9 -";
+        check_over(shared, Utility::Win, &[69, 69, 5 + 60 - WIN]);
+        let by_all = "3 +,+,+,D,E/+,+,+,D,E/+,+,+,D,E a,b,c,d,e A1B 1 9 -";
+        check_over(by_all, Utility::Win, &[0, 0, 0]);
+    }
+
+    #[test]
+    fn the_last_round_counts_the_turns_that_are_left() {
+        // The first has three out; the second, one step from home, is on the move.
+        let text = "3 +,+,+,D,E/+,+,C1a,d1e,E/A,B,C,D,E a,b,c,e,A3c A1B 2 9 -";
+        let position: Pentagame = text.parse().unwrap();
+        let mut scan = Scan::new();
+        scan.fill(&position);
+        let values = judge(Utility::Win).values(&position, &scan);
+        assert!(values[0] > 0 && values[2] < -500, "{values:?}");
+        assert!((values[0] - values[1]).abs() < 10, "both will have three: {values:?}");
+    }
+
+    #[test]
+    fn turning_the_board_changes_nothing() {
+        let mut random = Seeded::new(3);
+        let mut scan = Scan::new();
+        for setup in ["3", "4"] {
+            let mut position = Pentagame::new(setup.parse().unwrap());
+            for _ in 0..40 {
+                scan.fill(&position);
+                let values = judge(Utility::Win).values(&position, &scan);
+                for symmetry in Symmetry::all() {
+                    scan.fill(&position.turned(symmetry));
+                    let turned = judge(Utility::Win).values(&position.turned(symmetry), &scan);
+                    assert_eq!(values, turned, "{position} {symmetry:?}");
+                }
+                let moves = position.moves(position.to_move());
+                position.play_unchecked(moves[random.below(moves.len() as u64) as usize]);
+                if position.is_over() {
+                    break;
+                }
+            }
+        }
+    }
 }

@@ -9,6 +9,5 @@ mod survey;
 mod tree;
 
 pub use player::Several;
-pub use standings::Standings;
 pub use survey::Most;
 pub use tree::Growth;

@@ -4,9 +4,10 @@ use games::{AnyMove, AnyPosition, Game};
 use pentagame::{Move, Pentagame, Seating, Setup};
 use rulebook::{BySeat, Position};
 
+use super::super::levels::{Recipe, Words};
 use super::super::table::Table;
 use super::super::turns::{Breadth, Turn};
-use super::judge::{Judge, Values};
+use super::judge::{Fog, Judge, Values};
 use super::replies::{self, Answers, Replies};
 use super::standings::Standings;
 use super::survey::{Most, NOTHING, Survey};
@@ -33,15 +34,23 @@ impl Several {
 
     /// As the settings say.
     pub fn new(settings: &Settings) -> Several {
-        Several::with(settings, Growth::default(), Standings::learned())
+        Several::with(settings, Growth::default())
     }
 
     /// With these numbers, for those who compare them.
-    pub fn with(settings: &Settings, growth: Growth, standings: Standings) -> Several {
+    pub fn with(settings: &Settings, growth: Growth) -> Several {
+        let recipe = Recipe::of(settings.level);
+        let (utility, standings) = match recipe.words {
+            Words::All => (settings.utility, Standings::by_hand()),
+            Words::Heat => (settings.utility, Standings::by_heat()),
+            // Whoever sees nobody else can only want pieces out.
+            Words::OwnHeat => (Utility::Points, Standings::by_heat()),
+        };
+        let fog = Fog { most: recipe.fog, seed: settings.seed };
         Several {
             settings: settings.clone(),
             table: Table::new(settings.hash_mb),
-            judge: Judge::new(settings.utility, standings),
+            judge: Judge::new(utility, standings, fog),
             growth,
         }
     }
@@ -56,12 +65,16 @@ impl Several {
 
     /// How much work a turn may cost.
     fn budget(&self, given: Budget) -> Budget {
-        match given {
-            Budget { evals: None, time: None, .. } => {
-                Budget { evals: Some(UNLIMITED_TURN), ..given }
+        let recipe = Recipe::of(self.settings.level);
+        let evals = match given {
+            Budget { evals: None, time: None, .. } if self.settings.level.is_none() => {
+                UNLIMITED_TURN
             }
-            _ => given,
-        }
+            _ => given.evals.unwrap_or(u64::MAX),
+        };
+        let evals = if self.settings.level.is_some() { evals.min(recipe.evals) } else { evals };
+        let depth = given.depth.unwrap_or(u32::MAX).min(recipe.depth).max(1);
+        Budget { evals: Some(evals), depth: Some(depth), ..given }
     }
 }
 
@@ -92,8 +105,9 @@ impl Thinker for Several {
         let AnyPosition::Pentagame(position) = question.position else {
             return Thought::default();
         };
-        let budget = self.budget(question.budget);
-        let mut survey = Survey::new(&self.judge, budget, question.watch, self.settings.width);
+        let question = Question { budget: self.budget(question.budget), ..*question };
+        let mut survey =
+            Survey::new(&self.judge, question.budget, question.watch, self.settings.width);
         let breadth = match self.settings.width {
             Width::Full => Breadth::ALL,
             Width::Safe => Breadth { single: 6, double: 4, lifted: 5 },
@@ -114,13 +128,13 @@ impl Thinker for Several {
                 if self.settings.width == Width::Safe {
                     turns.truncate(most);
                 }
-                self.grow(&mut survey, question, position, &turns, &mut thought, report);
+                self.grow(&mut survey, &question, &turns, &mut thought, report);
             }
             Algorithm::Brs => {
-                self.deepen(&mut survey, question, &turns, Answers::One, &mut thought, report);
+                self.deepen(&mut survey, &question, &turns, Answers::One, &mut thought, report);
             }
             Algorithm::Paranoid => {
-                self.deepen(&mut survey, question, &turns, Answers::All, &mut thought, report);
+                self.deepen(&mut survey, &question, &turns, Answers::All, &mut thought, report);
             }
         }
         count(&mut thought, &survey);
@@ -134,12 +148,12 @@ impl Several {
         &self,
         survey: &mut Survey<'_>,
         question: &Question<'_>,
-        position: &Pentagame,
         turns: &[Turn],
         thought: &mut Thought,
         report: &mut dyn FnMut(&Thought),
     ) {
-        let deepest = question.budget.depth.map_or(tree::DEEPEST, |depth| depth.max(1) as usize);
+        let AnyPosition::Pentagame(position) = question.position else { return };
+        let deepest = question.budget.depth.map_or(tree::DEEPEST, |depth| depth as usize);
         let deepest = deepest.min(tree::DEEPEST);
         let mut tree = Tree::new(survey, question.history, position, turns, self.growth, deepest);
         let mut next_report = 16;
@@ -171,14 +185,7 @@ impl Several {
     ) {
         let AnyPosition::Pentagame(position) = question.position else { return };
         let mut turns = turns.to_vec();
-        let mut search = Replies::new(
-            survey,
-            &self.table,
-            question.history,
-            position,
-            answers,
-            self.growth.most,
-        );
+        let mut search = Replies::new(survey, &self.table, question.history, position, answers);
         let deepest = question.budget.depth.unwrap_or(replies::DEEPEST as u32);
         for depth in 1..=deepest.min(replies::DEEPEST as u32) {
             if search.survey.is_stopped() {
@@ -306,3 +313,6 @@ fn among(position: &Pentagame, wanted: &[AnyMove], turns: &[Turn]) -> Vec<Turn> 
     }
     chosen
 }
+
+#[cfg(test)]
+mod tests;

@@ -32,7 +32,6 @@ pub(super) struct Replies<'a, 'b> {
     history: &'b History,
     me: Seat,
     answers: Answers,
-    most: Most,
     /// The keys of the positions on the way here.
     keys: Vec<u64>,
 }
@@ -55,10 +54,9 @@ impl<'a, 'b> Replies<'a, 'b> {
         history: &'b History,
         position: &Pentagame,
         answers: Answers,
-        most: Most,
     ) -> Replies<'a, 'b> {
         let me = position.to_move();
-        Replies { survey, table, history, me, answers, most, keys: vec![position.key()] }
+        Replies { survey, table, history, me, answers, keys: vec![position.key()] }
     }
 
     /// The value of the position after a turn at the root, if it is above `alpha`.
@@ -134,8 +132,13 @@ impl<'a, 'b> Replies<'a, 'b> {
             Width::Full => Breadth::ALL,
             Width::Safe => Breadth { single: 3, double: 2, lifted: 2 },
         };
+        // The usual turn of a rival matters more where only one answers.
+        let most = match self.answers {
+            Answers::All => Most { walks: 30, stops: 12 },
+            Answers::One => Most::ALL,
+        };
         let mut turns = if depth >= 2 {
-            self.survey.survey(position, breadth, self.most, ply)
+            self.survey.survey(position, breadth, most, ply)
         } else {
             self.survey.glance(position, breadth)
         };

@@ -58,6 +58,20 @@ pub(super) fn chance(lead: i32) -> u32 {
     if lead >= 0 { ahead } else { ONE - ahead }
 }
 
+/// The lead that has this chance: [`chance`] turned round.
+pub(super) fn lead(wanted: u32) -> i32 {
+    let (mut below, mut above) = (-(FAR as i32), FAR as i32);
+    while below < above {
+        let middle = (below + above).div_euclid(2);
+        if chance(middle) < wanted {
+            below = middle + 1;
+        } else {
+            above = middle;
+        }
+    }
+    below
+}
+
 /// The standing of one who is as hard to beat as these two together.
 #[inline]
 pub(super) fn together(one: i32, other: i32) -> i32 {
@@ -83,6 +97,10 @@ mod tests {
             close(f64::from(chance(-(d as i32))), 65536.0 * e / (1.0 + e), 2.0);
             close(f64::from(together(7, 7 - d as i32)), 7.0 + 100.0 * (1.0 + e).ln(), 1.1);
         }
+        for wanted in -500..=500 {
+            assert!((lead(chance(wanted)) - wanted).abs() <= 1, "{wanted}");
+        }
+        assert!(lead(0) < -1000 && lead(ONE) > 1000);
         for (index, ln) in LN.iter().enumerate() {
             assert!((f64::from(*ln) - 100.0 * (index as f64 + 1.0).ln()).abs() < 0.6);
         }

@@ -1,8 +1,6 @@
 //! How well each of three, four or five players stands: weights of small true statements about her
 //! own pieces, her turn and her seat.
 
-use std::fmt::Write;
-
 use pentagame::{Pentagame, Stops};
 use rulebook::{MAX_SEATS, Seat};
 
@@ -35,61 +33,24 @@ const WEIGHTS: usize = 3 * STATEMENTS;
 const FINE: i32 = 8;
 
 /// What each statement is worth.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standings {
+pub(super) struct Standings {
     weights: Box<[i16]>,
 }
 
 impl Standings {
-    /// How many statements there are.
-    pub const STATEMENTS: usize = WEIGHTS;
-
-    /// Weights are in these parts of a hundredth of a piece out.
-    pub const FINE: i32 = FINE;
-
-    /// Those learned from play.
-    pub fn learned() -> Standings {
-        Standings::from_text(include_str!("weights.txt"))
-    }
-
     /// Those of a beginner's book.
-    pub fn by_hand() -> Standings {
+    pub(super) fn by_hand() -> Standings {
         Standings { weights: by_hand() }
     }
 
-    /// Whatever a text says: numbers in the order of the statements, notes behind `#`. What is
-    /// missing is nothing.
-    pub fn from_text(text: &str) -> Standings {
-        let mut weights = vec![0; WEIGHTS].into_boxed_slice();
-        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
-        let numbers = lines.flat_map(str::split_whitespace).map(|word| word.parse().unwrap_or(0));
-        for (weight, number) in weights.iter_mut().zip(numbers) {
-            *weight = number;
+    /// Those of a beginner's book, as far as they speak of pieces out and of temperature.
+    pub(super) fn by_heat() -> Standings {
+        let mut weights = by_hand();
+        for (statement, weight) in weights.iter_mut().enumerate() {
+            let known = matches!(statement % STATEMENTS, HEAT..THREAT | SEAT..AREA);
+            *weight = if known { *weight } else { 0 };
         }
         Standings { weights }
-    }
-
-    /// The text that says this.
-    pub fn to_text(&self) -> String {
-        let mut text = String::new();
-        for (index, row) in self.weights.chunks(HEATS).enumerate() {
-            let words: Vec<String> = row.iter().map(i16::to_string).collect();
-            let _ = writeln!(text, "{} # {}", words.join(" "), index * HEATS);
-        }
-        text
-    }
-
-    /// The statements that hold of each seat in a position before the last round, for those who
-    /// learn.
-    pub fn statements(position: &Pentagame) -> Vec<Vec<u16>> {
-        let mut scan = Scan::new();
-        scan.fill(position);
-        let list = |seat| {
-            let mut list = Vec::new();
-            statements(position, &scan, seat, |statement| list.push(statement as u16));
-            list
-        };
-        position.seating().seats().iter().map(list).collect()
     }
 
     /// The standing of a seat before the last round.
@@ -190,4 +151,25 @@ fn by_hand() -> Box<[i16]> {
         }
     }
     weights
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_statements_are_within_their_table() {
+        for (table, setup) in ["3", "4", "5", "5,out=3"].into_iter().enumerate() {
+            let table = table.min(2);
+            let position = Pentagame::new(setup.parse().unwrap());
+            let mut scan = Scan::new();
+            scan.fill(&position);
+            for seat in position.seating().seats().iter() {
+                let mut list = Vec::new();
+                statements(&position, &scan, seat, |statement| list.push(statement));
+                let inside = |statement: &usize| statement / STATEMENTS == table;
+                assert!(list.len() > 10 && list.iter().all(inside), "{setup} {list:?}");
+            }
+        }
+    }
 }

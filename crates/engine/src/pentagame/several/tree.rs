@@ -12,9 +12,10 @@ use rulebook::{MAX_SEATS, Position};
 
 use super::super::turns::{Breadth, Turn};
 use super::judge::Values;
-use super::scale::{ONE, chance, odds};
+use super::scale::{ONE, chance, lead, odds};
 use super::survey::{Most, Survey};
 use crate::think::WON;
+use crate::{Width, is_decided};
 
 /// No position may be kept beyond these.
 const MOST_NODES: usize = 400_000;
@@ -41,7 +42,7 @@ impl Default for Growth {
     fn default() -> Growth {
         Growth {
             turns: 24,
-            curiosity: 20,
+            curiosity: 40,
             spread: 60,
             most: Most { walks: 30, stops: 12 },
             best: 4,
@@ -173,10 +174,15 @@ impl<'a, 'b> Tree<'a, 'b> {
 
     /// Lists the turns of a judged position, and judges the best of them.
     fn open(&mut self, at: u32, ply: usize) {
-        let breadth = Breadth { single: 4, double: 3, lifted: 2 };
         let position = self.nodes[at as usize].position.clone();
-        let mut turns = self.survey.survey(&position, breadth, self.growth.most, ply);
-        turns.truncate(self.growth.turns);
+        let (breadth, most) = match self.survey.width {
+            Width::Safe => (Breadth { single: 4, double: 3, lifted: 2 }, self.growth.most),
+            Width::Full => (Breadth::ALL, Most::ALL),
+        };
+        let mut turns = self.survey.survey(&position, breadth, most, ply);
+        if self.survey.width == Width::Safe {
+            turns.truncate(self.growth.turns);
+        }
         let node = &mut self.nodes[at as usize];
         node.edges = edges(&turns, self.growth.spread);
         node.state = State::Open;
@@ -255,6 +261,17 @@ impl<'a, 'b> Tree<'a, 'b> {
         }
     }
 
+    /// What each seat may hope for, as a value; what is proven stays as it is.
+    fn hopes(&self, node: &Node) -> Values {
+        let mut values = node.values;
+        for (seat, value) in values.iter_mut().enumerate() {
+            if !is_decided(*value) {
+                *value = lead(self.hope(node, seat) as u32);
+            }
+        }
+        values
+    }
+
     /// The turns at the root that were looked at, the best first.
     pub(super) fn found(&self) -> Vec<Found> {
         let root = &self.nodes[0];
@@ -264,7 +281,7 @@ impl<'a, 'b> Tree<'a, 'b> {
             let node = &self.nodes[next as usize];
             let line = self.line(edge.m, next);
             let hope = self.hope(node, mover);
-            Some(Found { values: node.values, hope, visits: node.visits, line })
+            Some(Found { values: self.hopes(node), hope, visits: node.visits, line })
         });
         let mut found: Vec<Found> = known.collect();
         let most = found.iter().map(|found| found.visits).max().unwrap_or_default();
