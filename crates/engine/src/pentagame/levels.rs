@@ -1,23 +1,9 @@
 //! Ten levels for people.
 //!
-//! A weak level is not a strong player who blunders now and then. It looks at less, knows fewer
-//! words for what it sees, and sees them through a fog: every position is judged a little wrongly,
-//! the same position always in the same way for the same seed. The steps between the levels were
-//! measured; see the page on levels in the book.
-
-use super::features::Group;
-use super::weights::Weights;
-
-/// What a player takes into account.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Words {
-    /// The score and the temperature of its own pieces.
-    OwnHeat,
-    /// The score and everybody's temperature.
-    Heat,
-    /// Everything.
-    All,
-}
+//! A weak level is not a strong player who blunders now and then. It looks less far, and it sees
+//! through a fog: every position is judged a little wrongly, the same position always in the same
+//! way for the same seed. What is over is seen clearly: no level overlooks that a turn wins. The
+//! steps between the levels were measured; the page on the engine has the figures.
 
 /// How a level plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,23 +14,22 @@ pub(crate) struct Recipe {
     pub(crate) depth: u32,
     /// By how much, in hundredths of a piece out, a judgement can be wrong.
     pub(crate) fog: i32,
-    pub(crate) words: Words,
 }
 
 /// As far as anybody looks.
 const FAR: u32 = 64;
 
 const RECIPES: [Recipe; 10] = [
-    Recipe { evals: 2_000, depth: 1, fog: 120, words: Words::OwnHeat },
-    Recipe { evals: 2_000, depth: 1, fog: 100, words: Words::Heat },
-    Recipe { evals: 2_000, depth: 1, fog: 60, words: Words::Heat },
-    Recipe { evals: 2_000, depth: 1, fog: 30, words: Words::All },
-    Recipe { evals: 2_000, depth: 2, fog: 30, words: Words::All },
-    Recipe { evals: 3_000, depth: FAR, fog: 15, words: Words::All },
-    Recipe { evals: 8_000, depth: FAR, fog: 0, words: Words::All },
-    Recipe { evals: 30_000, depth: FAR, fog: 0, words: Words::All },
-    Recipe { evals: 120_000, depth: FAR, fog: 0, words: Words::All },
-    Recipe { evals: 500_000, depth: FAR, fog: 0, words: Words::All },
+    Recipe { evals: 2_000, depth: 1, fog: 64 },
+    Recipe { evals: 2_000, depth: 1, fog: 43 },
+    Recipe { evals: 2_000, depth: 1, fog: 30 },
+    Recipe { evals: 2_000, depth: 1, fog: 17 },
+    Recipe { evals: 2_000, depth: 1, fog: 0 },
+    Recipe { evals: 2_000, depth: 2, fog: 0 },
+    Recipe { evals: 2_300, depth: FAR, fog: 18 },
+    Recipe { evals: 6_500, depth: FAR, fog: 0 },
+    Recipe { evals: 42_000, depth: FAR, fog: 0 },
+    Recipe { evals: 420_000, depth: FAR, fog: 0 },
 ];
 
 impl Recipe {
@@ -52,36 +37,9 @@ impl Recipe {
     pub(crate) fn of(level: Option<u8>) -> Recipe {
         match level {
             Some(level) => RECIPES[usize::from(level.clamp(1, 10)) - 1],
-            None => Recipe { evals: u64::MAX, depth: FAR, fog: 0, words: Words::All },
+            None => Recipe { evals: u64::MAX, depth: FAR, fog: 0 },
         }
     }
-
-    /// The weights of what this level takes into account.
-    pub(crate) fn weights(self) -> Weights {
-        match self.words {
-            Words::All => Weights::usual(),
-            Words::Heat => only(|group, _| matches!(group, Group::Heat | Group::Score)),
-            // Turns are judged by the positions they lead to, where the rival is to move: one's
-            // own pieces are those of the other side.
-            Words::OwnHeat => only(|group, side| match group {
-                Group::Heat => side == 1,
-                Group::Score => true,
-                _ => false,
-            }),
-        }
-    }
-}
-
-/// Weights set by hand, those of some statements only.
-fn only(mut known: impl FnMut(Group, usize) -> bool) -> Weights {
-    let mut weights = Weights::by_hand();
-    for (feature, weight) in weights.alone.iter_mut().enumerate() {
-        let (group, side) = Group::of(feature);
-        if !known(group, side) {
-            *weight = 0;
-        }
-    }
-    weights
 }
 
 /// How a position looks through the fog: a number between minus one and one fog, always the same

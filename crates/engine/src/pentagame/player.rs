@@ -26,7 +26,7 @@ pub struct Player {
 impl Player {
     /// With the usual weights.
     pub fn new(settings: &Settings) -> Player {
-        Player::with(settings, Recipe::of(settings.level).weights(), Params::default())
+        Player::with(settings, Weights::usual(), Params::default())
     }
 
     /// With these weights and constants, for those who compare them.

@@ -4,7 +4,7 @@ use games::{AnyMove, AnyPosition, Game};
 use pentagame::{Move, Pentagame, Seating, Setup};
 use rulebook::{BySeat, Position};
 
-use super::super::levels::{Recipe, Words};
+use super::super::levels::Recipe;
 use super::super::table::Table;
 use super::super::turns::{Breadth, Turn};
 use super::judge::{Fog, Judge, Values};
@@ -40,11 +40,11 @@ impl Several {
     /// With these numbers, for those who compare them.
     pub fn with(settings: &Settings, growth: Growth) -> Several {
         let recipe = Recipe::of(settings.level);
-        let (utility, standings) = match recipe.words {
-            Words::All => (settings.utility, Standings::by_hand()),
-            Words::Heat => (settings.utility, Standings::by_heat()),
+        let (utility, standings) = match settings.level {
             // Whoever sees nobody else can only want pieces out.
-            Words::OwnHeat => (Utility::Points, Standings::by_heat()),
+            Some(..=1) => (Utility::Points, Standings::by_heat()),
+            Some(2..=3) => (settings.utility, Standings::by_heat()),
+            _ => (settings.utility, Standings::by_hand()),
         };
         let fog = Fog { most: recipe.fog, seed: settings.seed };
         Several {
