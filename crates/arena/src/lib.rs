@@ -10,7 +10,7 @@
 //! use std::collections::BTreeSet;
 //! use std::ops::ControlFlow;
 //!
-//! use arena::{Contest, MatchResult, Openings, Schedule};
+//! use arena::{Clock, Contest, MatchResult, Openings, Schedule};
 //! use games::Game;
 //!
 //! let game: Game = "pentagame".parse()?;
@@ -18,6 +18,7 @@
 //!     players: vec!["greedy-f".parse()?, "random".parse()?],
 //!     schedule: Schedule::of_match(&game, None)?,
 //!     budget: None,
+//!     clock: Clock::Wall,
 //!     openings: Openings::new(&game, None, 1),
 //!     seed: 1,
 //!     game,
@@ -34,6 +35,7 @@
 //! What is *not* here: how moves are found (`engine`), rules, clocks of games between people, any
 //! printing. Only [`references`] name a single game.
 
+mod clock;
 pub mod compliance;
 mod error;
 mod external;
@@ -49,6 +51,7 @@ mod schedule;
 mod spec;
 pub mod statistics;
 
+pub use clock::Clock;
 pub use error::Error;
 pub use external::External;
 pub use ledger::Ledger;

@@ -1,7 +1,6 @@
 //! One game between players.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use engine::{Budget, Question, Thinker, Watch};
 use games::record::Ply;
@@ -9,6 +8,7 @@ use games::{Action, AnyMove, AnyPosition, Game, GameRecord, History};
 use rulebook::{Notation, Outcome, Position, Seat, Team, Turn};
 
 use crate::Error;
+use crate::clock::{Clock, TurnClock};
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,22 +53,6 @@ impl Played {
     }
 }
 
-/// The clock of one turn, and the voice that ends the contest.
-struct TurnClock<'a> {
-    begun: Instant,
-    stop: &'a AtomicBool,
-}
-
-impl Watch for TurnClock<'_> {
-    fn elapsed_us(&self) -> u64 {
-        u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX)
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-}
-
 /// A game about to be played.
 pub(crate) struct Board<'a> {
     pub(crate) game: &'a Game,
@@ -77,6 +61,7 @@ pub(crate) struct Board<'a> {
     pub(crate) seats: &'a [usize],
     pub(crate) opening: &'a [AnyMove],
     pub(crate) budget: Budget,
+    pub(crate) clock: Clock,
     pub(crate) stop: &'a AtomicBool,
 }
 
@@ -103,7 +88,7 @@ impl Board<'_> {
             if outcome.is_over() {
                 break outcome;
             }
-            let clock = TurnClock { begun: Instant::now(), stop: self.stop };
+            let clock = TurnClock::new(self.clock, self.stop);
             let question =
                 Question { watch: &clock, ..Question::new(&position, &history, self.budget) };
             let thought = thinkers[seat.index()].think(&question, &mut |_| {});

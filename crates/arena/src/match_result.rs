@@ -187,7 +187,7 @@ impl fmt::Display for MatchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Openings, Schedule};
+    use crate::{Clock, Openings, Schedule};
 
     fn contest(game: &str) -> Contest {
         let game = game.parse().unwrap();
@@ -195,6 +195,7 @@ mod tests {
             players: vec!["ab-ref".parse().unwrap(), "random".parse().unwrap()],
             schedule: Schedule::of_match(&game, None).unwrap(),
             budget: None,
+            clock: Clock::Wall,
             openings: Openings::new(&game, None, 1),
             seed: 1,
             game,

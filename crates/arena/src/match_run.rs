@@ -11,6 +11,7 @@ use games::{Game, GameRecord};
 use rulebook::{Position, Seat, Team, scatter};
 
 use crate::Error;
+use crate::clock::Clock;
 use crate::match_game::{Board, Played};
 use crate::openings::Openings;
 use crate::schedule::Schedule;
@@ -27,6 +28,8 @@ pub struct Contest {
     pub schedule: Schedule,
     /// What every player may spend on a turn; none if each takes its own measure.
     pub budget: Option<Budget>,
+    /// What time is, where it is the budget.
+    pub clock: Clock,
     /// Where the games begin.
     pub openings: Openings,
     /// Whatever is left to chance belongs to this.
@@ -40,13 +43,27 @@ impl Contest {
         move |index| Seat::from_index(index).map_or(Team(0), |seat| start.team(seat))
     }
 
+    /// Every player must think in the thread that plays its games, if that thread's work is to be
+    /// what it spends.
+    fn check_clock(&self) -> Result<(), Error> {
+        match self.players.iter().find(|player| player.thinks_elsewhere()) {
+            Some(player) if self.clock == Clock::Work => Err(Error::Spec {
+                spec: player.to_string(),
+                wrong: "its work cannot be measured, only the time that passes".to_owned(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
     /// One line that tells this contest from every other whose games must not be mixed with it.
     pub fn description(&self) -> String {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
         let budget = match self.budget {
             None => "own".to_owned(),
             Some(Budget { evals: Some(evals), .. }) => format!("evals {evals}"),
-            Some(Budget { time: Some(time), .. }) => format!("time-us {}", time.hard_us),
+            Some(Budget { time: Some(time), .. }) => {
+                format!("time-us {} {:?}", time.hard_us, self.clock)
+            }
             Some(budget) => format!("{budget:?}"),
         };
         format!(
@@ -73,6 +90,7 @@ impl Contest {
         jobs: usize,
         each: &mut dyn FnMut(Played, GameRecord) -> ControlFlow<()>,
     ) -> Result<(), Error> {
+        self.check_clock()?;
         let next = AtomicU64::new(0);
         let stop = AtomicBool::new(false);
         let (finished, results) = mpsc::channel();
@@ -159,6 +177,7 @@ impl Contest {
             seats: &fixture.seats,
             opening: &opening,
             budget: self.budget.unwrap_or_default(),
+            clock: self.clock,
             stop,
         };
         let played = board.play(&mut thinkers, |player| self.players[player].is_program());

@@ -49,6 +49,14 @@ impl Spec {
         self.kind == Kind::Command
     }
 
+    /// Whether it thinks in other threads than the one that asks it.
+    pub fn thinks_elsewhere(&self) -> bool {
+        match &self.kind {
+            Kind::House(settings) => settings.threads > 1,
+            kind => *kind == Kind::Command,
+        }
+    }
+
     /// The player, ready to play. What it leaves to chance belongs to the seed.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use arena::{Contest, InOrder, MatchResult, Openings, Played, Schedule};
+use arena::{Clock, Contest, InOrder, MatchResult, Openings, Played, Schedule};
 use engine::Budget;
 use games::{Game, GameRecord};
 
@@ -13,6 +13,7 @@ fn contest(game: &str, players: [&str; 2], evals: u64) -> Contest {
         players: players.iter().map(|player| player.parse().unwrap()).collect(),
         schedule: Schedule::of_match(&game, None).unwrap(),
         budget: Some(Budget::evals(evals)),
+        clock: Clock::Wall,
         openings: Openings::new(&game, None, 5),
         seed: 5,
         game,
@@ -92,6 +93,16 @@ fn who_cannot_play_stops_the_contest() {
     let contest = contest("pente", ["ab-ref", "random"], 100);
     let failed = contest.run(10, &BTreeSet::new(), 2, &mut |_, _| ControlFlow::Continue(()));
     assert!(failed.unwrap_err().to_string().contains("does not play pente"));
+}
+
+#[test]
+fn work_is_measured_only_where_it_is_done() {
+    for (player, fine) in [("greedy-f", true), ("house,threads=2", false), ("./engine", false)] {
+        let mut contest = contest("pentagame", [player, "random"], 1);
+        contest.clock = Clock::Work;
+        let run = contest.run(0, &BTreeSet::new(), 1, &mut |_, _| ControlFlow::Continue(()));
+        assert_eq!(run.is_ok(), fine, "{player}");
+    }
 }
 
 /// A turn ends when its time is up. The margin is wide because machines are busy.

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use arena::{Contest, Error, Ledger, Openings, Played, Schedule, Spec};
+use arena::{Clock, Contest, Error, Ledger, Openings, Played, Schedule, Spec};
 use engine::Budget;
 use games::{Game, GameRecord};
 
@@ -49,6 +49,10 @@ pub struct Terms {
     #[arg(long, value_name = "T", conflicts_with = "evals",
           value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
+    /// What time is: what passes on the wall, or what the thread of a player has worked, for machines
+    /// that are busy with other things.
+    #[arg(long, value_name = "WHICH", default_value = "wall", value_parser = read_clock)]
+    clock: Clock,
     /// Static evaluations a turn, for every player.
     #[arg(long, value_name = "E", value_parser = clap::value_parser!(u64).range(1..))]
     evals: Option<u64>,
@@ -71,6 +75,14 @@ pub struct Terms {
     /// Where the games are written as records, behind what is there.
     #[arg(long, value_name = "FILE.pgr")]
     record: Option<PathBuf>,
+}
+
+fn read_clock(text: &str) -> Result<Clock, String> {
+    match text {
+        "wall" => Ok(Clock::Wall),
+        "work" => Ok(Clock::Work),
+        _ => Err("the clock is wall or work".to_owned()),
+    }
 }
 
 fn read_seat(text: &str) -> Result<usize, String> {
@@ -100,6 +112,7 @@ impl Terms {
             players,
             schedule,
             budget: by_time.or(self.evals.map(Budget::evals)),
+            clock: self.clock,
             openings: Openings::new(&self.game, self.plies, self.seed),
             seed: self.seed,
         }
@@ -115,6 +128,7 @@ impl Terms {
     /// One line that says under which conditions is played.
     pub fn headline(&self, contest: &Contest, games: u64) -> String {
         let budget = match (self.time_ms, self.evals) {
+            (Some(ms), _) if self.clock == Clock::Work => format!("{ms} ms of work a turn"),
             (Some(ms), _) => format!("{ms} ms a turn"),
             (_, Some(evals)) => format!("{evals} evaluations a turn"),
             _ => "each player's own measure".to_owned(),

@@ -19,8 +19,7 @@ use super::arena::{Terms, play, read_spec, refused};
     takes its own\nmeasure.\n\nExamples:\n  \
     palamedes arena match --a greedy-f --b random --games 20\n  \
     palamedes arena match --a level:10 --b ab-ref --games 200 --time-ms 50 --ledger match.txt\n  \
-    palamedes arena match --game pentagame:3 --a house --b greedy-f --seats A,B,B --games 60 \
-    --evals 20000"
+    palamedes arena match --game pentagame:3 --a house --b greedy-f --seats A,B,B --games 60"
 )]
 pub struct Arguments {
     /// The one player.
