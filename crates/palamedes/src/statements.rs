@@ -175,7 +175,8 @@ mod tests {
             fork,
             "aB-C*d",
             &[
-                "Fork with white and yellow: after any single reply a piece still goes out next turn.",
+                "Fork with white and yellow: after any single reply \
+                 a piece still goes out next turn.",
                 "Threatens an abracadabra with white or yellow.",
                 "The swap brings two pieces closer to their goals: white (temperature 2 → 1) and \
                  yellow (2 → 1).",

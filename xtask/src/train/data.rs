@@ -61,7 +61,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         written += lines;
         next.push(game);
     }
-    eprintln!("round {}: {written} of {} positions are there", arguments.round, arguments.positions);
+    eprintln!(
+        "round {}: {written} of {} positions are there",
+        arguments.round, arguments.positions
+    );
     let now = Instant::now();
     let board = Mutex::new(Board { written, new: 0, games: 0, begun: now, told: now });
     std::thread::scope(|scope| {

@@ -78,7 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         println!("{name}: kept back {loss:.5}, values of {size:.0}");
     }
     let tell = |epoch: u32, taught: f64, kept: f64| {
-        if epoch % 5 != 0 && epoch > 5 {
+        if !epoch.is_multiple_of(5) && epoch > 5 {
             return;
         }
         println!("epoch {epoch}: learnt {taught:.5}, kept back {kept:.5}, {:.1?}", begun.elapsed());
@@ -92,7 +92,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         patience: 20,
         seed: arguments.seed,
     };
-    let mut model = learn(Model::new(arguments.seed, &Weights::by_hand(), k), &set, &kept_back, alone, tell);
+    let mut model =
+        learn(Model::new(arguments.seed, &Weights::by_hand(), k), &set, &kept_back, alone, tell);
     let mut parts = Parts::Alone;
     if !arguments.linear {
         parts = Parts::All;

@@ -236,12 +236,14 @@ pub fn learn(
             slopes.fill(0.0);
             for &index in batch {
                 let index = index as usize;
-                lost += model.teach(set.features(index), set.targets[index], course.parts, &mut slopes);
+                lost +=
+                    model.teach(set.features(index), set.targets[index], course.parts, &mut slopes);
             }
             step += 1;
             let done = step as f32 / steps as f32;
-            let size = course.step * (0.02 + 0.98 * 0.5 * (1.0 + (done * std::f32::consts::PI).cos()));
-            let bias = SMOOTH.map(|smooth| 1.0 - smooth.powi(step as i32));
+            let size =
+                course.step * (0.02 + 0.98 * 0.5 * (1.0 + (done * std::f32::consts::PI).cos()));
+            let bias = SMOOTH.map(|smooth| 1.0 - smooth.powi(step));
             let share = 1.0 / batch.len() as f32;
             for (index, weight) in model.weights.iter_mut().enumerate() {
                 if course.parts == Parts::Alone && (index >= REST || index % WIDTH > 0) {

@@ -76,8 +76,7 @@ pub fn shards(folder: &Path) -> Result<Vec<PathBuf>> {
 
 /// Reads one shard.
 pub fn read(file: &Path, mut each: impl FnMut(Sample)) -> Result<()> {
-    let reader =
-        fs::File::open(file).with_context(|| format!("reading {}", file.display()))?;
+    let reader = fs::File::open(file).with_context(|| format!("reading {}", file.display()))?;
     for line in BufReader::new(reader).lines() {
         if let Some(sample) = Sample::read(&line?) {
             each(sample);

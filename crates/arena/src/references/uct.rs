@@ -1,5 +1,5 @@
-//! Plain UCT with random playouts, from the rules alone: the frozen yardstick of the games that have
-//! no reference with an evaluation.
+//! Plain UCT with random playouts, from the rules alone: the frozen yardstick of the games that
+//! have no reference with an evaluation.
 //!
 //! A tree over whole moves, UCB1 with the usual constant, uniform playouts to the end of the game,
 //! the most visited move. One playout is one evaluation. It knows nothing of any game, takes no

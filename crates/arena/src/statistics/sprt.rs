@@ -193,8 +193,8 @@ mod tests {
     }
 
     /// By hand: nothing but wins. The nearest distributions have all else at 0, so the share of
-    /// wins is ½ under the first hypothesis and p = ½ + t·√(p(1-p)) under the second, and the ratio is
-    /// 104·ln(2p).
+    /// wins is ½ under the first hypothesis and p = ½ + t·√(p(1-p)) under the second, and the
+    /// ratio is 104·ln(2p).
     #[test]
     fn the_ratio_of_nothing_but_wins_worked_out_by_hand() {
         let t = 5.0 / NELO * 2_f64.sqrt();

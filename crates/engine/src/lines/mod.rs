@@ -76,8 +76,8 @@ pub(crate) trait Board {
     /// Whether the enemy would win with the next stone.
     fn is_threatened(&self) -> bool;
 
-    /// How many play against each other. Of the moves of any but the one who is asked, only the most
-    /// promising are looked at where there are more than two.
+    /// How many play against each other. Of the moves of any but the one who is asked, only the
+    /// most promising are looked at where there are more than two.
     fn parties(&self) -> usize;
 
     /// What the position is worth to the side to move.

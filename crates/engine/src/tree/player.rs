@@ -24,8 +24,8 @@ const SURE_LEVEL: u8 = 6;
 /// Between two reports.
 const PLAYOUTS_PER_REPORT: u32 = 4096;
 
-/// What an edge takes up with its share of a node: a little more than it does, and the same on every
-/// machine, so that a tree is full everywhere at once.
+/// What an edge takes up with its share of a node: a little more than it does, and the same on
+/// every machine, so that a tree is full everywhere at once.
 const EDGE_BYTES: usize = 160;
 
 /// Moves of a line that are told.

@@ -1,4 +1,4 @@
-//! The tree plays the toys of the rulebook: every kind of turn, and perfectly where it can be known.
+//! The tree plays the toys of the rulebook: every kind of turn, and perfectly where it is known.
 
 #[path = "../../../rulebook/tests/toy/games.rs"]
 mod games;

@@ -192,7 +192,8 @@ impl Driver {
 
     /// A fault of the program itself costs an answer and not the conversation.
     fn hear(&mut self, event: Event) -> Vec<Act> {
-        let query = matches!(&event, Event::Heard(Heard::Line(line)) if line.trim_start().starts_with("query"));
+        let is_query = |line: &str| line.trim_start().starts_with("query");
+        let query = matches!(&event, Event::Heard(Heard::Line(line)) if is_query(line));
         let session = &mut self.session;
         let heard = catch_unwind(AssertUnwindSafe(|| match event {
             Event::Heard(Heard::Line(line)) => session.hear(&line),

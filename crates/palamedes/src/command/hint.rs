@@ -28,7 +28,11 @@ pub struct Arguments {
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     grade: u8,
     /// How many positions to weigh.
-    #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(
+        long,
+        default_value_t = 200_000,
+        value_parser = clap::value_parser!(u64).range(1..=100_000_000),
+    )]
     evals: u64,
     /// As JSON, all that the grade allows.
     #[arg(long)]
