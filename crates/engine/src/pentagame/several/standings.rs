@@ -113,7 +113,7 @@ fn statements(position: &Pentagame, scan: &Scan, seat: Seat, mut each: impl FnMu
 }
 
 /// How clear the differences are, in halves, at tables of three, four and five. With four, half as
-/// much again did better in matches.
+/// much again did better in a match of forty games.
 const SHARPNESS: [i32; 3] = [2, 3, 2];
 
 /// What a beginner's book would say each statement is worth.
