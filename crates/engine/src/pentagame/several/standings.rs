@@ -112,13 +112,19 @@ fn statements(position: &Pentagame, scan: &Scan, seat: Seat, mut each: impl FnMu
     each(base + NODES + own.node_bits().count_ones().min(5) as usize);
 }
 
+/// How clear the differences are, in halves, at tables of three, four and five. With four, half as
+/// much again did better in matches.
+const SHARPNESS: [i32; 3] = [2, 3, 2];
+
 /// What a beginner's book would say each statement is worth.
 fn by_hand() -> Box<[i16]> {
     // By heat: out (never told), waiting, open, narrow, warm, foreign, cool, cold.
     const MOVER: [i32; HEATS] = [0, 90, 80, 75, 35, 25, 10, 0];
     const OTHER: [i32; HEATS] = [0, 80, 65, 45, 25, 18, 8, 0];
     let mut weights = vec![0; WEIGHTS].into_boxed_slice();
-    let mut set = |statement: usize, worth: i32| weights[statement] = (worth * FINE) as i16;
+    let mut set = |statement: usize, worth: i32| {
+        weights[statement] = (worth * FINE * SHARPNESS[statement / STATEMENTS] / 2) as i16;
+    };
     for base in [0, STATEMENTS, 2 * STATEMENTS] {
         for turn in 0..MAX_SEATS {
             for need in 0..NEEDS {
