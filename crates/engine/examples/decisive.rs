@@ -36,6 +36,7 @@ impl Report {
     fn verdict(&self) -> &'static str {
         match &self.book {
             None => "found",
+            Some((_, value)) if *value > self.answer.value + MARGIN => "missed",
             Some((_, value)) if value + MARGIN >= self.answer.value => "as good",
             Some(_) => "prefers another",
         }
@@ -135,11 +136,12 @@ fn page_of(reports: &[Report], ms: u64) -> String {
     let _ = writeln!(
         page,
         "Of {} examples the claim was found in {}; in {} more another move is as good; in {} \
-         the player prefers another move.\n",
+         the player prefers another move; {} it missed.\n",
         reports.len(),
         count("found"),
         count("as good"),
-        count("prefers another")
+        count("prefers another"),
+        count("missed")
     );
     let _ = writeln!(page, "| Place | Example | Book | House player | Value | After | Verdict |");
     let _ = writeln!(page, "|---|---|---|---|--:|--:|---|");

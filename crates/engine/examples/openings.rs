@@ -195,7 +195,7 @@ fn run(effort: Effort, fresh: bool, most: usize) -> std::io::Result<()> {
         eprint!("\r{} of {}, about {} left   ", index + 1, all.len(), spoken(left));
     }
     eprintln!();
-    fs::write(docs.join("openings.md"), page::page(&rows, &effort.spoken()))?;
+    fs::write(docs.join("openings.md"), page::page(&rows, all.len(), &effort.spoken()))?;
     eprintln!("docs/openings.csv and docs/openings.md are written");
     Ok(())
 }

@@ -31,6 +31,9 @@ pub struct Arguments {
     /// How much the search counts against the result of the game, 0 to 1
     #[arg(long, default_value_t = 0.6)]
     lambda: f32,
+    /// Epochs of the worth of statements alone
+    #[arg(long, default_value_t = 8)]
+    linear_epochs: u32,
     /// Epochs of the hidden layer at most
     #[arg(long, default_value_t = 30)]
     epochs: u32,
@@ -41,13 +44,13 @@ pub struct Arguments {
     #[arg(long, default_value_t = 512)]
     batch: usize,
     /// How far the worth of a statement alone is expected to be from the one set by hand
-    #[arg(long, default_value_t = 0.3)]
+    #[arg(long, default_value_t = 0.1)]
     spread: f32,
     /// How large the weights of the hidden layer are expected to be
-    #[arg(long, default_value_t = 0.3)]
+    #[arg(long, default_value_t = 0.7)]
     spread_hidden: f32,
     /// How many hundredths of a piece out make the odds e to one
-    #[arg(long, default_value_t = 40.0)]
+    #[arg(long, default_value_t = 35.0)]
     scale: f64,
     /// Where chance begins
     #[arg(long, default_value_t = 1)]
@@ -85,11 +88,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     let alone = Course {
         parts: Parts::Alone,
-        epochs: 20,
+        epochs: arguments.linear_epochs,
         step: 0.01,
         batch: 4096,
         spread: [arguments.spread, arguments.spread_hidden],
-        patience: 20,
+        patience: u32::MAX,
         seed: arguments.seed,
     };
     let mut model =

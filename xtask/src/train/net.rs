@@ -202,8 +202,67 @@ pub struct Course {
     pub seed: u64,
 }
 
-/// Learns by the method of Adam: steps along the slope, smoothed and evened out. What did best on
-/// the positions that were kept back is kept. `tell` hears the losses of each epoch.
+/// The method of Adam: steps along the slope, smoothed and evened out.
+struct Adam {
+    course: Course,
+    /// Where each weight is pulled to, and how strongly, by kind.
+    origin: Vec<f32>,
+    pull: [f32; 2],
+    first: Vec<f32>,
+    second: Vec<f32>,
+    step: u32,
+    steps: u32,
+}
+
+impl Adam {
+    fn new(start: &Model, course: Course, positions: usize) -> Adam {
+        let origin = start.weights.iter().enumerate();
+        let origin = origin.map(|(index, weight)| if is_alone(index) { *weight } else { 0.0 });
+        Adam {
+            course,
+            origin: origin.collect(),
+            pull: course.spread.map(|spread| 1.0 / (spread * spread * positions as f32)),
+            first: vec![0.0; ALL],
+            second: vec![0.0; ALL],
+            step: 0,
+            steps: course.epochs * positions.div_ceil(course.batch) as u32,
+        }
+    }
+
+    /// One step, with the sum of the slopes of so many positions.
+    fn step(&mut self, model: &mut Model, slopes: &[f32], positions: usize) {
+        const SMOOTH: [f32; 2] = [0.9, 0.999];
+        self.step += 1;
+        let done = self.step as f32 / self.steps as f32;
+        let fall = 0.5 * (1.0 + (done * std::f32::consts::PI).cos());
+        let size = self.course.step * (0.02 + 0.98 * fall);
+        let bias = SMOOTH.map(|smooth| 1.0 - smooth.powi(self.step as i32));
+        let share = 1.0 / positions as f32;
+        for (index, weight) in model.weights.iter_mut().enumerate() {
+            let alone = is_alone(index);
+            if self.course.parts == Parts::Alone && !alone {
+                continue;
+            }
+            let pull = self.pull[usize::from(!alone)] * (*weight - self.origin[index]);
+            let slope = slopes[index] * share + pull;
+            let (first, second) = (&mut self.first[index], &mut self.second[index]);
+            *first += (slope - *first) * (1.0 - SMOOTH[0]);
+            *second += (slope * slope - *second) * (1.0 - SMOOTH[1]);
+            *weight -= size * (*first / bias[0]) / ((*second / bias[1]).sqrt() + 1e-8);
+            if !alone && index < REST {
+                *weight = weight.clamp(-MOST_TOLD, MOST_TOLD);
+            }
+        }
+    }
+}
+
+/// Whether the weight with this number is the worth of a statement alone.
+fn is_alone(index: usize) -> bool {
+    index < REST && index.is_multiple_of(WIDTH)
+}
+
+/// Learns; what did best on the positions that were kept back is kept. `tell` hears the losses of
+/// each epoch: what was lost while learning, and on the positions kept back.
 pub fn learn(
     start: Model,
     set: &Set,
@@ -211,22 +270,12 @@ pub fn learn(
     course: Course,
     mut tell: impl FnMut(u32, f64, f64),
 ) -> Model {
-    const SMOOTH: [f32; 2] = [0.9, 0.999];
     let mut random = Seeded::new(course.seed);
-    let origin: Vec<f32> = start.weights[..REST]
-        .iter()
-        .enumerate()
-        .map(|(index, weight)| if index % WIDTH == 0 { *weight } else { 0.0 })
-        .chain([0.0; 2 * HIDDEN])
-        .collect();
-    let pull = course.spread.map(|spread| 1.0 / (spread * spread * set.len() as f32));
+    let mut adam = Adam::new(&start, course, set.len());
     let mut model = start;
     let (mut best, mut best_loss, mut best_epoch) = (model.clone(), f64::MAX, 0);
     let mut slopes = vec![0.0f32; ALL];
-    let (mut first, mut second) = (vec![0.0f32; ALL], vec![0.0f32; ALL]);
     let mut order: Vec<u32> = (0..set.len() as u32).collect();
-    let steps = course.epochs * set.len().div_ceil(course.batch) as u32;
-    let mut step = 0;
     for epoch in 1..=course.epochs {
         for last in (1..order.len()).rev() {
             order.swap(last, random.below(last as u64 + 1) as usize);
@@ -235,40 +284,17 @@ pub fn learn(
         for batch in order.chunks(course.batch) {
             slopes.fill(0.0);
             for &index in batch {
-                let index = index as usize;
-                lost +=
-                    model.teach(set.features(index), set.targets[index], course.parts, &mut slopes);
+                let (features, target) =
+                    (set.features(index as usize), set.targets[index as usize]);
+                lost += model.teach(features, target, course.parts, &mut slopes);
             }
-            step += 1;
-            let done = step as f32 / steps as f32;
-            let size =
-                course.step * (0.02 + 0.98 * 0.5 * (1.0 + (done * std::f32::consts::PI).cos()));
-            let bias = SMOOTH.map(|smooth| 1.0 - smooth.powi(step));
-            let share = 1.0 / batch.len() as f32;
-            for (index, weight) in model.weights.iter_mut().enumerate() {
-                if course.parts == Parts::Alone && (index >= REST || index % WIDTH > 0) {
-                    continue;
-                }
-                let pull = pull[usize::from(index >= REST || index % WIDTH > 0)];
-                let slope = slopes[index] * share + pull * (*weight - origin[index]);
-                first[index] += (slope - first[index]) * (1.0 - SMOOTH[0]);
-                second[index] += (slope * slope - second[index]) * (1.0 - SMOOTH[1]);
-                let towards = first[index] / bias[0] / ((second[index] / bias[1]).sqrt() + 1e-8);
-                *weight -= size * towards;
-            }
-            if course.parts == Parts::All {
-                for row in model.weights[..REST].chunks_exact_mut(WIDTH) {
-                    for told in &mut row[1..] {
-                        *told = told.clamp(-MOST_TOLD, MOST_TOLD);
-                    }
-                }
-            }
+            adam.step(&mut model, &slopes, batch.len());
         }
         let loss = model.loss(kept_back, course.parts);
         tell(epoch, lost / set.len() as f64, loss);
         if loss < best_loss {
             (best, best_loss, best_epoch) = (model.clone(), loss, epoch);
-        } else if epoch >= best_epoch + course.patience {
+        } else if epoch - best_epoch >= course.patience {
             break;
         }
     }

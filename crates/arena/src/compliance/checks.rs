@@ -68,8 +68,11 @@ const fn single(
 /// A little work, as nothing here asks for good moves.
 const GO: &str = "go nodes 200";
 
-/// A while in which an engine that must not answer might.
-const WHILE: Duration = Duration::from_millis(300);
+/// A while in which an engine that must not answer might: a part of the patience, which is longer
+/// on a busy machine.
+fn a_while(talk: &Talk) -> Duration {
+    talk.patience() / 10
+}
 
 /// The game that belongs to this number is played at random.
 const SEED: u64 = 7;
@@ -252,12 +255,12 @@ fn minds_the_clock(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
 fn stops(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
     talk.say("position startpos")?;
     talk.say("go infinite")?;
-    talk.no_answer_for(WHILE, "no bestmove before stop")?;
+    talk.no_answer_for(a_while(talk), "no bestmove before stop")?;
     talk.say("stop")?;
     let most = talk.patience();
     talk.legal_move(&game.start(), most)?;
     talk.say("stop")?;
-    talk.no_answer_for(WHILE, "no bestmove without go")
+    talk.no_answer_for(a_while(talk), "no bestmove without go")
 }
 
 fn listens(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
@@ -275,7 +278,7 @@ fn ponders(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
     let clocks: String = start.seats().iter().map(|seat| format!(" p{seat}time 2000")).collect();
     talk.say("position startpos")?;
     talk.say(&format!("go ponder{clocks}"))?;
-    talk.no_answer_for(WHILE, "no bestmove before ponderhit")?;
+    talk.no_answer_for(a_while(talk), "no bestmove before ponderhit")?;
     talk.say("ponderhit")?;
     let most = talk.patience().max(Duration::from_secs(2));
     talk.legal_move(&start, most).map(drop)

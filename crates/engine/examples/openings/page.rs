@@ -22,11 +22,18 @@ pub fn read(text: &str) -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// The whole page.
-pub fn page(rows: &[Row], effort: &str) -> String {
+/// The whole page, of so many rows in the end.
+pub fn page(rows: &[Row], all: usize, effort: &str) -> String {
     let mut page = String::new();
     let played: Vec<&Row> = rows.iter().filter(|row| row.answer.is_some()).collect();
     let _ = write!(page, "{}", HEAD.replace("EFFORT", effort));
+    if rows.len() < all {
+        let _ = writeln!(
+            page,
+            "\n**The table is not whole yet**: it has {} of {all} rows. The chore goes on from there.",
+            rows.len()
+        );
+    }
     let _ = writeln!(
         page,
         "\n{} of the {} can be played move by move as printed; the other {} put two pieces on one \

@@ -129,7 +129,7 @@ fn tell(
             time_ms: Some(elapsed_us / 1000),
             nodes: Some(thought.nodes),
             evals: Some(thought.evals),
-            nps: Some(nps).filter(|nps| *nps > 0),
+            nps: (elapsed_us > 0).then_some(nps),
             hashfull: None,
             multipv,
             score: score(position, &variation.value),

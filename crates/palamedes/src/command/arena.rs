@@ -49,8 +49,8 @@ pub struct Terms {
     #[arg(long, value_name = "T", conflicts_with = "evals",
           value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
-    /// What time is: what passes on the wall, or what the thread of a player has worked, for machines
-    /// that are busy with other things.
+    /// What time is: what passes (wall), or what the thread of a player has worked (work), for
+    /// machines that are busy with other things.
     #[arg(long, value_name = "WHICH", default_value = "wall", value_parser = read_clock)]
     clock: Clock,
     /// Static evaluations a turn, for every player.
