@@ -59,8 +59,8 @@ fn what_can_be_played_has_its_names() {
     assert_eq!((played, pieces.len()), (971, 688));
 }
 
-/// The published table has rows in order, with legal moves. A run of `cargo xtask openings` may have
-/// been stopped, so rows may be missing at the end.
+/// The published table has rows in order, with legal moves. A run of `cargo xtask openings` may
+/// have been stopped, so rows may be missing at the end.
 #[test]
 fn the_table_is_in_order_and_legal() {
     let table = include_str!("../../../docs/openings.csv");

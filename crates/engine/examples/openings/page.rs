@@ -30,7 +30,8 @@ pub fn page(rows: &[Row], all: usize, effort: &str) -> String {
     if rows.len() < all {
         let _ = writeln!(
             page,
-            "\n**The table is not whole yet**: it has {} of {all} rows. The chore goes on from there.",
+            "\n**The table is not whole yet**: it has {} of {all} rows. \
+             The chore goes on from there.",
             rows.len()
         );
     }

@@ -356,7 +356,10 @@ impl Session {
         }
         let Some(reached) = self.reached.clone() else {
             acts.push(Act::Say(FromEngine::remark("refused no-position")));
-            acts.push(Act::Say(FromEngine::BestMove { m: None, ponder: None }));
+            // Who only wanted to count waits for no move.
+            if go.perft.is_none() {
+                acts.push(Act::Say(FromEngine::BestMove { m: None, ponder: None }));
+            }
             return;
         };
         if let Some(depth) = go.perft {

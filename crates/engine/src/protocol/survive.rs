@@ -129,6 +129,7 @@ mod tests {
             "go infinite\nquery no\nposition fen\nquery fen\nuginewgame game pente:9\ngo nodes 1",
             "uginewgame game pentalath\nquery legal\nquery places a1\nquery explain a1\nbench\n\
              go perft 9",
+            "position fen 2\ngo perft 3\ngo nodes 100\nquery fen\n",
         ] {
             survives(talk.as_bytes());
         }

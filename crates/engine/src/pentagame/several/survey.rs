@@ -120,8 +120,9 @@ impl<'a> Survey<'a> {
     }
 
     /// The turns of a position, the best first: each walk, as far as `most` allows, judged with its
-    /// best placement, each placement judged after the most promising walk that sets a block. When the budget is spent
-    /// before all are judged, the others come last in the order of first sight.
+    /// best placement, each placement judged after the most promising walk that sets a block.
+    /// When the budget is spent before all are judged, the others come last in the order of
+    /// first sight.
     pub(super) fn survey(
         &mut self,
         position: &Pentagame,
