@@ -11,7 +11,7 @@ use super::search::{Counts, DEEPEST, INFINITE, Mind, Params, Search, Shared};
 use super::table::Table;
 use super::turns::Turn;
 use super::weights::Weights;
-use crate::{Budget, Question, Settings, Thinker, Thought, Variation, Width, is_decided};
+use crate::{Budget, Question, Settings, Thinker, Thought, Variation, WON, Width};
 
 /// Searches for two sides.
 pub struct Player {
@@ -180,12 +180,12 @@ impl<'a> Deepening<'a> {
         let Shared { budget, watch, .. } = self.search.shared;
         let late = budget.time.is_some_and(|time| watch.elapsed_us() >= time.soft_us);
         let spent = budget.evals.is_some_and(|most| self.search.counts.evals >= most);
-        let decided = thought
-            .lines
-            .first()
-            .is_some_and(|line| is_decided(line.value[self.position.to_move()]));
+        // A win need not be looked for any longer. What looks lost may not be: not all answers
+        // were tried.
+        let mover = self.position.to_move();
+        let won = thought.lines.first().is_some_and(|line| line.value[mover] >= WON);
         let choice = self.turns.len() > 1;
-        late || spent || decided || !choice || watch.is_stopped()
+        late || spent || won || !choice || watch.is_stopped()
     }
 
     /// Looks at the turns one turn deeper. As many as wanted come first afterwards, best first;
