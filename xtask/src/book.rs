@@ -5,21 +5,14 @@
 
 use anyhow::Result;
 
-use crate::command::{cargo, run as run_command};
-use crate::target_dir;
+use crate::command::run as run_command;
+use crate::effort::Effort;
 
 /// What can be said on the command line.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Thinks so long about each position
-    #[arg(long, default_value_t = 1.0)]
-    seconds: f64,
-    /// Makes so many static evaluations instead: the same on every machine
-    #[arg(long, conflicts_with = "seconds")]
-    evals: Option<u64>,
-    /// Adds no more than so many pages this time
-    #[arg(long)]
-    most: Option<u64>,
+    #[command(flatten)]
+    effort: Effort,
     /// Stops after so many minutes
     #[arg(long)]
     minutes: Option<f64>,
@@ -27,17 +20,7 @@ pub struct Arguments {
 
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let mut command = cargo();
-    command.env("CARGO_TARGET_DIR", target_dir());
-    command.args(["run", "--quiet", "--release", "--package", "engine", "--features", "book"]);
-    command.args(["--example", "expand", "--"]);
-    match arguments.evals {
-        Some(evals) => command.args(["--evals".to_owned(), evals.to_string()]),
-        None => command.args(["--seconds".to_owned(), arguments.seconds.to_string()]),
-    };
-    if let Some(most) = arguments.most {
-        command.args(["--most".to_owned(), most.to_string()]);
-    }
+    let mut command = arguments.effort.example("expand", &["book"]);
     if let Some(minutes) = arguments.minutes {
         command.args(["--minutes".to_owned(), minutes.to_string()]);
     }

@@ -5,6 +5,7 @@ mod ci;
 mod command;
 mod counts;
 mod deny;
+mod effort;
 mod fingerprint;
 mod fuzz;
 mod long;

@@ -23,7 +23,8 @@ pub struct Settings {
     pub width: Width,
 }
 
-/// The search for three and more players; with two sides there is only one.
+/// The search for three and more players. With two sides Pentagame has only one; in Pente and
+/// Pentalath [`Algorithm::Maxn`] is the tree search that plays any game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Algorithm {
     /// The one that did best.

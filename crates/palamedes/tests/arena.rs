@@ -1,29 +1,17 @@
 //! Matches as people and scripts hold them.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-struct Answer {
-    code: i32,
-    out: String,
-    err: String,
-}
+mod program;
+
+use program::{Answer, palamedes_with_input};
 
 fn arena(arguments: &[&str]) -> Answer {
     palamedes(&[&["arena"], arguments].concat())
 }
 
 fn palamedes(arguments: &[&str]) -> Answer {
-    let done = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-        .args(arguments)
-        .env("LC_ALL", "C")
-        .output()
-        .expect("the program ends");
-    Answer {
-        code: done.status.code().expect("an exit code"),
-        out: String::from_utf8(done.stdout).expect("text"),
-        err: String::from_utf8(done.stderr).expect("text"),
-    }
+    palamedes_with_input(arguments, "")
 }
 
 fn last_line(arguments: &[&str]) -> String {

@@ -3,34 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-struct Answer {
-    code: i32,
-    out: String,
-    err: String,
-}
+mod program;
 
-fn palamedes_with_input(arguments: &[&str], input: &str) -> Answer {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-        .args(arguments)
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A command that does not read its input may be gone already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let done = child.wait_with_output().expect("the program ends");
-    Answer {
-        code: done.status.code().expect("an exit code"),
-        out: String::from_utf8(done.stdout).expect("text"),
-        err: String::from_utf8(done.stderr).expect("text"),
-    }
-}
+use program::{Answer, palamedes_with_input};
 
 fn palamedes(arguments: &[&str]) -> Answer {
     palamedes_with_input(arguments, "")

@@ -1,34 +1,21 @@
 //! A game in the terminal, as somebody types it.
 
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+
+mod program;
+
+use program::{Answer, palamedes_with_input};
 
 /// Types lines and gives the exit code and all that was said.
-fn play(arguments: &[&str], typed: &str) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-        .arg("play")
-        .args(arguments)
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // Whoever leaves before the last line was typed has read enough.
-    let _ = stdin.write_all(typed.as_bytes());
-    drop(stdin);
-    let done = child.wait_with_output().expect("the program ends");
-    assert_eq!(String::from_utf8_lossy(&done.stderr), "", "{arguments:?}");
-    (done.status.code(), String::from_utf8(done.stdout).expect("text"))
+fn play(arguments: &[&str], typed: &str) -> (i32, String) {
+    let answer = palamedes_with_input(&[&["play"], arguments].concat(), typed);
+    assert_eq!(answer.err, "", "{arguments:?}");
+    (answer.code, answer.out)
 }
 
 fn check(arguments: &[&str], typed: &str, expected: &[&str]) {
     let (code, out) = play(arguments, typed);
-    assert_eq!(code, Some(0), "{out}");
+    assert_eq!(code, 0, "{out}");
     for sentence in expected {
         assert!(out.contains(sentence), "{sentence:?} is missing in:\n{out}");
     }
@@ -116,12 +103,7 @@ fn sentences_come_in_german() {
 
 #[test]
 fn seats_that_are_not_there_are_refused() {
-    let answer = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-        .args(["play", "pente", "--seat", "3"])
-        .env("LANG", "C")
-        .output()
-        .expect("the program starts");
-    assert_eq!(answer.status.code(), Some(2));
-    let err = String::from_utf8_lossy(&answer.stderr);
+    let Answer { code, err, .. } = palamedes_with_input(&["play", "pente", "--seat", "3"], "");
+    assert_eq!(code, 2);
     assert!(err.contains("There is no seat 3: the game has 2 players."), "{err}");
 }

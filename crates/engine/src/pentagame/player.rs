@@ -9,7 +9,7 @@ use rulebook::{BySeat, Position};
 use super::levels::Recipe;
 use super::search::{Counts, DEEPEST, INFINITE, Mind, Params, Search, Shared};
 use super::table::Table;
-use super::turns::Turn;
+use super::turns::{Turn, among};
 use super::weights::Weights;
 use crate::{Budget, Question, Settings, Thinker, Thought, Variation, WON, Width};
 
@@ -144,7 +144,7 @@ impl<'a> Deepening<'a> {
         let mut search = Search::new(shared, mind);
         let mut turns = search.root_turns(position);
         if !question.among.is_empty() {
-            turns = among(position, question.among, &turns);
+            turns = among(position, question.among, &turns, 0);
         }
         Deepening { search, position, question, turns }
     }
@@ -260,24 +260,4 @@ impl<'a> Deepening<'a> {
         }
         moves
     }
-}
-
-/// Only these moves, in the order in which they were judged; those that were not come last.
-fn among(position: &Pentagame, wanted: &[AnyMove], turns: &[Turn]) -> Vec<Turn> {
-    let moves: Vec<Move> = wanted
-        .iter()
-        .filter_map(|m| match m {
-            AnyMove::Pentagame(m) => Some(position.canonical(*m)),
-            _ => None,
-        })
-        .filter(|m| position.check_move(*m).is_ok())
-        .collect();
-    let mut chosen: Vec<Turn> =
-        turns.iter().copied().filter(|turn| moves.contains(&turn.m)).collect();
-    for m in moves {
-        if !chosen.iter().any(|turn| turn.m == m) {
-            chosen.push(Turn { m, promise: 0 });
-        }
-    }
-    chosen
 }

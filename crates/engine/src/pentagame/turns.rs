@@ -4,6 +4,7 @@
 //! that each black block met can be set anywhere. So stops are ranked once for all walks: cutting
 //! off a hot rival is worth most, cutting off oneself is worth least.
 
+use games::AnyMove;
 use pentagame::{Blocks, Move, Pentagame, Piece, Placing, Stop, Stops};
 use rulebook::Seat;
 
@@ -95,7 +96,7 @@ pub(crate) struct Ranking {
 
 impl Ranking {
     pub(crate) fn new() -> Ranking {
-        Ranking { worth: [0; 128], stops: Vec::with_capacity(100), guards: Stops::NONE }
+        Ranking { worth: [0; 128], stops: Vec::new(), guards: Stops::NONE }
     }
 
     /// Ranks the stops for the player to move.
@@ -159,6 +160,32 @@ impl Ranking {
     fn best(&self, free: Stops, count: usize) -> impl Iterator<Item = Stop> + '_ {
         self.stops.iter().copied().filter(move |stop| free.contains(*stop)).take(count)
     }
+}
+
+/// Only these moves, in the order in which they were judged. Those that were not come last and
+/// promise `unjudged`.
+pub(crate) fn among(
+    position: &Pentagame,
+    wanted: &[AnyMove],
+    turns: &[Turn],
+    unjudged: i32,
+) -> Vec<Turn> {
+    let moves: Vec<Move> = wanted
+        .iter()
+        .filter_map(|m| match m {
+            AnyMove::Pentagame(m) => Some(position.canonical(*m)),
+            _ => None,
+        })
+        .filter(|m| position.check_move(*m).is_ok())
+        .collect();
+    let mut chosen: Vec<Turn> =
+        turns.iter().copied().filter(|turn| moves.contains(&turn.m)).collect();
+    for m in moves {
+        if !chosen.iter().any(|turn| turn.m == m) {
+            chosen.push(Turn { m, promise: unjudged });
+        }
+    }
+    chosen
 }
 
 /// The turns a search with this width chooses from, in no order.

@@ -1,12 +1,12 @@
 //! The house player of Pentagame for three, four and five.
 
 use games::{AnyMove, AnyPosition, Game};
-use pentagame::{Move, Pentagame, Seating, Setup};
+use pentagame::{Pentagame, Seating, Setup};
 use rulebook::{BySeat, Position};
 
 use super::super::levels::Recipe;
 use super::super::table::Table;
-use super::super::turns::{Breadth, Turn};
+use super::super::turns::{Breadth, Turn, among};
 use super::judge::{Fog, Judge, Values};
 use super::replies::{self, Answers, Replies};
 use super::standings::Standings;
@@ -114,7 +114,7 @@ impl Thinker for Several {
         };
         let mut turns = survey.survey(position, breadth, Most::ALL, 0);
         if !question.among.is_empty() {
-            turns = among(position, question.among, &turns);
+            turns = among(position, question.among, &turns, NOTHING);
         }
         let Some(first) = turns.first() else { return Thought::default() };
         let at_first_sight = Variation {
@@ -292,26 +292,6 @@ fn count(thought: &mut Thought, survey: &Survey<'_>) {
 
 fn by_seat(position: &Pentagame, values: &Values) -> BySeat<i32> {
     BySeat::from_fn(position.seats(), |seat| values[seat.index()])
-}
-
-/// Only these moves, in the order in which they were judged; those that were not come last.
-fn among(position: &Pentagame, wanted: &[AnyMove], turns: &[Turn]) -> Vec<Turn> {
-    let moves: Vec<Move> = wanted
-        .iter()
-        .filter_map(|m| match m {
-            AnyMove::Pentagame(m) => Some(position.canonical(*m)),
-            _ => None,
-        })
-        .filter(|m| position.check_move(*m).is_ok())
-        .collect();
-    let mut chosen: Vec<Turn> =
-        turns.iter().copied().filter(|turn| moves.contains(&turn.m)).collect();
-    for m in moves {
-        if !chosen.iter().any(|turn| turn.m == m) {
-            chosen.push(Turn { m, promise: NOTHING });
-        }
-    }
-    chosen
 }
 
 #[cfg(test)]
