@@ -3,6 +3,7 @@
 //! [`Game`] names a game with its options, in one way everywhere. [`AnyPosition`] is a position of
 //! any game: a closed enum that keeps every promise of [`rulebook`] by handing on, without `dyn`.
 //! [`History`] counts repeats and plies and says when a referee ends a game; nobody else counts.
+//! [`AnyPosition::arranged`] is a position put together by hand.
 //! [`GameRecord`] is a game written down, and [`record`] reads and writes it.
 //!
 //! A game is added by one line at the foot of `list.rs`.
@@ -35,6 +36,7 @@
 //! ```
 
 mod action;
+mod arrange;
 mod history;
 mod judge;
 mod line;
@@ -45,6 +47,7 @@ pub mod record;
 mod rounds;
 
 pub use action::{Action, MoveText, Refusal, Together};
+pub use arrange::{Fitting, FittingKind, MOST_THINGS, Moment};
 pub use history::{History, Impasse};
 pub use line::{LineError, Reached, START};
 pub use list::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options};
