@@ -1,0 +1,35 @@
+//! The messages that cross a border as JSON: between the rules in WASM and the pages now, between
+//! the server and its clients later.
+//!
+//! A game, a position and a move cross as their notation; reasons, explanations and errors as a
+//! code with arguments ([`Said`]). Words for people are made on the other side.
+//!
+//! ```
+//! use wire::{Said, Value};
+//!
+//! let said = Said::new(["refused-pentagame-ko", "refused-ko"]).with("stop", "A1B");
+//! let text = serde_json::to_string(&said).unwrap();
+//! assert_eq!(serde_json::from_str::<Said>(&text).unwrap(), said);
+//! assert_eq!(said.arguments["stop"], Value::text("A1B"));
+//! ```
+//!
+//! What is *not* here: anything but data. This crate knows no other room.
+
+mod record;
+mod rules;
+mod said;
+mod table;
+mod thought;
+#[cfg(feature = "types")]
+mod types;
+
+pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
+pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};
+pub use said::{Hint, PieceName, PlaceName, Said, Speaks, Value};
+pub use table::{
+    ClockView, EndingView, OfferView, PlyView, SeatPoints, TableAnswer, TableConfig, TableEvent,
+    TableView,
+};
+pub use thought::{Effort, ThinkRequest, Thought, Variation};
+#[cfg(feature = "types")]
+pub use types::typescript;

@@ -1,0 +1,67 @@
+//! The same messages as TypeScript types.
+
+use ts_rs::{Config, TS};
+
+/// A module with the types of all messages. `i64` and wider are avoided in messages: a page
+/// counts in doubles.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let mut module = String::from("// Made by `cargo xtask web` from crates/wire.\n");
+    macro_rules! declare {
+        ($($message:ty),+ $(,)?) => {
+            $(
+                module.push_str("\nexport ");
+                module.push_str(&<$message as TS>::decl(&config));
+                module.push('\n');
+            )+
+        };
+    }
+    declare!(
+        crate::Said,
+        crate::Speaks,
+        crate::Value,
+        crate::PieceName,
+        crate::PlaceName,
+        crate::Hint,
+        crate::GameInfo,
+        crate::Played,
+        crate::Read,
+        crate::WrittenRecord,
+        crate::OpeningPlayed,
+        crate::ThinkRequest,
+        crate::Effort,
+        crate::Thought,
+        crate::Variation,
+        crate::RecordTree,
+        crate::TagText,
+        crate::LineTree,
+        crate::PlyTree,
+        crate::ReadRecords,
+        crate::TableConfig,
+        crate::TableAnswer,
+        crate::TableEvent,
+        crate::TableView,
+        crate::ClockView,
+        crate::OfferView,
+        crate::EndingView,
+        crate::SeatPoints,
+        crate::PlyView,
+    );
+    module
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_message_that_is_named_is_declared() {
+        let module = super::typescript();
+        for line in module.lines().filter(|line| line.starts_with("export type")) {
+            let types = line.split(|c: char| !c.is_ascii_alphanumeric());
+            let named = types.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()));
+            for name in named.filter(|name| !["Array", "Record"].contains(name)) {
+                assert!(module.contains(&format!("export type {name} ")), "{name} in {line}");
+            }
+        }
+        assert!(!module.contains("bigint"));
+    }
+}
