@@ -156,6 +156,28 @@ impl Game {
             Game::Pentalath(_) => &["2", "3", "stuck=WHAT", "swap"],
         }
     }
+
+    /// The options by kind, for a form to choose from: of each group a game has one. What holds
+    /// when nothing is said stands first, empty where it has no word of its own. Not all that can
+    /// be chosen goes together: the name tells.
+    pub fn option_groups(&self) -> &'static [&'static [&'static str]] {
+        match self {
+            Game::Pentagame(_) => &[
+                &["2", "3", "4", "4t", "5"],
+                &["", "out=2", "out=3", "out=4", "out=5"],
+                &["", "shape"],
+            ],
+            Game::Pente(_) => &[
+                &["", "players=3", "players=4", "teams"],
+                &["19", "13", "9"],
+                &["tournament", "centre", "free", "g", "d"],
+                &["", "first=black"],
+                &["", "keryo"],
+                &["", "poof"],
+            ],
+            Game::Pentalath(_) => &[&["2", "3"], &["stuck=skip", "stuck=loss"], &["", "swap"]],
+        }
+    }
 }
 
 #[cfg(test)]
@@ -204,6 +226,54 @@ mod tests {
         let expected = OpeningName { seat: Seat::FIRST, code: "1a", name: "Running Rabbit" };
         assert_eq!(names("startpos"), [expected]);
         assert_eq!(names("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 2 -"), []);
+    }
+
+    #[test]
+    fn every_option_stands_in_one_group_and_is_read() {
+        for game in Game::all() {
+            let groups = game.option_groups();
+            let key = |option: &str| option.split('=').next().unwrap_or_default().to_owned();
+            let mut grouped: Vec<String> =
+                groups.iter().copied().flatten().map(|o| key(o)).collect();
+            grouped.retain(|option| !option.is_empty());
+            grouped.dedup();
+            let mut forms: Vec<String> = game.option_forms().iter().map(|form| key(form)).collect();
+            grouped.sort();
+            forms.sort();
+            assert_eq!(grouped, forms, "{game}");
+            let all: Vec<&str> = groups.iter().copied().flatten().copied().collect();
+            for option in all.iter().filter(|option| !option.is_empty()) {
+                let reads = |beside: &&str| {
+                    let name = match *beside {
+                        "" => format!("{}:{option}", game.name()),
+                        beside => format!("{}:{beside},{option}", game.name()),
+                    };
+                    name.parse::<Game>().is_ok()
+                };
+                assert!(reads(&"") || all.iter().any(reads), "{game}: {option}");
+            }
+        }
+    }
+
+    #[test]
+    fn options_of_one_group_exclude_each_other() {
+        for game in Game::all() {
+            for group in game.option_groups() {
+                let named: Vec<&str> = group.iter().copied().filter(|o| !o.is_empty()).collect();
+                for (at, first) in named.iter().enumerate() {
+                    for second in named.iter().skip(at + 1) {
+                        let name = format!("{}:{first},{second}", game.name());
+                        assert!(name.parse::<Game>().is_err(), "{name}");
+                    }
+                }
+                // What stands first is what the plain name means.
+                let first = group.first().copied().unwrap_or_default();
+                if !first.is_empty() {
+                    let name = format!("{}:{first}", game.name());
+                    assert_eq!(name.parse::<Game>().unwrap().start(), game.start(), "{name}");
+                }
+            }
+        }
     }
 
     #[test]

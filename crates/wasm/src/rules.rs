@@ -34,9 +34,11 @@ fn name(game: &str) -> &str {
 /// The games there are: a list of [`GameInfo`].
 #[wasm_bindgen]
 pub fn games() -> String {
+    let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     let info = |game: Game| GameInfo {
         name: game.name().to_owned(),
-        options: game.option_forms().iter().map(|form| (*form).to_owned()).collect(),
+        options: owned(game.option_forms()),
+        groups: game.option_groups().iter().map(|group| owned(group)).collect(),
     };
     json(&Game::all().map(info).collect::<Vec<_>>())
 }

@@ -12,6 +12,9 @@ pub struct GameInfo {
     pub name: String,
     /// The forms of its options.
     pub options: Vec<String>,
+    /// Its options by kind: of each group a game has one, the usual one first; empty where what is
+    /// usual has no word of its own.
+    pub groups: Vec<Vec<String>>,
 }
 
 /// The answer to a move.
