@@ -1,0 +1,118 @@
+/** What the engine thinks of the positions of a line, and where a game turned. Numbers only. */
+
+/** From here on, either way, the game is decided. */
+export const DECIDED = 29_000;
+
+/** Values are drawn and compared up to so many hundredths of a piece. */
+export const DRAWN = 300;
+
+/** What is known of one position. */
+export interface Judgement {
+  /** For each seat, in hundredths of a piece. */
+  readonly values: readonly number[];
+  readonly depth: number;
+}
+
+/** A position of the line: who has made the ply that led to it, and what it is worth. */
+export interface Judged {
+  /** Of the ply before it; none at the beginning. */
+  readonly seat: number | null;
+  readonly values: readonly number[] | null;
+}
+
+/** A ply that changed much for the one who made it. */
+export interface Crisis {
+  /** Index of the position behind the ply. */
+  readonly index: number;
+  readonly seat: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A change below so much of a piece is no crisis. */
+export const CRISIS = 50;
+
+const bounded = (value: number) => Math.max(-DRAWN, Math.min(DRAWN, value));
+
+/**
+ * The turning points: plies after which their own seat stands most differently than the position
+ * before had promised. The greatest come first when it is cut, then they stand in order of play.
+ */
+export function crises(line: readonly Judged[], most = 6): Crisis[] {
+  const found: Crisis[] = [];
+  line.forEach(({ seat, values }, index) => {
+    const from = seat === null ? undefined : line[index - 1]?.values?.[seat - 1];
+    const to = seat === null ? undefined : values?.[seat - 1];
+    if (seat === null || from === undefined || to === undefined) return;
+    if (size({ from, to }) >= CRISIS) found.push({ index, seat, from, to });
+  });
+  found.sort((a, b) => size(b) - size(a) || a.index - b.index);
+  return found.slice(0, most).sort((a, b) => a.index - b.index);
+}
+
+const size = ({ from, to }: { from: number; to: number }) => Math.abs(bounded(to) - bounded(from));
+
+/** A value in pieces: `+1.2`, `−0.4`, `0.0`. The sign is the true minus. */
+export function inPieces(value: number, language: string): string {
+  const rounded = Math.round(value / 10) / 10;
+  const plain = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(Math.abs(rounded));
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${plain}`;
+}
+
+/** How a value is spoken of. */
+export function verdict(value: number): 'wins' | 'loses' | 'open' {
+  if (value >= DECIDED) return 'wins';
+  return value <= -DECIDED ? 'loses' : 'open';
+}
+
+/** What a finished game is worth to each seat: those in the first place have won. */
+export function valuesOfPlaces(places: readonly number[]): number[] {
+  const shared = places.filter((place) => place === 1).length === places.length;
+  return places.map((place) => (shared ? 0 : place === 1 ? DECIDED : -DECIDED));
+}
+
+/** The room a graph is drawn in. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a position stands in the frame. */
+export function across(index: number, count: number, { width }: Frame): number {
+  return count < 2 ? 0 : (index / (count - 1)) * width;
+}
+
+/** Where a value stands in the frame. */
+export function down(value: number, { height }: Frame): number {
+  return height / 2 - (bounded(value) / DRAWN) * (height / 2);
+}
+
+/** The line of one seat (index from 0) as an SVG path; gaps where nothing is known. */
+export function path(line: readonly Judged[], seat: number, frame: Frame): string {
+  let drawn = '';
+  let begun = false;
+  line.forEach(({ values }, index) => {
+    const value = values?.[seat];
+    if (value === undefined) {
+      begun = false;
+      return;
+    }
+    const x = across(index, line.length, frame).toFixed(1);
+    const y = down(value, frame).toFixed(1);
+    drawn += `${begun ? 'L' : 'M'}${x} ${y}`;
+    begun = true;
+  });
+  return drawn;
+}
+
+/** The position that stands nearest to a point of the frame. */
+export function nearest(x: number, count: number, { width }: Frame): number {
+  const index = Math.round((x / width) * (count - 1));
+  return Math.max(0, Math.min(count - 1, index));
+}
+
+/** The patterns of the lines, so that nobody needs their colours: solid, dashed, dotted … */
+export const DASHES: readonly string[] = ['', '9 4', '2 3', '10 3 2 3', '5 5'];

@@ -1,0 +1,75 @@
+/** A game in the fragment of an address: a record, deflated, in the base64 of addresses. */
+
+/** Longer fragments are neither made nor read: some programs cut addresses off. */
+export const MOST_FRAGMENT = 32_000;
+
+/** What a fragment unfolds to is at most so long, whatever it claims. */
+export const MOST_UNFOLDED = 1_000_000;
+
+const MARK = 'r1.';
+
+/** The fragment of a text, without `#`; none when it would be too long. */
+export async function fold(text: string): Promise<string | null> {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > MOST_UNFOLDED) return null;
+  const packed = await through(bytes, new CompressionStream('deflate-raw'), MOST_FRAGMENT);
+  if (!packed) return null;
+  const fragment = MARK + toBase64(packed);
+  return fragment.length > MOST_FRAGMENT ? null : fragment;
+}
+
+/** The text of a fragment; none when it is no such fragment. */
+export async function unfold(fragment: string): Promise<string | null> {
+  if (!fragment.startsWith(MARK) || fragment.length > MOST_FRAGMENT) return null;
+  const packed = fromBase64(fragment.slice(MARK.length));
+  if (!packed) return null;
+  try {
+    const bytes = await through(packed, new DecompressionStream('deflate-raw'), MOST_UNFOLDED);
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends bytes through a stream and stops as soon as too many come out. */
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array | null> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
