@@ -110,7 +110,7 @@ impl AnyPosition {
     /// let start = "pentalath".parse::<Game>().unwrap().start();
     /// let moment = Moment { turn: Seat::FIRST, round: 1 };
     /// let arranged = start.arranged(&[("stone1", "a1"), ("stone2", "b3")], moment).unwrap();
-    /// assert!(arranged.position_text().starts_with("w4/2b3/"));
+    /// assert!(arranged.position_text().starts_with("w6/2b5/"));
     /// ```
     ///
     /// # Errors

@@ -12,11 +12,13 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
+mod arrange;
 mod record;
 mod rules;
 mod said;
 mod think;
 
+pub use arrange::{arrange, fittings};
 pub use record::{read_records, write_record};
 pub use rules::{
     check_move, check_position, explain, games, hint, openings, picture, play, read_move, shown,

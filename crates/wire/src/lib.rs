@@ -15,6 +15,7 @@
 //!
 //! What is *not* here: anything but data. This crate knows no other room.
 
+mod arrange;
 mod record;
 mod rules;
 mod said;
@@ -23,6 +24,7 @@ mod thought;
 #[cfg(feature = "types")]
 mod types;
 
+pub use arrange::{Arranged, Arrangement, Fitting};
 pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};
 pub use said::{Hint, PieceName, PlaceName, Said, Speaks, Value};
