@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
+import { precache } from './tools/precache.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// The version stands once, in the workspace manifest.
+const manifest = readFileSync(here('../../Cargo.toml'), 'utf8');
+const version = /^version = "(.+)"$/m.exec(manifest)?.[1] ?? '0';
+
 export default defineConfig({
   root: here('.'),
-  plugins: [solid()],
+  plugins: [solid(), precache(here('src/shell/offline.js'))],
+  define: { __VERSION__: JSON.stringify(version) },
+  // The catalogues lie outside of the folder of the pages.
+  server: { fs: { allow: [here('../..')] } },
   resolve: { alias: { '@board': here('../board/src') } },
   worker: { format: 'es' },
   build: {

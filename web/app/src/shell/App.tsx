@@ -1,4 +1,62 @@
-/** The whole app: the shell is built here. */
+import { createEffect, createMemo, createSignal, on, onMount, Show, type Component } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import '../generated/palette.css';
+import '../styles/base.css';
+import { Layout } from './Layout';
+import { Trouble } from './Trouble';
+import { arriveWith, followLinks, settle, useRoute } from './router';
+import { pageOf } from './routes';
+import { followTheme } from './theme';
+import { loadWords, followLanguage, t } from './words';
+import { setTitle, title } from './title';
+import { keepOffline } from './worker';
+
+interface Shown {
+  path: string;
+  page: Component;
+}
+
+/** The whole app: header, the page of the address, footer. */
 export function App() {
-  return <main>Palamedes</main>;
+  const [shown, setShown] = createSignal<Shown>();
+  const [ready, setReady] = createSignal(false);
+  const route = useRoute();
+  const path = createMemo(() => route.path);
+
+  async function open(to: string): Promise<void> {
+    const { page, caught } = pageOf(to);
+    const made = await page.load().catch((reason: unknown) => {
+      console.error(reason);
+      return Trouble;
+    });
+    if (path() !== to) return; // The reader has gone on.
+    arriveWith(caught, () => {
+      setTitle(() => t(page.title));
+      setShown({ path: to, page: made });
+    });
+    queueMicrotask(settle);
+  }
+
+  followTheme();
+  followLanguage();
+  onMount(async () => {
+    followLinks();
+    await loadWords(['app']).catch(console.error);
+    setReady(true);
+    void keepOffline();
+  });
+  createEffect(on([ready, path], ([ready, to]) => void (ready && open(to))));
+  createEffect(() => {
+    if (shown()) document.title = title();
+  });
+
+  return (
+    <Show when={shown()}>
+      <Layout>
+        <Show when={shown()} keyed>
+          {(now) => <Dynamic component={now.page} />}
+        </Show>
+      </Layout>
+    </Show>
+  );
 }

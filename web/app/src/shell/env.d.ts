@@ -1,0 +1,2 @@
+/** The version of the program, put in when the pages are built. */
+declare const __VERSION__: string;

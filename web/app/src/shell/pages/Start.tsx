@@ -1,0 +1,72 @@
+import { createSignal, Show } from 'solid-js';
+import day from '../../generated/hero-day.svg?url&no-inline';
+import night from '../../generated/hero-night.svg?url&no-inline';
+import '../../styles/start.css';
+import { navigate } from '../router';
+import { freshId, list, save } from '../storage';
+import { theme } from '../theme';
+import { t } from '../words';
+import { Games } from './Games';
+
+const EASY = 3;
+
+/** Straight to a table: two players, the house on the second seat. */
+function playNow(): void {
+  const id = freshId();
+  save({
+    id,
+    config: { game: 'pentagame', start: null, control: 'none', seats: 2 },
+    seats: [{ kind: 'person' }, { kind: 'engine', level: EASY }],
+    log: '',
+    updated: Date.now(),
+    over: false,
+  });
+  navigate(`/table/${id}`);
+}
+
+function Ways() {
+  return (
+    <div class="ways">
+      <button type="button" class="main" onClick={playNow}>
+        <span>
+          {t('app-start-play')}
+          <small>{t('app-start-play-how')}</small>
+        </span>
+      </button>
+      <a class="button" href="/learn">
+        {t('app-start-learn')}
+      </a>
+      <a class="button" href="/play?people">
+        {t('app-start-round')}
+      </a>
+      <a class="further" href="/play">
+        {t('app-start-more')}
+      </a>
+    </div>
+  );
+}
+
+/** The first page: from nothing to the first move in a minute. */
+export default function Start() {
+  const [deleted, setDeleted] = createSignal(false);
+  return (
+    <div class="start">
+      <div class="hero">
+        <img
+          src={theme() === 'night' ? night : day}
+          alt={t('app-start-picture')}
+          width="720"
+          height="720"
+        />
+      </div>
+      <div class="intro">
+        <h1>Pentagame</h1>
+        <p>{t('app-start-what')}</p>
+        <Ways />
+      </div>
+      <Show when={list().length > 0 || deleted()}>
+        <Games onDelete={() => setDeleted(true)} />
+      </Show>
+    </div>
+  );
+}
