@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::command::{self, cargo, run_picking};
 use crate::progress::{Times, spoken, spoken_left};
-use crate::{counts, fingerprint, fuzz, long, setup, tidy};
+use crate::{counts, fingerprint, fuzz, long, setup, tidy, web};
 
 /// A step and what it does; it gives back what deserves a line at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -19,6 +19,7 @@ const STEPS: &[Step] = &[
     ("doc-tests", doc_tests),
     ("docs", docs),
     ("wasm", wasm),
+    ("web", web),
     ("fuzz", fuzz_briefly),
     ("counts", counts),
 ];
@@ -153,6 +154,10 @@ fn wasm() -> Result<Vec<String>> {
     }
     command::run(&mut build)?;
     Ok(vec![fingerprint::check_in_wasm()?])
+}
+
+fn web() -> Result<Vec<String>> {
+    web::check()
 }
 
 fn fuzz_briefly() -> Result<Vec<String>> {

@@ -14,6 +14,7 @@ mod progress;
 mod setup;
 mod tidy;
 mod train;
+mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -77,6 +78,11 @@ enum Chore {
   cargo xtask book
   cargo xtask book --seconds 5 --minutes 90")]
     Book(book::Arguments),
+    /// Builds the pages into web/app/dist and prints how much each one weighs
+    #[command(after_help = "Examples:
+  cargo xtask web
+  cargo xtask web --generated    only the WASM, the types and the palette")]
+    Web(web::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -105,6 +111,7 @@ fn main() -> ExitCode {
         Chore::Openings(arguments) => openings::run(&arguments),
         Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
+        Chore::Web(arguments) => web::run(&arguments),
         Chore::Train(arguments) => train::run(&arguments),
     };
     match done {

@@ -54,6 +54,13 @@ const NEEDS: &[Need] = &[
         by_hand: "install g++ or clang++",
     },
     Need {
+        name: "Node and npm",
+        reason: "they build the pages",
+        present: || answers("node", &["--version"]) && answers("npm", &["--version"]),
+        install: || install_package("nodejs").and_then(|()| install_package("npm")),
+        by_hand: "install Node 20.19 or later with npm",
+    },
+    Need {
         name: "valgrind",
         reason: "it counts instructions",
         present: || answers("valgrind", &["--version"]),

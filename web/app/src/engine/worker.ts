@@ -1,0 +1,18 @@
+/** Where the engine thinks, so that the page never waits. */
+import init, { Engine } from '../generated/wasm/palamedes';
+import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
+import type { Thought } from '../generated/wire';
+import type { FromWorker, ToWorker } from './engine';
+
+const ready = init({ module_or_path: wasmUrl }).then(() => new Engine());
+
+const send = (message: FromWorker) => self.postMessage(message);
+
+self.onmessage = async (event: MessageEvent<ToWorker>) => {
+  const engine = await ready;
+  const { id, request } = event.data;
+  const heard = (text: string) =>
+    send({ id, kind: 'report', thought: JSON.parse(text) as Thought });
+  const text = engine.think(JSON.stringify(request), { heard });
+  send({ id, kind: 'answer', thought: text === '' ? null : (JSON.parse(text) as Thought) });
+};

@@ -1,0 +1,99 @@
+/**
+ * The rules, the tables and the pictures, as functions with types. Everything behind them is Rust
+ * built for the browser; nothing here decides anything. Call `rules()` once and wait for it; after
+ * that every function answers at once.
+ */
+import init, * as wasm from './generated/wasm/palamedes';
+import wasmUrl from './generated/wasm/palamedes_bg.wasm?url';
+import type {
+  GameInfo,
+  Hint,
+  OpeningPlayed,
+  Played,
+  Read,
+  ReadRecords,
+  RecordTree,
+  Said,
+  WrittenRecord,
+} from './generated/wire';
+
+let loading: Promise<void> | undefined;
+
+/** Loads the rules; the second call waits for the first. */
+export function rules(): Promise<void> {
+  loading ??= init({ module_or_path: wasmUrl }).then(() => undefined);
+  return loading;
+}
+
+/** What the rules answered, as what it is known to be. */
+const told = <T>(json: string): T => JSON.parse(json) as T;
+
+/** Thrown where a text that must be right is not: a game, a position. */
+export class Unread extends Error {
+  constructor(readonly said: Said) {
+    super(said.ids[0] ?? 'unread');
+  }
+}
+
+function text(read: Read): string {
+  if ('text' in read) return read.text;
+  throw new Unread(read.unread);
+}
+
+/** All games. */
+export const games = (): GameInfo[] => told(wasm.games());
+
+/** The position in which a game begins. */
+export const startOf = (game: string): string => text(told(wasm.start_of(game)));
+
+/** A position, or a line of moves from one, as the canonical text of where it leads. */
+export const checkPosition = (game: string, typed: string): Read =>
+  told(wasm.check_position(game, typed));
+
+/** Plays a move. */
+export const play = (game: string, position: string, move: string): Played =>
+  told(wasm.play(game, position, move));
+
+/** The code of the rule that a move breaks; empty where it breaks none. */
+export const checkMove = (game: string, position: string, move: string): string =>
+  wasm.check_move(game, position, move);
+
+/** A move in any form that people type, in the machine's notation. */
+export const readMove = (game: string, position: string, typed: string): Read =>
+  told(wasm.read_move(game, position, typed));
+
+/** A move as people like to see it. */
+export const shown = (game: string, position: string, move: string): string =>
+  wasm.shown(game, position, move);
+
+/** What can be said of a move, the most important first. */
+export const explain = (game: string, position: string, move: string): Said[] =>
+  told(wasm.explain(game, position, move));
+
+/** What threatens. */
+export const threats = (game: string, position: string): Said[] =>
+  told(wasm.threats(game, position));
+
+/** Help in three grades for a move that an engine chose. */
+export const hint = (game: string, position: string, move: string): Hint | null =>
+  told(wasm.hint(game, position, move));
+
+/** The openings with a name in `startpos moves …`. */
+export const openings = (game: string, line: string): OpeningPlayed[] =>
+  told(wasm.openings(game, line));
+
+/** All games of a text. */
+export const readRecords = (typed: string): ReadRecords => told(wasm.read_records(typed));
+
+/** A record as text. */
+export const writeRecord = (record: RecordTree): WrittenRecord =>
+  told(wasm.write_record(JSON.stringify(record)));
+
+/** A picture of a position, or of what a move leads to, with the marks of the move. */
+export const picture = (
+  game: string,
+  position: string,
+  theme: 'day' | 'night',
+  widthPx: number,
+  lastMove = '',
+): string => wasm.picture(game, position, lastMove, theme, widthPx);
