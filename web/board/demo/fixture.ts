@@ -1,0 +1,196 @@
+/** A board made up for the demonstration: places as rule B7 has them, things and choices invented. */
+
+import type { Art, Choice, Line, Place, Thing } from '../src/types';
+
+const COLOURS = ['white', 'blue', 'red', 'yellow', 'green'];
+const TINTS = ['a', 'b', 'c', 'd', 'e'];
+const root = Math.sqrt(5);
+const CORNER = root;
+const CROSSING = (9 - 2 * root) / root;
+const RING = 0.4 * Math.sqrt(1570 + 698 * root);
+const GOLDEN = (1 + root) / 2;
+
+function polar(r: number, angle: number): { x: number; y: number } {
+  return { x: r * Math.sin(angle), y: -r * Math.cos(angle) };
+}
+
+function place(name: string, at: { x: number; y: number }, r: number, kind: string): Place {
+  const shown = name.length > 1 ? name.split('').join('-') : name;
+  return { name, shown, ...at, r, kind, colour: null, near: [], lines: [], outline: '' };
+}
+
+/** The ring, the star and the symbols of two players. */
+export function pentagame(): Art {
+  const places: Place[] = [];
+  const step = (2 * Math.PI) / 5;
+  const nodes = new Map<string, Place>();
+  for (const [kind, letters] of [['corner', 'ABCDE'], ['crossing', 'abcde']] as const) {
+    [...letters].forEach((name, i) => {
+      const turn = kind === 'corner' ? 0 : Math.PI;
+      const at = polar(kind === 'corner' ? RING : RING / GOLDEN ** 2, step * i + turn);
+      const node = place(name, at, kind === 'corner' ? CORNER : CROSSING, kind);
+      node.colour = COLOURS[i]!;
+      nodes.set(name, node);
+      places.push(node);
+    });
+  }
+  const lines: Line[] = [];
+  const pairs = [
+    ...['AB', 'BC', 'CD', 'DE', 'EA', 'ab', 'bc', 'cd', 'de', 'ea'].map((pair) => [pair, 3] as const),
+    ...['Ac', 'Ad', 'Bd', 'Be', 'Ce', 'Ca', 'Da', 'Db', 'Eb', 'Ec'].map((pair) => [pair, 6] as const),
+  ];
+  for (const [pair, count] of pairs) {
+    const [from, to] = [nodes.get(pair[0]!)!, nodes.get(pair[1]!)!];
+    const ring = from.kind === 'corner' && to.kind === 'corner';
+    const names = [from.name];
+    for (let n = 1; n <= count; n += 1) {
+      const stop = place(`${from.name}${n}${to.name}`, between(from, to, n, ring), 1, 'stop');
+      stop.lines.push(pair);
+      places.push(stop);
+      names.push(stop.name);
+    }
+    names.push(to.name);
+    const here = [...places, ...nodes.values()];
+    const of = (name: string): Place => here.find((one) => one.name === name)!;
+    names.forEach((name, i) => {
+      const beside = [names[i - 1], names[i + 1]].filter((one) => one !== undefined);
+      of(name).near.push(...beside);
+    });
+    from.lines.push(pair);
+    to.lines.push(pair);
+    lines.push({ name: pair, shown: `${pair[0]}-${pair[1]}`, places: names });
+  }
+  const size = 2 * (RING + CORNER + 1);
+  const view = { x: -size / 2, y: -size / 2, width: size, height: size };
+  return { view, ground: ground(places), places, lines, symbols: symbols() };
+}
+
+function between(from: Place, to: Place, n: number, ring: boolean): { x: number; y: number } {
+  if (ring) {
+    const covered = 2 * Math.asin(CORNER / (2 * RING));
+    const begin = Math.atan2(from.x, -from.y);
+    const third = ((2 * Math.PI) / 5 - 2 * covered) / 3;
+    return polar(RING, begin + covered + third * (n - 0.5));
+  }
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = (from.r + 1 + 2 * (n - 1)) / far;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+function ground(places: Place[]): string {
+  return places
+    .map(({ x, y, r, colour, kind }) => {
+      const fill = kind === 'corner' ? `var(--${TINTS[COLOURS.indexOf(colour!)]})` : 'var(--field)';
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="var(--line)" stroke-width=".12"/>`;
+    })
+    .join('');
+}
+
+function symbols(): Art['symbols'] {
+  const made: Art['symbols'] = {
+    black: twice('<circle r="1" fill="var(--black)" stroke="var(--black-edge)" stroke-width=".12"/>'),
+    grey: twice('<circle r=".72" fill="none" stroke="var(--grey)" stroke-width=".45"/>'),
+    stone1: twice('<circle r="1" fill="var(--a)" stroke="var(--keyline)" stroke-width=".12"/>'),
+    stone2: twice('<circle r="1" fill="var(--black)" stroke="var(--black-edge)" stroke-width=".12"/>'),
+  };
+  for (const owner of [1, 2]) {
+    for (const letter of TINTS) {
+      const shape = owner === 1 ? 'M-.5 .5L0-.7L.5 .5z' : 'M-.45-.45h.9v.9h-.9z';
+      const body = `<path d="${shape}" fill="var(--${letter})" stroke="var(--keyline)" stroke-width=".12"/>`;
+      const dash = owner === 1 ? '' : ' stroke-dasharray=".3 .2"';
+      const base = `<circle r=".95" fill="var(--base)" stroke="var(--keyline)" stroke-width=".1"${dash}/>`;
+      made[`${owner}${letter}`] = { large: base + body, small: body };
+    }
+  }
+  return made;
+}
+
+function twice(drawn: string): { large: string; small: string } {
+  return { large: drawn, small: drawn };
+}
+
+/** Two players at the start, one corner crowded. */
+export function start(art: Art): Thing[] {
+  const things: Thing[] = [];
+  const at = (name: string): Place => art.places.find((one) => one.name === name)!;
+  const fixed = { owner: null, colour: null, number: null, state: 'standing' } as const;
+  TINTS.forEach((letter, i) => {
+    const crossing = at(letter);
+    const block = { key: `black@${letter}`, symbol: 'black', kind: 'black', place: letter };
+    things.push({ ...fixed, ...block, x: crossing.x, y: crossing.y, r: 0.8 });
+    for (const owner of [1, 2]) {
+      const corner = at('ABCDE'[i]!);
+      const side = owner === 1 ? -1.06 : 1.06;
+      const piece = { key: `${owner}${letter}`, symbol: `${owner}${letter}`, kind: 'piece' };
+      const spot = { x: corner.x + side, y: corner.y, r: 1.06 };
+      things.push({ ...fixed, ...piece, ...spot, place: corner.name, owner, colour: COLOURS[i]! });
+    }
+  });
+  return things;
+}
+
+/** Choices as a walk over free places would give them, made up and good enough to look at. */
+export function walks(art: Art, things: Thing[], owner: number): Choice[] {
+  const choices: Choice[] = [];
+  const on = (name: string): Thing[] => things.filter((thing) => thing.place === name);
+  const near = new Map(art.places.map((one) => [one.name, one.near]));
+  for (const mover of things.filter((thing) => thing.owner === owner && thing.place !== null)) {
+    const seen = new Set([mover.place!]);
+    const queue = [mover.place!];
+    const letter = mover.key[1]!;
+    while (queue.length > 0) {
+      for (const next of near.get(queue.shift()!) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        const goal = next === letter;
+        const fixed = { mover: mover.key, place: next, goal };
+        const text = `${letter}${mover.place}-${next}`;
+        const standing = on(next);
+        if (standing.length === 0) {
+          choices.push({ ...fixed, text, partner: null, kind: 'free' });
+          queue.push(next);
+        } else if (standing[0]!.kind === 'piece') {
+          for (const { key } of standing) {
+            choices.push({ ...fixed, text: `${text}*${key}`, partner: key, kind: 'swap' });
+          }
+        } else choices.push({ ...fixed, text, partner: null, kind: 'replace' });
+      }
+    }
+  }
+  return choices;
+}
+
+/** A choice for every free place. */
+export function placements(art: Art, things: Thing[], kind: string): Choice[] {
+  const taken = new Set(things.map((thing) => thing.place));
+  return art.places
+    .filter((one) => !taken.has(one.name))
+    .map(({ name }) => {
+      return { text: `#${name}`, mover: null, place: name, partner: null, kind, goal: false };
+    });
+}
+
+/** A square board of points. */
+export function pente(side: number): Art {
+  const places: Place[] = [];
+  let lines = '';
+  const letters = 'ABCDEFGHJKLMNOPQRST';
+  const name = (x: number, y: number): string => `${letters[x]}${y + 1}`;
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const point = place(name(x, y), { x: 2 * x, y: -2 * y }, 1, 'point');
+      point.shown = point.name;
+      for (const [h, v] of [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 1], [-1, -1], [1, -1], [-1, 1]]) {
+        const [nx, ny] = [x + h!, y + v!];
+        if (nx >= 0 && ny >= 0 && nx < side && ny < side) point.near.push(name(nx, ny));
+      }
+      places.push(point);
+    }
+    const far = 2 * (side - 1);
+    lines += `M0 ${-2 * y}H${far}M${2 * y} 0V${-far}`;
+  }
+  const drawn = `<path d="${lines}" stroke="var(--line)" stroke-width=".08" fill="none"/>`;
+  const size = 2 * side + 1;
+  const view = { x: -1.5, y: -size + 1.5, width: size, height: size };
+  return { view, ground: drawn, places, lines: [], symbols: symbols() };
+}

@@ -1,0 +1,77 @@
+/** Plain geometry: what is nearest, what lies in which direction. */
+
+import type { Place, Spot } from './types';
+
+/** From a point to the edge of a spot; negative inside. */
+export function gap(spot: Spot, x: number, y: number): number {
+  return Math.hypot(spot.x - x, spot.y - y) - spot.r;
+}
+
+/** The spot whose edge is nearest, if it is not further away than `within`. */
+export function nearest<T extends Spot>(
+  spots: Iterable<T>,
+  x: number,
+  y: number,
+  within: number,
+): T | null {
+  let best: T | null = null;
+  let least = within;
+  for (const spot of spots) {
+    const distance = gap(spot, x, y);
+    if (distance < least || (best === null && distance === least)) {
+      best = spot;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+/** From a point to a line through points. */
+export function distanceToLine(line: readonly Spot[], x: number, y: number): number {
+  let least = Infinity;
+  for (let i = 0; i + 1 < line.length; i += 1) {
+    const [a, b] = [line[i]!, line[i + 1]!];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const length = dx * dx + dy * dy || 1;
+    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / length));
+    least = Math.min(least, Math.hypot(a.x + share * dx - x, a.y + share * dy - y));
+  }
+  return least;
+}
+
+/**
+ * The neighbour that lies most in a direction: the one with the smallest angle to it, and none at
+ * a right angle or behind. So every arrow key that is not square to a line walks along it.
+ */
+export function towards(
+  from: Spot,
+  near: readonly Place[],
+  direction: readonly [number, number],
+): Place | null {
+  let best: Place | null = null;
+  let most = 0.02;
+  for (const place of near) {
+    const [dx, dy] = [place.x - from.x, place.y - from.y];
+    const cosine = (dx * direction[0] + dy * direction[1]) / (Math.hypot(dx, dy) || 1);
+    if (cosine > most + 1e-9) {
+      best = place;
+      most = cosine;
+    }
+  }
+  return best;
+}
+
+/** How long a way is. */
+export function length(points: readonly (readonly [number, number])[]): number {
+  let sum = 0;
+  for (let i = 0; i + 1 < points.length; i += 1) {
+    sum += Math.hypot(points[i + 1]![0] - points[i]![0], points[i + 1]![1] - points[i]![1]);
+  }
+  return sum;
+}
+
+/** The radius most places have, about: the measure of everything drawn on the board. */
+export function usualRadius(places: readonly Spot[]): number {
+  const radii = places.map((place) => place.r).sort((a, b) => a - b);
+  return radii[radii.length >> 1] ?? 1;
+}

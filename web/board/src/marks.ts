@@ -1,0 +1,218 @@
+/**
+ * Marks for what can be chosen and what is pointed out, in the language of the printed pictures: a
+ * dot where the way is free, turning arrows for a swap, brackets round what is lifted, a star at a
+ * goal. None of them is told by colour.
+ */
+
+import type { Candidate, Lookup } from './choices';
+import { short } from './svg';
+import type { Choice, Highlight, Place, Spot, Thing } from './types';
+
+type Point = [number, number];
+
+/** The measures of the board at its present size. */
+export interface Measure {
+  /** The radius most places have. */
+  usual: number;
+  /** Pixels for a unit of the board. */
+  unit: number;
+  /** The middle of the board. */
+  middle: Point;
+}
+
+/** The kinds of choices that put something on an empty place: many at once, so marked quietly. */
+const QUIET = new Set(['black', 'grey-block', 'stone']);
+
+/** The marks of everything that can be chosen while this thing, or nothing, is picked. */
+export function targetMarks(lookup: Lookup, picked: string | null, measure: Measure): string {
+  const free: Place[] = [];
+  const quiet: Place[] = [];
+  let marks = '';
+  for (const [name, choices] of lookup.targets(picked)) {
+    const place = lookup.places.get(name);
+    const first = choices[0];
+    if (!place || !first) continue;
+    const standing = lookup.standing.get(name) ?? [];
+    if (QUIET.has(first.kind)) quiet.push(place);
+    else if (first.kind === 'free') free.push(place);
+    else marks += met(first, place, standing, measure);
+    if (choices.some((choice) => choice.goal)) marks += star(place, measure);
+  }
+  const walker = picked === null ? undefined : lookup.things.get(picked);
+  return (
+    dots(quiet, 'board-quiet', 0.16, 1.5, measure) +
+    dots(free, 'board-free', 0.3, 2.6, measure) +
+    marks +
+    (walker ? walkerMark(walker, measure) : '')
+  );
+}
+
+/** The marks of places that are pointed out. */
+export function highlightMarks(lights: Highlight[], lookup: Lookup, measure: Measure): string {
+  let marks = '';
+  for (const { place: name, kind } of lights) {
+    const place = lookup.places.get(name);
+    if (!place) continue;
+    const weight = kind === 'last' ? 0.2 : 0.34;
+    const d = kind === 'ko' ? cross(place) : outline(place);
+    marks += engraved(d, weight, 0.14, measure, `board-light board-${kind}`);
+  }
+  return marks;
+}
+
+/** The path of a place's edge. */
+export function outline(place: Place): string {
+  return place.outline || circle(place, place.r);
+}
+
+/** A circle as a path. */
+export function circle({ x, y }: { x: number; y: number }, r: number): string {
+  const [left, s] = [short(x - r), short(r)];
+  return `M${left} ${short(y)}a${s} ${s} 0 1 1 ${short(2 * r)} 0a${s} ${s} 0 1 1 ${short(-2 * r)} 0z`;
+}
+
+/** A ring round something that can be picked. */
+export function ringMark(spot: Spot, measure: Measure): string {
+  const r = spot.r + 0.12 * measure.usual;
+  return engraved(circle(spot, r), 0.22, 0.18, measure, 'board-ring');
+}
+
+/** A heavy ring with four spokes outwards: no base has those. */
+function walkerMark(spot: Spot, measure: Measure): string {
+  const r = spot.r + 0.12 * measure.usual;
+  const far = r + 0.62 * measure.usual;
+  let path = circle(spot, r);
+  for (const [x, y] of [[0, -1], [1, 0], [0, 1], [-1, 0]] as const) {
+    path += through([[spot.x + x * r, spot.y + y * r], [spot.x + x * far, spot.y + y * far]]);
+  }
+  return engraved(path, 0.24, 0.2, measure, 'board-walker');
+}
+
+function dots(
+  places: Place[],
+  name: string,
+  radius: number,
+  least: number,
+  { usual, unit }: Measure,
+): string {
+  if (places.length === 0) return '';
+  const r = Math.max(radius * usual, least / unit);
+  const path = places.map(({ x, y }) => `M${short(x)} ${short(y)}h.01`).join('');
+  const stroke = (kind: string, width: number): string =>
+    `<path class="${kind}" d="${path}" stroke-width="${short(width)}"/>`;
+  return (
+    `<g class="${name}">` +
+    stroke('board-rim', 2 * r + Math.max(0.24 * usual, 1.6 / unit)) +
+    stroke('board-ink', 2 * r) +
+    '</g>'
+  );
+}
+
+/** The mark of a place where something stands. */
+function met(choice: Choice, place: Place, standing: Thing[], measure: Measure): string {
+  const { usual } = measure;
+  if (choice.kind === 'exit') return ringMark(standing[0] ?? place, measure);
+  if (choice.kind === 'swap') {
+    const reach = Math.max(place.r, ...standing.map((thing) => thing.r));
+    return turns(place, reach + 0.4 * usual, measure);
+  }
+  const inside = place.r > 1.5 * usual;
+  return brackets(place, inside ? place.r - 0.42 * usual : 1.12 * usual, measure);
+}
+
+/** Corners of a square round a place: seen beside a disc of any colour. */
+function brackets({ x, y }: Spot, far: number, measure: Measure): string {
+  const arm = far * 0.55;
+  let path = '';
+  for (const [h, v] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+    const corner: Point = [x + h * far, y + v * far];
+    path += through([[corner[0] - h * arm, corner[1]], corner, [corner[0], corner[1] - v * arm]]);
+  }
+  return engraved(path, 0.26, 0.095, measure, 'board-replace');
+}
+
+/** Two arrows round a place, on each side of it as seen from the middle of the board. */
+function turns(place: Spot, radius: number, measure: Measure): string {
+  const outwards = Math.atan2(place.x - measure.middle[0], measure.middle[1] - place.y);
+  const half = 0.85;
+  let arcs = '';
+  let heads = '';
+  for (const side of [0.5, 1.5]) {
+    const at = (share: number): Point => {
+      const angle = outwards + Math.PI * side + half * share;
+      return [place.x + radius * Math.sin(angle), place.y - radius * Math.cos(angle)];
+    };
+    const [from, to] = [at(-1), at(1)];
+    const s = short(radius);
+    arcs += `M${short(from[0])} ${short(from[1])}A${s} ${s} 0 0 1 ${short(to[0])} ${short(to[1])}`;
+    heads += head(at(0.9), to, measure);
+  }
+  return `<g class="board-swap">${engraved(arcs, 0.2, 0.15, measure)}${heads}</g>`;
+}
+
+function head(before: Point, tip: Point, { usual, unit }: Measure): string {
+  const size = Math.max(0.9 * usual, 6 / unit);
+  const far = Math.hypot(tip[0] - before[0], tip[1] - before[1]) || 1;
+  const [ux, uy] = [(size * (tip[0] - before[0])) / far, (size * (tip[1] - before[1])) / far];
+  const at = (along: number, across: number): Point => [
+    tip[0] + ux * along - uy * across,
+    tip[1] + uy * along + ux * across,
+  ];
+  const path = through([at(0.25, 0), at(-0.85, 0.55), at(-0.6, 0), at(-0.85, -0.55)]);
+  return `<path class="board-solid" d="${path}z" stroke-width="${short(0.3 * size)}"/>`;
+}
+
+/** A star beyond a place, away from the middle of the board. */
+function star(place: Spot, { usual, unit, middle }: Measure): string {
+  const size = Math.max(usual, 6.5 / unit);
+  const far = Math.hypot(place.x - middle[0], place.y - middle[1]) || 1;
+  const share = (place.r + size) / far;
+  const centre: Point = [
+    place.x + (place.x - middle[0]) * share,
+    place.y + (place.y - middle[1]) * share,
+  ];
+  const points: Point[] = [];
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const reach = size * (tenth % 2 === 0 ? 0.95 : 0.4);
+    const angle = (Math.PI * tenth) / 5;
+    points.push([centre[0] + reach * Math.sin(angle), centre[1] - reach * Math.cos(angle)]);
+  }
+  const width = short(0.3 * usual);
+  return `<path class="board-solid board-goal" d="${through(points)}z" stroke-width="${width}"/>`;
+}
+
+function cross({ x, y, r }: Spot): string {
+  const far = r * 0.75;
+  return (
+    through([[x - far, y - far], [x + far, y + far]]) +
+    through([[x + far, y - far], [x - far, y + far]])
+  );
+}
+
+/** A path in ink with a rim that keeps it apart from any colour. */
+function engraved(path: string, width: number, rim: number, m: Measure, name = ''): string {
+  const ink = Math.max(width * m.usual, 1.3 / m.unit);
+  const all = ink + 2 * Math.max(rim * m.usual, 0.8 / m.unit);
+  return (
+    `<g${name && ` class="${name}"`}>` +
+    `<path class="board-rim" d="${path}" stroke-width="${short(all)}"/>` +
+    `<path class="board-ink" d="${path}" stroke-width="${short(ink)}"/></g>`
+  );
+}
+
+function through(points: Point[]): string {
+  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
+}
+
+/** The mark of what would be taken. */
+export function aimMark(candidate: Candidate, measure: Measure): string {
+  const { mover, place } = candidate;
+  if (mover || !place) return ringMark(mover ?? candidate, measure);
+  return engraved(outline(place), 0.28, 0.14, measure, 'board-ring');
+}
+
+/** The mark of a line. */
+export function lineMark(places: Place[], measure: Measure): string {
+  const path = through(places.map(({ x, y }): Point => [x, y]));
+  return engraved(path, 0.5, 0.2, measure, 'board-line');
+}

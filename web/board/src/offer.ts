@@ -1,0 +1,112 @@
+/** Rows and lists of buttons beside the board: one of several choices, the places of a line. */
+
+import type { Scene } from './scene';
+import { html, svg } from './svg';
+
+/** A button of an offer. */
+export interface Offered {
+  /** What is read on it. */
+  text: string;
+  /** Its name, where that is more than what is read on it. */
+  label?: string;
+  /** The symbol shown on it. */
+  symbol: string | null;
+  disabled: boolean;
+  take(): void;
+}
+
+/** Where an offer stands. */
+export type Standing = { beside: { x: number; y: number; r: number } } | { at: 'top' | 'bottom' };
+
+/** At most one offer is open at a time. */
+export class Offer {
+  private box: HTMLDivElement | null = null;
+  private back: (() => void) | null = null;
+
+  constructor(private readonly scene: Scene) {}
+
+  get open(): boolean {
+    return this.box !== null;
+  }
+
+  /** Opens an offer; `back` is called when it is left without taking anything. */
+  show(name: string, kind: 'list' | 'row', offered: Offered[], where: Standing): HTMLDivElement {
+    this.close();
+    const fixed = { role: 'group', 'aria-label': name, class: `board-offer board-${kind}` };
+    const box = html('div', fixed, this.scene.root);
+    this.box = box;
+    for (const one of offered) box.append(this.button(one));
+    box.addEventListener('keydown', (event) => this.key(event));
+    box.addEventListener('focusout', (event) => {
+      const to = event.relatedTarget;
+      if (to instanceof Node && !this.scene.root.contains(to)) this.close();
+    });
+    this.stand(box, where);
+    return box;
+  }
+
+  /** Moves the focus into the offer; leaving it by Escape calls `back`. */
+  focus(back: () => void): void {
+    this.back = back;
+    this.buttons()[0]?.focus();
+  }
+
+  close(): void {
+    const { box } = this;
+    this.box = null;
+    this.back = null;
+    box?.remove();
+  }
+
+  private buttons(): HTMLButtonElement[] {
+    return [...(this.box?.querySelectorAll('button') ?? [])].filter((button) => !button.disabled);
+  }
+
+  private button(one: Offered): HTMLButtonElement {
+    const button = html('button', { type: 'button' });
+    if (one.label !== undefined) button.setAttribute('aria-label', one.label);
+    button.disabled = one.disabled;
+    if (one.symbol !== null) {
+      const drawing = svg('svg', { viewBox: '-1.1 -1.1 2.2 2.2', 'aria-hidden': 'true' }, button);
+      svg('use', { href: one.symbol }, drawing);
+    }
+    if (one.text !== '') html('span', {}, button).textContent = one.text;
+    button.addEventListener('click', () => one.take());
+    return button;
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      const buttons = this.buttons();
+      const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+      buttons[(now + step + buttons.length) % buttons.length]?.focus();
+    } else if (event.key === 'Escape' || event.key === 'Backspace') {
+      const { back } = this;
+      this.close();
+      back?.();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private stand(box: HTMLDivElement, where: Standing): void {
+    if ('at' in where) {
+      box.classList.add(`board-${where.at}`);
+      return;
+    }
+    const { x, y, r } = where.beside;
+    const matrix = this.scene.svg.getScreenCTM?.();
+    if (!matrix) return;
+    const board = this.scene.root.getBoundingClientRect();
+    const at = new DOMPoint(x, y).matrixTransform(matrix);
+    const away = r * matrix.a + 8;
+    const { offsetWidth: width, offsetHeight: height } = box;
+    const room = document.documentElement.clientWidth;
+    const left = at.x + away + width <= room - 4 ? at.x + away : at.x - away - width;
+    const inside = Math.max(4, Math.min(left, room - width - 4));
+    const top = Math.max(4 - board.top, at.y - board.top - height / 2);
+    box.style.left = `${Math.round(inside - board.left)}px`;
+    box.style.top = `${Math.round(top)}px`;
+  }
+}

@@ -1,0 +1,237 @@
+/** Mouse, pen and finger: click, drag, and aiming through the loupe. */
+
+import type { Candidate } from './choices';
+import { nearest } from './geometry';
+import type { Loupe } from './loupe';
+import type { Scene } from './scene';
+import { placed, set, svg } from './svg';
+import type { Ghost, How, Thing } from './types';
+
+/** How far from a place it may still be meant. */
+const MOUSE_PX = 5;
+const TOUCH_PX = 28;
+const DRAG_PX = 30;
+
+/** How far from a thing a finger may still take hold of it. */
+const GRAB_PX = 6;
+
+/** A pointer that moves less than this stays where it is. */
+const STILL_PX = { mouse: 4, touch: 10 };
+
+/** A shorter touch is a tap and no aiming. */
+const AIMING_MS = { nearest: 60, line: 180 };
+
+/** What a pointer can do to the board. */
+export interface Pointed {
+  candidates(): Candidate[];
+  movers(): Candidate[];
+  picked(): string | null;
+  /** Whether a touch chooses a line first. */
+  lineFirst(): boolean;
+  began(): void;
+  aim(candidate: Candidate | null): void;
+  pick(thing: Thing | null): void;
+  take(candidate: Candidate, how: How): void;
+  /** A tap that chooses a line; says whether there was one. */
+  tapLine(x: number, y: number): void;
+  /** A dragged thing was let go where nothing is. */
+  dropped(thing: Thing, outside: boolean): void;
+}
+
+interface Press {
+  id: number;
+  touch: boolean;
+  from: { x: number; y: number };
+  grab: Candidate | null;
+  first: Candidate | null;
+  dragged: Thing | null;
+  timer: number;
+}
+
+/** The pointers over a board. At most one counts at a time. */
+export class Pointing {
+  private press: Press | null = null;
+  private aimed: Candidate | null = null;
+  private last = { x: 0, y: 0 };
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly loupe: Loupe,
+    private readonly board: Pointed,
+  ) {
+    const on = <K extends keyof SVGElementEventMap>(
+      name: K,
+      act: (event: SVGElementEventMap[K]) => void,
+    ): void => {
+      scene.svg.addEventListener(name, act as EventListener, { signal: this.ending.signal });
+    };
+    on('pointerdown', (event) => this.down(event));
+    on('pointermove', (event) => this.move(event));
+    on('pointerup', (event) => this.up(event));
+    on('pointercancel', () => this.cancel());
+    on('pointerleave', () => {
+      if (!this.press) this.aim(null);
+    });
+    on('contextmenu', (event) => {
+      if (this.press?.touch) event.preventDefault();
+    });
+  }
+
+  /** Forgets the pointer that is down, without choosing anything. */
+  cancel(): void {
+    const { press } = this;
+    this.press = null;
+    if (press) window.clearTimeout(press.timer);
+    this.letGo();
+    this.loupe.hide();
+    this.aim(null);
+  }
+
+  /** What lies under the pointer may have changed. */
+  refresh(): void {
+    this.aimed = null;
+    this.letGo();
+    if (this.press) this.cancel();
+    else this.board.aim(null);
+  }
+
+  end(): void {
+    this.cancel();
+    this.ending.abort();
+  }
+
+  private down(event: PointerEvent): void {
+    if (this.press) {
+      // A second finger pinches: nobody chooses while pinching.
+      this.cancel();
+      return;
+    }
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.board.began();
+    const touch = event.pointerType === 'touch';
+    const at = this.point(event);
+    if (!at) return;
+    const grab = nearest(this.board.movers(), at.x, at.y, this.px(touch ? GRAB_PX : 1));
+    const first = this.hit(at, touch ? TOUCH_PX : MOUSE_PX);
+    const from = { x: event.clientX, y: event.clientY };
+    this.last = from;
+    this.press = { id: event.pointerId, touch, from, grab, first, dragged: null, timer: 0 };
+    this.aim(first);
+    if (!touch && grab) this.scene.svg.setPointerCapture?.(event.pointerId);
+    if (touch && this.loupe.needed && this.board.candidates().length > 0) {
+      const wait = this.board.lineFirst() ? AIMING_MS.line : AIMING_MS.nearest;
+      this.press.timer = window.setTimeout(() => this.look(), wait);
+    }
+  }
+
+  private move(event: PointerEvent): void {
+    const { press } = this;
+    const at = this.point(event);
+    if (!at) return;
+    if (!press) {
+      if (event.pointerType !== 'touch') this.aim(this.hit(at, MOUSE_PX));
+      return;
+    }
+    if (event.pointerId !== press.id) return;
+    this.last = { x: event.clientX, y: event.clientY };
+    const moved = Math.hypot(event.clientX - press.from.x, event.clientY - press.from.y);
+    const still = moved < STILL_PX[press.touch ? 'touch' : 'mouse'];
+    if (!press.dragged && press.grab?.mover && !still) this.drag(press, press.grab.mover);
+    const reach = press.dragged ? DRAG_PX : press.touch ? TOUCH_PX : MOUSE_PX;
+    this.aim(this.outside(event) ? null : this.hit(at, reach));
+    if (press.dragged) this.carry(press.dragged, at);
+    if (this.loupe.shown || (press.touch && !still && this.loupe.needed)) this.look();
+  }
+
+  private up(event: PointerEvent): void {
+    const { press, aimed } = this;
+    if (!press || event.pointerId !== press.id) return;
+    const looked = this.loupe.shown;
+    const at = this.point(event);
+    this.cancel();
+    if (!at) return;
+    if (press.dragged) this.drop(press.dragged, aimed, this.outside(event), at);
+    else if (this.outside(event)) return;
+    else if (press.touch && !looked && this.board.lineFirst()) this.board.tapLine(at.x, at.y);
+    else if (aimed && (looked || aimed === press.first)) this.board.take(aimed, 'pointer');
+    else if (!aimed && !press.first) this.board.pick(null);
+  }
+
+  private drag(press: Press, thing: Thing): void {
+    press.dragged = thing;
+    this.board.pick(thing);
+    this.scene.nodes.get(thing.key)?.group.classList.add('board-away');
+    this.scene.svg.classList.add('board-dragging');
+  }
+
+  private carry(thing: Thing, at: { x: number; y: number }): void {
+    let use = this.scene.carried.querySelector('use');
+    use ??= svg('use', {}, this.scene.carried);
+    set(use, 'href', this.scene.symbol(thing.symbol, thing.r));
+    set(use, 'transform', placed(at.x, at.y, thing.r));
+  }
+
+  private drop(
+    thing: Thing,
+    aimed: Candidate | null,
+    outside: boolean,
+    at: { x: number; y: number },
+  ): void {
+    const home = Math.hypot(at.x - thing.x, at.y - thing.y) <= thing.r + this.px(4);
+    // Let go where it stood, it stays picked, as if it had been clicked.
+    if (home && !aimed?.choices.length) return;
+    if (aimed && !aimed.mover) this.board.take(aimed, 'drag');
+    else this.board.dropped(thing, outside);
+  }
+
+  private letGo(): void {
+    this.scene.carried.replaceChildren();
+    this.scene.svg.classList.remove('board-dragging');
+    for (const away of this.scene.svg.querySelectorAll('.board-away')) {
+      away.classList.remove('board-away');
+    }
+  }
+
+  private look(): void {
+    const { press } = this;
+    const at = this.toBoard(this.last.x, this.last.y);
+    if (!press || !at) return;
+    const { dragged } = press;
+    const held: Ghost | null = dragged && { symbol: dragged.symbol, r: dragged.r };
+    this.loupe.show(at, this.last, held);
+  }
+
+  private aim(candidate: Candidate | null): void {
+    if (candidate === this.aimed) return;
+    this.aimed = candidate;
+    this.board.aim(candidate);
+    if (this.loupe.shown) this.loupe.follow();
+  }
+
+  private hit(at: { x: number; y: number }, px: number): Candidate | null {
+    const dragged = this.press?.dragged;
+    const candidates = this.board.candidates();
+    const meant = dragged ? candidates.filter(({ mover }) => !mover) : candidates;
+    return nearest(meant, at.x, at.y, this.px(px));
+  }
+
+  private px(pixels: number): number {
+    return pixels / this.scene.measure.unit;
+  }
+
+  private outside(event: PointerEvent): boolean {
+    const box = this.scene.svg.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    return x < box.left - 8 || x > box.right + 8 || y < box.top - 8 || y > box.bottom + 8;
+  }
+
+  private point(event: PointerEvent): { x: number; y: number } | null {
+    return this.toBoard(event.clientX, event.clientY);
+  }
+
+  private toBoard(x: number, y: number): { x: number; y: number } | null {
+    const matrix = this.scene.svg.getScreenCTM?.();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
+  }
+}
