@@ -6,6 +6,8 @@
 import init, * as wasm from './generated/wasm/palamedes';
 import wasmUrl from './generated/wasm/palamedes_bg.wasm?url';
 import type {
+  Arrangement,
+  Fitting,
   GameInfo,
   Hint,
   OpeningPlayed,
@@ -49,6 +51,14 @@ export const startOf = (game: string): string => text(told(wasm.start_of(game)))
 /** A position, or a line of moves from one, as the canonical text of where it leads. */
 export const checkPosition = (game: string, typed: string): Read =>
   told(wasm.check_position(game, typed));
+
+/** What can be set on the board of a position by hand. */
+export const fittings = (game: string, position: string): Fitting[] =>
+  told(wasm.fittings(game, position));
+
+/** The position with these things on its board and no others, or what the rules say against it. */
+export const arrange = (game: string, position: string, arrangement: Arrangement): Read =>
+  told(wasm.arrange(game, position, JSON.stringify(arrangement)));
 
 /** Plays a move. */
 export const play = (game: string, position: string, move: string): Played =>
