@@ -28,7 +28,8 @@ app-title-nowhere = Keine solche Seite
 
 ## Start
 
-app-start-what = Ein Stern, ein Kreis, fünf Farben. Führe deine Figuren von den Ecken zu den Kreuzungen ihrer Farbe: Sind drei draußen, läuft die letzte Runde. Wer dir im Weg steht, tauscht mit dir den Platz; und jeden schwarzen Block, den du triffst, stellst du jemand anderem in den Weg. Für zwei bis fünf.
+app-start-line = Ein Stern, ein Kreis, fünf Farben. Für zwei bis fünf.
+app-start-what = Du führst deine Figuren von den Ecken des Sterns zu den Kreuzungen ihrer Farbe. Wer im Weg steht, tauscht mit dir den Platz. Jeden schwarzen Block, den du triffst, stellst du jemand anderem in den Weg. Hat jemand drei Figuren draußen, wird die Runde zu Ende gespielt.
 app-start-picture = Das Brett mitten in einer Partie: ein Ring mit einem fünfzackigen Stern darin, Figuren zweier Spieler unterwegs, dazwischen schwarze Blöcke.
 app-start-play = Sofort spielen
 app-start-play-how = gegen das Haus, auf leichter Stufe
@@ -70,9 +71,9 @@ app-games-level = Stufe { $level }
 app-settings-at-once = Jede Änderung gilt sofort und bleibt in diesem Browser.
 app-settings-look = Aussehen
 app-settings-language = Sprache
-app-settings-auto = Wie im Browser
+app-settings-auto = Automatisch
 app-settings-theme = Licht
-app-settings-theme-auto = Wie am Gerät
+app-settings-theme-auto = Automatisch
 app-settings-theme-day = Tag
 app-settings-theme-night = Nacht
 app-settings-board = Brett
@@ -128,3 +129,148 @@ app-about-version = Fassung { $version }
 app-nowhere = Hier ist nichts
 app-nowhere-why = Keine Seite hat die Adresse { $path }. Vielleicht fehlt ein Buchstabe, oder die Partie wurde in diesem Browser gelöscht.
 app-nowhere-start = Zur Startseite
+
+## Das Brett: was vorgelesen wird und was gerade fehlt
+## Dinge: { $kind }, { $colour } (white, blue, red, yellow, green, black oder none), { $owner } und
+## { $number } (0 heißt keine), { $figures } (animals oder plain).
+
+board-name = Brett für { $game }
+board-colour =
+    { $colour ->
+        [white] Weiß
+        [blue] Blau
+        [red] Rot
+        [yellow] Gelb
+        [green] Grün
+        [black] Schwarz
+       *[none] { "" }
+    }
+# Mit Endung, vor männlichen Wörtern: der Hase, der Igel, der Stein.
+board-coloured-he =
+    { $colour ->
+        [white] weißer
+        [blue] blauer
+        [red] roter
+        [yellow] gelber
+        [green] grüner
+        [black] schwarzer
+       *[none] { "" }
+    }
+# Vor weiblichen Wörtern: die Katze, die Gans, die Figur.
+board-coloured-she =
+    { $colour ->
+        [white] weiße
+        [blue] blaue
+        [red] rote
+        [yellow] gelbe
+        [green] grüne
+        [black] schwarze
+       *[none] { "" }
+    }
+board-thing = Figur von Spieler { $owner }
+board-thing-piece =
+    { $figures ->
+        [animals] { $owner ->
+            [1] { board-coloured-he } Hase
+            [2] { board-coloured-he } Igel
+            [3] { board-coloured-she } Katze
+            [4] { board-coloured-she } Gans
+           *[other] { board-coloured-she } Figur von Spieler { $owner }
+        }
+       *[plain] { $number ->
+            [0] { board-coloured-she } Figur von Spieler { $owner }
+           *[other] { board-coloured-she } Figur { $number } von Spieler { $owner }
+        }
+    }
+board-thing-black = schwarzer Block
+board-thing-grey = grauer Block
+board-thing-stone = { board-coloured-he } Stein
+board-thing-captured = geschlagener { board-coloured-he } Stein
+board-place = { $place }
+board-place-corner = Ecke { $place }, { board-colour }
+board-place-crossing = Kreuzung { $place }, { board-colour }
+board-empty = { $place }
+board-standing = { $place }: { $things }
+board-neighbours = Daneben: { $places }
+board-offer =
+    { $kind ->
+        [free] frei
+        [swap] { $count ->
+            [1] tauschen
+           *[other] tauschen, { $count } zur Wahl
+        }
+        [replace] den schwarzen Block nehmen und neu setzen
+        [grey] den grauen Block wegnehmen
+        [goal] ihr Ziel: Sie geht hinaus
+        [exit] hinausgehen
+        [black] den schwarzen Block hierher
+        [grey-block] den grauen Block hierher
+        [take] diesen grauen Block nehmen
+        [stone] einen Stein hierher
+       *[other] kann gewählt werden
+    }
+board-can-move =
+    { $count ->
+        [1] kann ziehen
+       *[other] { $count } Figuren können ziehen
+    }
+board-mark-threat = kann ein Gegner als Nächstes erreichen
+board-mark-ko = verboten: derselbe Tausch noch einmal
+board-mark-hint = hierher sehen
+board-mark-last = letzter Zug
+board-swap-with = Tauschen: { $thing }
+board-choice-goal = Ins Ziel
+board-choice-free = Dorthin gehen
+board-choice-swap = Tauschen
+board-choice-replace = Den schwarzen Block nehmen
+board-choice-grey = Den grauen Block wegnehmen
+board-choice-exit = Hinausgehen
+board-choice-black = Den schwarzen Block setzen
+board-choice-grey-block = Den grauen Block setzen
+board-choice-take = Diesen grauen Block nehmen
+board-choice-stone = Einen Stein setzen
+board-picked =
+    { $count ->
+        [0] Gewählt: { $thing }. Es gibt keinen Weg.
+        [one] Gewählt: { $thing }. Ein Feld ist erreichbar.
+       *[other] Gewählt: { $thing }. { $count } Felder sind erreichbar.
+    }
+board-chooser = Was soll auf { $place } geschehen?
+board-line = Felder der Linie { $line }
+board-close = Schließen
+board-went = { $thing } von { $from } nach { $to }
+board-came = { $thing } auf { $to }
+board-left =
+    { $kind ->
+        [grey] { $thing } von { $from } zurück in den Vorrat
+        [piece] { $thing } geht von { $from } hinaus
+       *[other] { $thing } von { $from } genommen
+    }
+board-stage-walk = Wähle eine Figur.
+board-stage-walk-picked = Wohin?
+board-stage-exit = Eine deiner Figuren steht auf ihrem Ziel und muss jetzt hinaus. Führe sie hinaus.
+board-stage-black = Du hast einen schwarzen Block. Setze ihn auf ein freies Feld.
+board-stage-grey = Deine Figur ist draußen. Setze einen grauen Block auf ein freies Feld.
+board-stage-take = Im Vorrat liegt kein grauer Block mehr. Nimm einen vom Brett.
+board-stage-stone = Setze einen Stein.
+board-stage-word = Wähle.
+board-stage-whole = Der Zug ist vollständig.
+board-stage-nothing = { "" }
+board-undo-step = Schritt zurück
+board-confirm = So ziehen
+board-word-pass = Passen
+board-word-swap = Farben tauschen
+board-word-stay = Dabei bleiben
+board-seats = Spieler
+board-team = Paar { $team }
+board-out =
+    { $count ->
+        [one] eine Figur draußen
+       *[other] { $count } Figuren draußen
+    }
+board-clock = Zeit übrig: { $left }
+board-log = Züge
+board-log-empty = Noch kein Zug.
+board-log-ply = Spieler { $seat }: { $move }
+board-typed = Zug eingeben
+board-typed-enter = Ziehen

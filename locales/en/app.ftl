@@ -28,7 +28,8 @@ app-title-nowhere = No such page
 
 ## Start
 
-app-start-what = A star, a circle and five colours. Walk your pieces from the corners to the crossings of their colour: three of them out, and the last round is played. Pieces in your way swap places with you; the black blocks you meet, you set in somebody else’s way. For two to five.
+app-start-line = A star, a circle, five colours. For two to five players.
+app-start-what = You walk your pieces from the corners of the star to the crossings of their colour. Pieces in your way swap places with you. The black blocks you meet you set in somebody else’s way. When somebody has three pieces out, the round is played to its end.
 app-start-picture = The board during a game: a ring with a five-pointed star in it, pieces of two players on the way, black blocks between them.
 app-start-play = Play now
 app-start-play-how = against the house, at an easy level
@@ -70,9 +71,9 @@ app-games-level = level { $level }
 app-settings-at-once = Every change holds at once and is kept in this browser.
 app-settings-look = Look
 app-settings-language = Language
-app-settings-auto = As in the browser
+app-settings-auto = Automatic
 app-settings-theme = Light
-app-settings-theme-auto = As on the device
+app-settings-theme-auto = Automatic
 app-settings-theme-day = Day
 app-settings-theme-night = Night
 app-settings-board = Board
@@ -128,3 +129,129 @@ app-about-version = Version { $version }
 app-nowhere = There is nothing here
 app-nowhere-why = No page has the address { $path }. Perhaps a letter is missing, or the game was deleted in this browser.
 app-nowhere-start = To the start page
+
+## The board: what is read out, and what is wanted now
+## Things: { $kind }, { $colour } (white, blue, red, yellow, green, black or none), { $owner } and
+## { $number } (0 for none), { $figures } (animals or plain).
+
+board-name = { $game } board
+board-colour =
+    { $colour ->
+        [white] white
+        [blue] blue
+        [red] red
+        [yellow] yellow
+        [green] green
+        [black] black
+       *[none] { "" }
+    }
+# For languages in which the word changes with what it stands before.
+board-coloured-he = { board-colour }
+board-coloured-she = { board-colour }
+board-thing = piece of player { $owner }
+board-thing-piece =
+    { $figures ->
+        [animals] { $owner ->
+            [1] { board-colour } rabbit
+            [2] { board-colour } hedgehog
+            [3] { board-colour } cat
+            [4] { board-colour } goose
+           *[other] { board-colour } piece of player { $owner }
+        }
+       *[plain] { $number ->
+            [0] { board-colour } piece of player { $owner }
+           *[other] { board-colour } piece { $number } of player { $owner }
+        }
+    }
+board-thing-black = black block
+board-thing-grey = grey block
+board-thing-stone = { board-colour } stone
+board-thing-captured = captured { board-colour } stone
+board-place = { $place }
+board-place-corner = corner { $place }, { board-colour }
+board-place-crossing = crossing { $place }, { board-colour }
+board-empty = { $place }
+board-standing = { $place }: { $things }
+board-neighbours = Beside it: { $places }
+board-offer =
+    { $kind ->
+        [free] free
+        [swap] { $count ->
+            [1] swap
+           *[other] swap, { $count } to choose from
+        }
+        [replace] take the black block and set it anew
+        [grey] take the grey block away
+        [goal] its goal: it goes out
+        [exit] go out
+        [black] set the black block here
+        [grey-block] set the grey block here
+        [take] take this grey block
+        [stone] place a stone here
+       *[other] can be chosen
+    }
+board-can-move =
+    { $count ->
+        [1] can move
+       *[other] { $count } pieces can move
+    }
+board-mark-threat = can be reached by a rival next
+board-mark-ko = forbidden: the same swap again
+board-mark-hint = look here
+board-mark-last = the last move
+board-swap-with = Swap with { $thing }
+board-choice-goal = To the goal
+board-choice-free = Go there
+board-choice-swap = Swap
+board-choice-replace = Take the black block
+board-choice-grey = Take the grey block away
+board-choice-exit = Go out
+board-choice-black = Set the black block
+board-choice-grey-block = Set the grey block
+board-choice-take = Take this grey block
+board-choice-stone = Place a stone
+board-picked =
+    { $count ->
+        [0] Picked up: { $thing }. It cannot go anywhere.
+        [one] Picked up: { $thing }. One stop is in reach.
+       *[other] Picked up: { $thing }. { $count } stops are in reach.
+    }
+board-chooser = What do you want on { $place }?
+board-line = Stops of the line { $line }
+board-close = Close
+board-went = { $thing } from { $from } to { $to }
+board-came = { $thing } on { $to }
+board-left =
+    { $kind ->
+        [grey] { $thing } from { $from } back to the pool
+        [piece] { $thing } goes out from { $from }
+       *[other] { $thing } is taken from { $from }
+    }
+board-stage-walk = Pick a piece.
+board-stage-walk-picked = Where to?
+board-stage-exit = A piece of yours waits on its goal and must leave now. Take it out.
+board-stage-black = You have a black block. Set it on any free stop.
+board-stage-grey = Your piece is out. Set a grey block on any free stop.
+board-stage-take = No grey block is left in the pool. Take one from the board.
+board-stage-stone = Place a stone.
+board-stage-word = Choose.
+board-stage-whole = The move is complete.
+board-stage-nothing = { "" }
+board-undo-step = Step back
+board-confirm = Make this move
+board-word-pass = Pass
+board-word-swap = Swap colours
+board-word-stay = Stay
+board-seats = Players
+board-team = Team { $team }
+board-out =
+    { $count ->
+        [one] one piece out
+       *[other] { $count } pieces out
+    }
+board-clock = Time left: { $left }
+board-log = Moves
+board-log-empty = No move yet.
+board-log-ply = Player { $seat }: { $move }
+board-typed = Type a move
+board-typed-enter = Play it

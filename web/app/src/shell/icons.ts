@@ -3,7 +3,7 @@
 
 /** A pentagram: the mark of the house. */
 export const star = 'M12 2.5 17.9 20.6 2.5 9.4h19L6.1 20.6Z';
-export const sliders = 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5v5M8.5 14.5v5';
+export const sliders = 'M4 7.5h7m5 0h4M4 16.5h3m5 0h8M13.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM9.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
 export const soundOn = 'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 export const soundOff = 'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM16 9.5l5 5m0-5-5 5';
 export const close = 'm6 6 12 12M18 6 6 18';

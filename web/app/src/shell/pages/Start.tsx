@@ -50,7 +50,7 @@ function Ways() {
 export default function Start() {
   const [deleted, setDeleted] = createSignal(false);
   return (
-    <div class="start">
+    <div class="home">
       <div class="hero">
         <img
           src={theme() === 'night' ? night : day}
@@ -61,8 +61,9 @@ export default function Start() {
       </div>
       <div class="intro">
         <h1>Pentagame</h1>
-        <p>{t('app-start-what')}</p>
+        <p class="line">{t('app-start-line')}</p>
         <Ways />
+        <p class="what">{t('app-start-what')}</p>
       </div>
       <Show when={list().length > 0 || deleted()}>
         <Games onDelete={() => setDeleted(true)} />
