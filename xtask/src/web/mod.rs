@@ -1,5 +1,6 @@
 //! `cargo xtask web`: the pages, and what they are generated from.
 
+mod hero;
 mod pages;
 
 use std::fs;
@@ -84,6 +85,9 @@ pub fn generate() -> Result<()> {
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
     write_changed(&generated.join("wire.ts"), &wire::typescript())?;
+    for (name, svg) in hero::pictures()? {
+        write_changed(&generated.join(name), &svg)?;
+    }
 
     bind(&generated.join("wasm"))
 }
