@@ -1,0 +1,328 @@
+## Das Inhaltsverzeichnis
+
+learn-title = Pentagame lernen
+learn-lead = Du lernst das Spiel, indem du es tust: Jeder Schritt ist ein Brett, auf dem du ziehst. Die zwölf Schritte der Regeln dauern etwa zehn Minuten, dann kannst du spielen.
+learn-begin = Anfangen
+learn-continue = Weitermachen
+learn-part-rules = Die Regeln in zwölf Schritten
+learn-part-rules-lead = Von null bis zur ersten Partie.
+learn-part-cases = Sonderfälle
+learn-part-cases-lead = Selten genug, um damit bis nach der ersten Partie zu warten.
+learn-part-combinations = Kombinationen
+learn-part-combinations-lead = Kleine Fallen und Rettungen aus dem Kompendium. Jede will gefunden werden.
+learn-part-openings = Eröffnungen
+learn-part-openings-lead = Die ersten zwei Züge, und was man gegen sie tut.
+learn-done-count = { $done } von { $count } geschafft
+learn-step-done = geschafft
+learn-forget = Fortschritt vergessen
+learn-first-game = Deine erste Partie
+learn-first-game-lead = Du weißt genug. Spiele eine ganze Partie gegen das Haus auf der leichtesten Stufe; Tipps und Zurücknehmen sind erlaubt.
+learn-first-game-start = Gegen Stufe 1 spielen
+
+## Ein Schritt
+
+learn-contents = Inhalt
+learn-steps = Schritte
+learn-at = Schritt { $at } von { $count }
+learn-task = { $at } von { $count }
+learn-board = Brett zum Schritt { $title }
+learn-hint = Tipp
+learn-show = Zeig es mir
+learn-again = Noch ein Versuch
+learn-once-more = Noch einmal
+learn-undo = Schritt zurück
+learn-next = Weiter
+learn-next-step = Weiter: { $title }
+learn-back = Zurück
+learn-found = { $found } von { $count }.
+learn-right = Richtig.
+learn-shown = So geht es.
+learn-look = Sieh dir die markierten Stellen an.
+learn-loading = Das Brett wird aufgebaut …
+learn-wrong =
+    { $kind ->
+        [swap] Das war ein Tausch, aber nicht der gesuchte.
+        [replace] Damit hast du einen schwarzen Block geschlagen, gesucht war etwas anderes.
+        [out] Eine Figur ist draußen, gesucht war etwas anderes.
+        [place] Nein, dort nicht.
+       *[move] Das darf man ziehen, gesucht war etwas anderes.
+    }
+learn-asked = Sieh zu, was geschieht.
+
+## 1 bis 12: die Regeln
+
+learn-pieces = Deine Figuren
+learn-pieces-1 = Du bist Spieler 1: Dir gehören die fünf Hasen, einer in jeder Farbe. Spieler 2 hat die Igel. Tippe einen Hasen an, und alle Felder leuchten auf, die er erreicht. Schick ihn auf ein leeres.
+learn-pieces-1-hint = Tippe den weißen Hasen auf A an, dann das markierte Feld.
+learn-pieces-done = Das war ein Zug: eine Figur, ein Weg. Jetzt wäre Spieler 2 dran.
+
+learn-corners = Ecken
+learn-corners-1 = Jede Figur beginnt auf dem Ring, auf der Ecke ihrer Farbe. Dein gelber Hase hat sich verlaufen. Bring ihn zurück auf die gelbe Ecke.
+learn-corners-1-hint = Er steht auf dem Ring zwischen D und E. Die gelbe Ecke ist D.
+learn-corners-done = Am Anfang stehen auf allen fünf Ecken ein Hase und ein Igel.
+
+learn-blocks = Blöcke
+learn-blocks-1 = Auf jeder der fünf Kreuzungen liegt anfangs ein schwarzer Block. Die schwarzen gehören niemandem; die grauen in der Mitte kommen später. Ein schwarzer Block ist am falschen Ort: Tippe auf die Kreuzung, auf der er fehlt.
+learn-blocks-1-hint = Die Kreuzungen sind die Ecken des inneren Fünfecks. Vier davon sind besetzt.
+learn-blocks-done = Fünf Kreuzungen, fünf Blöcke: Zu Beginn sind alle versperrt.
+
+learn-goals = Ziele
+learn-goals-1 = Weiß will zu Weiß, Blau zu Blau: Jede Figur reist von ihrer Ecke zur Kreuzung ihrer Farbe, quer über das Brett. Tippe auf das Ziel deines weißen Hasen.
+learn-goals-1-hint = Such die Kreuzung mit weißem Rand, gegenüber der weißen Ecke.
+learn-goals-2 = Und wohin will dein roter Hase?
+learn-goals-2-hint = Such die Kreuzung mit rotem Rand, gegenüber der roten Ecke.
+learn-goals-done = Wer sein Ziel erreicht, ist draußen. Mit dreien draußen gewinnst du.
+
+learn-directions = Jede Richtung
+learn-directions-1 = Du gehst in jede Richtung, auf dem Ring und auf dem Stern. Von jeder Ecke führen vier Linien weg. Schick deinen weißen Hasen auf jede davon; er kommt jedes Mal zurück.
+learn-directions-1-hint = Zwei der Linien gehören zum Ring, zwei zum Stern.
+learn-directions-done = Jede Richtung, jede Weite, vor und zurück.
+
+learn-jumping = Nicht springen
+learn-jumping-1 = Du darfst beliebig weit gehen, aber nie über eine Figur oder einen Block hinweg. Versuch es trotzdem: Schick deinen weißen Hasen am Block vorbei auf die rote Kreuzung.
+learn-jumping-1-hint = Tippe auf die markierte Kreuzung.
+learn-jumping-2 = Dann geh so weit wie möglich: bis direkt vor den Block.
+learn-jumping-2-hint = Das letzte leere Feld vor dem Block.
+learn-jumping-done = Was im Weg steht, beendet den Weg.
+
+learn-turning = Abbiegen
+learn-turning-1 = Auf einer leeren Ecke oder Kreuzung darfst du abbiegen, ohne anzuhalten. So werden Wege lang. Bring deinen weißen Hasen in einem Zug auf die gelbe Ecke.
+learn-turning-1-hint = Über die rote und die blaue Kreuzung.
+learn-turning-done = Zweimal abgebogen, ein Zug. Halte Ausschau nach langen Wegen: Sie entscheiden Partien.
+
+learn-replacing = Einen Block schlagen
+learn-replacing-1 = Auf einen schwarzen Block darfst du ziehen: Dann stehst du dort und setzt den Block auf irgendein leeres Feld. Schlage einen der Blöcke auf den Kreuzungen.
+learn-replacing-1-hint = Geh von B nach d, dann setze den Block irgendwohin.
+learn-replacing-1-right = Dein Weg ist frei, und der Block steht, wo du willst.
+learn-replacing-2 = Nun mit Absicht. Der weiße Igel auf C kann geradewegs in sein Ziel gehen. Schlage einen Block und setze ihn in den Weg.
+learn-replacing-2-hint = Schlage irgendeinen Block und setze ihn zwischen C und a.
+learn-replacing-done = Ein Zug, der dir einen Weg öffnet und jemand anderem einen schließt.
+
+learn-swapping = Tauschen
+learn-swapping-1 = Steht am Ende deines Weges eine Figur, tauscht sie mit dir den Platz. Tausche zwei deiner Hasen: Beide kommen zugleich voran.
+learn-swapping-1-hint = Geh von A auf dem Ring nach B.
+learn-swapping-1-right = Zwei Figuren bewegt, und es war nur ein Zug.
+learn-swapping-2 = Das geht auch mit den Figuren von Spieler 2. Tausche deinen weißen Hasen mit dem weißen Igel vor ihm.
+learn-swapping-2-hint = Er steht auf der Linie von A nach d.
+learn-swapping-done = Eine von beiden muss dir gehören. Geschlagen wird in diesem Spiel keine Figur.
+
+learn-out = Hinaus
+learn-out-1 = Der Weg in dein weißes Ziel ist frei. Geh hin: Dein Hase ist sofort draußen. Dann setze einen grauen Block auf irgendein leeres Feld.
+learn-out-1-hint = Geh von e nach a, dann tippe auf ein leeres Feld.
+learn-out-1-right = Eine draußen. Dein grauer Block steht jetzt jemandem im Weg.
+learn-out-2 = Ein grauer Block hält nur einmal. Zieh mit deinem gelben Hasen auf ihn: Er kommt zurück in die Mitte, und du setzt nichts.
+learn-out-2-hint = Er steht auf dem Ring zwischen D und E.
+learn-out-done = Schwarze Blöcke wandern, graue kommen und gehen.
+
+learn-winning = Drei draußen
+learn-winning-1 = Von dir sind zwei draußen, von Spieler 2 auch. Bring deinen roten Hasen hinaus. Dann wird die Runde beendet: Spieler 2 hat noch einen Zug.
+learn-winning-1-hint = Geh von A nach c und setze einen grauen Block.
+learn-winning-done = 3:2, du gewinnst. Mit der dritten Figur beginnt die letzte Runde; wer danach die meisten draußen hat, hat gewonnen.
+
+learn-choosing = Zwei auf einer Ecke
+learn-choosing-1 = Stehen mehrere Figuren auf einer Ecke, sagst du, mit welcher du tauschst. Tausche deinen weißen Hasen mit deinem eigenen blauen auf B.
+learn-choosing-1-hint = Geh von A nach B und wähle den blauen Hasen.
+learn-choosing-done = Das sind die Regeln. Jetzt kannst du spielen.
+
+## Sonderfälle
+
+learn-abracadabra = Abrakadabra
+learn-abracadabra-1 = Auf deinem weißen Ziel liegt noch ein schwarzer Block. Geh trotzdem hin: Du bist draußen und setzt gleich zwei Blöcke, erst den schwarzen, dann einen grauen. Dazu sagt man »Abrakadabra«.
+learn-abracadabra-1-hint = Geh von C nach a. Auch das verlassene Feld und das Ziel selbst sind frei.
+learn-abracadabra-done = Eine Figur draußen und zwei Blöcke in einem Zug: Stärkeres gibt es nicht.
+
+learn-waiting = Heimgetragen
+learn-waiting-1 = Spieler 2 tauscht den gelben Igel mit deinem weißen Hasen und trägt ihn damit auf sein Ziel. Dort wartet er, bis du am Zug bist.
+learn-waiting-2 = Das bist du jetzt. Versuch zuerst etwas anderes: Schick deinen blauen Hasen auf das markierte Feld.
+learn-waiting-2-hint = Tippe auf das markierte Feld.
+learn-waiting-3 = Bring also den weißen hinaus: Setze einen grauen Block. Das ist dein ganzer Zug.
+learn-waiting-3-hint = Zwischen d und e stört er Spieler 2 am meisten.
+learn-waiting-done = Kein zweiter Zug, aber eine Figur draußen. Überleg es dir gut, ehe du jemanden heimträgst.
+
+learn-both = Beide zugleich
+learn-both-1 = Dein weißer Hase steht auf der roten Kreuzung, dein roter auf der weißen. Tausche sie: Der, mit dem du gehst, ist draußen, der andere wartet auf seinem Ziel.
+learn-both-1-hint = Geh von c über b nach a.
+learn-both-1-right = Einer draußen, einer wartet. Spieler 2 hat gezogen und ihn stehen lassen.
+learn-both-2 = Bring auch den roten hinaus.
+learn-both-2-hint = Setze einen grauen Block auf irgendein leeres Feld.
+learn-both-done = Ein Tausch, zwei Figuren. Im Ernstfall schütze die wartende: Spieler 2 hätte sie wegtauschen können.
+
+learn-ko = Ko
+learn-ko-1 = Du kommst auf die rote Kreuzung, und Spieler 2 tauscht dich von dort weg.
+learn-ko-2 = Tausche zurück: Dein weißer Hase kehrt auf die rote Kreuzung zurück.
+learn-ko-2-hint = Geh von A nach c.
+learn-ko-3 = Nun würde Spieler 2 das gern wiederholen. Versuch es an seiner Stelle: Schick den weißen Igel auf die rote Kreuzung.
+learn-ko-3-hint = Tippe auf die markierte Kreuzung.
+learn-ko-done = Niemand macht in einer Partie denselben Tausch zweimal: dieselben zwei Figuren auf denselben zwei Feldern. Wer zuerst da war, darf also bleiben.
+
+learn-taken = Ein besetztes Ziel
+learn-taken-1 = Auf deinem weißen Ziel steht ein grauer Block. Geh hin: Er kommt weg, du bist draußen und setzt einen grauen Block, wenn du magst, wieder auf dasselbe Feld.
+learn-taken-1-hint = Geh von e nach a.
+learn-taken-1-right = Draußen, als wäre nichts gewesen.
+learn-taken-2 = Hier steht ein Igel darauf. Tausche mit ihm: Du bist genauso draußen.
+learn-taken-2-hint = Geh von e nach a. Achte darauf, wo der Igel landet.
+learn-taken-done = Kein Ziel lässt sich für immer besetzen.
+
+learn-through = Hindurch
+learn-through-1 = Durch das Ziel hindurchzugehen bewirkt nichts: Nur das Ende des Weges zählt. Schick deinen weißen Hasen hindurch auf das markierte Feld.
+learn-through-1-hint = Von e über a auf die Mitte der Linie zwischen a und b.
+learn-through-1-right = Nichts ist geschehen, und Spieler 2 hat gezogen.
+learn-through-2 = Jetzt beende den Weg auf deinem Ziel.
+learn-through-2-hint = Ein Schritt, und er ist draußen.
+learn-through-done = Stell dich nur dann neben dein Ziel, wenn dich dort niemand wegtauschen kann.
+
+learn-shortage = Kein grauer Block mehr
+learn-shortage-1 = Hier spielen drei, und alle fünf grauen Blöcke stehen auf dem Brett. Bring deinen roten Hasen hinaus: Dafür versetzt du einen der fünf.
+learn-shortage-1-hint = Geh von A nach c. Dann wähle einen grauen Block und sein neues Feld.
+learn-shortage-done = Ein Weg geht auf, ein anderer zu: Wähle beides mit Bedacht.
+
+learn-last-round = Die letzte Runde
+learn-last-round-1 = Hier bist du Spieler 2 mit den Igeln. Spieler 1 bringt die dritte Figur hinaus. Aber jede Runde wird zu Ende gespielt.
+learn-last-round-2 = Du hast also noch einen Zug. Bring deinen roten Igel hinaus.
+learn-last-round-2-hint = Von E geradewegs nach c.
+learn-last-round-done = 3:3, unentschieden. Alle hatten gleich viele Züge.
+
+learn-five = Zu fünft
+learn-five-1 = Auch fünf können spielen: Jeder hat drei Figuren einer Farbe, und zwei draußen gewinnen. Dir gehört Weiß, eine ist schon draußen. Bring die zweite hinaus.
+learn-five-1-hint = Geh von e nach a.
+learn-five-done = Die anderen vier haben noch je einen Zug. Dann ist die Runde vorbei.
+
+## Kombinationen
+
+learn-cutting-off = Den Weg abschneiden
+learn-cutting-off-1 = Der weiße Igel auf B kann über die leere Ecke C in sein Ziel gehen. Halte ihn mit einer eigenen Figur auf, ohne einen Block zu schlagen.
+learn-cutting-off-1-hint = Stell dich selbst auf C.
+learn-cutting-off-done = Eine Figur auf einem Knoten schließt vier Linien. Aber sie ist gebunden, solange der Igel wartet.
+
+learn-fork = Die Gabel
+learn-fork-1 = Spieler 2 geht gleich mit Grün hinaus. Lass ihn: Ein Tausch gibt zweien deiner Hasen einen freien Weg ins Ziel, und ein grauer Block hält nicht beide auf.
+learn-fork-1-hint = Tausche Weiß und Gelb auf dem Ring.
+learn-fork-1-right = Spieler 2 ist draußen und hat einen Weg geschlossen.
+learn-fork-2 = Ein Weg ist zu. Nimm den anderen.
+learn-fork-2-hint = Gelb geht von B nach d.
+learn-fork-done = Zwei Drohungen zugleich sind mehr wert als ein Block.
+
+learn-anticadabra = Antikadabra
+learn-anticadabra-1 = Der weiße Igel auf b ist nicht aufzuhalten: Er hat zwei Wege. Und auf seinem Ziel liegt ein schwarzer Block, er würde also zwei Blöcke setzen. Verdirb ihm wenigstens das.
+learn-anticadabra-1-hint = Schlage den Block auf a.
+learn-anticadabra-done = Er geht hinaus, aber mit nur einem Block.
+
+learn-room = Platz machen
+learn-room-1 = Dein gelber Hase auf C steht deinem weißen auf B im Weg. Tritt so zur Seite, dass beide drohen hinauszugehen.
+learn-room-1-hint = Von C nach e, neben das gelbe Ziel.
+learn-room-done = Jeder Zug gibt auch ein Feld frei. Achte darauf, wem es zuerst nützt.
+
+learn-hot = Das Heiße zuerst
+learn-hot-1 = Weiß und Blau können beide hinaus, und die zweite Figur würde gewinnen. Einer der beiden Wege ist im nächsten Zug noch da, der andere nicht. Beginne mit dem richtigen.
+learn-hot-1-hint = Blau hat von E aus zwei Wege. Weiß hat nur den langen.
+learn-hot-done = Was verschwinden kann, kommt zuerst; was niemand aufhält, kann warten.
+
+learn-standoff = Gegenüber
+learn-standoff-1 = Du stehst auf dem Ziel von Spieler 2, er auf deinem. Ein Tausch brächte beide heim. Besser: Verlass das Ziel so, dass er eingesperrt ist und du im nächsten Zug hinausgehst.
+learn-standoff-1-hint = Bleib direkt neben deinem eigenen Ziel stehen.
+learn-standoff-1-right = Was Spieler 2 auch versucht, du gehst als Nächstes hinaus.
+learn-standoff-2 = Geh hinaus.
+learn-standoff-2-hint = Tausche mit dem Igel auf b, oder geh auf das leere Ziel.
+learn-standoff-done = Eine Figur neben ihrem Ziel ist so gut wie draußen, solange niemand von hinten kommt.
+
+learn-face = Mitten ins Gesicht
+learn-face-1 = Du bist Spieler 2. Dein weißer Igel steht auf der roten Kreuzung, dein roter auf der weißen, und ein verschlungener Weg verbindet sie. Tausche sie, und setze den grauen Block so, dass der wartende sicher ist.
+learn-face-1-hint = Der gelbe Hase bei d darf nicht nach c kommen: Schließ A–c.
+learn-face-1-right = Einer draußen, und der andere ist nicht zu vertreiben.
+learn-face-2 = Bring den roten hinaus. Es ist dein dritter.
+learn-face-2-hint = Setze irgendwo einen grauen Block.
+learn-face-done = Zwei Figuren mit einem Tausch, und die Partie ist gewonnen.
+
+learn-final-swap = Der letzte Tausch
+learn-final-swap-1 = Du bist Spieler 2. Spieler 1 hat bald drei draußen. Lauf nicht hinterher: Der letzte Zug gehört dir. Tausche so, dass in ihm sicher eine deiner Figuren hinausgeht.
+learn-final-swap-1-hint = Tausche Weiß und Gelb auf dem Ring.
+learn-final-swap-1-right = Spieler 1 hat drei draußen. Du hast den letzten Zug.
+learn-final-swap-2 = Bring eine Figur hinaus.
+learn-final-swap-2-hint = Einer der beiden Wege ist noch offen.
+learn-final-swap-done = 3:1 statt 3:0. Jede Figur zählt.
+
+learn-final-replace = Der letzte Block
+learn-final-replace-1 = Du bist Spieler 2. Spieler 1 kann auf zwei Arten gewinnen, und du kommst noch nicht hinaus. Ein Block verhindert die eine und macht dich frei: Dann lässt dich die andere hinaus.
+learn-final-replace-1-hint = Gelb auf A schlägt den Block davor und setzt ihn auf die Linie von E nach c.
+learn-final-replace-1-right = Spieler 1 gewinnt und öffnet dir dabei einen Weg.
+learn-final-replace-2 = Es ist der letzte Zug. Bring eine Figur hinaus.
+learn-final-replace-2-hint = Sieh dir Gelb und Blau an.
+learn-final-replace-done = Was du nicht verhindern kannst, lass dir wenigstens bezahlen.
+
+learn-draw = Gleich weit
+learn-draw-1 = Je zwei sind draußen. Dein weißer Hase ist zwei Schritte vom Ziel, der rote Igel auch. Schlage den Block vor dir und setze ihn so, dass Spieler 2 nicht zuerst hinausgeht.
+learn-draw-1-hint = Setze ihn direkt vor die rote Kreuzung, zwischen b und c.
+learn-draw-1-right = Beide sind einen Schritt weiter.
+learn-draw-2 = Geh hinaus.
+learn-draw-2-hint = Geh in dein Ziel und setze einen grauen Block.
+learn-draw-done = 3:3. Spieler 2 hatte den letzten Zug: Gleich weit ist unentschieden, wer auch beginnt.
+
+learn-wall = Hinter der Mauer
+learn-wall-1 = Du bist Spieler 2. Deine vier markierten Igel trennen die letzten drei Hasen von ihren Zielen. Lass die Mauer stehen und bring die fünfte Figur hinaus.
+learn-wall-1-hint = Rot geht von E nach c.
+learn-wall-done = Vier Figuren sind die kleinste Mauer, die es gibt, und hinter ihr hat man Zeit.
+
+learn-swallow = Weggeschnappt
+learn-swallow-1 = Hier spielen drei, und du bist Spieler 2. Spieler 1 hat die rote Katze auf ihr Ziel getragen; im nächsten Zug ginge sie hinaus. Geh selbst dort hinaus, und lass sie nicht zurückkommen.
+learn-swallow-1-hint = Dein roter Igel auf E. Die Katze steht danach auf E: Setze ihr den grauen Block vor die Nase.
+learn-swallow-done = Du bist draußen, und die Katze fängt auf E von vorn an.
+
+learn-partners = Partner
+learn-partners-1 = Zwei gegen zwei: Du bist Spieler 3, dein Partner ist Spieler 1 und hat Weiß nach B und Blau nach A getauscht. Tausche mit einer der beiden, sodass sie einen Weg vor ihrem Ziel steht.
+learn-partners-1-hint = Von C nach B: Der weiße Hase kommt nach C.
+learn-partners-1-right = Spieler 4 hat es nicht verhindert.
+learn-partners-2 = Jetzt zieh für deinen Partner: Bring die Figur hinaus.
+learn-partners-2-hint = Von der Ecke geradewegs ins Ziel, auf den schwarzen Block.
+learn-partners-done = Draußen mit dem zweiten Zug deines Partners. Allein ist niemand so schnell.
+
+## Eröffnungen
+
+learn-running-rabbit = Der rennende Hase
+learn-running-rabbit-1 = Zweimal tauschen auf dem Ring, mit derselben Figur, in dieselbe Richtung: Weiß von A nach B und weiter nach C. Dazwischen antwortet Spieler 2.
+learn-running-rabbit-1-hint = Tausche mit deinen eigenen Figuren.
+learn-running-rabbit-done = Der rennende Hase. Nach zwei Zügen droht er hinauszugehen.
+
+learn-stop-the-rabbit = Den Hasen aufhalten
+learn-stop-the-rabbit-1 = Du bist Spieler 2. Der weiße Hase auf C geht im nächsten Zug hinaus. Halte ihn auf.
+learn-stop-the-rabbit-1-hint = Schließ die Linie von C nach a.
+learn-stop-the-rabbit-done = Fast jede Antwort schlägt einen Block und setzt ihn auf diese Linie. Gewinnst du dabei eine Kreuzung, umso besser.
+
+learn-the-fork = Die Gabel als Eröffnung
+learn-the-fork-1 = Zweimal tauschen, auf Bögen des Rings, die sich nicht berühren: erst A mit B, dann C mit D, mit eigenen Figuren.
+learn-the-fork-1-hint = Der zweite Tausch darf auch zwischen D und E sein.
+learn-the-fork-done = Die Gabel. Kein erster Zug von Spieler 2 kann sie dir verwehren.
+
+learn-join-the-fork = Die Gabel schließen
+learn-join-the-fork-1 = Beide Tausche sind gemacht. Ein dritter verbindet sie: Dann drohen zwei deiner Figuren hinauszugehen, und keine Antwort hält beide auf.
+learn-join-the-fork-1-hint = Tausche Weiß auf B mit Gelb auf C.
+learn-join-the-fork-done = Im nächsten Zug geht eine Figur hinaus, und das mit einem Abrakadabra.
+
+learn-meet-the-fork = Gegen die Gabel
+learn-meet-the-fork-1 = Du bist Spieler 2, und gleich schließt sich die Gabel durch einen Tausch von B nach C. Verdirb sie.
+learn-meet-the-fork-1-hint = Schließ den Bogen zwischen B und C oder eine der Linien zu den beiden Zielen.
+learn-meet-the-fork-done = Die Gabel ist stumpf. Der Bogen ist nicht der einzige Ort: C–a und B–d tun es auch.
+
+learn-little-rabbit = Der kleine Hase
+learn-little-rabbit-1 = Ein Tausch auf dem Ring, dann mit der getauschten Figur gleich in den Stern: Weiß von A nach B, dann von B nach e, neben das Ziel.
+learn-little-rabbit-1-hint = Setze den Block dorthin, wo er Spieler 2 stört.
+learn-little-rabbit-done = Der kleine Hase: die beliebteste Art, mit Tausch und Block zu beginnen.
+
+learn-mixed = Gemischte Eröffnungen
+learn-mixed-1 = Ein Tausch auf dem Ring, dann schlägt eine andere Figur einen Block: Weiß und Blau tauschen, dann geht Gelb von D nach a.
+learn-mixed-1-hint = Vieles andere geht auch, nur nicht der kleine Hase.
+learn-mixed-done = Gemischt beginnt man besser mit dem Tausch: Das hält alles offen.
+
+learn-clockwork = Das Uhrwerk
+learn-clockwork-1 = Zwei Figuren gehen in den Stern und drehen in dieselbe Richtung: Weiß von A nach d, dann Blau von B nach e.
+learn-clockwork-1-hint = Jede zweite Figur ist recht, wenn sie dreht wie die erste.
+learn-clockwork-done = Das Uhrwerk. Figuren, die gegeneinander drehen, kommen sich in die Quere.
+
+learn-rocket = Die Rakete
+learn-rocket-1 = Schlage einen Block und mit derselben Figur den nächsten, immer weiter: Weiß von A nach d, dann nach e.
+learn-rocket-1-hint = Nach d kommt e: neben dem weißen Ziel.
+learn-rocket-done = Die Rakete: schnell, leicht vorauszusehen, und alle anderen bleiben zu Hause.
+
+learn-meet-the-rocket = Gegen die Rakete
+learn-meet-the-rocket-1 = Du bist Spieler 2, und die Rakete auf e geht im nächsten Zug hinaus. Halte sie auf und drohe selbst hinauszugehen, alles in einem Zug.
+learn-meet-the-rocket-1-hint = Blau geht von B nach c. Setze den Block zwischen e und a.
+learn-meet-the-rocket-done = Jetzt muss Spieler 1 dir antworten.
