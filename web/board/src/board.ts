@@ -1,13 +1,14 @@
 /** The live board. */
 
 import { type Candidate, Lookup } from './choices';
-import { distanceToLine, nearest } from './geometry';
+import { nearest } from './geometry';
 import { asked } from './keyboard';
 import { Labels } from './labels';
 import { Loupe } from './loupe';
-import { Motions } from './motion';
-import { Offer, type Offered } from './offer';
 import { aimMark, lineMark } from './marks';
+import { Motions } from './motion';
+import { Offer } from './offer';
+import { type Offering, Offers } from './offers';
 import { type Pointed, Pointing } from './pointing';
 import { Scene } from './scene';
 import { html, placed, set, svg } from './svg';
@@ -17,7 +18,6 @@ import type {
   Choice,
   Ghost,
   How,
-  Line,
   Motion,
   Place,
   Thing,
@@ -37,6 +37,7 @@ export class Board {
   private readonly scene: Scene;
   private readonly loupe: Loupe;
   private readonly offer: Offer;
+  private readonly offers: Offers;
   private readonly labels: Labels;
   private readonly motions: Motions;
   private readonly pointing: Pointing;
@@ -56,7 +57,8 @@ export class Board {
   ) {
     this.animate = options.animate;
     this.scene = new Scene(host);
-    this.offer = new Offer(this.scene);
+    this.offer = new Offer(this.scene, () => this.aim(null));
+    this.offers = new Offers(this.scene, this.offer, options.words, this.offering());
     this.loupe = new Loupe(this.scene);
     this.labels = new Labels(this.scene, options.words);
     this.motions = new Motions(this.scene);
@@ -171,6 +173,14 @@ export class Board {
     };
   }
 
+  private offering(): Offering {
+    return {
+      choose: (choice, how) => this.choose(choice, how),
+      pick: (thing) => this.toggle(thing, 'keyboard'),
+      closed: (place, how) => this.closed(place, how),
+    };
+  }
+
   private candidates(): Candidate[] {
     this.found ??= this.lookup?.candidates(this.picked) ?? [];
     return this.found;
@@ -222,7 +232,8 @@ export class Board {
   private ghost({ mover, place }: Candidate): Ghost | null {
     if (mover || !place || !this.lookup || this.lookup.standing.has(place.name)) return null;
     const thing = this.picked === null ? undefined : this.lookup.things.get(this.picked);
-    return thing ?? this.lookup.state.ghost ?? null;
+    const { ghost, things } = this.lookup.state;
+    return thing ?? ghost ?? things.find(({ state }) => state === 'hand') ?? null;
   }
 
   private take(candidate: Candidate, how: How): void {
@@ -234,8 +245,14 @@ export class Board {
     }
     if (!place) return;
     if (this.lookup?.state.editable) this.edit(place);
-    else if (choices.length === 1) this.options.onChoose(choices[0]!, how);
-    else this.choose(place, choices, how);
+    else if (choices.length === 1) this.choose(choices[0]!, how);
+    else if (this.lookup) this.offers.choices(place, choices, how, this.lookup);
+  }
+
+  /** A step is made: nothing is picked for the next one. */
+  private choose(choice: Choice, how: How): void {
+    if (this.picked !== null) this.setPicked(null);
+    this.options.onChoose(choice, how);
   }
 
   private toggle(thing: Thing, how: How): void {
@@ -243,49 +260,14 @@ export class Board {
     const own = this.lookup?.byMover.get(thing.key) ?? [];
     // Where it stands is all it can choose: then there is nothing to pick.
     if (!again && own.length === 1 && own[0]!.place === thing.place) {
-      this.options.onChoose(own[0]!, how);
+      this.choose(own[0]!, how);
     } else this.setPicked(again ? null : thing.key);
   }
 
-  /** Offers several choices on one place. */
-  private choose(place: Place, choices: Choice[], how: How): void {
-    const { words, onChoose } = this.options;
-    const offered = choices.map((choice): Offered => {
-      const partner = this.lookup?.things.get(choice.partner ?? '') ?? null;
-      const symbol = partner && this.scene.symbol(partner.symbol, this.buttonRadius());
-      const take = (): void => {
-        this.closeOffer(place, how);
-        onChoose(choice, how);
-      };
-      return { text: words.choice(choice, partner), symbol, disabled: false, take };
-    });
-    this.offer.show(words.chooser(place), 'list', offered, { beside: place });
-    this.offer.focus(() => this.go(place));
-  }
-
-  /** Offers several things on one place. */
-  private chooseMover(place: Place, movers: Thing[]): void {
-    const { words } = this.options;
-    const offered = movers.map((thing): Offered => {
-      const take = (): void => {
-        this.closeOffer(place, 'keyboard');
-        this.toggle(thing, 'keyboard');
-      };
-      const symbol = this.scene.symbol(thing.symbol, this.buttonRadius());
-      return { text: words.thing(thing), symbol, disabled: false, take };
-    });
-    this.offer.show(words.chooser(place), 'list', offered, { beside: place });
-    this.offer.focus(() => this.go(place));
-  }
-
-  private closeOffer(place: Place, how: How): void {
+  private closed(place: Place, how: How): void {
     this.offer.close();
     if (how === 'keyboard') this.go(place);
-  }
-
-  /** A radius whose symbol fits on a button. */
-  private buttonRadius(): number {
-    return 14 / this.scene.measure.unit;
+    else this.scene.places.get(place.name)?.focus({ preventScroll: true });
   }
 
   private lineFirst(): boolean {
@@ -296,8 +278,7 @@ export class Board {
   }
 
   private tapLine(x: number, y: number): void {
-    const { lookup } = this;
-    if (!lookup) return;
+    if (!this.lookup) return;
     const px = 1 / this.scene.measure.unit;
     const nodes = this.candidates().filter(({ place }) => (place?.lines.length ?? 0) > 1);
     const node = nearest(nodes, x, y, 4 * px);
@@ -305,38 +286,11 @@ export class Board {
       this.take(node, 'pointer');
       return;
     }
-    let best: Line | null = null;
-    let least = 44 * px;
-    for (const line of lookup.state.art.lines) {
-      const distance = distanceToLine(lookup.along(line.places), x, y);
-      if (distance < least) [best, least] = [line, distance];
-    }
-    if (best) this.openLine(best, lookup);
-  }
-
-  /** Offers the places of a line. */
-  private openLine(line: Line, lookup: Lookup): void {
-    const { words, onChoose } = this.options;
-    const all = lookup.along(line.places);
-    const inner = all.filter((place) => place.lines.length < 2);
-    const offered = (inner.length > 0 ? inner : all).map((place): Offered => {
-      const told = lookup.told(place, null);
-      const choice = told.choices[0];
-      const [standing] = told.standing;
-      const symbol = standing ? this.scene.symbol(standing.symbol, this.buttonRadius()) : null;
-      const take = (): void => {
-        this.offer.close();
-        this.aim(null);
-        if (choice) onChoose(choice, 'pointer');
-      };
-      const label = words.place(told);
-      return { text: standing ? '' : place.shown, label, symbol, disabled: !choice, take };
-    });
-    const { y, height } = lookup.state.art.view;
-    const middle = all.reduce((sum, place) => sum + place.y, 0) / (all.length || 1);
-    const where = { at: middle > y + height * 0.6 ? 'top' : 'bottom' } as const;
-    this.offer.show(words.line(line), 'row', offered, where);
-    this.scene.aim.innerHTML = lineMark(all, this.scene.measure);
+    const line = this.offers.lineAt(this.lookup, x, y, 44 * px);
+    if (!line) return;
+    this.offers.line(line, this.lookup);
+    const places = this.lookup.along(line.places);
+    this.scene.aim.innerHTML = lineMark(places, this.scene.measure);
   }
 
   private edit(place: Place): void {
@@ -382,7 +336,7 @@ export class Board {
     if (choices.length > 0 || editing) {
       this.take({ ...place, place, mover: null, choices }, 'keyboard');
     } else if (movers.length === 1) this.toggle(movers[0]!, 'keyboard');
-    else if (movers.length > 1) this.chooseMover(place, movers);
+    else if (movers.length > 1) this.offers.movers(place, movers);
     else this.announce(this.options.words.place(told));
   }
 

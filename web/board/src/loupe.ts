@@ -4,13 +4,13 @@ import type { Scene } from './scene';
 import { html, placed, set, short, svg } from './svg';
 import type { Ghost } from './types';
 
-const ACROSS_PX = 152;
+const ACROSS_PX = 128;
 
 /** How wide a usual place is drawn in the glass. */
-const PLACE_PX = 40;
+const PLACE_PX = 38;
 
-/** Between the finger and the glass. */
-const AWAY_PX = 40;
+/** Between the middle of the finger and the glass: so little that it has room on any phone. */
+const AWAY_PX = 28;
 
 /** Where a glass stands beside a finger: above it, or beside it where there is no room above. */
 export function besideFinger(

@@ -40,11 +40,18 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
   }
   const walker = picked === null ? undefined : lookup.things.get(picked);
   return (
-    dots(quiet, 'board-quiet', 0.16, 1.5, measure) +
+    (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.16, 1.5, measure)) +
     dots(free, 'board-free', 0.3, 2.6, measure) +
     marks +
     (walker ? walkerMark(walker, measure) : '')
   );
+}
+
+/** Whether a stone may go on every empty place of the board: then there is nothing to tell. */
+function everywhere(places: Place[], lookup: Lookup): boolean {
+  const { art, choices } = lookup.state;
+  const stones = choices.some((choice) => choice.kind === 'stone');
+  return stones && places.length + lookup.standing.size >= art.places.length;
 }
 
 /** The marks of places that are pointed out. */
@@ -211,8 +218,8 @@ export function aimMark(candidate: Candidate, measure: Measure): string {
   return engraved(outline(place), 0.28, 0.14, measure, 'board-ring');
 }
 
-/** The mark of a line. */
+/** The mark of a line: the edges of all its places, and of no node. */
 export function lineMark(places: Place[], measure: Measure): string {
-  const path = through(places.map(({ x, y }): Point => [x, y]));
-  return engraved(path, 0.5, 0.2, measure, 'board-line');
+  const path = places.filter((place) => place.lines.length < 2).map(outline).join('');
+  return engraved(path, 0.24, 0.14, measure, 'board-line');
 }

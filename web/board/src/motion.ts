@@ -62,27 +62,40 @@ export class Motions {
     const timed = schedule(groups, this.scene.measure.usual);
     const ended: Promise<unknown>[] = [];
     for (const one of timed) {
-      const node = this.scene.nodes.get(one.motion.key);
-      const left = node ? undefined : this.scene.gone.get(one.motion.key);
-      if (node) ended.push(this.run(node, one, timed));
-      else if (left) ended.push(this.leave(left, one, timed));
+      const own = timed.filter((other) => other.motion.key === one.motion.key);
+      const node = this.find(own);
+      if (node) ended.push(this.run(node, one, own));
     }
     await Promise.all(ended);
   }
 
-  private async leave(node: Node, one: Timed, all: Timed[]): Promise<void> {
-    this.scene.nodes.values().next().value?.group.parentNode?.append(node.group);
-    await this.run(node, one, all);
-    if (this.scene.nodes.get(node.thing.key) !== node) node.group.remove();
+  /**
+   * The thing that moves. A block gets a new key on its new place, so what stands where the way
+   * ends comes first; what has left the board is seen leaving.
+   */
+  private find(own: Timed[]): Node | null {
+    const motion = own.at(-1)?.motion;
+    const end = motion?.points.at(-1);
+    if (!motion || !end) return null;
+    const { nodes, gone, before } = this.scene;
+    for (const [key, node] of nodes) {
+      const { x, y, symbol } = node.thing;
+      const here = Math.hypot(x - end[0], y - end[1]) < 0.05;
+      if (here && symbol === motion.symbol && !before.has(key)) return node;
+    }
+    return nodes.get(motion.key) ?? gone.get(motion.key) ?? null;
   }
 
-  private async run(node: Node, { motion, delay_ms, ms }: Timed, all: Timed[]): Promise<void> {
+  private async run(node: Node, { motion, delay_ms, ms }: Timed, own: Timed[]): Promise<void> {
+    const leaving = this.scene.nodes.get(node.thing.key) !== node;
+    if (leaving) this.scene.things.append(node.group);
     // Of two motions of one thing, the first may not be hidden by what the second begins with.
-    const own = all.filter((other) => other.motion.key === motion.key);
     const first = own[0]?.motion === motion;
     const last = own.at(-1)?.motion === motion;
     const before = first ? this.scene.before.get(motion.key) : undefined;
-    const frames = keyframes(motion, node.thing, before, last ? node.thing : undefined);
+    const after = last && !leaving ? node.thing : undefined;
+    const frames = keyframes(motion, node.thing, before, after);
+    if (leaving && last) frames.at(-1)!.opacity = 0;
     const animation = node.group.animate?.(frames, {
       delay: delay_ms,
       duration: ms,
@@ -93,6 +106,7 @@ export class Motions {
     this.running.push(animation);
     await animation.finished.catch(() => undefined);
     if (last) for (const past of node.group.getAnimations()) past.cancel();
+    if (last && leaving) node.group.remove();
     this.running = this.running.filter((other) => other !== animation);
   }
 }
@@ -105,23 +119,28 @@ export function keyframes(motion: Motion, thing: Spot, before?: Spot, after?: Sp
   const at = (x: number, y: number, r: number): string =>
     `translate(${x}px, ${y}px) scale(${Math.max(r, 0.001)})`;
   const points = motion.points.length > 0 ? [...motion.points] : [pair(thing)];
-  if (motion.kind === 'drop' || motion.kind === 'lift') {
-    const [x, y] = points[0]!;
-    const low = { transform: at(x, y, thing.r), opacity: 1 };
-    const high = { transform: at(x, y - thing.r, thing.r * 1.5), opacity: 0 };
-    return motion.kind === 'drop' ? [high, low] : [low, high];
-  }
   if (before) points[0] = pair(before);
   if (after) points[points.length - 1] = pair(after);
   const whole = length(points) || 1;
   const begin = before?.r ?? thing.r;
   let walked = 0;
-  return points.map(([x, y], i) => {
+  const frames = points.map(([x, y], i): Keyframe => {
     const last = points[i - 1];
     if (last) walked += Math.hypot(x - last[0], y - last[1]);
-    const share = Math.min(1, walked / whole);
+    const share = i === points.length - 1 ? 1 : Math.min(1, walked / whole);
     return { transform: at(x, y, begin + (thing.r - begin) * share), offset: share };
   });
+  const [end, from] = [points.at(-1)!, points[0]!];
+  // What is carried through the air is nearer to the eye, and what is new comes out of the air.
+  if (motion.kind === 'drop' || motion.kind === 'lift') {
+    const still = walked < thing.r;
+    const high = at((from[0] + end[0]) / 2, (from[1] + end[1]) / 2, thing.r * 1.6);
+    if (!still) frames.splice(1, frames.length - 2, { transform: high, offset: 0.5 });
+    else if (motion.kind === 'drop') {
+      frames[0] = { transform: at(end[0], end[1] - thing.r, thing.r * 1.6), opacity: 0, offset: 0 };
+    }
+  }
+  return frames;
 }
 
 function pair({ x, y }: Spot): [number, number] {

@@ -23,13 +23,16 @@ export class Offer {
   private box: HTMLDivElement | null = null;
   private back: (() => void) | null = null;
 
-  constructor(private readonly scene: Scene) {}
+  constructor(
+    private readonly scene: Scene,
+    private readonly onClose: () => void,
+  ) {}
 
   get open(): boolean {
     return this.box !== null;
   }
 
-  /** Opens an offer; `back` is called when it is left without taking anything. */
+  /** Opens an offer. */
   show(name: string, kind: 'list' | 'row', offered: Offered[], where: Standing): HTMLDivElement {
     this.close();
     const fixed = { role: 'group', 'aria-label': name, class: `board-offer board-${kind}` };
@@ -45,7 +48,7 @@ export class Offer {
     return box;
   }
 
-  /** Moves the focus into the offer; leaving it by Escape calls `back`. */
+  /** Moves the focus into the offer; `back` is called when it is left without taking anything. */
   focus(back: () => void): void {
     this.back = back;
     this.buttons()[0]?.focus();
@@ -55,7 +58,9 @@ export class Offer {
     const { box } = this;
     this.box = null;
     this.back = null;
-    box?.remove();
+    if (!box) return;
+    box.remove();
+    this.onClose();
   }
 
   private buttons(): HTMLButtonElement[] {

@@ -9,6 +9,9 @@ import type { Art, BoardState, Place, Spot, Thing } from './types';
 /** Below this many pixels across, a thing is drawn with its small symbol. */
 const SMALLEST_LARGE_PX = 20;
 
+/** Below this radius the number of a place is too small to be read. */
+const LEAST_NUMBERED_PX = 11;
+
 let made = 0;
 
 /** A thing on the board, kept between updates. */
@@ -37,7 +40,7 @@ export class Scene {
   private readonly id = `board${(made += 1)}-`;
   private readonly defs: SVGDefsElement;
   private readonly layers: Record<'ground' | 'below' | 'lights' | 'above' | 'targets', SVGGElement>;
-  private readonly things: SVGGElement;
+  readonly things: SVGGElement;
   private readonly focus: SVGGElement;
   private readonly buttons: SVGGElement;
   private readonly memory = new WeakMap<Element, string>();
@@ -83,6 +86,7 @@ export class Scene {
     this.art = state.art;
     fill(this.layers.below, state.marks.below, this.memory);
     fill(this.layers.above, state.marks.above, this.memory);
+    set(this.root, 'data-labels', state.labels ?? 'shown');
     this.light(state, lookup);
     this.putThings(state.things);
   }
@@ -105,6 +109,7 @@ export class Scene {
     const unit = matrix ? Math.hypot(matrix.a, matrix.b) * zoom : 0;
     if (!(unit > 0) || Math.abs(unit - this.measure.unit) < 1e-6) return false;
     this.measure = { ...this.measure, unit };
+    set(this.root, 'data-size', this.measure.usual * unit < LEAST_NUMBERED_PX ? 'small' : 'large');
     for (const node of this.nodes.values()) this.dress(node);
     return true;
   }
@@ -163,11 +168,8 @@ export class Scene {
       this.before.set(key, { x: thing.x, y: thing.y, r: thing.r });
     }
     const gone = new Map(this.nodes);
-    // Who stands lower stands before the others, as figures do.
-    const order = (a: Thing, b: Thing): number =>
-      Math.round(100 * (a.y - b.y)) || Math.round(100 * (a.x - b.x));
     let last: Element | null = null;
-    for (const thing of [...things].sort(order)) {
+    for (const thing of things) {
       gone.delete(thing.key);
       const node = this.node(thing);
       const after: Element | null = last ? last.nextElementSibling : this.things.firstElementChild;

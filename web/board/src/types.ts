@@ -82,7 +82,9 @@ export interface Choice {
 
 /** A thing on its way. */
 export interface Motion {
+  /** The key it had before; what is new has the key it will have. */
   key: string;
+  symbol?: string;
   points: [number, number][];
   kind: 'walk' | 'swap' | 'out' | 'drop' | 'lift' | (string & {});
 }
@@ -102,16 +104,19 @@ export interface Ghost {
 /** What the board shows. */
 export interface BoardState {
   art: Art;
+  /** In the order in which they are drawn. */
   things: Thing[];
   choices: Choice[];
   marks: { below: string; above: string };
   highlights: Highlight[];
   /**
-   * What the choices without a mover would set down; nothing to show only a ring. While setting up
+   * What the choices without a mover would set down; by default what is in hand. While setting up
    * by hand: what the next place chosen is given.
    */
   ghost?: Ghost | null;
   figures: 'animals' | 'plain';
+  /** The names of places on the board. */
+  labels?: 'shown' | 'hidden';
   interactive: boolean;
   /** Setting up by hand: any thing can be taken anywhere, choices are ignored. */
   editable?: boolean;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { distanceToLine, gap, length, nearest, towards, usualRadius } from '../src/geometry';
+import { besideFinger } from '../src/loupe';
+import { cross, place } from './made';
+
+describe('nearest', () => {
+  const spots = [
+    { name: 'large', x: 0, y: 0, r: 2 },
+    { name: 'small', x: 5, y: 0, r: 1 },
+  ];
+  const check = (x: number, y: number, within: number, expected: string | undefined): void => {
+    expect(nearest(spots, x, y, within)?.name).toBe(expected);
+  };
+
+  it('measures to the edge, so that a large place is not hidden by a small one', () => {
+    check(2.9, 0, 10, 'large');
+    check(3.1, 0, 10, 'small');
+  });
+
+  it('finds nothing that is too far away', () => {
+    check(0, 9, 6.9, undefined);
+    check(0, 9, 7, 'large');
+  });
+
+  it('is negative inside', () => {
+    expect(gap(spots[0]!, 1, 0)).toBe(-1);
+  });
+});
+
+describe('towards', () => {
+  const [m, ...round] = cross();
+  const check = (direction: [number, number], expected: string | undefined): void => {
+    expect(towards(m!, round, direction)?.name).toBe(expected);
+  };
+
+  it('takes the neighbour in the direction of the arrow', () => {
+    check([0, -1], 'n');
+    check([1, 0], 'e');
+    check([0, 1], 's');
+    check([-1, 0], 'w');
+  });
+
+  it('walks along a steep line with either arrow that is not square to it', () => {
+    const steep = [place('up', 1, -3), place('down', -1, 3)];
+    const from = place('from', 0, 0);
+    expect(towards(from, steep, [0, -1])?.name).toBe('up');
+    expect(towards(from, steep, [1, 0])?.name).toBe('up');
+    expect(towards(from, steep, [-1, 0])?.name).toBe('down');
+  });
+
+  it('never goes at a right angle or back', () => {
+    const [, north] = cross();
+    expect(towards(north!, [m!], [0, -1])).toBeNull();
+    expect(towards(north!, [m!], [1, 0])).toBeNull();
+  });
+});
+
+describe('lines', () => {
+  const line = [place('a', 0, 0), place('b', 4, 0), place('c', 4, 4)];
+
+  it('are as far away as their nearest point', () => {
+    expect(distanceToLine(line, 2, 1)).toBe(1);
+    expect(distanceToLine(line, 6, 2)).toBe(2);
+    expect(distanceToLine(line, -3, -4)).toBe(5);
+  });
+
+  it('have the length of their parts', () => {
+    expect(length([[0, 0], [3, 4], [3, 5]])).toBe(6);
+  });
+
+  it('are measured in the radius most places have', () => {
+    expect(usualRadius([{ x: 0, y: 0, r: 3 }, ...line])).toBe(1);
+  });
+});
+
+describe('the loupe', () => {
+  const room = { left: 4, top: 4, right: 356, bottom: 716 };
+  const check = (x: number, y: number, left: number, top: number): void => {
+    expect(besideFinger(x, y, 128, 28, room)).toEqual({ left, top });
+  };
+
+  it('stands above the finger', () => check(180, 300, 116, 144));
+  it('stays on the screen', () => check(10, 300, 4, 144));
+  it('stands beside the finger where there is no room above', () => {
+    check(60, 50, 88, 4);
+    check(300, 50, 144, 4);
+  });
+  it('has room beside a finger in the middle of a narrow screen', () => {
+    const narrow = { left: 4, top: 4, right: 316, bottom: 500 };
+    const { left } = besideFinger(160, 20, 128, 28, narrow);
+    expect(left >= 188 || left + 128 <= 132).toBe(true);
+  });
+});

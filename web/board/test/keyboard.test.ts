@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Board } from '../src/board';
+import { asked } from '../src/keyboard';
+import type { BoardState } from '../src/types';
+import { choice, cross, logged, state } from './made';
+
+let log: string[];
+let board: Board;
+let host: HTMLElement;
+
+function open(changes: Partial<BoardState> = {}): void {
+  document.body.innerHTML = '<div></div>';
+  host = document.querySelector('div')!;
+  log = [];
+  board = new Board(host, logged(log));
+  board.update({ ...state(), ...changes });
+}
+
+function press(...keys: string[]): void {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(event);
+  }
+}
+
+const at = (): string | null => document.activeElement!.getAttribute('data-place');
+const reached = (): (string | null)[] =>
+  [...host.querySelectorAll('[tabindex="0"]')].map((path) => path.getAttribute('data-place'));
+
+describe('keys', () => {
+  beforeEach(() => {
+    open();
+    board.focus('m');
+  });
+
+  it('walk along the lines', () => {
+    press('ArrowUp');
+    expect(at()).toBe('n');
+    press('ArrowUp', 'ArrowRight');
+    expect(at()).toBe('n');
+    press('ArrowDown', 'ArrowLeft');
+    expect(at()).toBe('w');
+    expect(reached()).toEqual(['w']);
+  });
+
+  it('jump to names, ends and what can be chosen', () => {
+    press('e');
+    expect(at()).toBe('e');
+    press('Home');
+    expect(at()).toBe('m');
+    press('End');
+    expect(at()).toBe('w');
+    press('PageDown');
+    expect(at()).toBe('m');
+    press('Enter', 'PageDown', 'PageDown', 'PageDown', 'PageDown');
+    expect(at()).toBe('n');
+    press('PageUp');
+    expect(at()).toBe('s');
+  });
+
+  it('pick and choose', () => {
+    press('Enter', 'ArrowRight', ' ');
+    expect(log).toEqual(['pick x', 'pick null', 'x-e null keyboard']);
+  });
+
+  it('let go, then undo', () => {
+    press('Enter', 'Escape', 'Backspace');
+    expect(log).toEqual(['pick x', 'pick null', 'undo']);
+  });
+
+  it('choose between several on one place, and come back', () => {
+    press('Enter', 'ArrowDown', 'Enter');
+    expect(document.activeElement!.textContent).toBe('x-s y');
+    press('ArrowDown');
+    expect(document.activeElement!.textContent).toBe('x-s z');
+    press('Escape');
+    expect(at()).toBe('s');
+    press('Enter', 'ArrowUp');
+    (document.activeElement as HTMLElement).click();
+    expect(log).toEqual(['pick x', 'pick null', 'x-s z keyboard']);
+    expect(at()).toBe('s');
+    expect(host.querySelector('.board-offer')).toBeNull();
+  });
+
+  it('choose between several things on one place', () => {
+    open({ choices: [choice('y', 'n'), choice('z', 'n')] });
+    board.focus('s');
+    press('Enter');
+    expect(host.querySelector('.board-offer')!.getAttribute('aria-label')).toBe('at s');
+    press('ArrowDown');
+    (document.activeElement as HTMLElement).click();
+    expect(log).toEqual(['pick z']);
+  });
+
+  it('make the only choice of a thing that stays where it is', () => {
+    open({ choices: [{ ...choice('x', 'm'), kind: 'exit' }] });
+    board.focus('m');
+    press('Enter');
+    expect(log).toEqual(['x-m null keyboard']);
+  });
+
+  it('set up by hand', () => {
+    open({ editable: true });
+    board.focus('m');
+    press('Enter', 'ArrowUp', 'Enter');
+    press('ArrowDown', 'Delete');
+    expect(log.filter((line) => line.startsWith('edit'))).toEqual(['edit x m n', 'edit x m null']);
+  });
+
+  it('leave keys with modifiers and other keys to the page', () => {
+    const [m] = cross();
+    const plain = { ctrlKey: false, altKey: false, metaKey: false };
+    const ask = (key: string, more = {}) =>
+      asked({ key, ...plain, ...more }, m!, cross(), () => true);
+    expect(ask('Tab')).toBeNull();
+    expect(ask('F5')).toBeNull();
+    expect(ask('e', { ctrlKey: true })).toBeNull();
+    expect(ask('ArrowUp', { altKey: true })).toBeNull();
+    expect(ask('q')).toBeNull();
+  });
+});
+
+describe('what a screen reader finds', () => {
+  it('is a labelled button for every place, one of them in the order of Tab', () => {
+    open();
+    const buttons = [...host.querySelectorAll('[role="button"]')];
+    expect(buttons.length).toBe(5);
+    expect(buttons.every((button) => button.getAttribute('aria-label'))).toBe(true);
+    expect(reached()).toEqual(['m']);
+    expect(host.querySelector('svg')!.getAttribute('aria-label')).toBe('board');
+  });
+
+  it('describes the neighbours of the place in focus and says them again when asked', () => {
+    open();
+    board.focus('m');
+    expect(document.activeElement!.getAttribute('aria-label')).toBe('m:x:0:1');
+    expect(document.activeElement!.getAttribute('aria-description')).toBe('m by n,e,s,w');
+    press('.');
+    expect(host.querySelector('[aria-live]')!.textContent).toBe('m by n,e,s,w');
+  });
+
+  it('is told what was picked', () => {
+    open();
+    board.pick('x');
+    expect(host.querySelector('[aria-live]')!.textContent).toBe('x 4');
+  });
+
+  it('can press a place without a pointer', () => {
+    open();
+    host.querySelector('[data-place="m"]')!.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, detail: 0 }),
+    );
+    expect(log).toEqual(['pick x']);
+  });
+});
+
+describe('updates', () => {
+  it('keep the nodes of things and places', () => {
+    open();
+    const [node, path] = ['[data-key="x"]', '[data-place="n"]'].map((s) => host.querySelector(s));
+    const next = state();
+    next.things[0]!.x = 4;
+    board.update(next);
+    expect(host.querySelector('[data-key="x"]')).toBe(node);
+    expect(host.querySelector('[data-place="n"]')).toBe(path);
+    expect(node!.getAttribute('transform')).toBe('translate(4 0) scale(1)');
+  });
+
+  it('let go of what can no longer move', () => {
+    open();
+    board.pick('x');
+    board.update({ ...state(), choices: [choice(null, 'n')] });
+    expect(log).toEqual(['pick x', 'pick null']);
+  });
+
+  it('take away what is gone and draw in the order given', () => {
+    open();
+    const next = state();
+    next.things = [next.things[1]!, next.things[0]!];
+    board.update(next);
+    const keys = [...host.querySelectorAll('[data-key]')].map((node) => node.getAttribute('data-key'));
+    expect(keys).toEqual(['y', 'x']);
+  });
+
+  it('draw small what is small, and everything when plain figures are asked for', () => {
+    // Here a unit of the board is a pixel.
+    const check = (r: number, figures: BoardState['figures'], expected: RegExp): void => {
+      const next = state();
+      next.things[0]!.r = r;
+      open({ ...next, figures });
+      expect(host.querySelector('[data-key="x"] use')!.getAttribute('href')).toMatch(expected);
+    };
+    check(10, 'animals', /-large$/);
+    check(9, 'animals', /-small$/);
+    check(10, 'plain', /-small$/);
+  });
+
+  it('leave nothing behind in the end', () => {
+    open();
+    board.destroy();
+    expect(host.innerHTML).toBe('');
+  });
+});
