@@ -60,9 +60,16 @@ app-games-title =
            *[other] du und das Haus
         }
        *[other] { $engines ->
-            [0] zu { $people }
-           *[other] { $people } Leute und das Haus
+            [0] { app-games-people }
+           *[other] { app-games-people } mit dem Haus
         }
+    }
+app-games-people =
+    { $people ->
+        [2] zu zweit
+        [3] zu dritt
+        [4] zu viert
+       *[other] zu fünft
     }
 app-games-level = Stufe { $level }
 

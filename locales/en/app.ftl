@@ -60,9 +60,16 @@ app-games-title =
            *[other] you and the house
         }
        *[other] { $engines ->
-            [0] { $people } people
-           *[other] { $people } people and the house
+            [0] { app-games-people }
+           *[other] { app-games-people } and the house
         }
+    }
+app-games-people =
+    { $people ->
+        [2] two people
+        [3] three people
+        [4] four people
+       *[other] five people
     }
 app-games-level = level { $level }
 

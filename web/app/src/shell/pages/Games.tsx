@@ -7,16 +7,19 @@ import { dateOf, t } from '../words';
 
 const FEW = 5;
 
+function gameOf(kept: KeptGame): string {
+  return kept.config.game.split(':')[0] ?? '';
+}
+
 /** What a kept game is called. */
 export function titleOf(kept: KeptGame): string {
   if (kept.title) return kept.title;
   const people = kept.seats.filter((seat) => seat.kind === 'person').length;
   const engines = kept.seats.length - people;
-  const game = kept.config.game.split(':')[0] ?? '';
-  return t('app-games-title', { game, people, engines });
+  return t('app-games-title', { game: gameOf(kept), people, engines });
 }
 
-/** How it stands: `Round 7 · 2:1 · Player 1 to move`. */
+/** How it stands: `Round 7 · 2:1 · Player 1 to move · 5 Nov 2026, 10:12`. */
 function standing(kept: KeptGame): string {
   const { summary } = kept;
   const parts: string[] = [];
@@ -24,25 +27,28 @@ function standing(kept: KeptGame): string {
   if (kept.over) parts.push(t('app-games-over'));
   else if (summary?.turn) parts.push(t('app-games-turn', { seat: summary.turn }));
   if (kept.log === '') parts.push(t('app-games-not-begun'));
+  parts.push(dateOf(kept.updated));
   return parts.join(' · ');
 }
 
-function day(kept: KeptGame): string {
-  return new Date(kept.updated).toISOString().slice(0, 10);
+function fileName(kept: KeptGame): string {
+  const day = new Date(kept.updated).toISOString().slice(0, 10);
+  return `${gameOf(kept)}-${day}.pgr`;
 }
 
 function Row(props: { kept: KeptGame; onDelete: () => void }) {
+  const doing = () => (props.kept.over ? 'app-games-look' : 'app-games-continue');
   const named = (what: string) => `${t(what)}: ${titleOf(props.kept)}`;
   return (
     <li class="game">
       <div>
         <a href={`/table/${props.kept.id}`}>{titleOf(props.kept)}</a>
         <span class="number muted">
-          {standing(props.kept)} <time>{dateOf(props.kept.updated)}</time>
+          {standing(props.kept)}
         </span>
       </div>
-      <a class="button small" href={`/table/${props.kept.id}`} aria-label={named('app-games-continue')}>
-        {t(props.kept.over ? 'app-games-look' : 'app-games-continue')}
+      <a class="button small" href={`/table/${props.kept.id}`} aria-label={named(doing())}>
+        {t(doing())}
       </a>
       <Show when={props.kept.record}>
         {(record) => (
@@ -51,7 +57,7 @@ function Row(props: { kept: KeptGame; onDelete: () => void }) {
             class="bare"
             title={t('app-games-download')}
             aria-label={named('app-games-download')}
-            onClick={() => saveAs(`${props.kept.config.game.split(':')[0]}-${day(props.kept)}.pgr`, record())}
+            onClick={() => saveAs(fileName(props.kept), record())}
           >
             <Icon of={download} />
           </button>
@@ -85,6 +91,16 @@ export function Games(props: { onDelete: () => void }) {
   return (
     <section class="games" aria-labelledby="games">
       <h2 id="games">{t('app-games')}</h2>
+      <ul>
+        <For each={all() ? games() : games().slice(0, FEW)}>
+          {(kept) => <Row kept={kept} onDelete={() => forget(kept)} />}
+        </For>
+      </ul>
+      <Show when={!all() && games().length > FEW}>
+        <button type="button" onClick={() => setAll(true)}>
+          {t('app-games-all', { count: games().length })}
+        </button>
+      </Show>
       <p class="status" role="status">
         <Show when={gone()}>
           {(kept) => (
@@ -97,16 +113,6 @@ export function Games(props: { onDelete: () => void }) {
           )}
         </Show>
       </p>
-      <ul>
-        <For each={all() ? games() : games().slice(0, FEW)}>
-          {(kept) => <Row kept={kept} onDelete={() => forget(kept)} />}
-        </For>
-      </ul>
-      <Show when={!all() && games().length > FEW}>
-        <button type="button" onClick={() => setAll(true)}>
-          {t('app-games-all', { count: games().length })}
-        </button>
-      </Show>
     </section>
   );
 }
