@@ -1,0 +1,122 @@
+/** The live board in a page: asks the rules what to show and what can be chosen. */
+import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
+import { Board, type BoardState, type Highlight } from '@board';
+import type { Marks, Orientation } from '../generated/wire';
+import { artwork, lastMove, motions, scene, threatMarks } from '../rules';
+import { settings } from '../shell/settings';
+import { moving } from '../shell/theme';
+import { language, t } from '../shell/words';
+import { boardWords } from './boardWords';
+import type { Making } from './making';
+
+export type { Highlight } from '@board';
+
+/** The last move, with the position it was made in. */
+export interface LastMove {
+  position: string;
+  move: string;
+}
+
+/** What a board shows. */
+export interface BoardViewProps {
+  game: string;
+  position: string;
+  /** The move being made here; without it the board is only looked at. */
+  making?: Making | undefined;
+  /** Shown as the last move; played along its way when it led here from what was shown before. */
+  last?: LastMove | null | undefined;
+  orientation?: Orientation | undefined;
+  /** Further marks of the picture. */
+  marks?: Marks | undefined;
+  highlights?: Highlight[] | undefined;
+  /** Shows who can reach a goal next. */
+  threats?: boolean | undefined;
+  /** The name of the board; that of the game, if none is given. */
+  name?: string | undefined;
+  /** Given the board once it stands, to focus a place or to announce something. */
+  onBoard?: ((board: Board) => void) | undefined;
+}
+
+const AS_PRINTED: Orientation = { turns: 0, mirrored: false };
+const NO_MARKS: Marks = { below: '', above: '' };
+
+/** The board. It fills its host. */
+export function BoardView(props: BoardViewProps) {
+  let host: HTMLDivElement | undefined;
+  const view = () => props.orientation ?? AS_PRINTED;
+  const made = () => props.making?.made() ?? [];
+  const art = createMemo(() => artwork(props.game, props.position, view()));
+  const standing = createMemo(() => scene(props.game, props.position, made(), view()));
+  const marks = createMemo(() => joined(props, made().length > 0, view()));
+  const state = createMemo(
+    (): BoardState => ({
+      art: art(),
+      things: standing().things,
+      choices: props.making?.choices() ?? [],
+      marks: marks(),
+      highlights: props.highlights ?? [],
+      figures: settings().figures,
+      interactive: (props.making?.choices().length ?? 0) > 0,
+    }),
+  );
+
+  onMount(() => {
+    if (!host) return;
+    const board = new Board(host, {
+      words: boardWords(() => props.name ?? t('board-name', { game: gameName(props.game) })),
+      onChoose: (choice) => props.making?.choose(choice),
+      onPick: (key) => props.making?.pick(key),
+      onUndo: () => props.making?.undo(),
+      animate: moving(),
+    });
+    onCleanup(() => board.destroy());
+    keepUp(board, props, state, view);
+    createEffect(on(moving, (walks) => board.setAnimate(walks)));
+    createEffect(on(language, () => board.relabel(), { defer: true }));
+    createEffect(() => board.pick(props.making?.picked() ?? null));
+    props.onBoard?.(board);
+  });
+  return <div class="board-view" ref={host} />;
+}
+
+/** The name of a game without its options, as people write it. */
+function gameName(game: string): string {
+  const [name = ''] = game.split(':');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** All marks of a picture; the last move gives way to the one being made. */
+function joined(props: BoardViewProps, begun: boolean, view: Orientation): Marks {
+  const all: Marks[] = [props.marks ?? NO_MARKS];
+  const { last } = props;
+  if (last && !begun) all.push(lastMove(props.game, last.position, last.move, view));
+  if (props.threats && !begun) all.push(threatMarks(props.game, props.position, view));
+  return {
+    below: all.map((mark) => mark.below).join(''),
+    above: all.map((mark) => mark.above).join(''),
+  };
+}
+
+/** Shows every new state; a move that was not made here is played along its way. */
+function keepUp(
+  board: Board,
+  props: BoardViewProps,
+  state: () => BoardState,
+  view: () => Orientation,
+) {
+  let shown = { game: '', position: '', made: 0 };
+  createEffect(
+    on(state, (next) => {
+      const before = shown;
+      const { game, position, last } = props;
+      shown = { game, position, made: props.making?.made().length ?? 0 };
+      board.skip();
+      board.update(next);
+      const followed =
+        last?.position === before.position && before.game === game && before.position !== position;
+      if (last && followed && before.made === 0) {
+        void board.play(motions(game, last.position, last.move, view()));
+      }
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+/** The moves of a game, as a log that is read out. */
+import { createEffect, For, on, Show } from 'solid-js';
+import { t } from '../shell/words';
+
+/** One turn in the log. */
+export interface LoggedPly {
+  seat: number;
+  /** In the book's notation. */
+  shown: string;
+  /** In words, for those who listen. */
+  words: string;
+}
+
+/** What a log shows. */
+export interface MoveLogProps {
+  plies: LoggedPly[];
+  seats: number;
+  /** The ply looked at, counted from 1; the last one, if nothing is said. */
+  at?: number | undefined;
+  /** Where given, each move is a button. */
+  onSelect?: ((ply: number) => void) | undefined;
+}
+
+/** Each round one row, each turn once as a sign and once as words. */
+export function MoveLog(props: MoveLogProps) {
+  let host: HTMLOListElement | undefined;
+  createEffect(
+    on(
+      () => props.plies.length,
+      () => host?.lastElementChild?.scrollIntoView?.({ block: 'nearest' }),
+    ),
+  );
+  return (
+    <div class="move-log" role="log" aria-label={t('board-log')} tabindex="0">
+      <Show when={props.plies.length === 0}>
+        <p class="muted">{t('board-log-empty')}</p>
+      </Show>
+      <ol ref={host} data-seats={props.seats}>
+        <For each={props.plies}>
+          {(ply, index) => (
+            <li classList={{ at: index() + 1 === (props.at ?? props.plies.length) }}>
+              <Show when={index() % props.seats === 0}>
+                <span class="round" aria-hidden="true">
+                  {index() / props.seats + 1}
+                </span>
+              </Show>
+              <Entry ply={ply} select={() => props.onSelect?.(index() + 1)} live={props.onSelect} />
+            </li>
+          )}
+        </For>
+      </ol>
+    </div>
+  );
+}
+
+function Entry(props: { ply: LoggedPly; select: () => void; live: unknown }) {
+  const words = () => t('board-log-ply', { seat: props.ply.seat, move: props.ply.words });
+  return (
+    <Show
+      when={props.live}
+      fallback={
+        <span class="ply">
+          <span class="notation" aria-hidden="true">
+            {props.ply.shown}
+          </span>
+          <span class="unseen">{words()}</span>
+        </span>
+      }
+    >
+      <button type="button" class="ply notation" aria-label={words()} onClick={props.select}>
+        {props.ply.shown}
+      </button>
+    </Show>
+  );
+}

@@ -1,0 +1,26 @@
+/** Times as a clock shows them. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `0:42`, `12:05`, `3:10:00`; tenths in the last ten seconds; days from two days on. */
+export function clockText(ms: number): string {
+  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
+  if (ms > 0 && ms < 10 * SECOND) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+  // What has begun counts: a clock shows 1:00 until that minute is full.
+  const seconds = Math.ceil(Math.max(ms, 0) / SECOND);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** When the text of a running clock changes next, in milliseconds from now. */
+export function nextChange(ms: number): number {
+  if (ms <= 0) return SECOND;
+  if (ms < 10 * SECOND) return (ms % 100) + 1;
+  if (ms >= 2 * DAY) return Math.min(ms % HOUR, HOUR) + 1;
+  return (ms % SECOND) + 1;
+}

@@ -1,0 +1,95 @@
+/** A move in the making: the steps chosen so far and what can follow them. */
+import { createMemo, createSignal, type Accessor } from 'solid-js';
+import type { Choice } from '@board';
+import { choices as choicesOf } from '../rules';
+
+/** What a move is made in, and who is told when it is whole. */
+export interface MakingOptions {
+  game: Accessor<string>;
+  position: Accessor<string>;
+  /** Whether the person here may move now. */
+  interactive: Accessor<boolean>;
+  /** Whether a whole move waits for the large button. */
+  confirm: Accessor<boolean>;
+  /** The beginnings that are offered; all, where nothing is said. */
+  only?: ((choice: Choice) => boolean) | undefined;
+  onMove(move: string): void;
+  /** Told of the steps made so far, whenever they change. */
+  onSteps?: ((made: string[]) => void) | undefined;
+}
+
+/** The steps of one move, and how to go on. */
+export interface Making {
+  /** The steps made, in notation. */
+  made: Accessor<string[]>;
+  /** What can follow. Empty where the move is whole or nobody here may move. */
+  choices: Accessor<Choice[]>;
+  /** What is wanted now, as a code. */
+  stage: Accessor<string>;
+  /** The move, once it is whole. */
+  whole: Accessor<string | null>;
+  /** The key of the piece in hand. */
+  picked: Accessor<string | null>;
+  pick(key: string | null): void;
+  choose(choice: Choice): void;
+  /** Takes one step back: the piece in hand, else the last step. */
+  undo(): void;
+  reset(): void;
+  /** Plays the whole move. */
+  confirm(): void;
+}
+
+/** Begins a move; it begins anew whenever the position changes. */
+export function createMaking(options: MakingOptions): Making {
+  // The steps belong to the position they were made in, so that none outlives it.
+  const here = () => `${options.game()}\n${options.position()}`;
+  const [steps, setSteps] = createSignal<{ here: string; made: string[]; picked: string | null }>({
+    here: '',
+    made: [],
+    picked: null,
+  });
+  const current = () => {
+    const { here: where, made, picked } = steps();
+    return where === here() ? { made, picked } : NOTHING;
+  };
+  const made = createMemo(() => current().made);
+  const picked = createMemo(() => current().picked);
+  const set = (made: string[], picked: string | null = null) => {
+    const before = steps().made;
+    setSteps({ here: here(), made, picked });
+    if (before !== made) options.onSteps?.(made);
+  };
+
+  const next = createMemo(() =>
+    options.interactive()
+      ? choicesOf(options.game(), options.position(), made())
+      : { choices: [], whole: null, stage: '' },
+  );
+  const choices = createMemo(() => {
+    const all = next().choices;
+    return options.only ? all.filter(options.only) : all;
+  });
+  const confirm = () => {
+    const move = next().whole;
+    if (move !== null) options.onMove(move);
+  };
+  return {
+    made,
+    choices,
+    stage: () => next().stage,
+    whole: () => next().whole,
+    picked,
+    pick: (key) => set(made(), key),
+    choose(choice) {
+      set([...made(), choice.text]);
+      if (!options.confirm()) confirm();
+    },
+    undo() {
+      set(picked() === null ? made().slice(0, -1) : made());
+    },
+    reset: () => set([]),
+    confirm,
+  };
+}
+
+const NOTHING: { made: string[]; picked: string | null } = { made: [], picked: null };

@@ -1,0 +1,107 @@
+/** The seats of the set-up form. */
+import { Index, Show } from 'solid-js';
+import { Icon } from '../shell/Icon';
+import { exchange } from './icons';
+import type { SeatPlan } from '../shell/storage';
+import { t } from '../shell/words';
+import { exchanged, LEVELS, seatName, USUAL_LEVEL } from './seatPlans';
+
+/** Who sits where, and how it is changed. */
+export interface SeatRowsProps {
+  plans: SeatPlan[];
+  /** The team of each seat, in games of teams. */
+  teams: number[] | null;
+  onChange(plans: SeatPlan[]): void;
+}
+
+const valueOf = (plan: SeatPlan) =>
+  plan.kind === 'engine' ? String(plan.level ?? USUAL_LEVEL) : plan.name === undefined ? 'you' : 'guest';
+
+function planOf(value: string): SeatPlan {
+  if (value === 'you') return { kind: 'person' };
+  return value === 'guest' ? { kind: 'person', name: '' } : { kind: 'engine', level: Number(value) };
+}
+
+/** One row for each seat, in the order of play; you sit on one of them. */
+export function SeatRows(props: SeatRowsProps) {
+  const set = (at: number, plan: SeatPlan) => {
+    props.onChange(
+      props.plans.map((before, index) => {
+        if (index === at) return plan;
+        // There is one of you.
+        return valueOf(plan) === 'you' && valueOf(before) === 'you'
+          ? { kind: 'engine', level: USUAL_LEVEL }
+          : before;
+      }),
+    );
+  };
+  return (
+    <ol class="seat-rows">
+      <Index each={props.plans}>
+        {(plan, at) => (
+          <li>
+            <SeatRow
+              seat={at + 1}
+              plan={plan()}
+              team={props.teams?.[at] ?? null}
+              onChange={(next) => set(at, next)}
+            />
+            <Show when={at + 1 < props.plans.length}>
+              <button
+                type="button"
+                class="bare seat-exchange"
+                aria-label={t('play-exchange', { first: at + 1, second: at + 2 })}
+                title={t('play-exchange', { first: at + 1, second: at + 2 })}
+                onClick={() => props.onChange(exchanged(props.plans, at))}
+              >
+                <Icon of={exchange} size={20} />
+              </button>
+            </Show>
+          </li>
+        )}
+      </Index>
+    </ol>
+  );
+}
+
+function SeatRow(props: {
+  seat: number;
+  plan: SeatPlan;
+  team: number | null;
+  onChange(plan: SeatPlan): void;
+}) {
+  const label = () =>
+    props.team === null
+      ? t('play-seat', { seat: props.seat })
+      : t('play-seat-team', { seat: props.seat, team: props.team });
+  return (
+    <div class="seat-row">
+      <label for={`seat-${props.seat}`}>{label()}</label>
+      <select
+        id={`seat-${props.seat}`}
+        value={valueOf(props.plan)}
+        onChange={(event) => props.onChange(planOf(event.currentTarget.value))}
+      >
+        <option value="you">{t('play-seat-you')}</option>
+        <option value="guest">{t('play-seat-guest')}</option>
+        <optgroup label={t('play-seat-engine')}>
+          {LEVELS.map((level) => (
+            <option value={String(level)}>{t('play-level', { level })}</option>
+          ))}
+        </optgroup>
+      </select>
+      <Show when={valueOf(props.plan) === 'guest'}>
+        <input
+          type="text"
+          class="seat-given-name"
+          maxLength={24}
+          autocomplete="off"
+          aria-label={t('play-seat-name', { seat: props.seat })}
+          placeholder={seatName(undefined, props.seat)}
+          value={props.plan.name ?? ''}
+          onInput={(event) => props.onChange({ kind: 'person', name: event.currentTarget.value })}
+        />
+      </Show>
+    </div>
+  );
+}

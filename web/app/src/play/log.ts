@@ -1,0 +1,36 @@
+/** The moves of a session as signs and as words. */
+import { createMemo, type Accessor } from 'solid-js';
+import type { PlyView } from '../generated/wire';
+import { artwork, scene } from '../rules';
+import type { LoggedPly } from '../panel/MoveLog';
+import { moveWords } from '../panel/moveWords';
+import { language, t } from '../shell/words';
+import type { Session } from './session';
+
+const AS_PRINTED = { turns: 0, mirrored: false };
+
+/** The log; words are made once for each ply and language. */
+export function createLog(session: Session): Accessor<LoggedPly[]> {
+  const { game } = session.kept.config;
+  const art = artwork(game, session.positionAfter(0), AS_PRINTED);
+  const names = new Map(art.places.map((place) => [place.name, place.shown]));
+  const shown = (place: string) => names.get(place) ?? place;
+  let made: { key: string; ply: LoggedPly }[] = [];
+
+  const wordsOf = (ply: PlyView, at: number): string => {
+    if (ply.move === '--') return t('board-log-lost');
+    const [before, after] = [session.positionAfter(at), session.positionAfter(at + 1)];
+    const things = (position: string) => scene(game, position, [], AS_PRINTED).things;
+    return moveWords(things(before), things(after), ply.seat, shown);
+  };
+  return createMemo(() => {
+    const tongue = language();
+    made = session.view().plies.map((ply, at) => {
+      const key = `${tongue} ${ply.seat} ${ply.move} ${made[at - 1]?.key.length ?? 0}`;
+      const known = made[at];
+      if (known?.key === key) return known;
+      return { key, ply: { seat: ply.seat, shown: ply.shown, words: wordsOf(ply, at) } };
+    });
+    return made.map(({ ply }) => ply);
+  });
+}

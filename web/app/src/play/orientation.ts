@@ -1,0 +1,40 @@
+/** How the board lies: as chosen, and turned to whoever is to move, if that is wanted. */
+import { createMemo, createSignal, type Accessor } from 'solid-js';
+import type { Orientation, Scene } from '../generated/wire';
+import { settings } from '../shell/settings';
+import type { Session } from './session';
+import { isPerson } from './seatPlans';
+
+/** The lie of a board and how to change it. */
+export interface Lying {
+  now: Accessor<Orientation>;
+  turn(): void;
+  mirror(): void;
+}
+
+/** So many turns bring every board round, whatever its pattern: 4, 5 and 6 of them. */
+const ALL_TURNS = 60;
+
+/** The board begins as it is printed. */
+export function createOrientation(session: Session, here: Accessor<Scene>): Lying {
+  const [turns, setTurns] = createSignal(0);
+  const [mirrored, setMirrored] = createSignal(false);
+  const people = session.kept.seats.filter((plan) => isPerson(plan)).length;
+  const [facing, setFacing] = createSignal(1);
+  const toSeat = createMemo(() => {
+    if (!settings().turned || people < 2) return 0;
+    const seat = session.ours() ?? facing();
+    setFacing(seat);
+    return Math.round(((seat - 1) * here().turns) / here().seats);
+  });
+  const now = createMemo(
+    (): Orientation => ({ turns: (turns() + toSeat()) % ALL_TURNS, mirrored: mirrored() }),
+    undefined,
+    { equals: (a, b) => a.turns === b.turns && a.mirrored === b.mirrored },
+  );
+  return {
+    now,
+    turn: () => setTurns((before) => (before + 1) % ALL_TURNS),
+    mirror: () => setMirrored((before) => !before),
+  };
+}

@@ -1,0 +1,37 @@
+/** Who sits where. A person without a name is you; others at this device have one, maybe empty. */
+import type { SeatPlan } from '../shell/storage';
+import { t } from '../shell/words';
+
+/** The levels of the engine. */
+export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** What a beginner meets. */
+export const USUAL_LEVEL = 2;
+
+/** Seats for so many: you first, the engine on the others; who was chosen already stays. */
+export function plansFor(seats: number, before: readonly SeatPlan[]): SeatPlan[] {
+  const level = before.findLast((plan) => plan.kind === 'engine')?.level ?? USUAL_LEVEL;
+  return Array.from({ length: seats }, (_, index): SeatPlan => {
+    const usual: SeatPlan = index === 0 ? { kind: 'person' } : { kind: 'engine', level };
+    return before[index] ?? usual;
+  });
+}
+
+/** The plans with one seat and the next one exchanged. */
+export function exchanged(plans: readonly SeatPlan[], at: number): SeatPlan[] {
+  const [first, second] = [plans[at], plans[at + 1]];
+  if (!first || !second) return [...plans];
+  return plans.map((plan, index) => (index === at ? second : index === at + 1 ? first : plan));
+}
+
+/** Whether a person sits there. */
+export function isPerson(plan: SeatPlan | undefined): boolean {
+  return plan?.kind === 'person';
+}
+
+/** What a seat is called at the table. */
+export function seatName(plan: SeatPlan | undefined, seat: number): string {
+  if (plan?.kind === 'engine') return t('play-engine', { level: plan.level ?? USUAL_LEVEL });
+  if (plan && plan.name === undefined) return t('play-you');
+  return plan?.name || t('play-player', { seat });
+}

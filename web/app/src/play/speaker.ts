@@ -1,0 +1,69 @@
+/** What is heard: sounds of what happens, and words for those who listen. */
+import { createEffect, on, type Accessor } from 'solid-js';
+import type { TableEvent, TableView } from '../generated/wire';
+import type { LoggedPly } from '../panel/MoveLog';
+import { motions } from '../rules';
+import { announce } from '../shell/live';
+import { sound, type Sound } from '../shell/sound';
+import type { KeptGame } from '../shell/storage';
+import { t } from '../shell/words';
+import { verdict } from './Result';
+import { seatName } from './seatPlans';
+import type { Session } from './session';
+import { called, mustLeave } from './status';
+
+const AS_PRINTED = { turns: 0, mirrored: false };
+
+/** The sound of a move: that of the most remarkable thing in it. */
+function soundOf(game: string, position: string, move: string): Sound {
+  const all = motions(game, position, move, AS_PRINTED).flat();
+  const kinds = new Set(all.map((motion) => motion.kind));
+  if (kinds.has('out')) return 'out';
+  if (all.some((motion) => motion.kind === 'drop' && motion.key.startsWith('black'))) return 'black';
+  if (kinds.has('drop')) return 'grey';
+  return kinds.has('swap') ? 'swap' : 'move';
+}
+
+/** Listens to a table. */
+export function createSpeaker(kept: KeptGame) {
+  const heard = (events: TableEvent[], before: TableView, after: TableView) => {
+    const played = events.findLast((event) => event.code === 'played');
+    const ply = after.plies.at(-1);
+    if (played && ply && ply.move !== '--') {
+      sound(soundOf(kept.config.game, before.position, ply.move));
+    }
+    if (after.closing && !before.closing) {
+      sound('last-round');
+      announce(t('play-last-round'));
+    }
+    if (after.ending && !before.ending) sound('end');
+    for (const event of events) {
+      const name = seatName(kept.seats[(event.seat ?? 1) - 1], event.seat ?? 1);
+      if (event.code === 'gone') announce(t('play-said-gone', { name }));
+      if (event.code === 'lost-clock') announce(t('play-said-lost', { name }));
+      if (event.code === 'paused') announce(t('play-paused'));
+      if (event.code === 'back') announce(t('play-said-back'));
+    }
+  };
+  /** Says whose turn it is, what was played where the log is not in sight, and the end. */
+  const follow = (session: Session, log: Accessor<LoggedPly[]>, tab: Accessor<string>) => {
+    const ending = () => session.view().ending;
+    createEffect(
+      on(
+        [session.ours, ending, () => session.view().plies.length],
+        ([ours, over, plies]) => {
+          const last = plies > 0 && tab() !== 'moves' ? log().at(-1) : undefined;
+          const parts = last ? [t('board-log-ply', { seat: last.seat, move: last.words })] : [];
+          if (over) parts.push(verdict(session, over));
+          else if (ours !== null) {
+            parts.push(called(session, ours), t('play-your-turn'), mustLeave(session));
+          }
+          const text = parts.filter((part) => part !== '').join(' ');
+          if (text !== '') announce(text);
+        },
+        { defer: true },
+      ),
+    );
+  };
+  return { heard, follow };
+}

@@ -1,0 +1,59 @@
+/** The one sentence above the buttons: what happened and what can be done now. */
+import type { Said, Scene } from '../generated/wire';
+import { threats } from '../rules';
+import type { Making } from '../panel/making';
+import { stageWords } from '../panel/StepBar';
+import { say } from '../shell/said';
+import { t } from '../shell/words';
+import { isPerson, seatName } from './seatPlans';
+import type { Session } from './session';
+
+/** A sentence, and whether something went wrong. */
+export interface Status {
+  text: string;
+  kind: 'plain' | 'wrong';
+}
+
+/** What matters before anything else can be done: a piece that waits on its goal. */
+export function mustLeave(session: Session): string {
+  const all = threats(session.kept.config.game, session.view().position);
+  const waiting = all.find((said) => said.ids.includes('explain-must-leave'));
+  return waiting ? say(waiting) : '';
+}
+
+/** Who is spoken to: nobody by name, where one person sits alone. */
+export function called(session: Session, seat: number): string {
+  const people = session.kept.seats.filter((plan) => isPerson(plan)).length;
+  return people > 1 ? t('play-called', { name: seatName(session.kept.seats[seat - 1], seat) }) : '';
+}
+
+/** What is said now. */
+export function statusOf(
+  session: Session,
+  here: Scene,
+  making: Making,
+  refused: Said | null,
+): Status {
+  if (refused) return { text: say(refused), kind: 'wrong' };
+  return { text: plain(session, here, making), kind: 'plain' };
+}
+
+function plain(session: Session, here: Scene, making: Making): string {
+  const { ending, paused } = session.view();
+  const thinking = session.thinking();
+  const ours = session.ours();
+  if (ending) return '';
+  if (paused) return t('play-paused');
+  if (thinking !== null) {
+    return t('play-thinks', { name: seatName(session.kept.seats[thinking - 1], thinking) });
+  }
+  if (ours === null) return '';
+  const begun = making.made().length > 0 || making.picked() !== null;
+  const first = begun ? [] : [called(session, ours), closing(here), mustLeave(session)];
+  return [...first, stageWords(making)].filter((part) => part !== '').join(' ');
+}
+
+/** The last round is announced for as long as it lasts. */
+function closing(here: Scene): string {
+  return here.closing ? t('play-last-round') : '';
+}
