@@ -1,7 +1,7 @@
 //! What a picture should show.
 
 use crate::mark::Mark;
-use crate::palette::{Palette, Theme};
+use crate::palette::{Paints, Palette, Theme};
 
 /// Which names stand on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -146,7 +146,7 @@ impl Drawing {
         Drawing { description: Some(description.into()), ..self }
     }
 
-    pub(crate) fn palette(&self) -> &'static Palette {
-        Palette::of(self.theme)
+    pub(crate) fn palette(&self) -> Paints {
+        Palette::of(self.theme).paints()
     }
 }

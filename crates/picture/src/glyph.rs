@@ -3,7 +3,7 @@
 //!
 //! Capitals and digits are ten units high and stand on the line y = 10; small letters begin at 3.4.
 
-use crate::palette::Rgb;
+use crate::palette::Paint;
 use crate::point::{Number, Point};
 use crate::svg::{Canvas, Element};
 
@@ -88,9 +88,9 @@ pub const fn glyph(c: char) -> Option<Glyph> {
 pub(crate) struct Lettering {
     /// The height of a capital.
     pub height: f64,
-    pub colour: Rgb,
+    pub colour: Paint,
     /// A rim that keeps patterns away from the letters.
-    pub halo: Option<Rgb>,
+    pub halo: Option<Paint>,
 }
 
 /// Below this many pixels a letter cannot be read.

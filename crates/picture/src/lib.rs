@@ -40,6 +40,7 @@ mod board;
 mod drawing;
 pub mod glyph;
 mod hatch;
+pub mod live;
 mod mark;
 pub mod palette;
 pub mod pentagame;

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::palette::Palette;
+use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
 
@@ -88,7 +88,7 @@ pub enum Mark {
 }
 
 /// How far the two ways of a swap are from the middle of the line.
-const LANE: f64 = 0.52;
+pub(crate) const LANE: f64 = 0.52;
 
 /// How far the tip of an arrow stays away from what it points at.
 const CLEAR: f64 = 0.25;
@@ -100,7 +100,7 @@ const SHORTEST: f64 = 1.8;
 const WAY: (f64, f64) = (0.24, 0.16);
 
 /// Draws what lies below the pieces.
-pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Palette, marks: &[Mark]) {
+pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) {
     for mark in marks {
         match mark {
             Mark::Way { line, stops, start_radius, end_radius } => {
@@ -125,7 +125,7 @@ pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Palette, marks: &[Mark])
 }
 
 /// Draws what lies above the pieces.
-pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Palette, marks: &[Mark]) {
+pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) {
     for mark in marks {
         match mark {
             Mark::Set { at, radius } => brackets(canvas, palette, *at, *radius, 0.17),
@@ -151,7 +151,7 @@ pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Palette, marks: &[Mark])
     }
 }
 
-fn way(canvas: &mut Canvas, palette: &Palette, line: &[Point], stops: &[Point], radii: [f64; 2]) {
+fn way(canvas: &mut Canvas, palette: &Paints, line: &[Point], stops: &[Point], radii: [f64; 2]) {
     let [start_radius, end_radius] = radii;
     // On the first stop beside a crowded corner there is no room between the two.
     let most = (length(line) - end_radius - CLEAR - 0.5).max(0.0);
@@ -169,7 +169,7 @@ fn way(canvas: &mut Canvas, palette: &Palette, line: &[Point], stops: &[Point], 
 
 /// Each walks on its right, so that the two never touch; where the pieces stand too close for an
 /// arrow between them, both walk outside.
-fn swap(canvas: &mut Canvas, palette: &Palette, line: &[Point], radii: [f64; 2]) {
+fn swap(canvas: &mut Canvas, palette: &Paints, line: &[Point], radii: [f64; 2]) {
     let between = length(line) - radii[0] - radii[1] - 2.0 * CLEAR;
     let narrow = radii[0].min(radii[1]);
     let (lane, ends) = if between >= SHORTEST {
@@ -189,7 +189,7 @@ fn swap(canvas: &mut Canvas, palette: &Palette, line: &[Point], radii: [f64; 2])
 }
 
 /// Lines with a rim, all rims below all lines.
-fn stroke(canvas: &mut Canvas, palette: &Palette, lines: &[Vec<Point>]) {
+fn stroke(canvas: &mut Canvas, palette: &Paints, lines: &[Vec<Point>]) {
     let (width, rim) = WAY;
     for (colour, width) in [(palette.field, width + 2.0 * rim), (palette.ink, width)] {
         for line in lines {
@@ -200,12 +200,12 @@ fn stroke(canvas: &mut Canvas, palette: &Palette, lines: &[Vec<Point>]) {
 }
 
 /// An arrow head at the end of a line, as long as a stop is wide and with a rim of its own.
-fn head(canvas: &mut Canvas, palette: &Palette, line: &[Point]) {
+pub(crate) fn head(canvas: &mut Canvas, palette: &Paints, line: &[Point]) {
     let [.., before, tip] = line else { return };
     pointed(canvas, palette, *before, *tip, 1.0);
 }
 
-fn pointed(canvas: &mut Canvas, palette: &Palette, before: Point, tip: Point, size: f64) {
+fn pointed(canvas: &mut Canvas, palette: &Paints, before: Point, tip: Point, size: f64) {
     let (dx, dy) = ((tip.x - before.x), (tip.y - before.y));
     let length = dx.hypot(dy).max(f64::EPSILON);
     let (ux, uy) = (size * dx / length, size * dy / length);
@@ -219,14 +219,14 @@ fn pointed(canvas: &mut Canvas, palette: &Palette, before: Point, tip: Point, si
 }
 
 /// A path in ink, with a rim that sets it off, wider where it lies on pieces or corners.
-fn engraved(canvas: &mut Canvas, palette: &Palette, path: &Path, (width, rim): (f64, f64)) {
+fn engraved(canvas: &mut Canvas, palette: &Paints, path: &Path, (width, rim): (f64, f64)) {
     let rim = canvas.weight(width + 2.0 * rim);
     canvas.put(Element::path(path).line(palette.field, rim).round());
     canvas.put(Element::path(path).line(palette.ink, canvas.weight(width)).round());
 }
 
 /// Corners of a square round a place: seen beside a disc of any colour.
-fn brackets(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64, weight: f64) {
+fn brackets(canvas: &mut Canvas, palette: &Paints, at: Point, radius: f64, weight: f64) {
     let (far, arm) = (radius, radius * 0.55);
     let mut path = Path::default();
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
@@ -239,7 +239,7 @@ fn brackets(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64, weig
 }
 
 /// A heavy ring with four spokes outwards: no base has those.
-fn walker(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+fn walker(canvas: &mut Canvas, palette: &Paints, at: Point, radius: f64) {
     let mut path = Path::circle(at, radius);
     for quarter in 0..4 {
         let angle = TAU * f64::from(quarter) / 4.0;
@@ -251,7 +251,7 @@ fn walker(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
 
 /// Two arrows round a place, one on each side of it as seen from the middle of the board, where
 /// neither names nor the lines of a corner are.
-fn turns(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+fn turns(canvas: &mut Canvas, palette: &Paints, at: Point, radius: f64) {
     const STEPS: u32 = 12;
     let outwards = at.x.atan2(-at.y);
     let half = 0.85;
@@ -271,7 +271,7 @@ fn turns(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
 }
 
 /// A star beyond a place, away from the middle of the board.
-fn star(canvas: &mut Canvas, palette: &Palette, at: Point, radius: f64) {
+fn star(canvas: &mut Canvas, palette: &Paints, at: Point, radius: f64) {
     let centre = at.towards(Point::ORIGIN, -(radius + 1.0));
     let point = |tenth: u32| {
         let far = if tenth.is_multiple_of(2) { 0.95 } else { 0.4 };
@@ -287,7 +287,7 @@ fn length(line: &[Point]) -> f64 {
 }
 
 /// The line without what lies closer to its ends than this.
-fn shortened(line: &[Point], at_start: f64, at_end: f64) -> Vec<Point> {
+pub(crate) fn shortened(line: &[Point], at_start: f64, at_end: f64) -> Vec<Point> {
     let cut = |points: Vec<Point>, length: f64| -> Vec<Point> {
         let mut left = length;
         let mut rest = points.into_iter().peekable();
@@ -315,7 +315,7 @@ fn shortened(line: &[Point], at_start: f64, at_end: f64) -> Vec<Point> {
 }
 
 /// The line, moved to its right.
-fn beside(line: &[Point], by: f64) -> Vec<Point> {
+pub(crate) fn beside(line: &[Point], by: f64) -> Vec<Point> {
     let shift = |(index, point): (usize, &Point)| {
         let before = line.get(index.saturating_sub(1)).unwrap_or(point);
         let after = line.get(index + 1).unwrap_or(point);

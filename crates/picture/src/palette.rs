@@ -60,47 +60,68 @@ pub enum Pattern {
     Cross,
 }
 
+/// What a drawing draws with: a colour, or the name of one that a page's style sheet says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Paint {
+    /// This colour.
+    Mixed(Rgb),
+    /// The CSS custom property of this name, given without its dashes.
+    Named(&'static str),
+}
+
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Paint::Mixed(colour) => colour.fmt(f),
+            Paint::Named(name) => write!(f, "var(--{name})"),
+        }
+    }
+}
+
 /// How one colour is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Tint {
+pub struct Tint<C = Rgb> {
     /// Its letter.
     pub letter: char,
     /// The surface.
-    pub fill: Rgb,
+    pub fill: C,
     /// The pattern on the surface …
     pub pattern: Pattern,
     /// … and the colour of the pattern's lines.
-    pub hatch: Rgb,
+    pub hatch: C,
     /// Letters and details on the surface.
-    pub on: Rgb,
+    pub on: C,
 }
 
 /// All colours of one theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Palette {
+pub struct Palette<C = Rgb> {
     /// What everything lies on.
-    pub paper: Rgb,
+    pub paper: C,
     /// The surface of a stop, a cell, a base.
-    pub field: Rgb,
+    pub field: C,
     /// Letters and marks.
-    pub ink: Rgb,
+    pub ink: C,
     /// The lines of a board.
-    pub line: Rgb,
+    pub line: C,
     /// Lines that should be seen last.
-    pub faint: Rgb,
+    pub faint: C,
     /// The line round pieces and stones.
-    pub keyline: Rgb,
+    pub keyline: C,
     /// The disc a piece stands on.
-    pub base: Rgb,
+    pub base: C,
     /// White, blue, red, yellow, green: the colours of Pentagame in the order of the corners.
-    pub colours: [Tint; 5],
+    pub colours: [Tint<C>; 5],
     /// Black blocks and black stones.
-    pub black: Tint,
+    pub black: Tint<C>,
     /// The line round what is black.
-    pub black_edge: Rgb,
+    pub black_edge: C,
     /// Grey blocks.
-    pub grey: Rgb,
+    pub grey: C,
 }
+
+/// The palette that drawings are made with.
+pub(crate) type Paints = Palette<Paint>;
 
 const INK: Rgb = Rgb::hex(0x2a2419);
 const CHALK: Rgb = Rgb::hex(0xe9e4d6);
@@ -151,6 +172,44 @@ const fn tint(letter: char, fill: u32, pattern: Pattern, hatch: u32, on: Rgb) ->
     Tint { letter, fill: Rgb::hex(fill), pattern, hatch: Rgb::hex(hatch), on }
 }
 
+/// The names of the colours that do not depend on the theme: what a live board is drawn with.
+pub(crate) const NAMED: Paints = Palette {
+    paper: Paint::Named("paper"),
+    field: Paint::Named("field"),
+    ink: Paint::Named("ink"),
+    line: Paint::Named("line"),
+    faint: Paint::Named("faint"),
+    keyline: Paint::Named("keyline"),
+    base: Paint::Named("base"),
+    colours: [
+        named('A', Pattern::Plain, ["white-fill", "white-hatch", "white-on"]),
+        named('B', Pattern::Level, ["blue-fill", "blue-hatch", "blue-on"]),
+        named('C', Pattern::Dots, ["red-fill", "red-hatch", "red-on"]),
+        named('D', Pattern::Upright, ["yellow-fill", "yellow-hatch", "yellow-on"]),
+        named('E', Pattern::Cross, ["green-fill", "green-hatch", "green-on"]),
+    ],
+    black: named('B', Pattern::Plain, ["black", "black-hatch", "black-on"]),
+    black_edge: Paint::Named("black-edge"),
+    grey: Paint::Named("grey"),
+};
+
+const fn named(
+    letter: char,
+    pattern: Pattern,
+    [fill, hatch, on]: [&'static str; 3],
+) -> Tint<Paint> {
+    let (fill, hatch, on) = (Paint::Named(fill), Paint::Named(hatch), Paint::Named(on));
+    Tint { letter, fill, pattern, hatch, on }
+}
+
+impl Tint {
+    const fn paints(self) -> Tint<Paint> {
+        let Tint { letter, fill, pattern, hatch, on } = self;
+        let (fill, hatch, on) = (Paint::Mixed(fill), Paint::Mixed(hatch), Paint::Mixed(on));
+        Tint { letter, fill, pattern, hatch, on }
+    }
+}
+
 impl Palette {
     /// The palette of a theme.
     pub const fn of(theme: Theme) -> &'static Palette {
@@ -160,8 +219,47 @@ impl Palette {
         }
     }
 
+    /// The same colours, to draw with.
+    pub(crate) fn paints(&self) -> Paints {
+        Palette {
+            paper: Paint::Mixed(self.paper),
+            field: Paint::Mixed(self.field),
+            ink: Paint::Mixed(self.ink),
+            line: Paint::Mixed(self.line),
+            faint: Paint::Mixed(self.faint),
+            keyline: Paint::Mixed(self.keyline),
+            base: Paint::Mixed(self.base),
+            colours: self.colours.map(Tint::paints),
+            black: self.black.paints(),
+            black_edge: Paint::Mixed(self.black_edge),
+            grey: Paint::Mixed(self.grey),
+        }
+    }
+}
+
+impl<C: Copy> Palette<C> {
     /// How one of the five colours is drawn, counted from white; any number will do.
-    pub const fn colour(&self, colour: usize) -> Tint {
+    pub const fn colour(&self, colour: usize) -> Tint<C> {
         self.colours[colour % 5]
+    }
+
+    /// All colours, each with its name.
+    pub(crate) fn entries(&self) -> Vec<(Paint, C)> {
+        let mut entries = vec![
+            (NAMED.paper, self.paper),
+            (NAMED.field, self.field),
+            (NAMED.ink, self.ink),
+            (NAMED.line, self.line),
+            (NAMED.faint, self.faint),
+            (NAMED.keyline, self.keyline),
+            (NAMED.base, self.base),
+            (NAMED.black_edge, self.black_edge),
+            (NAMED.grey, self.grey),
+        ];
+        let tints = self.colours.into_iter().chain([self.black]);
+        for (name, tint) in NAMED.colours.into_iter().chain([NAMED.black]).zip(tints) {
+            entries.extend([(name.fill, tint.fill), (name.hatch, tint.hatch), (name.on, tint.on)]);
+        }
+        entries
     }
 }

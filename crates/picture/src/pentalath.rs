@@ -1,5 +1,7 @@
 //! Pentalath: the trapezium of hexagons.
 
+pub(crate) mod live;
+
 use std::f64::consts::TAU;
 
 use ::pentalath::{Cell, CellSet, Colour, Ending, Move, Pentalath};
@@ -8,8 +10,9 @@ use rulebook::{Position, Turn};
 use crate::board::{Board, Place};
 use crate::drawing::{Background, Drawing, Labels, ToMove};
 use crate::glyph::{self, Lettering};
+use crate::live::Frame;
 use crate::mark::{self, Mark};
-use crate::palette::Palette;
+use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::stone::{self, RADIUS, Stone};
 use crate::svg::{Canvas, Element, Svg, View};
@@ -66,20 +69,14 @@ pub fn board() -> Board {
 
 /// Draws a position.
 pub fn draw(position: &Pentalath, drawing: &Drawing) -> Svg {
-    let palette = drawing.palette();
+    let palette = &drawing.palette();
     let mut canvas = Canvas::new(VIEW, drawing.width_px);
     if drawing.background == Background::Paper {
         canvas.background(palette.paper);
     }
-    let mut cells = Path::default();
-    for cell in CellSet::ALL.iter() {
-        cells.append(outline(cell));
-    }
-    let weight = canvas.weight(0.08);
-    let lines = Element::path(&cells).fill(palette.field).stroke(palette.line, weight);
-    canvas.put(lines.set("stroke-linejoin", "round"));
+    cells(&mut canvas, palette, &Frame::UPRIGHT);
     if drawing.labels != Labels::Hidden {
-        names(&mut canvas, palette);
+        names(&mut canvas, palette, &Frame::UPRIGHT);
     }
     mark::draw_below(&mut canvas, palette, &drawing.marks);
     for cell in CellSet::ALL.iter() {
@@ -100,16 +97,28 @@ pub fn draw(position: &Pentalath, drawing: &Drawing) -> Svg {
     canvas.finish(&title, &description)
 }
 
+/// The board without names.
+fn cells(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
+    let mut cells = Path::default();
+    for cell in CellSet::ALL.iter() {
+        cells.append(frame.path(&outline(cell)));
+    }
+    let weight = canvas.weight(0.08);
+    let lines = Element::path(&cells).fill(palette.field).stroke(palette.line, weight);
+    canvas.put(lines.set("stroke-linejoin", "round"));
+}
+
 /// Letters at the left end of the rows, numbers at the upper end of the slanting lines.
-fn names(canvas: &mut Canvas, palette: &Palette) {
+fn names(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
     let lettering = Lettering { height: 0.8, colour: palette.ink, halo: None };
     for row in 0..ROWS {
         let letter = char::from(b'a' + row).to_string();
-        glyph::write(canvas, &letter, place(f64::from(row), -0.9), lettering);
+        glyph::write(canvas, &letter, frame.point(place(f64::from(row), -0.9)), lettering);
     }
     for index in 0..SHORTEST + ROWS - 1 {
         let row = f64::from(index.saturating_sub(SHORTEST - 1)) - 0.85;
-        glyph::write(canvas, &(index + 1).to_string(), place(row, f64::from(index)), lettering);
+        let at = frame.point(place(row, f64::from(index)));
+        glyph::write(canvas, &(index + 1).to_string(), at, lettering);
     }
 }
 

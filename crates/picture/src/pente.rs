@@ -1,13 +1,16 @@
 //! Pente: the grid, the stones and what has been taken.
 
+pub(crate) mod live;
+
 use ::pente::{Colour, Move, Pente, Players, Point as Place, Size};
 use rulebook::{Position, Turn};
 
 use crate::board::{self, Board};
 use crate::drawing::{Background, Drawing, Labels, ToMove};
 use crate::glyph::{self, Lettering};
+use crate::live::Frame;
 use crate::mark::{self, Mark};
-use crate::palette::Palette;
+use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::stone::{self, RADIUS, Stone};
 use crate::svg::{Canvas, Element, Svg, View};
@@ -85,7 +88,7 @@ fn square(centre: Point, reach: f64) -> Path {
 
 /// Draws a position.
 pub fn draw(position: &Pente, drawing: &Drawing) -> Svg {
-    let palette = drawing.palette();
+    let palette = &drawing.palette();
     let size = position.setup().size();
     let half = half_side(size);
     let tray = Tray::of(position, half);
@@ -95,7 +98,7 @@ pub fn draw(position: &Pente, drawing: &Drawing) -> Svg {
     }
     grid(&mut canvas, palette, size, half);
     if drawing.labels != Labels::Hidden {
-        names(&mut canvas, palette, size, half);
+        names(&mut canvas, palette, size, &Frame::UPRIGHT);
     }
     mark::draw_below(&mut canvas, palette, &drawing.marks);
     for place in size.points() {
@@ -111,7 +114,7 @@ pub fn draw(position: &Pente, drawing: &Drawing) -> Svg {
     canvas.finish(&title, &description)
 }
 
-fn grid(canvas: &mut Canvas, palette: &Palette, size: Size, half: f64) {
+fn grid(canvas: &mut Canvas, palette: &Paints, size: Size, half: f64) {
     let frame = Element::path(&square(Point::ORIGIN, half + MARGIN.0)).fill(palette.field);
     let weight = canvas.weight(0.09);
     canvas.put(frame.stroke(palette.line, weight));
@@ -140,7 +143,8 @@ fn guides(size: Size) -> impl Iterator<Item = Place> {
     })
 }
 
-fn names(canvas: &mut Canvas, palette: &Palette, size: Size, half: f64) {
+fn names(canvas: &mut Canvas, palette: &Paints, size: Size, frame: &Frame) {
+    let half = half_side(size);
     let lettering = Lettering { height: 0.8, colour: palette.ink, halo: None };
     for line in 0..size.side() {
         let at = f64::from(line) * SPACING - half;
@@ -148,8 +152,8 @@ fn names(canvas: &mut Canvas, palette: &Palette, size: Size, half: f64) {
         let column = column_letter(line).to_string();
         let row = (line + 1).to_string();
         for side in [-edge, edge] {
-            glyph::write(canvas, &column, Point::new(at, side), lettering);
-            glyph::write(canvas, &row, Point::new(side, -at), lettering);
+            glyph::write(canvas, &column, frame.point(Point::new(at, side)), lettering);
+            glyph::write(canvas, &row, frame.point(Point::new(side, -at)), lettering);
         }
     }
 }
@@ -176,48 +180,84 @@ impl Tray {
         Tray { sides, columns, dots }
     }
 
+    /// With room for exactly what a side needs, so that a live board never changes its size.
+    fn of_target(position: &Pente, half: f64) -> Tray {
+        Tray { dots: position.setup().target().min(30), ..Tray::of(position, half) }
+    }
+
     fn height(&self) -> f64 {
         self.sides.len().div_ceil(self.columns) as f64 * TRAY_ROW + 0.9
+    }
+
+    /// Where the stones and the dots of each side lie, below this line.
+    fn rows(&self, top: f64) -> Vec<TrayRow> {
+        let width = 2.0 * (top - MARGIN.2 + 1.0) / self.columns as f64;
+        let row = |(index, side): (usize, &Vec<Colour>)| {
+            let (row, column) = (index / self.columns, index % self.columns);
+            let x = -(top - MARGIN.2 + 1.0) + width * column as f64 + 1.4;
+            let y = top + TRAY_ROW * (row as f64 + 0.55);
+            let stone = |place: usize| Point::new(x + 2.2 * place as f64, y);
+            let first = x + 2.2 * (side.len() - 1) as f64 + 1.5;
+            let dot = |dot: u16| {
+                // Pairs stand together.
+                let gap = f64::from(dot / 2) * 0.16;
+                Point::new(first + f64::from(dot) * (DOT - 0.08) + gap, y)
+            };
+            TrayRow {
+                stones: (0..side.len()).map(stone).collect(),
+                dots: (0..self.dots).map(dot).collect(),
+            }
+        };
+        self.sides.iter().enumerate().map(row).collect()
     }
 
     fn draw(
         &self,
         canvas: &mut Canvas,
-        palette: &Palette,
+        palette: &Paints,
         position: &Pente,
         drawing: &Drawing,
         top: f64,
     ) {
-        let width = 2.0 * (top - MARGIN.2 + 1.0) / self.columns as f64;
         let to_move = position.colour_to_move();
         let playing = !matches!(position.turn(), Turn::Over);
-        for (index, side) in self.sides.iter().enumerate() {
-            let (row, column) = (index / self.columns, index % self.columns);
-            let x = -(top - MARGIN.2 + 1.0) + width * column as f64 + 1.4;
-            let y = top + TRAY_ROW * (row as f64 + 0.55);
-            for (place, colour) in side.iter().enumerate() {
-                let at = Point::new(x + 2.2 * place as f64, y);
+        for (side, row) in self.sides.iter().zip(self.rows(top)) {
+            for (colour, at) in side.iter().zip(row.stones) {
                 stone::draw(canvas, palette, stone_of(*colour), at, RADIUS * 0.8);
                 if *colour == to_move && playing && drawing.to_move == ToMove::Shown {
                     stone::wedge(canvas, palette, at.moved(Point::new(-1.0, 0.0)));
                 }
             }
-            let first = x + 2.2 * (side.len() - 1) as f64 + 1.5;
-            let taken = position.pooled_captures(side[0]);
-            for dot in 0..self.dots {
-                // Pairs stand together.
-                let gap = f64::from(dot / 2) * 0.16;
-                let at = Point::new(first + f64::from(dot) * (DOT - 0.08) + gap, y);
-                let circle = Element::circle(at, 0.22);
-                let weight = canvas.weight(0.06);
-                canvas.put(if dot < taken {
-                    circle.fill(palette.ink).stroke(palette.ink, weight)
+            let taken = usize::from(position.pooled_captures(side[0]));
+            for (index, at) in row.dots.into_iter().enumerate() {
+                if index < taken {
+                    full_dot(canvas, palette, at);
                 } else {
-                    circle.line(palette.faint, weight)
-                });
+                    empty_dot(canvas, palette, at);
+                }
             }
         }
     }
+}
+
+/// Where the stones and the dots of one side lie.
+struct TrayRow {
+    stones: Vec<Point>,
+    dots: Vec<Point>,
+}
+
+/// The radius of a dot of the tray.
+const DOT_RADIUS: f64 = 0.22;
+
+fn full_dot(canvas: &mut Canvas, palette: &Paints, at: Point) {
+    let weight = canvas.weight(0.06);
+    let dot = Element::circle(at, DOT_RADIUS).fill(palette.ink);
+    canvas.put(dot.stroke(palette.ink, weight));
+}
+
+fn empty_dot(canvas: &mut Canvas, palette: &Paints, at: Point) {
+    let weight = canvas.weight(0.06);
+    canvas.put(Element::circle(at, DOT_RADIUS).line(palette.faint, weight));
 }
 
 fn winning_line(position: &Pente) -> Option<Mark> {

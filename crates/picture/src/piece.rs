@@ -6,7 +6,7 @@ use rulebook::Seat;
 
 use crate::glyph::{self, Lettering};
 use crate::hatch::{Area, hatch, line_width};
-use crate::palette::{Palette, Pattern, Tint};
+use crate::palette::{Paint, Paints, Pattern, Tint};
 use crate::point::{Number, Path, Point};
 use crate::silhouette::{BASE_RADIUS, Family, Silhouette};
 use crate::svg::{Canvas, Element};
@@ -55,7 +55,7 @@ pub(crate) enum Figure {
 pub(crate) struct Piece {
     pub owner: Seat,
     pub figure: Figure,
-    pub tint: Tint,
+    pub tint: Tint<Paint>,
 }
 
 /// Below this many pixels an animal is a blot, and gives way to a plain shape.
@@ -72,30 +72,33 @@ const CLOSEST_LINES_PX: f64 = 2.2;
 pub const RADIUS: f64 = 4.0 / 3.0;
 
 /// Draws a piece with a base of this radius.
-pub(crate) fn draw(canvas: &mut Canvas, palette: &Palette, piece: &Piece, at: Point, radius: f64) {
+pub(crate) fn draw(canvas: &mut Canvas, palette: &Paints, piece: &Piece, at: Point, radius: f64) {
     let scale = radius / BASE_RADIUS;
-    let diameter_px = 2.0 * radius * canvas.px_per_unit();
-    canvas.at(at, scale, |canvas| {
-        let pen = Pen { palette, tint: piece.tint };
-        match piece.figure {
-            Figure::Animal(family) if diameter_px >= SMALLEST_ANIMAL_PX => {
-                base(canvas, palette, Edge::of(piece.owner));
-                pen.silhouette(canvas, family.animal(), 5.0, (31.0, 40.0));
-            }
-            Figure::Animal(family) | Figure::Plain(family) => {
-                let keyline = f64::max(6.0, 0.9 / canvas.px_per_unit());
-                pen.silhouette(canvas, family.plain(), keyline, (54.0, 62.0));
-            }
-            Figure::Numbered(number) => {
-                base(canvas, palette, Edge::of(piece.owner));
-                pen.disc(canvas, number);
-            }
+    canvas.at(at, scale, |canvas| draw_in_units(canvas, palette, piece));
+}
+
+/// Draws a piece round the origin, in the units of silhouettes.
+pub(crate) fn draw_in_units(canvas: &mut Canvas, palette: &Paints, piece: &Piece) {
+    let diameter_px = 2.0 * BASE_RADIUS * canvas.px_per_unit();
+    let pen = Pen { palette, tint: piece.tint };
+    match piece.figure {
+        Figure::Animal(family) if diameter_px >= SMALLEST_ANIMAL_PX => {
+            base(canvas, palette, Edge::of(piece.owner));
+            pen.silhouette(canvas, family.animal(), 5.0, (31.0, 40.0));
         }
-    });
+        Figure::Animal(family) | Figure::Plain(family) => {
+            let keyline = f64::max(6.0, 0.9 / canvas.px_per_unit());
+            pen.silhouette(canvas, family.plain(), keyline, (54.0, 62.0));
+        }
+        Figure::Numbered(number) => {
+            base(canvas, palette, Edge::of(piece.owner));
+            pen.disc(canvas, number);
+        }
+    }
 }
 
 /// Draws a family's shape in ink, without a base: a sign, not a piece.
-pub(crate) fn sign(canvas: &mut Canvas, palette: &Palette, family: Family, at: Point, reach: f64) {
+pub(crate) fn sign(canvas: &mut Canvas, palette: &Paints, family: Family, at: Point, reach: f64) {
     let scale = reach / BASE_RADIUS;
     let large = 2.0 * reach * canvas.px_per_unit() >= SMALLEST_ANIMAL_PX;
     // A plain shape fills its circle more than an animal does.
@@ -108,8 +111,8 @@ pub(crate) fn sign(canvas: &mut Canvas, palette: &Palette, family: Family, at: P
 
 /// Draws in the units of a silhouette.
 struct Pen<'a> {
-    palette: &'a Palette,
-    tint: Tint,
+    palette: &'a Paints,
+    tint: Tint<Paint>,
 }
 
 impl Pen<'_> {
@@ -160,7 +163,7 @@ impl Pen<'_> {
 }
 
 /// Lays the pattern of a colour over an area, if its lines can be told apart.
-pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint, area: &Area, spacing: f64) {
+pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint<Paint>, area: &Area, spacing: f64) {
     if spacing * canvas.px_per_unit() < CLOSEST_LINES_PX {
         return;
     }
@@ -175,7 +178,7 @@ pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint, area: &Area, spacing: f6
 
 /// The disc and its edge. The lines stay a little inside, so that a rim of the base sets them off
 /// from whatever lies below.
-fn base(canvas: &mut Canvas, palette: &Palette, edge: Edge) {
+fn base(canvas: &mut Canvas, palette: &Paints, edge: Edge) {
     let circle = |radius: f64| Element::circle(Point::ORIGIN, radius);
     let edge_line = |radius: f64, width: f64| circle(radius).line(palette.keyline, width);
     let middle = 64.5;

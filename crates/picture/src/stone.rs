@@ -1,8 +1,11 @@
 //! Stones, for the games that place them.
 
+use rulebook::Seat;
+
 use crate::glyph::{self, Lettering};
 use crate::hatch::Area;
-use crate::palette::{Palette, Pattern, Rgb, Tint};
+use crate::live::{self, Motion, MotionKind, State, Symbol, Thing, ThingKind};
+use crate::palette::{NAMED, Paint, Paints, Pattern, Tint};
 use crate::piece::pattern;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
@@ -21,7 +24,7 @@ pub(crate) enum Stone {
 }
 
 impl Stone {
-    pub(crate) fn tint(self, palette: &Palette) -> Tint {
+    pub(crate) fn tint(self, palette: &Paints) -> Tint<Paint> {
         match self {
             Stone::White => Tint { letter: 'W', ..palette.colour(0) },
             Stone::Black => palette.black,
@@ -30,7 +33,7 @@ impl Stone {
         }
     }
 
-    fn edge(self, palette: &Palette) -> Rgb {
+    fn edge(self, palette: &Paints) -> Paint {
         if self == Stone::Black { palette.black_edge } else { palette.keyline }
     }
 
@@ -54,7 +57,7 @@ impl Stone {
 }
 
 /// Draws a stone. White and black are told apart at sight; the others carry their letter.
-pub(crate) fn draw(canvas: &mut Canvas, palette: &Palette, stone: Stone, at: Point, radius: f64) {
+pub(crate) fn draw(canvas: &mut Canvas, palette: &Paints, stone: Stone, at: Point, radius: f64) {
     let tint = stone.tint(palette);
     let weight = canvas.weight(0.11);
     let disc = Element::circle(at, radius).fill(tint.fill);
@@ -65,6 +68,50 @@ pub(crate) fn draw(canvas: &mut Canvas, palette: &Palette, stone: Stone, at: Poi
     canvas.at(at, 1.0, |canvas| pattern(canvas, &tint, &Area::disc(radius - 0.06), 0.3));
     let lettering = Lettering { height: radius * 0.8, colour: tint.on, halo: Some(tint.fill) };
     glyph::write(canvas, &tint.letter.to_string(), at, lettering);
+}
+
+/// The symbol of a stone for a live board.
+pub(crate) fn symbol(stone: Stone) -> Symbol {
+    live::symbol(&symbol_name(stone), RADIUS, 30, |canvas| {
+        draw(canvas, &NAMED, stone, Point::ORIGIN, RADIUS);
+    })
+}
+
+/// The name of that symbol.
+fn symbol_name(stone: Stone) -> String {
+    format!("{}-stone", stone.word())
+}
+
+/// A stone on a live board.
+pub(crate) fn thing(stone: Stone, place: String, at: Point, radius: f64, owner: Seat) -> Thing {
+    Thing {
+        key: format!("stone@{place}"),
+        symbol: symbol_name(stone),
+        at,
+        radius,
+        place: Some(place),
+        kind: ThingKind::Stone,
+        owner: Some(owner.number()),
+        colour: Some(stone.word()),
+        number: None,
+        state: State::Standing,
+    }
+}
+
+/// A stone that comes down on its place.
+pub(crate) fn set(stone: Stone, place: &str, at: Point) -> Motion {
+    let way = [above(at), at];
+    live::moved(format!("stone@{place}"), symbol_name(stone), MotionKind::Drop, &way)
+}
+
+/// A stone that is taken from its place.
+pub(crate) fn lifted(stone: Stone, place: &str, at: Point, to: Option<Point>) -> Motion {
+    let way = [at, to.unwrap_or(above(at))];
+    live::moved(format!("stone@{place}"), symbol_name(stone), MotionKind::Lift, &way)
+}
+
+fn above(at: Point) -> Point {
+    at.moved(Point::new(0.0, -1.5))
 }
 
 /// A sentence that lists the places of a colour.
@@ -78,7 +125,7 @@ pub(crate) fn listed<P: std::fmt::Display>(
 }
 
 /// A small wedge that points to the right: at the stone whose turn it is.
-pub(crate) fn wedge(canvas: &mut Canvas, palette: &Palette, tip: Point) {
+pub(crate) fn wedge(canvas: &mut Canvas, palette: &Paints, tip: Point) {
     let back = |y: f64| tip.moved(Point::new(-0.8, y));
     let path = Path::from(tip).line(back(-0.5)).line(back(0.5)).close();
     canvas.put(Element::path(&path).fill(palette.ink));

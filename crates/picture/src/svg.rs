@@ -5,7 +5,7 @@
 use std::fmt;
 use std::fmt::Write as _;
 
-use crate::palette::Rgb;
+use crate::palette::Paint;
 use crate::point::{Number, Path, Point};
 
 /// A finished picture: an SVG document that needs no font, no script and no other file.
@@ -91,16 +91,16 @@ impl Element {
         self.set(name, Number(value))
     }
 
-    pub(crate) fn fill(self, colour: Rgb) -> Element {
+    pub(crate) fn fill(self, colour: Paint) -> Element {
         self.set("fill", colour)
     }
 
     /// A line without a surface.
-    pub(crate) fn line(self, colour: Rgb, width: f64) -> Element {
+    pub(crate) fn line(self, colour: Paint, width: f64) -> Element {
         self.set("fill", "none").stroke(colour, width)
     }
 
-    pub(crate) fn stroke(self, colour: Rgb, width: f64) -> Element {
+    pub(crate) fn stroke(self, colour: Paint, width: f64) -> Element {
         self.set("stroke", colour).number("stroke-width", width)
     }
 
@@ -139,6 +139,11 @@ impl Canvas {
         Canvas { text: String::new(), view, width_px, height_px: height_px as u32, scale: 1.0 }
     }
 
+    /// What was drawn, without a document round it.
+    pub(crate) fn into_fragment(self) -> String {
+        self.text
+    }
+
     /// How many pixels one unit of length gets, in the coordinates now drawn in.
     pub(crate) fn px_per_unit(&self) -> f64 {
         f64::from(self.width_px) / self.view.width * self.scale
@@ -175,7 +180,7 @@ impl Canvas {
         self.scale = outer;
     }
 
-    pub(crate) fn background(&mut self, colour: Rgb) {
+    pub(crate) fn background(&mut self, colour: Paint) {
         let View { corner, width, height } = self.view;
         let whole = Element::new("rect").number("x", corner.x).number("y", corner.y);
         self.put(whole.number("width", width).number("height", height).fill(colour));

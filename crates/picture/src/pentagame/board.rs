@@ -11,7 +11,8 @@ use super::geometry::{
 use crate::drawing::{Background, Drawing, Labels};
 use crate::glyph::{self, Lettering};
 use crate::hatch::Area;
-use crate::palette::{Palette, Pattern};
+use crate::live::Frame;
+use crate::palette::{Paints, Pattern};
 use crate::piece::pattern;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
@@ -25,15 +26,28 @@ const SMALLEST_LINES: f64 = 4.0;
 /// The width of the coloured ring of a crossing.
 const BAND: f64 = 0.62;
 
-pub(super) fn draw(canvas: &mut Canvas, palette: &Palette, drawing: &Drawing) {
+pub(super) fn draw(canvas: &mut Canvas, palette: &Paints, drawing: &Drawing) {
     if drawing.background == Background::Paper {
         canvas.background(palette.paper);
     }
+    stops(canvas, palette, &Frame::UPRIGHT);
+    match drawing.labels {
+        Labels::Hidden => {}
+        Labels::Shown => nodes(canvas, palette, &Frame::UPRIGHT),
+        Labels::Numbered => {
+            nodes(canvas, palette, &Frame::UPRIGHT);
+            numbers(canvas, palette, &Frame::UPRIGHT);
+        }
+    }
+}
+
+/// The board without names.
+pub(super) fn stops(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
     limb(canvas, palette);
     let mut ring = Path::default();
     let mut star = Path::default();
     for stop in Stop::all().filter(|stop| !stop.is_node()) {
-        if is_segment(stop) { &mut ring } else { &mut star }.append(outline(stop));
+        if is_segment(stop) { &mut ring } else { &mut star }.append(frame.path(&outline(stop)));
     }
     // In a very small picture a hundred outlines would be all there is.
     let tiny = canvas.px_per_unit() < SMALLEST_LINES;
@@ -43,21 +57,13 @@ pub(super) fn draw(canvas: &mut Canvas, palette: &Palette, drawing: &Drawing) {
         canvas.put(Element::path(&stops).fill(palette.field).stroke(line, weight));
     }
     for colour in 0..5 {
-        corner(canvas, palette, colour);
-        crossing(canvas, palette, colour);
-    }
-    match drawing.labels {
-        Labels::Hidden => {}
-        Labels::Shown => nodes(canvas, palette),
-        Labels::Numbered => {
-            nodes(canvas, palette);
-            numbers(canvas, palette);
-        }
+        corner(canvas, palette, frame, colour);
+        crossing(canvas, palette, frame, colour);
     }
 }
 
 /// The graduated circle round the board, as round a chart of the sky.
-fn limb(canvas: &mut Canvas, palette: &Palette) {
+fn limb(canvas: &mut Canvas, palette: &Paints) {
     let inner = board_radius() + 0.45;
     let mut ticks = Path::default();
     for tick in 0..120 {
@@ -76,10 +82,10 @@ fn limb(canvas: &mut Canvas, palette: &Palette) {
     }
 }
 
-fn corner(canvas: &mut Canvas, palette: &Palette, colour: usize) {
+fn corner(canvas: &mut Canvas, palette: &Paints, frame: &Frame, colour: usize) {
     let tint = palette.colour(colour);
     let stop = Stop::corner(colour);
-    canvas.at(centre(stop), 1.0, |canvas| {
+    canvas.at(frame.point(centre(stop)), 1.0, |canvas| {
         canvas.put(Element::circle(Point::ORIGIN, radius(stop)).fill(tint.fill));
         pattern(canvas, &tint, &Area::disc(radius(stop)), 0.42);
         let weight = canvas.weight(2.0 * LINE);
@@ -87,10 +93,10 @@ fn corner(canvas: &mut Canvas, palette: &Palette, colour: usize) {
     });
 }
 
-fn crossing(canvas: &mut Canvas, palette: &Palette, colour: usize) {
+fn crossing(canvas: &mut Canvas, palette: &Paints, frame: &Frame, colour: usize) {
     let tint = palette.colour(colour);
     let (outer, inner) = (crossing_radius(), crossing_radius() - BAND);
-    canvas.at(centre(Stop::crossing(colour)), 1.0, |canvas| {
+    canvas.at(frame.point(centre(Stop::crossing(colour))), 1.0, |canvas| {
         canvas.put(Element::circle(Point::ORIGIN, outer).fill(tint.fill));
         if tint.pattern != Pattern::Plain {
             pattern(canvas, &tint, &Area::ring(outer, inner), 0.3);
@@ -102,22 +108,22 @@ fn crossing(canvas: &mut Canvas, palette: &Palette, colour: usize) {
     });
 }
 
-fn nodes(canvas: &mut Canvas, palette: &Palette) {
+pub(super) fn nodes(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
     let lettering = |height| Lettering { height, colour: palette.ink, halo: None };
     for (colour, (corner, crossing)) in "ABCDE".chars().zip("abcde".chars()).enumerate() {
         let angle = corner_angle(colour);
         let at = Point::polar(board_radius() + 1.2, angle);
-        glyph::write(canvas, &corner.to_string(), at, lettering(1.25));
+        glyph::write(canvas, &corner.to_string(), frame.point(at), lettering(1.25));
         let at = Point::polar(pentagon_radius() - crossing_radius() - 0.75, angle + PI);
-        glyph::write(canvas, &crossing.to_string(), at, lettering(1.1));
+        glyph::write(canvas, &crossing.to_string(), frame.point(at), lettering(1.1));
     }
 }
 
-fn numbers(canvas: &mut Canvas, palette: &Palette) {
+pub(super) fn numbers(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
     for line in Line::all() {
         for (number, stop) in (1..).zip(line.stops()) {
             let lettering = Lettering { height: 0.64, colour: palette.grey, halo: None };
-            glyph::write(canvas, &number.to_string(), centre(stop), lettering);
+            glyph::write(canvas, &number.to_string(), frame.point(centre(stop)), lettering);
         }
     }
 }

@@ -3,6 +3,7 @@
 mod board;
 mod description;
 pub mod geometry;
+pub(crate) mod live;
 mod marks;
 mod standing;
 mod text;
@@ -37,7 +38,7 @@ pub fn board() -> Board {
 
 /// Draws a position.
 pub fn draw(position: &Pentagame, drawing: &Drawing) -> Svg {
-    let palette = drawing.palette();
+    let palette = &drawing.palette();
     let mut canvas = Canvas::new(VIEW, drawing.width_px);
     board::draw(&mut canvas, palette, drawing);
     mark::draw_below(&mut canvas, palette, &drawing.marks);

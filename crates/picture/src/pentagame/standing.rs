@@ -8,7 +8,7 @@ use rulebook::Position;
 use super::geometry::centre;
 use crate::drawing::{Drawing, Figures, ToMove};
 use crate::glyph::{self, Lettering};
-use crate::palette::Palette;
+use crate::palette::Paints;
 use crate::piece::{self, Figure, RADIUS};
 use crate::point::Point;
 use crate::silhouette::Family;
@@ -42,7 +42,7 @@ const POOL_RING: f64 = 1.62;
 const SIGN_RADIUS: f64 = 0.95;
 
 /// The radius of a black block.
-const BLACK_RADIUS: f64 = 0.8;
+pub(super) const BLACK_RADIUS: f64 = 0.8;
 
 /// The radius of the middle of a grey block's ring, and its width.
 const GREY: (f64, f64) = (0.56, 0.36);
@@ -109,12 +109,7 @@ pub fn pool_points() -> [Point; 5] {
     [0, 1, 2, 3, 4].map(|index| Point::polar(POOL_RING, TAU * f64::from(index) / 5.0))
 }
 
-pub(super) fn draw(
-    canvas: &mut Canvas,
-    palette: &Palette,
-    position: &Pentagame,
-    drawing: &Drawing,
-) {
+pub(super) fn draw(canvas: &mut Canvas, palette: &Paints, position: &Pentagame, drawing: &Drawing) {
     let mut pieces = out_pieces(position);
     for stop in Stop::all() {
         match position.content(stop) {
@@ -130,16 +125,19 @@ pub(super) fn draw(
     for at in pool_points().into_iter().take(position.pool() as usize) {
         grey(canvas, palette, at);
     }
-    // Who stands lower stands before the others, as figures do: feet are hidden, heads are not.
-    // Whole numbers, since the last bit of a sine must not decide.
-    let hundredths = |spot: &Spot| [spot.at.y, spot.at.x].map(|at| (at * 100.0).round() as i32);
-    pieces.sort_by_key(|(spot, _)| hundredths(spot));
+    pieces.sort_by_key(|(spot, _)| depth(spot.at));
     for (spot, one) in pieces {
         draw_piece(canvas, palette, position, drawing, one, spot);
     }
     if drawing.to_move == ToMove::Shown && !position.is_over() {
         sign(canvas, palette, position);
     }
+}
+
+/// Who stands lower stands before the others, as figures do: feet are hidden, heads are not.
+/// Whole numbers, since the last bit of a sine must not decide.
+pub(super) fn depth(at: Point) -> [i32; 2] {
+    [at.y, at.x].map(|at| (at * 100.0).round() as i32)
 }
 
 fn out_pieces(position: &Pentagame) -> Vec<(Spot, Piece)> {
@@ -155,7 +153,7 @@ fn out_pieces(position: &Pentagame) -> Vec<(Spot, Piece)> {
 
 /// The sign of the player to move, in the very middle: the animal in ink, or the letter of a
 /// player among five.
-fn sign(canvas: &mut Canvas, palette: &Palette, position: &Pentagame) {
+fn sign(canvas: &mut Canvas, palette: &Paints, position: &Pentagame) {
     let seat = position.to_move();
     let family = Family::of(seat).filter(|_| position.seating() != Seating::Five);
     match family {
@@ -170,30 +168,39 @@ fn sign(canvas: &mut Canvas, palette: &Palette, position: &Pentagame) {
 
 fn draw_piece(
     canvas: &mut Canvas,
-    palette: &Palette,
+    palette: &Paints,
     position: &Pentagame,
     drawing: &Drawing,
     one: Piece,
     spot: Spot,
 ) {
-    let seating = position.seating();
-    let figure = match (seating, drawing.figures, Family::of(one.seat())) {
+    let drawn = drawn(palette, position.seating(), drawing.figures, one);
+    piece::draw(canvas, palette, &drawn, spot.at, spot.radius);
+}
+
+/// How a piece is drawn.
+pub(super) fn drawn(
+    palette: &Paints,
+    seating: Seating,
+    figures: Figures,
+    one: Piece,
+) -> piece::Piece {
+    let figure = match (seating, figures, Family::of(one.seat())) {
         (Seating::Five, _, _) | (_, _, None) => Figure::Numbered(one.index() + 1),
         (_, Figures::Animals, Some(family)) => Figure::Animal(family),
         (_, Figures::Plain, Some(family)) => Figure::Plain(family),
     };
     let tint = palette.colour(one.colour(seating));
-    let drawn = piece::Piece { owner: one.seat(), figure, tint };
-    piece::draw(canvas, palette, &drawn, spot.at, spot.radius);
+    piece::Piece { owner: one.seat(), figure, tint }
 }
 
-fn black(canvas: &mut Canvas, palette: &Palette, at: Point) {
+pub(super) fn black(canvas: &mut Canvas, palette: &Paints, at: Point) {
     let weight = canvas.weight(0.12);
     let disc = Element::circle(at, BLACK_RADIUS).fill(palette.black.fill);
     canvas.put(disc.stroke(palette.black_edge, weight));
 }
 
-fn grey(canvas: &mut Canvas, palette: &Palette, at: Point) {
+pub(super) fn grey(canvas: &mut Canvas, palette: &Paints, at: Point) {
     let (radius, width) = GREY;
     let edge = canvas.weight(0.07);
     let whole = Element::circle(at, radius).fill(palette.field);

@@ -1,0 +1,329 @@
+//! Scenes, choices and motions along whole games.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use games::{AnyMove, AnyPosition};
+use picture::Point;
+use picture::live::{
+    self, Aim, ChoiceKind, MAX_STEPS, Orientation, Phase, Scene, Stage, State, Thing, ThingKind,
+};
+use rulebook::{Notation, Position, Steps, Turn};
+
+use super::{GAMES, orientations, start, walk};
+
+fn read(game: &str, text: &str) -> AnyPosition {
+    game.parse::<games::Game>().unwrap().read_position(text).unwrap()
+}
+
+fn steps_of(position: &AnyPosition, m: &AnyMove) -> Vec<games::AnyStep> {
+    let Turn::Seat(seat) = position.turn() else { panic!("it is over") };
+    position.steps_of(seat, m)
+}
+
+/// What is seen of a scene.
+fn seen(scene: &Scene) -> Vec<&Thing> {
+    scene.things.iter().collect()
+}
+
+#[test]
+fn keys_are_unique_and_symbols_and_places_exist_at_every_step() {
+    for (seed, game) in (1..).zip(GAMES) {
+        let art = live::artwork(&start(game), Orientation::UPRIGHT);
+        let symbols: BTreeSet<&str> = art.symbols.iter().map(|one| one.name.as_str()).collect();
+        let places: BTreeMap<&str, Point> =
+            art.places.iter().map(|place| (place.name.as_str(), place.at)).collect();
+        for (position, m) in walk(game, seed, 60) {
+            let steps = steps_of(&position, &m);
+            for made in 0..=steps.len() {
+                let scene = live::scene(&position, &steps[..made], Orientation::UPRIGHT);
+                let mut keys = BTreeSet::new();
+                for thing in &scene.things {
+                    assert!(keys.insert(&thing.key), "{game}: {} twice", thing.key);
+                    assert!(symbols.contains(thing.symbol.as_str()), "{game}: {}", thing.symbol);
+                    assert_eq!(thing.place.is_some(), thing.state == State::Standing);
+                    if let Some(place) = &thing.place {
+                        assert!(thing.at.distance(places[place.as_str()]) < 2.5, "{game} {place}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn after_all_its_steps_a_move_looks_as_after_itself() {
+    for (seed, game) in (20..).zip(GAMES) {
+        for (position, m) in walk(game, seed, 60) {
+            let orientation = Orientation { turns: 2, ..Orientation::default() };
+            let steps = steps_of(&position, &m);
+            let made = live::scene(&position, &steps, orientation);
+            let next = live::scene(&position.clone().play(m).unwrap(), &[], orientation);
+            assert_eq!(seen(&made), seen(&next), "{game}");
+            assert_eq!((&made.out, made.pool), (&next.out, next.pool), "{game}");
+        }
+    }
+}
+
+#[test]
+fn things_stand_where_the_pictures_put_them() {
+    for (position, _) in walk("pentagame:4", 3, 50) {
+        let svg = picture::draw(&position, &picture::Drawing::new()).to_string();
+        for thing in live::scene(&position, &[], Orientation::UPRIGHT).things {
+            let number = |value: f64| {
+                let text = format!("{value:.3}");
+                let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
+                let short = text.replacen(
+                    "0.",
+                    ".",
+                    usize::from(text.trim_start_matches('-').starts_with("0.")),
+                );
+                if short == "-0" { "0".to_owned() } else { short }
+            };
+            let (x, y) = (number(thing.at.x), number(thing.at.y));
+            let drawn = match thing.kind {
+                ThingKind::Piece => format!("translate({x} {y})"),
+                _ => format!("cx=\"{x}\" cy=\"{y}\""),
+            };
+            assert!(svg.contains(&drawn), "{} {drawn}", thing.key);
+        }
+    }
+}
+
+#[test]
+fn every_choice_is_about_things_and_places_that_exist() {
+    for (seed, game) in (40..).zip(GAMES) {
+        let art = live::artwork(&start(game), Orientation::UPRIGHT);
+        let places: BTreeSet<&str> = art.places.iter().map(|place| place.name.as_str()).collect();
+        for (position, m) in walk(game, seed, 40) {
+            let steps = steps_of(&position, &m);
+            for made in 0..=steps.len() {
+                let made = &steps[..made];
+                let listed = live::choices(&position, made);
+                let scene = live::scene(&position, made, Orientation::UPRIGHT);
+                let key = |key: &Option<String>| {
+                    key.as_ref().is_none_or(|key| scene.things.iter().any(|t| t.key == *key))
+                };
+                for choice in &listed.choices {
+                    assert!(key(&choice.mover) && key(&choice.partner), "{choice:?}");
+                    let word = choice.kind == ChoiceKind::Word;
+                    assert_eq!(choice.place.is_none(), word, "{choice:?}");
+                    assert_eq!(choice.word.is_some(), word, "{choice:?}");
+                    let place = choice.place.as_deref();
+                    assert!(place.is_none_or(|place| places.contains(place)), "{choice:?}");
+                }
+                assert_eq!(listed.whole.is_some(), made.len() == steps.len(), "{game}");
+                let none = listed.choices.is_empty();
+                assert_eq!(listed.stage == Stage::Whole, none, "{game} {:?}", listed.stage);
+            }
+            let whole = live::choices(&position, &steps).whole;
+            assert_eq!(whole, Some(position.move_text(&m)));
+        }
+    }
+}
+
+#[test]
+fn an_own_swap_is_found_by_either_piece() {
+    for (position, _) in walk("pentagame", 5, 60) {
+        let choices = live::choices(&position, &[]).choices;
+        let own = choices.iter().filter(|choice| {
+            let seat = |key: &Option<String>| key.as_ref().and_then(|key| key.chars().next());
+            choice.kind == ChoiceKind::Swap && seat(&choice.mover) == seat(&choice.partner)
+        });
+        for choice in own {
+            let back = |other: &&live::Choice| {
+                (&other.mover, &other.partner) == (&choice.partner, &choice.mover)
+            };
+            let back = choices.iter().find(back);
+            assert!(back.is_some(), "{choice:?}");
+        }
+    }
+    let choices = live::choices(&start("pentagame"), &[]).choices;
+    let swap = choices.iter().find(|choice| choice.text == "aA-B*b").unwrap();
+    assert_eq!((swap.mover.as_deref(), swap.partner.as_deref()), (Some("1a"), Some("1b")));
+    assert_eq!((swap.place.as_deref(), swap.aim), (Some("B"), Aim::OnTheWay));
+}
+
+#[test]
+fn twins_are_as_good_as_each_other() {
+    let choices = live::choices(&start("pentagame:5"), &[]).choices;
+    let texts = |mover: &str| -> BTreeSet<&str> {
+        let of = choices.iter().filter(|choice| choice.mover.as_deref() == Some(mover));
+        of.map(|choice| choice.text.as_str()).collect()
+    };
+    assert!(!texts("1a1").is_empty());
+    assert_eq!(texts("1a1"), texts("1a3"));
+}
+
+#[test]
+fn steps_are_read_only_where_they_can_be_made() {
+    let position = start("pentagame");
+    let check = |texts: &[&str], expected: Option<usize>| {
+        assert_eq!(live::read_steps(&position, texts).map(|made| made.len()), expected);
+    };
+    check(&[], Some(0));
+    check(&["aA-d"], Some(1));
+    check(&["aA-d", "#A1B"], Some(2));
+    check(&["aA-d", "#B"], None);
+    check(&["#A1B"], None);
+    check(&["aA-d", "#A1B", "+A2B"], None);
+    check(&["é"], None);
+    check(&[""; MAX_STEPS + 1], None);
+}
+
+#[test]
+fn a_half_made_move_is_seen() {
+    let position = start("pentagame");
+    let made = live::read_steps(&position, &["aA-d"]).unwrap();
+    let scene = live::scene(&position, &made, Orientation::UPRIGHT);
+    let thing = |key: &str| scene.things.iter().find(|thing| thing.key == key).unwrap();
+    assert_eq!(thing("1a").place.as_deref(), Some("d"));
+    assert_eq!((thing("black@d").state, thing("black@d").at), (State::Hand, Point::ORIGIN));
+    assert_eq!(live::choices(&position, &made).stage, Stage::Black);
+
+    // Out over a black block: the black one is set first, then a grey one comes from the pool.
+    let position = read("pentagame", "2 A1d,B,C,D,E/A,B,C,D,E a,b,c,d,D1a - 1 5 -");
+    let abracadabra = ["aA1d-d", "#A1B", "+A2B"];
+    assert!(live::read_steps(&position, &abracadabra).is_none(), "d is no goal of a");
+    let position = read("pentagame", "2 D2a,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 5 -");
+    let stages = ["walk", "black", "grey", "whole"];
+    for (count, stage) in stages.into_iter().enumerate() {
+        let made = live::read_steps(&position, &["aD2a-a", "#A1B", "+A2B"][..count]).unwrap();
+        assert_eq!(live::choices(&position, &made).stage.code(), stage);
+        let scene = live::scene(&position, &made, Orientation::UPRIGHT);
+        let held = scene.things.iter().filter(|thing| thing.state == State::Hand);
+        let held: Vec<&str> = held.map(|thing| thing.key.as_str()).collect();
+        let expected: &[&str] = [&[][..], &["black@a"], &["pool4"], &[]][count];
+        assert_eq!(held, expected, "{stage}");
+        assert_eq!(scene.out[0], u16::from(count > 0));
+    }
+}
+
+#[test]
+fn an_empty_pool_takes_a_grey_block_from_the_board() {
+    let text = "2 D2a,B,C,D,E/A,B,C,D,E A3d,b,c,d,e A1B,A2B,A3B,B1C,B2C 1 5 -";
+    let position = read("pentagame", text);
+    let texts = ["aD2a-a", "+C1D", "<A1B"];
+    for (count, stage) in ["walk", "grey", "take", "whole"].into_iter().enumerate() {
+        let made = live::read_steps(&position, &texts[..count]).unwrap();
+        assert_eq!(live::choices(&position, &made).stage.code(), stage);
+    }
+    let made = live::read_steps(&position, &texts[..1]).unwrap();
+    let scene = live::scene(&position, &made, Orientation::UPRIGHT);
+    assert!(scene.things.iter().any(|one| one.key == "hand" && one.symbol == "grey"));
+}
+
+#[test]
+fn a_piece_on_its_goal_leaves_and_words_are_said() {
+    let position = read("pentagame", "2 a,B,C,D,E/A,B,C,D,E A3d,b,c,d,e - 1 5 -");
+    let listed = live::choices(&position, &[]);
+    assert_eq!(listed.stage, Stage::Exit);
+    let [leaves] = listed.choices.as_slice() else { panic!("{listed:?}") };
+    assert_eq!((leaves.mover.as_deref(), leaves.place.as_deref()), (Some("1a"), Some("a")));
+    assert_eq!((leaves.kind, leaves.aim), (ChoiceKind::Exit, Aim::Goal));
+
+    let mut position = start("pente:9,d");
+    for text in ["E5", "E6", "A1", "B2"] {
+        let m = position.read_move(text).unwrap();
+        position = position.play(m).unwrap();
+    }
+    let listed = live::choices(&position, &[]);
+    assert_eq!(listed.stage, Stage::Word);
+    let words: Vec<_> = listed.choices.iter().filter_map(|choice| choice.word).collect();
+    assert_eq!(words, ["swap", "stay"]);
+}
+
+#[test]
+fn the_facts_of_a_scene() {
+    let position = read("pentagame", "2 +,+,+,D,E/A,B,C,D,+ a,b,c,d,e A1B 2 9 -");
+    let scene = live::scene(&position, &[], Orientation::UPRIGHT);
+    assert_eq!((scene.turn, scene.seats, scene.round), (Some(2), 2, Some(9)));
+    assert_eq!((scene.out.as_slice(), scene.wanted, scene.pool), ([3, 1].as_slice(), Some(3), 4));
+    assert_eq!(scene.phase, Phase::Closing);
+    let teams = live::scene(&start("pentagame:4t"), &[], Orientation::UPRIGHT).teams;
+    assert_eq!(teams, [0, 1, 0, 1]);
+}
+
+/// Plays the motions on the things of a scene and gives where each ends, with its symbol.
+fn carried_out(position: &AnyPosition, m: &AnyMove, lie: Orientation) -> Vec<(String, Point)> {
+    let scene = live::scene(position, &[], lie);
+    let mut at: BTreeMap<String, (String, Point)> = BTreeMap::new();
+    for thing in scene.things.into_iter().filter(|one| one.kind != ThingKind::Captured) {
+        at.insert(thing.key, (thing.symbol, thing.at));
+    }
+    for group in live::motions(position, m, lie) {
+        assert!(!group.is_empty());
+        let mut moving = BTreeSet::new();
+        for motion in group {
+            assert!(moving.insert(motion.key.clone()), "{} moves twice at once", motion.key);
+            let [first, .., last] = motion.points.as_slice() else { panic!("{motion:?}") };
+            if let Some((symbol, from)) = at.get(&motion.key) {
+                assert_eq!(*symbol, motion.symbol);
+                assert!(from.distance(*first) < 2e-3, "{} begins elsewhere", motion.key);
+            }
+            let stone = motion.symbol.ends_with("-stone");
+            if stone && motion.kind == live::MotionKind::Lift {
+                at.remove(&motion.key);
+            } else {
+                at.insert(motion.key.clone(), (motion.symbol, *last));
+            }
+        }
+    }
+    at.into_values().collect()
+}
+
+#[test]
+fn every_motion_ends_where_the_next_scene_begins() {
+    for (seed, game) in (60..).zip(GAMES) {
+        for (turn, (position, m)) in walk(game, seed, 80).into_iter().enumerate() {
+            let lie = orientations().nth(turn % 14).unwrap();
+            let mut moved = carried_out(&position, &m, lie);
+            let next = live::scene(&position.clone().play(m.clone()).unwrap(), &[], lie);
+            let things = next.things.into_iter().filter(|one| one.kind != ThingKind::Captured);
+            for thing in things {
+                let same = |(symbol, at): &(String, Point)| {
+                    *symbol == thing.symbol && at.distance(thing.at) < 2e-3
+                };
+                let found = moved.iter().position(same);
+                let text = position.move_text(&m);
+                let found = found.unwrap_or_else(|| panic!("{game} {text}: {thing:?} {moved:?}"));
+                moved.swap_remove(found);
+            }
+            assert_eq!(moved, [], "{game}");
+        }
+    }
+}
+
+#[test]
+fn walkers_stay_on_the_lines() {
+    let position = start("pentagame");
+    let m = position.read_move("aA-A6d").unwrap();
+    let motions = live::motions(&position, &m, Orientation::UPRIGHT);
+    let [walk] = motions[0].iter().filter(|one| one.key == "1a").collect::<Vec<_>>()[..] else {
+        panic!("{motions:?}")
+    };
+    // A straight leg: from the spot on the crowded corner onto the line, and along it.
+    assert!(walk.points.len() <= 3, "{walk:?}");
+}
+
+#[test]
+fn marks_name_their_places() {
+    let position = start("pentagame");
+    let m = position.read_move("aA-d#A1B").unwrap();
+    let marks = live::last_move(&position, &m, Orientation::UPRIGHT);
+    assert_eq!(marks.places, ["A", "d", "A1B"]);
+    assert!(marks.below.contains("var(--ink)") && marks.above.contains("var(--ink)"));
+
+    let check = |text: &str, threats: &[&str], ko: &[&str]| {
+        let position = read("pentagame", text);
+        let marks = live::threat_marks(&position, Orientation::UPRIGHT);
+        assert_eq!(marks.places, threats, "{text}");
+        assert_eq!(marks.above.is_empty(), threats.is_empty());
+        let marks = live::ko_marks(&position, Orientation::UPRIGHT);
+        assert_eq!(marks.places, ko, "{text}");
+        assert_eq!(marks.below.is_empty(), ko.is_empty());
+    };
+    check("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -", &[], &[]);
+    check("2 C,A,B,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -", &["a"], &[]);
+    check("2 C,A,B,D,E/A,B,C,D,E a,b,c,d,e - 1 1 1:1a@C*1c@B", &["a"], &["B", "C"]);
+    check("2 C,A,B,D,E/A,B,C,D,E a,b,c,d,e - 2 1 1:1a@C*1c@B", &["a"], &[]);
+}
