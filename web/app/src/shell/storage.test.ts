@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { configOf } from '../play/kept';
 import { freshId, list, load, remove, save, type KeptGame } from './storage';
 
 function kept(id: string, some: Partial<KeptGame> = {}): KeptGame {
-  const config = { game: 'pentagame', start: null, control: 'none', seats: 2 };
+  const config = configOf('pentagame', 'none');
   const seats: KeptGame['seats'] = [{ kind: 'person' }, { kind: 'engine', level: 3 }];
   return { id, config, seats, log: '', updated: 1, over: false, ...some };
 }

@@ -2,14 +2,7 @@
 // and how large. Whatever is broken in there is passed over.
 
 import { createSignal } from 'solid-js';
-
-/** What a table is made from. */
-export interface TableConfig {
-  game: string;
-  start: string | null;
-  control: string;
-  seats: number;
-}
+import type { TableConfig } from '../generated/wire';
 
 /** Who sits at a seat. */
 export interface SeatPlan {

@@ -2,8 +2,9 @@ import { createSignal, Show } from 'solid-js';
 import day from '../../generated/hero-day.svg?url&no-inline';
 import night from '../../generated/hero-night.svg?url&no-inline';
 import '../../styles/start.css';
+import { newTable } from '../../play/kept';
 import { navigate } from '../router';
-import { freshId, list, save } from '../storage';
+import { list } from '../storage';
 import { theme } from '../theme';
 import { t } from '../words';
 import { Games } from './Games';
@@ -12,16 +13,8 @@ const EASY = 3;
 
 /** Straight to a table: two players, the house on the second seat. */
 function playNow(): void {
-  const id = freshId();
-  save({
-    id,
-    config: { game: 'pentagame', start: null, control: 'none', seats: 2 },
-    seats: [{ kind: 'person' }, { kind: 'engine', level: EASY }],
-    log: '',
-    updated: Date.now(),
-    over: false,
-  });
-  navigate(`/table/${id}`);
+  const house = { kind: 'engine', level: EASY } as const;
+  navigate(`/table/${newTable('pentagame', 'none', [{ kind: 'person' }, house])}`);
 }
 
 function Ways() {

@@ -1,0 +1,2 @@
+/** The page of a game, under the name that pages have. */
+export { default } from './Table';
