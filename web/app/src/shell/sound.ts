@@ -66,7 +66,7 @@ for (const kind of ['pointerdown', 'keydown']) {
   window.addEventListener(kind, touch, { once: true, capture: true });
 }
 
-function noise(audio: AudioContext): AudioBuffer {
+function noise(audio: BaseAudioContext): AudioBuffer {
   const length = Math.round(audio.sampleRate * 0.012);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -76,7 +76,7 @@ function noise(audio: AudioContext): AudioBuffer {
   return buffer;
 }
 
-function fading(audio: AudioContext, start: number, level: number, ring: number): GainNode {
+function fading(audio: BaseAudioContext, start: number, level: number, ring: number): GainNode {
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(level, start + 0.003);
@@ -85,7 +85,7 @@ function fading(audio: AudioContext, start: number, level: number, ring: number)
   return gain;
 }
 
-function strike(audio: AudioContext, stroke: Stroke): void {
+function strike(audio: BaseAudioContext, stroke: Stroke): void {
   const start = audio.currentTime + 0.01 + stroke.at;
   const body = BODIES[stroke.body];
   for (const [ratio, share] of body.partials) {

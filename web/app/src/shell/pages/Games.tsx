@@ -89,7 +89,7 @@ export function Games(props: { onDelete: () => void }) {
   }
 
   return (
-    <section class="games" aria-labelledby="games">
+    <section class="kept" aria-labelledby="games">
       <h2 id="games">{t('app-games')}</h2>
       <ul>
         <For each={all() ? games() : games().slice(0, FEW)}>
