@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use rulebook::{
-    BySeat, Limits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Steps, Team, Turn,
+    BySeat, Limits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Stakes, Steps,
+    Team, Turn,
 };
 
 /// The options behind the name of a game.
@@ -302,6 +303,12 @@ macro_rules! games {
             fn limits(&self) -> Limits {
                 match self {
                     $(AnyPosition::$game(position) => position.limits(),)+
+                }
+            }
+
+            fn stakes(&self) -> Stakes {
+                match self {
+                    $(AnyPosition::$game(position) => position.stakes(),)+
                 }
             }
 

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use rulebook::{Limits, Outcome, Position, Seat, Seats, Steps, Team, Turn};
+use rulebook::{Limits, Outcome, Position, Seat, Seats, Stakes, Steps, Team, Turn};
 
 use crate::generate::Blocks;
 use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::position::Pentagame;
-use crate::setup::{Piece, Setup};
+use crate::setup::{Piece, Seating, Setup};
 use crate::stop::Stop;
 
 impl Position for Pentagame {
@@ -72,6 +72,12 @@ impl Position for Pentagame {
     /// Rule E3.
     fn limits(&self) -> Limits {
         Limits { repeats: 3, plies: 500 }
+    }
+
+    /// Rules E1, E4 and E6.
+    fn stakes(&self) -> Stakes {
+        let add = if self.seating == Seating::Teams { 5 } else { 3 };
+        Stakes { win: i32::from(self.out_wins), add }
     }
 
     fn nobody_alone(&self) -> Illegal {

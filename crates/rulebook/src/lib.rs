@@ -83,7 +83,7 @@ mod turn;
 pub use error::{ParseError, PlayError, Reason, quoted, write_reason};
 pub use outcome::{Final, Outcome};
 pub use perft::{each_next, perft};
-pub use position::{LOST_TURN, Limits, Notation, Position, Steps};
+pub use position::{LOST_TURN, Limits, Notation, Position, Stakes, Steps};
 pub use scatter::{STRIDE, scatter};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats, Team};
 pub use text::{parts, plain_number};

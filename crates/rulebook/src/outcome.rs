@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use crate::{BySeat, Seat, Team};
+use crate::{BySeat, Seat, SeatSet, Team};
 
 /// What a position says about the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,23 +39,46 @@ impl Final {
         team: impl Fn(Seat) -> Team,
         reason: &'static str,
     ) -> Final {
-        let place = BySeat::from_fn(score.seats(), |seat| {
-            let mut better: Vec<Team> = score
-                .iter()
-                .filter(|(_, other)| **other > score[seat])
-                .map(|(other, _)| team(other))
-                .collect();
-            better.sort_unstable();
-            better.dedup();
-            1 + better.len() as u8
-        });
+        let place = places(&score, &team, |seat, other| score[other] > score[seat]);
         Final { score, place, reason }
+    }
+
+    /// The same points, with these seats behind all others: they share the last place. Partners
+    /// share their place, so a team is behind only if all its seats are.
+    #[must_use]
+    pub fn ranked_last(self, last: SeatSet, team: impl Fn(Seat) -> Team) -> Final {
+        let seats = self.score.seats();
+        let behind = |seat: Seat| {
+            let mut partners = seats.iter().filter(|other| team(*other) == team(seat));
+            partners.all(|partner| last.contains(partner))
+        };
+        let place = places(&self.score, &team, |seat, other| match (behind(seat), behind(other)) {
+            (true, other_too) => !other_too,
+            (false, true) => false,
+            (false, false) => self.place[other] < self.place[seat],
+        });
+        Final { place, ..self }
     }
 
     /// The seats that came first.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         self.place.iter().filter(|(_, place)| **place == 1).map(|(seat, _)| seat)
     }
+}
+
+/// One more than the number of teams that are better.
+fn places(
+    score: &BySeat<i32>,
+    team: &impl Fn(Seat) -> Team,
+    is_better: impl Fn(Seat, Seat) -> bool,
+) -> BySeat<u8> {
+    BySeat::from_fn(score.seats(), |seat| {
+        let others = score.seats().iter().filter(|other| is_better(seat, *other));
+        let mut better: Vec<Team> = others.map(team).collect();
+        better.sort_unstable();
+        better.dedup();
+        1 + better.len() as u8
+    })
 }
 
 #[cfg(test)]
@@ -81,5 +104,25 @@ mod tests {
     #[test]
     fn partners_share_a_place() {
         check(&[5, 3, 5, 3], &[0, 1, 0, 1], &[1, 2, 1, 2]);
+    }
+
+    fn check_last(scores: &[i32], teams: &[u8], last: &[usize], places: &[u8]) {
+        let seats = Seats::new(scores.len()).unwrap();
+        let score = BySeat::from_fn(seats, |seat| scores[seat.index()]);
+        let team = |seat: Seat| Team(teams[seat.index()]);
+        let last = last.iter().map(|index| Seat::from_index(*index).unwrap()).collect();
+        let end = Final::by_score(score, team, "test").ranked_last(last, team);
+        assert_eq!(end.place.as_slice(), places);
+        assert_eq!(end.score, score);
+    }
+
+    #[test]
+    fn who_is_ranked_last_keeps_the_points() {
+        check_last(&[3, 0], &[0, 1], &[0], &[2, 1]);
+        check_last(&[3, 2, 1], &[0, 1, 2], &[1], &[1, 3, 2]);
+        check_last(&[3, 2, 1], &[0, 1, 2], &[0, 1], &[2, 2, 1]);
+        check_last(&[3, 2, 1], &[0, 1, 2], &[], &[1, 2, 3]);
+        check_last(&[5, 3, 5, 3], &[0, 1, 0, 1], &[0], &[1, 2, 1, 2]);
+        check_last(&[5, 3, 5, 3], &[0, 1, 0, 1], &[0, 2], &[2, 1, 2, 1]);
     }
 }

@@ -18,6 +18,15 @@ pub struct Limits {
     pub plies: u32,
 }
 
+/// What winning is worth. Rules do not need it; scoring does, where a game ended without them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stakes {
+    /// The points that win, and that the other side is credited when one of two gives up.
+    pub win: i32,
+    /// What is added to the zero-sum score of each seat to make it a constant-sum score.
+    pub add: i32,
+}
+
 /// A position of a game: all that the rules may ask about in order to go on.
 ///
 /// A *move* is the whole decision of one seat, however many steps it takes, or one whole event
@@ -102,6 +111,11 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
     /// When a referee does.
     fn limits(&self) -> Limits {
         Limits { repeats: 3, plies: 500 }
+    }
+
+    /// What winning is worth; by default one point.
+    fn stakes(&self) -> Stakes {
+        Stakes { win: 1, add: 1 }
     }
 
     /// A hash of everything that decides how play can go on. Two positions that a referee must

@@ -7,9 +7,10 @@ use super::{Finding, Tree};
 use crate::command::{cargo, output};
 use crate::fuzz;
 
-/// The rules of the games and what they stand on: no I/O, no clock, no randomness, no async, no
-/// serde, few dependencies, and they build for the browser unchanged.
-pub const RULES: &[&str] = &["rulebook", "pentagame", "pente", "pentalath", "games"];
+/// The rules of the games, what they stand on, and tables and contests: no I/O, no clock, no
+/// randomness, no async, no serde, few dependencies, and they build for the browser unchanged.
+pub const RULES: &[&str] =
+    &["rulebook", "pentagame", "pente", "pentalath", "games", "table", "contest"];
 
 /// One crate for each game. A new one gets its line here and in [`RULES`].
 pub const GAMES: &[&str] = &["pentagame", "pente", "pentalath"];

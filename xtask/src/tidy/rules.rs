@@ -8,12 +8,6 @@ use super::{Finding, Tree};
 
 const PAGES: &str = "docs/games/";
 
-/// Rules that live above the rules crates. They may say instead with which crate they are due.
-const DUE_LATER: &[(&str, &[&str])] = &[("docs/games/pentagame.md", &["E3", "E4", "E5", "E6"])];
-
-/// What a rule says that has no test yet.
-const DUE: &[&str] = &["Due with `table`.", "Due with `contest`."];
-
 pub fn check(tree: &Tree) -> Vec<Finding> {
     tree.texts_in(PAGES, ".md").flat_map(|(path, text)| check_page(tree, path, text)).collect()
 }
@@ -30,8 +24,6 @@ fn check_page(tree: &Tree, path: &str, text: &str) -> Vec<Finding> {
     if rules.is_empty() {
         return vec![Finding::new(path, "has no numbered rule; one begins a line as `**B1.**`")];
     }
-    let due_later =
-        DUE_LATER.iter().find(|(page, _)| *page == path).map_or(&[][..], |(_, due)| due);
     let mut findings = Vec::new();
     for (index, rule) in rules.iter().enumerate() {
         let mut wrong = |text: String| {
@@ -44,10 +36,7 @@ fn check_page(tree: &Tree, path: &str, text: &str) -> Vec<Finding> {
         for test in tests.iter().filter(|test| !exists(tree, test)) {
             wrong(format!("there is no test {test}"));
         }
-        let is_due = DUE.iter().any(|due| rule.text.contains(due));
-        if is_due && !due_later.contains(&rule.number) {
-            wrong("may not be due later; name its tests".to_owned());
-        } else if !is_due && tests.is_empty() {
+        if tests.is_empty() {
             wrong("names no test; add a line \"Tests: `crate::module::name`\"".to_owned());
         }
     }
@@ -129,10 +118,7 @@ mod tests {
     );
 
     fn check(page: &str, expected: &[&str]) {
-        check_at("docs/games/pente.md", page, expected);
-    }
-
-    fn check_at(path: &str, page: &str, expected: &[&str]) {
+        let path = "docs/games/pente.md";
         let findings = super::check(&Tree::of(&[SOURCE, (path, page)]));
         let expected: Vec<String> = expected.iter().map(|wrong| format!("{path}{wrong}")).collect();
         assert_eq!(told(&findings), expected);
@@ -177,14 +163,5 @@ mod tests {
     fn numbers_are_given_once() {
         let rule = "**Q1.** One. Tests: `pente::pairs_are_captured`\n";
         check(&rule.repeat(2), &[":2: Q1: the number is taken"]);
-    }
-
-    #[test]
-    fn only_some_rules_may_be_due_later() {
-        check_at("docs/games/pentagame.md", "**E5.** Clock. Due with `table`.\n", &[]);
-        let wrong = [":1: E1: may not be due later; name its tests"];
-        check_at("docs/games/pentagame.md", "**E1.** End. Due with `table`.\n", &wrong);
-        let wrong = [":1: E5: may not be due later; name its tests"];
-        check("**E5.** Clock. Due with `contest`.\n", &wrong);
     }
 }

@@ -152,10 +152,17 @@ impl GameRecord {
         Ok((game, start))
     }
 
-    /// An impasse that was agreed is scored as it stands.
+    /// An impasse that was agreed is scored as it stands. Who left is ranked last.
     fn judged(&self, replay: &Replay) -> Outcome {
-        match replay.outcome {
+        let outcome = match replay.outcome {
             Outcome::Unfinished if self.ending() == ENDING_IMPASSE => replay.stalled,
+            outcome => outcome,
+        };
+        let left = self.left();
+        match outcome {
+            Outcome::Final(end) if !left.is_empty() => {
+                Outcome::Final(end.ranked_last(left, |seat| replay.position.team(seat)))
+            }
             outcome => outcome,
         }
     }

@@ -5,7 +5,7 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
-use rulebook::ParseError;
+use rulebook::{ParseError, Seat, SeatSet};
 
 use super::part::{Comment, GameResult, Glyph, Place, Time, is_tag_name, is_tag_value};
 use crate::action::Action;
@@ -217,6 +217,13 @@ impl GameRecord {
     /// Takes a tag away. The tag `Game` stays: there is no record without it.
     pub fn remove_tag(&mut self, name: &str) {
         self.tags.retain(|tag| *tag.name != *name || name == "Game");
+    }
+
+    /// The seats that left before the end, by the tag `Left`: they are ranked behind all others,
+    /// whatever their points. What is no seat is passed over.
+    pub fn left(&self) -> SeatSet {
+        let seats = self.tag("Left").unwrap_or_default().split(',');
+        seats.filter_map(|seat| seat.parse::<Seat>().ok()).collect()
     }
 
     /// The word for how the game ended: the tag `Ending`, or `rules`.

@@ -1,7 +1,7 @@
-//! End and score: E1, and of E3 what a position answers.
+//! End and score: E1, and of E3 and E4 what a position answers.
 
 use pentagame::{Pentagame, Setup};
-use rulebook::{Limits, Outcome, Position};
+use rulebook::{Limits, Outcome, Position, Stakes};
 
 use super::{
     is_over, legal, lose_turn, play, play_all, position, refused, result, seat, start, written,
@@ -160,6 +160,15 @@ fn e1_a_game_that_is_over_has_no_move() {
 fn e3_the_limits_of_a_referee() {
     for setup in ["2", "3", "4", "4t", "5"] {
         assert_eq!(start(setup).limits(), Limits { repeats: 3, plies: 500 });
+    }
+}
+
+/// What wins, and what constant-sum scoring adds.
+#[test]
+fn e4_what_winning_is_worth() {
+    let rows = [("2", 3, 3), ("3", 3, 3), ("4", 3, 3), ("4t", 5, 5), ("4t,out=3", 3, 5)];
+    for (setup, win, add) in rows.into_iter().chain([("5", 2, 3), ("5,out=3", 3, 3)]) {
+        assert_eq!(start(setup).stakes(), Stakes { win, add }, "{setup}");
     }
 }
 

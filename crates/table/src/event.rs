@@ -1,0 +1,222 @@
+//! What happens at the table.
+
+#![cfg_attr(
+    not(test),
+    deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
+)]
+
+use std::fmt;
+use std::str::FromStr;
+
+use games::Action;
+use games::record::bounds::TOKEN_BYTES;
+use rulebook::{ParseError, Seat};
+
+use crate::command::Offer;
+use crate::ending::{Departure, Ending};
+use crate::log::read_instant;
+
+/// No event is longer, in bytes.
+pub const EVENT_BYTES: usize = TOKEN_BYTES + 64;
+
+/// What happened at the table. As text: one line, in small letters.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// `begun`: the clock of the first turn started.
+    Begun,
+    /// `played 1 1 aA-B*b 3200 57000`: a ply.
+    Played(Played),
+    /// `offered 1 impasse`: a seat asks the others.
+    Offered(Seat, Offer),
+    /// `accepted 2 impasse`: a seat agrees.
+    Accepted(Seat, Offer),
+    /// `declined 2 impasse`: a seat does not agree, and the offer is gone.
+    Declined(Seat, Offer),
+    /// `lapsed impasse`: the offer is gone, because play went on.
+    Lapsed(Offer),
+    /// `back 12`: so many plies stand; the others are taken back, and all that was said since.
+    Back {
+        /// How many stand.
+        plies: u32,
+    },
+    /// `paused`: the clock stands.
+    Paused,
+    /// `resumed`: the clock runs again.
+    Resumed,
+    /// `gone 2 resigned`: a seat is out of the game. Its turns are lost from now on.
+    Gone(Seat, Departure),
+    /// `ended rules`: the game is over.
+    Ended(Ending),
+    /// `again`: all agreed to play again ([`crate::Table::rematch`]).
+    Again,
+}
+
+/// One ply. As text `played SEAT NUMBER MOVE SPENT [LEFT]`, times in milliseconds; a lost turn is
+/// the move `--`, and says why in front: `lost-clock`, `lost-gone` instead of `played`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Played {
+    /// Whose.
+    pub seat: Seat,
+    /// The plies of a table are numbered from 1 without a gap.
+    pub number: u32,
+    /// What was played.
+    pub action: Action,
+    /// Why the turn was lost, if it was.
+    pub lost: Option<Lost>,
+    /// What it took.
+    pub spent_ms: u64,
+    /// What the seat has for its next ply and after, where it has a clock of its own.
+    pub left_ms: Option<u64>,
+}
+
+/// Why a turn was lost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lost {
+    /// Its time ran out.
+    Clock,
+    /// The seat is out of the game.
+    Gone,
+}
+
+impl Lost {
+    /// A word for programs.
+    pub fn code(self) -> &'static str {
+        match self {
+            Lost::Clock => "clock",
+            Lost::Gone => "gone",
+        }
+    }
+}
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.lost {
+            None => f.write_str("played")?,
+            Some(lost) => write!(f, "lost-{}", lost.code())?,
+        }
+        write!(f, " {} {} {} {}", self.seat, self.number, self.action, self.spent_ms)?;
+        self.left_ms.map_or(Ok(()), |left| write!(f, " {left}"))
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::Begun => f.write_str("begun"),
+            Event::Played(played) => played.fmt(f),
+            Event::Offered(seat, offer) => write!(f, "offered {seat} {offer}"),
+            Event::Accepted(seat, offer) => write!(f, "accepted {seat} {offer}"),
+            Event::Declined(seat, offer) => write!(f, "declined {seat} {offer}"),
+            Event::Lapsed(offer) => write!(f, "lapsed {offer}"),
+            Event::Back { plies } => write!(f, "back {plies}"),
+            Event::Paused => f.write_str("paused"),
+            Event::Resumed => f.write_str("resumed"),
+            Event::Gone(seat, departure) => write!(f, "gone {seat} {departure}"),
+            Event::Ended(ending) => write!(f, "ended {ending}"),
+            Event::Again => f.write_str("again"),
+        }
+    }
+}
+
+impl FromStr for Event {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Event, ParseError> {
+        if text.len() > EVENT_BYTES {
+            return Err(ParseError::new("event-long", 0, text));
+        }
+        let wrong = || ParseError::new("event", 0, text);
+        match text {
+            "begun" => return Ok(Event::Begun),
+            "paused" => return Ok(Event::Paused),
+            "resumed" => return Ok(Event::Resumed),
+            "again" => return Ok(Event::Again),
+            _ => {}
+        }
+        let (word, rest) = text.split_once(' ').ok_or_else(wrong)?;
+        let by_seat = || {
+            let (seat, what) = rest.split_once(' ').ok_or_else(wrong)?;
+            Ok::<(Seat, &str), ParseError>((seat.parse().map_err(|_| wrong())?, what))
+        };
+        let offer = |what: &str| what.parse::<Offer>().map_err(|_| wrong());
+        let offered = || by_seat().and_then(|(seat, what)| Ok((seat, offer(what)?)));
+        match word {
+            "played" => read_played(rest, None).ok_or_else(wrong),
+            "lost-clock" => read_played(rest, Some(Lost::Clock)).ok_or_else(wrong),
+            "lost-gone" => read_played(rest, Some(Lost::Gone)).ok_or_else(wrong),
+            "offered" => offered().map(|(seat, offer)| Event::Offered(seat, offer)),
+            "accepted" => offered().map(|(seat, offer)| Event::Accepted(seat, offer)),
+            "declined" => offered().map(|(seat, offer)| Event::Declined(seat, offer)),
+            "lapsed" => Ok(Event::Lapsed(offer(rest)?)),
+            "back" => Ok(Event::Back { plies: rulebook::plain_number(rest, 6).ok_or_else(wrong)? }),
+            "gone" => {
+                let (seat, what) = by_seat()?;
+                Ok(Event::Gone(seat, what.parse().map_err(|_| wrong())?))
+            }
+            "ended" => Ok(Event::Ended(rest.parse().map_err(|_| wrong())?)),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+fn read_played(text: &str, lost: Option<Lost>) -> Option<Event> {
+    let mut words = text.split(' ');
+    let seat = words.next()?.parse().ok()?;
+    let number = rulebook::plain_number(words.next()?, 6)?;
+    let action = words.next()?.parse().ok()?;
+    let spent_ms = read_instant(words.next()?)?;
+    let left_ms = match words.next() {
+        None => None,
+        Some(left) => Some(read_instant(left)?),
+    };
+    let played = Played { seat, number, action, lost, spent_ms, left_ms };
+    (words.next().is_none()).then_some(Event::Played(played))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_read_and_written() {
+        for text in [
+            "begun",
+            "played 1 1 aA-B*b 3200 57000",
+            "played 2 12 E5 0",
+            "lost-clock 3 4 -- 60000 60000",
+            "lost-gone 1 500 -- 0",
+            "offered 1 impasse",
+            "accepted 2 takeback 3",
+            "declined 5 rematch",
+            "lapsed pause",
+            "back 0",
+            "back 12",
+            "paused",
+            "resumed",
+            "gone 2 resigned",
+            "gone 1 out-of-time",
+            "ended impasse length",
+            "ended rules",
+            "again",
+        ] {
+            let event: Event = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(event.to_string(), text);
+        }
+        for text in [
+            "",
+            "begun ",
+            "played",
+            "played 1 1 aA-B*b",
+            "played 1 1 a 1 2 3",
+            "played 0 1 a 1",
+            "played 1 -1 a 1",
+            "offered impasse",
+            "offered 1",
+            "gone 1",
+            "ended",
+            "back x",
+        ] {
+            assert!(text.parse::<Event>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Who sits where in the games of a match.
+
+use rulebook::{BySeat, Position, Seat, Team};
+
+/// Who sits on each seat: players are named by where they sat in the first game.
+pub type Seating = BySeat<Seat>;
+
+/// All orders of play of a match: everybody sits once behind everybody in every way, whoever
+/// begins. That makes (n − 1)! games for n players, the usual order first. Where there are teams,
+/// only those that leave partners partners.
+///
+/// ```
+/// use games::Game;
+/// use table::seatings;
+///
+/// let order = |name: &str| {
+///     let game: Game = name.parse().unwrap();
+///     let seatings = seatings(&game.start());
+///     seatings.iter().map(|s| s.iter().map(|(_, p)| p.to_string()).collect()).collect::<Vec<String>>()
+/// };
+/// assert_eq!(order("pentagame:3"), ["123", "132"]);
+/// assert_eq!(order("pentagame:4").len(), 6);
+/// assert_eq!(order("pentagame:4t"), ["1234", "1432"]);
+/// ```
+pub fn seatings(position: &impl Position) -> Vec<Seating> {
+    let seats = position.seats();
+    let rest: Vec<Seat> = seats.iter().skip(1).collect();
+    let mut orders = Vec::new();
+    extend(vec![Seat::FIRST], &rest, &mut orders);
+    let team = |seat| position.team(seat);
+    orders
+        .iter()
+        .map(|order| BySeat::from_fn(seats, |seat| order[seat.index()]))
+        .filter(|seating| keeps_partners(seating, team))
+        .collect()
+}
+
+fn extend(order: Vec<Seat>, rest: &[Seat], orders: &mut Vec<Vec<Seat>>) {
+    if rest.is_empty() {
+        orders.push(order);
+        return;
+    }
+    for next in rest {
+        let left: Vec<Seat> = rest.iter().copied().filter(|seat| seat != next).collect();
+        extend([&order[..], &[*next]].concat(), &left, orders);
+    }
+}
+
+fn keeps_partners(seating: &Seating, team: impl Fn(Seat) -> Team) -> bool {
+    let pairs = seating.iter().flat_map(|one| seating.iter().map(move |other| (one, other)));
+    pairs.into_iter().all(|((seat, player), (other_seat, other_player))| {
+        (team(seat) == team(other_seat)) == (team(*player) == team(*other_player))
+    })
+}
+
+/// The seating of a game of a match that goes on for as long as people like; the first game is
+/// number 1. Every row of games goes through all [`seatings`], and the beginner changes from game
+/// to game and from row to row, so that in the end everybody has begun equally often with each.
+pub fn seating(position: &impl Position, game: u32) -> Seating {
+    let all = seatings(position);
+    let seats = position.seats();
+    let index = game.saturating_sub(1) as usize;
+    let (row, place) = (index / all.len(), index % all.len());
+    let turned = (row + place) % seats.len();
+    BySeat::from_fn(seats, |seat| {
+        let from = Seat::from_index((seat.index() + turned) % seats.len());
+        all[place][from.unwrap_or_default()]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use games::Game;
+
+    use super::*;
+
+    fn players(seating: &Seating) -> String {
+        seating.iter().map(|(_, player)| player.to_string()).collect()
+    }
+
+    fn check(game: &str, match_length: usize, first: &[&str]) {
+        let position = game.parse::<Game>().unwrap().start();
+        let all = seatings(&position);
+        assert_eq!(all.len(), match_length, "{game}");
+        for (number, expected) in (1..).zip(first) {
+            assert_eq!(players(&seating(&position, number)), *expected, "{game} {number}");
+        }
+        // Over as many rows as there are seats nothing is repeated.
+        let count = (match_length * position.seats().len()) as u32;
+        let met: BTreeSet<String> =
+            (1..=count).map(|number| players(&seating(&position, number))).collect();
+        assert_eq!(met.len(), count as usize, "{game}");
+    }
+
+    #[test]
+    fn a_match_has_all_orders_of_play() {
+        check("pentagame:2", 1, &["12", "21", "12"]);
+        check("pentagame:3", 2, &["123", "321", "231"]);
+        check("pentagame:4", 6, &["1234", "2431"]);
+        check("pentagame:4t", 2, &["1234", "4321"]);
+        check("pentagame:5", 24, &["12345"]);
+    }
+
+    #[test]
+    fn partners_stay_partners() {
+        let position = "pentagame:4t".parse::<Game>().unwrap().start();
+        for number in 1..=8 {
+            let seating = seating(&position, number);
+            assert!(keeps_partners(&seating, |seat| position.team(seat)));
+        }
+    }
+}

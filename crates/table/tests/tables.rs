@@ -1,0 +1,303 @@
+//! Tables as people play at them: every ending, every clock, every offer.
+
+use rulebook::{Outcome, Reason};
+use table::{Config, Phase, Table};
+
+/// A table that says what happens.
+struct Room(Table);
+
+impl Room {
+    fn new(config: &str) -> Room {
+        Room(Table::new(config.parse::<Config>().unwrap()).unwrap())
+    }
+
+    /// Lines `AT SEAT COMMAND`, or `AT - tick`, and the events of all of them; a refusal is its
+    /// code in brackets. Every state on the way must come out of its log again.
+    fn say(&mut self, lines: &str) -> String {
+        let mut told = Vec::new();
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let (at, rest) = line.split_once(' ').unwrap();
+            let (seat, command) = rest.split_once(' ').unwrap();
+            let at = at.parse().unwrap();
+            let events = match seat {
+                "-" => self.0.tick(at),
+                _ => match self.0.apply(at, seat.parse().unwrap(), command.parse().unwrap()) {
+                    Ok(events) => events,
+                    Err(refused) => {
+                        told.extend(refused.events.iter().map(ToString::to_string));
+                        told.push(format!("[{}]", refused.reason.code()));
+                        continue;
+                    }
+                },
+            };
+            told.extend(events.iter().map(ToString::to_string));
+            let again = Table::restore(self.0.config().clone(), &self.0.log_text());
+            assert_eq!(again.as_ref(), Ok(&self.0), "after {line}");
+        }
+        told.join("; ")
+    }
+
+    fn check(&mut self, lines: &str, expected: &str) {
+        assert_eq!(self.say(lines), expected, "{lines}");
+    }
+
+    /// Points and places.
+    fn result(&self) -> (Vec<i32>, Vec<u8>) {
+        match self.0.ended().expect("over").outcome {
+            Outcome::Final(end) => (end.score.as_slice().to_vec(), end.place.as_slice().to_vec()),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+const WON: &str = "1 1 move A1\n2 2 move B2\n3 1 move A2\n4 2 move B3\n5 1 move A3\n\
+                   6 2 move B4\n7 1 move A4\n8 2 move B5\n9 1 move A5";
+
+#[test]
+fn e1_a_game_ends_by_its_rules() {
+    let mut room = Room::new("pente:9,free");
+    assert!(room.say(WON).ends_with("played 1 9 A5 1; ended rules"));
+    assert_eq!(room.result(), (vec![1, 0], vec![1, 2]));
+    assert_eq!(room.0.record().result.to_string(), "1:0");
+    assert!(room.0.record().faults().is_empty());
+    room.check(
+        "10 2 move B6\n10 2 resign\n10 1 offer pause",
+        "[table-over]; [table-over]; [table-over]",
+    );
+    assert_eq!(room.0.line(), "startpos moves A1 B2 A2 B3 A3 B4 A4 B5 A5");
+}
+
+/// Tie-breaks that need the whole game are judged too.
+#[test]
+fn a_start_at_the_end_is_over() {
+    let over = "2 +,+,+,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -";
+    let room = Room::new(&format!("pentagame start={over}"));
+    assert_eq!(room.result(), (vec![3, 0], vec![1, 2]));
+}
+
+#[test]
+fn e3_a_referee_ends_what_goes_nowhere() {
+    let mut room = Room::new("pentagame:2");
+    room.say("1 1 move aA-A1B\n1 2 move bB-B1C");
+    // Steps forth and back: the same position for the third time.
+    let round = "1 1 move aA1B-A2B\n1 2 move bB1C-B2C\n1 1 move aA2B-A1B\n1 2 move bB2C-B1C";
+    room.say(round);
+    let told = room.say(round);
+    assert!(told.ends_with("ended impasse repetition"), "{told}");
+    assert_eq!(room.result(), (vec![0, 0], vec![1, 1]));
+    assert_eq!(room.0.record().ending(), "impasse");
+    assert!(room.0.record().faults().is_empty());
+}
+
+#[test]
+fn e6_in_a_game_of_two_sides_the_other_is_credited_the_winning_number() {
+    let mut room = Room::new("pentagame:2 start=2 +,B,C,D,E/+,+,C,D,E a,b,c,d,e - 1 9 -");
+    room.check("0 2 resign", "gone 2 resigned; ended resigned 2");
+    assert_eq!(room.result(), (vec![3, 2], vec![1, 2]));
+    let record = room.0.record();
+    assert_eq!((record.ending(), &*record.result.to_string()), ("resigned", "3:2"));
+
+    let mut room = Room::new("pentagame:4t");
+    room.check("0 1 resign", "gone 1 resigned; begun; lost-gone 1 1 -- 0");
+    room.check("1 3 leave", "gone 3 abandoned; ended abandoned 3");
+    assert_eq!(room.result(), (vec![0, 5, 0, 5], vec![2, 1, 2, 1]));
+    assert_eq!(room.0.record().tag("Left"), Some("1,3"));
+}
+
+#[test]
+fn e6_who_resigns_is_ranked_last_whatever_the_points() {
+    let mut room = Room::new("pentagame:2 start=2 +,+,+,D,E/A,B,C,D,E a,b,c,d,e - 2 9 -");
+    room.say("0 1 resign");
+    assert_eq!(room.result(), (vec![3, 3], vec![2, 1]));
+    assert_eq!(room.0.record().result.to_string(), "3:3/2:1");
+}
+
+#[test]
+fn with_three_the_others_play_on_and_the_turns_are_lost() {
+    let mut room = Room::new("pentagame:3");
+    room.check(
+        "0 1 move aA-A1B\n1 2 resign\n2 2 move bB-B1C\n3 3 move cC-C1D",
+        "begun; played 1 1 aA-A1B 0; gone 2 resigned; lost-gone 2 2 -- 1; [seat-gone]; \
+         played 3 3 cC-C1D 2",
+    );
+    room.check("9 1 move aA1B-A2B", "played 1 4 aA1B-A2B 6; lost-gone 2 5 -- 0");
+    room.check("10 3 leave", "gone 3 abandoned; ended abandoned 3");
+    assert_eq!(room.result(), (vec![0, 0, 0], vec![1, 2, 2]));
+    assert_eq!(room.0.record().result.to_string(), "0:0:0/1:2:2");
+}
+
+/// Seat 2 has a point more than seat 3, but it went.
+#[test]
+fn a_seat_that_went_is_last_when_the_rules_end_the_game() {
+    let start = "3 +,+,A6c,D,E/+,B,C,D,E/A,B,C,D,E a,d,e,A1B,A2B A3B,B2C 1 9 -";
+    let mut room = Room::new(&format!("pentagame:3 start={start}"));
+    room.say("0 2 resign");
+    let mut exit = None;
+    let position = room.0.position().clone();
+    use rulebook::{Notation, Position, Seat};
+    let _ = position.each_move(Seat::FIRST, |m| {
+        let mut next = position.clone();
+        next.play_unchecked(m.clone());
+        match next.stalled() {
+            Outcome::Final(end) if end.score[Seat::FIRST] == 3 => {
+                exit = Some(position.move_text(&m));
+                std::ops::ControlFlow::Break(())
+            }
+            _ => std::ops::ControlFlow::Continue(()),
+        }
+    });
+    let told = room.say(&format!("1 1 move {}", exit.expect("a way out")));
+    assert!(told.contains("lost-gone 2 2"), "{told}");
+    let third = position.seats().iter().next_back().unwrap();
+    let m = room.0.position().moves(third)[0].clone();
+    let text = room.0.position().move_text(&m);
+    let told = room.say(&format!("2 3 move {text}"));
+    assert!(told.ends_with("ended rules"), "{told}");
+    assert_eq!(room.result(), (vec![3, 1, 0], vec![1, 3, 2]));
+    let record = room.0.record();
+    assert_eq!(record.result.to_string(), "3:1:0/1:3:2");
+    assert_eq!(record.faults(), []);
+}
+
+#[test]
+fn e5_who_runs_out_of_sand_loses_the_turn() {
+    let mut room = Room::new("pente:9,free control=egg:60");
+    room.check("1000 1 begin\n21000 1 move A1", "begun; played 1 1 A1 20000");
+    assert_eq!(room.0.deadline(), Some(121_000));
+    room.check("120999 - tick\n121000 - tick", "lost-clock 2 2 -- 100000");
+    // The next turn begins when the loss was noticed.
+    assert_eq!(room.0.deadline(), Some(181_000));
+    room.check("200000 1 move B1", "lost-clock 1 3 -- 60000; [turn-of]");
+    assert_eq!(room.0.deadline(), Some(260_000));
+    // What comes at the last moment comes in time.
+    room.check("260000 2 move B1", "played 2 4 B1 60000");
+}
+
+#[test]
+fn e6_who_runs_out_of_all_time_is_out() {
+    let mut room = Room::new("pente:9,free control=budget:60");
+    room.say("0 1 begin\n20000 1 move A1\n50000 2 move B1");
+    room.check("90000 - tick", "gone 1 out-of-time; ended out-of-time 1");
+    assert_eq!(room.result(), (vec![0, 1], vec![2, 1]));
+    let text = room.0.record().text().unwrap();
+    assert!(text.contains("[Control \"budget:60\"]"), "{text}");
+    assert!(text.contains("A1 @20/40 B1 @30/30"), "{text}");
+
+    let mut room = Room::new("pentagame:3 control=days:1");
+    room.check(
+        "0 1 begin\n90000000 - tick",
+        "begun; gone 1 out-of-time; lost-clock 1 1 -- 86400000",
+    );
+    let mut room = Room::new("pentagame:4t control=fischer:60+5");
+    room.check(
+        "0 1 begin\n61000 2 move aA-A1B",
+        "begun; gone 1 out-of-time; gone 3 out-of-time; ended out-of-time 1; [table-over]",
+    );
+}
+
+#[test]
+fn e6_all_can_agree_that_it_goes_nowhere() {
+    let mut room = Room::new("pentagame:3 start=3 +,B,C,D,E/+,+,C,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -");
+    room.check("0 1 offer draw\n0 2 accept impasse", "offered 1 impasse; accepted 2 impasse");
+    room.check("1 2 accept impasse\n1 3 accept pause", "[accepted-already]; [no-offer]");
+    room.check("2 3 offer impasse", "accepted 3 impasse; ended agreed");
+    assert_eq!(room.result(), (vec![1, 2, 0], vec![2, 1, 3]));
+    assert_eq!(room.0.record().ending(), "agreed");
+}
+
+#[test]
+fn who_plays_on_has_declined() {
+    let mut room = Room::new("pente:9,free");
+    room.check(
+        "0 1 offer impasse\n1 1 move A1\n2 2 move B1",
+        "offered 1 impasse; begun; played 1 1 A1 0; played 2 2 B1 1; lapsed impasse",
+    );
+    room.check(
+        "3 2 offer takeback\n4 1 move A2",
+        "offered 2 takeback 1; played 1 3 A2 2; lapsed takeback 1",
+    );
+    room.check("5 1 offer pause\n6 2 decline pause", "offered 1 pause; declined 2 pause");
+    room.say("7 1 offer pause\n7 1 decline pause\n8 1 offer pause\n8 1 decline pause");
+    room.check("9 1 offer pause", "[too-many-offers]");
+}
+
+#[test]
+fn plies_are_taken_back_with_their_time() {
+    let mut room = Room::new("pente:9,free control=budget:60");
+    room.say("0 1 begin\n10000 1 move A1\n30000 2 move B1");
+    room.check(
+        "35000 2 offer takeback 2\n36000 1 accept takeback 2",
+        "offered 2 takeback 2; accepted 1 takeback 2; back 0",
+    );
+    assert_eq!(room.0.deadline(), Some(96_000));
+    assert_eq!((room.0.plies().len(), room.0.history().plies()), (0, 0));
+    room.check("36000 1 offer takeback", "[nothing-to-take-back]");
+    room.check("37000 1 move C1", "played 1 1 C1 1000 59000");
+}
+
+#[test]
+fn round_one_device_everything_is_agreed_at_once() {
+    let mut room = Room::new("pente:9,free consent=anybody");
+    room.say(WON);
+    room.check("10 1 offer takeback 2", "offered 1 takeback 2; back 7");
+    assert_eq!(room.0.to_move(), Some("2".parse().unwrap()));
+    room.check(
+        "11 2 resign\n12 1 offer takeback 0",
+        "gone 2 resigned; ended resigned 2; offered 1 takeback 0; back 7",
+    );
+    assert!(room.0.gone().is_empty());
+    room.check("13 1 abort", "ended aborted");
+    assert_eq!(room.0.ended().unwrap().outcome, Outcome::Unfinished);
+    assert_eq!(room.0.record().result.to_string(), "*");
+    room.check("14 1 offer rematch", "offered 1 rematch; again");
+    let next = room.0.rematch().unwrap();
+    assert_eq!(next.config.to_string(), "pente:9,free consent=anybody number=2");
+    assert_eq!(next.seating.iter().map(|(_, seat)| seat.number()).collect::<Vec<_>>(), [2, 1]);
+    room.check("15 1 offer rematch\n15 1 offer takeback", "[table-over]; [table-over]");
+}
+
+#[test]
+fn a_pause_costs_nobody_time() {
+    let mut room = Room::new("pente:9,free control=egg:60");
+    room.check("0 1 offer pause\n0 1 begin", "[table-not-begun]; begun");
+    room.say("10000 1 offer pause\n20000 2 accept pause");
+    assert_eq!(room.0.phase(), &Phase::Paused { since_ms: 20_000 });
+    room.check("500000 - tick\n500000 1 move A1", "[table-paused]");
+    assert_eq!(room.0.face(500_000).left_ms.as_slice(), [Some(40_000), Some(60_000)]);
+    room.check("600000 2 resume\n600000 2 resume", "resumed; [table-not-paused]");
+    assert_eq!(room.0.deadline(), Some(640_000));
+    room.check("605000 1 move A1", "played 1 1 A1 25000");
+}
+
+#[test]
+fn early_games_can_be_aborted_and_late_ones_not() {
+    let mut room = Room::new("pente:9,free");
+    room.say("0 1 move A1");
+    room.check("1 2 abort", "ended aborted");
+    let mut room = Room::new("pente:9,free");
+    room.check(
+        "0 1 move A1\n0 2 move B1\n1 1 abort\n1 3 abort",
+        "begun; played 1 1 A1 0; played 2 2 B1 0; [too-late-to-abort]; [no-seat]",
+    );
+}
+
+#[test]
+fn the_order_of_moves_is_kept() {
+    let mut room = Room::new("pente:9,free");
+    room.check(
+        "5 2 move A1\n5 1 move --\n5 1 move A1\n3 1 move B1\n3 2 move A1",
+        "[turn-of]; [move-text]; begun; played 1 1 A1 0; [turn-of]; [occupied]",
+    );
+    // An instant before the last one is taken for the last one.
+    room.check("3 2 move B1", "played 2 2 B1 0");
+    assert_eq!(room.0.now_ms(), 5);
+}
+
+/// With nothing else to play, the lost turn is a move of one's own.
+#[test]
+fn t11_who_has_no_move_says_so() {
+    let mut room = Room::new("pentagame:2");
+    room.check("0 1 move --", "[no-pass]");
+    let mut room = Room::new("pentagame:2 start=2 A,B,C,D,E/+,+,+,+,+ a,b,c,d,e - 2 1 -");
+    room.check("0 2 move --", "begun; played 2 1 -- 0; ended rules");
+}
