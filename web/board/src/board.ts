@@ -217,7 +217,6 @@ export class Board {
   /** Shows what would be taken. */
   private aim(candidate: Candidate | null): void {
     const layer = this.scene.aim;
-    this.scene.svg.classList.toggle('board-ready', candidate !== null);
     layer.replaceChildren();
     if (!candidate || !this.lookup) return;
     const ghost = this.ghost(candidate);

@@ -40,13 +40,22 @@ export interface Pointed {
 
 interface Press {
   id: number;
+  /** Where the board lies: measured once, since measuring what has just changed takes long. */
+  surface: Surface;
   touch: boolean;
-  from: { x: number; y: number };
+  from: Point;
   grab: Candidate | null;
   first: Candidate | null;
   dragged: Thing | null;
   timer: number;
 }
+
+interface Surface {
+  box: DOMRect;
+  toBoard: DOMMatrix;
+}
+
+type Point = { x: number; y: number };
 
 /** The pointers over a board. At most one counts at a time. */
 export class Pointing {
@@ -108,15 +117,17 @@ export class Pointing {
       return;
     }
     if (event.button !== 0 || !event.isPrimary) return;
+    const surface = this.measured();
+    if (!surface) return;
     this.board.began();
     const touch = event.pointerType === 'touch';
-    const at = this.point(event);
-    if (!at) return;
+    const at = pointOn(surface, event);
     const grab = nearest(this.board.movers(), at.x, at.y, this.px(touch ? GRAB_PX : 1));
     const first = this.hit(at, touch ? TOUCH_PX : MOUSE_PX);
     const from = { x: event.clientX, y: event.clientY };
     this.last = from;
-    this.press = { id: event.pointerId, touch, from, grab, first, dragged: null, timer: 0 };
+    const rest = { touch, from, grab, first, dragged: null, timer: 0 };
+    this.press = { id: event.pointerId, surface, ...rest };
     this.aim(first);
     if (!touch && grab) this.scene.svg.setPointerCapture?.(event.pointerId);
     if (touch && this.loupe.needed && this.board.candidates().length > 0) {
@@ -127,19 +138,18 @@ export class Pointing {
 
   private move(event: PointerEvent): void {
     const { press } = this;
-    const at = this.point(event);
-    if (!at) return;
     if (!press) {
-      if (event.pointerType !== 'touch') this.aim(this.hit(at, MOUSE_PX));
+      if (event.pointerType !== 'touch') this.hover(event);
       return;
     }
     if (event.pointerId !== press.id) return;
+    const at = pointOn(press.surface, event);
     this.last = { x: event.clientX, y: event.clientY };
     const moved = Math.hypot(event.clientX - press.from.x, event.clientY - press.from.y);
     const still = moved < STILL_PX[press.touch ? 'touch' : 'mouse'];
     if (!press.dragged && press.grab?.mover && !still) this.drag(press, press.grab.mover);
     const reach = press.dragged ? DRAG_PX : press.touch ? TOUCH_PX : MOUSE_PX;
-    this.aim(this.outside(event) ? null : this.hit(at, reach));
+    this.aim(isOutside(press.surface, event) ? null : this.hit(at, reach));
     if (press.dragged) this.carry(press.dragged, at);
     if (this.loupe.shown || (press.touch && !still && this.loupe.needed)) this.look();
   }
@@ -148,24 +158,33 @@ export class Pointing {
     const { press, aimed } = this;
     if (!press || event.pointerId !== press.id) return;
     const looked = this.loupe.shown;
-    const at = this.point(event);
+    const at = pointOn(press.surface, event);
+    const outside = isOutside(press.surface, event);
     this.cancel();
-    if (!at) return;
-    if (press.dragged) this.drop(press.dragged, aimed, this.outside(event), at);
-    else if (this.outside(event)) return;
+    if (press.dragged) this.drop(press.dragged, aimed, outside, at);
+    else if (outside) return;
     else if (press.touch && !looked && this.board.lineFirst()) this.board.tapLine(at.x, at.y);
     else if (aimed && (looked || aimed === press.first)) this.board.take(aimed, 'pointer');
     else if (!aimed && !press.first) this.board.pick(null);
+  }
+
+  private hover(event: PointerEvent): void {
+    const surface = this.measured();
+    if (!surface) return;
+    this.aim(this.hit(pointOn(surface, event), MOUSE_PX));
+    // On the place alone: on the whole board it would be inherited by everything.
+    if (event.target instanceof SVGPathElement) {
+      event.target.style.cursor = this.aimed ? 'pointer' : '';
+    }
   }
 
   private drag(press: Press, thing: Thing): void {
     press.dragged = thing;
     this.board.pick(thing);
     this.scene.nodes.get(thing.key)?.group.classList.add('board-away');
-    this.scene.svg.classList.add('board-dragging');
   }
 
-  private carry(thing: Thing, at: { x: number; y: number }): void {
+  private carry(thing: Thing, at: Point): void {
     let use = this.scene.carried.querySelector('use');
     use ??= svg('use', {}, this.scene.carried);
     set(use, 'href', this.scene.symbol(thing.symbol, thing.r));
@@ -176,7 +195,7 @@ export class Pointing {
     thing: Thing,
     aimed: Candidate | null,
     outside: boolean,
-    at: { x: number; y: number },
+    at: Point,
   ): void {
     const home = Math.hypot(at.x - thing.x, at.y - thing.y) <= thing.r + this.px(4);
     // Let go where it stood, it stays picked, as if it had been clicked.
@@ -187,7 +206,6 @@ export class Pointing {
 
   private letGo(): void {
     this.scene.carried.replaceChildren();
-    this.scene.svg.classList.remove('board-dragging');
     for (const away of this.scene.svg.querySelectorAll('.board-away')) {
       away.classList.remove('board-away');
     }
@@ -195,8 +213,8 @@ export class Pointing {
 
   private look(): void {
     const { press } = this;
-    const at = this.toBoard(this.last.x, this.last.y);
-    if (!press || !at) return;
+    if (!press) return;
+    const at = new DOMPoint(this.last.x, this.last.y).matrixTransform(press.surface.toBoard);
     const { dragged } = press;
     const held: Ghost | null = dragged && { symbol: dragged.symbol, r: dragged.r };
     this.loupe.show(at, this.last, held);
@@ -209,7 +227,7 @@ export class Pointing {
     if (this.loupe.shown) this.loupe.follow();
   }
 
-  private hit(at: { x: number; y: number }, px: number): Candidate | null {
+  private hit(at: Point, px: number): Candidate | null {
     const dragged = this.press?.dragged;
     const candidates = this.board.candidates();
     const meant = dragged ? candidates.filter(({ mover }) => !mover) : candidates;
@@ -220,18 +238,17 @@ export class Pointing {
     return pixels / this.scene.measure.unit;
   }
 
-  private outside(event: PointerEvent): boolean {
-    const box = this.scene.svg.getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    return x < box.left - 8 || x > box.right + 8 || y < box.top - 8 || y > box.bottom + 8;
-  }
-
-  private point(event: PointerEvent): { x: number; y: number } | null {
-    return this.toBoard(event.clientX, event.clientY);
-  }
-
-  private toBoard(x: number, y: number): { x: number; y: number } | null {
+  private measured(): Surface | null {
     const matrix = this.scene.svg.getScreenCTM?.();
-    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
+    if (!matrix) return null;
+    return { box: this.scene.svg.getBoundingClientRect(), toBoard: matrix.inverse() };
   }
+}
+
+function pointOn({ toBoard }: Surface, { clientX, clientY }: PointerEvent): Point {
+  return new DOMPoint(clientX, clientY).matrixTransform(toBoard);
+}
+
+function isOutside({ box }: Surface, { clientX: x, clientY: y }: PointerEvent): boolean {
+  return x < box.left - 8 || x > box.right + 8 || y < box.top - 8 || y > box.bottom + 8;
 }
