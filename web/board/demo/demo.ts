@@ -16,6 +16,7 @@ const words: BoardWords = {
   picked: (thing, choices) => `${thing.key} picked, ${choices.length} choices`,
   chooser: (place) => `Choices on ${place.shown}`,
   line: (line) => `Stops of ${line.shown}`,
+  close: () => 'Close',
 };
 
 const query = new URLSearchParams(location.search);

@@ -9,7 +9,7 @@ export interface Offered {
   text: string;
   /** Its name, where that is more than what is read on it. */
   label?: string;
-  /** The symbol shown on it. */
+  /** The address of the symbol shown on it. */
   symbol: string | null;
   disabled: boolean;
   take(): void;
@@ -46,6 +46,15 @@ export class Offer {
     });
     this.stand(box, where);
     return box;
+  }
+
+  /** Adds a button that closes the offer. */
+  addClose(label: string): void {
+    const button = html('button', { type: 'button', 'aria-label': label, class: 'board-close' });
+    const sign = svg('svg', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, button);
+    svg('path', { class: 'board-ink', d: 'M-5-5L5 5M5-5L-5 5', 'stroke-width': 2 }, sign);
+    button.addEventListener('click', () => this.close());
+    this.box?.append(button);
   }
 
   /** Moves the focus into the offer; `back` is called when it is left without taking anything. */

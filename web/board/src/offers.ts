@@ -73,6 +73,7 @@ export class Offers {
     // Not on the line itself.
     const at = middle > y + height * 0.6 ? 'top' : 'bottom';
     this.offer.show(this.words.line(line), 'row', offered, { at });
+    this.offer.addClose(this.words.close());
   }
 
   /** The line nearest to a point. */

@@ -153,6 +153,8 @@ export interface BoardWords {
   chooser(place: Place): string;
   /** The name of the row in which a place of a line is chosen. */
   line(line: Line): string;
+  /** The name of the button that closes that row. */
+  close(): string;
 }
 
 /** How a choice was made. */

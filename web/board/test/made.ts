@@ -58,6 +58,7 @@ export const words: BoardWords = {
   picked: ({ key }, choices) => `${key} ${choices.length}`,
   chooser: ({ name }) => `at ${name}`,
   line: ({ name }) => name,
+  close: () => 'close',
 };
 
 /** Options that write down what happens. */
