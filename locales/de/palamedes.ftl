@@ -399,3 +399,12 @@ play-save-file = Nenne die Datei, etwa save partie.pgr.
 play-save-exists = Die Datei { $file } gibt es schon; wähle einen anderen Namen.
 play-save-failed = { $file } kann nicht geschrieben werden: { $why }
 play-person = ein Mensch
+
+## Die Seiten ausliefern
+
+serve-listening = Die Seiten stehen unter { $address } (Strg-C beendet)
+serve-not-built = Die Seiten wurden nicht gebaut, und jede Adresse sagt nur das. Im Ordner des Projekts cargo xtask web ausführen, dann das Programm neu bauen.
+serve-address-in-use = { $address } wird schon von einem anderen Programm benutzt: beende es oder wähle einen anderen Port, etwa --listen 127.0.0.1:8081.
+serve-address-forbidden = { $address } darf nicht benutzt werden: Ports unter 1024 gehören der Verwaltung des Rechners. Wähle einen anderen, etwa --listen 127.0.0.1:8080.
+serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }. Gebraucht wird eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
+serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.

@@ -399,3 +399,12 @@ play-save-file = Name the file, as in save game.pgr.
 play-save-exists = There is a file { $file } already; choose another name.
 play-save-failed = { $file } cannot be written: { $why }
 play-person = a person
+
+## Serving the pages
+
+serve-listening = The pages are at { $address } (Ctrl-C ends)
+serve-not-built = The pages were not built, so every address answers that. Run cargo xtask web in the folder of the project, then build the program again.
+serve-address-in-use = { $address } is in use by another program: end it, or choose another port, as in --listen 127.0.0.1:8081.
+serve-address-forbidden = { $address } may not be used: ports below 1024 belong to the administrator. Choose another, as in --listen 127.0.0.1:8080.
+serve-address-refused = { $address } cannot be listened on: { $why }. An address of this machine is wanted, as in --listen 127.0.0.1:8080.
+serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.

@@ -46,6 +46,7 @@ enum Command {
     Arena(command::arena::Arguments),
     Play(command::play::Arguments),
     Engine(command::engine::Arguments),
+    Serve(command::serve::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         Command::Arena(arguments) => command::arena::run(&arguments),
         Command::Play(arguments) => command::play::run(&arguments, &words),
         Command::Engine(arguments) => command::engine::run(&arguments),
+        Command::Serve(arguments) => command::serve::run(&arguments, &words),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -42,6 +42,7 @@ const COMMANDS: &[&str] = &[
     "arena sprt",
     "arena list",
     "engine",
+    "serve",
 ];
 
 #[test]

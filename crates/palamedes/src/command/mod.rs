@@ -18,6 +18,7 @@ pub mod play;
 pub mod play_move;
 pub mod records;
 pub mod rules;
+pub mod serve;
 pub mod show;
 
 use ::games::{AnyPosition, Game, LineError, Reached, Refusal, START};
