@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, MOST_FRAGMENT, MOST_UNFOLDED, unfold } from './share';
+import { fold, MOST_FRAGMENT, MOST_UNFOLDED, unfold } from './fragment';
 
 describe('a game in an address', () => {
   it.each(['', '[Game "pentagame:2"]\n\n1. aA-B*b {Ä → ↔}\n=*\n', 'x'.repeat(50_000)])(

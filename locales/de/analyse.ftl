@@ -1,0 +1,161 @@
+## The page
+
+analyse-loading = Das Brett wird aufgebaut …
+analyse-tabs = Was du ansehen willst
+analyse-tab-moves = Züge
+analyse-tab-graph = Verlauf
+analyse-tab-set-up = Aufbau
+analyse-tab-open = Öffnen
+analyse-tab-share = Teilen
+analyse-opening = Spieler { $seat }: { $code } { $name }
+analyse-seat = Spieler { $seat }
+
+## Under the board
+
+analyse-bar = Durch die Partie
+analyse-first = Zum Anfang
+analyse-back = Einen Zug zurück
+analyse-on = Einen Zug weiter
+analyse-last = Zum Ende
+analyse-turn-board = Brett drehen
+analyse-mirror = Brett spiegeln
+
+## Moves
+
+analyse-moves = Züge und Varianten
+analyse-moves-none = Noch keine Züge. Zieh eine Figur auf dem Brett oder öffne eine Partie.
+analyse-variation = Variante
+analyse-ply =
+    { $seat ->
+        [0] Runde { $round }: { $move }
+       *[other] Runde { $round }, Spieler { $seat }: { $move }
+    }
+analyse-beginning = Anfang
+analyse-judge = Zeichen für diesen Zug
+analyse-sign =
+    { $sign ->
+        [1] Gut
+        [2] Fraglich
+        [3] Ausgezeichnet
+        [4] Ein Fehler
+        [5] Einen Versuch wert
+       *[6] Von zweifelhaftem Wert
+    }
+analyse-remark = Bemerkung
+analyse-promote = Zur Hauptvariante machen
+analyse-delete = Ab hier löschen
+
+## The engine
+
+analyse-engine = Rechner
+analyse-engine-go = Los
+analyse-engine-stop = Halt
+analyse-engine-empty =
+    { $which ->
+        [over] Hier ist die Partie zu Ende.
+        [thinking] Er denkt nach …
+       *[off] Der Rechner ruht. Mit „Los“ siehst du, was er spielen würde.
+    }
+analyse-depth = Tiefe { $depth } · { $evals } Stellungen
+analyse-lines = So viele Varianten zeigen
+analyse-lines-count =
+    { $count ->
+        [one] 1 Variante
+       *[other] { $count } Varianten
+    }
+analyse-value-wins = gewinnt
+analyse-value-loses = verliert
+analyse-seat-value = Spieler { $seat } { $value }
+analyse-why-best = Warum { $move }?
+analyse-why-last = Was hat { $move } bewirkt?
+analyse-why-nothing = Dazu ist nichts Besonderes zu sagen.
+analyse-threats = Was droht?
+analyse-threats-none = Im Augenblick droht nichts.
+
+## The graph
+
+analyse-graph = Bewertung im Lauf der Partie, in Figuren
+analyse-graph-none = Noch gibt es keine Partie zum Ansehen. Mach ein paar Züge oder öffne eine Aufzeichnung; dann kann der Rechner sie durchgehen.
+analyse-graph-empty = Der Rechner hat diese Partie noch nicht angesehen.
+analyse-graph-table = Dasselbe als Tabelle
+analyse-table-move = Zug
+analyse-effort = Wie gründlich
+analyse-effort-name =
+    { $name ->
+        [quick] Schnell
+       *[thorough] Gründlich
+    }
+analyse-sweep =
+    { $how ->
+        [stop] Halt
+        [go-on] Weiter
+       *[begin] Partie durchgehen
+    }
+analyse-progress = Wie weit der Rechner ist
+analyse-progress-count = { $done } von { $all }
+analyse-crises = Wendepunkte
+analyse-crises-none = Keine: Niemand hat mit einem Zug eine halbe Figur verloren oder gewonnen.
+analyse-crises-not-yet = Bisher keine.
+analyse-crisis = Zug { $round }, Spieler { $seat }: von { $from } auf { $to }
+
+## Setting up
+
+analyse-set-up = Stellung aufbauen
+analyse-set-up-how = Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld; was nirgends steht, ist draußen.
+analyse-draft-board = Brett zum Aufbauen
+analyse-tools = Was ein Tippen aufs Brett tut
+analyse-tool-hand = Versetzen
+analyse-tool-remove = Wegnehmen
+analyse-set-up-start = Ausgangsstellung
+analyse-set-up-clear = Alle Figuren wegnehmen
+analyse-turn = Am Zug
+analyse-round = Runde
+analyse-set-up-done = Diese Stellung analysieren
+
+## Opening
+
+analyse-open = Partie oder Stellung öffnen
+analyse-paste = Eine Stellung, Züge oder eine Aufzeichnung
+analyse-paste-how = Füg eins davon ein oder zieh eine Datei auf die Seite. Züge gehen von der Stellung auf dem Brett aus.
+analyse-paste-read = Öffnen
+analyse-file = Datei wählen
+analyse-paste-nothing = Es ist noch nichts eingefügt.
+analyse-paste-long = Das ist zu lang, um es hier zu lesen.
+analyse-paste-move = Zug { $number }: { $why }
+analyse-found =
+    { $count ->
+        [one] Eine Partie
+       *[other] { $count } Partien
+    }
+analyse-kept = Deine Partien
+analyse-new = Eine neue Partie
+analyse-game = Spiel
+analyse-new-begin = Beginnen
+
+## Sharing
+
+analyse-share = Sichern und teilen
+analyse-copy = Kopieren
+analyse-copied = Kopiert.
+analyse-not-copied = Der Browser erlaubt das Kopieren nicht. Markier den Text und kopier ihn selbst.
+analyse-record = Aufzeichnung
+analyse-record-how = Die ganze Partie mit Varianten, Zeichen und Bemerkungen, als .pgr-Datei.
+analyse-record-save = Datei sichern
+analyse-link = Link
+analyse-link-how = Alles steckt im Link selbst; nirgends wird etwas gespeichert.
+analyse-link-game = Link zur Partie
+analyse-link-position = Link zur Stellung
+analyse-link-long = Die Partie ist zu lang für einen Link. Sichere sie als Datei.
+analyse-picture = Bild
+analyse-picture-svg = Als SVG
+analyse-picture-png = Als PNG
+analyse-picture-width = Breite des Bildes
+analyse-pixels = { $width } Pixel
+analyse-picture-failed = Dieser Browser konnte das Bild nicht zeichnen. Das SVG geht überall.
+analyse-position = Stellung
+analyse-about-game = Spieler, Ereignis, Datum
+analyse-tag =
+    { $name ->
+        [Event] Ereignis
+       *[Date] Datum
+    }

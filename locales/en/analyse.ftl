@@ -1,0 +1,161 @@
+## The page
+
+analyse-loading = The board is being laid out …
+analyse-tabs = What to look at
+analyse-tab-moves = Moves
+analyse-tab-graph = Graph
+analyse-tab-set-up = Set up
+analyse-tab-open = Open
+analyse-tab-share = Share
+analyse-opening = Player { $seat }: { $code } { $name }
+analyse-seat = Player { $seat }
+
+## Under the board
+
+analyse-bar = Through the game
+analyse-first = To the beginning
+analyse-back = One move back
+analyse-on = One move on
+analyse-last = To the end
+analyse-turn-board = Turn the board
+analyse-mirror = Mirror the board
+
+## Moves
+
+analyse-moves = Moves and variations
+analyse-moves-none = No moves yet. Move a piece on the board, or open a game.
+analyse-variation = Variation
+analyse-ply =
+    { $seat ->
+        [0] Round { $round }: { $move }
+       *[other] Round { $round }, player { $seat }: { $move }
+    }
+analyse-beginning = Beginning
+analyse-judge = Sign for this move
+analyse-sign =
+    { $sign ->
+        [1] Good
+        [2] Doubtful
+        [3] Excellent
+        [4] A mistake
+        [5] Worth a try
+       *[6] Of doubtful worth
+    }
+analyse-remark = Remark
+analyse-promote = Make it the main line
+analyse-delete = Delete from here
+
+## The engine
+
+analyse-engine = Engine
+analyse-engine-go = Go
+analyse-engine-stop = Stop
+analyse-engine-empty =
+    { $which ->
+        [over] The game is over here.
+        [thinking] Thinking …
+       *[off] The engine rests. Press Go to see what it would play.
+    }
+analyse-depth = depth { $depth } · { $evals } positions
+analyse-lines = Lines to show
+analyse-lines-count =
+    { $count ->
+        [one] 1 line
+       *[other] { $count } lines
+    }
+analyse-value-wins = wins
+analyse-value-loses = loses
+analyse-seat-value = player { $seat } { $value }
+analyse-why-best = Why { $move }?
+analyse-why-last = What did { $move } do?
+analyse-why-nothing = Nothing particular can be said of it.
+analyse-threats = What threatens?
+analyse-threats-none = Nothing threatens at once.
+
+## The graph
+
+analyse-graph = Evaluation over the game, in pieces
+analyse-graph-none = There is no game to look at yet. Play some moves or open a record; then the engine can go over it.
+analyse-graph-empty = The engine has not looked at this game yet.
+analyse-graph-table = The same as a table
+analyse-table-move = Move
+analyse-effort = How thoroughly
+analyse-effort-name =
+    { $name ->
+        [quick] Quick
+       *[thorough] Thorough
+    }
+analyse-sweep =
+    { $how ->
+        [stop] Stop
+        [go-on] Go on
+       *[begin] Go over the game
+    }
+analyse-progress = How far the engine has come
+analyse-progress-count = { $done } of { $all }
+analyse-crises = Turning points
+analyse-crises-none = None: nobody lost or gained half a piece in one move.
+analyse-crises-not-yet = None so far.
+analyse-crisis = Move { $round }, player { $seat }: from { $from } to { $to }
+
+## Setting up
+
+analyse-set-up = Set up a position
+analyse-set-up-how = Take things anywhere on the board. To set something new, choose it here and press a place; what stands nowhere is out.
+analyse-draft-board = Board to set up
+analyse-tools = What a press on the board does
+analyse-tool-hand = Move things
+analyse-tool-remove = Take things off
+analyse-set-up-start = Starting position
+analyse-set-up-clear = Take all pieces off
+analyse-turn = To move
+analyse-round = Round
+analyse-set-up-done = Analyse this position
+
+## Opening
+
+analyse-open = Open a game or a position
+analyse-paste = A position, moves or a record
+analyse-paste-how = Paste any of them, or drop a file on the page. Moves go on from the position on the board.
+analyse-paste-read = Open
+analyse-file = Choose a file
+analyse-paste-nothing = Nothing was pasted yet.
+analyse-paste-long = That is too long to be read here.
+analyse-paste-move = Move { $number }: { $why }
+analyse-found =
+    { $count ->
+        [one] One game
+       *[other] { $count } games
+    }
+analyse-kept = Your games
+analyse-new = A new game
+analyse-game = Game
+analyse-new-begin = Begin
+
+## Sharing
+
+analyse-share = Save and share
+analyse-copy = Copy
+analyse-copied = Copied.
+analyse-not-copied = The browser did not allow copying. Select the text and copy it yourself.
+analyse-record = Record
+analyse-record-how = The whole game with variations, signs and remarks, as a .pgr file.
+analyse-record-save = Save the file
+analyse-link = Link
+analyse-link-how = Everything is in the link itself; nothing is stored anywhere.
+analyse-link-game = Link to the game
+analyse-link-position = Link to the position
+analyse-link-long = The game is too long for a link. Save it as a file instead.
+analyse-picture = Picture
+analyse-picture-svg = As SVG
+analyse-picture-png = As PNG
+analyse-picture-width = Width of the picture
+analyse-pixels = { $width } pixels
+analyse-picture-failed = This browser could not draw the picture. The SVG works everywhere.
+analyse-position = Position
+analyse-about-game = Players, event, date
+analyse-tag =
+    { $name ->
+        [Event] Event
+       *[Date] Date
+    }

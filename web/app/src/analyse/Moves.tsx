@@ -1,0 +1,178 @@
+/** The tree of variations: to be read like a book, each move a button. */
+import { createEffect, createMemo, For, on, Show } from 'solid-js';
+import { Icon } from '../shell/Icon';
+import { bin, undo } from '../shell/icons';
+import { t } from '../shell/words';
+import type { Analysis } from './analysis';
+import { JUDGING, type Part, setLine, sign } from './layout';
+import type { Branch } from './tree';
+
+/** The moves with everything that can be done to them. */
+export function Moves(props: { analysis: Analysis }) {
+  const { analysis } = props;
+  let host: HTMLDivElement | undefined;
+  const parts = createMemo(() => setLine(analysis.tree(), analysis.book().beginsRound));
+  createEffect(
+    on([analysis.at, parts], () => {
+      const here = host?.querySelector<HTMLElement>('[aria-current]');
+      if (host && here) bringIntoView(host, here);
+      else if (host) host.scrollTop = 0;
+    }),
+  );
+  return (
+    <div class="moves">
+      <div
+        class="moves-text"
+        ref={host}
+        role="region"
+        aria-label={t('analyse-moves')}
+        tabindex="0"
+      >
+        <Show when={parts().length > 0} fallback={<p class="muted">{t('analyse-moves-none')}</p>}>
+          <Parts analysis={analysis} parts={parts()} />
+        </Show>
+      </div>
+      <AboutPly analysis={analysis} />
+    </div>
+  );
+}
+
+/** Only the box scrolls, never the page. */
+function bringIntoView(box: HTMLElement, here: HTMLElement): void {
+  const [outer, inner] = [box.getBoundingClientRect(), here.getBoundingClientRect()];
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + 8;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
+}
+
+function Parts(props: { analysis: Analysis; parts: Part[] }) {
+  return (
+    <For each={props.parts}>
+      {(part) => {
+        if (part.kind === 'remark') return <p class="remark">{part.text}</p>;
+        if (part.kind === 'variation') {
+          return (
+            <div class="variation" role="group" aria-label={t('analyse-variation')}>
+              <Parts analysis={props.analysis} parts={part.parts} />
+            </div>
+          );
+        }
+        return (
+          <p class="plies">
+            <For each={part.plies}>
+              {(branch, index) => (
+                <>
+                  <Show when={index() === 0 || props.analysis.book().beginsRound(branch)}>
+                    <span class="round">{roundOf(props.analysis, branch)}</span>
+                  </Show>{' '}
+                  <Ply analysis={props.analysis} branch={branch} />
+                </>
+              )}
+            </For>
+          </p>
+        );
+      }}
+    </For>
+  );
+}
+
+/** `7.` where a round begins, `7…` where a line goes on within one. */
+function roundOf(analysis: Analysis, branch: Branch): string {
+  const book = analysis.book();
+  return `${book.round(branch)}${book.beginsRound(branch) ? '.' : '…'}`;
+}
+
+function Ply(props: { analysis: Analysis; branch: Branch }) {
+  const book = () => props.analysis.book();
+  const signs = () => props.branch.glyphs.map(sign).join(' ');
+  const illegal = () => book().position(props.branch) === null;
+  const label = () =>
+    t('analyse-ply', {
+      round: book().round(props.branch),
+      seat: book().seat(props.branch) ?? 0,
+      move: `${book().shown(props.branch)}${signs()}`,
+    });
+  return (
+    <button
+      type="button"
+      class="ply notation"
+      classList={{ illegal: illegal() }}
+      aria-current={props.analysis.at() === props.branch ? 'true' : undefined}
+      aria-label={label()}
+      onClick={() => props.analysis.go(props.branch)}
+    >
+      <span class="ply-seat">{book().seat(props.branch)}</span>
+      <span>
+        {book().shown(props.branch)}
+        <Show when={signs()}>
+          <b>{signs()}</b>
+        </Show>
+      </span>
+    </button>
+  );
+}
+
+/** What is said about the ply looked at, and what can be done to its variation. */
+function AboutPly(props: { analysis: Analysis }) {
+  const { analysis } = props;
+  const at = analysis.at;
+  const judged = () => {
+    analysis.changes();
+    return at().glyphs.find((glyph) => JUDGING.includes(glyph)) ?? null;
+  };
+  const remark = () => {
+    analysis.changes();
+    return at().comments.join(' ');
+  };
+  const root = () => at().parent === null;
+  const inVariation = () => !analysis.tree().onMainLine(at());
+  return (
+    <div class="about-ply">
+      <div class="signs" role="group" aria-label={t('analyse-judge')}>
+        <For each={JUDGING}>
+          {(glyph) => (
+            <button
+              type="button"
+              class="small"
+              disabled={root()}
+              aria-pressed={judged() === glyph}
+              aria-label={t('analyse-sign', { sign: String(glyph) })}
+              title={t('analyse-sign', { sign: String(glyph) })}
+              onClick={() => analysis.judge(at(), judged() === glyph ? null : glyph)}
+            >
+              {sign(glyph)}
+            </button>
+          )}
+        </For>
+      </div>
+      <input
+        type="text"
+        class="remark-field"
+        maxlength="2000"
+        aria-label={t('analyse-remark')}
+        placeholder={t('analyse-remark')}
+        value={remark()}
+        onChange={(event) => analysis.comment(at(), event.currentTarget.value)}
+      />
+      <div class="row">
+        <button
+          type="button"
+          class="small"
+          disabled={!inVariation()}
+          onClick={() => analysis.promote(at())}
+        >
+          <Icon of={undo} size={18} />
+          {t('analyse-promote')}
+        </button>
+        <button
+          type="button"
+          class="small"
+          disabled={root()}
+          onClick={() => analysis.remove(at())}
+        >
+          <Icon of={bin} size={18} />
+          {t('analyse-delete')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+/** The page on which positions and games are looked at closely. */
+import { createMemo, createResource, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { BoardPanel } from '../panel/BoardPanel';
+import type { Orientation } from '../generated/wire';
+import * as rules from '../rules';
+import { Icon } from '../shell/Icon';
+import { first, last, mirror, next, previous, turn } from '../shell/icons';
+import { useRoute } from '../shell/router';
+import { load } from '../shell/storage';
+import { Tabs } from '../shell/Tabs';
+import { loadWords, t } from '../shell/words';
+import './analyse.css';
+import { type Analysis, createAnalysis } from './analysis';
+import { createDraft, type Draft } from './draft';
+import { Graph } from './Graph';
+import { keep, kept } from './keeping';
+import { Moves } from './Moves';
+import { createReading, Open } from './Open';
+import { DraftBoard, SetUp } from './SetUp';
+import { Share } from './Share';
+import { unfold } from './fragment';
+import { createJudgements, createSweep, createWatching } from './thinking';
+import { Thoughts } from './Thoughts';
+import { step } from './tree';
+
+/** So many turns bring every board round, whatever its pattern. */
+const ALL_TURNS = 60;
+
+/** Loads the rules, then shows the page. */
+export default function Page() {
+  const [ready] = createResource(async () => {
+    await Promise.all([rules.rules(), loadWords(['play'])]);
+    return true;
+  });
+  return (
+    <Show when={ready()} fallback={<p class="muted">{t('analyse-loading')}</p>}>
+      <Analyse />
+    </Show>
+  );
+}
+
+function Analyse() {
+  const analysis = createAnalysis();
+  const judgements = createJudgements();
+  const watching = createWatching(analysis, judgements);
+  const sweep = createSweep(analysis, judgements);
+  const [tab, setTab] = createSignal('moves');
+  const [draft, setDraft] = createSignal<Draft | null>(null);
+  const [view, setView] = createSignal<Orientation>({ turns: 0, mirrored: false });
+  const reading = createReading(analysis, () => show('moves'));
+
+  const show = (name: string) => {
+    setDraft(name === 'set-up' ? createDraft(analysis.game(), analysis.position(), view) : null);
+    setTab(name);
+  };
+  onMount(() => void begin(analysis, reading, () => show('open')));
+  keep(analysis);
+  useKeys(analysis, () => draft() === null);
+  useDrop((file) => void reading.file(file));
+
+  const openings = createMemo(() =>
+    rules.openings(analysis.game(), analysis.book().line(analysis.at())),
+  );
+  const body = (name: string) => {
+    const found = draft();
+    if (name !== 'set-up') return null;
+    return (
+      found && (
+        <SetUp
+          draft={found}
+          onDone={(position) => {
+            analysis.open({ game: analysis.game(), start: position });
+            show('moves');
+          }}
+        />
+      )
+    );
+  };
+  return (
+    <div class="analyse">
+      <h1 class="unseen">{t('app-title-analyse')}</h1>
+      <div class="analyse-board">
+        <Show when={draft()} keyed fallback={<Looking analysis={analysis} watching={watching} view={view()} />}>
+          {(found) => <DraftBoard draft={found} />}
+        </Show>
+      </div>
+      <Bar analysis={analysis} draft={draft() !== null} setView={setView} />
+      <div class="analyse-side">
+        <p class="opening">
+          {openings()
+            .map(({ seat, code, name }) => t('analyse-opening', { seat, code, name }))
+            .join(' · ') || '\u00a0'}
+        </p>
+        <Tabs
+          label={t('analyse-tabs')}
+          open={tab()}
+          onOpen={show}
+          tabs={[
+            {
+              name: 'moves',
+              label: () => t('analyse-tab-moves'),
+              body: () => (
+                <>
+                  <Thoughts analysis={analysis} watching={watching} />
+                  <Moves analysis={analysis} />
+                </>
+              ),
+            },
+            {
+              name: 'graph',
+              label: () => t('analyse-tab-graph'),
+              body: () => <Graph analysis={analysis} sweep={sweep} />,
+            },
+            { name: 'set-up', label: () => t('analyse-tab-set-up'), body: () => <>{body('set-up')}</> },
+            {
+              name: 'open',
+              label: () => t('analyse-tab-open'),
+              body: () => <Open analysis={analysis} reading={reading} onNew={() => show('moves')} />,
+            },
+            {
+              name: 'share',
+              label: () => t('analyse-tab-share'),
+              body: () => <Share analysis={analysis} orientation={view()} />,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The board on which moves are tried. */
+function Looking(props: {
+  analysis: Analysis;
+  watching: ReturnType<typeof createWatching>;
+  view: Orientation;
+}) {
+  const { analysis } = props;
+  const lastMove = () => {
+    const before = analysis.book().before(analysis.at());
+    const legal = analysis.book().position(analysis.at()) !== null;
+    return before !== null && legal && !best()
+      ? { position: before, move: analysis.at().action }
+      : null;
+  };
+  const best = () => props.watching.thought()?.lines[0]?.moves[0];
+  const marks = createMemo(() => {
+    const move = best();
+    return move
+      ? rules.lastMove(analysis.game(), analysis.position(), move, props.view)
+      : undefined;
+  });
+  return (
+    <BoardPanel
+      game={analysis.game()}
+      position={analysis.position()}
+      orientation={props.view}
+      last={lastMove()}
+      marks={marks()}
+      interactive={analysis.book().standing(analysis.position()).turn !== null}
+      confirm={false}
+      typed
+      onMove={(move) => void analysis.play(move)}
+    />
+  );
+}
+
+/** Back and on, and how the board lies. */
+function Bar(props: {
+  analysis: Analysis;
+  draft: boolean;
+  setView: (change: (before: Orientation) => Orientation) => void;
+}) {
+  const { analysis } = props;
+  const end = () => analysis.tree().lineFrom(analysis.at()).at(-1);
+  const go = (to: 'first' | 'back' | 'on' | 'last') => {
+    const at = analysis.at();
+    if (to === 'first') analysis.go(analysis.tree().root);
+    else if (to === 'last') analysis.go(end() ?? at);
+    else analysis.go(step(at, to));
+  };
+  const atFirst = () => props.draft || analysis.at().parent === null;
+  const atLast = () => props.draft || end() === undefined;
+  const button = (name: string, icon: string, disabled: boolean, act: () => void) => (
+    <button type="button" class="bare" aria-label={t(name)} title={t(name)} disabled={disabled} onClick={act}>
+      <Icon of={icon} />
+    </button>
+  );
+  return (
+    <div class="analyse-bar" role="toolbar" aria-label={t('analyse-bar')}>
+      {button('analyse-turn-board', turn, false, () =>
+        props.setView(({ turns, mirrored }) => ({ turns: (turns + 1) % ALL_TURNS, mirrored })),
+      )}
+      {button('analyse-first', first, atFirst(), () => go('first'))}
+      {button('analyse-back', previous, atFirst(), () => go('back'))}
+      {button('analyse-on', next, atLast(), () => go('on'))}
+      {button('analyse-last', last, atLast(), () => go('last'))}
+      {button('analyse-mirror', mirror, false, () =>
+        props.setView(({ turns, mirrored }) => ({ turns, mirrored: !mirrored })),
+      )}
+    </div>
+  );
+}
+
+/** What the address asks for, else what was looked at last. */
+async function begin(
+  analysis: Analysis,
+  reading: ReturnType<typeof createReading>,
+  empty: () => void,
+): Promise<void> {
+  const route = useRoute();
+  const shared = await unfold(route.hash);
+  const id = route.query.get('game');
+  const record = shared ?? (id === null ? kept() : (load(id)?.record ?? null));
+  if (record !== null) {
+    reading.text(record);
+    const end = analysis.tree().mainLine().at(-1);
+    if (id !== null && end) analysis.go(end);
+  } else if (id !== null || route.hash !== '') empty();
+}
+
+const OWN_KEYS = 'input, textarea, select, [role=slider], [role=tablist], [role=radiogroup], .board-view';
+
+/** The arrow keys lead through the game, wherever nothing else wants them. */
+function useKeys(analysis: Analysis, active: () => boolean): void {
+  const pressed = (event: KeyboardEvent) => {
+    if (!active() || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+    const at = analysis.at();
+    const lead = {
+      ArrowLeft: () => step(at, 'back'),
+      ArrowRight: () => step(at, 'on'),
+      ArrowUp: () => step(at, 'up'),
+      ArrowDown: () => step(at, 'down'),
+      Home: () => analysis.tree().root,
+      End: () => analysis.tree().lineFrom(at).at(-1) ?? at,
+    }[event.key];
+    if (!lead) return;
+    event.preventDefault();
+    analysis.go(lead());
+  };
+  document.addEventListener('keydown', pressed);
+  onCleanup(() => document.removeEventListener('keydown', pressed));
+}
+
+/** A file dropped anywhere on the page is opened. */
+function useDrop(onFile: (file: File) => void): void {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  const dropped = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  };
+  document.addEventListener('dragover', over);
+  document.addEventListener('drop', dropped);
+  onCleanup(() => {
+    document.removeEventListener('dragover', over);
+    document.removeEventListener('drop', dropped);
+  });
+}
