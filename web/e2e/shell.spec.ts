@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const KEPT = {
+  id: 'kept1',
+  config: { game: 'pentagame', start: null, control: 'none', consent: 'anybody', number: 1 },
+  seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
+  log: '',
+  updated: 1_794_700_000_000,
+  over: false,
+  summary: { round: 7, score: [2, 1], turn: 1 },
+  record: '[Game "pentagame"]\n=*\n',
+};
+
+/** Puts something into the browser's storage before the pages begin. */
+async function keep(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((all) => {
+    if (sessionStorage.getItem('kept')) return;
+    sessionStorage.setItem('kept', 'yes');
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, entries);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('start page', () => {
+  test('one press leads to a table, without a form', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Pentagame');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await expect(page).toHaveURL(/\/table\/[a-z0-9]+$/);
+    await expect(heading(page)).not.toHaveText('Pentagame');
+  });
+
+  test('the first page loads neither rules nor engine', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.route('**/worker.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('img')).toBeVisible();
+    expect(loaded.filter((url) => /\.wasm|\/api\//.test(url))).toEqual([]);
+  });
+
+  test('a kept game can be continued, saved, deleted and put back', async ({ page }) => {
+    await keep(page, { 'palamedes.game.kept1': JSON.stringify(KEPT) });
+    await page.goto('/');
+    const row = page.getByRole('listitem').filter({ hasText: 'Round 7 · 2:1' });
+    await expect(row).toBeVisible();
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: /Save as a file/ }).click();
+    expect((await download).suggestedFilename()).toBe('pentagame-2026-11-14.pgr');
+    await row.getByRole('button', { name: /Delete/ }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await expect(row).toBeVisible();
+    await expect(row.getByRole('link', { name: /Continue/ })).toHaveAttribute('href', '/table/kept1');
+  });
+
+  test('broken storage breaks nothing', async ({ page }) => {
+    await keep(page, { 'palamedes.game.x': '{"id":', 'palamedes.settings': '[[' });
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Pentagame');
+    await expect(page.getByRole('heading', { name: 'Your games' })).toBeHidden();
+  });
+});
+
+test.describe('settings', () => {
+  test('language changes at once, everywhere, and stays', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(heading(page)).toHaveText('Einstellungen');
+    await expect(page).toHaveTitle('Einstellungen · Palamedes');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Einstellungen');
+  });
+
+  test('the theme is there before the first paint', async ({ page }) => {
+    await keep(page, { 'palamedes.settings': '{"theme":"night"}' });
+    // Without the app itself: only the small script has run.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  });
+
+  test('day and night', async ({ page }) => {
+    await page.goto('/settings');
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.getByRole('radio', { name: 'Day' }).check();
+    const day = await paper();
+    await page.getByRole('radio', { name: 'Night' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    expect(await paper()).not.toBe(day);
+  });
+
+  test('sound is off by one press, on every page', async ({ page }) => {
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Sound' });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/settings');
+    await expect(page.getByRole('checkbox', { name: /wood and stone/ })).not.toBeChecked();
+  });
+});
+
+test.describe('going about', () => {
+  test('a link moves focus to the heading and changes the title', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'About' }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle('About · Palamedes');
+    await page.goBack();
+    await expect(page).toHaveTitle('Pentagame · Palamedes');
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('the keyboard reaches everything, the content first', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Play now' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/table\//);
+  });
+
+  test('an unknown address says so', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(heading(page)).toHaveText('There is nothing here');
+    await expect(page.getByText('/no/such/page')).toBeVisible();
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await expect(heading(page)).toHaveText('Pentagame');
+  });
+});
+
+for (const width of [360, 768, 1366, 3840]) {
+  for (const language of ['en', 'de']) {
+    test(`nothing is wider than the screen: ${width} px, ${language}`, async ({ page }) => {
+      await keep(page, {
+        'palamedes.settings': JSON.stringify({ language }),
+        'palamedes.game.kept1': JSON.stringify(KEPT),
+      });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/settings', '/about', '/nix']) {
+        await page.goto(path);
+        await expect(heading(page)).toBeVisible();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
