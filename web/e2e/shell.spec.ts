@@ -29,6 +29,7 @@ test.describe('start page', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await expect(page).toHaveURL(/\/table\/[a-z0-9]+$/);
     await expect(heading(page)).not.toHaveText('Pentagame');
+    await expect(heading(page)).not.toHaveText('There is nothing here');
   });
 
   test('the first page loads neither rules nor engine', async ({ page }) => {
