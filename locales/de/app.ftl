@@ -15,6 +15,8 @@ app-update = Eine neue Fassung liegt bereit.
 app-update-now = Jetzt nehmen
 app-trouble = Diese Seite ist nicht angekommen
 app-trouble-why = Sie ließ sich nicht laden. Vielleicht bist du ohne Netz und warst hier noch nie, oder es gibt eine neuere Fassung. Deine Partien sind in diesem Browser sicher.
+app-broken = Auf dieser Seite ist etwas kaputtgegangen
+app-broken-why = Das ist unser Fehler, nicht deiner. Deine Partien sind in diesem Browser sicher. Meist hilft es, die Seite neu zu laden.
 app-again = Noch einmal
 
 app-title-start = Pentagame

@@ -15,6 +15,8 @@ app-update = A new version is ready.
 app-update-now = Use it now
 app-trouble = This page did not arrive
 app-trouble-why = It could not be fetched. You may be offline and have not opened this page before, or there is a newer version. Your games are safe in this browser.
+app-broken = Something broke on this page
+app-broken-why = That is our mistake, not yours. Your games are safe in this browser. Loading the page again usually helps.
 app-again = Try again
 
 app-title-start = Pentagame

@@ -1,4 +1,13 @@
-import { createEffect, createMemo, createSignal, on, onMount, Show, type Component } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  ErrorBoundary,
+  on,
+  onMount,
+  Show,
+  type Component,
+} from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import '../generated/palette.css';
 import '../styles/base.css';
@@ -25,6 +34,7 @@ export function App() {
 
   async function open(to: string): Promise<void> {
     const { page, caught } = pageOf(to);
+    document.body.dataset.busy = '';
     const made = await page.load().catch((reason: unknown) => {
       console.error(reason);
       return Trouble;
@@ -34,6 +44,7 @@ export function App() {
       setTitle(() => t(page.title));
       setShown({ path: to, page: made });
     });
+    delete document.body.dataset.busy;
     queueMicrotask(settle);
   }
 
@@ -54,7 +65,11 @@ export function App() {
     <Show when={shown()}>
       <Layout>
         <Show when={shown()} keyed>
-          {(now) => <Dynamic component={now.page} />}
+          {(now) => (
+            <ErrorBoundary fallback={(reason) => (console.error(reason), (<Trouble broken />))}>
+              <Dynamic component={now.page} />
+            </ErrorBoundary>
+          )}
         </Show>
       </Layout>
     </Show>
