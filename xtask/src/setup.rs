@@ -40,6 +40,13 @@ const NEEDS: &[Need] = &[
         by_hand: "install the standard library of wasm32-unknown-unknown for your Rust",
     },
     Need {
+        name: "rust-src",
+        reason: "the browser's part is built with its own, smaller standard library",
+        present: sources_are_present,
+        install: || command::run(Command::new("rustup").args(["component", "add", "rust-src"])),
+        by_hand: "install the sources of the standard library of your Rust",
+    },
+    Need {
         name: "cargo-nextest",
         reason: "it runs the tests",
         present: || answers("cargo", &["nextest", "--version"]),
@@ -96,6 +103,12 @@ fn meet(needs: &[Need]) -> Result<()> {
 /// The chore.
 pub fn run() -> Result<()> {
     meet(NEEDS)
+}
+
+fn sources_are_present() -> bool {
+    output(Command::new("rustc").args(["--print", "sysroot"])).is_ok_and(|folder| {
+        Path::new(&folder).join("lib/rustlib/src/rust/library/std/Cargo.toml").is_file()
+    })
 }
 
 fn wasm_is_present() -> bool {

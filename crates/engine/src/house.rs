@@ -82,6 +82,7 @@ pub fn house(game: &Game, settings: &Settings) -> Box<dyn Thinker> {
             Box::new(crate::pentagame::Several::new(settings))
         }
         Game::Pentagame(_) => Box::new(crate::pentagame::Player::new(settings)),
+        #[cfg(feature = "tree")]
         Game::Pente(_) | Game::Pentalath(_) if settings.algorithm == Algorithm::Maxn => {
             Box::new(crate::tree::Player::new(settings))
         }

@@ -35,6 +35,7 @@ mod pente;
 pub mod protocol;
 mod reason;
 mod think;
+#[cfg(feature = "tree")]
 pub mod tree;
 
 pub use explain::{explain, features, threats, vocabulary};

@@ -371,17 +371,20 @@ pub(crate) fn one_on(corner: Stop) -> u64 {
 /// Random numbers for the hash: the same in every build.
 const fn keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut table = [0; N];
-    let mut state = seed;
     let mut index = 0;
     while index < N {
-        state = state.wrapping_add(rulebook::STRIDE);
-        table[index] = rulebook::scatter(state);
+        table[index] = key(seed, index);
         index += 1;
     }
     table
 }
 
-static PIECE_KEYS: [u64; 32 * 128] = keys(1);
+const fn key(seed: u64, index: usize) -> u64 {
+    rulebook::scatter(seed.wrapping_add(rulebook::STRIDE.wrapping_mul(index as u64 + 1)))
+}
+
+const PIECE_SEED: u64 = 1;
+static PIECE_KEYS: [u64; 32 * 128] = keys(PIECE_SEED);
 static BLACK_KEYS: [u64; 128] = keys(2);
 static GREY_KEYS: [u64; 128] = keys(3);
 static SEAT_KEYS: [u64; rulebook::MAX_SEATS] = keys(4);
@@ -389,7 +392,10 @@ static SETUP_KEYS: [u64; 8 * COLOURS] = keys(5);
 
 #[inline]
 fn piece_key(piece: Piece, stop: Stop) -> u64 {
-    PIECE_KEYS[(usize::from(piece.0) & 31) << 7 | stop.index() & 127]
+    let index = (usize::from(piece.0) & 31) << 7 | stop.index() & 127;
+    // A table of random numbers cannot be compressed: on the way to a browser it would weigh more
+    // than all other tables together.
+    if cfg!(target_arch = "wasm32") { key(PIECE_SEED, index) } else { PIECE_KEYS[index] }
 }
 
 fn setup_key(setup: Setup) -> u64 {

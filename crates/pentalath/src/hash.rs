@@ -7,17 +7,8 @@ pub(crate) const fn key(n: u64) -> u64 {
     rulebook::scatter(n.wrapping_mul(rulebook::STRIDE))
 }
 
-/// One number for each colour on each cell.
-pub(crate) static PIECES: [[u64; NUMBERS]; 3] = {
-    let mut table = [[0; NUMBERS]; 3];
-    let mut colour = 0;
-    while colour < 3 {
-        let mut cell = 0;
-        while cell < NUMBERS {
-            table[colour][cell] = key((colour * NUMBERS + cell + 1) as u64);
-            cell += 1;
-        }
-        colour += 1;
-    }
-    table
-};
+/// The number of a colour on a cell. Not a table: random numbers cannot be compressed on their way
+/// to a browser.
+pub(crate) const fn piece(colour: usize, cell: usize) -> u64 {
+    key((colour * NUMBERS + cell + 1) as u64)
+}

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Turn};
 
-use crate::hash::{self, PIECES};
+use crate::hash;
 use crate::{Cell, CellSet, Colour, Illegal, Move, Setup, Step, Stuck};
 
 /// Who sits behind which colour. It changes only with the option `swap`.
@@ -176,13 +176,13 @@ impl Pentalath {
 
     fn put(&mut self, cell: Cell, colour: Colour) {
         self.pieces[colour.index()] = self.pieces(colour) | CellSet::of(cell);
-        self.pieces_key ^= PIECES[colour.index()][cell.number()];
+        self.pieces_key ^= hash::piece(colour.index(), cell.number());
     }
 
     fn remove(&mut self, cells: CellSet) {
         for colour in Colour::ALL {
             for cell in (self.pieces(colour) & cells).iter() {
-                self.pieces_key ^= PIECES[colour.index()][cell.number()];
+                self.pieces_key ^= hash::piece(colour.index(), cell.number());
             }
             self.pieces[colour.index()] = self.pieces(colour) & !cells;
         }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Team, Turn};
 
-use crate::hash::{self, STONES};
+use crate::hash;
 use crate::point::CELLS;
 use crate::{Colour, Illegal, Move, Opening, Players, Point, Removal, Setup, Step, Symmetry};
 
@@ -181,7 +181,7 @@ impl Pente {
             let (from, to) = (point.cell(), point.turned(size, symmetry).cell());
             turned.cells[to] = self.cells[from];
             if let Cell::Stone(colour) = self.cells[from] {
-                turned.stones_key ^= STONES[colour.index()][to];
+                turned.stones_key ^= hash::stone(colour.index(), to);
             }
         }
         turned
@@ -213,14 +213,14 @@ impl Pente {
     pub(crate) fn put(&mut self, cell: usize, colour: Colour) {
         self.cells[cell] = Cell::Stone(colour);
         self.vacant -= 1;
-        self.stones_key ^= STONES[colour.index()][cell];
+        self.stones_key ^= hash::stone(colour.index(), cell);
     }
 
     fn lift(&mut self, cell: usize) {
         if let Cell::Stone(colour) = self.cells[cell] {
             self.cells[cell] = Cell::Vacant;
             self.vacant += 1;
-            self.stones_key ^= STONES[colour.index()][cell];
+            self.stones_key ^= hash::stone(colour.index(), cell);
         }
     }
 

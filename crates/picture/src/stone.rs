@@ -121,7 +121,7 @@ pub(crate) fn listed<P: std::fmt::Display>(
 ) -> String {
     let names: Vec<String> = places.map(|place| place.to_string()).collect();
     let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-    format!("{}{}: {names}.", stone.word()[..1].to_uppercase(), &stone.word()[1..])
+    format!("{}{}: {names}.", stone.word()[..1].to_ascii_uppercase(), &stone.word()[1..])
 }
 
 /// A small wedge that points to the right: at the stone whose turn it is.

@@ -3,7 +3,7 @@
 use games::Moment;
 use rulebook::{Notation, Seat};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wire::{Arrangement, Fitting, Read, Said};
+use wire::{Fitting, Read, Said};
 
 use crate::rules::position;
 use crate::{json, said};
@@ -21,26 +21,32 @@ pub fn fittings(game: &str, text: &str) -> String {
     json(&fittings.iter().map(info).collect::<Vec<_>>())
 }
 
-/// The position with what an [`Arrangement`] says on its board and nothing else: a [`Read`].
+/// The position with these things on its board and nothing else: a [`Read`]. `things` are names of
+/// [`Fitting`]s and places by turns; seat and round are counted from 1.
 #[wasm_bindgen]
-pub fn arrange(game: &str, text: &str, arrangement: &str) -> String {
-    json(&match arranged(game, text, arrangement) {
+pub fn arrange(game: &str, text: &str, things: Vec<String>, turn: u8, round: u32) -> String {
+    json(&match arranged(game, text, &things, turn, round) {
         Ok(position) => Read::Text(position),
         Err(why) => Read::Unread(why),
     })
 }
 
-fn arranged(game: &str, text: &str, arrangement: &str) -> Result<String, Said> {
+fn arranged(
+    game: &str,
+    text: &str,
+    things: &[String],
+    turn: u8,
+    round: u32,
+) -> Result<String, Said> {
     let base = position(game, text)?;
     let unread = |error| said::unread(base.name(), "position", &error);
-    let asked: Arrangement =
-        serde_json::from_str(arrangement).map_err(|_| Said::new(["unread-record"]))?;
-    let turn = usize::from(asked.turn).checked_sub(1).and_then(Seat::from_index);
-    let wrong_seat = || rulebook::ParseError::new("seat", 0, &asked.turn.to_string());
-    let turn = turn.ok_or_else(wrong_seat).map_err(unread)?;
+    let seat = usize::from(turn).checked_sub(1).and_then(Seat::from_index);
+    let wrong_seat = || rulebook::ParseError::new("seat", 0, &turn.to_string());
+    let turn = seat.ok_or_else(wrong_seat).map_err(unread)?;
+    let pairs = things.chunks_exact(2).filter_map(<[String]>::as_array::<2>);
     let things: Vec<(&str, &str)> =
-        asked.things.iter().map(|thing| (thing.what.as_str(), thing.place.as_str())).collect();
-    let moment = Moment { turn, round: asked.round };
+        pairs.map(|[what, place]| (what.as_str(), place.as_str())).collect();
+    let moment = Moment { turn, round };
     base.arranged(&things, moment).map(|position| position.position_text()).map_err(unread)
 }
 
@@ -48,21 +54,18 @@ fn arranged(game: &str, text: &str, arrangement: &str) -> Result<String, Said> {
 mod tests {
     use super::*;
 
-    fn check(arrangement: &str, expected: &str) {
-        let answer = arrange("pentalath", "startpos", arrangement);
-        assert!(answer.contains(expected), "{arrangement}: {answer}");
+    fn check(things: &[&str], turn: u8, expected: &str) {
+        let owned = things.iter().map(|text| (*text).to_owned()).collect();
+        let answer = arrange("pentalath", "startpos", owned, turn, 1);
+        assert!(answer.contains(expected), "{things:?}: {answer}");
     }
 
     #[test]
     fn an_arrangement_is_a_position_or_a_reason() {
-        let stone = r#"{"what":"stone2","place":"a1"}"#;
-        let with =
-            |things: &str, turn: u8| format!(r#"{{"things":[{things}],"turn":{turn},"round":1}}"#);
-        check(&with(stone, 1), r#"{"text":"b6/"#);
-        check(&with(&format!("{stone},{stone}"), 1), "wanted-stop-taken-twice");
-        check(&with("", 0), "wanted-seat");
-        check(&with("", 3), "wanted-side");
-        check("?", "unread-record");
+        check(&["stone2", "a1"], 1, r#"{"text":"b6/"#);
+        check(&["stone2", "a1", "stone2", "a1"], 1, "wanted-stop-taken-twice");
+        check(&[], 0, "wanted-seat");
+        check(&[], 3, "wanted-side");
     }
 
     #[test]

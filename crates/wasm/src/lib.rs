@@ -24,7 +24,7 @@ pub use rules::{
     check_move, check_position, explain, games, hint, openings, picture, play, read_move, shown,
     start_of, threats,
 };
-pub use think::{Engine, bench};
+pub use think::{Engine, Report, Request, bench};
 
 use serde::Serialize;
 

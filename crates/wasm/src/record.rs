@@ -1,7 +1,7 @@
 //! Records of games, in and out.
 
 use games::record::{Comment, GameResult, Glyph, Line, Ply, Time, read_records as read};
-use games::{Action, GameRecord};
+use games::{Action, Game, GameRecord};
 use rulebook::ParseError;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wire::{LineTree, PlyTree, ReadRecords, RecordTree, Said, TagText, WrittenRecord};
@@ -25,28 +25,31 @@ pub fn read_records(text: &str) -> String {
     json(&found)
 }
 
-/// A [`RecordTree`] as the text of a record: a [`WrittenRecord`]. The result is stated anew where
-/// the moves themselves decide it.
+/// A record as text: a [`WrittenRecord`]. `tags` are names and values by turns. `tokens` are the
+/// game and what is said of it in the order of the text, each with a sign in front: `m` a move (or
+/// whatever happened in a turn), `g` the number of a glyph, `t` the milliseconds spent and perhaps, behind a
+/// slash, left; `c` a comment; `(` and `)` round a variation. The result is stated anew where the
+/// moves themselves decide it.
 #[wasm_bindgen]
-pub fn write_record(tree: &str) -> String {
-    json(&match written(tree) {
+pub fn write_record(tags: Vec<String>, tokens: Vec<String>, result: &str) -> String {
+    json(&match written(&tags, &tokens, result) {
         Ok(text) => WrittenRecord::Text(text),
         Err(why) => WrittenRecord::Fault(why),
     })
 }
 
-fn written(tree: &str) -> Result<String, Said> {
-    let tree: RecordTree = serde_json::from_str(tree).map_err(|_| Said::new(["unread-record"]))?;
+fn written(tags: &[String], tokens: &[String], result: &str) -> Result<String, Said> {
     let unread = |error: ParseError| said::unread("", "record", &error);
-    let game = tree.tags.iter().find(|tag| tag.name == "Game");
-    let game = game.map(|tag| tag.value.as_str()).unwrap_or_default();
-    let game = game.parse().map_err(|error| said::unread("", "game", &error))?;
+    let tags = || tags.chunks_exact(2).filter_map(<[String]>::as_array::<2>);
+    let game = tags().find(|[name, _]| name == "Game").map(|[_, value]| value.as_str());
+    let game: Game =
+        game.unwrap_or_default().parse().map_err(|error| said::unread("", "game", &error))?;
     let mut record = GameRecord::new(&game);
-    for tag in tree.tags.iter().filter(|tag| tag.name != "Game") {
-        record.set_tag(&tag.name, &tag.value).map_err(unread)?;
+    for [name, value] in tags().filter(|[name, _]| name != "Game") {
+        record.set_tag(name, value).map_err(unread)?;
     }
-    record.line = line(&tree.line).map_err(unread)?;
-    record.result = tree.result.parse().map_err(unread)?;
+    record.line = line(tokens).map_err(unread)?;
+    record.result = result.parse().map_err(unread)?;
     if record.result == GameResult::Unfinished && record.outcome().is_ok_and(|o| o.is_over()) {
         record.state_result().map_err(|fault| said::fault(game.name(), &fault))?;
     }
@@ -88,21 +91,40 @@ fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.as_str().to_owned()).collect()
 }
 
-fn line(tree: &LineTree) -> Result<Line, ParseError> {
-    let plies: Result<Vec<Ply>, ParseError> = tree.plies.iter().map(ply).collect();
-    Ok(Line { comments: comments(&tree.comments)?, plies: plies? })
+/// A line from its tokens. Variations that are open are kept below each other, the innermost last.
+fn line(tokens: &[String]) -> Result<Line, ParseError> {
+    let mut open: Vec<Line> = Vec::new();
+    let mut here = Line::default();
+    for token in tokens {
+        let wrong = |code| ParseError::new(code, 0, token);
+        let mut signs = token.chars();
+        let sign = signs.next();
+        let rest = signs.as_str();
+        let last = here.plies.last_mut();
+        match (sign, last) {
+            (Some('m'), _) => here.plies.push(Ply::new(rest.parse::<Action>()?)),
+            (Some('c'), Some(ply)) => ply.comments.push(Comment::new(rest)?),
+            (Some('c'), None) => here.comments.push(Comment::new(rest)?),
+            (Some('g'), Some(ply)) => {
+                ply.glyphs.push(Glyph(rest.parse().map_err(|_| wrong("glyph"))?));
+            }
+            (Some('t'), Some(ply)) => ply.time = Some(time(rest).ok_or_else(|| wrong("time"))?),
+            (Some('('), Some(_)) => open.push(std::mem::take(&mut here)),
+            (Some(')'), _) => {
+                let mut around = open.pop().ok_or_else(|| wrong("move-word"))?;
+                let ply = around.plies.last_mut().ok_or_else(|| wrong("move-word"))?;
+                ply.variations.push(std::mem::replace(&mut here, Line::default()));
+                here = around;
+            }
+            _ => return Err(wrong("move-word")),
+        }
+    }
+    if open.is_empty() { Ok(here) } else { Err(ParseError::new("move-word", 0, "(")) }
 }
 
-fn ply(tree: &PlyTree) -> Result<Ply, ParseError> {
-    let action: Action = tree.action.parse()?;
-    let mut ply = Ply::new(action);
-    ply.glyphs = tree.glyphs.iter().map(|number| Glyph(*number)).collect();
-    ply.time = tree.spent_ms.map(|spent| Time::new(u64::from(spent), tree.left_ms.map(u64::from)));
-    ply.comments = comments(&tree.comments)?;
-    ply.variations = tree.variations.iter().map(line).collect::<Result<_, _>>()?;
-    Ok(ply)
-}
-
-fn comments(texts: &[String]) -> Result<Vec<Comment>, ParseError> {
-    texts.iter().map(|text| Comment::new(text)).collect()
+fn time(text: &str) -> Option<Time> {
+    match text.split_once('/') {
+        Some((spent, left)) => Some(Time::new(spent.parse().ok()?, Some(left.parse().ok()?))),
+        None => Some(Time::new(text.parse().ok()?, None)),
+    }
 }

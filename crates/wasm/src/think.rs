@@ -4,7 +4,7 @@ use engine::{Budget, Question, Settings, Thinker, Time, Variation, Watch, house}
 use games::{AnyPosition, Game};
 use rulebook::{Notation, Position};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wire::{ThinkRequest, Thought};
+use wire::Thought;
 
 use crate::json;
 
@@ -44,6 +44,32 @@ const HASH_MB: usize = 16;
 /// Most lines wanted at once.
 const LINES: u8 = 5;
 
+/// A question to the engine. What is not set takes its usual value.
+#[wasm_bindgen]
+pub struct Request {
+    game: String,
+    line: String,
+    /// The level for people, 1 to 10; none for full strength.
+    pub level: Option<u8>,
+    /// How many best moves are wanted.
+    pub lines: u8,
+    /// At most so many static evaluations; where nothing is set the level decides.
+    pub evals: Option<u32>,
+    /// At most so many milliseconds.
+    pub ms: Option<u32>,
+    /// The seed of whatever is left to chance.
+    pub seed: u32,
+}
+
+#[wasm_bindgen]
+impl Request {
+    /// About a position given as a line: `startpos moves …`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: String, line: String) -> Request {
+        Request { game, line, level: None, lines: 1, evals: None, ms: None, seed: 1 }
+    }
+}
+
 /// A player that remembers what it has searched, for as long as game and level stay.
 #[wasm_bindgen]
 #[derive(Default)]
@@ -65,19 +91,18 @@ impl Engine {
         Engine::default()
     }
 
-    /// Answers a [`ThinkRequest`] with a [`Thought`]; empty text where the question cannot be read
-    /// or nobody is to move. `report` hears of every deepening, as the same kind of text.
-    pub fn think(&mut self, request: &str, report: &Report) -> String {
+    /// Answers a [`Request`] with a [`Thought`]; empty text where the question cannot be read or
+    /// nobody is to move. `report` hears of every deepening, as the same kind of text.
+    pub fn think(&mut self, request: &Request, report: &Report) -> String {
         self.answer(request, &mut |thought| report.heard(&thought)).unwrap_or_default()
     }
 
-    fn answer(&mut self, request: &str, report: &mut dyn FnMut(String)) -> Option<String> {
-        let request: ThinkRequest = serde_json::from_str(request).ok()?;
+    fn answer(&mut self, request: &Request, report: &mut dyn FnMut(String)) -> Option<String> {
         let game: Game = request.game.parse().ok()?;
         let reached = game.read_line(&request.line).ok()?;
-        let time = request.effort.ms.map(|ms| u64::from(ms) * 1000);
+        let time = request.ms.map(|ms| u64::from(ms) * 1000);
         let budget = Budget {
-            evals: request.effort.evals.map(u64::from),
+            evals: request.evals.map(u64::from),
             depth: None,
             time: time.map(|us| Time { soft_us: us, hard_us: us }),
         };

@@ -1,9 +1,9 @@
 //! Positions put together by hand.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A thing that can be set on a board by hand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Fitting {
     /// What it is called in an [`Arrangement`].
@@ -17,7 +17,7 @@ pub struct Fitting {
 }
 
 /// What stands on a board, not yet judged by the rules.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Arrangement {
     /// The things.
@@ -29,7 +29,7 @@ pub struct Arrangement {
 }
 
 /// A thing and where it stands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Arranged {
     /// The thing, by its [`Fitting`].

@@ -8,8 +8,8 @@
 //! use wire::{Said, Value};
 //!
 //! let said = Said::new(["refused-pentagame-ko", "refused-ko"]).with("stop", "A1B");
-//! let text = serde_json::to_string(&said).unwrap();
-//! assert_eq!(serde_json::from_str::<Said>(&text).unwrap(), said);
+//! let text = serde_json::to_string(&said.arguments["stop"]).unwrap();
+//! assert_eq!(text, r#"{"kind":"text","text":"A1B"}"#);
 //! assert_eq!(said.arguments["stop"], Value::text("A1B"));
 //! ```
 //!
@@ -29,9 +29,8 @@ pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};
 pub use said::{Hint, PieceName, PlaceName, Said, Speaks, Value};
 pub use table::{
-    ClockView, EndingView, OfferView, PlyView, SeatPoints, TableAnswer, TableConfig, TableEvent,
-    TableView,
+    ClockView, EndingView, OfferView, PlyView, SeatPoints, TableAnswer, TableEvent, TableView,
 };
-pub use thought::{Effort, ThinkRequest, Thought, Variation};
+pub use thought::{Thought, Variation};
 #[cfg(feature = "types")]
 pub use types::typescript;

@@ -1,11 +1,11 @@
 //! Records of games, as trees.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::Said;
 
 /// The record of one game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct RecordTree {
     /// Facts about the game, in the order of the record.
@@ -19,7 +19,7 @@ pub struct RecordTree {
 }
 
 /// A fact about a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TagText {
     /// Its name.
@@ -29,7 +29,7 @@ pub struct TagText {
 }
 
 /// Plies in a row: the main line, or a variation.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LineTree {
     /// Remarks before the first ply.
@@ -39,7 +39,7 @@ pub struct LineTree {
 }
 
 /// One turn of a game.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlyTree {
     /// The move, `--` for a lost turn.
@@ -57,7 +57,7 @@ pub struct PlyTree {
 }
 
 /// What was found in a text with records.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ReadRecords {
     /// The games that could be read.

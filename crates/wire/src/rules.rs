@@ -1,11 +1,11 @@
 //! What the rules answer.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::Said;
 
 /// A game that can be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its name without options.
@@ -18,7 +18,7 @@ pub struct GameInfo {
 }
 
 /// The answer to a move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Played {
@@ -29,7 +29,7 @@ pub enum Played {
 }
 
 /// The answer to a text that was typed or pasted.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Read {
@@ -40,7 +40,7 @@ pub enum Read {
 }
 
 /// A record as text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WrittenRecord {
@@ -51,7 +51,7 @@ pub enum WrittenRecord {
 }
 
 /// An opening with a name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OpeningPlayed {
     /// Who plays it, counted from 1.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Something to be told to people: the ids a message may have, the most special first, and what
 /// it is about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Said {
     /// Ids of messages; the first one that the catalogues know is told.
@@ -20,7 +20,7 @@ pub struct Said {
 }
 
 /// On which side a statement about a move is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Speaks {
@@ -31,7 +31,7 @@ pub enum Speaks {
 }
 
 /// An argument of something said.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Value {
@@ -68,7 +68,7 @@ pub enum Value {
 }
 
 /// A piece as people call it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PieceName {
     /// Whose it is, counted from 1.
@@ -82,7 +82,7 @@ pub struct PieceName {
 }
 
 /// A place on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlaceName {
     /// As programs write it.
@@ -92,7 +92,7 @@ pub struct PlaceName {
 }
 
 /// Help for the player to move. Each part gives away more than the one before.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Hint {
     /// What matters in the position, without the move.

@@ -1,23 +1,11 @@
 //! A table, as a page sees it.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::Said;
 
-/// What a table is opened with.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct TableConfig {
-    /// The game with its options.
-    pub game: String,
-    /// Where it begins, if not at the start.
-    pub start: Option<String>,
-    /// The clock, such as `egg:60`.
-    pub control: String,
-}
-
 /// The answer to a command.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TableAnswer {
@@ -28,7 +16,7 @@ pub enum TableAnswer {
 }
 
 /// Something that happened at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TableEvent {
     /// A word for programs.
@@ -40,7 +28,7 @@ pub struct TableEvent {
 }
 
 /// How a table stands at an instant.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TableView {
     /// The position.
@@ -68,7 +56,7 @@ pub struct TableView {
 }
 
 /// The clock of a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ClockView {
     /// What is left; none without a clock.
@@ -80,7 +68,7 @@ pub struct ClockView {
 }
 
 /// An offer that waits for answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OfferView {
     /// What is offered, as a word of the commands.
@@ -92,7 +80,7 @@ pub struct OfferView {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct EndingView {
     /// The word of the record: `rules`, `impasse`, `resigned` …
@@ -104,7 +92,7 @@ pub struct EndingView {
 }
 
 /// What a seat earned.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SeatPoints {
     /// Points of the game.
@@ -118,7 +106,7 @@ pub struct SeatPoints {
 }
 
 /// One turn of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlyView {
     /// Whose it was.

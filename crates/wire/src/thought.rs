@@ -1,37 +1,9 @@
-//! What an engine is asked and what it answers.
+//! What an engine answers.
 
-use serde::{Deserialize, Serialize};
-
-/// A question to the engine.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct ThinkRequest {
-    /// The game.
-    pub game: String,
-    /// The position as a line: `startpos moves …`.
-    pub line: String,
-    /// The level for people, 1 to 10; none for full strength.
-    pub level: Option<u8>,
-    /// How many best moves are wanted.
-    pub lines: u8,
-    /// How much work may be done; where nothing is given the level decides.
-    pub effort: Effort,
-    /// The seed of whatever is left to chance.
-    pub seed: u32,
-}
-
-/// How much work may be done for one answer.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Effort {
-    /// At most so many static evaluations.
-    pub evals: Option<u32>,
-    /// At most so many milliseconds.
-    pub ms: Option<u32>,
-}
+use serde::Serialize;
 
 /// An answer, or how far the search has come.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Thought {
     /// The best moves, best first.
@@ -47,7 +19,7 @@ pub struct Thought {
 }
 
 /// A move with what is expected to follow, and what it is worth.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Variation {
     /// The value for each seat, in hundredths of a piece out. From 29,000 on a proven win.

@@ -10,6 +10,7 @@ import type {
   Fitting,
   GameInfo,
   Hint,
+  LineTree,
   OpeningPlayed,
   Played,
   Read,
@@ -58,7 +59,15 @@ export const fittings = (game: string, position: string): Fitting[] =>
 
 /** The position with these things on its board and no others, or what the rules say against it. */
 export const arrange = (game: string, position: string, arrangement: Arrangement): Read =>
-  told(wasm.arrange(game, position, JSON.stringify(arrangement)));
+  told(
+    wasm.arrange(
+      game,
+      position,
+      arrangement.things.flatMap((thing) => [thing.what, thing.place]),
+      arrangement.turn,
+      arrangement.round,
+    ),
+  );
 
 /** Plays a move. */
 export const play = (game: string, position: string, move: string): Played =>
@@ -97,7 +106,31 @@ export const readRecords = (typed: string): ReadRecords => told(wasm.read_record
 
 /** A record as text. */
 export const writeRecord = (record: RecordTree): WrittenRecord =>
-  told(wasm.write_record(JSON.stringify(record)));
+  told(
+    wasm.write_record(
+      record.tags.flatMap((tag) => [tag.name, tag.value]),
+      [...lineTokens(record.line)],
+      record.result,
+    ),
+  );
+
+/** A line of a record in the order of its text, as the border wants it. */
+function* lineTokens(line: LineTree): Generator<string> {
+  for (const comment of line.comments) yield `c${comment}`;
+  for (const ply of line.plies) {
+    yield `m${ply.action}`;
+    for (const glyph of ply.glyphs) yield `g${glyph}`;
+    if (ply.spent_ms !== null) {
+      yield ply.left_ms === null ? `t${ply.spent_ms}` : `t${ply.spent_ms}/${ply.left_ms}`;
+    }
+    for (const comment of ply.comments) yield `c${comment}`;
+    for (const variation of ply.variations) {
+      yield '(';
+      yield* lineTokens(variation);
+      yield ')';
+    }
+  }
+}
 
 /** A picture of a position, or of what a move leads to, with the marks of the move. */
 export const picture = (

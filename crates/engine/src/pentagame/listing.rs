@@ -140,11 +140,13 @@ impl Search<'_> {
     }
 }
 
-/// Leaves so many of the turns, those that promise most, in the order of their promise.
+/// Leaves so many of the turns, those that promise most, in the order of their promise. Equal ones
+/// are taken in the order of moves, so that every build of the standard library chooses alike.
 fn best_first(turns: &mut Vec<Turn>, most: usize) {
+    let key = |turn: &Turn| (-turn.promise, turn.m);
     if turns.len() > most {
-        turns.select_nth_unstable_by_key(most, |turn| -turn.promise);
+        turns.select_nth_unstable_by_key(most, key);
         turns.truncate(most);
     }
-    turns.sort_unstable_by_key(|turn| -turn.promise);
+    turns.sort_unstable_by_key(key);
 }

@@ -142,15 +142,17 @@ impl Ranking {
         self.sort();
     }
 
-    /// Brings the best stops to the front, in the order of their worth. The others follow in no
-    /// order: hardly ever are so many asked for.
+    /// Brings the best stops to the front, in the order of their worth. The others follow in the
+    /// order of the board: hardly ever are so many asked for. Equal ones have an order too, so that
+    /// every build of the standard library sorts them alike.
     pub(crate) fn sort(&mut self) {
         const FIRST: usize = 12;
         let worth = &self.worth;
-        let key = |stop: &Stop| -worth[stop.index()];
+        let key = |stop: &Stop| (-worth[stop.index()], stop.index());
         if self.stops.len() > FIRST {
             self.stops.select_nth_unstable_by_key(FIRST, key);
             self.stops[..FIRST].sort_unstable_by_key(key);
+            self.stops[FIRST..].sort_unstable_by_key(|stop| stop.index());
         } else {
             self.stops.sort_unstable_by_key(key);
         }

@@ -1,15 +1,32 @@
 /** The engine: a worker that is asked one question after the other. */
-import type { ThinkRequest, Thought } from '../generated/wire';
+import type { Thought } from '../generated/wire';
 
 /** What the worker sends: how far it has come, and in the end the answer. */
 export type FromWorker =
   | { id: number; kind: 'report'; thought: Thought }
   | { id: number; kind: 'answer'; thought: Thought | null };
 
+/** A question. What is left out takes its usual value. */
+export interface Question {
+  game: string;
+  /** `startpos moves …` */
+  line: string;
+  /** The level for people, 1 to 10; without, the engine plays as well as it can. */
+  level?: number | undefined;
+  /** How many best moves are wanted. */
+  lines?: number | undefined;
+  /** At most so many static evaluations; without, the level decides. */
+  evals?: number | undefined;
+  /** At most so many milliseconds. */
+  ms?: number | undefined;
+  /** The seed of whatever is left to chance. */
+  seed?: number | undefined;
+}
+
 /** What the worker is sent. */
 export interface ToWorker {
   id: number;
-  request: ThinkRequest;
+  question: Question;
 }
 
 interface Asked {
@@ -17,10 +34,6 @@ interface Asked {
   report: ((thought: Thought) => void) | undefined;
   answer: (thought: Thought | null) => void;
 }
-
-/** A question in short: what is left out takes its usual value. */
-export type Question = Pick<ThinkRequest, 'game' | 'line'> &
-  Partial<Omit<ThinkRequest, 'game' | 'line' | 'effort'>> & { evals?: number; ms?: number };
 
 /** An engine of its own. A page asks for one, asks it one question at a time, and ends it. */
 export class Engine {
@@ -34,13 +47,10 @@ export class Engine {
    */
   think(question: Question, report?: (thought: Thought) => void): Promise<Thought | null> {
     if (this.#asked) this.stop();
-    const { evals, ms, ...rest } = question;
-    const effort = { evals: evals ?? null, ms: ms ?? null };
-    const request: ThinkRequest = { level: null, lines: 1, seed: 1, ...rest, effort };
     const id = this.#next++;
     return new Promise((answer) => {
       this.#asked = { id, report, answer };
-      this.#running().postMessage({ id, request } satisfies ToWorker);
+      this.#running().postMessage({ id, question } satisfies ToWorker);
     });
   }
 

@@ -1,5 +1,5 @@
 /** Where the engine thinks, so that the page never waits. */
-import init, { Engine } from '../generated/wasm/palamedes';
+import init, { Engine, Request } from '../generated/wasm/palamedes';
 import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
 import type { Thought } from '../generated/wire';
 import type { FromWorker, ToWorker } from './engine';
@@ -10,9 +10,16 @@ const send = (message: FromWorker) => self.postMessage(message);
 
 self.onmessage = async (event: MessageEvent<ToWorker>) => {
   const engine = await ready;
-  const { id, request } = event.data;
+  const { id, question } = event.data;
+  const request = new Request(question.game, question.line);
+  request.level = question.level;
+  request.lines = question.lines ?? 1;
+  request.evals = question.evals;
+  request.ms = question.ms;
+  request.seed = question.seed ?? 1;
   const heard = (text: string) =>
     send({ id, kind: 'report', thought: JSON.parse(text) as Thought });
-  const text = engine.think(JSON.stringify(request), { heard });
+  const text = engine.think(request, { heard });
+  request.free();
   send({ id, kind: 'answer', thought: text === '' ? null : (JSON.parse(text) as Thought) });
 };
