@@ -78,7 +78,7 @@ pub(crate) fn symbol(stone: Stone) -> Symbol {
 }
 
 /// The name of that symbol.
-fn symbol_name(stone: Stone) -> String {
+pub(crate) fn symbol_name(stone: Stone) -> String {
     format!("{}-stone", stone.word())
 }
 

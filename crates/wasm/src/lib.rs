@@ -13,12 +13,16 @@
 )]
 
 mod arrange;
+mod board;
 mod record;
 mod rules;
 mod said;
 mod think;
 
 pub use arrange::{arrange, fittings};
+pub use board::{
+    artwork, artwork_name, choices, ko_marks, last_move, motions, scene, steps_of, threat_marks,
+};
 pub use record::{read_records, write_record};
 pub use rules::{
     check_move, check_position, explain, games, hint, openings, picture, play, read_move, shown,

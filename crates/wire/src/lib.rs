@@ -16,6 +16,7 @@
 //! What is *not* here: anything but data. This crate knows no other room.
 
 mod arrange;
+mod board;
 mod record;
 mod rules;
 mod said;
@@ -25,6 +26,10 @@ mod thought;
 mod types;
 
 pub use arrange::{Arranged, Arrangement, Fitting};
+pub use board::{
+    Art, Choice, Choices, Line, Marks, Motion, Orientation, Over, Place, PlacedMarks, Scene,
+    Symbol, Thing, ViewBox,
+};
 pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};
 pub use said::{Hint, PieceName, PlaceName, Said, Speaks, Value};

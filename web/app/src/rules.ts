@@ -7,16 +7,22 @@ import init, * as wasm from './generated/wasm/palamedes';
 import wasmUrl from './generated/wasm/palamedes_bg.wasm?url';
 import type {
   Arrangement,
+  Art,
+  Choices,
   Fitting,
   GameInfo,
   Hint,
   LineTree,
+  Motion,
   OpeningPlayed,
+  Orientation,
+  PlacedMarks,
   Played,
   Read,
   ReadRecords,
   RecordTree,
   Said,
+  Scene,
   WrittenRecord,
 } from './generated/wire';
 
@@ -140,3 +146,65 @@ export const picture = (
   widthPx: number,
   lastMove = '',
 ): string => wasm.picture(game, position, lastMove, theme, widthPx);
+
+/** What was answered about a position that must be right. */
+function about<T>(game: string, position: string, json: string): T {
+  const answer = told<T | null>(json);
+  if (answer !== null) return answer;
+  const read = checkPosition(game, position);
+  const nothing: Said = { ids: ['unread'], seat: null, speaks: null, arguments: {} };
+  throw new Unread('unread' in read ? read.unread : nothing);
+}
+
+const seen = ({ turns, mirrored }: Orientation): string => `${turns}${mirrored ? 'm' : ''}`;
+
+/** Drawings that were asked for: the same one is asked for after every move. */
+const drawn = new Map<string, Art>();
+const MOST_DRAWN = 8;
+
+/** What of a board never moves. Positions of one game and view share one. */
+export function artwork(game: string, position: string, view: Orientation): Art {
+  const name = `${wasm.artwork_name(game, position)} ${seen(view)}`;
+  const kept = drawn.get(name);
+  if (kept) return kept;
+  const art = about<Art>(game, position, wasm.artwork(game, position, seen(view)));
+  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  drawn.set(name, art);
+  return art;
+}
+
+/** Where everything is after these steps of a move. */
+export const scene = (game: string, position: string, made: string[], view: Orientation): Scene =>
+  about(game, position, wasm.scene(game, position, made.join(' '), seen(view)));
+
+/** Which steps can follow these. */
+export const choices = (game: string, position: string, made: string[]): Choices =>
+  about(game, position, wasm.choices(game, position, made.join(' ')));
+
+/** The steps of a legal move. */
+export const stepsOf = (game: string, position: string, move: string): string[] =>
+  told(wasm.steps_of(game, position, move));
+
+/** How everything moves when a move is made: groups that follow one another. */
+export const motions = (
+  game: string,
+  position: string,
+  move: string,
+  view: Orientation,
+): Motion[][] => told(wasm.motions(game, position, move, seen(view)));
+
+/** The marks of a move, given the position it was made in. */
+export const lastMove = (
+  game: string,
+  position: string,
+  move: string,
+  view: Orientation,
+): PlacedMarks => told(wasm.last_move(game, position, move, seen(view)));
+
+/** Who can reach a goal next. */
+export const threatMarks = (game: string, position: string, view: Orientation): PlacedMarks =>
+  told(wasm.threat_marks(game, position, seen(view)));
+
+/** Which swaps may not be made again. */
+export const koMarks = (game: string, position: string, view: Orientation): PlacedMarks =>
+  told(wasm.ko_marks(game, position, seen(view)));

@@ -1,6 +1,6 @@
 //! Which steps can follow, by what they are about.
 
-use games::{AnyPosition, AnyStep};
+use games::{AnyMove, AnyPosition, AnyStep};
 use rulebook::{Notation, Position, Steps, Turn};
 
 use crate::{pentagame, pentalath, pente};
@@ -211,4 +211,10 @@ pub fn read_steps<T: AsRef<str>>(position: &AnyPosition, texts: &[T]) -> Option<
         made.push(step);
     }
     Some(made)
+}
+
+/// The texts of the steps of a legal move.
+pub fn step_texts(position: &AnyPosition, m: &AnyMove) -> Vec<String> {
+    let Turn::Seat(seat) = position.turn() else { return Vec::new() };
+    position.steps_of(seat, m).iter().map(|step| position.step_text(step)).collect()
 }

@@ -53,7 +53,9 @@ mod scene;
 use games::{AnyMove, AnyPosition, AnyStep};
 
 pub use art::{Artwork, Line, Place, PlaceKind, Symbol};
-pub use choice::{Aim, Choice, ChoiceKind, Choices, MAX_STEPS, Stage, choices, read_steps};
+pub use choice::{
+    Aim, Choice, ChoiceKind, Choices, MAX_STEPS, Stage, choices, read_steps, step_texts,
+};
 pub use css::palette_css;
 pub use marks::{Marks, ko_marks, last_move, threat_marks};
 pub use motion::{Motion, MotionKind, motions};
@@ -70,6 +72,16 @@ use crate::{pentagame, pentalath, pente};
 
 /// How wide the board is when lines and letters of the ground have the weight they are drawn with.
 pub(crate) const GROUND_PX: u32 = 720;
+
+/// A name for the artwork of a position: positions with the same name have the same artwork.
+pub fn artwork_name(position: &AnyPosition) -> String {
+    let options = match position {
+        AnyPosition::Pentagame(position) => position.seating().to_string(),
+        AnyPosition::Pente(position) => position.setup().to_string(),
+        AnyPosition::Pentalath(position) => position.setup().to_string(),
+    };
+    format!("{}:{options}", position.name())
+}
 
 /// The parts of a board that never move, and a symbol for whatever may lie on it.
 pub fn artwork(position: &AnyPosition, orientation: Orientation) -> Artwork {

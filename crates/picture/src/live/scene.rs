@@ -98,6 +98,8 @@ pub enum Phase {
 /// What only a game itself knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Facts {
+    pub signs: Vec<String>,
+    pub turns: u8,
     pub round: Option<u32>,
     pub out: Vec<u16>,
     pub wanted: Option<u16>,
@@ -116,6 +118,10 @@ pub struct Scene {
     pub seats: u8,
     /// The team of each seat: a number of its own where there are no partners.
     pub teams: Vec<u8>,
+    /// The name of the symbol that stands for each seat.
+    pub signs: Vec<String>,
+    /// How many turns bring the board round once.
+    pub turns: u8,
     /// The round, counted from 1, in games that count it.
     pub round: Option<u32>,
     /// For each seat: pieces out in Pentagame, stones taken by its side in Pente, 0 elsewhere.
@@ -146,6 +152,8 @@ impl Scene {
             turn,
             seats: u8::try_from(seats.len()).unwrap_or(u8::MAX),
             teams: seats.iter().map(|seat| position.team(seat).0).collect(),
+            signs: facts.signs,
+            turns: facts.turns,
             round: facts.round,
             out: facts.out,
             wanted: facts.wanted,

@@ -89,7 +89,9 @@ pub(crate) fn scene(
     };
     let things = CellSet::ALL.iter().filter_map(stone).collect();
     let out = now.seats().iter().map(|_| 0).collect();
-    (things, Facts { out, ..Facts::default() })
+    let sign = |seat| now.colour_of(seat).map(|colour| stone::symbol_name(stone_of(colour)));
+    let signs = now.seats().iter().map(|seat| sign(seat).unwrap_or_default()).collect();
+    (things, Facts { out, signs, turns: TURNS, ..Facts::default() })
 }
 
 pub(crate) fn choice(step: Move, text: String) -> Choice {

@@ -114,7 +114,10 @@ pub(crate) fn scene(
         Players::Teams => 4,
         other => other.count(),
     };
+    let sign = |seat| now.colour_of(seat).map(|colour| stone::symbol_name(stone_of(colour)));
     let facts = Facts {
+        signs: seats.iter().map(|seat| sign(seat).unwrap_or_default()).collect(),
+        turns: TURNS,
         round: Some(turns / players as u32 + 1),
         out: seats.iter().map(taken).collect(),
         wanted: Some(now.setup().target()),

@@ -37,6 +37,8 @@ fn keys_are_unique_and_symbols_and_places_exist_at_every_step() {
             for made in 0..=steps.len() {
                 let scene = live::scene(&position, &steps[..made], Orientation::UPRIGHT);
                 let mut keys = BTreeSet::new();
+                assert_eq!((scene.turns, scene.signs.len()), (art.turns, scene.seats.into()));
+                assert!(scene.signs.iter().all(|sign| symbols.contains(sign.as_str())), "{game}");
                 for thing in &scene.things {
                     assert!(keys.insert(&thing.key), "{game}: {} twice", thing.key);
                     assert!(symbols.contains(thing.symbol.as_str()), "{game}: {}", thing.symbol);
@@ -239,6 +241,10 @@ fn the_facts_of_a_scene() {
     assert_eq!((scene.turn, scene.seats, scene.round), (Some(2), 2, Some(9)));
     assert_eq!((scene.out.as_slice(), scene.wanted, scene.pool), ([3, 1].as_slice(), Some(3), 4));
     assert_eq!(scene.phase, Phase::Closing);
+    assert_eq!(
+        (scene.signs.as_slice(), scene.turns),
+        (["1a", "2b"].map(str::to_owned).as_slice(), 5)
+    );
     let teams = live::scene(&start("pentagame:4t"), &[], Orientation::UPRIGHT).teams;
     assert_eq!(teams, [0, 1, 0, 1]);
 }

@@ -123,7 +123,15 @@ pub(crate) fn scene(
     let arrangement = Arrangement::after(position, made);
     let things = arrangement.things(position, &orientation.frame(TURNS));
     let out = |seat: Seat| arrangement.out(seat) as u16;
+    // The piece that begins on the seat's own corner, as far as there are corners.
+    let sign = |seat: Seat| {
+        let own = Piece::of(position.seating(), seat);
+        let own: Vec<String> = own.map(|piece| key(position, piece)).collect();
+        own.get(seat.index()).or(own.first()).cloned().unwrap_or_default()
+    };
     let facts = Facts {
+        signs: position.seats().iter().map(sign).collect(),
+        turns: TURNS,
         round: Some(u32::from(position.round())),
         out: position.seats().iter().map(out).collect(),
         wanted: Some(u16::from(position.out_to_win())),
