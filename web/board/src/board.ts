@@ -229,7 +229,9 @@ export class Board {
 
   /** What would stand on a place if it were chosen, as far as nothing stands there now. */
   private ghost({ mover, place }: Candidate): Ghost | null {
-    if (mover || !place || !this.lookup || this.lookup.standing.has(place.name)) return null;
+    const carried = this.scene.carried.firstChild !== null;
+    if (mover || carried || !place || !this.lookup) return null;
+    if (this.lookup.standing.has(place.name)) return null;
     const thing = this.picked === null ? undefined : this.lookup.things.get(this.picked);
     const { ghost, things } = this.lookup.state;
     return thing ?? ghost ?? things.find(({ state }) => state === 'hand') ?? null;

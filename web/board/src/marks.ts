@@ -23,6 +23,9 @@ export interface Measure {
 /** The kinds of choices that put something on an empty place: many at once, so marked quietly. */
 const QUIET = new Set(['black', 'grey-block', 'stone']);
 
+/** More places than this are marked quietly. */
+const FEW = 12;
+
 /** The marks of everything that can be chosen while this thing, or nothing, is picked. */
 export function targetMarks(lookup: Lookup, picked: string | null, measure: Measure): string {
   const free: Place[] = [];
@@ -38,6 +41,8 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     else marks += met(first, place, standing, measure);
     if (choices.some((choice) => choice.goal)) marks += star(place, measure);
   }
+  // A few places are worth pointing out, although something is only set there.
+  if (quiet.length <= FEW) free.push(...quiet.splice(0));
   const walker = picked === null ? undefined : lookup.things.get(picked);
   return (
     (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.16, 1.5, measure)) +

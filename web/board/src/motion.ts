@@ -11,7 +11,7 @@ const LONGEST_MS = 700;
 const RADII_PER_MS = 1 / 7;
 
 const SHORTEST_WALK_MS = 120;
-const BLOCK_MS = 110;
+const BLOCK_MS = 180;
 
 /** When a motion begins and how long it takes. */
 export interface Timed {
@@ -100,7 +100,7 @@ export class Motions {
       delay: delay_ms,
       duration: ms,
       fill: first ? 'both' : 'forwards',
-      easing: 'linear',
+      easing: 'ease-in-out',
     });
     if (!animation) return;
     this.running.push(animation);

@@ -148,9 +148,9 @@ export class Pointing {
     const moved = Math.hypot(event.clientX - press.from.x, event.clientY - press.from.y);
     const still = moved < STILL_PX[press.touch ? 'touch' : 'mouse'];
     if (!press.dragged && press.grab?.mover && !still) this.drag(press, press.grab.mover);
+    if (press.dragged) this.carry(press.dragged, at);
     const reach = press.dragged ? DRAG_PX : press.touch ? TOUCH_PX : MOUSE_PX;
     this.aim(isOutside(press.surface, event) ? null : this.hit(at, reach));
-    if (press.dragged) this.carry(press.dragged, at);
     if (this.loupe.shown || (press.touch && !still && this.loupe.needed)) this.look();
   }
 

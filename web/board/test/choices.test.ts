@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lookup, sameArt } from '../src/choices';
 import { targetMarks } from '../src/marks';
 import type { BoardState } from '../src/types';
-import { choice, state } from './made';
+import { choice, cross, place, state } from './made';
 
 const look = (changes: Partial<BoardState> = {}): Lookup => new Lookup({ ...state(), ...changes });
 
@@ -77,14 +77,18 @@ describe('marks', () => {
     expect(marked([choice('x', 'n')], 'x')).not.toContain('board-goal');
   });
 
-  it('are quiet for what can be placed nearly anywhere', () => {
-    expect(marked([choice(null, 'n')], null)).toContain('board-quiet');
-  });
-
-  it('are left out where a stone may go everywhere', () => {
-    const stone = (name: string) => ({ ...choice(null, name), kind: 'stone' });
-    expect(marked(['n', 'e', 'w'].map(stone), null)).toBe('');
-    expect(marked(['n', 'e'].map(stone), null)).toContain('board-quiet');
+  it('are quiet for what can be placed nearly anywhere, not for a few places', () => {
+    const many = Array.from({ length: 13 }, (_, i) => place(`p${i}`, 2 * i, 0));
+    const check = (count: number, spare: number, kind: string, expected: string): void => {
+      const places = [...many.slice(0, count), ...cross().slice(0, spare)];
+      const choices = many.slice(0, count).map(({ name }) => ({ ...choice(null, name), kind }));
+      const art = { ...state().art, places };
+      expect(targetMarks(look({ art, things: [], choices }), null, measure)).toMatch(expected);
+    };
+    check(13, 1, 'black', 'board-quiet');
+    check(12, 1, 'black', 'board-free');
+    check(13, 1, 'stone', 'board-quiet');
+    check(13, 0, 'stone', '^$');
   });
 
   it('show nothing while nothing is picked', () => expect(marked(state().choices, null)).toBe(''));
