@@ -57,14 +57,9 @@ const SOUNDS: Record<Sound, readonly Stroke[]> = {
   refused: [stone(0, 150, 0.4, 0.08)],
 };
 
+const LATE_MS = 250;
+
 let context: AudioContext | null = null;
-let touched = false;
-const touch = () => {
-  touched = true;
-};
-for (const kind of ['pointerdown', 'keydown']) {
-  window.addEventListener(kind, touch, { once: true, capture: true });
-}
 
 function noise(audio: BaseAudioContext): AudioBuffer {
   const length = Math.round(audio.sampleRate * 0.012);
@@ -104,10 +99,19 @@ function strike(audio: BaseAudioContext, stroke: Stroke): void {
   burst.start(start);
 }
 
+/** Whether a person has touched the page. Browsers that cannot tell keep silent by themselves. */
+function touched(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
 /** Lets it be heard, unless sound is off or nobody has touched the page yet. */
 export function sound(what: Sound): void {
-  if (!settings().sound || !touched || !('AudioContext' in window)) return;
+  if (!settings().sound || !touched() || !('AudioContext' in window)) return;
   context ??= new AudioContext({ latencyHint: 'interactive' });
   const audio = context;
-  void audio.resume().then(() => SOUNDS[what].forEach((stroke) => strike(audio, stroke)));
+  const asked = performance.now();
+  void audio.resume().then(() => {
+    // A browser that let it wait: too late is worse than never.
+    if (performance.now() - asked < LATE_MS) SOUNDS[what].forEach((one) => strike(audio, one));
+  });
 }
