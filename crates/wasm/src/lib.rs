@@ -17,6 +17,7 @@ mod board;
 mod record;
 mod rules;
 mod said;
+mod table;
 mod think;
 
 pub use arrange::{arrange, fittings};
@@ -28,6 +29,7 @@ pub use rules::{
     check_move, check_position, explain, games, hint, openings, picture, play, read_move, shown,
     start_of, threats,
 };
+pub use table::Table;
 pub use think::{Engine, Report, Request, bench};
 
 use serde::Serialize;

@@ -113,7 +113,7 @@ fn line(tokens: &[String]) -> Result<Line, ParseError> {
             (Some(')'), _) => {
                 let mut around = open.pop().ok_or_else(|| wrong("move-word"))?;
                 let ply = around.plies.last_mut().ok_or_else(|| wrong("move-word"))?;
-                ply.variations.push(std::mem::replace(&mut here, Line::default()));
+                ply.variations.push(std::mem::take(&mut here));
                 here = around;
             }
             _ => return Err(wrong("move-word")),

@@ -16,6 +16,11 @@ pub fn refusal(game: &str, refusal: &Refusal<AnyIllegal>) -> Said {
     with_arguments(said, refusal)
 }
 
+/// Why something other than a move is refused.
+pub fn refused(reason: &impl Reason) -> Said {
+    with_arguments(Said::new([format!("refused-{}", reason.code())]), reason)
+}
+
 /// What is wrong with a text; `what` is `game`, `position` or `move`.
 pub fn unread(game: &str, what: &str, error: &ParseError) -> Said {
     let code = error.code();

@@ -34,7 +34,8 @@ pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};
 pub use said::{Hint, PieceName, PlaceName, Said, Speaks, Value};
 pub use table::{
-    ClockView, EndingView, OfferView, PlyView, SeatPoints, TableAnswer, TableEvent, TableView,
+    ClockView, EndingView, OfferView, PlyView, Rematch, SeatPoints, TableAnswer, TableConfig,
+    TableEvent, TableView,
 };
 pub use thought::{Thought, Variation};
 #[cfg(feature = "types")]

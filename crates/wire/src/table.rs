@@ -4,6 +4,32 @@ use serde::Serialize;
 
 use crate::Said;
 
+/// What was agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct TableConfig {
+    /// The game with its options.
+    pub game: String,
+    /// The clock, such as `egg:60`.
+    pub control: String,
+    /// Whose consent an offer needs: `everybody`'s or `anybody`'s.
+    pub consent: String,
+    /// Which game of a match it is, from 1.
+    pub number: u32,
+    /// Where it begins, if not at the start.
+    pub start: Option<String>,
+}
+
+/// The next game of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Rematch {
+    /// What is agreed for it.
+    pub config: TableConfig,
+    /// Who sits on each seat then, by their seat at this table, from 1.
+    pub seating: Vec<u8>,
+}
+
 /// The answer to a command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -28,7 +54,7 @@ pub struct TableEvent {
 }
 
 /// How a table stands at an instant.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TableView {
     /// The position.
@@ -41,10 +67,10 @@ pub struct TableView {
     pub seats: u8,
     /// The clock of each seat.
     pub clocks: Vec<ClockView>,
-    /// The sand that is left from the last turn, with the egg timer.
-    pub carry_ms: Option<u32>,
-    /// In how many milliseconds the clock of the seat to move runs out.
-    pub runs_out_in_ms: Option<u32>,
+    /// What is left in the egg timer for the next player.
+    pub carry_ms: f64,
+    /// When the time of the seat to move runs out, on the clock of the commands.
+    pub deadline_ms: Option<f64>,
     /// Whether the clocks stand still by agreement.
     pub paused: bool,
     /// What was offered and not answered.
@@ -56,11 +82,11 @@ pub struct TableView {
 }
 
 /// The clock of a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ClockView {
     /// What is left; none without a clock.
-    pub left_ms: Option<u32>,
+    pub left_ms: Option<f64>,
     /// Whether it runs.
     pub running: bool,
     /// Whether the seat has left the game.
@@ -73,10 +99,10 @@ pub struct ClockView {
 pub struct OfferView {
     /// What is offered, as a word of the commands.
     pub what: String,
-    /// Who has said yes, the one who offers included.
-    pub agreed: Vec<u8>,
-    /// Whose answer is awaited.
-    pub awaited: Vec<u8>,
+    /// By whom.
+    pub by: u8,
+    /// Who has agreed, the one who offered included.
+    pub accepted: Vec<u8>,
 }
 
 /// How a game ended.
@@ -85,6 +111,8 @@ pub struct OfferView {
 pub struct EndingView {
     /// The word of the record: `rules`, `impasse`, `resigned` …
     pub code: String,
+    /// Who ended it, where somebody did.
+    pub seat: Option<u8>,
     /// The game's own word for how it was won; none where it was not played to its end.
     pub reason: Option<String>,
     /// Each seat's points; none where the game counts for nothing.
@@ -106,7 +134,7 @@ pub struct SeatPoints {
 }
 
 /// One turn of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlyView {
     /// Whose it was.
@@ -117,5 +145,7 @@ pub struct PlyView {
     /// As people are shown it.
     pub shown: String,
     /// Milliseconds it took.
-    pub spent_ms: u32,
+    pub spent_ms: f64,
+    /// Why the turn was lost: `clock` or `gone`.
+    pub lost: Option<String>,
 }

@@ -52,6 +52,8 @@ pub fn typescript() -> String {
         crate::LineTree,
         crate::PlyTree,
         crate::ReadRecords,
+        crate::TableConfig,
+        crate::Rematch,
         crate::TableAnswer,
         crate::TableEvent,
         crate::TableView,

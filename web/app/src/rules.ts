@@ -21,8 +21,13 @@ import type {
   Read,
   ReadRecords,
   RecordTree,
+  Rematch,
   Said,
   Scene,
+  TableAnswer,
+  TableConfig,
+  TableEvent,
+  TableView,
   WrittenRecord,
 } from './generated/wire';
 
@@ -208,3 +213,62 @@ export const threatMarks = (game: string, position: string, view: Orientation): 
 /** Which swaps may not be made again. */
 export const koMarks = (game: string, position: string, view: Orientation): PlacedMarks =>
   told(wasm.ko_marks(game, position, seen(view)));
+/** What was agreed, as the one line that a table reads. */
+function configText(config: TableConfig): string {
+  const { game, control, consent, number, start } = config;
+  const agreed = `${game} control=${control} consent=${consent} number=${number}`;
+  return start === null ? agreed : `${agreed} start=${start}`;
+}
+
+/** One game between people: commands in, events out. Instants are milliseconds of any clock. */
+export class Table {
+  readonly #table: wasm.Table;
+
+  private constructor(table: wasm.Table | undefined) {
+    if (!table) throw new Error('no such table');
+    this.#table = table;
+  }
+
+  /** Opens a table. Throws where the config says nothing. */
+  static open(config: TableConfig): Table {
+    return new Table(wasm.Table.open(configText(config)));
+  }
+
+  /** Opens a table and repeats what was said there. Throws where that cannot be. */
+  static restore(config: TableConfig, log: string): Table {
+    return new Table(wasm.Table.restore(configText(config), log));
+  }
+
+  command(atMs: number, seat: number, command: string): TableAnswer {
+    return told(this.#table.command(atMs, seat, command));
+  }
+
+  /** Time has passed. */
+  tick(atMs: number): TableEvent[] {
+    return told(this.#table.tick(atMs));
+  }
+
+  view(atMs: number): TableView {
+    return told(this.#table.view(atMs));
+  }
+
+  /** All that was said, to be kept. */
+  log(): string {
+    return this.#table.log();
+  }
+
+  /** The game written down, with these tags. */
+  record(tags: Record<string, string>): string {
+    return this.#table.record(Object.entries(tags).flat());
+  }
+
+  /** The next game of the match, once all agreed to play it. */
+  rematch(): Rematch | null {
+    return told(this.#table.rematch());
+  }
+
+  /** Gives its memory back. */
+  free(): void {
+    this.#table.free();
+  }
+}

@@ -57,7 +57,7 @@ function stopwatch(kept: KeptGame): () => number {
 
 /** Opens a kept game. */
 export function openSession(kept: KeptGame, listener: Listener): Session {
-  const table = kept.log === '' ? new Table(kept.config) : Table.restore(kept.config, kept.log);
+  const table = kept.log === '' ? Table.open(kept.config) : Table.restore(kept.config, kept.log);
   const now = stopwatch(kept);
   const [view, setView] = createSignal(table.view(now()));
   const [since, setSince] = createSignal(performance.now());

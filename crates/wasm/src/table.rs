@@ -1,0 +1,200 @@
+//! A table, for a page.
+
+use contest::{constant_sum, zero_sum};
+use games::{AnyMove, AnyPosition};
+use rulebook::{Notation, Outcome, Position, Seat, Turn};
+use table::{Config, Ended, Event, OpenOffer, Phase, Ply, Refusal, Refused};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wire::{
+    ClockView, EndingView, OfferView, PlyView, Rematch, Said, SeatPoints, TableAnswer, TableConfig,
+    TableEvent, TableView,
+};
+
+use crate::json;
+use crate::said::{self, number_of};
+
+/// One game between people. A table that could not be opened is nowhere: [`Table::new`] and
+/// [`Table::restore`] hand over `undefined`.
+#[wasm_bindgen]
+pub struct Table {
+    table: table::Table,
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// Opens a table by the text of its config.
+    pub fn open(config: &str) -> Option<Table> {
+        let config: Config = config.parse().ok()?;
+        Some(Table { table: table::Table::new(config).ok()? })
+    }
+
+    /// Opens a table and repeats what was said there.
+    pub fn restore(config: &str, log: &str) -> Option<Table> {
+        let config: Config = config.parse().ok()?;
+        Some(Table { table: table::Table::restore(config, log).ok()? })
+    }
+
+    /// A command of a seat, counted from 1, at an instant: a [`TableAnswer`].
+    pub fn command(&mut self, at_ms: f64, seat: u8, command: &str) -> String {
+        json(&match self.commanded(at_ms, seat, command) {
+            Ok(events) => TableAnswer::Events(events.iter().map(event).collect()),
+            Err(why) => TableAnswer::Refused(why),
+        })
+    }
+
+    /// Time has passed: a list of [`TableEvent`].
+    pub fn tick(&mut self, at_ms: f64) -> String {
+        json(&self.table.tick(instant(at_ms)).iter().map(event).collect::<Vec<_>>())
+    }
+
+    /// How it stands at an instant: a [`TableView`].
+    pub fn view(&self, at_ms: f64) -> String {
+        json(&view(&self.table, instant(at_ms)))
+    }
+
+    /// All that was said, to be kept.
+    pub fn log(&self) -> String {
+        self.table.log_text()
+    }
+
+    /// The record of the game, with tags given as names and values by turns. What cannot be a tag
+    /// is left out.
+    pub fn record(&self, tags: Vec<String>) -> String {
+        let mut record = self.table.record();
+        for [name, value] in tags.chunks_exact(2).filter_map(<[String]>::as_array::<2>) {
+            let _ = record.set_tag(name, value);
+        }
+        record.text().unwrap_or_default()
+    }
+
+    /// The next game of the match, once all agreed to play it: a [`Rematch`], or `null`.
+    pub fn rematch(&self) -> String {
+        json(&self.table.rematch().map(|next| Rematch {
+            config: config(&next.config),
+            seating: next.seating.iter().map(|(_, seat)| number_of(*seat)).collect(),
+        }))
+    }
+
+    fn commanded(&mut self, at_ms: f64, seat: u8, command: &str) -> Result<Vec<Event>, Said> {
+        let seat = usize::from(seat).checked_sub(1).and_then(Seat::from_index);
+        let seat = seat.ok_or_else(|| Said::new(["refused-no-seat"]).with("seat", "?"))?;
+        let name = self.table.position().name();
+        let command = command.parse().map_err(|error| said::unread(name, "command", &error))?;
+        let done = self.table.apply(instant(at_ms), seat, command);
+        done.map_err(|refused: Refused| match &refused.reason {
+            Refusal::Move(why) => said::refusal(name, why),
+            other => said::refused(other),
+        })
+    }
+}
+
+/// An instant of a page, a number that may be anything.
+fn instant(at_ms: f64) -> u64 {
+    at_ms as u64
+}
+
+/// Milliseconds as a page counts them; instants of tables fit exactly.
+fn ms(ms: u64) -> f64 {
+    ms as f64
+}
+
+fn config(config: &Config) -> TableConfig {
+    TableConfig {
+        game: config.game.to_string(),
+        control: config.control.to_string(),
+        consent: config.consent.code().to_owned(),
+        number: config.number,
+        start: config.start.as_ref().map(Notation::position_text),
+    }
+}
+
+fn event(event: &Event) -> TableEvent {
+    let text = event.to_string();
+    let code = text.split(' ').next().unwrap_or_default().to_owned();
+    let seat = match event {
+        Event::Played(played) => Some(played.seat),
+        Event::Offered(seat, _)
+        | Event::Accepted(seat, _)
+        | Event::Declined(seat, _)
+        | Event::Gone(seat, _) => Some(*seat),
+        Event::Ended(ending) => ending.seat(),
+        Event::Begun
+        | Event::Lapsed(_)
+        | Event::Back { .. }
+        | Event::Paused
+        | Event::Resumed
+        | Event::Again => None,
+    };
+    TableEvent { code, text, seat: seat.map(number_of) }
+}
+
+fn view(table: &table::Table, at_ms: u64) -> TableView {
+    let position = table.position();
+    let face = table.face(at_ms);
+    let gone = table.gone_seats();
+    let clock = |(seat, left): (Seat, &Option<u64>)| ClockView {
+        left_ms: left.map(ms),
+        running: face.running == Some(seat),
+        gone: gone.contains(seat),
+    };
+    TableView {
+        position: position.position_text(),
+        line: table.line(),
+        turn: table.to_move().map(number_of),
+        seats: u8::try_from(position.seats().len()).unwrap_or_default(),
+        clocks: face.left_ms.iter().map(clock).collect(),
+        carry_ms: ms(face.carry_ms),
+        deadline_ms: table.deadline().map(ms),
+        paused: matches!(table.phase(), Phase::Paused { .. }),
+        offers: table.offers().iter().map(offer).collect(),
+        ending: table.ended().map(|ended| ending(position, ended)),
+        plies: table.plies().iter().map(ply).collect(),
+    }
+}
+
+fn offer(open: &OpenOffer) -> OfferView {
+    OfferView {
+        what: open.offer.to_string(),
+        by: number_of(open.by),
+        accepted: open.accepted.iter().map(number_of).collect(),
+    }
+}
+
+fn ending(position: &AnyPosition, ended: &Ended) -> EndingView {
+    let team = |seat| position.team(seat);
+    let scores =
+        zero_sum(&ended.outcome, team).zip(constant_sum(&ended.outcome, team, position.stakes()));
+    let (seats, reason) = match (&ended.outcome, scores) {
+        (Outcome::Final(end), Some((zero, constant))) => {
+            let points = |(seat, points): (Seat, &i32)| SeatPoints {
+                points: *points,
+                place: end.place[seat],
+                zero_sum: zero[seat],
+                constant_sum: constant[seat],
+            };
+            (Some(end.score.iter().map(points).collect()), Some(end.reason.to_owned()))
+        }
+        _ => (None, None),
+    };
+    EndingView {
+        code: ended.ending.code().to_owned(),
+        seat: ended.ending.seat().map(number_of),
+        reason,
+        seats,
+    }
+}
+
+fn ply(ply: &Ply) -> PlyView {
+    let text = ply.played.action.to_string();
+    let m: Option<AnyMove> = match ply.before.turn() {
+        Turn::Seat(_) => ply.before.read_move(&text).ok(),
+        _ => None,
+    };
+    PlyView {
+        seat: number_of(ply.played.seat),
+        shown: m.map_or_else(|| text.clone(), |m| ply.before.shown(&m)),
+        text,
+        spent_ms: ms(ply.played.spent_ms),
+        lost: ply.played.lost.map(|lost| lost.code().to_owned()),
+    }
+}
