@@ -29,6 +29,8 @@ const LINE_FIRST_PX = 11;
 /** Fewer places than this need no line first. */
 const LINE_FIRST_CHOICES = 12;
 
+const STILL: FocusOptions = { preventScroll: true };
+
 /**
  * A board that shows a state and returns the choice a person makes. It decides nothing: after each
  * choice the page gives it the next state.
@@ -78,12 +80,13 @@ export class Board {
     const before = this.lookup;
     this.lookup = lookup;
     this.found = null;
-    if (before && before.state.choices !== state.choices) this.offer.close();
+    const same = before?.state.choices === state.choices;
+    if (!same) this.offer.close();
     this.scene.update(state, lookup);
     set(this.scene.svg, 'aria-label', this.options.words.board());
     set(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
     this.at = lookup.places.get(this.at?.name ?? '') ?? null;
-    this.pointing.refresh();
+    this.pointing.refresh(same ? 'same' : 'other');
     if (!kept && this.picked !== null) this.setPicked(null);
     else this.redraw();
     this.rove(this.at ?? this.candidates()[0]?.place ?? state.art.places[0] ?? null);
@@ -239,7 +242,8 @@ export class Board {
 
   private take(candidate: Candidate, how: How): void {
     const { mover, place, choices } = candidate;
-    if (place) this.rove(place);
+    // So that the next key is the board's, whatever the choice was made with.
+    if (place && how !== 'keyboard') this.scene.places.get(place.name)?.focus(STILL);
     if (mover) {
       this.toggle(mover, how);
       return;
@@ -268,7 +272,7 @@ export class Board {
   private closed(place: Place, how: How): void {
     this.offer.close();
     if (how === 'keyboard') this.go(place);
-    else this.scene.places.get(place.name)?.focus({ preventScroll: true });
+    else this.scene.places.get(place.name)?.focus(STILL);
   }
 
   private lineFirst(): boolean {
@@ -336,12 +340,13 @@ export class Board {
     const editing = lookup.state.editable && (this.picked !== null || lookup.state.ghost);
     if (choices.length > 0 || editing) {
       this.take({ ...place, place, mover: null, choices }, 'keyboard');
-    } else if (movers.length === 1) this.toggle(movers[0]!, 'keyboard');
+    } else if (movers.length > 0 && lookup.alike(movers)) this.toggle(movers[0]!, 'keyboard');
     else if (movers.length > 1) this.offers.movers(place, movers);
     else this.announce(this.options.words.place(told));
   }
 
   private undo(): void {
+    this.pointing.cancel();
     if (this.offer.open) this.offer.close();
     else if (this.picked !== null) this.setPicked(null);
     else this.options.onUndo?.();

@@ -92,6 +92,15 @@ export class Lookup {
     };
   }
 
+  /** Whether it is all the same which of these things is picked: they have the same steps. */
+  alike(movers: readonly Thing[]): boolean {
+    const steps = ({ key }: Thing): string =>
+      (this.byMover.get(key) ?? []).map((choice) => choice.text).join();
+    const [first] = movers;
+    const own = first && !this.state.editable ? steps(first) : '';
+    return movers.length === 1 || (own !== '' && movers.every((thing) => steps(thing) === own));
+  }
+
   /** The places of a line, as far as they are on the board. */
   along(names: readonly string[]): Place[] {
     return names.map((name) => this.places.get(name)).filter((place) => place !== undefined);

@@ -119,8 +119,9 @@ export class Offer {
     const room = document.documentElement.clientWidth;
     const left = at.x + away + width <= room - 4 ? at.x + away : at.x - away - width;
     const inside = Math.max(4, Math.min(left, room - width - 4));
-    const top = Math.max(4 - board.top, at.y - board.top - height / 2);
+    const lowest = document.documentElement.clientHeight - height - 4;
+    const top = Math.max(4, Math.min(at.y - height / 2, lowest));
     box.style.left = `${Math.round(inside - board.left)}px`;
-    box.style.top = `${Math.round(top)}px`;
+    box.style.top = `${Math.round(top - board.top)}px`;
   }
 }

@@ -97,12 +97,11 @@ export class Pointing {
     this.aim(null);
   }
 
-  /** What lies under the pointer may have changed. */
-  refresh(): void {
+  /** What lies under the pointer may have changed: a press that meant something else is over. */
+  refresh(choices: 'same' | 'other'): void {
     this.aimed = null;
-    this.letGo();
-    if (this.press) this.cancel();
-    else this.board.aim(null);
+    this.board.aim(null);
+    if (choices === 'other') this.cancel();
   }
 
   end(): void {
@@ -111,12 +110,10 @@ export class Pointing {
   }
 
   private down(event: PointerEvent): void {
-    if (this.press) {
-      // A second finger pinches: nobody chooses while pinching.
-      this.cancel();
-      return;
-    }
-    if (event.button !== 0 || !event.isPrimary) return;
+    const second = this.press !== null && this.press.id !== event.pointerId;
+    this.cancel();
+    // A second finger pinches: nobody chooses while pinching.
+    if (second || event.button !== 0 || !event.isPrimary) return;
     const surface = this.measured();
     if (!surface) return;
     this.board.began();
@@ -129,7 +126,7 @@ export class Pointing {
     const rest = { touch, from, grab, first, dragged: null, timer: 0 };
     this.press = { id: event.pointerId, surface, ...rest };
     this.aim(first);
-    if (!touch && grab) this.scene.svg.setPointerCapture?.(event.pointerId);
+    if (!touch) this.scene.svg.setPointerCapture?.(event.pointerId);
     if (touch && this.loupe.needed && this.board.candidates().length > 0) {
       const wait = this.board.lineFirst() ? AIMING_MS.line : AIMING_MS.nearest;
       this.press.timer = window.setTimeout(() => this.look(), wait);

@@ -93,6 +93,14 @@ describe('keys', () => {
     expect(log).toEqual(['pick z']);
   });
 
+  it('pick the first of several things that have the same steps', () => {
+    const twin = { ...choice('z', 'n'), text: 'y-n' };
+    open({ choices: [choice('y', 'n'), twin] });
+    board.focus('s');
+    press('Enter');
+    expect(log).toEqual(['pick y']);
+  });
+
   it('make the only choice of a thing that stays where it is', () => {
     open({ choices: [{ ...choice('x', 'm'), kind: 'exit' }] });
     board.focus('m');

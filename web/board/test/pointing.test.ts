@@ -105,6 +105,30 @@ describe('a mouse', () => {
     expect(log).toEqual([]);
   });
 
+  it('goes on dragging while the page only changes its marks, and stops when the choices change', () => {
+    open();
+    const first = large(20);
+    board.update(first);
+    point('pointerdown', 0, 0);
+    point('pointermove', 60, 0);
+    board.update({ ...first, highlights: [{ place: 'e', kind: 'ko' }] });
+    point('pointermove', 100, 0);
+    point('pointerup', 100, 0);
+    expect(log.at(-1)).toBe('x-e null drag');
+    point('pointerdown', 0, 0);
+    point('pointermove', 60, 0);
+    board.update({ ...first, choices: [...first.choices] });
+    point('pointerup', 100, 0);
+    expect(log.filter((line) => line.endsWith('drag')).length).toBe(1);
+  });
+
+  it('is not stuck after it was let go outside the window', () => {
+    open();
+    point('pointerdown', 0, 0);
+    click(0, 0);
+    expect(log).toEqual(['pick x']);
+  });
+
   it('does nothing with other buttons', () => {
     open();
     point('pointerdown', 0, 0, { button: 2 });
