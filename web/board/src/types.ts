@@ -78,6 +78,8 @@ export interface Choice {
   kind: string;
   /** Whether the mover would be where it wants to be. */
   goal: boolean;
+  /** What is said, where there is no place: the page's business. */
+  word?: string | null;
 }
 
 /** A thing on its way. */
