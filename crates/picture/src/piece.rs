@@ -46,6 +46,8 @@ pub(crate) enum Figure {
     Animal(Family),
     /// The plain shape at any size.
     Plain(Family),
+    /// The plain shape with a rim and a large letter: for a board whose size nobody knows yet.
+    Token(Family),
     /// A disc with a number, for five players.
     Numbered(usize),
 }
@@ -89,6 +91,12 @@ pub(crate) fn draw_in_units(canvas: &mut Canvas, palette: &Paints, piece: &Piece
         Figure::Animal(family) | Figure::Plain(family) => {
             let keyline = f64::max(6.0, 0.9 / canvas.px_per_unit());
             pen.silhouette(canvas, family.plain(), keyline, (54.0, 62.0));
+        }
+        Figure::Token(family) => {
+            let (keyline, rim) = (6.0, 4.5);
+            let outline = Element::path(&family.plain().outline());
+            canvas.put(outline.line(palette.base, 2.0 * (1.4 * keyline + rim)).round());
+            pen.silhouette(canvas, family.plain(), keyline, (60.0, 60.0));
         }
         Figure::Numbered(number) => {
             base(canvas, palette, Edge::of(piece.owner));

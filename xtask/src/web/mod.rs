@@ -85,7 +85,6 @@ pub fn generate() -> Result<()> {
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
     write_changed(&generated.join("wire.ts"), &wire::typescript())?;
-    write_changed(&generated.join("palette.css"), &picture::live::palette_css())?;
     for (name, svg) in hero::pictures()? {
         write_changed(&generated.join(name), &svg)?;
     }

@@ -9,6 +9,9 @@ use super::{colour_name, key};
 use crate::live::{Frame, State, Thing, ThingKind};
 use crate::point::Point;
 
+/// How large a block in hand is drawn: nearer to the eye than those of the pool round it.
+const HELD_RADIUS: f64 = 1.05;
+
 /// A block that was taken up and is to be set.
 enum Held {
     /// The black block that stood here.
@@ -158,7 +161,7 @@ impl Arrangement {
                 Held::Grey(Some(index)) => (ThingKind::Grey, format!("pool{index}")),
                 Held::Grey(None) => (ThingKind::Grey, "hand".to_owned()),
             };
-            block(kind, key, Point::ORIGIN, State::Hand)
+            Thing { radius: HELD_RADIUS, ..block(kind, key, Point::ORIGIN, State::Hand) }
         }));
         things
     }

@@ -16,7 +16,7 @@ use crate::live::{
     PlaceKind, Symbol, Thing, Threat, fragment, rounded, symbol,
 };
 use crate::palette::NAMED;
-use crate::piece;
+use crate::piece::{self, Figure};
 use crate::point::Point;
 use crate::silhouette::BASE_RADIUS;
 use crate::svg::{Canvas, Element};
@@ -100,14 +100,20 @@ fn line(line: BoardLine) -> Line {
 
 fn symbols(position: &Pentagame) -> Vec<Symbol> {
     let seating = position.seating();
-    let draw = |one: Piece, figures: Figures, width_px: u32| {
-        let drawn = standing::drawn(&NAMED, seating, figures, one);
+    let draw = |drawn: piece::Piece, width_px: u32| {
         fragment(BASE_RADIUS, width_px, |canvas| piece::draw_in_units(canvas, &NAMED, &drawn))
     };
-    let pieces = Piece::all(seating).map(|one| Symbol {
-        name: key(position, one),
-        large: draw(one, Figures::Animals, PIECE_PX.0),
-        small: draw(one, Figures::Plain, PIECE_PX.1),
+    let pieces = Piece::all(seating).map(|one| {
+        let animal = standing::drawn(&NAMED, seating, Figures::Animals, one);
+        let figure = match animal.figure {
+            Figure::Animal(family) => Figure::Token(family),
+            other => other,
+        };
+        Symbol {
+            name: key(position, one),
+            large: draw(animal, PIECE_PX.0),
+            small: draw(piece::Piece { figure, ..animal }, PIECE_PX.1),
+        }
     });
     let block = |name: &str, draw: fn(&mut Canvas, &crate::palette::Paints, Point)| {
         symbol(name, standing::BLACK_RADIUS, BLOCK_PX, |canvas| draw(canvas, &NAMED, Point::ORIGIN))
