@@ -59,16 +59,33 @@ export function arriveWith(caught: readonly string[], show: () => void): void {
 
 /** After a page stands: the heading gets the focus, the window its place. */
 export function settle(): void {
-  const target = address().hash ? document.getElementById(useRoute().hash) : null;
   if (goTo === null) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
+  focusHeading();
+  const target = address().hash ? document.getElementById(useRoute().hash) : null;
   if (target) target.scrollIntoView();
   else scrollTo(0, goTo);
   goTo = null;
+}
+
+function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** A page that waits for the rules has its heading later: until then its place has the focus. */
+function focusHeading(): void {
+  const main = document.querySelector('main');
+  const heading = () => main?.querySelector('h1');
+  const now = heading() ?? main;
+  if (now) focusOn(now);
+  if (!main || now !== main) return;
+  const late = new MutationObserver(() => {
+    const came = heading();
+    if (!came && document.activeElement === main) return;
+    late.disconnect();
+    if (came && [main, document.body].includes(document.activeElement as HTMLElement)) focusOn(came);
+  });
+  late.observe(main, { childList: true, subtree: true });
 }
 
 function keepScroll(): void {
