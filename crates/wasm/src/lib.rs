@@ -26,8 +26,8 @@ pub use board::{
 };
 pub use record::{read_records, write_record};
 pub use rules::{
-    check_move, check_position, explain, games, hint, openings, picture, play, read_move, shown,
-    start_of, threats,
+    check_move, check_position, explain, games, hint, moves, openings, picture, play, read_move,
+    shown, start_of, threats,
 };
 pub use table::Table;
 pub use think::{Engine, Report, Request, bench};

@@ -90,6 +90,15 @@ pub fn check_move(game: &str, text: &str, m: &str) -> String {
     }
 }
 
+/// All legal moves, one a line: the reference data asks for them. There can be tens of thousands.
+#[wasm_bindgen]
+pub fn moves(game: &str, text: &str) -> String {
+    let Ok(position) = position(game, text) else { return String::new() };
+    let of_seat = |seat| position.moves(seat);
+    let all = position.turn().seats().iter().flat_map(of_seat);
+    all.map(|m| position.move_text(&m)).collect::<Vec<_>>().join("\n")
+}
+
 /// A move in any form people type: a [`Read`] with the machine's notation. Legal or not.
 #[wasm_bindgen]
 pub fn read_move(game: &str, text: &str, typed: &str) -> String {
