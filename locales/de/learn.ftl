@@ -23,7 +23,6 @@ learn-first-game-start = Gegen Stufe 1 spielen
 
 learn-contents = Inhalt
 learn-steps = Schritte
-learn-at = Schritt { $at } von { $count }
 learn-task = { $at } von { $count }
 learn-board = Brett zum Schritt { $title }
 learn-hint = Tipp
@@ -32,8 +31,6 @@ learn-again = Noch ein Versuch
 learn-once-more = Noch einmal
 learn-undo = Schritt zurück
 learn-next = Weiter
-learn-next-step = Weiter: { $title }
-learn-back = Zurück
 learn-found = { $found } von { $count }.
 learn-right = Richtig.
 learn-shown = So geht es.
@@ -47,7 +44,6 @@ learn-wrong =
         [place] Nein, dort nicht.
        *[move] Das darf man ziehen, gesucht war etwas anderes.
     }
-learn-asked = Sieh zu, was geschieht.
 
 ## 1 bis 12: die Regeln
 

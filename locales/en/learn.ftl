@@ -23,7 +23,6 @@ learn-first-game-start = Play against level 1
 
 learn-contents = Contents
 learn-steps = Steps
-learn-at = Step { $at } of { $count }
 learn-task = { $at } of { $count }
 learn-board = Board of the step { $title }
 learn-hint = Hint
@@ -32,8 +31,6 @@ learn-again = Try again
 learn-once-more = Once more
 learn-undo = Step back
 learn-next = Next
-learn-next-step = Next: { $title }
-learn-back = Back
 learn-found = { $found } of { $count }.
 learn-right = Right.
 learn-shown = This is how it goes.
@@ -47,7 +44,6 @@ learn-wrong =
         [place] Not that one.
        *[move] That can be played, but it is not what is wanted here.
     }
-learn-asked = Watch what happens.
 
 ## 1 to 12: the rules
 

@@ -67,15 +67,24 @@ export function fulfils(
   const last = plies.at(-1);
   if (!last) return false;
   const { from, move, to } = last;
-  const spoils = want.spoils;
   return (
     (want.fits?.test(move) ?? true) &&
     stand(referee, game, want, from, to) &&
     (want.result === undefined || result(referee, game, end) === want.result) &&
     (want.opening === undefined || opened(referee, game, want.opening, plies)) &&
     (want.says ?? []).every((code) => says(referee, game, from, move, code)) &&
-    (spoils === undefined || !says(referee, game, to, spoils.move, spoils.code))
+    (want.spoils === undefined || isSpoilt(referee, game, to, want.spoils))
   );
+}
+
+function isSpoilt(
+  referee: Referee,
+  game: string,
+  position: string,
+  { move, code }: NonNullable<Want['spoils']>,
+): boolean {
+  if (!ply(referee, game, position, move)) return true;
+  return code !== undefined && !says(referee, game, position, move, code);
 }
 
 function stand(referee: Referee, game: string, want: Want, from: string, to: string): boolean {

@@ -110,7 +110,7 @@ export const CASES: readonly Step[] = [
         look: ['a2b'],
         point: ['e', 'a2b'],
       },
-      { kind: 'do', want: { out: 1 }, solution: ['aa2b-a+e2a'], point: ['a2b', 'a'] },
+      { kind: 'do', want: { out: 1, fits: /^a/ }, solution: ['aa2b-a+e2a'], point: ['a2b', 'a'] },
     ],
   },
   {

@@ -80,7 +80,7 @@ export const COMBINATIONS: readonly Step[] = [
     {
       kind: 'do',
       position: '2 E,D5b,+,A5d,D/c,C,a,E,+ a2b,b2c,c2d,D3a,E3c E2A,C2e 2 12 -',
-      want: { says: ['carries-home', 'unstoppable'] },
+      want: { says: ['carries-home'], spoils: { move: 'dA5d-c*2c' } },
       solution: ['ac-a*c+A6c'],
       replies: [[['dA5d-d+A1c', 'bD5b-b+A1c', 'eD-D1E']]],
       look: ['a', 'c'],
@@ -93,7 +93,7 @@ export const COMBINATIONS: readonly Step[] = [
     {
       kind: 'do',
       position: '2 +,B,b1c,+,E/B,A,D,C,E b,e,D2E,A4c,E3b c2d,D3a 2 12 -',
-      want: { says: ['final-fork'] },
+      want: { says: ['final-fork'], fits: /\*[a-e]$/ },
       solution: ['aB-C*d'],
       replies: [[['cb1c-c+C3a', 'cb1c-c+C2a']]],
       look: ['c'],
@@ -129,7 +129,7 @@ export const COMBINATIONS: readonly Step[] = [
       kind: 'do',
       want: { out: 3, result: '3:3' },
       solution: ['ae3a-a+c'],
-      replies: [[['cb3c-c+D2E', 'cb3c-c+D1E']]],
+      replies: [[['cb3c-c+D2E', 'cb3c-c+D1E', 'cb3c-c+D2E<c2d', 'cb3c-c+D1E<c2d']]],
       point: ['e3a', 'a'],
     },
   ),

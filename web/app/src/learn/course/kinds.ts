@@ -14,8 +14,8 @@ export interface Want {
   readonly out?: number;
   /** The game is over, after the answers to the move, with these points: `3:2`. */
   readonly result?: string;
-  /** The rules no longer say this code about this move of the player who moves next. */
-  readonly spoils?: { readonly move: string; readonly code: string };
+  /** This move of the player who moves next is refused, or the rules do not say the code of it. */
+  readonly spoils?: { readonly move: string; readonly code?: string };
 }
 
 interface Told {

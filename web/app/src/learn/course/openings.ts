@@ -54,7 +54,7 @@ export const OPENINGS: readonly Step[] = [
   step('rocket', opening(['4h'], ['aA-d#B2C', 'ad-e#E2A'], ['A', 'd', 'e'])),
   step('meet-the-rocket', {
     kind: 'do',
-    position: '2 e,B,C,D,E/E,B,C,D,A a,b,c,A1d,B1C - 2 2 2:2a@A*2e@E',
+    position: '2 e,B,C,D,E/E,B,C,D,A a,b,c,B1C,A1d - 2 2 2:2a@A*2e@E',
     want: { says: ['stops-out', 'threatens-abracadabra'] },
     solution: ['bB-c#e1a'],
     look: ['e', 'a'],

@@ -1,0 +1,87 @@
+import { For, Show } from 'solid-js';
+import { t } from '../shell/words';
+import { COURSE, PARTS } from './course';
+import type { Part, Step } from './course/kinds';
+import { firstGame } from './firstGame';
+import { forget, progress } from './progress';
+
+const stepsOf = (part: Part) => COURSE.filter((step) => step.part === part);
+
+/** The contents of the course, with what was done. */
+export function Contents() {
+  const begun = () => progress().size > 0;
+  const upNext = () => COURSE.find((step) => !progress().has(step.id)) ?? COURSE[0];
+  return (
+    <div class="course">
+      <header>
+        <h1>{t('learn-title')}</h1>
+        <p>{t('learn-lead')}</p>
+        <div class="row">
+          <a class="button main" href={`/learn/${upNext()?.id ?? ''}`}>
+            {t(begun() ? 'learn-continue' : 'learn-begin')}
+          </a>
+          <Show when={begun()}>
+            <button type="button" class="small" onClick={forget}>
+              {t('learn-forget')}
+            </button>
+          </Show>
+        </div>
+      </header>
+      <For each={PARTS}>
+        {(part) => (
+          <>
+            <PartList part={part} />
+            <Show when={part === 'rules'}>
+              <FirstGame />
+            </Show>
+          </>
+        )}
+      </For>
+    </div>
+  );
+}
+
+function PartList(props: { part: Part }) {
+  const steps = () => stepsOf(props.part);
+  const count = () => steps().length;
+  const done = () => steps().filter((step) => progress().has(step.id)).length;
+  return (
+    <section class="course-part">
+      <h2>{t(`learn-part-${props.part}`)}</h2>
+      <p>
+        {t(`learn-part-${props.part}-lead`)}{' '}
+        <small class="number">{t('learn-done-count', { done: done(), count: count() })}</small>
+      </p>
+      <ol>
+        <For each={steps()}>{(step) => <StepLink step={step} />}</For>
+      </ol>
+    </section>
+  );
+}
+
+function StepLink(props: { step: Step }) {
+  const done = () => progress().has(props.step.id);
+  return (
+    <li classList={{ done: done() }}>
+      <a href={`/learn/${props.step.id}`}>
+        {t(`learn-${props.step.id}`)}
+        <Show when={done()}>
+          <span class="unseen">, {t('learn-step-done')}</span>
+        </Show>
+      </a>
+    </li>
+  );
+}
+
+/** What the course leads to. */
+export function FirstGame() {
+  return (
+    <section class="course-game">
+      <h2>{t('learn-first-game')}</h2>
+      <p>{t('learn-first-game-lead')}</p>
+      <button type="button" onClick={firstGame}>
+        {t('learn-first-game-start')}
+      </button>
+    </section>
+  );
+}

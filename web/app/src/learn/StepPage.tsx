@@ -1,0 +1,80 @@
+import { createResource, onMount, Show, type JSX } from 'solid-js';
+import { rules } from '../rules';
+import { setTitle } from '../shell/title';
+import { t } from '../shell/words';
+import { beside, COURSE } from './course';
+import type { Step } from './course/kinds';
+import { Lesson } from './Lesson';
+import { progress } from './progress';
+
+/** One step of the course. */
+export function StepPage(props: { step: Step }) {
+  const [loaded] = createResource(async () => {
+    await rules();
+    return true;
+  });
+  onMount(() => setTitle(() => t(`learn-${props.step.id}`)));
+  const head = () => <Head step={props.step} />;
+  return (
+    <Show when={loaded()} fallback={<Waiting head={head()} />}>
+      <Lesson step={props.step} head={head()} />
+    </Show>
+  );
+}
+
+/** As large as the lesson will be, so that nothing jumps. */
+function Waiting(props: { head: JSX.Element }) {
+  return (
+    <article class="lesson">
+      {props.head}
+      <p class="lesson-text">{t('learn-loading')}</p>
+      <div class="lesson-board lesson-empty" />
+    </article>
+  );
+}
+
+function Head(props: { step: Step }) {
+  const siblings = () => COURSE.filter((step) => step.part === props.step.part);
+  const at = () => siblings().indexOf(props.step) + 1;
+  return (
+    <header class="lesson-head">
+      <p>
+        <a href="/learn">{t('learn-contents')}</a>
+        <span class="number">
+          {t(`learn-part-${props.step.part}`)},{' '}
+          {t('learn-task', { at: at(), count: siblings().length })}
+        </span>
+      </p>
+      <h1>{t(`learn-${props.step.id}`)}</h1>
+      <progress
+        max={siblings().length}
+        value={siblings().filter((step) => progress().has(step.id)).length}
+        aria-label={t('learn-steps')}
+      />
+    </header>
+  );
+}
+
+/** The way to the steps before and after. */
+export function Beside(props: { step: Step }) {
+  const before = () => beside(props.step, -1);
+  const after = () => beside(props.step, 1);
+  return (
+    <nav class="lesson-nav" aria-label={t('learn-steps')}>
+      <Show when={before()} fallback={<span />}>
+        {(step) => (
+          <a href={`/learn/${step().id}`} rel="prev">
+            {t(`learn-${step().id}`)}
+          </a>
+        )}
+      </Show>
+      <Show when={after()}>
+        {(step) => (
+          <a href={`/learn/${step().id}`} rel="next">
+            {t(`learn-${step().id}`)}
+          </a>
+        )}
+      </Show>
+    </nav>
+  );
+}
