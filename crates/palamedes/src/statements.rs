@@ -143,8 +143,9 @@ mod tests {
             let known: BTreeSet<String> =
                 engine::vocabulary().iter().map(|said| format!("explain-{}", said.code)).collect();
             let unused: Vec<&str> = language
-                .catalogue()
-                .lines()
+                .catalogues()
+                .into_iter()
+                .flat_map(str::lines)
                 .filter_map(|line| line.split(" =").next())
                 .filter(|id| id.starts_with("explain-") && *id != "explain-nothing")
                 .filter(|id| !known.contains(*id))

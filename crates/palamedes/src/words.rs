@@ -37,10 +37,17 @@ impl Language {
         }
     }
 
-    pub(crate) fn catalogue(self) -> &'static str {
+    /// What the pages say too, and what only the program says.
+    pub(crate) fn catalogues(self) -> [&'static str; 2] {
         match self {
-            Language::En => include_str!("../../../locales/en/palamedes.ftl"),
-            Language::De => include_str!("../../../locales/de/palamedes.ftl"),
+            Language::En => [
+                include_str!("../../../locales/en/game.ftl"),
+                include_str!("../../../locales/en/palamedes.ftl"),
+            ],
+            Language::De => [
+                include_str!("../../../locales/de/game.ftl"),
+                include_str!("../../../locales/de/palamedes.ftl"),
+            ],
         }
     }
 }
@@ -59,13 +66,13 @@ impl Words {
     /// Reads the catalogue of a language. What is wrong with one shows in the tests below, not
     /// here: a message that cannot be made is answered with its code.
     pub fn new(language: Language) -> Words {
-        let resource = match FluentResource::try_new(language.catalogue().to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
         let mut bundle = FluentBundle::new(vec![language.identifier()]);
         // The marks for mixed directions of writing only disturb a terminal.
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
+        for catalogue in language.catalogues() {
+            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(catalogue.to_owned());
+            bundle.add_resource_overriding(resource);
+        }
         Words { bundle }
     }
 
@@ -222,7 +229,7 @@ mod tests {
     use super::*;
 
     fn ids(language: Language) -> BTreeSet<String> {
-        let lines = language.catalogue().lines();
+        let lines = language.catalogues().into_iter().flat_map(str::lines);
         let named = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
         named.map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect()
     }
@@ -231,8 +238,10 @@ mod tests {
     fn both_languages_say_the_same_things() {
         assert_eq!(ids(Language::En), ids(Language::De));
         for language in [Language::En, Language::De] {
-            let resource = FluentResource::try_new(language.catalogue().to_owned());
-            assert!(resource.is_ok(), "{language:?}: {:?}", resource.err().map(|(_, e)| e));
+            for catalogue in language.catalogues() {
+                let resource = FluentResource::try_new(catalogue.to_owned());
+                assert!(resource.is_ok(), "{language:?}: {:?}", resource.err().map(|(_, e)| e));
+            }
         }
     }
 

@@ -1,0 +1,370 @@
+## Warum ein Zug nicht geht
+
+refused-game-over = Die Partie ist zu Ende.
+refused-not-your-turn = Spieler { $to-move } ist am Zug.
+refused-one-seat-decides = Jetzt zieht ein Spieler allein; es wird ein einzelner Zug erwartet.
+refused-seats-decide-together = Jetzt wählen die Spieler gleichzeitig; es wird eine Wahl von jedem erwartet.
+refused-chance-decides = Jetzt entscheidet der Zufall; es wird ein Ereignis erwartet.
+refused-wrong-seats = Das sind nicht die Spieler, die jetzt wählen müssen.
+refused-not-dealt = Das kann der Zufall hier nicht bringen.
+refused-other-game = Das ist ein Zug aus { $move-of }, die Stellung gehört zu { $game }.
+
+refused-pentagame-must-leave = Deine Figur { $piece } steht auf ihrem Ziel { $goal } und muss jetzt hinaus: Setze einen grauen Block.
+refused-pentagame-not-on-goal = Figur { $piece } steht nicht auf ihrem Ziel und kann dort nicht hinaus.
+refused-pentagame-no-pass = Du hast einen Zug und darfst nicht passen.
+refused-pentagame-not-yours = Figur { $piece } gehört Spieler { $owner }.
+refused-pentagame-piece-out = Figur { $piece } ist schon draußen.
+refused-pentagame-piece-elsewhere = Figur { $piece } steht auf { $at }, nicht auf { $from }.
+refused-pentagame-same-stop = Ein Weg darf nicht enden, wo er begann, auf { $from }.
+refused-pentagame-way-blocked =
+    Der Weg von { $from } nach { $to } ist bei { $at } versperrt: Dort steht { $by ->
+        [black] ein schwarzer Block
+        [grey] ein grauer Block
+       *[piece] Figur { $piece } von Spieler { $owner }
+    }.
+refused-pentagame-swap-needed = Auf { $to } steht eine Figur: Nenne die, mit der du tauschst, etwa *b oder *2b.
+refused-pentagame-not-there = Figur { $piece } von Spieler { $owner } steht nicht auf { $to }.
+refused-pentagame-ko = Diesen Tausch hast du schon gemacht: { $piece } auf { $from } mit { $other } von Spieler { $other-owner } auf { $to }. Niemand macht denselben Tausch zweimal.
+refused-pentagame-black-needed = Du hast den schwarzen Block auf { $at } geschlagen: Setze ihn auf ein freies Feld, etwa #A1B.
+refused-pentagame-black-uncalled = Du hast keinen schwarzen Block geschlagen und darfst keinen setzen.
+refused-pentagame-black-not-free = Der schwarze Block kann nicht nach { $at }: Das Feld ist besetzt.
+refused-pentagame-grey-needed = Eine Figur geht hinaus: Setze einen grauen Block auf ein freies Feld, etwa +A1B.
+refused-pentagame-grey-uncalled = Keine Figur geht hinaus, also darfst du keinen grauen Block setzen.
+refused-pentagame-grey-not-free = Der graue Block kann nicht nach { $at }: Das Feld ist besetzt.
+refused-pentagame-take-needed = Neben dem Brett liegt kein grauer Block mehr: Sage, welchen auf dem Brett du versetzt, etwa <A1B.
+refused-pentagame-take-uncalled = Neben dem Brett liegt noch ein grauer Block, also wird keiner vom Brett genommen.
+refused-pentagame-take-not-grey = Auf { $at } steht kein grauer Block.
+refused-pentagame-other-spelling = Das ist eine andere Schreibweise eines erlaubten Zuges.
+
+refused-pente-off-board = { $point } liegt nicht auf diesem Brett.
+refused-pente-occupied = { $point } ist besetzt: Wähle einen freien Punkt.
+refused-pente-opening-centre = Der erste Stein gehört in die Mitte, auf { $centre }.
+refused-pente-opening-zone = { $point } ist zu nah: Der zweite Stein des ersten Spielers liegt mindestens drei Punkte von der Mitte { $centre } entfernt.
+refused-pente-opening-line = { $point } ist für den zweiten Stein des ersten Spielers nicht erlaubt: zu nah bei { $centre } auf dessen Reihe oder Spalte.
+refused-pente-choose-colour = Jetzt wählst du eine Farbe: swap oder stay.
+refused-pente-no-choice = Jetzt gibt es keine Farbe zu wählen: Setze einen Stein.
+
+refused-pentalath-occupied = { $cell } ist besetzt: Wähle ein leeres Feld.
+refused-pentalath-no-freedom = Ein Stein auf { $cell } hätte keine Freiheit und schlägt nichts.
+refused-pentalath-no-swap = Der erste Stein kann hier nicht übernommen werden.
+refused-pentalath-not-stuck = Du hast einen Zug und wirst nicht übergangen.
+
+## Warum ein Tisch etwas ablehnt
+
+refused-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
+refused-table-over = Die Partie ist zu Ende.
+refused-table-not-over = Die Partie ist noch nicht zu Ende.
+refused-seat-gone = Spieler { $seat } ist nicht mehr dabei.
+refused-table-begun = Die Uhr läuft schon.
+refused-table-not-begun = Noch hat niemand begonnen.
+refused-table-paused = Die Partie ruht: setze sie erst fort.
+refused-table-not-paused = Die Partie ruht nicht.
+refused-turn-of = Spieler { $seat } ist am Zug.
+refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
+refused-offered-already = Das ist schon angeboten.
+refused-accepted-already = Du hast schon zugestimmt.
+refused-no-offer = Das hat niemand angeboten.
+refused-too-many-offers = Du hast fürs Erste genug angeboten: Zieh zuerst.
+refused-too-late-to-abort = Alle haben gezogen, also zählt die Partie: Du kannst aufgeben oder Stillstand anbieten.
+refused-log-full = An diesem Tisch ist so viel gesagt worden, dass nur noch Züge zählen.
+
+## Was an einem Text nicht stimmt
+
+unread-game = Kein Spiel heißt »{ $token }«: { $wanted }.
+unread-position = Die Stellung ist ab Byte { $at }, »{ $token }«, nicht lesbar: { $wanted }.
+unread-move = Der Zug ist ab Byte { $at }, »{ $token }«, nicht lesbar: { $wanted }.
+unread-command = Der Tisch kennt „{ $token }“ nicht: { $wanted }.
+unread-record = Die Aufzeichnung lässt sich nicht schreiben, bei „{ $token }“: { $wanted }.
+
+wanted-game = siehe palamedes games
+wanted-option = diese Option gibt es nicht
+wanted-option-twice = eine Option dieser Art steht schon da
+wanted-option-conflict = diese Optionen passen nicht zusammen
+wanted-out = diese Zahl von Figuren kann hier nicht vereinbart werden
+wanted-set-up = die Aufstellung ist 2, 3, 4, 4t oder 5
+wanted-other-set-up = die Stellung hat eine andere Aufstellung als das genannte Spiel
+wanted-pieces = ein Feld für jede Figur jedes Spielers, + für draußen
+wanted-black-blocks = die Felder der schwarzen Blöcke, durch Kommas getrennt
+wanted-grey-blocks = die Felder der grauen Blöcke, durch Kommas getrennt, oder -
+wanted-to-move = die Nummer des Spielers am Zug
+wanted-round = die Nummer der Runde, ab 1
+wanted-ko = ein Tausch wie 1:1a@A*2b@B, oder -
+wanted-fields = eine Stellung hat weniger Angaben
+wanted-five-black-blocks = es gibt genau fünf schwarze Blöcke
+wanted-at-most-five-grey-blocks = es gibt höchstens fünf graue Blöcke
+wanted-stop-taken-twice = auf einem Feld steht zweierlei
+wanted-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
+wanted-stop = ein Feld wird erwartet, etwa A, b, A1B oder A-1-B
+wanted-stop-open = das genaue Feld wird erwartet
+wanted-piece = eine Figur des Spielers am Zug wird erwartet, etwa a
+wanted-player = ein Spieler wird erwartet
+wanted-dash = zwischen den beiden Feldern fehlt ein Strich
+wanted-move-ends = der Zug sollte hier enden
+wanted-which-piece = mehrere Figuren passen, nenne eine
+wanted-no-such-piece = dort steht keine solche Figur
+wanted-piece-out = diese Figur ist draußen
+wanted-not-its-goal = das ist nicht das Ziel der Figur
+wanted-other-player = ein anderer Spieler ist am Zug
+wanted-too-long = der Text ist zu lang
+wanted-line = zwei Knoten, die eine Linie verbindet, werden erwartet
+wanted-block-twice = dieser Block wird zweimal gesetzt
+wanted-bracket = eine Klammer fehlt
+wanted-sign = ein Pfeil oder Zeichen der Notation wird erwartet
+wanted-mark = dieses Zeichen gibt es nicht
+wanted-ideas = die Absicht dahinter ist nicht lesbar
+wanted-point = ein Punkt wird erwartet, etwa K10
+wanted-cell = ein Feld wird erwartet, etwa d5
+wanted-off-board = der Punkt liegt nicht auf diesem Brett
+wanted-rows = die Zahl der Reihen stimmt nicht
+wanted-row-length = die Reihe hat die falsche Länge
+wanted-side = die Seite am Zug wird erwartet
+wanted-captures = die geschlagenen Steine werden erwartet, etwa 0:2
+wanted-ply = die Zahl der Halbzüge wird erwartet
+wanted-choice = swap oder stay wird erwartet
+wanted-stone = ein Stein einer Farbe, die mitspielt, wird erwartet
+wanted-two-winners = mehr als eine Seite hat gewonnen
+wanted-too-few-plies = es liegen mehr Steine als Halbzüge gespielt sind
+wanted-no-freedom = dort steht ein Stein ohne Freiheit
+wanted-run = diese Zahl leerer Plätze kann nicht sein
+wanted-same-stop = die beiden Felder sind dasselbe
+wanted-too-much = hier sollte nichts mehr stehen
+wanted-board = die Reihen des Bretts werden erwartet
+wanted-move-word = so wird kein Zug geschrieben
+wanted-together = wählen mehrere gleichzeitig, steht das als 1:ZUG|2:ZUG, die Spieler der Reihe nach
+wanted-token-long = das Wort ist zu lang
+wanted-command = gesucht ist ein Befehl eines Tisches
+wanted-command-long = der Befehl ist zu lang
+wanted-offer = gesucht ist impasse, takeback, pause oder rematch
+wanted-glyph = gesucht ist die Nummer eines Zeichens
+wanted-time = gesucht sind Millisekunden
+wanted-seat = die Nummer eines Spielers wird erwartet, 1 bis 5
+wanted-pentalath-piece = ein Stein einer Farbe, die mitspielt, wird erwartet
+
+line-move = Zug { $number }, { $move }: { $why }
+
+## Aufzeichnungen
+
+record-malformed = { $line }:{ $column }: { $wrong }
+record-fault = { $line }:{ $column }: { $token }: { $wrong }
+record-fault-ply = { $line }:{ $column }: Halbzug { $ply }, { $token }: { $wrong }
+record-fault-nowhere = { $token }: { $wrong }
+
+fault-rules-revision = Die Aufzeichnung entstand unter anderen Regeln; hier gilt Fassung { $known }.
+fault-round = Dieser Halbzug gehört in Runde { $found }.
+fault-after-impasse =
+    { $impasse ->
+        [repetition] Der Schiedsrichter musste die Partie vorher beenden: Die Stellung kam dreimal vor.
+       *[length] Der Schiedsrichter musste die Partie vorher beenden: Sie dauerte zu lang.
+    }
+fault-wrong-result = Die Züge führen zu { $found }.
+fault-result-seats = Die Partie hat { $found } Spieler.
+fault-wrong-ending = Die Partie endete durch { $found }.
+
+malformed-utf-8 = Das ist kein UTF-8.
+malformed-control-character = Hier steht ein Steuerzeichen.
+malformed-game-tag-first = Eine Partie beginnt mit [Game "…"].
+malformed-tag-name = Eine Angabe braucht einen Namen aus Buchstaben und Ziffern.
+malformed-tag-syntax = Eine Angabe steht als [Name "Wert"] in einer Zeile.
+malformed-tag-twice = Die Angabe { $token } hat die Partie schon.
+malformed-tag-long = Der Wert der Angabe ist zu lang.
+malformed-tags-many = Es sind zu viele Angaben.
+malformed-comment-open = Der Kommentar endet nicht: Die schließende Klammer fehlt.
+malformed-comment-long = Der Kommentar ist zu lang.
+malformed-comments-many = An einer Stelle stehen zu viele Kommentare.
+malformed-token-long = Das Wort ist zu lang.
+malformed-token = »{ $token }« kann hier nicht stehen.
+malformed-together = »{ $token }«: Gleichzeitige Wahlen stehen als 1:Zug|2:Zug, die Spieler der Reihe nach.
+malformed-round-number = »{ $token }« ist keine Nummer einer Runde.
+malformed-glyph = »{ $token }« ist kein Zeichen.
+malformed-glyphs-many = Hinter einem Halbzug stehen zu viele Zeichen.
+malformed-time = »{ $token }« ist keine Zeit: Verbrauchte Sekunden stehen als @12.3, mit übrigen @12.3/587.7.
+malformed-time-twice = Der Halbzug hat schon eine Zeit.
+malformed-no-ply-before = »{ $token }« gehört zu einem Halbzug, und davor steht keiner.
+malformed-variation-empty = Die Variante enthält keinen Halbzug.
+malformed-variation-open = Die Variante endet nicht: Die schließende Klammer fehlt.
+malformed-variation-close = Hier war keine Variante offen.
+malformed-variation-deep = Varianten stehen zu tief ineinander.
+malformed-variations-many = Hinter einem Halbzug stehen zu viele Varianten.
+malformed-plies-many = Es sind zu viele Halbzüge.
+malformed-game-long = Die Partie enthält zu viel Text.
+malformed-result = »{ $token }« ist kein Ergebnis: Schreibe =3:2, =replay oder =*.
+malformed-no-result = Die Partie endet ohne Ergebnis wie =3:2 oder =*.
+
+check-summary =
+    { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }, { $plies ->
+        [one] 1 Halbzug
+       *[other] { $plies } Halbzüge
+    }, { $faulty ->
+        [0] kein Fehler
+       *[other] { $faulty } mit Fehlern
+    }
+
+## Wie eine Partie steht
+
+standing-turn = Spieler { $seats } ist am Zug.
+standing-chance = Der Zufall entscheidet.
+standing-replay = Die Partie zählt nicht und wird wiederholt.
+standing-final =
+    { $how ->
+        [alone] Spieler { $winners } gewinnt, { $score }.
+        [team] Die Spieler { $winners } gewinnen, { $score }.
+       *[shared] Die Spieler { $winners } teilen den ersten Platz, { $score }.
+    }
+
+## Was die Optionen der Spiele bedeuten
+
+option-pentagame-2 = zwei Spieler
+option-pentagame-3 = drei Spieler, jeder gegen jeden
+option-pentagame-4 = vier Spieler, jeder gegen jeden
+option-pentagame-4t = zwei Paare: Spieler 1 und 3 gegen 2 und 4
+option-pentagame-5 = fünf Spieler mit je drei Figuren einer Farbe
+option-pentagame-out = so viele Figuren draußen beenden die Partie (4t: 2 bis 5, 5: 2 oder 3)
+option-pentagame-shape = Gleichstand bei drei draußen entscheidet die Form der Ziele
+option-pente-9 = neun Linien
+option-pente-13 = dreizehn Linien
+option-pente-19 = neunzehn Linien; üblich
+option-pente-free = freie Eröffnung
+option-pente-centre = der erste Stein gehört in die Mitte
+option-pente-tournament = und der zweite Stein des ersten Spielers aus der Mitte hinaus; üblich
+option-pente-g = und nicht auf acht weitere Punkte (G-Pente)
+option-pente-d = vier Steine von einem Spieler, dann eine Wahl der Farbe (D-Pente)
+option-pente-first = Schwarz beginnt; nur mit free
+option-pente-players = drei oder vier Spieler, jeder gegen jeden
+option-pente-teams = zwei Paare
+option-pente-keryo = auch drei Steine werden geschlagen, und fünfzehn gewinnen
+option-pente-poof = ein Paar, zwischen zwei feindliche Steine gesetzt, verschwindet
+option-pentalath-2 = zwei Spieler; üblich
+option-pentalath-3 = drei Spieler, jeder gegen jeden
+option-pentalath-stuck = skip oder loss: was mit einem Spieler ohne Feld geschieht
+option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
+
+## Warum ein Zug gut ist oder nicht: `palamedes explain`
+## Zu Figuren gibt es: { $pieces } mit »und«, { $pieces-or } mit »oder«, beide mit dem Besitzer, wo es
+## nicht der Ziehende ist; { $pieces-owner }, { $pieces-colours } (mit »oder«) und { $pieces-count }.
+
+list-and = { $first } und { $last }
+list-or = { $first } oder { $last }
+colour-white = Weiß
+colour-blue = Blau
+colour-red = Rot
+colour-yellow = Gelb
+colour-green = Grün
+piece-numbered = { $colour } { $number }
+piece-of = { $colours } von Spieler { $owner }
+
+explain-wins = Gewinnt die Partie.
+explain-shares-the-win = Beendet die Partie mit geteiltem erstem Platz.
+explain-decides = Bringt die letzte nötige Figur hinaus, und niemand kann mehr gleichziehen.
+explain-last-round =
+    { $left-count ->
+        [one] Bringt die letzte nötige Figur hinaus; Spieler { $left } ist noch einmal am Zug.
+       *[other] Bringt die letzte nötige Figur hinaus; die Spieler { $left } sind noch je einmal am Zug.
+    }
+explain-abracadabra = Abrakadabra: { $piece } geht hinaus, dazu kommen ein schwarzer Block auf { $black } und ein grauer auf { $grey }.
+explain-goes-out = Bringt { $piece } hinaus.
+explain-carries-home = Trägt mit demselben Tausch auch { $piece } ins Ziel.
+explain-stops-last-piece = Verhindert, dass Spieler { $rivals-owner } mit { $rivals-colours } die letzte nötige Figur hinausbringt.
+explain-stops-out = Verhindert, dass Spieler { $rivals-owner } mit { $rivals-colours } hinausgeht.
+explain-anticadabra = Antikadabra: schlägt den schwarzen Block auf { $at }, sodass { $rival } nicht mit einem Abrakadabra hinausgehen kann.
+explain-unstoppable =
+    { $last ->
+        [last] { $piece } geht im nächsten Zug hinaus, und keine einzelne Antwort verhindert das; es ist die letzte nötige Figur.
+       *[more] { $piece } geht im nächsten Zug hinaus, und keine einzelne Antwort verhindert das.
+    }
+explain-fork =
+    { $last ->
+        [last] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus, und es ist die letzte nötige.
+       *[more] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus.
+    }
+explain-final-fork = Schlussgabel: Selbst wenn Spieler { $rival } als Nächstes die letzte nötige Figur hinausbringt, geht in der letzten Runde noch eine Figur hinaus.
+explain-threatens-abracadabra = Droht ein Abrakadabra mit { $pieces-or } an.
+explain-threatens =
+    { $last ->
+        [last] Droht, mit { $pieces-or } die letzte nötige Figur hinauszubringen.
+       *[more] Droht, mit { $pieces-or } hinauszugehen.
+    }
+explain-cuts-off = { $piece } auf { $at } schneidet { $rival } den Weg ab: Temperatur { $from } → { $to }.
+explain-blocks =
+    { $block ->
+        [black] Der schwarze Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
+       *[grey] Der graue Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
+    }
+explain-swaps-away = Tauscht { $rival } vom Ziel weg: Temperatur { $from } → { $to }.
+explain-ko-holds = Ko verbietet Spieler { $rival-owner }, zurückzutauschen.
+explain-swap-cools = Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } (Temperatur { $from } → { $to }) und { $other } ({ $other-from } → { $other-to }).
+explain-cools = Bringt { $piece } näher ans Ziel: Temperatur { $from } → { $to }.
+explain-makes-room = Gibt { $at } frei und macht { $piece } Platz: Temperatur { $from } → { $to }.
+explain-leads = { $piece } steht jetzt vorn, { $rival } muss folgen.
+explain-connects = Verbindet { $pieces } mit einer weiteren Figur desselben Spielers.
+explain-isolates = Trennt { $rivals } von allen anderen Figuren desselben Spielers.
+explain-gains-room = Gewinnt Raum: { $to } mögliche Wege statt { $from }.
+explain-takes-room = Nimmt Spieler { $rival } Raum: { $to } mögliche Wege statt { $from }.
+explain-takes-node = Stellt { $piece } auf einen Knoten, { $at }; von dort führen vier Wege weiter.
+
+explain-allows-last-piece = Spieler { $rivals-owner } kann danach mit { $rivals-colours } die letzte nötige Figur hinausbringen.
+explain-passes-up = Lässt { $pieces-or } stehen, obwohl die Figur jetzt hinausgehen könnte.
+explain-allows-out = Spieler { $rivals-owner } kann danach mit { $rivals-colours } hinausgehen.
+explain-helps-rival = Bringt { $rival } näher ans Ziel: Temperatur { $from } → { $to }.
+explain-can-be-undone = Spieler { $rival-owner } kann sofort zurücktauschen.
+explain-ties = Bindet { $piece }: Zieht die Figur weg, ist der Weg für { $rivals } frei.
+explain-warms = Entfernt { $piece } vom Ziel: Temperatur { $from } → { $to }.
+
+explain-allows-win = Spieler { $rival } kann danach mit { $at-or } gewinnen.
+explain-stops-win = Verhindert, dass Spieler { $rival } mit { $at-or } gewinnt.
+explain-double-threat = Gewinnt im nächsten Zug, was ein einzelner Gegner auch antwortet, zurzeit mit { $at-or }.
+explain-threatens-win = Droht, mit { $at-or } zu gewinnen.
+explain-captures =
+    { $count ->
+        [one] Schlägt einen Stein.
+       *[other] Schlägt { $count } Steine.
+    }
+
+explain-nothing = Über diesen Zug lässt sich nichts Besonderes sagen.
+
+## Worauf es in einer Stellung ankommt: `palamedes hint`
+
+explain-can-go-out =
+    { $last ->
+        [last] Du kannst mit { $pieces-or } die letzte nötige Figur hinausbringen.
+       *[more] Du kannst mit { $pieces-or } hinausgehen.
+    }
+explain-can-abracadabra =
+    { $last ->
+        [last] Du kannst mit { $pieces-or } die letzte nötige Figur hinausbringen.
+       *[more] Du kannst mit { $pieces-or } hinausgehen, und ein Abrakadabra ist dabei.
+    }
+explain-must-leave = { $pieces-or } steht auf dem Ziel und muss jetzt hinaus.
+explain-rival-threatens =
+    { $last ->
+        [last] Spieler { $rivals-owner } droht, mit { $rivals-colours } die letzte nötige Figur hinauszubringen.
+       *[more] Spieler { $rivals-owner } droht, mit { $rivals-colours } hinauszugehen.
+    }
+explain-rival-forks =
+    { $last ->
+        [last] Spieler { $rivals-owner } kann im nächsten Zug die letzte nötige Figur hinausbringen, was du auch antwortest; zurzeit mit { $rivals-colours }.
+       *[more] Spieler { $rivals-owner } kann im nächsten Zug hinausgehen, was du auch antwortest; zurzeit mit { $rivals-colours }.
+    }
+explain-can-win = Du kannst sofort gewinnen.
+explain-rival-can-win = Spieler { $rival } droht, mit { $at-or } zu gewinnen.
+explain-quiet = Im Moment droht unmittelbar nichts.
+explain-idea-out = Du kannst eine Figur hinausbringen.
+explain-idea-abracadabra = Für dich liegt ein Abrakadabra bereit.
+explain-idea-leave = Eine deiner Figuren steht auf ihrem Ziel und muss jetzt hinaus.
+explain-idea-fork = Suche einen Zug, nach dem keine einzelne Antwort dich am Hinausgehen hindert.
+explain-idea-swap = Ein Tausch bringt zwei Figuren zugleich voran.
+explain-idea-threat = Du kannst drohen, im nächsten Zug hinauszugehen.
+explain-idea-eat = { $rival } steht vor einem Abrakadabra: Nimm den Block vom Ziel.
+explain-idea-hinder =
+    { $from ->
+        [one] { $rival } ist nur noch 1 Zug vom Ziel entfernt: Komm der Figur in die Quere.
+       *[other] { $rival } ist noch { $from } Züge vom Ziel entfernt: Komm der Figur in die Quere.
+    }
+explain-idea-room = Eine Figur deiner Seite steht einer anderen im Weg.
+explain-idea-closer = Bring eine Figur näher an ihr Ziel.
+explain-idea-space = Suche Raum: Knoten, Verbindungen, offene Wege.
+
+hint-piece = Sieh dir { $piece } an.
+hint-move = { $move }

@@ -1,0 +1,370 @@
+## Why a move is refused
+
+refused-game-over = The game is over.
+refused-not-your-turn = It is the turn of player { $to-move }.
+refused-one-seat-decides = One player is to move now, so one move is wanted.
+refused-seats-decide-together = The players choose at once now, so a choice of each is wanted.
+refused-chance-decides = Chance decides now, so an event is wanted.
+refused-wrong-seats = These are not the players who have to choose now.
+refused-not-dealt = Chance cannot deal this here.
+refused-other-game = This is a move of { $move-of }, and the position is one of { $game }.
+
+refused-pentagame-must-leave = Your piece { $piece } waits on its goal { $goal } and must leave now: place a grey block.
+refused-pentagame-not-on-goal = Piece { $piece } does not stand on its goal, so it cannot leave from there.
+refused-pentagame-no-pass = You have a move, so you cannot pass.
+refused-pentagame-not-yours = Piece { $piece } belongs to player { $owner }.
+refused-pentagame-piece-out = Piece { $piece } is out already.
+refused-pentagame-piece-elsewhere = Piece { $piece } stands on { $at }, not on { $from }.
+refused-pentagame-same-stop = A walk may not end where it began, on { $from }.
+refused-pentagame-way-blocked =
+    The way from { $from } to { $to } is blocked at { $at } by { $by ->
+        [black] a black block
+        [grey] a grey block
+       *[piece] piece { $piece } of player { $owner }
+    }.
+refused-pentagame-swap-needed = A piece stands on { $to }: name the one you swap with, as in *b or *2b.
+refused-pentagame-not-there = Piece { $piece } of player { $owner } does not stand on { $to }.
+refused-pentagame-ko = You have made this swap before: { $piece } on { $from } with { $other } of player { $other-owner } on { $to }. Nobody makes the same swap twice.
+refused-pentagame-black-needed = You beat the black block on { $at }: set it on a free stop, as in #A1B.
+refused-pentagame-black-uncalled = You beat no black block, so you cannot set one.
+refused-pentagame-black-not-free = The black block cannot go to { $at }: the stop is taken.
+refused-pentagame-grey-needed = A piece goes out: set a grey block on a free stop, as in +A1B.
+refused-pentagame-grey-uncalled = No piece goes out, so you cannot set a grey block.
+refused-pentagame-grey-not-free = The grey block cannot go to { $at }: the stop is taken.
+refused-pentagame-take-needed = No grey block is left beside the board: say which one on the board you set anew, as in <A1B.
+refused-pentagame-take-uncalled = A grey block waits beside the board, so none is taken from the board.
+refused-pentagame-take-not-grey = No grey block stands on { $at }.
+refused-pentagame-other-spelling = This is another spelling of a legal move.
+
+refused-pente-off-board = { $point } is not on this board.
+refused-pente-occupied = { $point } is taken: choose a vacant point.
+refused-pente-opening-centre = The first stone goes to the centre, { $centre }.
+refused-pente-opening-zone = { $point } is too near: the second stone of the first player goes at least three points away from the centre, { $centre }.
+refused-pente-opening-line = { $point } is not allowed for the second stone of the first player: it is too near { $centre } on its row or column.
+refused-pente-choose-colour = You choose a colour now: swap or stay.
+refused-pente-no-choice = There is no colour to choose now: place a stone.
+
+refused-pentalath-occupied = { $cell } is taken: choose an empty cell.
+refused-pentalath-no-freedom = A piece on { $cell } would have no freedom and captures nothing.
+refused-pentalath-no-swap = The first piece cannot be taken over here.
+refused-pentalath-not-stuck = You have a move, so you are not skipped.
+
+## Why a table refuses
+
+refused-no-seat = There is no seat { $seat } at this table.
+refused-table-over = The game is over.
+refused-table-not-over = The game is not over yet.
+refused-seat-gone = Player { $seat } is out of the game.
+refused-table-begun = The clock runs already.
+refused-table-not-begun = Nobody has begun yet.
+refused-table-paused = The game is paused: go on with it first.
+refused-table-not-paused = The game is not paused.
+refused-turn-of = It is the turn of player { $seat }.
+refused-nothing-to-take-back = There is nothing to take back.
+refused-offered-already = That is offered already.
+refused-accepted-already = You have agreed already.
+refused-no-offer = Nobody has offered that.
+refused-too-many-offers = You have offered enough for now: move first.
+refused-too-late-to-abort = Everybody has moved, so the game counts: you can resign or offer an impasse.
+refused-log-full = So much has been said at this table that only moves are taken now.
+
+## What is wrong with a text
+
+unread-game = No game is called "{ $token }": { $wanted }.
+unread-position = The position cannot be read at byte { $at }, "{ $token }": { $wanted }.
+unread-move = The move cannot be read at byte { $at }, "{ $token }": { $wanted }.
+unread-command = The table does not know "{ $token }": { $wanted }.
+unread-record = The record cannot be written, at "{ $token }": { $wanted }.
+
+wanted-game = see palamedes games
+wanted-option = no such option
+wanted-option-twice = an option of this kind is given already
+wanted-option-conflict = these options do not go together
+wanted-out = this number of pieces out cannot be agreed here
+wanted-set-up = the set-up is one of 2, 3, 4, 4t, 5
+wanted-other-set-up = the position is of another set-up than the game named
+wanted-pieces = a stop for each piece of each player, + for out
+wanted-black-blocks = the stops of the black blocks, with commas between them
+wanted-grey-blocks = the stops of the grey blocks, with commas between them, or -
+wanted-to-move = the number of the player to move
+wanted-round = the number of the round, from 1
+wanted-ko = a swap as in 1:1a@A*2b@B, or -
+wanted-fields = there are more fields than a position has
+wanted-five-black-blocks = there are exactly five black blocks
+wanted-at-most-five-grey-blocks = there are at most five grey blocks
+wanted-stop-taken-twice = two things stand on one stop
+wanted-ko-piece-out = a forbidden swap names a piece that is out
+wanted-stop = a stop is wanted, as in A, b, A1B or A-1-B
+wanted-stop-open = the exact stop is wanted
+wanted-piece = a piece of the player to move is wanted, as in a
+wanted-player = a player is wanted
+wanted-dash = a dash is wanted between the two stops
+wanted-move-ends = the move should end here
+wanted-which-piece = several pieces fit, so name one
+wanted-no-such-piece = no such piece stands there
+wanted-piece-out = this piece is out
+wanted-not-its-goal = this is not the goal of the piece
+wanted-other-player = it is another player's turn
+wanted-too-long = the text is too long
+wanted-line = two nodes that a line joins are wanted
+wanted-block-twice = this block is set twice
+wanted-bracket = a bracket is missing
+wanted-sign = an arrow or a sign of the notation is wanted
+wanted-mark = no such mark
+wanted-ideas = what stands behind the idea cannot be read
+wanted-point = a point is wanted, as in K10
+wanted-cell = a cell is wanted, as in d5
+wanted-off-board = the point is not on this board
+wanted-rows = another number of rows is wanted
+wanted-row-length = the row is of the wrong length
+wanted-side = the side to move is wanted
+wanted-captures = the captured stones are wanted, as in 0:2
+wanted-ply = the number of plies is wanted
+wanted-choice = swap or stay is wanted
+wanted-stone = a stone of a colour that plays is wanted
+wanted-two-winners = more than one side has won
+wanted-too-few-plies = there are more stones than plies
+wanted-no-freedom = a piece stands there without freedom
+wanted-run = this run of empty places cannot be
+wanted-same-stop = the two stops are the same
+wanted-too-much = nothing more is wanted here
+wanted-board = the rows of the board are wanted
+wanted-move-word = no move is written like this
+wanted-together = choices made at once are written 1:MOVE|2:MOVE, the players in order
+wanted-token-long = the word is too long
+wanted-command = a command of a table is wanted
+wanted-command-long = the command is too long
+wanted-offer = impasse, takeback, pause or rematch is wanted
+wanted-glyph = the number of a glyph is wanted
+wanted-time = milliseconds are wanted
+wanted-seat = the number of a player is wanted, 1 to 5
+wanted-pentalath-piece = a piece of a colour that plays is wanted
+
+line-move = Move { $number }, { $move }: { $why }
+
+## Records
+
+record-malformed = { $line }:{ $column }: { $wrong }
+record-fault = { $line }:{ $column }: { $token }: { $wrong }
+record-fault-ply = { $line }:{ $column }: ply { $ply }, { $token }: { $wrong }
+record-fault-nowhere = { $token }: { $wrong }
+
+fault-rules-revision = The record was made under other rules; those known here are revision { $known }.
+fault-round = This ply belongs to round { $found }.
+fault-after-impasse =
+    { $impasse ->
+        [repetition] The referee had to end the game before: the position had occurred three times.
+       *[length] The referee had to end the game before: it had lasted too long.
+    }
+fault-wrong-result = The moves lead to { $found }.
+fault-result-seats = The game has { $found } players.
+fault-wrong-ending = The game ended by { $found }.
+
+malformed-utf-8 = This is no UTF-8.
+malformed-control-character = A control character stands here.
+malformed-game-tag-first = A game begins with [Game "…"].
+malformed-tag-name = A tag needs a name of letters and digits.
+malformed-tag-syntax = A tag is written [Name "value"] on one line.
+malformed-tag-twice = The game has the tag { $token } already.
+malformed-tag-long = The value of the tag is too long.
+malformed-tags-many = There are too many tags.
+malformed-comment-open = The comment never ends: a closing brace is missing.
+malformed-comment-long = The comment is too long.
+malformed-comments-many = Too many comments stand in one place.
+malformed-token-long = The word is too long.
+malformed-token = "{ $token }" cannot stand here.
+malformed-together = "{ $token }": choices made at once are written 1:move|2:move, the players in order.
+malformed-round-number = "{ $token }" is no number of a round.
+malformed-glyph = "{ $token }" is no glyph.
+malformed-glyphs-many = Too many glyphs stand behind one ply.
+malformed-time = "{ $token }" is no time: seconds spent are written @12.3, with seconds left @12.3/587.7.
+malformed-time-twice = The ply has a time already.
+malformed-no-ply-before = "{ $token }" says something of a ply, and none stands before it.
+malformed-variation-empty = The variation holds no ply.
+malformed-variation-open = The variation never ends: a closing parenthesis is missing.
+malformed-variation-close = No variation was open here.
+malformed-variation-deep = Variations stand too deep in one another.
+malformed-variations-many = Too many variations stand behind one ply.
+malformed-plies-many = There are too many plies.
+malformed-game-long = The game holds too much text.
+malformed-result = "{ $token }" is no result: write =3:2, =replay or =*.
+malformed-no-result = The game ends without its result, such as =3:2 or =*.
+
+check-summary =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $plies ->
+        [one] 1 ply
+       *[other] { $plies } plies
+    }, { $faulty ->
+        [0] no fault
+       *[other] { $faulty } with faults
+    }
+
+## How a game stands
+
+standing-turn = Player { $seats } to move.
+standing-chance = Chance decides.
+standing-replay = The game counts for nothing and is played again.
+standing-final =
+    { $how ->
+        [alone] Player { $winners } wins, { $score }.
+        [team] Players { $winners } win, { $score }.
+       *[shared] Players { $winners } share the first place, { $score }.
+    }
+
+## What the options of the games mean
+
+option-pentagame-2 = two players
+option-pentagame-3 = three players, each against all
+option-pentagame-4 = four players, each against all
+option-pentagame-4t = two teams: players 1 and 3 against 2 and 4
+option-pentagame-5 = five players with three pieces of one colour each
+option-pentagame-out = so many pieces out end the game (4t: 2 to 5, 5: 2 or 3)
+option-pentagame-shape = ties at three out are broken by the shape of the goals
+option-pente-9 = nine lines
+option-pente-13 = thirteen lines
+option-pente-19 = nineteen lines; usual
+option-pente-free = no restriction at the opening
+option-pente-centre = the first stone goes to the centre
+option-pente-tournament = and the first player's second stone out of the middle; usual
+option-pente-g = and not on eight further points (G-Pente)
+option-pente-d = four stones by one player, then a choice of colour (D-Pente)
+option-pente-first = Black begins; with free only
+option-pente-players = three or four players, each against all
+option-pente-teams = two teams of two
+option-pente-keryo = three stones can be captured too, and fifteen win
+option-pente-poof = a pair placed between two enemy stones goes off the board
+option-pentalath-2 = two players; usual
+option-pentalath-3 = three players, each against all
+option-pentalath-stuck = skip or loss: what happens to a player without a cell
+option-pentalath-swap = the second player may take over the first piece
+
+## Why a move is good, or not: `palamedes explain`
+## Of pieces there are: { $pieces } with "and", { $pieces-or } with "or", both with their owner where
+## that is not the one who moves; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
+
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+colour-white = white
+colour-blue = blue
+colour-red = red
+colour-yellow = yellow
+colour-green = green
+piece-numbered = { $colour } { $number }
+piece-of = { $colours } of player { $owner }
+
+explain-wins = Wins the game.
+explain-shares-the-win = Ends the game with a shared first place.
+explain-decides = Takes out the last piece needed, and nobody can draw level any more.
+explain-last-round =
+    { $left-count ->
+        [one] Takes out the last piece needed; player { $left } still has a turn.
+       *[other] Takes out the last piece needed; players { $left } still have a turn each.
+    }
+explain-abracadabra = Abracadabra: { $piece } goes out, with a black block on { $black } and a grey one on { $grey }.
+explain-goes-out = Takes { $piece } out.
+explain-carries-home = Carries { $piece } home with the same swap.
+explain-stops-last-piece = Keeps player { $rivals-owner } from taking out the last piece needed, with { $rivals-colours }.
+explain-stops-out = Keeps player { $rivals-owner } from going out with { $rivals-colours }.
+explain-anticadabra = Anticadabra: eats the black block on { $at }, so that { $rival } cannot go out with an abracadabra.
+explain-unstoppable =
+    { $last ->
+        [last] No single reply stops { $piece } from going out next turn, and that is the last piece needed.
+       *[more] No single reply stops { $piece } from going out next turn.
+    }
+explain-fork =
+    { $last ->
+        [last] Fork with { $pieces }: after any single reply a piece still goes out next turn, and that is the last one needed.
+       *[more] Fork with { $pieces }: after any single reply a piece still goes out next turn.
+    }
+explain-final-fork = Final fork: even if player { $rival } takes out the last piece needed next, a piece still goes out in the last round.
+explain-threatens-abracadabra = Threatens an abracadabra with { $pieces-or }.
+explain-threatens =
+    { $last ->
+        [last] Threatens to take out the last piece needed, with { $pieces-or }.
+       *[more] Threatens to go out with { $pieces-or }.
+    }
+explain-cuts-off = { $piece } on { $at } cuts off { $rival }: temperature { $from } → { $to }.
+explain-blocks =
+    { $block ->
+        [black] The black block on { $at } holds up { $rival }: temperature { $from } → { $to }.
+       *[grey] The grey block on { $at } holds up { $rival }: temperature { $from } → { $to }.
+    }
+explain-swaps-away = Swaps { $rival } away from its goal: temperature { $from } → { $to }.
+explain-ko-holds = Ko forbids player { $rival-owner } to swap back.
+explain-swap-cools = The swap brings two pieces closer to their goals: { $piece } (temperature { $from } → { $to }) and { $other } ({ $other-from } → { $other-to }).
+explain-cools = Brings { $piece } closer to its goal: temperature { $from } → { $to }.
+explain-makes-room = Leaves { $at } free and makes room for { $piece }: temperature { $from } → { $to }.
+explain-leads = Puts { $piece } in front: { $rival } has to follow.
+explain-connects = Connects { $pieces } with another piece of the same player.
+explain-isolates = Separates { $rivals } from all other pieces of the same player.
+explain-gains-room = Gains room: { $to } ways to walk instead of { $from }.
+explain-takes-room = Takes room from player { $rival }: { $to } ways to walk instead of { $from }.
+explain-takes-node = Puts { $piece } on a node, { $at }, from where four ways lead.
+
+explain-allows-last-piece = Player { $rivals-owner } can then take out the last piece needed, with { $rivals-colours }.
+explain-passes-up = Does not take out { $pieces-or }, which could go out now.
+explain-allows-out = Player { $rivals-owner } can then go out with { $rivals-colours }.
+explain-helps-rival = Brings { $rival } closer to its goal: temperature { $from } → { $to }.
+explain-can-be-undone = Player { $rival-owner } can swap back at once.
+explain-ties = Ties { $piece }: if it moves away, { $rivals } has a free way home.
+explain-warms = Takes { $piece } farther from its goal: temperature { $from } → { $to }.
+
+explain-allows-win = Player { $rival } can then win with { $at-or }.
+explain-stops-win = Keeps player { $rival } from winning with { $at-or }.
+explain-double-threat = Wins next turn whatever a single rival replies, now with { $at-or }.
+explain-threatens-win = Threatens to win with { $at-or }.
+explain-captures =
+    { $count ->
+        [one] Takes 1 stone.
+       *[other] Takes { $count } stones.
+    }
+
+explain-nothing = Nothing particular can be said of this move.
+
+## What matters in a position: `palamedes hint`
+
+explain-can-go-out =
+    { $last ->
+        [last] You can take out the last piece you need, with { $pieces-or }.
+       *[more] You can go out with { $pieces-or }.
+    }
+explain-can-abracadabra =
+    { $last ->
+        [last] You can take out the last piece you need, with { $pieces-or }.
+       *[more] You can go out with { $pieces-or }, and there is an abracadabra in it.
+    }
+explain-must-leave = { $pieces-or } waits on its goal and must leave now.
+explain-rival-threatens =
+    { $last ->
+        [last] Player { $rivals-owner } threatens to take out the last piece needed, with { $rivals-colours }.
+       *[more] Player { $rivals-owner } threatens to go out with { $rivals-colours }.
+    }
+explain-rival-forks =
+    { $last ->
+        [last] Player { $rivals-owner } can take out the last piece needed next turn, whatever you reply; now it would be { $rivals-colours }.
+       *[more] Player { $rivals-owner } can go out next turn, whatever you reply; now it would be { $rivals-colours }.
+    }
+explain-can-win = You can win at once.
+explain-rival-can-win = Player { $rival } threatens to win with { $at-or }.
+explain-quiet = There is no immediate threat.
+explain-idea-out = You can take a piece out.
+explain-idea-abracadabra = There is an abracadabra for you.
+explain-idea-leave = A piece of yours waits on its goal and must leave now.
+explain-idea-fork = Look for a move after which no single reply stops you from going out.
+explain-idea-swap = A swap brings two pieces on at once.
+explain-idea-threat = You can threaten to go out next turn.
+explain-idea-eat = { $rival } is about to go out with an abracadabra: take the block off its goal.
+explain-idea-hinder =
+    { $from ->
+        [one] { $rival } is 1 move from home: get in its way.
+       *[other] { $rival } is { $from } moves from home: get in its way.
+    }
+explain-idea-room = A piece of your side stands in the way of another.
+explain-idea-closer = Bring a piece closer to its goal.
+explain-idea-space = Look for room: nodes, connections, open ways.
+
+hint-piece = Think about { $piece }.
+hint-move = { $move }
