@@ -92,6 +92,30 @@ play-engine = Haus { $level }
 play-thinks = { $name } denkt …
 play-your-turn = Du bist am Zug.
 play-called = { $name }, du bist am Zug.
+play-yours =
+    { $figures ->
+        [animals] { $seat ->
+            [1] Du spielst die Hasen.
+            [2] Du spielst die Igel.
+            [3] Du spielst die Katzen.
+           *[other] Du spielst die Gänse.
+        }
+       *[plain] { $number ->
+            [0] Deine Figuren stehen auf Sockeln mit { $seat ->
+                [1] glattem Rand.
+                [2] gestricheltem Rand.
+                [3] gepunktetem Rand.
+               *[other] doppeltem Rand.
+            }
+           *[other] Du spielst { $colour ->
+                [white] Weiß.
+                [blue] Blau.
+                [red] Rot.
+                [yellow] Gelb.
+               *[green] Grün.
+            }
+        }
+    }
 play-last-round = Letzte Runde: Am Ende haben alle gleich oft gezogen.
 play-paused = Die Uhren stehen. Weiter geht es, wann du willst.
 play-tabs = Mehr zu dieser Partie

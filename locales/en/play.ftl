@@ -92,6 +92,30 @@ play-engine = House { $level }
 play-thinks = { $name } thinks …
 play-your-turn = Your turn.
 play-called = { $name }, it is your turn.
+play-yours =
+    { $figures ->
+        [animals] { $seat ->
+            [1] You play the rabbits.
+            [2] You play the hedgehogs.
+            [3] You play the cats.
+           *[other] You play the geese.
+        }
+       *[plain] { $number ->
+            [0] Your pieces stand on bases with { $seat ->
+                [1] a plain edge.
+                [2] a dashed edge.
+                [3] a dotted edge.
+               *[other] a double edge.
+            }
+           *[other] You play { $colour ->
+                [white] white.
+                [blue] blue.
+                [red] red.
+                [yellow] yellow.
+               *[green] green.
+            }
+        }
+    }
 play-last-round = Last round: everybody still has the same number of turns.
 play-paused = The clocks stand still. Go on whenever you like.
 play-tabs = More about this game

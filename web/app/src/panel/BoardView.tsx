@@ -7,6 +7,7 @@ import { settings } from '../shell/settings';
 import { moving } from '../shell/theme';
 import { language, t } from '../shell/words';
 import { boardWords } from './boardWords';
+import { completed } from './completed';
 import type { Making } from './making';
 
 export type { Highlight } from '@board';
@@ -43,6 +44,7 @@ const NO_MARKS: Marks = { below: '', above: '' };
 /** The board. It fills its host. */
 export function BoardView(props: BoardViewProps) {
   let host: HTMLDivElement | undefined;
+  let dragged = false;
   const view = () => props.orientation ?? AS_PRINTED;
   const made = () => props.making?.made() ?? [];
   const art = createMemo(() => artwork(props.game, props.position, view()));
@@ -64,13 +66,16 @@ export function BoardView(props: BoardViewProps) {
     if (!host) return;
     const board = new Board(host, {
       words: boardWords(() => props.name ?? t('board-name', { game: gameName(props.game) })),
-      onChoose: (choice) => props.making?.choose(choice),
+      onChoose: (choice, how) => {
+        dragged = how === 'drag';
+        props.making?.choose(choice);
+      },
       onPick: (key) => props.making?.pick(key),
       onUndo: () => props.making?.undo(),
       animate: moving(),
     });
     onCleanup(() => board.destroy());
-    keepUp(board, props, state, view);
+    keepUp(board, props, state, view, () => dragged);
     createEffect(on(moving, (walks) => board.setAnimate(walks)));
     createEffect(on(language, () => board.relabel(), { defer: true }));
     createEffect(() => board.pick(props.making?.picked() ?? null));
@@ -103,6 +108,7 @@ function keepUp(
   props: BoardViewProps,
   state: () => BoardState,
   view: () => Orientation,
+  dragged: () => boolean,
 ) {
   let shown = { game: '', position: '', made: 0 };
   createEffect(
@@ -116,7 +122,19 @@ function keepUp(
         last?.position === before.position && before.game === game && before.position !== position;
       if (last && followed && before.made === 0) {
         void board.play(motions(game, last.position, last.move, view()));
+      } else if (before.position === position && before.made === 0 && !dragged()) {
+        void board.play(firstSteps(game, position, props.making?.made() ?? [], view()));
       }
     }),
+  );
+}
+
+/** The walk of the first step: what is set afterwards is still open. */
+function firstSteps(game: string, position: string, made: string[], view: Orientation) {
+  const move = made.length === 0 ? null : completed(game, position, made);
+  if (move === null) return [];
+  const walks = (kind: string) => kind === 'walk' || kind === 'swap';
+  return motions(game, position, move, view).filter((group) =>
+    group.some((motion) => walks(motion.kind)),
   );
 }

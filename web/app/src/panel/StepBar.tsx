@@ -1,6 +1,6 @@
 /** What can be done now with the move in the making. */
 import { createMemo, For, Show } from 'solid-js';
-import type { Choice } from '@board';
+import type { Choice } from '../generated/wire';
 import { known, t } from '../shell/words';
 import type { Making } from './making';
 

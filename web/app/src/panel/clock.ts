@@ -20,7 +20,7 @@ export function clockText(ms: number): string {
 /** When the text of a running clock changes next, in milliseconds from now. */
 export function nextChange(ms: number): number {
   if (ms <= 0) return SECOND;
-  if (ms < 10 * SECOND) return (ms % 100) + 1;
-  if (ms >= 2 * DAY) return Math.min(ms % HOUR, HOUR) + 1;
-  return (ms % SECOND) + 1;
+  if (ms < 10 * SECOND) return Math.min((ms % 100) + 1, ms);
+  if (ms >= 2 * DAY) return (ms % HOUR) + 1;
+  return Math.min(((ms - 1) % SECOND) + 1, ms - 10 * SECOND + 1);
 }

@@ -1,6 +1,7 @@
 /** A move in the making: the steps chosen so far and what can follow them. */
 import { createMemo, createSignal, type Accessor } from 'solid-js';
-import type { Choice } from '@board';
+import type { Choice as Step } from '@board';
+import type { Choice } from '../generated/wire';
 import { choices as choicesOf } from '../rules';
 
 /** What a move is made in, and who is told when it is whole. */
@@ -31,7 +32,7 @@ export interface Making {
   /** The key of the piece in hand. */
   picked: Accessor<string | null>;
   pick(key: string | null): void;
-  choose(choice: Choice): void;
+  choose(choice: Step): void;
   /** Takes one step back: the piece in hand, else the last step. */
   undo(): void;
   reset(): void;

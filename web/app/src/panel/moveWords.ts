@@ -16,7 +16,7 @@ function stands(thing: Thing): string | null {
   return thing.state === 'standing' ? thing.place : null;
 }
 
-/** What changed between two scenes; things of one look that went and came are one thing. */
+/** What changed between two scenes; blocks of one look that went and came are one block. */
 export function changesOf(before: readonly Thing[], after: readonly Thing[]): Change[] {
   const found: Change[] = [];
   const old = new Map(before.map((thing) => [thing.key, thing]));
@@ -30,10 +30,10 @@ export function changesOf(before: readonly Thing[], after: readonly Thing[]): Ch
     const to = stands(thing);
     const was = old.get(key);
     if (to === null || (was && stands(was) !== null)) continue;
+    // What belongs to nobody is carried; what somebody owns is new.
     const lifted = found.find(
       (change) =>
-        change.to === null && change.thing.symbol === thing.symbol && change.thing.state !== 'out' &&
-        young.get(change.thing.key) === undefined,
+        thing.owner === null && change.to === null && change.thing.symbol === thing.symbol,
     );
     if (lifted) lifted.to = to;
     else found.push({ thing, from: null, to });

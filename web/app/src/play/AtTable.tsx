@@ -1,7 +1,6 @@
 /** A game in progress: board, seats, what can be done, and everything else behind tabs. */
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import type { Said } from '../generated/wire';
-import { scene } from '../rules';
 import { BoardView, type LastMove } from '../panel/BoardView';
 import { createMaking } from '../panel/making';
 import { MoveLog } from '../panel/MoveLog';
@@ -21,7 +20,7 @@ import { createHelp, HelpTab } from './Help';
 import { createLog } from './log';
 import { createOrientation } from './orientation';
 import { Result } from './Result';
-import { seatsShown } from './seatsShown';
+import { seatsShown, signsOf } from './seatsShown';
 import { openSession } from './session';
 import { SettingsTab } from './SettingsTab';
 import { createSpeaker } from './speaker';
@@ -34,10 +33,11 @@ export function AtTable(props: { kept: KeptGame }) {
   const { game } = props.kept.config;
   const view = session.view;
   const position = () => view().position;
-  const here = createMemo(() => scene(game, position(), [], { turns: 0, mirrored: false }));
+  const here = session.here;
+  const signs = createMemo(() => signsOf(game, here(), position()));
   const [refused, setRefused] = createSignal<Said | null>(null);
   const [tab, setTab] = createSignal('moves');
-  const orientation = createOrientation(session, here);
+  const orientation = createOrientation(session);
   const log = createLog(session);
   const help = createHelp(session);
   speaker.follow(session, log, tab);
@@ -77,7 +77,7 @@ export function AtTable(props: { kept: KeptGame }) {
     <div class="table-page" data-over={view().ending ? 'yes' : 'no'}>
       <h1 class="unseen">{t('play-title-table', { game: t(`play-game-${game.split(':')[0]}`) })}</h1>
       <div class="table-seats">
-        <Seats seats={seatsShown(session, here())} />
+        <Seats seats={seatsShown(session, here(), signs())} />
       </div>
       <div class="table-board">
         <BoardView

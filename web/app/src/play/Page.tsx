@@ -11,7 +11,7 @@ import { newTable } from './kept';
 import { OptionFields } from './OptionFields';
 import { lastSetup, rememberSetup } from './remembered';
 import { SeatRows } from './SeatRows';
-import { plansFor } from './seatPlans';
+import { plansFor, ROUND_ONE_DEVICE } from './seatPlans';
 import './play.css';
 
 /** The page `/play`. */
@@ -29,12 +29,15 @@ export default function Page() {
 
 function SetUp(props: { games: GameInfo[] }) {
   const before = lastSetup(props.games);
-  const wanted = useRoute().query.get('game');
+  const { query } = useRoute();
+  const wanted = query.get('game');
   const first = props.games.find(({ name }) => name === wanted) ?? before.game;
   const [game, setGame] = createSignal(first);
-  const [chosen, setChosen] = createSignal<Chosen>(first === before.game ? before.chosen : usual(first));
+  const [chosen, setChosen] = createSignal<Chosen>(
+    first === before.game ? before.chosen : usual(first),
+  );
   const [control, setControl] = createSignal(before.control);
-  const [plans, setPlans] = createSignal<SeatPlan[]>(before.plans);
+  const [plans, setPlans] = createSignal<SeatPlan[]>(query.has('people') ? ROUND_ONE_DEVICE : before.plans);
 
   const name = createMemo(() => nameOf(game(), chosen()));
   const table = createMemo(() =>

@@ -27,7 +27,7 @@ export function verdict(session: Session, ending: EndingView): string {
   const rows = rowsOf(session, ending);
   const first = rows.filter((row) => row.points.place === 1);
   const names = first.map((row) => row.name);
-  const teams = new Set(session.view().teams).size < rows.length;
+  const teams = new Set(session.here().teams).size < rows.length;
   if (rows.length === 0) return t('play-result-none');
   const [winner] = first;
   if (first.length === 1 && winner) {
@@ -42,7 +42,7 @@ export function verdict(session: Session, ending: EndingView): string {
 }
 
 function sameTeam(session: Session, rows: Row[]): boolean {
-  const { teams } = session.view();
+  const { teams } = session.here();
   return new Set(rows.map((row) => teams[row.seat - 1])).size === 1;
 }
 

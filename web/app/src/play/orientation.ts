@@ -1,6 +1,6 @@
 /** How the board lies: as chosen, and turned to whoever is to move, if that is wanted. */
 import { createMemo, createSignal, type Accessor } from 'solid-js';
-import type { Orientation, Scene } from '../generated/wire';
+import type { Orientation } from '../generated/wire';
 import { settings } from '../shell/settings';
 import type { Session } from './session';
 import { isPerson } from './seatPlans';
@@ -16,7 +16,7 @@ export interface Lying {
 const ALL_TURNS = 60;
 
 /** The board begins as it is printed. */
-export function createOrientation(session: Session, here: Accessor<Scene>): Lying {
+export function createOrientation(session: Session): Lying {
   const [turns, setTurns] = createSignal(0);
   const [mirrored, setMirrored] = createSignal(false);
   const people = session.kept.seats.filter((plan) => isPerson(plan)).length;
@@ -25,7 +25,8 @@ export function createOrientation(session: Session, here: Accessor<Scene>): Lyin
     if (!settings().turned || people < 2) return 0;
     const seat = session.ours() ?? facing();
     setFacing(seat);
-    return Math.round(((seat - 1) * here().turns) / here().seats);
+    const { turns: round, seats } = session.here();
+    return Math.round(((seat - 1) * round) / seats);
   });
   const now = createMemo(
     (): Orientation => ({ turns: (turns() + toSeat()) % ALL_TURNS, mirrored: mirrored() }),

@@ -8,6 +8,12 @@ export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** What a beginner meets. */
 export const USUAL_LEVEL = 2;
 
+/** You and others at this device, as many as there can be. */
+export const ROUND_ONE_DEVICE: SeatPlan[] = [
+  { kind: 'person' },
+  ...Array.from({ length: 4 }, (): SeatPlan => ({ kind: 'person', name: '' })),
+];
+
 /** Seats for so many: you first, the engine on the others; who was chosen already stays. */
 export function plansFor(seats: number, before: readonly SeatPlan[]): SeatPlan[] {
   const level = before.findLast((plan) => plan.kind === 'engine')?.level ?? USUAL_LEVEL;

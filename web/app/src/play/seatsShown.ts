@@ -1,9 +1,12 @@
 /** The seats as they are shown above the board. */
 import type { Scene } from '../generated/wire';
 import type { SeatShown } from '../panel/Seats';
-import { artwork, checkPosition } from '../rules';
+import { artwork } from '../rules';
+import { settings } from '../shell/settings';
 import { seatName } from './seatPlans';
 import type { Session } from './session';
+
+const AS_PRINTED = { turns: 0, mirrored: false };
 
 /** One entry for each seat, in the order of play. */
 export function seatsShown(session: Session, here: Scene, signs: string[]): SeatShown[] {
@@ -29,12 +32,9 @@ export function seatsShown(session: Session, here: Scene, signs: string[]): Seat
   });
 }
 
-/** A drawing of one piece of each seat. */
-export function signsOf(game: string, here: Scene): string[] {
-  const start = checkPosition(game, 'startpos');
-  const { symbols } = artwork(game, 'text' in start ? start.text : '', { turns: 0, mirrored: false });
-  return here.teams.map((_, index) => {
-    const own = here.things.find((thing) => thing.owner === index + 1);
-    return symbols[own?.symbol ?? '']?.small ?? '';
-  });
+/** A drawing that stands for each seat. */
+export function signsOf(game: string, here: Scene, position: string): string[] {
+  const { symbols } = artwork(game, position, AS_PRINTED);
+  const figures = settings().figures === 'animals' ? 'large' : 'small';
+  return here.signs.map((sign) => symbols[sign]?.[figures] ?? '');
 }

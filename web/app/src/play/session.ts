@@ -1,8 +1,9 @@
 /** One game at this device: the table, its time, the engine's seats, and what is kept. */
-import { createEffect, createSignal, on, onCleanup, type Accessor } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
 import { Engine } from '../engine/engine';
-import type { Said, TableEvent, TableView } from '../generated/wire';
-import { Table, checkPosition, choices } from '../rules';
+import type { Said, Scene, TableEvent, TableView } from '../generated/wire';
+import { completed } from '../panel/completed';
+import { Table, checkPosition, scene } from '../rules';
 import { save, type KeptGame, type SeatPlan } from '../shell/storage';
 import { keepNew, lastInstant } from './kept';
 import { isPerson, USUAL_LEVEL } from './seatPlans';
@@ -11,6 +12,8 @@ import { isPerson, USUAL_LEVEL } from './seatPlans';
 export interface Session {
   readonly kept: KeptGame;
   view: Accessor<TableView>;
+  /** What stands where, and how far everybody is. */
+  here: Accessor<Scene>;
   /** When the view was taken, as `performance.now()`. */
   since: Accessor<number>;
   /** The seat for which the engine thinks. */
@@ -61,6 +64,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
   const now = stopwatch(kept);
   const [view, setView] = createSignal(table.view(now()));
   const [since, setSince] = createSignal(performance.now());
+  const here = createMemo(on(() => view().position, (position) => sceneOf(kept, position)));
   const positions = new Map<number, { line: string; position: string }>();
 
   const refresh = () => {
@@ -71,7 +75,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     if (events.length === 0) return;
     const before = view();
     refresh();
-    keep(kept, table, view());
+    keep(kept, table, view(), here());
     listener(events, before, view());
   };
   const command = (seat: number, text: string): Said | null => {
@@ -88,7 +92,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     const begin = words.indexOf('moves');
     const line = begin < 0 ? view().line : words.slice(0, begin + 1 + plies).join(' ');
     const known = positions.get(plies);
-    if (known?.line === line) return known.position;
+    if (known && known.line === line) return known.position;
     const read = checkPosition(kept.config.game, plies === 0 ? line.replace(/ moves$/, '') : line);
     const position = 'text' in read ? read.text : view().position;
     positions.set(plies, { line, position });
@@ -101,6 +105,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
   return {
     kept,
     view,
+    here,
     since,
     thinking,
     ours: () => {
@@ -124,13 +129,18 @@ function tagsOf(seats: SeatPlan[]): Record<string, string> {
   return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', today]]);
 }
 
-function keep(kept: KeptGame, table: Table, view: TableView): void {
+function keep(kept: KeptGame, table: Table, view: TableView, here: Scene): void {
   kept.log = table.log();
   kept.updated = Date.now();
   kept.over = view.ending !== null;
-  kept.summary = { round: view.round ?? 0, score: view.out, turn: view.turn };
+  kept.summary = { round: here.round ?? 0, score: here.out, turn: view.turn };
   kept.record = table.record(tagsOf(kept.seats));
   save(kept);
+}
+
+/** What stands where, as it is printed. */
+function sceneOf(kept: KeptGame, position: string): Scene {
+  return scene(kept.config.game, position, [], { turns: 0, mirrored: false });
 }
 
 /** Lets the table notice that time has run out. */
@@ -139,9 +149,10 @@ function watchDeadline(view: Accessor<TableView>, now: () => number, tick: () =>
   createEffect(() => {
     clearTimeout(timer);
     const { deadline_ms: deadline } = view();
-    // Longer waits than a browser can count are asked for again.
-    const wait = Math.min((deadline ?? 0) - now() + 1, 2 ** 31 - 1);
-    if (deadline !== null) timer = window.setTimeout(tick, Math.max(wait, 0));
+    if (deadline === null) return;
+    // Longer waits than a browser can count end early, and nothing has happened then.
+    const wait = Math.min(deadline - now() + 1, 2 ** 31 - 1);
+    timer = window.setTimeout(tick, Math.max(wait, 0));
   });
   onCleanup(() => clearTimeout(timer));
 }
@@ -170,7 +181,7 @@ function letEnginesPlay(
     const thought = await engine.think({ game, line, level, seed, ...most });
     await rest(pace() - (performance.now() - began));
     if (mine !== question) return;
-    const move = thought?.lines[0]?.moves[0] ?? anyMove(game, line);
+    const move = thought?.lines[0]?.moves[0] ?? completed(game, line, []);
     setThinking(null);
     if (move !== null) command(turn, `move ${move}`);
   };
@@ -186,18 +197,6 @@ function letEnginesPlay(
 
 const rest = (ms: number) =>
   ms > 0 ? new Promise<void>((done) => setTimeout(done, ms)) : Promise.resolve();
-
-/** Any legal move, for an engine that found none. */
-function anyMove(game: string, line: string): string | null {
-  const made: string[] = [];
-  for (;;) {
-    const next = choices(game, line, made);
-    if (next.whole !== null) return next.whole;
-    const [first] = next.choices;
-    if (!first) return null;
-    made.push(first.text);
-  }
-}
 
 function takingBack(
   kept: KeptGame,

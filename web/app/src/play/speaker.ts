@@ -2,7 +2,7 @@
 import { createEffect, on, type Accessor } from 'solid-js';
 import type { TableEvent, TableView } from '../generated/wire';
 import type { LoggedPly } from '../panel/MoveLog';
-import { motions } from '../rules';
+import { motions, scene } from '../rules';
 import { announce } from '../shell/live';
 import { sound, type Sound } from '../shell/sound';
 import type { KeptGame } from '../shell/storage';
@@ -26,13 +26,15 @@ function soundOf(game: string, position: string, move: string): Sound {
 
 /** Listens to a table. */
 export function createSpeaker(kept: KeptGame) {
+  const closing = ({ position }: TableView) =>
+    scene(kept.config.game, position, [], AS_PRINTED).closing;
   const heard = (events: TableEvent[], before: TableView, after: TableView) => {
     const played = events.findLast((event) => event.code === 'played');
     const ply = after.plies.at(-1);
     if (played && ply && ply.move !== '--') {
       sound(soundOf(kept.config.game, before.position, ply.move));
     }
-    if (after.closing && !before.closing) {
+    if (closing(after) && !closing(before)) {
       sound('last-round');
       announce(t('play-last-round'));
     }

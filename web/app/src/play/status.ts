@@ -4,6 +4,7 @@ import { threats } from '../rules';
 import type { Making } from '../panel/making';
 import { stageWords } from '../panel/StepBar';
 import { say } from '../shell/said';
+import { settings } from '../shell/settings';
 import { t } from '../shell/words';
 import { isPerson, seatName } from './seatPlans';
 import type { Session } from './session';
@@ -49,8 +50,19 @@ function plain(session: Session, here: Scene, making: Making): string {
   }
   if (ours === null) return '';
   const begun = making.made().length > 0 || making.picked() !== null;
-  const first = begun ? [] : [called(session, ours), closing(here), mustLeave(session)];
+  const first = begun
+    ? []
+    : [called(session, ours), yours(session, ours), closing(here), mustLeave(session)];
   return [...first, stageWords(making)].filter((part) => part !== '').join(' ');
+}
+
+/** Which pieces are whose, said in everybody's first turn. */
+function yours(session: Session, seat: number): string {
+  const { things, seats } = session.here();
+  const own = things.find((thing) => thing.owner === seat && thing.kind === 'piece');
+  if (!own || session.view().plies.length >= seats) return '';
+  const figures = own.number === null ? settings().figures : 'plain';
+  return t('play-yours', { seat, figures, colour: own.colour ?? 'none', number: own.number ?? 0 });
 }
 
 /** The last round is announced for as long as it lasts. */
