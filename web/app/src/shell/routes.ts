@@ -11,35 +11,42 @@ export interface Page {
 
 type PageModule = { default: Component };
 
-const FOUND = import.meta.glob<PageModule>([
-  './pages/*Page.tsx',
-  '../{play,learn,analyse}/{Page,TablePage}.tsx',
-]);
-
-function page(pattern: RegExp, title: string, file: string, words: string[] = []): Page {
+function page(
+  pattern: RegExp,
+  title: string,
+  fetched: () => Promise<PageModule>,
+  words: string[] = [],
+): Page {
   const load = async () => {
-    const fetched = FOUND[`${file}.tsx`] ?? FOUND['./pages/NowherePage.tsx'];
-    const [found] = await Promise.all([fetched?.(), loadWords(words)]);
-    if (!found) throw new Error(file);
+    const [found] = await Promise.all([fetched(), loadWords(words)]);
     return found.default;
   };
   return { pattern, title, load };
 }
 
+const playPage = () => import('../play/Page');
+const tablePage = () => import('../play/TablePage');
+const learnPage = () => import('../learn/Page');
+const analysePage = () => import('../analyse/Page');
+
 /** All pages. The words named are loaded with the page; `app` is always there. */
 export const PAGES: readonly Page[] = [
-  page(/^\/$/, 'app-title-start', './pages/StartPage'),
-  page(/^\/play$/, 'app-title-play', '../play/Page', ['play', 'game']),
-  page(/^\/table\/([\w-]+)$/, 'app-title-table', '../play/TablePage', ['play', 'game']),
-  page(/^\/learn$/, 'app-title-learn', '../learn/Page', ['learn', 'game']),
-  page(/^\/learn\/([\w-]+)$/, 'app-title-learn', '../learn/Page', ['learn', 'game']),
-  page(/^\/analyse$/, 'app-title-analyse', '../analyse/Page', ['analyse', 'game']),
-  page(/^\/settings$/, 'app-title-settings', './pages/SettingsPage'),
-  page(/^\/about$/, 'app-title-about', './pages/AboutPage'),
+  page(/^\/$/, 'app-title-start', () => import('./pages/StartPage')),
+  page(/^\/play$/, 'app-title-play', playPage, ['play', 'game']),
+  page(/^\/table\/([\w-]+)$/, 'app-title-table', tablePage, ['play', 'game']),
+  page(/^\/learn$/, 'app-title-learn', learnPage, ['learn', 'game']),
+  page(/^\/learn\/([\w-]+)$/, 'app-title-learn', learnPage, ['learn', 'game']),
+  page(/^\/analyse$/, 'app-title-analyse', analysePage, ['analyse', 'game']),
+  page(/^\/settings$/, 'app-title-settings', () => import('./pages/SettingsPage')),
+  page(/^\/about$/, 'app-title-about', () => import('./pages/AboutPage')),
 ];
 
 /** What is shown for any other address. */
-export const NOWHERE: Page = page(/^/, 'app-title-nowhere', './pages/NowherePage');
+export const NOWHERE: Page = page(
+  /^/,
+  'app-title-nowhere',
+  () => import('./pages/NowherePage'),
+);
 
 /** The page of a path, and what its pattern caught. */
 export function pageOf(path: string): { page: Page; caught: string[] } {

@@ -23,12 +23,12 @@ const [version, setVersion] = createSignal(0);
 const [shown, setShown] = createSignal<Language>('en');
 
 /** The language asked for: chosen, else the browser's, else English. */
-const asked = createMemo<Language>(() => {
+function asked(): Language {
   const chosen = settings().language;
   if (chosen !== 'auto') return chosen;
   const known = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return known.find((tag): tag is Language => tag in LANGUAGES) ?? 'en';
-});
+}
 
 /** The language the page is in. */
 export const language = shown;
@@ -73,7 +73,7 @@ export async function loadWords(names: readonly string[]): Promise<void> {
 /** Changes the language of the page whenever another one is asked for. */
 export function followLanguage(): void {
   createEffect(
-    on(asked, async (next) => {
+    on(createMemo(asked), async (next) => {
       try {
         await Promise.all([...wanted].map((name) => load(next, name)));
       } catch {
