@@ -29,8 +29,6 @@ const LINE_FIRST_PX = 11;
 /** Fewer places than this need no line first. */
 const LINE_FIRST_CHOICES = 12;
 
-const STILL: FocusOptions = { preventScroll: true };
-
 /**
  * A board that shows a state and returns the choice a person makes. It decides nothing: after each
  * choice the page gives it the next state.
@@ -243,7 +241,7 @@ export class Board {
   private take(candidate: Candidate, how: How): void {
     const { mover, place, choices } = candidate;
     // So that the next key is the board's, whatever the choice was made with.
-    if (place && how !== 'keyboard') this.scene.places.get(place.name)?.focus(STILL);
+    if (place && how !== 'keyboard') this.settle(place);
     if (mover) {
       this.toggle(mover, how);
       return;
@@ -272,7 +270,7 @@ export class Board {
   private closed(place: Place, how: How): void {
     this.offer.close();
     if (how === 'keyboard') this.go(place);
-    else this.scene.places.get(place.name)?.focus(STILL);
+    else this.settle(place);
   }
 
   private lineFirst(): boolean {
@@ -382,6 +380,12 @@ export class Board {
   private go(place: Place): void {
     this.scene.places.get(place.name)?.focus();
     this.scene.ring(place);
+  }
+
+  /** Moves the focus without showing it: whoever points knows where. */
+  private settle(place: Place): void {
+    this.scene.places.get(place.name)?.focus({ preventScroll: true });
+    this.scene.ring(null);
   }
 
   /** Makes one place the one that the Tab key reaches. */

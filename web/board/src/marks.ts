@@ -36,7 +36,8 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     const first = choices[0];
     if (!place || !first) continue;
     const standing = lookup.standing.get(name) ?? [];
-    if (QUIET.has(first.kind)) quiet.push(place);
+    // A dot would lie on what stands there.
+    if (QUIET.has(first.kind)) quiet.push(...(standing.length === 0 ? [place] : []));
     else if (first.kind === 'free') free.push(place);
     else marks += met(first, place, standing, measure);
     if (choices.some((choice) => choice.goal)) marks += star(place, measure);
