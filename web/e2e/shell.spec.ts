@@ -53,7 +53,10 @@ test.describe('start page', () => {
     await expect(row).toBeHidden();
     await page.getByRole('button', { name: 'Put back' }).click();
     await expect(row).toBeVisible();
-    await expect(row.getByRole('link', { name: /Continue/ })).toHaveAttribute('href', '/table/kept1');
+    await expect(row.getByRole('link', { name: /Continue/ })).toHaveAttribute(
+      'href',
+      '/table/kept1',
+    );
   });
 
   test('broken storage breaks nothing', async ({ page }) => {
@@ -85,7 +88,8 @@ test.describe('settings', () => {
 
   test('day and night', async ({ page }) => {
     await page.goto('/settings');
-    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const paper = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.getByRole('radio', { name: 'Day' }).check();
     const day = await paper();
     await page.getByRole('radio', { name: 'Night' }).check();

@@ -11,6 +11,7 @@ import {
 import { Dynamic } from 'solid-js/web';
 import '../generated/palette.css';
 import '../styles/base.css';
+import '../styles/controls.css';
 import { Layout } from './Layout';
 import { Trouble } from './Trouble';
 import { arriveWith, followLinks, settle, useRoute } from './router';

@@ -40,7 +40,10 @@ test('every message that a page names is written', () => {
   const missing = sources.flatMap((file) => {
     const text = readFileSync(join(SOURCES, file), 'utf8');
     const called = [...text.matchAll(/(?<![\w.])t\(\s*'([a-z][\w-]*)'/g)];
-    return called.map((match) => match[1] ?? '').filter((id) => !known.has(id)).map((id) => `${file}: ${id}`);
+    return called
+      .map((match) => match[1] ?? '')
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: ${id}`);
   });
   expect(missing).toEqual([]);
 });

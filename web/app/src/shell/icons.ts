@@ -3,8 +3,11 @@
 
 /** A pentagram: the mark of the house. */
 export const star = 'M12 2.5 17.9 20.6 2.5 9.4h19L6.1 20.6Z';
-export const sliders = 'M4 7.5h7m5 0h4M4 16.5h3m5 0h8M13.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM9.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
-export const soundOn = 'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
+export const sliders =
+  'M4 7.5h7m5 0h4M4 16.5h3m5 0h8M13.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z' +
+  'M9.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
+export const soundOn =
+  'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 export const soundOff = 'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM16 9.5l5 5m0-5-5 5';
 export const close = 'm6 6 12 12M18 6 6 18';
 export const check = 'm5 12.5 4.5 4.5L19 7.5';
@@ -29,9 +32,15 @@ export const plus = 'M12 5v14M5 12h14';
 export const more = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
 export const clock = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3.5 2';
 export const person = 'M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-4 3-6 7-6s7 2 7 6';
-export const engine = 'M7 7h10v10H7ZM10 10h4v4h-4ZM9.5 3.5V7m5-3.5V7m-5 10v3.5m5-3.5v3.5M3.5 9.5H7m-3.5 5H7m10-5h3.5m-3.5 5h3.5';
-export const eye = 'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
-export const book = 'M12 6.5C9.5 4.5 6.5 4.5 3.5 5v14c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5 1.5Zm0 0v14';
+export const engine =
+  'M7 7h10v10H7ZM10 10h4v4h-4ZM9.5 3.5V7m5-3.5V7m-5 10v3.5m5-3.5v3.5' +
+  'M3.5 9.5H7m-3.5 5H7m10-5h3.5m-3.5 5h3.5';
+export const eye =
+  'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Z' +
+  'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
+export const book =
+  'M12 6.5C9.5 4.5 6.5 4.5 3.5 5v14c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5' +
+  ' 1.5Zm0 0v14';
 export const keys = 'M3 7h18v10H3ZM6.5 10.5h.01M10 10.5h.01M14 10.5h.01M17.5 10.5h.01M8 14h8';
 export const arrow = 'M4.5 12h15m-5.5-6 5.5 6-5.5 6';
 export const edit = 'm4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5Z';

@@ -83,7 +83,8 @@ function focusHeading(): void {
     const came = heading();
     if (!came && document.activeElement === main) return;
     late.disconnect();
-    if (came && [main, document.body].includes(document.activeElement as HTMLElement)) focusOn(came);
+    if (came && [main, document.body].includes(document.activeElement as HTMLElement))
+      focusOn(came);
   });
   late.observe(main, { childList: true, subtree: true });
 }

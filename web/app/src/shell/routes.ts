@@ -42,11 +42,7 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** What is shown for any other address. */
-export const NOWHERE: Page = page(
-  /^/,
-  'app-title-nowhere',
-  () => import('./pages/NowherePage'),
-);
+export const NOWHERE: Page = page(/^/, 'app-title-nowhere', () => import('./pages/NowherePage'));
 
 /** The page of a path, and what its pattern caught. */
 export function pageOf(path: string): { page: Page; caught: string[] } {

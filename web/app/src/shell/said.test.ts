@@ -53,7 +53,8 @@ const CUT: Said = {
 // The sentences that the program makes of the same statements.
 test('pieces of others are named with their owner, sentences begin with a capital', async () => {
   await speak('en');
-  const fork = 'Fork with white and yellow: after any single reply a piece still goes out next turn.';
+  const fork =
+    'Fork with white and yellow: after any single reply a piece still goes out next turn.';
   expect(say(FORK)).toBe(fork);
   await speak('de');
   const cut = 'Gelb auf C schneidet Weiß von Spieler 2 den Weg ab: Temperatur 1 → 2.';

@@ -22,7 +22,7 @@ export type SaidValue =
   | { kind: 'places'; places: SaidPlace[] }
   | { kind: 'said'; said: Said };
 
-/** A code with its arguments, as it crosses the border of the rules: a refusal, a reason, a fault. */
+/** A code with its arguments, as it crosses the border of the rules: a refusal, a reason. */
 export interface Said {
   /** Ids of messages; the first one the catalogues know is told. */
   ids: string[];
@@ -58,7 +58,11 @@ function put(given: Arguments, said: Said, name: string, value: SaidValue): void
       given[name] = list('and', value.seats.map(String));
       break;
     case 'places':
-      putPlaces(given, name, value.places.map((place) => place.shown));
+      putPlaces(
+        given,
+        name,
+        value.places.map((place) => place.shown),
+      );
       break;
     case 'pieces':
       putPieces(given, name, said.seat, value.pieces);

@@ -6,16 +6,7 @@ import { settings } from './settings';
 
 /** What happened. */
 export type Sound =
-  | 'pick'
-  | 'move'
-  | 'swap'
-  | 'black'
-  | 'grey'
-  | 'out'
-  | 'last-round'
-  | 'end'
-  | 'turn'
-  | 'refused';
+  'pick' | 'move' | 'swap' | 'black' | 'grey' | 'out' | 'last-round' | 'end' | 'turn' | 'refused';
 
 /** One stroke: when it falls, how high and how loud it is, how long it rings. */
 interface Stroke {
@@ -28,8 +19,25 @@ interface Stroke {
 
 // Partials of a struck bar and of a small plate: ratio to the lowest, share of the level.
 const BODIES = {
-  wood: { partials: [[1, 1], [2.57, 0.35], [4.9, 0.12]], click: 0.5, bright: 1800 },
-  stone: { partials: [[1, 1], [1.52, 0.6], [2.41, 0.4], [3.9, 0.25]], click: 0.9, bright: 5200 },
+  wood: {
+    partials: [
+      [1, 1],
+      [2.57, 0.35],
+      [4.9, 0.12],
+    ],
+    click: 0.5,
+    bright: 1800,
+  },
+  stone: {
+    partials: [
+      [1, 1],
+      [1.52, 0.6],
+      [2.41, 0.4],
+      [3.9, 0.25],
+    ],
+    click: 0.9,
+    bright: 5200,
+  },
 } as const;
 
 const wood = (at: number, hertz: number, level: number, ring = 0.09): Stroke => ({

@@ -22,7 +22,14 @@ test('a game is found as it was kept, the latest first', () => {
 
 test('what is broken is passed over', () => {
   save(kept('whole'));
-  const broken = ['', 'null', '{', '[]', '{"id":"x"}', JSON.stringify({ ...kept('x'), seats: [null] })];
+  const broken = [
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"id":"x"}',
+    JSON.stringify({ ...kept('x'), seats: [null] }),
+  ];
   broken.forEach((text, at) => localStorage.setItem(`palamedes.game.broken${at}`, text));
   localStorage.setItem('somebody.else', 'something');
   expect(list().map((game) => game.id)).toEqual(['whole']);
@@ -30,7 +37,8 @@ test('what is broken is passed over', () => {
 });
 
 test('beyond sixty games the oldest finished one goes', () => {
-  for (let at = 0; at < 60; at += 1) save(kept(`g${at}`, { updated: at, over: at === 30 || at === 40 }));
+  for (let at = 0; at < 60; at += 1)
+    save(kept(`g${at}`, { updated: at, over: at === 30 || at === 40 }));
   expect(save(kept('one-more', { updated: 100 }))).toBe(true);
   expect(list()).toHaveLength(60);
   expect(load('g30')).toBeNull();

@@ -131,7 +131,10 @@ export function save(kept: KeptGame): boolean {
 /** A name for a new game: short, and not used yet. */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('') + (Date.now() % 1296).toString(36);
+  return (
+    Array.from(bytes, (byte) => (byte % 36).toString(36)).join('') +
+    (Date.now() % 1296).toString(36)
+  );
 }
 
 window.addEventListener('storage', (event) => {

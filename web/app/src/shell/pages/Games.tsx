@@ -43,9 +43,7 @@ function Row(props: { kept: KeptGame; onDelete: () => void }) {
     <li class="game">
       <div>
         <a href={`/table/${props.kept.id}`}>{titleOf(props.kept)}</a>
-        <span class="number muted">
-          {standing(props.kept)}
-        </span>
+        <span class="number muted">{standing(props.kept)}</span>
       </div>
       <a class="button small" href={`/table/${props.kept.id}`} aria-label={named(doing())}>
         {t(doing())}
@@ -106,7 +104,11 @@ export function Games(props: { onDelete: () => void }) {
           {(kept) => (
             <>
               {t('app-games-deleted', { title: titleOf(kept()) })}{' '}
-              <button type="button" class="small" onClick={() => (save(kept()), setGone(undefined))}>
+              <button
+                type="button"
+                class="small"
+                onClick={() => (save(kept()), setGone(undefined))}
+              >
                 {t('app-games-put-back')}
               </button>
             </>

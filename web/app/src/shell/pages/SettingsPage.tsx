@@ -8,7 +8,11 @@ import { LANGUAGES, t } from '../words';
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Flag>;
 
-function Rail(props: { of: Choice; label: string; options: readonly (readonly [string, string])[] }) {
+function Rail(props: {
+  of: Choice;
+  label: string;
+  options: readonly (readonly [string, string])[];
+}) {
   return (
     <div class="field">
       <span id={`label-${props.of}`}>{props.label}</span>
@@ -51,7 +55,9 @@ function Tick(props: { of: Flag; label: string; children?: JSX.Element }) {
 function Look() {
   const languages = () => [['auto', t('app-settings-auto')] as const, ...Object.entries(LANGUAGES)];
   const themes = () =>
-    (['auto', 'day', 'night'] as const).map((name) => [name, t(`app-settings-theme-${name}`)] as const);
+    (['auto', 'day', 'night'] as const).map(
+      (name) => [name, t(`app-settings-theme-${name}`)] as const,
+    );
   return (
     <fieldset>
       <legend>{t('app-settings-look')}</legend>
@@ -63,7 +69,9 @@ function Look() {
 
 function BoardPart() {
   const figures = () =>
-    (['animals', 'plain'] as const).map((name) => [name, t(`app-settings-figures-${name}`)] as const);
+    (['animals', 'plain'] as const).map(
+      (name) => [name, t(`app-settings-figures-${name}`)] as const,
+    );
   return (
     <fieldset>
       <legend>{t('app-settings-board')}</legend>
