@@ -1,0 +1,36 @@
+// Every page of the app, for tests and pictures that visit them all.
+
+import { expect, type Page } from '@playwright/test';
+
+/** A page, its name in reports and file names, and how to get there. */
+export interface Stop {
+  name: string;
+  visit(page: Page): Promise<void>;
+}
+
+/** Opens an address and waits until the page of the app is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** Waits until the page is drawn and nothing is being fetched. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('main h1, main h2').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+function at(name: string, path: string): Stop {
+  return { name, visit: (page) => open(page, path) };
+}
+
+/** All of them. */
+export const STOPS: readonly Stop[] = [
+  at('start', '/'),
+  at('play', '/play'),
+  at('learn', '/learn'),
+  at('analyse', '/analyse'),
+  at('settings', '/settings'),
+  at('about', '/about'),
+  at('nowhere', '/no/such/page'),
+];

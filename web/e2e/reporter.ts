@@ -1,0 +1,48 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { relative } from 'node:path';
+
+/** A line for each test, what went wrong, and the sum at the end. A skipped test has failed. */
+export default class Lines implements Reporter {
+  #passed = 0;
+  #failed = 0;
+  #root = '';
+
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#root = config.rootDir;
+    console.log(`${suite.allTests().length} tests, ${config.workers} at once`);
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const passed = result.status === 'passed';
+    if (passed) this.#passed += 1;
+    else this.#failed += 1;
+    const file = relative(this.#root, test.location.file);
+    const title = test.titlePath().slice(3).join(' › ');
+    const seconds = (result.duration / 1000).toFixed(1);
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${file}: ${title}`);
+    for (const { description } of result.annotations.filter(({ type }) => type === 'measured')) {
+      console.log(`                ${description}`);
+    }
+    if (result.status === 'skipped') console.log('  skipped');
+    for (const error of result.errors) this.onError(error);
+    for (const { path } of result.attachments) if (path) console.log(`  see ${path}`);
+  }
+
+  onError(error: TestError): void {
+    console.log(indented(error.stack ?? error.message ?? String(error.value)));
+    if (error.snippet) console.log(indented(error.snippet));
+  }
+
+  onEnd(): Promise<{ status?: 'failed' }> {
+    console.log(`${this.#passed} passed, ${this.#failed} failed`);
+    return Promise.resolve(this.#failed > 0 || this.#passed === 0 ? { status: 'failed' } : {});
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
