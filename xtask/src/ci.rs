@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::command::{self, cargo, run_picking};
 use crate::progress::{Times, spoken, spoken_left};
-use crate::{counts, fingerprint, fuzz, long, setup, tidy, web};
+use crate::{counts, e2e, fingerprint, fuzz, long, setup, tidy, web};
 
 /// A step and what it does; it gives back what deserves a line at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -20,6 +20,7 @@ const STEPS: &[Step] = &[
     ("docs", docs),
     ("wasm", wasm),
     ("web", web),
+    ("e2e", e2e::check),
     ("fuzz", fuzz_briefly),
     ("counts", counts),
 ];

@@ -5,6 +5,7 @@ mod ci;
 mod command;
 mod counts;
 mod deny;
+mod e2e;
 mod effort;
 mod fingerprint;
 mod fuzz;
@@ -83,6 +84,15 @@ enum Chore {
   cargo xtask web
   cargo xtask web --generated    only the WASM, the types and the palette")]
     Web(web::Arguments),
+    /// Tests the pages in a real browser, served by the real program
+    ///
+    /// Builds pages and program first, and installs Chromium if it is missing. The last line says
+    /// how many tests passed and how many failed.
+    #[command(after_help = "Examples:
+  cargo xtask e2e
+  cargo xtask e2e offline                  only e2e/offline.spec.ts
+  cargo xtask e2e --as-built -g keyboard   pages as they are, titles with this word")]
+    E2e(e2e::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -112,6 +122,7 @@ fn main() -> ExitCode {
         Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
         Chore::Web(arguments) => web::run(&arguments),
+        Chore::E2e(arguments) => e2e::run(&arguments),
         Chore::Train(arguments) => train::run(&arguments),
     };
     match done {

@@ -118,7 +118,7 @@ fn wasm_is_present() -> bool {
 }
 
 /// Installs a package of Debian and its kin, as root or through sudo.
-fn install_package(name: &str) -> Result<()> {
+pub fn install_package(name: &str) -> Result<()> {
     if !answers("apt-get", &["--version"]) {
         bail!("this system has no apt-get");
     }

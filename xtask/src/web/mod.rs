@@ -21,6 +21,13 @@ pub struct Arguments {
     generated: bool,
 }
 
+impl Arguments {
+    /// Everything.
+    pub fn all() -> Arguments {
+        Arguments { generated: false }
+    }
+}
+
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
     generate()?;

@@ -1,0 +1,125 @@
+//! `cargo xtask e2e`: the pages in a real browser, served by the real program.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::command::{self, answers, cargo, output, run_picking};
+use crate::{setup, target_dir, web};
+
+/// What is run.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Takes the pages as they were built last
+    #[arg(long)]
+    as_built: bool,
+    /// Only files or titles that match, and options for Playwright
+    #[arg(value_name = "FILTER", trailing_var_arg = true, allow_hyphen_values = true)]
+    filter: Vec<String>,
+}
+
+/// The chore. Its last line says how many passed and how many failed.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    if !arguments.as_built {
+        web::run(&web::Arguments::all())?;
+    }
+    let program = program()?;
+    let mut playwright = playwright("playwright.config.ts", &program)?;
+    playwright.args(&arguments.filter);
+    eprintln!("$ {}", command::typed(&playwright));
+    let status = playwright.status().context("npx could not be started")?;
+    if !status.success() {
+        // The sum is the last line, so nothing is said after it.
+        std::process::exit(1);
+    }
+    Ok(())
+}
+
+/// The same for the gate, over pages that are built. Gives back the last line.
+pub fn check() -> Result<Vec<String>> {
+    let program = program()?;
+    run_picking(&mut playwright("playwright.config.ts", &program)?, is_sum)
+}
+
+fn is_sum(line: &str) -> bool {
+    line.contains(" passed, ") && line.ends_with(" failed")
+}
+
+/// The program, built with the pages that lie there.
+pub fn program() -> Result<PathBuf> {
+    if let Some(program) = std::env::var_os(NAMED) {
+        return Ok(PathBuf::from(program));
+    }
+    command::run(cargo().args(["build", "--locked", "--package", "palamedes"]))?;
+    Ok(target_dir().join("debug/palamedes"))
+}
+
+/// Names a program that was built before; it serves the pages of the folder, not its own.
+const NAMED: &str = "PALAMEDES_PROGRAM";
+
+/// Playwright with this configuration, on this program.
+pub fn playwright(config: &str, program: &Path) -> Result<Command> {
+    web::install()?;
+    let mut command = Command::new("npx");
+    command.current_dir(web::folder());
+    command.args(["--no-install", "playwright", "test", "--config"]);
+    command.arg(format!("e2e/{config}"));
+    command.env("PALAMEDES_CHROMIUM", chromium()?);
+    if std::env::var_os(NAMED).is_none() {
+        command.env("PALAMEDES_BUILT", program);
+    }
+    Ok(command)
+}
+
+/// A browser: the system's, or Playwright's own, or one that is installed now.
+fn chromium() -> Result<PathBuf> {
+    if let Some(browser) = std::env::var_os("PALAMEDES_CHROMIUM") {
+        return Ok(PathBuf::from(browser));
+    }
+    if let Some(browser) = found() {
+        return Ok(browser);
+    }
+    eprintln!("Chromium is missing (the pages are tested in it)");
+    let install = || {
+        let mut npx = Command::new("npx");
+        npx.current_dir(web::folder()).args(["--no-install", "playwright", "install", "chromium"]);
+        command::run(&mut npx)
+    };
+    setup::install_package("chromium")
+        .or_else(|_| install())
+        .and_then(|()| found().context("it is still missing"))
+        .context(
+            "cannot install Chromium: install it from your system's packages, or name one in \
+         PALAMEDES_CHROMIUM",
+        )
+}
+
+fn found() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let of_the_system = names.into_iter().find(|name| answers(name, &["--version"]));
+    of_the_system.and_then(on_path).or_else(of_playwright)
+}
+
+fn on_path(name: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+fn of_playwright() -> Option<PathBuf> {
+    let mut node = Command::new("node");
+    node.current_dir(web::folder());
+    node.args(["-p", "require('@playwright/test').chromium.executablePath()"]);
+    output(&mut node).ok().map(PathBuf::from).filter(|file| file.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_is_told_from_other_lines() {
+        assert!(is_sum("12 passed, 0 failed"));
+        assert!(!is_sum("ok  start: 3 passed, 1 failed moves"));
+    }
+}
