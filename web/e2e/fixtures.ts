@@ -18,7 +18,7 @@ export interface Options {
 const SETTINGS = 'palamedes.settings';
 
 /** Writes down all that must not happen in any page of the context. */
-function watch(context: BrowserContext, expected: RegExp[]): string[] {
+function watch(context: BrowserContext, home: string, expected: RegExp[]): string[] {
   const troubles: string[] = [];
   const note = (trouble: string) => {
     if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble);
@@ -30,7 +30,7 @@ function watch(context: BrowserContext, expected: RegExp[]): string[] {
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
     const { origin: asked, protocol } = new URL(request.url());
-    const isInside = asked === origin() || protocol === 'data:' || protocol === 'blob:';
+    const isInside = asked === home || protocol === 'data:' || protocol === 'blob:';
     if (!isInside) note(`another place is asked: ${request.url()}`);
   });
   return troubles;
@@ -45,6 +45,7 @@ function reportBreaches(): void {
 
 /** Puts the settings where the app looks for them, unless it has put its own there since. */
 function choose({ key, value }: { key: string; value: string }): void {
+  if (location.protocol !== 'http:') return;
   if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
 }
 
@@ -54,8 +55,8 @@ export const test = base.extend<Options>({
   baseURL: async ({}, use) => {
     await use(origin());
   },
-  context: async ({ context, settings, expected }, use) => {
-    const troubles = watch(context, expected);
+  context: async ({ context, baseURL, settings, expected }, use) => {
+    const troubles = watch(context, baseURL ?? origin(), expected);
     await context.addInitScript(reportBreaches);
     // No test listens.
     const value = JSON.stringify({ sound: false, ...settings });

@@ -1,26 +1,36 @@
-import { expect, test } from './fixtures';
+import { expect, test as base } from './fixtures';
 import { open, ready } from './places';
+import { serve, type Server } from './serving';
 
-const PATHS = ['/', '/play', '/learn', '/analyse', '/settings', '/about'];
+/** With a server that is really gone when it is switched off. */
+const test = base.extend<{ server: Server }>({
+  server: async ({}, use) => {
+    const server = await serve();
+    await use(server);
+    await server.end();
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.origin);
+  },
+});
 
-test('everything works without a network after one visit', async ({ page, context }) => {
+test.use({ expected: [/manifest-of-nothing/] });
+
+test('after one visit everything works without the server', async ({ page, server }) => {
   await open(page, '/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  // The second visit is answered by the service worker.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // From the second visit on the service worker answers.
   await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await context.setOffline(true);
-  for (const path of PATHS) {
-    await page.goto(path);
-    await ready(page);
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isControlled).toBe(true);
+  await server.end();
+  const answer = page.evaluate(() => fetch('/manifest-of-nothing').then((r) => r.status));
+  await expect(answer).rejects.toThrow(/Failed to fetch/);
+  for (const path of ['/play', '/learn', '/analyse', '/settings', '/about', '/']) {
+    await open(page, path);
     await expect(page.locator('main')).not.toBeEmpty();
   }
   await page.reload();
   await ready(page);
-  // Rules that were never fetched before work, too.
-  await page.goto('/play');
-  await ready(page);
-  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+  await expect(page.locator('main h1')).toBeVisible();
 });

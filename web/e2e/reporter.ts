@@ -1,5 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A line for each test, what went wrong, and the sum at the end. A skipped test has failed. */
 export default class Lines implements Reporter {
@@ -44,5 +45,6 @@ export default class Lines implements Reporter {
 }
 
 function indented(text: string): string {
-  return text.replace(/^/gm, '  ');
+  const plain = process.stdout.isTTY ? text : stripVTControlCharacters(text);
+  return plain.replace(/^/gm, '  ');
 }
