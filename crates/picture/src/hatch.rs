@@ -142,7 +142,10 @@ fn lines(path: &mut Path, area: &Area, spacing: f64, back: impl Fn(Point) -> Poi
 
 /// A hundredth of the spacing is exact enough, and shorter to write.
 fn rounded(point: Point, spacing: f64) -> Point {
-    let digits = 10_f64.powf((50.0 / spacing).log10().ceil());
+    let mut digits = 1.0;
+    while digits * spacing < 50.0 {
+        digits *= 10.0;
+    }
     let round = |value: f64| (value * digits).round() / digits;
     Point::new(round(point.x), round(point.y))
 }

@@ -61,10 +61,15 @@ impl fmt::Display for Number {
         let thousandths = (self.0 * 1000.0).round() as i64;
         let sign = if thousandths < 0 { "-" } else { "" };
         let (whole, rest) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
-        match (whole, rest) {
-            (_, 0) => write!(f, "{sign}{whole}"),
-            (0, _) => write!(f, "{sign}.{}", format!("{rest:03}").trim_end_matches('0')),
-            _ => write!(f, "{sign}{whole}.{}", format!("{rest:03}").trim_end_matches('0')),
+        f.write_str(sign)?;
+        if whole > 0 || rest == 0 {
+            write!(f, "{whole}")?;
+        }
+        match (rest % 100, rest % 10) {
+            _ if rest == 0 => Ok(()),
+            (0, _) => write!(f, ".{}", rest / 100),
+            (_, 0) => write!(f, ".{:02}", rest / 10),
+            _ => write!(f, ".{rest:03}"),
         }
     }
 }

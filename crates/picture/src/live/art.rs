@@ -113,8 +113,8 @@ pub(crate) fn rounded(point: Point) -> Point {
 pub(crate) fn fragment(reach: f64, width_px: u32, draw: impl FnOnce(&mut Canvas)) -> String {
     let mut canvas = Canvas::new(View::around_origin(reach), width_px);
     // Three decimals, as other numbers have, would be too few for a scale.
-    let scale = format!("scale({:.5})", 1.0 / reach);
-    let scale = scale.replace("(0.", "(.");
+    let parts = (100_000.0 / reach).round() as u32;
+    let scale = format!("scale({}.{:05})", parts / 100_000, parts % 100_000);
     canvas.group(Element::new("g").set("transform", scale), draw);
     canvas.into_fragment()
 }
@@ -144,7 +144,7 @@ mod tests {
     fn a_fragment_has_radius_one() {
         let drawn = fragment(70.0, 60, |canvas| canvas.put(Element::circle(Point::ORIGIN, 70.0)));
         let expected =
-            "<g transform=\"scale(.01429)\">\n<circle cx=\"0\" cy=\"0\" r=\"70\"/>\n</g>\n";
+            "<g transform=\"scale(0.01429)\">\n<circle cx=\"0\" cy=\"0\" r=\"70\"/>\n</g>\n";
         assert_eq!(drawn, expected);
     }
 }
