@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './fixtures';
 
 const KEPT = {
   id: 'kept1',
@@ -35,7 +35,8 @@ test.describe('start page', () => {
   test('the first page loads neither rules nor engine', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.route('**/worker.js', (route) => route.abort());
+    // The service worker fetches everything, but only behind the page's back.
+    await page.route('**/worker.js', (route) => route.fulfill({ contentType: 'text/javascript' }));
     await page.goto('/');
     await expect(page.getByRole('img')).toBeVisible();
     expect(loaded.filter((url) => /\.wasm|\/api\//.test(url))).toEqual([]);
@@ -78,12 +79,15 @@ test.describe('settings', () => {
     await expect(heading(page)).toHaveText('Einstellungen');
   });
 
-  test('the theme is there before the first paint', async ({ page }) => {
-    await keep(page, { 'palamedes.settings': '{"theme":"night"}' });
-    // Without the app itself: only the small script has run.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  test.describe('before the app', () => {
+    test.use({ settings: { theme: 'night' }, expected: [/ERR_FAILED/] });
+
+    test('the theme is there before the first paint', async ({ page }) => {
+      // Without the app itself: only the small script has run.
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    });
   });
 
   test('day and night', async ({ page }) => {
@@ -97,14 +101,18 @@ test.describe('settings', () => {
     expect(await paper()).not.toBe(day);
   });
 
-  test('sound is off by one press, on every page', async ({ page }) => {
-    await page.goto('/about');
-    const button = page.getByRole('button', { name: 'Sound' });
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await page.goto('/settings');
-    await expect(page.getByRole('checkbox', { name: /wood and stone/ })).not.toBeChecked();
+  test.describe('with sound', () => {
+    test.use({ settings: { sound: true } });
+
+    test('sound is off by one press, on every page', async ({ page }) => {
+      await page.goto('/about');
+      const button = page.getByRole('button', { name: 'Sound' });
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await page.goto('/settings');
+      await expect(page.getByRole('checkbox', { name: /wood and stone/ })).not.toBeChecked();
+    });
   });
 });
 
@@ -132,29 +140,32 @@ test.describe('going about', () => {
     await expect(page).toHaveURL(/\/table\//);
   });
 
-  test('an unknown address says so', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await expect(heading(page)).toHaveText('There is nothing here');
-    await expect(page.getByText('/no/such/page')).toBeVisible();
-    await page.getByRole('link', { name: 'To the start page' }).click();
-    await expect(heading(page)).toHaveText('Pentagame');
+  test.describe('off the map', () => {
+    // The server says so too.
+    test.use({ expected: [/404/] });
+
+    test('an unknown address says so', async ({ page }) => {
+      await page.goto('/no/such/page');
+      await expect(heading(page)).toHaveText('There is nothing here');
+      await expect(page.getByText('/no/such/page')).toBeVisible();
+      await page.getByRole('link', { name: 'To the start page' }).click();
+      await expect(heading(page)).toHaveText('Pentagame');
+    });
   });
 });
 
 for (const width of [360, 768, 1366, 3840]) {
-  for (const language of ['en', 'de']) {
-    test(`nothing is wider than the screen: ${width} px, ${language}`, async ({ page }) => {
-      await keep(page, {
-        'palamedes.settings': JSON.stringify({ language }),
-        'palamedes.game.kept1': JSON.stringify(KEPT),
-      });
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/', '/settings', '/about', '/nix']) {
-        await page.goto(path);
-        await expect(heading(page)).toBeVisible();
+  for (const language of ['en', 'de'] as const) {
+    test.describe(`${width} px, ${language}`, () => {
+      test.use({ viewport: { width, height: 800 }, settings: { language } });
+
+      test('kept games fit onto the screen', async ({ page }) => {
+        await keep(page, { 'palamedes.game.kept1': JSON.stringify(KEPT) });
+        await page.goto('/');
+        await expect(page.getByRole('listitem')).toBeVisible();
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, path).toBeLessThanOrEqual(0);
-      }
+        expect(over).toBeLessThanOrEqual(0);
+      });
     });
   }
 }
