@@ -77,10 +77,6 @@ impl Area {
         Area(self.0.iter().map(|polygon| polygon.iter().map(|p| map(*p)).collect()).collect())
     }
 
-    fn contains(&self, point: Point) -> bool {
-        self.cut(point.y).iter().any(|(from, to)| (*from..*to).contains(&point.x))
-    }
-
     /// From the lowest to the highest multiple of `spacing` that can be inside.
     fn levels(&self, spacing: f64) -> impl Iterator<Item = f64> + use<> {
         let ys = || self.0.iter().flatten().map(|point| point.y / spacing);
@@ -154,12 +150,16 @@ fn dots(path: &mut Path, area: &Area, spacing: f64) {
     let radius = line_width(Pattern::Dots, spacing) / 2.0;
     for (row, y) in area.levels(spacing * 0.9).enumerate() {
         let shift = if row % 2 == 0 { 0.0 } else { spacing / 2.0 };
-        for (from, to) in area.cut(y) {
+        let [above, across, below] = [y - radius, y, y + radius].map(|y| area.cut(y));
+        let holds =
+            |spans: &[(f64, f64)], x: f64| spans.iter().any(|(from, to)| (*from..*to).contains(&x));
+        for (from, to) in &across {
             let mut x = ((from - shift) / spacing).ceil() * spacing + shift;
-            while x < to {
-                let whole = [(radius, 0.0), (-radius, 0.0), (0.0, radius), (0.0, -radius)]
-                    .into_iter()
-                    .all(|(dx, dy)| area.contains(Point::new(x + dx, y + dy)));
+            while x < *to {
+                let whole = holds(&across, x + radius)
+                    && holds(&across, x - radius)
+                    && holds(&above, x)
+                    && holds(&below, x);
                 if whole {
                     let dot = rounded(Point::new(x, y), spacing);
                     path.append(Path::through([dot, dot]));
