@@ -1,0 +1,195 @@
+/** The page on which games are looked at closely. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+
+const RECORD = `[Game "pentagame:2"]
+[Rules "1"]
+[Event "Club evening"]
+[Seat1 "Ada"]
+[Seat2 "Ben"]
+[Ending "resigned"]
+
+{Two players who know each other well.}
+1. bB-e#C3e @12.3/587.7 {Straight to the crossing.} cC-a#E3b @8/592
+2. dD-b#D3b! @20.25/567.45
+  (2. aA-E*e {A swap first.} bB-d#C1D)
+2.. bB-d#C1D?! @15
+  (2.. aA-c#d2e $10)
+=3:0
+`;
+
+/** The same, written less tidily. */
+const UNTIDY = RECORD.replaceAll('\n  (', ' (').replace('2.. bB', 'bB').replace('1. bB', '1.bB');
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const moves = (page: Page) => page.getByRole('region', { name: 'Moves and variations' });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await tab(page, 'Open').click();
+  await page.getByLabel('A position, moves or a record').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+async function type(page: Page, move: string): Promise<void> {
+  const field = page.locator('.typed-move input');
+  await field.fill(move);
+  await field.press('Enter');
+}
+
+async function positionText(page: Page): Promise<string> {
+  await tab(page, 'Share').click();
+  const text = await page.getByLabel('Position', { exact: true }).inputValue();
+  await tab(page, 'Moves').click();
+  return text;
+}
+
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  await tab(page, 'Share').click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/analyse');
+  await expect(tab(page, 'Moves')).toBeVisible();
+});
+
+test('a record goes in, is analysed, and comes out in its canonical form', async ({ page }) => {
+  await paste(page, UNTIDY);
+  await expect(moves(page).getByRole('button')).toHaveCount(7);
+  await expect(moves(page)).toContainText('Straight to the crossing.');
+  const exported = await saved(page, 'Save the file');
+  expect(exported.name).toBe('palamedes.pgr');
+  expect(exported.bytes.toString()).toBe(RECORD);
+});
+
+test('a file is opened, and a bad one is explained', async ({ page }) => {
+  await tab(page, 'Open').click();
+  const buffer = Buffer.from(RECORD);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.pgr', mimeType: 'text/plain', buffer });
+  await expect(moves(page).getByRole('button')).toHaveCount(7);
+  await paste(page, '[Game "pentagame:2"]\n\n1. aA-B*b (');
+  await expect(page.getByRole('alert')).toContainText(/variation/i);
+  await paste(page, 'aA-Q');
+  await expect(page.getByRole('alert')).toContainText('Move 1');
+});
+
+test('moves make variations, which are promoted, judged, remarked upon and deleted', async ({
+  page,
+}) => {
+  await type(page, 'aA-B*b');
+  await type(page, 'dD-b#E1b');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await type(page, 'a, b (A ↔ B)');
+  await expect(moves(page).getByRole('group', { name: 'Variation' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Worth a try' }).click();
+  await page.getByLabel('Remark').fill('  And why   not? ');
+  await page.getByLabel('Remark').press('Enter');
+  await expect(moves(page)).toContainText('And why not?');
+  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  const record = (await saved(page, 'Save the file')).bytes.toString();
+  expect(record).toContain('1. aA-B*b aA-B*b!? {And why not?}\n  (1.. dD-b#E1b)');
+
+  await tab(page, 'Moves').click();
+  await moves(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(moves(page).locator('[aria-current]')).toContainText('d (D → b)');
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await expect(moves(page).getByRole('button')).toHaveCount(2);
+  await moves(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(moves(page).locator('[aria-current]')).toHaveCount(0);
+});
+
+test('a position is set up by hand, and the rules say what is wrong with it', async ({ page }) => {
+  await tab(page, 'Set up').click();
+  const done = page.getByRole('button', { name: 'Analyse this position' });
+  await page.getByRole('radio', { name: 'Take things off' }).click();
+  const board = page.locator('.board-view');
+  await board.locator('[data-place="a"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.set-up .status')).toContainText('five black blocks');
+  await expect(done).toBeDisabled();
+  await page.getByRole('radio', { name: 'black block' }).click();
+  await board.locator('[data-place="A2B"]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Player 2' }).check();
+  await page.getByLabel('Round', { exact: true }).fill('7');
+  await page.getByLabel('Round', { exact: true }).press('Tab');
+  await done.click();
+  expect(await positionText(page)).toBe('2 A,B,C,D,E/A,B,C,D,E b,c,d,e,A2B - 2 7 -');
+});
+
+test('a position of another game is pasted and analysed', async ({ page }) => {
+  await paste(page, 'pente is no position');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await tab(page, 'Open').click();
+  await page.getByLabel('Game', { exact: true }).selectOption('pentalath');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await type(page, 'g2');
+  await type(page, 'f1');
+  await expect(moves(page).getByRole('button')).toHaveCount(2);
+});
+
+test('a link holds the whole game, and a reload loses nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await paste(page, RECORD);
+  await tab(page, 'Share').click();
+  await page.getByRole('button', { name: 'Link to the game' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+  expect(link).toMatch(/\/analyse#r1\.[\w-]+$/);
+  await page.reload();
+  await expect(moves(page).getByRole('button')).toHaveCount(7);
+
+  const other = await context.newPage();
+  await other.addInitScript(() => localStorage.clear());
+  await other.goto(link);
+  await expect(moves(other).getByRole('button')).toHaveCount(7);
+  expect((await saved(other, 'Save the file')).bytes.toString()).toBe(RECORD);
+  await other.goto('/analyse#r1.broken');
+});
+
+test('a picture is drawn and taken away', async ({ page }) => {
+  const svg = await saved(page, 'As SVG');
+  expect(svg.name).toBe('palamedes.svg');
+  expect(svg.bytes.toString()).toMatch(/^<svg[^]*<\/svg>\s*$/);
+  await page.getByLabel('Width of the picture').selectOption('800');
+  const png = await saved(page, 'As PNG');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.bytes.readUInt32BE(16)).toBe(800);
+});
+
+test('the engine shows lines with a value for every seat', async ({ page }) => {
+  await paste(page, 'startpos moves aA-B*b');
+  await page.getByLabel('Lines to show').selectOption('3');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  const lines = page.locator('.lines > li');
+  await expect(lines).toHaveCount(3, { timeout: 20_000 });
+  await expect(lines.first().locator('.value')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  const best = lines.first().getByRole('button').first();
+  await page.getByText(/^Why /).click();
+  await expect(page.locator('.reasons li').first()).not.toBeEmpty();
+  const shown = await best.innerText();
+  await best.click();
+  await expect(moves(page).locator('[aria-current]')).toContainText(shown);
+});
+
+test('the graph goes over a game and lists where it turned', async ({ page }) => {
+  // The second player lets the first one go out and out again.
+  await paste(page, RECORD);
+  await tab(page, 'Graph').click();
+  await page.getByRole('button', { name: 'Go over the game' }).click();
+  await expect(page.getByText('5 of 5')).toBeVisible({ timeout: 30_000 });
+  const graph = page.getByRole('slider');
+  await expect(graph.locator('path[data-seat="1"]')).toHaveAttribute('d', /^M.*L/);
+  await graph.focus();
+  await page.keyboard.press('End');
+  await expect(graph).toHaveAttribute('aria-valuetext', /Round 2, player 2.*player 1/);
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+});
