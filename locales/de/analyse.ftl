@@ -18,6 +18,7 @@ analyse-back = Einen Zug zurück
 analyse-on = Einen Zug weiter
 analyse-last = Zum Ende
 analyse-turn-board = Brett drehen
+analyse-wanted = Spieler { $seat }: { $step }
 analyse-mirror = Brett spiegeln
 
 ## Moves

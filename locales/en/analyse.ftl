@@ -18,6 +18,7 @@ analyse-back = One move back
 analyse-on = One move on
 analyse-last = To the end
 analyse-turn-board = Turn the board
+analyse-wanted = Player { $seat }: { $step }
 analyse-mirror = Mirror the board
 
 ## Moves

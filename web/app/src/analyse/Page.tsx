@@ -1,7 +1,7 @@
 /** The page on which positions and games are looked at closely. */
 import { createMemo, createResource, createSignal, onCleanup, onMount, Show } from 'solid-js';
-import { BoardPanel } from '../panel/BoardPanel';
 import type { Orientation } from '../generated/wire';
+import { TypedMove } from '../panel/TypedMove';
 import * as rules from '../rules';
 import { Icon } from '../shell/Icon';
 import { first, last, mirror, next, previous, turn } from '../shell/icons';
@@ -21,6 +21,7 @@ import { Share } from './Share';
 import { unfold } from './fragment';
 import { createJudgements, createSweep, createWatching } from './thinking';
 import { Thoughts } from './Thoughts';
+import { Trying } from './Trying';
 import { step } from './tree';
 
 /** So many turns bring every board round, whatever its pattern. */
@@ -58,9 +59,10 @@ function Analyse() {
   useKeys(analysis, () => draft() === null);
   useDrop((file) => void reading.file(file));
 
-  const openings = createMemo(() =>
-    rules.openings(analysis.game(), analysis.book().line(analysis.at())),
-  );
+  const opening = createMemo(() => {
+    const named = rules.openings(analysis.game(), analysis.book().line(analysis.at()));
+    return named.map(({ seat, code, name }) => t('analyse-opening', { seat, code, name })).join(' · ');
+  });
   const body = (name: string) => {
     const found = draft();
     if (name !== 'set-up') return null;
@@ -80,17 +82,16 @@ function Analyse() {
     <div class="analyse">
       <h1 class="unseen">{t('app-title-analyse')}</h1>
       <div class="analyse-board">
-        <Show when={draft()} keyed fallback={<Looking analysis={analysis} watching={watching} view={view()} />}>
+        <Show
+          when={draft()}
+          keyed
+          fallback={<Trying analysis={analysis} watching={watching} view={view()} />}
+        >
           {(found) => <DraftBoard draft={found} />}
         </Show>
       </div>
       <Bar analysis={analysis} draft={draft() !== null} setView={setView} />
       <div class="analyse-side">
-        <p class="opening">
-          {openings()
-            .map(({ seat, code, name }) => t('analyse-opening', { seat, code, name }))
-            .join(' · ') || '\u00a0'}
-        </p>
         <Tabs
           label={t('analyse-tabs')}
           open={tab()}
@@ -102,7 +103,14 @@ function Analyse() {
               body: () => (
                 <>
                   <Thoughts analysis={analysis} watching={watching} />
+                  <p class="opening">{opening() || '\u00a0'}</p>
                   <Moves analysis={analysis} />
+                  <TypedMove
+                    game={analysis.game()}
+                    position={analysis.position()}
+                    disabled={analysis.over()}
+                    onMove={(move) => void analysis.play(move)}
+                  />
                 </>
               ),
             },
@@ -126,42 +134,6 @@ function Analyse() {
         />
       </div>
     </div>
-  );
-}
-
-/** The board on which moves are tried. */
-function Looking(props: {
-  analysis: Analysis;
-  watching: ReturnType<typeof createWatching>;
-  view: Orientation;
-}) {
-  const { analysis } = props;
-  const lastMove = () => {
-    const before = analysis.book().before(analysis.at());
-    const legal = analysis.book().position(analysis.at()) !== null;
-    return before !== null && legal && !best()
-      ? { position: before, move: analysis.at().action }
-      : null;
-  };
-  const best = () => props.watching.thought()?.lines[0]?.moves[0];
-  const marks = createMemo(() => {
-    const move = best();
-    return move
-      ? rules.lastMove(analysis.game(), analysis.position(), move, props.view)
-      : undefined;
-  });
-  return (
-    <BoardPanel
-      game={analysis.game()}
-      position={analysis.position()}
-      orientation={props.view}
-      last={lastMove()}
-      marks={marks()}
-      interactive={analysis.book().standing(analysis.position()).turn !== null}
-      confirm={false}
-      typed
-      onMove={(move) => void analysis.play(move)}
-    />
   );
 }
 

@@ -70,6 +70,8 @@ export function createAnalysis(first: Opened = fresh(USUAL_GAME)) {
     go: setAt as (branch: Branch) => void,
     /** The position looked at. */
     position: createMemo(() => book().shownPosition(at())),
+    /** Whether nobody can move any more where one looks. */
+    over: () => book().standing(book().shownPosition(at())).turn === null,
     /** Plays from where one looks: follows a branch or makes one. False when the tree is full. */
     play(move: string): boolean {
       const next = tree().play(at(), move);
