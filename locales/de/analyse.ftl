@@ -43,7 +43,7 @@ analyse-sign =
        *[6] Von zweifelhaftem Wert
     }
 analyse-remark = Bemerkung
-analyse-promote = Zur Hauptvariante machen
+analyse-promote = Zur Hauptlinie
 analyse-delete = Ab hier löschen
 
 ## The engine
@@ -89,6 +89,7 @@ analyse-effort-name =
 analyse-sweep =
     { $how ->
         [stop] Halt
+        [done] Fertig
         [go-on] Weiter
        *[begin] Partie durchgehen
     }
@@ -106,6 +107,7 @@ analyse-set-up-how = Auf dem Brett kannst du alles überallhin setzen. Für Neue
 analyse-draft-board = Brett zum Aufbauen
 analyse-tools = Was ein Tippen aufs Brett tut
 analyse-tool-hand = Versetzen
+analyse-tool-set = Setzen: { $thing }
 analyse-tool-remove = Wegnehmen
 analyse-set-up-start = Ausgangsstellung
 analyse-set-up-clear = Alle Figuren wegnehmen

@@ -43,7 +43,7 @@ analyse-sign =
        *[6] Of doubtful worth
     }
 analyse-remark = Remark
-analyse-promote = Make it the main line
+analyse-promote = To the main line
 analyse-delete = Delete from here
 
 ## The engine
@@ -89,6 +89,7 @@ analyse-effort-name =
 analyse-sweep =
     { $how ->
         [stop] Stop
+        [done] Done
         [go-on] Go on
        *[begin] Go over the game
     }
@@ -106,6 +107,7 @@ analyse-set-up-how = Take things anywhere on the board. To set something new, ch
 analyse-draft-board = Board to set up
 analyse-tools = What a press on the board does
 analyse-tool-hand = Move things
+analyse-tool-set = Set: { $thing }
 analyse-tool-remove = Take things off
 analyse-set-up-start = Starting position
 analyse-set-up-clear = Take all pieces off

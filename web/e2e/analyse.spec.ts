@@ -53,7 +53,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/analyse');
-  await expect(tab(page, 'Moves')).toBeVisible();
+  await expect(tab(page, 'Moves')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a record goes in, is analysed, and comes out in its canonical form', async ({ page }) => {
@@ -90,7 +90,7 @@ test('moves make variations, which are promoted, judged, remarked upon and delet
   await page.getByLabel('Remark').fill('  And why   not? ');
   await page.getByLabel('Remark').press('Enter');
   await expect(moves(page)).toContainText('And why not?');
-  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await page.getByRole('button', { name: 'To the main line' }).click();
   const record = (await saved(page, 'Save the file')).bytes.toString();
   expect(record).toContain('1. aA-B*b aA-B*b!? {And why not?}\n  (1.. dD-b#E1b)');
 
@@ -129,7 +129,7 @@ test('a position of another game is pasted and analysed', async ({ page }) => {
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await tab(page, 'Open').click();
   await page.getByLabel('Game', { exact: true }).selectOption('pentalath');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await type(page, 'g2');
   await type(page, 'f1');
   await expect(moves(page).getByRole('button')).toHaveCount(2);

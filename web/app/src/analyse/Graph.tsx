@@ -2,11 +2,11 @@
 import { createMemo, createUniqueId, For, Show } from 'solid-js';
 import { t } from '../shell/words';
 import type { Analysis } from './analysis';
-import { across, DASHES, down, type Frame, nearest, path } from './judgement';
+import { across, DASHES, down, type Frame, nearest, path, reach } from './judgement';
 import { EFFORTS, type EffortName, type Sweep } from './thinking';
 import { valueText } from './Thoughts';
 
-const FRAME: Frame = { width: 400, height: 160 };
+const SIZE = { width: 400, height: 160 };
 const NAMES = Object.keys(EFFORTS) as EffortName[];
 
 /** The tab with the graph. */
@@ -36,6 +36,11 @@ function Controls(props: { sweep: Sweep }) {
   const { sweep } = props;
   const all = () => sweep.branches().length;
   const done = () => all() - sweep.left();
+  const how = () => {
+    if (sweep.running()) return 'stop';
+    if (sweep.left() === 0) return 'done';
+    return done() === 0 ? 'begin' : 'go-on';
+  };
   return (
     <div class="graph-controls">
       <select
@@ -57,7 +62,7 @@ function Controls(props: { sweep: Sweep }) {
         disabled={sweep.left() === 0}
         onClick={() => (sweep.running() ? sweep.stop() : void sweep.run())}
       >
-        {t('analyse-sweep', { how: sweep.running() ? 'stop' : done() === 0 ? 'begin' : 'go-on' })}
+        {t('analyse-sweep', { how: how() })}
       </button>
       <progress max={all()} value={done()} aria-label={t('analyse-progress')} />
       <span class="number muted" role="status">
@@ -69,6 +74,7 @@ function Controls(props: { sweep: Sweep }) {
 
 function Drawing(props: { analysis: Analysis; sweep: Sweep }) {
   const { analysis, sweep } = props;
+  const frame = createMemo((): Frame => ({ ...SIZE, top: reach(sweep.line()) }));
   const count = () => sweep.branches().length;
   const index = () => Math.max(0, sweep.branches().indexOf(analysis.at()));
   const go = (to: number) => {
@@ -78,7 +84,7 @@ function Drawing(props: { analysis: Analysis; sweep: Sweep }) {
   const pointed = (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    go(nearest(((event.clientX - box.left) / box.width) * FRAME.width, count(), FRAME));
+    go(nearest(((event.clientX - box.left) / box.width) * frame().width, count(), frame()));
   };
   const pressed = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -98,46 +104,54 @@ function Drawing(props: { analysis: Analysis; sweep: Sweep }) {
   const seats = () => Array.from({ length: analysis.book().seats }, (_, seat) => seat);
   const crisis = (at: number) => sweep.line()[at]?.values?.[(sweep.line()[at]?.seat ?? 1) - 1] ?? 0;
   return (
-    <svg
-      class="graph-drawing"
-      viewBox={`-6 -6 ${FRAME.width + 12} ${FRAME.height + 12}`}
-      preserveAspectRatio="none"
-      role="slider"
-      tabindex="0"
-      aria-label={t('analyse-graph')}
-      aria-valuemin={0}
-      aria-valuemax={count() - 1}
-      aria-valuenow={index()}
-      aria-valuetext={positionText(analysis, sweep, index())}
-      onPointerDown={pointed}
-      onPointerMove={pointed}
-      onKeyDown={pressed}
-    >
-      <path class="graph-frame" d={`M0 0H${FRAME.width}V${FRAME.height}H0Z`} />
-      <path class="graph-zero" d={`M0 ${FRAME.height / 2}H${FRAME.width}`} />
-      <path
-        class="graph-here"
-        d={`M${across(index(), count(), FRAME)} 0V${FRAME.height}`}
-      />
-      <For each={seats()}>
-        {(seat) => (
-          <path
-            class="graph-line"
-            data-seat={seat + 1}
-            stroke-dasharray={DASHES[seat] ?? ''}
-            d={path(sweep.line(), seat, FRAME)}
-          />
-        )}
-      </For>
-      <For each={sweep.crises()}>
-        {(one) => (
-          <path
-            class="graph-crisis"
-            d={`M${across(one.index, count(), FRAME)} ${down(crisis(one.index), FRAME)}h0`}
-          />
-        )}
-      </For>
-    </svg>
+    <div class="graph-box">
+      <span class="graph-top number" aria-hidden="true">
+        {valueText(frame().top)}
+      </span>
+      <span class="graph-bottom number" aria-hidden="true">
+        {valueText(-frame().top)}
+      </span>
+      <svg
+        class="graph-drawing"
+        viewBox={`-6 -6 ${frame().width + 12} ${frame().height + 12}`}
+        preserveAspectRatio="none"
+        role="slider"
+        tabindex="0"
+        aria-label={t('analyse-graph')}
+        aria-valuemin={0}
+        aria-valuemax={count() - 1}
+        aria-valuenow={index()}
+        aria-valuetext={positionText(analysis, sweep, index())}
+        onPointerDown={pointed}
+        onPointerMove={pointed}
+        onKeyDown={pressed}
+      >
+        <path class="graph-frame" d={`M0 0H${frame().width}V${frame().height}H0Z`} />
+        <path class="graph-zero" d={`M0 ${frame().height / 2}H${frame().width}`} />
+        <path
+          class="graph-here"
+          d={`M${across(index(), count(), frame())} 0V${frame().height}`}
+        />
+        <For each={seats()}>
+          {(seat) => (
+            <path
+              class="graph-line"
+              data-seat={seat + 1}
+              stroke-dasharray={DASHES[seat] ?? ''}
+              d={path(sweep.line(), seat, frame())}
+            />
+          )}
+        </For>
+        <For each={sweep.crises()}>
+          {(one) => (
+            <path
+              class="graph-crisis"
+              d={`M${across(one.index, count(), frame())} ${down(crisis(one.index), frame())}h0`}
+            />
+          )}
+        </For>
+      </svg>
+    </div>
   );
 }
 

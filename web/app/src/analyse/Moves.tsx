@@ -1,7 +1,7 @@
 /** The tree of variations: to be read like a book, each move a button. */
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
 import { Icon } from '../shell/Icon';
-import { bin, undo } from '../shell/icons';
+import { bin, upload } from '../shell/icons';
 import { t } from '../shell/words';
 import type { Analysis } from './analysis';
 import { JUDGING, type Part, setLine, sign } from './layout';
@@ -83,7 +83,7 @@ function roundOf(analysis: Analysis, branch: Branch): string {
 
 function Ply(props: { analysis: Analysis; branch: Branch }) {
   const book = () => props.analysis.book();
-  const signs = () => props.branch.glyphs.map(sign).join(' ');
+  const signs = () => props.branch.glyphs.map(sign).join(' ').replace(/^\$/, ' $');
   const illegal = () => book().position(props.branch) === null;
   const label = () =>
     t('analyse-ply', {
@@ -135,8 +135,8 @@ function AboutPly(props: { analysis: Analysis }) {
               class="small"
               disabled={root()}
               aria-pressed={judged() === glyph}
-              aria-label={t('analyse-sign', { sign: String(glyph) })}
-              title={t('analyse-sign', { sign: String(glyph) })}
+              aria-label={t('analyse-sign', { sign: glyph })}
+              title={t('analyse-sign', { sign: glyph })}
               onClick={() => analysis.judge(at(), judged() === glyph ? null : glyph)}
             >
               {sign(glyph)}
@@ -160,7 +160,7 @@ function AboutPly(props: { analysis: Analysis }) {
           disabled={!inVariation()}
           onClick={() => analysis.promote(at())}
         >
-          <Icon of={undo} size={18} />
+          <Icon of={upload} size={18} />
           {t('analyse-promote')}
         </button>
         <button

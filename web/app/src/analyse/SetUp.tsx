@@ -4,11 +4,23 @@ import { createEffect, createMemo, For, on, onCleanup, onMount, Show } from 'sol
 import { boardWords } from '../panel/boardWords';
 import { thingName } from '../panel/things';
 import { Icon } from '../shell/Icon';
-import { bin, edit as hand } from '../shell/icons';
+import { bin } from '../shell/icons';
 import { settings } from '../shell/settings';
 import { StatusLine } from '../shell/StatusLine';
 import { language, say, t } from '../shell/words';
 import { type Draft, MOST_ROUNDS, type Tool } from './draft';
+
+/** Four ways to go. */
+const hand =
+  'M12 3.5v17M3.5 12h17M9.5 6 12 3.5 14.5 6M9.5 18l2.5 2.5 2.5-2.5M6 9.5 3.5 12 6 14.5M18 9.5l2.5 2.5-2.5 2.5';
+
+/** What a press on the board does now. */
+function toolWords(draft: Draft): string {
+  const tool = draft.tool();
+  if (typeof tool === 'string') return t(`analyse-tool-${tool}`);
+  const look = draft.looks.get(tool.set);
+  return look ? t('analyse-tool-set', { thing: thingName(look) }) : '';
+}
 
 /** The board while a position is set up. */
 export function DraftBoard(props: { draft: Draft }) {
@@ -42,7 +54,14 @@ export function DraftBoard(props: { draft: Draft }) {
     createEffect(on(language, () => board.relabel(), { defer: true }));
     onCleanup(() => board.destroy());
   });
-  return <div class="board-view" ref={host} />;
+  return (
+    <>
+      <div class="board-view" ref={host} />
+      <div class="trying-steps">
+        <p class="status muted">{toolWords(props.draft)}</p>
+      </div>
+    </>
+  );
 }
 
 /** The tab beside it. */
@@ -68,7 +87,7 @@ export function SetUp(props: { draft: Draft; onDone: (position: string) => void 
         </button>
       </div>
       <Moment draft={props.draft} />
-      <StatusLine text={wrong()} kind="wrong" />
+      <StatusLine text={wrong()} kind={wrong() === '' ? 'plain' : 'wrong'} />
       <button type="button" class="main" disabled={wrong() !== ''} onClick={done}>
         {t('analyse-set-up-done')}
       </button>

@@ -9,7 +9,7 @@ import { saveAs } from '../shell/save';
 import { StatusLine } from '../shell/StatusLine';
 import { theme } from '../shell/theme';
 import { say, t } from '../shell/words';
-import type { Analysis } from './analysis';
+import { type Analysis, UNFINISHED } from './analysis';
 import { png, WIDTHS } from './pictures';
 import { fold } from './fragment';
 
@@ -105,7 +105,7 @@ function AsLink(props: Way) {
       { name: 'Start', value: props.analysis.position() },
     ];
     const line = { comments: [], plies: [] };
-    const written = rules.writeRecord({ tags, line, result: '=*', faults: [] });
+    const written = rules.writeRecord({ tags, line, result: UNFINISHED, faults: [] });
     return 'text' in written ? written.text : null;
   };
   return (

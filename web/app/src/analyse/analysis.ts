@@ -26,7 +26,8 @@ export interface Standing {
 /** The usual game. */
 export const USUAL_GAME = 'pentagame:2';
 
-const UNFINISHED = '=*';
+/** The result of a game that goes on. */
+export const UNFINISHED = '*';
 
 /** The state of the page. Everything that is read in a component is followed. */
 export type Analysis = ReturnType<typeof createAnalysis>;

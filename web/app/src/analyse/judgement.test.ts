@@ -6,6 +6,7 @@ import {
   inPieces,
   type Judged,
   nearest,
+  reach,
   path,
   valuesOfPlaces,
   verdict,
@@ -61,12 +62,18 @@ describe('values', () => {
 });
 
 describe('the graph', () => {
-  const frame = { width: 100, height: 60 };
+  const frame = { width: 100, height: 60, top: 300 };
 
   it('draws a line for a seat, with gaps', () => {
     const line = [at(null, 0), at(1, 300), at(2), at(1, -9000), at(2, -150)];
     expect(path(line, 0, frame)).toBe('M0.0 30.0L25.0 0.0M75.0 60.0L100.0 45.0');
     expect(path(line, 1, frame)).toBe('');
+  });
+
+  it('reaches as high as it must', () => {
+    expect(reach([at(null), at(1, 20, -30)])).toBe(100);
+    expect(reach([at(null, 120, -160)])).toBe(200);
+    expect(reach([at(null, DECIDED, -DECIDED)])).toBe(300);
   });
 
   it('keeps values in its frame and finds the nearest position', () => {

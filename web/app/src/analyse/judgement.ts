@@ -78,6 +78,14 @@ export function valuesOfPlaces(places: readonly number[]): number[] {
 export interface Frame {
   readonly width: number;
   readonly height: number;
+  /** The value at the upper edge, in hundredths of a piece; its negative at the lower. */
+  readonly top: number;
+}
+
+/** How high a graph must reach: to the next half piece, never lower than one, never too high. */
+export function reach(line: readonly Judged[]): number {
+  const greatest = Math.max(0, ...line.flatMap(({ values }) => (values ?? []).map(Math.abs)));
+  return Math.max(100, Math.min(DRAWN, Math.ceil(greatest / 50) * 50));
 }
 
 /** Where a position stands in the frame. */
@@ -86,8 +94,9 @@ export function across(index: number, count: number, { width }: Frame): number {
 }
 
 /** Where a value stands in the frame. */
-export function down(value: number, { height }: Frame): number {
-  return height / 2 - (bounded(value) / DRAWN) * (height / 2);
+export function down(value: number, { height, top }: Frame): number {
+  const within = Math.max(-top, Math.min(top, value));
+  return height / 2 - (within / top) * (height / 2);
 }
 
 /** The line of one seat (index from 0) as an SVG path; gaps where nothing is known. */
