@@ -1,6 +1,6 @@
 import { expectAccessible, withAxe } from './axe';
-import { test } from './fixtures';
-import { STOPS } from './places';
+import { expect, test } from './fixtures';
+import { open, STOPS } from './places';
 
 test.use({ expected: [/404/] });
 
@@ -19,3 +19,10 @@ for (const theme of ['day', 'night'] as const) {
     });
   }
 }
+
+test('axe is awake: it finds what is wrong', async ({ page }) => {
+  await withAxe(page);
+  await open(page, '/about');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+});

@@ -52,9 +52,6 @@ function choose({ key, value }: { key: string; value: string }): void {
 export const test = base.extend<Options>({
   settings: [{}, { option: true }],
   expected: [[], { option: true }],
-  baseURL: async ({}, use) => {
-    await use(origin());
-  },
   context: async ({ context, baseURL, settings, expected }, use) => {
     const troubles = watch(context, baseURL ?? origin(), expected);
     await context.addInitScript(reportBreaches);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, FLAGS } from './chromium';
-import { webServer } from './serving';
+import { origin, webServer } from './serving';
 
 export default defineConfig({
   testDir: '.',
@@ -16,6 +16,7 @@ export default defineConfig({
   webServer: webServer(),
   use: {
     browserName: 'chromium',
+    baseURL: origin(),
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1366, height: 850 },
