@@ -1,8 +1,7 @@
 /** What can be done now with the move in the making. */
 import { createMemo, For, Show } from 'solid-js';
-import type { Choice } from '../generated/wire';
 import { known, t } from '../shell/words';
-import type { Making } from './making';
+import type { Choice, Making } from './making';
 
 /** The bar under a board. */
 export interface StepBarProps {

@@ -1,8 +1,10 @@
 /** A move in the making: the steps chosen so far and what can follow them. */
-import { createMemo, createSignal, type Accessor } from 'solid-js';
-import type { Choice as Step } from '@board';
-import type { Choice } from '../generated/wire';
+import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
+import type { Choice as OnBoard } from '@board';
 import { choices as choicesOf } from '../rules';
+
+/** A choice of the board, or one without a place: a word to be said. */
+export type Choice = OnBoard & { word?: string | null };
 
 /** What a move is made in, and who is told when it is whole. */
 export interface MakingOptions {
@@ -32,7 +34,7 @@ export interface Making {
   /** The key of the piece in hand. */
   picked: Accessor<string | null>;
   pick(key: string | null): void;
-  choose(choice: Step): void;
+  choose(choice: OnBoard): void;
   /** Takes one step back: the piece in hand, else the last step. */
   undo(): void;
   reset(): void;
@@ -60,13 +62,15 @@ export function createMaking(options: MakingOptions): Making {
     setSteps({ here: here(), made, picked });
     if (before !== made) options.onSteps?.(made);
   };
+  // Who comes back to a position, by taking back say, finds no steps there.
+  createEffect(on(here, () => set([]), { defer: true }));
 
   const next = createMemo(() =>
     options.interactive()
       ? choicesOf(options.game(), options.position(), made())
       : { choices: [], whole: null, stage: '' },
   );
-  const choices = createMemo(() => {
+  const choices = createMemo((): Choice[] => {
     const all = next().choices;
     return options.only ? all.filter(options.only) : all;
   });

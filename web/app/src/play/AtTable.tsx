@@ -74,7 +74,12 @@ export function AtTable(props: { kept: KeptGame }) {
   };
 
   return (
-    <div class="table-page" data-over={view().ending ? 'yes' : 'no'}>
+    <div
+      class="table-page"
+      data-over={view().ending ? 'yes' : 'no'}
+      data-plies={view().plies.length}
+      data-ours={session.ours() ?? 'nobody'}
+    >
       <h1 class="unseen">{t('play-title-table', { game: t(`play-game-${game.split(':')[0]}`) })}</h1>
       <div class="table-seats">
         <Seats seats={seatsShown(session, here(), signs())} />

@@ -1,5 +1,5 @@
 /** The set-up form: what is played, who sits where, with what clock. */
-import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { batch, createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import type { GameInfo } from '../generated/wire';
 import { games, rules, scene, startOf } from '../rules';
 import { navigate, useRoute } from '../shell/router';
@@ -51,8 +51,11 @@ function SetUp(props: { games: GameInfo[] }) {
       .filter((group) => seating(game(), group) === (about === 'seats'));
 
   const change = (next: GameInfo) => {
-    setGame(next);
-    setChosen(usual(next));
+    // Options of one game say nothing in another.
+    batch(() => {
+      setGame(next);
+      setChosen(usual(next));
+    });
   };
   const start = (event: SubmitEvent) => {
     event.preventDefault();

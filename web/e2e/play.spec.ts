@@ -1,0 +1,216 @@
+import { expect, test, type Page } from './fixtures';
+import {
+  dice,
+  moveByHand,
+  moveByKeys,
+  ourTurn,
+  playOut,
+  plies,
+  setUp,
+  tabToBoard,
+  withoutPauses,
+} from './playing';
+
+test.use({ settings: { animate: false, confirm: false } });
+
+test.beforeEach(({ page }) => withoutPauses(page));
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+/** The figures of a column of the result, as numbers. */
+async function column(page: Page, index: number): Promise<number[]> {
+  const cells = result(page).locator(`tbody td:nth-of-type(${index})`);
+  const texts = await cells.allInnerTexts();
+  return texts.map((text) => Number(text.replace('\u2212', '-')));
+}
+
+async function expectResult(page: Page, seats: number, zeroSum = true): Promise<void> {
+  await expect(result(page).locator('tbody tr')).toHaveCount(seats);
+  const places = await column(page, 1);
+  expect(Math.min(...places)).toBe(1);
+  const sum = (await column(page, 3)).reduce((all, one) => all + one, 0);
+  if (zeroSum) expect(sum).toBe(0);
+}
+
+test('a full game against level 1, by mouse, with the large button', async ({ page }) => {
+  test.setTimeout(240_000);
+  await setUp(page, { seats: ['You', 1] });
+  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByLabel('Ask before a move is made').check();
+  const roll = dice(5);
+  while (await ourTurn(page)) await moveByHand(page, roll);
+  await expectResult(page, 2);
+  const points = await column(page, 2);
+  expect(Math.max(...points)).toBeGreaterThanOrEqual(3);
+  // The record of it can be saved.
+  const download = page.waitForEvent('download');
+  await result(page).getByRole('button', { name: /Save the game/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pgr$/);
+});
+
+for (const { name, players, seats, zeroSum } of [
+  { name: 'three players', players: /^Three/, seats: ['You', 1, 1] },
+  { name: 'two teams', players: /^Two teams/, seats: [1, 'You', 1, 1], zeroSum: false },
+  { name: 'five players', players: /^Five/, seats: [1, 1, 'You', 1, 1] },
+]) {
+  test(`${name}, one person and engines, to the end`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await setUp(page, { players, seats });
+    expect(await playOut(page, 11)).toBeGreaterThan(seats.length);
+    await expectResult(page, seats.length, zeroSum ?? true);
+  });
+}
+
+test('a whole game by the keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/play');
+  // From the top of the page to the large button, then to the board.
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.getByRole('button', { name: 'Start' }).evaluate((it) => it === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.board-svg')).toBeVisible();
+  await tabToBoard(page);
+  const roll = dice(3);
+  while (await ourTurn(page)) await moveByKeys(page, roll);
+  await expectResult(page, 2);
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('a finger finds its stop through the loupe', async ({ page }) => {
+    await setUp(page, { seats: ['You', 1] });
+    expect(await ourTurn(page)).toBe(true);
+    const roll = dice(2);
+    const before = await plies(page);
+    await moveByHand(page, roll, 'finger');
+    expect(await plies(page)).toBeGreaterThan(before);
+    await ourTurn(page);
+    // A finger that stays down sees what lies under it.
+    const touch = await page.context().newCDPSession(page);
+    const board = await page.locator('.board-svg').boundingBox();
+    if (!board) throw new Error('no board');
+    const [x, y] = [board.x + board.width * 0.5, board.y + board.height * 0.5];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + 12, y: y + 4 }],
+    });
+    await expect(page.locator('.board-loupe')).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.locator('.board-loupe')).toBeHidden();
+  });
+
+  test('nothing moves when a turn passes', async ({ page }) => {
+    await setUp(page, { seats: ['You', 1], clock: 'Egg timer' });
+    await ourTurn(page);
+    const where = () => page.locator('.table-board').boundingBox();
+    const before = await where();
+    const roll = dice(9);
+    await moveByHand(page, roll, 'finger');
+    expect(await where()).toEqual(before);
+    await ourTurn(page);
+    expect(await where()).toEqual(before);
+  });
+});
+
+test('Pente to its end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await setUp(page, { game: 'Pente', seats: ['You', 1], options: { Board: '9 lines' } });
+  await playOut(page, 21);
+  await expectResult(page, 2);
+});
+
+test('Pentalath for three to its end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await setUp(page, { game: 'Pentalath', players: /^Three/, seats: [1, 'You', 1] });
+  await playOut(page, 22);
+  await expectResult(page, 3);
+});
+
+test('a game goes on after a reload, and is on the start page', async ({ page }) => {
+  await setUp(page, { seats: ['You', 'Somebody at this device'] });
+  const roll = dice(4);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await ourTurn(page);
+    await moveByKeys(page, roll);
+  }
+  const log = await page.getByRole('log').innerText();
+  await page.reload();
+  await expect(page.locator('.board-svg')).toBeVisible();
+  expect(await plies(page)).toBe(3);
+  expect(await page.getByRole('log').innerText()).toBe(log);
+  await page.goto('/');
+  await page.getByRole('link', { name: /Continue/ }).first().click();
+  expect(await plies(page)).toBe(3);
+});
+
+test('a move is taken back, with the answer of the house', async ({ page }) => {
+  await setUp(page, { seats: ['You', 1] });
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
+  await ourTurn(page);
+  await moveByKeys(page, dice(8));
+  await ourTurn(page);
+  expect(await plies(page)).toBe(2);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  expect(await plies(page)).toBe(0);
+  expect(await ourTurn(page)).toBe(true);
+});
+
+test('who resigns has lost; the next game has other seats', async ({ page }) => {
+  await setUp(page, { seats: ['You', 1] });
+  await ourTurn(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(result(page).getByRole('heading')).toHaveText('House 1 wins.');
+  expect(await column(page, 3)).toEqual([3, -3]);
+  const first = page.url();
+  await result(page).getByRole('button', { name: /Play again/ }).click();
+  await expect(page).not.toHaveURL(first);
+  const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  await expect(seats.first()).toContainText('House 1');
+  await expect(seats.last()).toContainText('You');
+  // The house begins.
+  await ourTurn(page);
+  expect(await plies(page)).toBe(1);
+});
+
+test('a hint in three grades', async ({ page }) => {
+  await setUp(page, { seats: ['You', 1] });
+  await ourTurn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const help = page.getByRole('tabpanel', { name: 'Help' });
+  const more = help.getByRole('button', { name: 'Tell me more' });
+  await expect(more).toBeVisible();
+  while (await more.isVisible()) await more.click();
+  await expect(help.getByText('A good move:')).toBeVisible();
+});
+
+test('the egg timer takes the turn, not the game', async ({ page }) => {
+  await page.clock.install();
+  await setUp(page, { seats: ['You', 'Somebody at this device'], clock: 'Egg timer' });
+  await moveByKeys(page, dice(6));
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('log')).toContainText('loses the turn');
+  expect(await ourTurn(page)).toBe(true);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(600_000);
+  expect(await plies(page)).toBe(2);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a move can be typed, and what is wrong with it is said', async ({ page }) => {
+  await setUp(page, { seats: ['You', 'Somebody at this device'] });
+  const field = page.getByLabel('Type a move');
+  await field.fill('aA-Q');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await field.fill('a, b (A ↔ B)');
+  await field.press('Enter');
+  expect(await plies(page)).toBe(1);
+  await expect(page.getByRole('log')).toContainText('white rabbit from A to B');
+});
