@@ -73,7 +73,6 @@ app-games-people =
         [4] zu viert
        *[other] zu fünft
     }
-app-games-level = Stufe { $level }
 
 ## Einstellungen
 

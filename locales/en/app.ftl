@@ -73,7 +73,6 @@ app-games-people =
         [4] four people
        *[other] five people
     }
-app-games-level = level { $level }
 
 ## Settings
 

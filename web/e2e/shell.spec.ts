@@ -4,7 +4,7 @@ const KEPT = {
   id: 'kept1',
   config: { game: 'pentagame', start: null, control: 'none', consent: 'anybody', number: 1 },
   seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
-  log: '',
+  log: '1794700000000 begin',
   updated: 1_794_700_000_000,
   over: false,
   summary: { round: 7, score: [2, 1], turn: 1 },
@@ -54,6 +54,8 @@ test.describe('start page', () => {
     await expect(row).toBeHidden();
     await page.getByRole('button', { name: 'Put back' }).click();
     await expect(row).toBeVisible();
+    const again = page.getByRole('link', { name: /^Continue Round 7/ });
+    await expect(again).toHaveAttribute('href', '/table/kept1');
     await expect(row.getByRole('link', { name: /Continue/ })).toHaveAttribute(
       'href',
       '/table/kept1',

@@ -10,7 +10,6 @@ export const soundOn =
   'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 export const soundOff = 'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM16 9.5l5 5m0-5-5 5';
 export const close = 'm6 6 12 12M18 6 6 18';
-export const check = 'm5 12.5 4.5 4.5L19 7.5';
 export const undo = 'M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10H10';
 export const flag = 'M6 21V4c4-2 7 2 12 0v9c-5 2-8-2-12 0';
 export const lamp = 'M9.5 18.5h5M10.5 21h3M9.5 16c0-2-3-3.5-3-7a5.5 5.5 0 0 1 11 0c0 3.5-3 5-3 7Z';
@@ -28,16 +27,11 @@ export const mirror = 'M12 3.5v17M9 7l-5.5 10H9ZM15 7l5.5 10H15Z';
 export const copy = 'M8.5 8.5v-4h11v11h-4m-11-7h11v11h-11Z';
 export const share = 'M12 14.5V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2';
 export const picture = 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.01';
-export const plus = 'M12 5v14M5 12h14';
-export const more = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
 export const clock = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3.5 2';
 export const person = 'M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-4 3-6 7-6s7 2 7 6';
 export const engine =
   'M7 7h10v10H7ZM10 10h4v4h-4ZM9.5 3.5V7m5-3.5V7m-5 10v3.5m5-3.5v3.5' +
   'M3.5 9.5H7m-3.5 5H7m10-5h3.5m-3.5 5h3.5';
-export const eye =
-  'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Z' +
-  'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
 export const book =
   'M12 6.5C9.5 4.5 6.5 4.5 3.5 5v14c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5' +
   ' 1.5Zm0 0v14';

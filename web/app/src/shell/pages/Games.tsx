@@ -19,15 +19,14 @@ export function titleOf(kept: KeptGame): string {
   return t('app-games-title', { game: gameOf(kept), people, engines });
 }
 
-/** How it stands: `Round 7 · 2:1 · Player 1 to move · 5 Nov 2026, 10:12`. */
-function standing(kept: KeptGame): string {
+/** How it stands: `Round 7 · 2:1 · Player 1 to move`. */
+export function standing(kept: KeptGame): string {
   const { summary } = kept;
   const parts: string[] = [];
   if (summary) parts.push(t('app-games-round', { round: summary.round }), summary.score.join(':'));
   if (kept.over) parts.push(t('app-games-over'));
   else if (summary?.turn) parts.push(t('app-games-turn', { seat: summary.turn }));
   if (kept.log === '') parts.push(t('app-games-not-begun'));
-  parts.push(dateOf(kept.updated));
   return parts.join(' · ');
 }
 

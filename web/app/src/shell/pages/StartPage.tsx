@@ -7,7 +7,7 @@ import { navigate } from '../router';
 import { list } from '../storage';
 import { theme } from '../theme';
 import { t } from '../words';
-import { Games } from './Games';
+import { Games, standing } from './Games';
 
 const EASY = 3;
 
@@ -26,6 +26,16 @@ function Ways() {
           <small>{t('app-start-play-how')}</small>
         </span>
       </button>
+      <Show when={list().find((kept) => !kept.over && kept.log !== '')}>
+        {(kept) => (
+          <a class="button" href={`/table/${kept().id}`}>
+            <span>
+              {t('app-games-continue')}
+              <small>{standing(kept())}</small>
+            </span>
+          </a>
+        )}
+      </Show>
       <a class="button" href="/learn">
         {t('app-start-learn')}
       </a>
