@@ -11,7 +11,7 @@ play-game-pentalath = Pentalath
 play-game-pentalath-about = Fünf in einer Reihe auf einundsechzig Sechsecken; was keine Freiheit hat, wird geschlagen. Für zwei oder drei.
 play-who = Wer spielt
 play-seat = Spieler { $seat }
-play-seat-team = Spieler { $seat }, Team { $team }
+play-seat-team = Spieler { $seat }, Paar { $team }
 play-seat-you = Du
 play-seat-guest = Jemand an diesem Gerät
 play-seat-engine = Das Haus
@@ -45,7 +45,7 @@ play-group-pentagame-3 = Spieler
 play-option-pentagame-2 = Zwei
 play-option-pentagame-3 = Drei, jeder gegen jeden
 play-option-pentagame-4 = Vier, jeder gegen jeden
-play-option-pentagame-4t = Zwei Teams: 1 und 3 gegen 2 und 4
+play-option-pentagame-4t = Zwei Paare: 1 und 3 gegen 2 und 4
 play-option-pentagame-5 = Fünf, mit je drei Figuren einer Farbe
 play-group-pentagame-out-2 = So viele draußen beenden die Partie
 play-option-pentagame-out-2-usual = Wie üblich
@@ -58,7 +58,7 @@ play-group-pente-players-3 = Spieler
 play-option-pente-players-3-usual = Zwei
 play-option-pente-players-3 = Drei, jeder gegen jeden
 play-option-pente-players-4 = Vier, jeder gegen jeden
-play-option-pente-teams = Zwei Teams: 1 und 3 gegen 2 und 4
+play-option-pente-teams = Zwei Paare: 1 und 3 gegen 2 und 4
 play-group-pente-13 = Brett
 play-option-pente-19 = 19 Linien, das übliche Brett
 play-option-pente-13 = 13 Linien, für eine kürzere Partie
@@ -90,8 +90,11 @@ play-you = Du
 play-player = Spieler { $seat }
 play-engine = Haus { $level }
 play-thinks = { $name } denkt …
-play-your-turn = Du bist am Zug.
-play-called = { $name }, du bist am Zug.
+play-called =
+    { $who ->
+        [you] Du bist am Zug.
+       *[other] { $name }, du bist am Zug.
+    }
 play-yours =
     { $figures ->
         [animals] { $seat ->
@@ -158,7 +161,6 @@ play-hint-good = Ein guter Zug:
 play-hint-move = Ein guter Zug: { $move }.
 play-threats = Drohungen
 play-threats-show = Zeigen, wer als Nächstes ein Ziel erreichen kann
-play-threats-none = Im Augenblick droht niemand etwas.
 play-why = Der letzte Zug
 play-why-nothing = Zu ihm gibt es nichts Besonderes zu sagen.
 play-turn-board = Brett drehen

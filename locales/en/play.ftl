@@ -90,8 +90,11 @@ play-you = You
 play-player = Player { $seat }
 play-engine = House { $level }
 play-thinks = { $name } thinks …
-play-your-turn = Your turn.
-play-called = { $name }, it is your turn.
+play-called =
+    { $who ->
+        [you] Your turn.
+       *[other] { $name }, it is your turn.
+    }
 play-yours =
     { $figures ->
         [animals] { $seat ->
@@ -158,7 +161,6 @@ play-hint-good = A good move:
 play-hint-move = A good move: { $move }.
 play-threats = Threats
 play-threats-show = Show who can reach a goal next
-play-threats-none = Nobody threatens anything right now.
 play-why = The last move
 play-why-nothing = Nothing particular can be said of it.
 play-turn-board = Turn the board

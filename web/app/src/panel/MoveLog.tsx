@@ -44,6 +44,11 @@ export function MoveLog(props: MoveLogProps) {
                   {index() / props.seats + 1}
                 </span>
               </Show>
+              <Show when={props.seats > 2}>
+                <span class="log-seat" aria-hidden="true">
+                  {ply.seat}
+                </span>
+              </Show>
               <Entry ply={ply} select={() => props.onSelect?.(index() + 1)} live={props.onSelect} />
             </li>
           )}
@@ -61,15 +66,18 @@ function Entry(props: { ply: LoggedPly; select: () => void; live: unknown }) {
       fallback={
         <span class="ply">
           <span class="notation" aria-hidden="true">
-            {props.ply.shown}
+            {shownOf(props.ply)}
           </span>
           <span class="unseen">{words()}</span>
         </span>
       }
     >
       <button type="button" class="ply notation" aria-label={words()} onClick={props.select}>
-        {props.ply.shown}
+        {shownOf(props.ply)}
       </button>
     </Show>
   );
 }
+
+/** A lost turn is a dash. */
+const shownOf = (ply: LoggedPly) => (ply.shown === '--' ? '–' : ply.shown);

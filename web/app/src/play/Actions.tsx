@@ -78,7 +78,10 @@ export function Actions(props: ActionsProps) {
       </button>
       <Dialog
         open={asking() === 'resign'}
-        title={t('play-resign-ask', { name: seatName(session.kept.seats[speaker() - 1], speaker()) })}
+        title={t('play-resign-ask', {
+          who: session.kept.seats[speaker() - 1]?.name === undefined ? 'you' : 'other',
+          name: seatName(session.kept.seats[speaker() - 1], speaker()),
+        })}
         onClose={() => setAsking(null)}
       >
         <p>{t('play-resign-what', { seats: session.kept.seats.length })}</p>

@@ -1,6 +1,7 @@
 /** A game in progress: board, seats, what can be done, and everything else behind tabs. */
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import type { Said } from '../generated/wire';
+import { artwork } from '../rules';
 import { BoardView, type LastMove } from '../panel/BoardView';
 import { createMaking } from '../panel/making';
 import { MoveLog } from '../panel/MoveLog';
@@ -14,7 +15,7 @@ import { StatusLine } from '../shell/StatusLine';
 import type { KeptGame } from '../shell/storage';
 import { Tabs } from '../shell/Tabs';
 import { setTitle } from '../shell/title';
-import { t } from '../shell/words';
+import { language, t } from '../shell/words';
 import { Actions } from './Actions';
 import { createHelp, HelpTab } from './Help';
 import { createLog } from './log';
@@ -24,7 +25,7 @@ import { seatsShown, signsOf } from './seatsShown';
 import { openSession } from './session';
 import { SettingsTab } from './SettingsTab';
 import { createSpeaker } from './speaker';
-import { statusOf } from './status';
+import { mustLeave, statusOf } from './status';
 
 /** The table. */
 export function AtTable(props: { kept: KeptGame }) {
@@ -34,10 +35,14 @@ export function AtTable(props: { kept: KeptGame }) {
   const view = session.view;
   const position = () => view().position;
   const here = session.here;
+  const orientation = createOrientation(session);
+  const ratio = createMemo(() => {
+    const { width, height } = artwork(game, position(), orientation.now()).view;
+    return Math.round((1000 * width) / height) / 1000;
+  });
   const signs = createMemo(() => signsOf(game, here(), position()));
   const [refused, setRefused] = createSignal<Said | null>(null);
   const [tab, setTab] = createSignal('moves');
-  const orientation = createOrientation(session);
   const log = createLog(session);
   const help = createHelp(session);
   speaker.follow(session, log, tab);
@@ -66,7 +71,8 @@ export function AtTable(props: { kept: KeptGame }) {
     if (!ply || ply.move === '--') return null;
     return { position: session.positionAfter(plies.length - 1), move: ply.move };
   });
-  const status = createMemo(() => statusOf(session, here(), making, refused()));
+  const waiting = createMemo(on([position, language], () => mustLeave(session)));
+  const status = createMemo(() => statusOf(session, here(), making, refused(), waiting()));
   setTitle(() => t('play-title-table', { game: t(`play-game-${game.split(':')[0]}`) }));
   const again = () => {
     const id = session.rematch();
@@ -84,7 +90,7 @@ export function AtTable(props: { kept: KeptGame }) {
       <div class="table-seats">
         <Seats seats={seatsShown(session, here(), signs())} />
       </div>
-      <div class="table-board">
+      <div class="table-board" style={{ '--ratio': String(ratio()) }}>
         <BoardView
           game={game}
           position={position()}

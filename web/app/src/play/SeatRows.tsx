@@ -43,7 +43,7 @@ export function SeatRows(props: SeatRowsProps) {
             <SeatRow
               seat={at + 1}
               plan={plan()}
-              team={props.teams?.[at] ?? null}
+              team={teamOf(props.teams, at)}
               onChange={(next) => set(at, next)}
             />
             <Show when={at + 1 < props.plans.length}>
@@ -62,6 +62,11 @@ export function SeatRows(props: SeatRowsProps) {
       </Index>
     </ol>
   );
+}
+
+/** Teams are shown counted from 1. */
+function teamOf(teams: number[] | null, at: number): number | null {
+  return teams ? (teams[at] ?? 0) + 1 : null;
 }
 
 function SeatRow(props: {

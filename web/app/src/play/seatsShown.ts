@@ -19,7 +19,7 @@ export function seatsShown(session: Session, here: Scene, signs: string[]): Seat
       name: seatName(plan, index + 1),
       out: here.out[index] ?? 0,
       wanted: here.wanted,
-      team: teams ? (here.teams[index] ?? 0) : null,
+      team: teams ? (here.teams[index] ?? 0) + 1 : null,
       clock:
         clock && clock.left_ms !== null
           ? { left: clock.left_ms, running: clock.running, since: session.since() }

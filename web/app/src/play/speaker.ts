@@ -10,7 +10,6 @@ import { t } from '../shell/words';
 import { verdict } from './Result';
 import { seatName } from './seatPlans';
 import type { Session } from './session';
-import { called, mustLeave } from './status';
 
 const AS_PRINTED = { turns: 0, mirrored: false };
 
@@ -47,21 +46,17 @@ export function createSpeaker(kept: KeptGame) {
       if (event.code === 'back') announce(t('play-said-back'));
     }
   };
-  /** Says whose turn it is, what was played where the log is not in sight, and the end. */
+  /** Says what was played where the log is not in sight, and the end. Turns are in the status. */
   const follow = (session: Session, log: Accessor<LoggedPly[]>, tab: Accessor<string>) => {
     const ending = () => session.view().ending;
     createEffect(
       on(
-        [session.ours, ending, () => session.view().plies.length],
-        ([ours, over, plies]) => {
+        [ending, () => session.view().plies.length],
+        ([over, plies]) => {
           const last = plies > 0 && tab() !== 'moves' ? log().at(-1) : undefined;
           const parts = last ? [t('board-log-ply', { seat: last.seat, move: last.words })] : [];
           if (over) parts.push(verdict(session, over));
-          else if (ours !== null) {
-            parts.push(called(session, ours), t('play-your-turn'), mustLeave(session));
-          }
-          const text = parts.filter((part) => part !== '').join(' ');
-          if (text !== '') announce(text);
+          if (parts.length > 0) announce(parts.join(' '));
         },
         { defer: true },
       ),

@@ -6,7 +6,7 @@ import { stageWords } from '../panel/StepBar';
 import { say } from '../shell/said';
 import { settings } from '../shell/settings';
 import { t } from '../shell/words';
-import { isPerson, seatName } from './seatPlans';
+import { seatName } from './seatPlans';
 import type { Session } from './session';
 
 /** A sentence, and whether something went wrong. */
@@ -22,10 +22,11 @@ export function mustLeave(session: Session): string {
   return waiting ? say(waiting) : '';
 }
 
-/** Who is spoken to: nobody by name, where one person sits alone. */
-export function called(session: Session, seat: number): string {
-  const people = session.kept.seats.filter((plan) => isPerson(plan)).length;
-  return people > 1 ? t('play-called', { name: seatName(session.kept.seats[seat - 1], seat) }) : '';
+/** Whose turn it is: said to you, or to somebody by name. */
+function called(session: Session, seat: number): string {
+  const plan = session.kept.seats[seat - 1];
+  const who = plan?.name === undefined ? 'you' : 'other';
+  return t('play-called', { who, name: seatName(plan, seat) });
 }
 
 /** What is said now. */
@@ -34,12 +35,13 @@ export function statusOf(
   here: Scene,
   making: Making,
   refused: Said | null,
+  waiting: string,
 ): Status {
   if (refused) return { text: say(refused), kind: 'wrong' };
-  return { text: plain(session, here, making), kind: 'plain' };
+  return { text: plain(session, here, making, waiting), kind: 'plain' };
 }
 
-function plain(session: Session, here: Scene, making: Making): string {
+function plain(session: Session, here: Scene, making: Making, waiting: string): string {
   const { ending, paused } = session.view();
   const thinking = session.thinking();
   const ours = session.ours();
@@ -50,9 +52,7 @@ function plain(session: Session, here: Scene, making: Making): string {
   }
   if (ours === null) return '';
   const begun = making.made().length > 0 || making.picked() !== null;
-  const first = begun
-    ? []
-    : [called(session, ours), yours(session, ours), closing(here), mustLeave(session)];
+  const first = begun ? [] : [called(session, ours), yours(session, ours), closing(here), waiting];
   return [...first, stageWords(making)].filter((part) => part !== '').join(' ');
 }
 
