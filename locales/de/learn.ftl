@@ -29,7 +29,7 @@ learn-hint = Tipp
 learn-show = Zeig es mir
 learn-again = Noch ein Versuch
 learn-once-more = Noch einmal
-learn-undo = Schritt zurück
+learn-undo = Zurück
 learn-next = Weiter
 learn-found = { $found } von { $count }.
 learn-right = Richtig.
@@ -48,7 +48,7 @@ learn-wrong =
 ## 1 bis 12: die Regeln
 
 learn-pieces = Deine Figuren
-learn-pieces-1 = Du bist Spieler 1: Dir gehören die fünf Hasen, einer in jeder Farbe. Spieler 2 hat die Igel. Tippe einen Hasen an, und alle Felder leuchten auf, die er erreicht. Schick ihn auf ein leeres.
+learn-pieces-1 = Du bist Spieler 1: Dir gehören die fünf Hasen mit den langen Ohren, einer in jeder Farbe. Spieler 2 hat die Igel. Tippe einen Hasen an, und alle Felder leuchten auf, die er erreicht. Schick ihn auf ein leeres.
 learn-pieces-1-hint = Tippe den weißen Hasen auf A an, dann das markierte Feld.
 learn-pieces-done = Das war ein Zug: eine Figur, ein Weg. Jetzt wäre Spieler 2 dran.
 
@@ -129,7 +129,7 @@ learn-abracadabra-done = Eine Figur draußen und zwei Blöcke in einem Zug: Stä
 
 learn-waiting = Heimgetragen
 learn-waiting-1 = Spieler 2 tauscht den gelben Igel mit deinem weißen Hasen und trägt ihn damit auf sein Ziel. Dort wartet er, bis du am Zug bist.
-learn-waiting-2 = Das bist du jetzt. Versuch zuerst etwas anderes: Schick deinen blauen Hasen auf das markierte Feld.
+learn-waiting-2 = Du bist am Zug. Versuch zuerst etwas anderes: Schick deinen blauen Hasen auf das markierte Feld.
 learn-waiting-2-hint = Tippe auf das markierte Feld.
 learn-waiting-3 = Bring also den weißen hinaus: Setze einen grauen Block. Das ist dein ganzer Zug.
 learn-waiting-3-hint = Zwischen d und e stört er Spieler 2 am meisten.
@@ -169,7 +169,7 @@ learn-through-done = Stell dich nur dann neben dein Ziel, wenn dich dort niemand
 
 learn-shortage = Kein grauer Block mehr
 learn-shortage-1 = Hier spielen drei, und alle fünf grauen Blöcke stehen auf dem Brett. Bring deinen roten Hasen hinaus: Dafür versetzt du einen der fünf.
-learn-shortage-1-hint = Geh von A nach c. Dann wähle einen grauen Block und sein neues Feld.
+learn-shortage-1-hint = Geh von A nach c, setze einen grauen Block, dann wähle, welcher der fünf es war.
 learn-shortage-done = Ein Weg geht auf, ein anderer zu: Wähle beides mit Bedacht.
 
 learn-last-round = Die letzte Runde
@@ -221,7 +221,7 @@ learn-standoff-2 = Geh hinaus.
 learn-standoff-2-hint = Tausche mit dem Igel auf b, oder geh auf das leere Ziel.
 learn-standoff-done = Eine Figur neben ihrem Ziel ist so gut wie draußen, solange niemand von hinten kommt.
 
-learn-face = Mitten ins Gesicht
+learn-face = Zwei auf einen Streich
 learn-face-1 = Du bist Spieler 2. Dein weißer Igel steht auf der roten Kreuzung, dein roter auf der weißen, und ein verschlungener Weg verbindet sie. Tausche sie, und setze den grauen Block so, dass der wartende sicher ist.
 learn-face-1-hint = Der gelbe Hase bei d darf nicht nach c kommen: Schließ A–c.
 learn-face-1-right = Einer draußen, und der andere ist nicht zu vertreiben.

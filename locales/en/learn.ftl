@@ -48,7 +48,7 @@ learn-wrong =
 ## 1 to 12: the rules
 
 learn-pieces = Your pieces
-learn-pieces-1 = You are player 1: the five rabbits are yours, one of each colour. Player 2 has the hedgehogs. Tap a rabbit, and the stops it can reach light up. Send it to an empty one.
+learn-pieces-1 = You are player 1: the five rabbits with the long ears are yours, one of each colour. Player 2 has the hedgehogs. Tap a rabbit, and all stops it can reach light up. Send it to an empty one.
 learn-pieces-1-hint = Tap the white rabbit on A, then the marked stop.
 learn-pieces-done = That was a move: one piece, one walk. Now it would be player 2’s turn.
 
@@ -129,7 +129,7 @@ learn-abracadabra-done = A piece out and two blocks in one turn: nothing in the 
 
 learn-waiting = Carried home
 learn-waiting-1 = Player 2 swaps the yellow hedgehog with your white rabbit, and so carries it onto its goal. There it waits until it is your turn.
-learn-waiting-2 = Now it is. Try something else first: send your blue rabbit to the marked stop.
+learn-waiting-2 = It is your turn. Try something else first: send your blue rabbit to the marked stop.
 learn-waiting-2-hint = Tap the marked stop.
 learn-waiting-3 = So take the white one out: set a grey block. That is your whole turn.
 learn-waiting-3-hint = Between d and e it hinders player 2 most.
@@ -169,7 +169,7 @@ learn-through-done = Stand beside your goal only if nobody can swap you away.
 
 learn-shortage = No grey block left
 learn-shortage-1 = Three are playing, and all five grey blocks are on the board. Take your red rabbit out: you set one of the five elsewhere instead.
-learn-shortage-1-hint = Walk from A to c. Then choose a grey block and its new stop.
+learn-shortage-1-hint = Walk from A to c, set a grey block, then choose which of the five it was.
 learn-shortage-done = Somebody’s way opens while another closes: choose both with care.
 
 learn-last-round = The last round

@@ -49,7 +49,7 @@ function PartList(props: { part: Part }) {
     <section class="course-part">
       <h2>{t(`learn-part-${props.part}`)}</h2>
       <p>
-        {t(`learn-part-${props.part}-lead`)}{' '}
+        {t(`learn-part-${props.part}-lead`)}
         <small class="number">{t('learn-done-count', { done: done(), count: count() })}</small>
       </p>
       <ol>

@@ -46,6 +46,8 @@ export function createLesson(step: Step) {
 
   const go = (to: Lesson, already: number) =>
     batch(() => {
+      // The steps made belong to a position; a task may come back to it with none.
+      walking.reset();
       setLesson(to);
       setUpTo(already);
       setFound(null);

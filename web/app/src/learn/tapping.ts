@@ -1,6 +1,6 @@
 /** Places to tap, in the manner of a move with one step. */
 import { createMemo, type Accessor } from 'solid-js';
-import type { Choice } from '@board';
+import type { Choice } from '../generated/wire';
 import type { Making } from '../panel/making';
 import { artwork } from '../rules';
 import type { Task } from './course/kinds';
@@ -14,7 +14,7 @@ export interface TappingOptions {
   onTap(place: string): void;
 }
 
-/** The nodes of a board where something is to be found, the one place where something is tried. */
+/** The crossings where something is to be found, the one place where something is tried. */
 export function tapping(options: TappingOptions): Making {
   const places = createMemo((): string[] => {
     const task = options.task();
@@ -25,9 +25,7 @@ export function tapping(options: TappingOptions): Making {
       turns: 0,
       mirrored: false,
     });
-    return places
-      .filter((place) => place.kind === 'corner' || place.kind === 'crossing')
-      .map((place) => place.name);
+    return places.filter((place) => place.kind === 'crossing').map((place) => place.name);
   });
   const choices = createMemo(() =>
     places().map(
@@ -36,8 +34,9 @@ export function tapping(options: TappingOptions): Making {
         mover: null,
         place,
         partner: null,
-        kind: 'stone',
+        kind: 'look',
         goal: false,
+        word: null,
       }),
     ),
   );

@@ -1,0 +1,168 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { COURSE } from '../app/src/learn/course';
+import type { Step, Task } from '../app/src/learn/course/kinds';
+
+const COLOURS: Record<string, string> = { a: 'white', b: 'blue', c: 'red', d: 'yellow', e: 'green' };
+const ANIMALS = ['rabbit', 'hedgehog', 'cat', 'goose'];
+
+/** A move, taken apart: from the notation, as somebody reads it who wants to make it. */
+const MOVE =
+  /^(?<piece>[a-e]\d?)(?:(?<from>\w+)-(?<to>\w+))?(?:\*(?<other>\w+))?(?:#(?<black>\w+))?(?:\+(?<grey>\w+))?(?:<(?<take>\w+))?$/;
+
+const board = (page: Page) => page.locator('.lesson-board');
+const place = (page: Page, name: string) => board(page).locator(`[data-place="${name}"]`);
+const main = (page: Page) => page.locator('.lesson-bar .main');
+
+/** The board stands and a move can be made: rules may have to be loaded for that. */
+async function ready(page: Page): Promise<void> {
+  await expect(board(page).locator('[data-interactive="yes"]')).toBeVisible({ timeout: 20_000 });
+}
+
+async function press(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to press');
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Makes a move on the board as a person would. */
+async function make(page: Page, seat: number, move: string): Promise<void> {
+  const found = MOVE.exec(move)?.groups;
+  if (!found) throw new Error(move);
+  const { piece, to, other, black, grey, take } = found;
+  await ready(page);
+  await press(board(page).locator(`[data-key="${seat}${piece}"]`));
+  if (to !== undefined) await press(place(page, to));
+  if (other !== undefined) await choose(page, seat, other);
+  if (black !== undefined) await press(place(page, black));
+  if (grey !== undefined) await press(place(page, grey));
+  if (take !== undefined) await press(place(page, take));
+}
+
+/** On a corner with several pieces one of them is chosen by its name. */
+async function choose(page: Page, seat: number, other: string): Promise<void> {
+  const offer = board(page).locator('.board-offer');
+  if (!(await offer.isVisible())) return;
+  const owner = /^\d/.test(other) ? Number(other[0]) : seat;
+  const letter = other.replace(/^\d/, '')[0] ?? '';
+  const name = new RegExp(`${COLOURS[letter]}.*${ANIMALS[owner - 1]}`);
+  await offer.getByRole('button', { name }).click();
+}
+
+const seatOf = (position: string) => Number(position.split(' ')[4]);
+
+/** Whose moves are made where a task goes on from the one before and somebody else is to move. */
+const SEATS: Record<string, readonly number[]> = { 'last-round': [1, 2], partners: [3, 1] };
+
+async function perform(page: Page, task: Task, seat: number): Promise<void> {
+  if (task.kind === 'tap') for (const name of task.places) await press(place(page, name));
+  if (task.kind === 'refuse') await press(place(page, task.place));
+  if (task.kind !== 'do' && task.kind !== 'find') return;
+  for (const move of task.solution) await make(page, seat, move);
+}
+
+/** Does all tasks of a step; after the last one the page says what was learnt. */
+async function learn(page: Page, step: Step): Promise<void> {
+  let seat = 1;
+  for (const [at, task] of step.tasks.entries()) {
+    if (task.position !== undefined) seat = seatOf(task.position);
+    await perform(page, task, SEATS[step.id]?.[at] ?? seat);
+    await expect(main(page), `${step.id}, task ${at + 1}`).toHaveText('Next');
+    await expect(page.locator('.lesson-said')).not.toHaveClass(/wrong/);
+    await main(page).click();
+  }
+}
+
+test.describe('the course', () => {
+  test.use({ viewport: { width: 1366, height: 900 }, reducedMotion: 'reduce' });
+
+  test('can be done from the first step to the last', async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.goto('/learn');
+    await page.getByRole('link', { name: 'Begin' }).click();
+    for (const step of COURSE) {
+      await expect(page).toHaveURL(new RegExp(`/learn/${step.id}$`));
+      await learn(page, step);
+    }
+    await expect(page).toHaveURL(/\/learn$/);
+    await expect(page.locator('.course-part li:not(.done)')).toHaveCount(0);
+    await expect(page.getByText('12 of 12 done')).toBeVisible();
+  });
+
+  test('says what was wrong, gives a hint, shows the answer', async ({ page }) => {
+    await page.goto('/learn/pieces');
+    const said = page.locator('.lesson-said');
+    await make(page, 1, 'aA-c#A1B');
+    await expect(said).toContainText('beat a black block');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(said).toHaveText('');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(said).toContainText('white rabbit on A');
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(said).toContainText('This is how it goes.');
+    await expect(main(page)).toHaveText('Next');
+  });
+
+  test('says why the rules refuse a move', async ({ page }) => {
+    await page.goto('/learn/jumping');
+    await ready(page);
+    await press(place(page, 'c'));
+    await expect(page.locator('.lesson-said')).toContainText('blocked at A-4-c by a black block');
+  });
+
+  test('keeps what was done, and forgets it when asked', async ({ page }) => {
+    await page.goto('/learn/blocks');
+    await ready(page);
+    await press(place(page, 'e'));
+    await expect(main(page)).toHaveText('Next');
+    await page.goto('/learn');
+    await expect(page.getByText('1 of 12 done')).toBeVisible();
+    await page.getByRole('button', { name: 'Forget what I have done' }).click();
+    await expect(page.getByText('0 of 12 done')).toBeVisible();
+  });
+
+  test('leads to a first game', async ({ page }) => {
+    await page.goto('/learn');
+    await page.getByRole('button', { name: 'Play against level 1' }).click();
+    await expect(page).toHaveURL(/\/table\/\w+$/);
+  });
+
+  test('a step by keyboard alone', async ({ page }) => {
+    await page.goto('/learn/corners');
+    await ready(page);
+    await page.locator('.lesson-board [tabindex="0"]').focus();
+    // To the yellow corner, along the ring to the rabbit, and back with it.
+    for (const key of ['Shift+D', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(place(page, 'D2E')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+D');
+    await expect(place(page, 'D')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/learn\/blocks$/);
+  });
+
+  test('an unknown step is no page', async ({ page }) => {
+    await page.goto('/learn/nothing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here');
+  });
+});
+
+for (const language of ['en', 'de']) {
+  test(`words, board and buttons are seen together on a phone: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('palamedes.settings', JSON.stringify({ language: chosen }));
+    }, language);
+    await page.goto('/learn/pieces');
+    for (const step of COURSE.filter(({ part }) => part === 'rules')) {
+      await expect(page).toHaveURL(new RegExp(`/learn/${step.id}$`));
+      await ready(page);
+      const bar = await page.locator('.lesson-bar').boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0), step.id).toBeLessThanOrEqual(780);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, step.id).toBeLessThanOrEqual(360);
+      await page.locator('.lesson-nav [rel="next"]').click();
+    }
+  });
+}
