@@ -42,7 +42,9 @@ function Row(props: { kept: KeptGame; onDelete: () => void }) {
     <li class="game">
       <div>
         <a href={`/table/${props.kept.id}`}>{titleOf(props.kept)}</a>
-        <span class="number muted">{standing(props.kept)}</span>
+        <span class="number muted">
+          {standing(props.kept)} · {dateOf(props.kept.updated)}
+        </span>
       </div>
       <a class="button small" href={`/table/${props.kept.id}`} aria-label={named(doing())}>
         {t(doing())}
