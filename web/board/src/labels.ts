@@ -80,10 +80,11 @@ export class Labels {
   }
 }
 
-/** Everything a label can depend on. */
+/** Everything a label can depend on. What is picked counts only where something can be done. */
 function signature(told: Told): string {
   const standing = told.standing.map((thing) => `${thing.key}=${thing.symbol}`).join();
   const choices = told.choices.map((choice) => `${choice.kind}${choice.goal}`).join();
   const movers = told.movers.map((thing) => thing.key).join();
-  return [standing, choices, movers, told.picked?.key, told.highlights.join()].join('|');
+  const picked = choices || movers ? told.picked?.key : '';
+  return [standing, choices, movers, picked, told.highlights.join()].join('|');
 }

@@ -142,7 +142,10 @@ export interface Told {
 export interface BoardWords {
   /** The name of the whole board. */
   board(): string;
-  /** The label of a place: its name, what stands there, whether it can be chosen now. */
+  /**
+   * The label of a place: its name, what stands there, whether it can be chosen now. Where nothing
+   * can be chosen it may not depend on what is picked.
+   */
   place(told: Told): string;
   /** The description of a place: what lies beside it. */
   neighbours(place: Place, near: Told[]): string;
