@@ -1,6 +1,7 @@
 // Every page of the app, for tests and pictures that visit them all.
 
 import { expect, type Page } from '@playwright/test';
+import { keep } from './kept';
 
 /** A page, its name in reports and file names, and how to get there. */
 export interface Stop {
@@ -24,11 +25,27 @@ function at(name: string, path: string): Stop {
   return { name, visit: (page) => open(page, path) };
 }
 
+/** A table with a game that was kept. */
+export async function openTable(page: Page, name: string): Promise<void> {
+  await keep(page, name);
+  await open(page, `/table/${name}`);
+  await expect(page.locator('svg [data-place]').first()).toBeAttached();
+}
+
+function table(name: string): Stop {
+  return { name: `table-${name}`, visit: (page) => openTable(page, name) };
+}
+
 /** All of them. */
 export const STOPS: readonly Stop[] = [
   at('start', '/'),
   at('play', '/play'),
+  table('middle'),
+  table('over'),
+  table('five'),
+  table('pente'),
   at('learn', '/learn'),
+  at('learn-step', '/learn/ko'),
   at('analyse', '/analyse'),
   at('settings', '/settings'),
   at('about', '/about'),

@@ -1,0 +1,61 @@
+// Games as the app keeps them in the browser, for tests and pictures that begin in the middle.
+
+import type { Page } from '@playwright/test';
+import type { KeptGame, SeatPlan } from '../app/src/shell/storage';
+
+/** The plies of a game between two players of the house, to its end. */
+const TWO =
+  'aA-B*b aA-B*b aB-C*c aB-e#C1a aC-e*2a bA-c#e3a ae-e3a#e bc-b#A1B+c bA-E*e aC-D*d ' +
+  'bE-b+b aD-a#c1d+A3B eA-d#C1e dC-B*1c cC-B*2d cC-B*1c ed-e#d+B1C cB-e3a*1a ' +
+  'aB-e3a*2c cB-d#B3C ae3a-a+A6d cd-B';
+const FIVE =
+  'a1A-c#c3d b1B-e#b3c c1C-a#e1a d1D-C*3c2 e1E-A*1a2 a2E-b#D1E b1e-C*3c3 c2D-b*1a2 ' +
+  'd1C-e*3c3 e1A-d#D6a a2D-D6a#d3e b1C-a*3c1 c2b-b3c#a1b d1e-d3e#a2b e1d-d3e*4d1 ' +
+  'a2D6a-a*2b1+D6b b1D6a-a1b#D1a c2b3c-c*1a1+a3b d1+d e1d3e-e+e';
+const PENTE = 'G7 J9 K9 H7 J5 H6 G5 F5 H5 K5 G6 G4 E6 J4';
+
+/** The evening of all pictures; one move a minute. */
+export const EVENING = Date.UTC(2026, 10, 14, 19, 30);
+
+const person: SeatPlan = { kind: 'person' };
+const house: SeatPlan = { kind: 'engine', level: 3 };
+
+interface Played {
+  id: string;
+  game: string;
+  seats: SeatPlan[];
+  plies: string;
+  control?: string;
+}
+
+function kept({ id, game, seats, plies, control = 'none' }: Played): KeptGame {
+  const moves = plies.split(' ').filter((ply) => ply !== '');
+  const line = (move: string, at: number) =>
+    `${EVENING + at * 60_000} ${(at % seats.length) + 1} move ${move}\n`;
+  const config = { game, start: null, control, consent: 'anybody', number: 1 };
+  const updated = EVENING + moves.length * 60_000;
+  return { id, config, seats, log: moves.map(line).join(''), updated, over: false };
+}
+
+const first = (plies: string, count: number) => plies.split(' ').slice(0, count).join(' ');
+
+/** By name: at the start, in the middle, at the end, five players, another game. */
+export const GAMES: Readonly<Record<string, KeptGame>> = {
+  begun: kept({ id: 'begun', game: 'pentagame', seats: [person, person], plies: '' }),
+  middle: kept({ id: 'middle', game: 'pentagame', seats: [person, house], plies: first(TWO, 12) }),
+  over: kept({ id: 'over', game: 'pentagame', seats: [person, house], plies: TWO }),
+  five: kept({ id: 'five', game: 'pentagame:5', seats: Array<SeatPlan>(5).fill(person), plies: FIVE }),
+  pente: kept({ id: 'pente', game: 'pente:13', seats: [person, person], plies: PENTE }),
+};
+
+/** Puts games into the browser before the first page is opened. */
+export async function keep(page: Page, ...names: string[]): Promise<void> {
+  const games = names.flatMap((name) => GAMES[name] ?? []);
+  await page.addInitScript((games) => {
+    if (location.protocol !== 'http:') return;
+    for (const game of games) {
+      const key = `palamedes.game.${game.id}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(game));
+    }
+  }, games);
+}
