@@ -67,3 +67,9 @@ export const test = base.extend<Options>({
 export function measured(what: string): void {
   test.info().annotations.push({ type: 'measured', description: what });
 }
+
+/** Makes the processor so many times slower, as on a cheap phone. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, measured, test, type Page } from './fixtures';
+import { expect, measured, slowDown, test, type Page } from './fixtures';
 import { openTable } from './places';
 
 const TAPS = 20;
@@ -72,13 +72,13 @@ test.describe('on a phone with a slow processor', () => {
     await page.evaluate(watchTaps);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowDown(page, SLOWER);
     const { wall } = await tapPieces(page, session);
     measured(`${SLOWER} times slower, by the clock: ${wall.toFixed(1)} ms`);
     if (wall <= LIMIT_MS) return;
     // The clock counts what else the machine does. What the page itself does is counted apart from
     // that, so a page that is too slow fails here on any machine.
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await slowDown(page, 1);
     const { work } = await tapPieces(page, session);
     const slowed = work * SLOWER + FRAME_MS;
     measured(`work of a tap: ${work.toFixed(1)} ms, ${SLOWER} times that and a frame: ${slowed.toFixed(1)} ms`);
