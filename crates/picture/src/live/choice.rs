@@ -1,5 +1,10 @@
 //! Which steps can follow, by what they are about.
 
+#![cfg_attr(
+    not(test),
+    deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
+)]
+
 use games::{AnyMove, AnyPosition, AnyStep};
 use rulebook::{Notation, Position, Steps, Turn};
 

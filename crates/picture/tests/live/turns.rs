@@ -277,25 +277,45 @@ fn carried_out(position: &AnyPosition, m: &AnyMove, lie: Orientation) -> Vec<(St
     at.into_values().collect()
 }
 
+/// The motions of a move lead to the scene after it, thing by thing.
+fn leads_on(position: &AnyPosition, m: &AnyMove, lie: Orientation) {
+    let mut moved = carried_out(position, m, lie);
+    let next = live::scene(&position.clone().play(m.clone()).unwrap(), &[], lie);
+    let text = position.move_text(m);
+    for thing in next.things.into_iter().filter(|one| one.kind != ThingKind::Captured) {
+        let same = |(symbol, at): &(String, Point)| {
+            *symbol == thing.symbol && at.distance(thing.at) < 2e-3
+        };
+        let found = moved.iter().position(same);
+        let found = found.unwrap_or_else(|| panic!("{text}: {thing:?} {moved:?}"));
+        moved.swap_remove(found);
+    }
+    assert_eq!(moved, [], "{text}");
+}
+
 #[test]
 fn every_motion_ends_where_the_next_scene_begins() {
     for (seed, game) in (60..).zip(GAMES) {
         for (turn, (position, m)) in walk(game, seed, 80).into_iter().enumerate() {
-            let lie = orientations().nth(turn % 14).unwrap();
-            let mut moved = carried_out(&position, &m, lie);
-            let next = live::scene(&position.clone().play(m.clone()).unwrap(), &[], lie);
-            let things = next.things.into_iter().filter(|one| one.kind != ThingKind::Captured);
-            for thing in things {
-                let same = |(symbol, at): &(String, Point)| {
-                    *symbol == thing.symbol && at.distance(thing.at) < 2e-3
-                };
-                let found = moved.iter().position(same);
-                let text = position.move_text(&m);
-                let found = found.unwrap_or_else(|| panic!("{game} {text}: {thing:?} {moved:?}"));
-                moved.swap_remove(found);
-            }
-            assert_eq!(moved, [], "{game}");
+            leads_on(&position, &m, orientations().nth(turn % 14).unwrap());
         }
+    }
+}
+
+#[test]
+fn moves_of_every_kind_have_their_motions() {
+    let mut words = BTreeSet::new();
+    for game in ["pentagame", "pentagame:4t", "pentagame:5"] {
+        for (position, _) in walk(game, 90, 70).into_iter().step_by(23) {
+            let AnyPosition::Pentagame(own) = &position else { panic!("{game}") };
+            for m in own.moves(own.to_move()).into_iter().step_by(5) {
+                words.extend(own.kind(m).map(|kind| (kind.word().code(), kind.out.code())));
+                leads_on(&position, &AnyMove::Pentagame(m), Orientation::UPRIGHT);
+            }
+        }
+    }
+    for word in ["move", "swap", "replace", "foreign-swap", "cooperate", "abracadabra"] {
+        assert!(words.iter().any(|(known, _)| *known == word), "no {word} among {words:?}");
     }
 }
 
