@@ -10,7 +10,8 @@ const words: BoardWords = {
     const can = choices.length > 0 ? 'can be chosen' : movers.length > 0 ? 'can move' : 'not now';
     return `${place.shown}, ${on}, ${can}${picked ? `, ${picked.key} picked` : ''}`;
   },
-  neighbours: (place, near) => `beside ${place.shown}: ${near.map((t) => t.place.shown).join(', ')}`,
+  neighbours: (place, near) =>
+    `beside ${place.shown}: ${near.map((told) => told.place.shown).join(', ')}`,
   thing: (thing) => `piece ${thing.key}`,
   choice: (choice) => `swap with ${choice.partner ?? ''}`,
   picked: (thing, choices) => `${thing.key} picked, ${choices.length} choices`,

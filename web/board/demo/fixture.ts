@@ -1,4 +1,4 @@
-/** A board made up for the demonstration: places as rule B7 has them, things and choices invented. */
+/** A board for the demonstration: places as rule B7 has them, things and choices made up. */
 
 import type { Art, Choice, Line, Place, Thing } from '../src/types';
 
@@ -35,11 +35,10 @@ export function pentagame(): Art {
     });
   }
   const lines: Line[] = [];
-  const pairs = [
-    ...['AB', 'BC', 'CD', 'DE', 'EA', 'ab', 'bc', 'cd', 'de', 'ea'].map((pair) => [pair, 3] as const),
-    ...['Ac', 'Ad', 'Bd', 'Be', 'Ce', 'Ca', 'Da', 'Db', 'Eb', 'Ec'].map((pair) => [pair, 6] as const),
-  ];
-  for (const [pair, count] of pairs) {
+  const sides = 'AB BC CD DE EA ab bc cd de ea'.split(' ');
+  const legs = 'Ac Ad Bd Be Ce Ca Da Db Eb Ec'.split(' ');
+  for (const pair of [...sides, ...legs]) {
+    const count = legs.includes(pair) ? 6 : 3;
     const [from, to] = [nodes.get(pair[0]!)!, nodes.get(pair[1]!)!];
     const ring = from.kind === 'corner' && to.kind === 'corner';
     const names = [from.name];
@@ -81,28 +80,34 @@ function ground(places: Place[]): string {
   return places
     .map(({ x, y, r, colour, kind }) => {
       const fill = kind === 'corner' ? `var(--${TINTS[COLOURS.indexOf(colour!)]})` : 'var(--field)';
-      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="var(--line)" stroke-width=".12"/>`;
+      const edge = 'stroke="var(--line)" stroke-width=".12"';
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${edge}/>`;
     })
     .join('');
 }
 
 function symbols(): Art['symbols'] {
   const made: Art['symbols'] = {
-    black: twice('<circle r="1" fill="var(--black)" stroke="var(--black-edge)" stroke-width=".12"/>'),
+    black: twice(disc('black', 'black-edge')),
     grey: twice('<circle r=".72" fill="none" stroke="var(--grey)" stroke-width=".45"/>'),
-    stone1: twice('<circle r="1" fill="var(--a)" stroke="var(--keyline)" stroke-width=".12"/>'),
-    stone2: twice('<circle r="1" fill="var(--black)" stroke="var(--black-edge)" stroke-width=".12"/>'),
+    stone1: twice(disc('a', 'keyline')),
+    stone2: twice(disc('black', 'black-edge')),
   };
   for (const owner of [1, 2]) {
     for (const letter of TINTS) {
       const shape = owner === 1 ? 'M-.5 .5L0-.7L.5 .5z' : 'M-.45-.45h.9v.9h-.9z';
-      const body = `<path d="${shape}" fill="var(--${letter})" stroke="var(--keyline)" stroke-width=".12"/>`;
+      const edge = 'stroke="var(--keyline)" stroke-width=".1"';
+      const body = `<path d="${shape}" fill="var(--${letter})" ${edge}/>`;
       const dash = owner === 1 ? '' : ' stroke-dasharray=".3 .2"';
-      const base = `<circle r=".95" fill="var(--base)" stroke="var(--keyline)" stroke-width=".1"${dash}/>`;
+      const base = `<circle r=".95" fill="var(--base)" ${edge}${dash}/>`;
       made[`${owner}${letter}`] = { large: base + body, small: body };
     }
   }
   return made;
+}
+
+function disc(fill: string, edge: string): string {
+  return `<circle r="1" fill="var(--${fill})" stroke="var(--${edge})" stroke-width=".12"/>`;
 }
 
 function twice(drawn: string): { large: string; small: string } {

@@ -80,8 +80,8 @@ export function outline(place: Place): string {
 
 /** A circle as a path. */
 export function circle({ x, y }: { x: number; y: number }, r: number): string {
-  const [left, s] = [short(x - r), short(r)];
-  return `M${left} ${short(y)}a${s} ${s} 0 1 1 ${short(2 * r)} 0a${s} ${s} 0 1 1 ${short(-2 * r)} 0z`;
+  const half = (across: number): string => `a${short(r)} ${short(r)} 0 1 1 ${short(across)} 0`;
+  return `M${short(x - r)} ${short(y)}${half(2 * r)}${half(-2 * r)}z`;
 }
 
 /** A ring round something that can be picked. */

@@ -187,8 +187,8 @@ describe('updates', () => {
     const next = state();
     next.things = [next.things[1]!, next.things[0]!];
     board.update(next);
-    const keys = [...host.querySelectorAll('[data-key]')].map((node) => node.getAttribute('data-key'));
-    expect(keys).toEqual(['y', 'x']);
+    const nodes = [...host.querySelectorAll('[data-key]')];
+    expect(nodes.map((node) => node.getAttribute('data-key'))).toEqual(['y', 'x']);
   });
 
   it('draw small what is small, and everything when plain figures are asked for', () => {

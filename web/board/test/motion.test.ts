@@ -27,7 +27,8 @@ describe('times', () => {
 describe('keyframes', () => {
   it('are spaced by the way, and end where the thing will stand', () => {
     const motion: Motion = { key: 'x', kind: 'walk', points: [[0, 0], [3, 0], [4, 0]] };
-    const frames = keyframes(motion, { x: 4, y: 1, r: 2 }, { x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 2 });
+    const [before, after] = [{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 2 }];
+    const frames = keyframes(motion, after, before, after);
     expect(frames.map(({ offset }) => offset)).toEqual([0, 0.75, 1]);
     expect(frames[0]!.transform).toBe('translate(0px, 0px) scale(1)');
     expect(frames[2]!.transform).toBe('translate(4px, 0px) scale(2)');
