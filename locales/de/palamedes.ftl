@@ -38,7 +38,12 @@ play-house-moves = Spieler { $seat } zieht { $move } ({ $text })
 play-undo-none = Es gibt nichts zurückzunehmen.
 play-level = Das Haus spielt ab jetzt auf Stufe { $level }.
 play-level-wrong = Die Stufe ist { $level }. Eine andere wird mit level 1 bis level 10 gewählt.
-play-resigned = Spieler { $seat } gibt auf.
+play-gone =
+    { $how ->
+        [out-of-time] Die Zeit von Spieler { $seat } ist abgelaufen; er scheidet aus.
+       *[other] Spieler { $seat } gibt auf.
+    }
+play-turn-lost = Die Zeit ist um: Spieler { $seat } verliert den Zug.
 play-impasse =
     { $impasse ->
         [repetition] Die Stellung ist dreimal vorgekommen; ein Schiedsrichter beendet die Partie, wie sie steht.

@@ -38,7 +38,12 @@ play-house-moves = Player { $seat } plays { $move } ({ $text })
 play-undo-none = There is nothing to take back.
 play-level = The house plays at level { $level } from now on.
 play-level-wrong = The level is { $level }. Another one is set with level 1 to level 10.
-play-resigned = Player { $seat } resigns.
+play-gone =
+    { $how ->
+        [out-of-time] Player { $seat } has run out of time and is out of the game.
+       *[other] Player { $seat } resigns.
+    }
+play-turn-lost = Time is up: player { $seat } loses the turn.
 play-impasse =
     { $impasse ->
         [repetition] The position has occurred three times, so a referee ends the game as it stands.

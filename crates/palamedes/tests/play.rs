@@ -86,10 +86,31 @@ fn a_game_is_written_down_once() {
         &["Player 1 resigns.", "The game is saved in", "already; choose another name."],
     );
     let text = std::fs::read_to_string(&file).expect("the record");
-    assert!(
-        text.contains("[Ending \"resigned\"]") && text.ends_with("1. A1 B2\n=0:0/2:1\n"),
-        "{text}"
+    assert!(text.contains("[Ending \"resigned\"]") && text.ends_with("1. A1 B2\n=0:1\n"), "{text}");
+}
+
+#[test]
+fn who_resigns_is_out_and_the_others_play_on() {
+    let three = &["pentagame:3", "--seat", "1,2,3"];
+    let moves = "resign\ncC-C1D\naA-A1B\nresign\n";
+    check(
+        three,
+        moves,
+        &["Player 1 resigns.", "Player 3> ", "Player 2 resigns.", "Player 3 wins, 0:0:0.", "Over> "],
     );
+    // Taking back undoes the last word, and then the plies before it.
+    check(three, &format!("{moves}undo\n"), &["Over> \n", "Player 2> "]);
+    let alone = &["pentagame:3", "--level", "1", "--seed", "1"];
+    check(alone, "resign\n", &["Player 1 resigns.", "Players 2, 3 share", "Over> "]);
+    check(PEOPLE, "A1\nresign\nundo\nB1\nposition\n", &["Player 1 wins, 1:0.", "wb7 w 0:0 2"]);
+}
+
+#[test]
+fn a_clock_can_be_set_on_the_table() {
+    check(&[PEOPLE, &["--clock", "days:3"]].concat(), "A1\n", &["Player 1 43", "Player 2 43"]);
+    let Answer { code, err, .. } = palamedes_with_input(&["play", "--clock", "blitz"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("clocks are written as in egg:60"), "{err}");
 }
 
 #[test]

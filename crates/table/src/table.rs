@@ -100,7 +100,8 @@ pub struct Face {
     pub left_ms: BySeat<Option<u64>>,
     /// Whose clock runs.
     pub running: Option<Seat>,
-    /// What is left in the egg timer for the next player.
+    /// The sand in the upper glass of the egg timer: what the next player is lent if the turn ends
+    /// now.
     pub carry_ms: u64,
 }
 
@@ -381,8 +382,9 @@ impl Table {
             false => self.clock.waiting_ms(seat),
         });
         let running = if self.phase == Phase::Running { to_move } else { None };
-        let carry_ms = self.clock.carry_ms().saturating_sub(spent_ms);
-        Face { left_ms, running, carry_ms }
+        let mut played_now = self.clock;
+        played_now.pass(spent_ms);
+        Face { left_ms, running, carry_ms: played_now.carry_ms() }
     }
 
     /// The game as one line, for an engine: `startpos moves …`.

@@ -164,6 +164,9 @@ fn e5_who_runs_out_of_sand_loses_the_turn() {
     let mut room = Room::new("pente:9,free control=egg:60");
     room.check("1000 1 begin\n21000 1 move A1", "begun; played 1 1 A1 20000");
     assert_eq!(room.0.deadline(), Some(121_000));
+    // The upper glass: lent sand first, then the timer is turned.
+    let glass = |at_ms| room.0.face(at_ms).carry_ms;
+    assert_eq!([21_000, 60_000, 62_000, 121_000].map(glass), [40_000, 1_000, 59_000, 0]);
     room.check("120999 - tick\n121000 - tick", "lost-clock 2 2 -- 100000");
     // The next turn begins when the loss was noticed.
     assert_eq!(room.0.deadline(), Some(181_000));

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ::engine::protocol::{NextSteps, next_steps};
 use ::engine::{Budget, Hint, Question, Reasoned, Settings, Time, explain, hint, house};
-use rulebook::{Notation, Position, Turn};
+use rulebook::{Notation, Position};
 
 use super::evening::Evening;
 use crate::command::engine::Stopwatch;
@@ -38,22 +38,23 @@ pub struct Help {
 impl<W: Write> Evening<'_, W> {
     /// Lists the steps that can be typed now, or behind a beginning.
     pub(super) fn list_moves(&mut self, beginning: &str) -> io::Result<()> {
-        let Turn::Seat(seat) = self.position.turn() else { return self.tell("play-over", &[]) };
+        let Some(seat) = self.table.to_move() else { return self.tell("play-over", &[]) };
         let begun = format!("{}{beginning}", self.begun);
-        let steps = match next_steps(&self.position, &begun) {
+        let steps = match next_steps(self.table.position(), &begun) {
             NextSteps::Whole(m) => {
-                let (text, shown) = (self.position.move_text(&m), self.position.shown(&m));
+                let (text, shown) =
+                    (self.table.position().move_text(&m), self.table.position().shown(&m));
                 return self.tell("play-whole", &[("move", &shown), ("text", &text)]);
             }
             NextSteps::Steps(steps) => steps,
-            NextSteps::NoBeginning => match next_steps(&self.position, "") {
+            NextSteps::NoBeginning => match next_steps(self.table.position(), "") {
                 NextSteps::Steps(steps) => {
                     steps.into_iter().filter(|step| step.starts_with(&begun)).collect()
                 }
                 _ => Vec::new(),
             },
         };
-        let count = self.position.count_moves(seat).to_string();
+        let count = self.table.position().count_moves(seat).to_string();
         let listed = steps.len().to_string();
         self.tell("play-moves", &[("count", &count), ("listed", &listed)])?;
         self.list(&steps)
@@ -77,9 +78,7 @@ impl<W: Write> Evening<'_, W> {
 
     /// One grade of help more: what matters, which piece, which move and why.
     pub(super) fn hint(&mut self) -> io::Result<()> {
-        let (None, Turn::Seat(seat)) = (self.outcome(), self.position.turn()) else {
-            return self.tell("play-over", &[]);
-        };
+        let Some(seat) = self.table.to_move() else { return self.tell("play-over", &[]) };
         if self.help.hint.is_none() {
             self.help.hint = self.find_hint();
         }
@@ -98,8 +97,10 @@ impl<W: Write> Evening<'_, W> {
                 self.tell("play-hint-again", &[])?;
             }
             _ => {
-                let (text, shown) =
-                    (self.position.move_text(&found.m), self.position.shown(&found.m));
+                let (text, shown) = (
+                    self.table.position().move_text(&found.m),
+                    self.table.position().shown(&found.m),
+                );
                 self.tell("play-hint", &[("move", &shown), ("text", &text)])?;
                 self.state(&found.why)?;
             }
@@ -110,13 +111,13 @@ impl<W: Write> Evening<'_, W> {
     }
 
     fn find_hint(&self) -> Option<Hint> {
-        let settings = Settings { seed: self.table.seed, ..Settings::default() };
+        let settings = Settings { seed: self.agreed.seed, ..Settings::default() };
         // A fault of the search costs a hint and not the game.
         let found = catch_unwind(AssertUnwindSafe(|| {
-            let mut adviser = house(&self.table.game, &settings);
-            adviser.new_game(&self.table.game);
+            let mut adviser = house(&self.agreed.config.game, &settings);
+            adviser.new_game(&self.agreed.config.game);
             let watch = Stopwatch::running();
-            let plain = Question::new(&self.position, &self.history, HINT);
+            let plain = Question::new(self.table.position(), self.table.history(), HINT);
             hint(&mut *adviser, &Question { watch: &watch, ..plain })
         }));
         found.ok().flatten()

@@ -7,13 +7,14 @@
 
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ::engine::protocol::{NextSteps, next_steps};
 use ::engine::{Budget, Question, Settings, Thinker, house};
-use games::{Action, AnyIllegal, AnyMove, AnyPosition, Game, History, Openings, Refusal};
+use games::{Action, AnyIllegal, AnyMove, AnyPosition, Openings};
 use picture::{Ansi, Labels, Legend, TextBoard};
 use rulebook::{Notation, Outcome, Position, Seat, SeatSet, Turn};
+use table::{Command as Said, Config, Ending, Event, Lost, Offer, Refusal, Table, TimeControl};
 
 use super::advice::Help;
 use super::input::{Typed, read};
@@ -24,9 +25,9 @@ use crate::words::Words;
 
 /// What is agreed before anybody moves.
 #[derive(Clone)]
-pub struct Table {
-    pub game: Game,
-    pub start: AnyPosition,
+pub struct Agreed {
+    /// The game, where it begins, and its clock.
+    pub config: Config,
     /// The seats of people; the house sits on all others.
     pub people: SeatSet,
     pub level: u8,
@@ -40,15 +41,13 @@ pub struct Table {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Evening<'a, W> {
-    pub(super) table: Table,
+    pub(super) agreed: Agreed,
     pub(super) words: &'a Words,
     pub(super) out: W,
     thinker: Box<dyn Thinker>,
-    pub(super) position: AnyPosition,
-    pub(super) history: History,
-    /// What was played, each with the position before it.
-    pub(super) played: Vec<(AnyPosition, Action)>,
-    pub(super) resigned: Option<Seat>,
+    pub(super) table: Table,
+    /// When the evening began: the instants of the table count from here.
+    began: Instant,
     /// The beginning of a move that is being typed.
     pub(super) begun: String,
     /// How much help was given in this position.
@@ -63,27 +62,27 @@ enum Next {
 }
 
 impl<'a, W: Write> Evening<'a, W> {
-    pub fn new(table: Table, words: &'a Words, out: W) -> Evening<'a, W> {
-        Evening {
-            thinker: player(&table),
-            position: table.start.clone(),
-            history: History::new(&table.start),
-            played: Vec::new(),
-            resigned: None,
+    /// An evening, if one seat alone begins.
+    pub fn new(agreed: Agreed, words: &'a Words, out: W) -> Result<Evening<'a, W>, Refusal> {
+        Ok(Evening {
+            thinker: player(&agreed),
+            table: Table::new(agreed.config.clone())?,
+            began: Instant::now(),
             begun: String::new(),
             help: Help::default(),
-            table,
+            agreed,
             words,
             out,
-        }
+        })
     }
 
     /// Plays until somebody leaves or the input ends.
     pub fn play(&mut self, input: &mut dyn BufRead) -> io::Result<()> {
         self.welcome()?;
         self.show()?;
+        self.start_clock()?;
         loop {
-            if let (None, Some(seat)) = (self.outcome(), self.house_to_move()) {
+            if let Some(seat) = self.house_to_move() {
                 self.think(seat)?;
                 self.show()?;
                 continue;
@@ -111,49 +110,49 @@ impl<'a, W: Write> Evening<'a, W> {
     }
 
     fn welcome(&mut self) -> io::Result<()> {
-        let seats: Vec<String> = self.table.people.iter().map(|seat| seat.to_string()).collect();
-        let (game, level) = (self.table.game.to_string(), self.table.level.to_string());
+        let seats: Vec<String> = self.agreed.people.iter().map(|seat| seat.to_string()).collect();
+        let (game, level) = (self.agreed.config.game.to_string(), self.agreed.level.to_string());
         let arguments = [("game", &*game), ("seats", &seats.join(", ")), ("level", &level)];
         self.tell("play-welcome", &arguments)
     }
 
     /// The board, the last move on it marked, and how the game stands.
     fn show(&mut self) -> io::Result<()> {
-        let legend = if self.played.is_empty() { Legend::Shown } else { Legend::Hidden };
+        let legend = if self.table.plies().is_empty() { Legend::Shown } else { Legend::Hidden };
+        let title = self.standing();
+        let ansi = self.agreed.ansi;
         let mut board =
-            TextBoard::new().labels(Labels::Numbered).legend(legend).ansi(self.table.ansi).title(
-                self.words.standing_as(&self.position, &self.history.outcome(&self.position)),
-            );
+            TextBoard::new().labels(Labels::Numbered).legend(legend).ansi(ansi).title(title);
         if let Some((before, m)) = self.last_move() {
             board = board.marks(picture::last_move(before, &m));
         }
-        write!(self.out, "\n{}", picture::write(&self.position, &board))?;
+        write!(self.out, "\n{}", picture::write(self.table.position(), &board))?;
         self.announce_end()
     }
 
+    fn standing(&self) -> String {
+        let outcome = self.table.ended().map_or(Outcome::Unfinished, |ended| ended.outcome);
+        self.words.standing_as(self.table.position(), &outcome)
+    }
+
     pub(super) fn last_move(&self) -> Option<(&AnyPosition, AnyMove)> {
-        match self.played.last()? {
-            (before, Action::Move(text)) => Some((before, before.read_move(text.as_str()).ok()?)),
+        let ply = self.table.plies().last()?;
+        match &ply.played.action {
+            Action::Move(text) => Some((&ply.before, ply.before.read_move(text.as_str()).ok()?)),
             _ => None,
         }
     }
 
     fn announce_end(&mut self) -> io::Result<()> {
-        let Some(outcome) = self.outcome() else { return Ok(()) };
-        if let Some(seat) = self.resigned {
-            self.tell("play-resigned", &[("seat", &seat.to_string())])?;
-        } else {
-            if let (false, Some(impasse)) =
-                (self.position.outcome().is_over(), self.history.impasse())
-            {
-                self.tell("play-impasse", &[("impasse", impasse.code())])?;
-            }
-            let standing = self.words.standing_as(&self.position, &outcome);
-            writeln!(self.out, "{standing}")?;
+        let Some(ended) = self.table.ended() else { return Ok(()) };
+        if let Ending::Impasse(impasse) = ended.ending {
+            self.tell("play-impasse", &[("impasse", impasse.code())])?;
         }
-        let mut openings = Openings::new(&self.table.start);
-        for (before, action) in &self.played {
-            openings.watch(before, action);
+        let standing = self.standing();
+        writeln!(self.out, "{standing}")?;
+        let mut openings = Openings::new(self.table.start());
+        for ply in self.table.plies() {
+            openings.watch(&ply.before, &ply.played.action);
         }
         for named in openings.names() {
             let seat = named.seat.to_string();
@@ -163,36 +162,75 @@ impl<'a, W: Write> Evening<'a, W> {
         self.tell("play-over", &[])
     }
 
-    /// How the game ended, if it did.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let outcome = self.history.outcome(&self.position);
-        (outcome.is_over() || self.resigned.is_some()).then_some(outcome)
+    /// A seat says something to the table, and what happens is told.
+    fn say(&mut self, seat: Seat, said: Said) -> io::Result<Result<(), Refusal>> {
+        let (events, result) = match self.table.apply(self.now_ms(), seat, said) {
+            Ok(events) => (events, Ok(())),
+            Err(refused) => (refused.events, Err(refused.reason)),
+        };
+        self.tell_events(&events)?;
+        Ok(result)
+    }
+
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// What is not seen on the board.
+    fn tell_events(&mut self, events: &[Event]) -> io::Result<()> {
+        for event in events {
+            match event {
+                Event::Played(played) => {
+                    self.begun.clear();
+                    self.help = Help::default();
+                    if played.lost == Some(Lost::Clock) {
+                        self.tell("play-turn-lost", &[("seat", &played.seat.to_string())])?;
+                    }
+                }
+                Event::Gone(seat, departure) => {
+                    let arguments = [("seat", &*seat.to_string()), ("how", departure.code())];
+                    self.tell("play-gone", &arguments)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     fn house_to_move(&self) -> Option<Seat> {
-        match self.position.turn() {
-            Turn::Seat(seat) if !self.table.people.contains(seat) => Some(seat),
-            _ => None,
-        }
+        self.table.to_move().filter(|seat| !self.agreed.people.contains(*seat))
     }
 
     fn prompt(&mut self) -> io::Result<()> {
-        let (bold, plain) = match self.table.ansi {
+        let (bold, plain) = match self.agreed.ansi {
             Ansi::Coloured => ("\x1b[1m", "\x1b[0m"),
             Ansi::Plain => ("", ""),
         };
-        let prompt = match (self.outcome(), self.position.turn()) {
-            (None, Turn::Seat(seat)) => {
-                self.words.sentence("play-prompt", &[("seat", &seat.to_string())])
-            }
-            _ => self.words.sentence("play-prompt-over", &[]),
+        let prompt = match self.table.to_move() {
+            Some(seat) => self.words.sentence("play-prompt", &[("seat", &seat.to_string())]),
+            None => self.words.sentence("play-prompt-over", &[]),
         };
+        let left = self.left().map(|left| format!(" {left}")).unwrap_or_default();
         let begun = if self.begun.is_empty() { "" } else { " " };
-        write!(self.out, "{bold}{prompt}>{begun}{}{plain} ", self.begun)?;
+        write!(self.out, "{bold}{prompt}{left}>{begun}{}{plain} ", self.begun)?;
         self.out.flush()
     }
 
+    /// What is left on the clock that runs, as minutes and seconds.
+    fn left(&self) -> Option<String> {
+        let face = self.table.face(self.now_ms());
+        let seconds = face.left_ms[face.running?]?.div_ceil(1000);
+        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
+    }
+
     fn obey(&mut self, line: &str) -> io::Result<Next> {
+        let events = self.table.tick(self.now_ms());
+        if !events.is_empty() {
+            // What was typed was meant for a turn that is over.
+            self.tell_events(&events)?;
+            self.show()?;
+            return Ok(Next::GoOn);
+        }
         match Command::read(line) {
             Command::Nothing if !self.begun.is_empty() => {
                 self.begun.clear();
@@ -201,19 +239,16 @@ impl<'a, W: Write> Evening<'a, W> {
             Command::Nothing => self.tell("play-type", &[])?,
             Command::Help => self.tell("play-help", &[])?,
             Command::Board => self.show()?,
-            Command::Position => writeln!(self.out, "{}", self.position.position_text())?,
+            Command::Position => {
+                writeln!(self.out, "{}", self.table.position().position_text())?;
+            }
             Command::Moves(beginning) => self.list_moves(beginning)?,
             Command::Undo => self.undo()?,
             Command::Hint => self.hint()?,
             Command::Why => self.why()?,
             Command::Level(level) => self.set_level(level)?,
             Command::Resign => self.resign()?,
-            Command::New => {
-                self.played.clear();
-                self.begin(self.table.start.clone());
-                self.thinker.new_game(&self.table.game);
-                self.show()?;
-            }
+            Command::New => self.begin_anew()?,
             Command::Save(file) => self.save(file)?,
             Command::Quit => return Ok(Next::Leave),
             Command::Move(text) => self.try_move(text)?,
@@ -221,46 +256,49 @@ impl<'a, W: Write> Evening<'a, W> {
         Ok(Next::GoOn)
     }
 
-    /// Stands at this position, with what was played before it.
-    fn begin(&mut self, position: AnyPosition) {
-        self.history = History::new(&self.table.start);
-        for (before, _) in self.played.iter().skip(1) {
-            self.history.push(before);
+    fn begin_anew(&mut self) -> io::Result<()> {
+        if let Ok(table) = Table::new(self.agreed.config.clone()) {
+            self.table = table;
         }
-        if !self.played.is_empty() {
-            self.history.push(&position);
-        }
-        self.position = position;
-        self.resigned = None;
         self.begun.clear();
         self.help = Help::default();
+        self.thinker.new_game(&self.agreed.config.game);
+        self.show()?;
+        self.start_clock()
+    }
+
+    /// Without one, a table begins with its first ply.
+    fn start_clock(&mut self) -> io::Result<()> {
+        match self.agreed.config.control {
+            TimeControl::None => Ok(()),
+            _ => self.say(Seat::FIRST, Said::Begin).map(|_| ()),
+        }
     }
 
     /// Plays what was typed, or says why not, or asks for the rest.
     fn try_move(&mut self, text: &str) -> io::Result<()> {
-        if self.outcome().is_some() {
-            return self.tell("play-over", &[]);
-        }
+        let Some(seat) = self.table.to_move() else { return self.tell("play-over", &[]) };
         let begun = std::mem::take(&mut self.begun);
         // Behind a beginning the rest is wanted, but a whole move is welcome, too.
         let candidates = [self.completed(&begun, text), text.to_owned()];
         let mut refusal = None;
         for candidate in candidates.iter().skip(usize::from(begun.is_empty())) {
-            match self.played_action(candidate) {
-                Ok(action) => {
-                    self.go_on(action);
-                    return self.show();
-                }
-                Err(error) => {
-                    if let NextSteps::Steps(steps) = next_steps(&self.position, candidate) {
-                        self.begun.clone_from(candidate);
-                        self.say_refused(&error)?;
-                        self.tell("play-rest", &[("begun", candidate)])?;
-                        return self.list(&steps);
-                    }
-                    refusal.get_or_insert(error);
-                }
+            let played = match action(self.table.position(), candidate) {
+                Ok(action) => self.say(seat, Said::Move(action))?,
+                Err(error) => Err(Refusal::Move(error)),
+            };
+            let error = match played {
+                Ok(()) => return self.show(),
+                Err(Refusal::Move(error)) => error,
+                Err(_) => return self.show(),
+            };
+            if let NextSteps::Steps(steps) = next_steps(self.table.position(), candidate) {
+                self.begun.clone_from(candidate);
+                self.say_refused(&error)?;
+                self.tell("play-rest", &[("begun", candidate)])?;
+                return self.list(&steps);
             }
+            refusal.get_or_insert(error);
         }
         if let Some(refusal) = refusal {
             self.say_refused(&refusal)?;
@@ -275,7 +313,7 @@ impl<'a, W: Write> Evening<'a, W> {
     /// one step names that place.
     fn completed(&self, begun: &str, rest: &str) -> String {
         if let (false, NextSteps::Steps(steps)) =
-            (begun.is_empty(), next_steps(&self.position, begun))
+            (begun.is_empty(), next_steps(self.table.position(), begun))
         {
             let mut fits = steps.iter().filter(|step| {
                 let sign = step.strip_suffix(rest).unwrap_or(rest);
@@ -288,112 +326,93 @@ impl<'a, W: Write> Evening<'a, W> {
         format!("{begun}{rest}")
     }
 
-    /// What is typed as an action, if it can be played here.
-    fn played_action(&self, text: &str) -> Result<Action, Refusal<AnyIllegal>> {
-        let action = action(&self.position, text)?;
-        // Nobody loses a turn of their own will.
-        if action == Action::Lost
-            && !matches!(self.position.turn(), Turn::Seat(seat) if self.must_pass(seat))
-        {
-            return Err(Refusal::OneSeatDecides);
-        }
-        action.play_on(&mut self.position.clone())?;
-        Ok(action)
-    }
-
-    /// Whether the only move is to lose the turn.
-    fn must_pass(&self, seat: Seat) -> bool {
-        let pass = self.position.read_move(rulebook::LOST_TURN);
-        pass.is_ok_and(|m| self.position.is_legal(seat, &m))
-    }
-
-    fn say_refused(&mut self, refusal: &Refusal<AnyIllegal>) -> io::Result<()> {
-        writeln!(self.out, "{}", self.words.refusal(self.table.game.name(), refusal))
-    }
-
-    fn go_on(&mut self, action: Action) {
-        let before = self.position.clone();
-        if action.play_on(&mut self.position).is_ok() {
-            self.history.push(&self.position);
-            self.played.push((before, action));
-        }
-        self.begun.clear();
-        self.help = Help::default();
+    fn say_refused(&mut self, refusal: &games::Refusal<AnyIllegal>) -> io::Result<()> {
+        let game = self.agreed.config.game.name();
+        writeln!(self.out, "{}", self.words.refusal(game, refusal))
     }
 
     fn think(&mut self, seat: Seat) -> io::Result<()> {
         self.out.flush()?;
-        let budget = self.table.budget;
+        let budget = self.agreed.budget;
         let watch = match budget.time {
             Some(_) => Stopwatch::running(),
             None => Stopwatch::running_at_most(PATIENCE),
         };
+        let position = self.table.position();
         let question =
-            Question { watch: &watch, ..Question::new(&self.position, &self.history, budget) };
+            Question { watch: &watch, ..Question::new(position, self.table.history(), budget) };
         let thinker = &mut self.thinker;
         // A fault of the search costs a good move and not the game.
         let thought = catch_unwind(AssertUnwindSafe(|| thinker.think(&question, &mut |_| {})));
         let found = thought.as_ref().ok().and_then(|thought| thought.best()).cloned();
         if thought.is_err() {
-            self.thinker = player(&self.table);
+            self.thinker = player(&self.agreed);
         }
-        let m = found.filter(|m| self.position.is_legal(seat, m)).or_else(|| any(&self.position));
-        let Some(m) = m else { return Ok(()) };
-        let (text, shown) = (self.position.move_text(&m), self.position.shown(&m));
-        let action = match Action::of(&self.position, &m) {
-            Ok(action) => action,
-            Err(_) => Action::Lost,
+        let m = found.filter(|m| position.is_legal(seat, m)).or_else(|| any(position));
+        let action = m.as_ref().and_then(|m| Action::of(position, m).ok());
+        let (Some(m), Some(action)) = (m, action) else {
+            return self.say(seat, Said::Resign).map(|_| ());
         };
-        let seat = seat.to_string();
-        self.tell("play-house-moves", &[("seat", &seat), ("move", &shown), ("text", &text)])?;
-        self.go_on(action);
-        Ok(())
+        let (text, shown) = (position.move_text(&m), position.shown(&m));
+        let number = seat.to_string();
+        self.tell("play-house-moves", &[("seat", &number), ("move", &shown), ("text", &text)])?;
+        // Too late a move is refused, and its turn lost.
+        self.say(seat, Said::Move(action)).map(|_| ())
     }
 
-    /// Takes back up to the last turn of a person.
+    /// Takes back up to the last turn of a person, or else only what they said last.
     fn undo(&mut self) -> io::Result<()> {
-        let people = self.table.people;
-        let own = self.played.iter().rposition(
-            |(before, _)| matches!(before.turn(), Turn::Seat(seat) if people.contains(seat)),
-        );
-        if self.resigned.take().is_some() {
-            return self.show();
+        let people = self.agreed.people;
+        let plies = self.table.plies();
+        let given_up = self.table.gone().iter().rfind(|gone| people.contains(gone.seat));
+        let stand = match given_up {
+            Some(gone) => Some(gone.plies as usize),
+            None => plies.iter().rposition(|ply| people.contains(ply.played.seat)),
+        };
+        let Some(stand) = stand else { return self.tell("play-undo-none", &[]) };
+        let plies = u32::try_from(plies.len().saturating_sub(stand)).unwrap_or(u32::MAX);
+        match self.say(Seat::FIRST, Said::Offer(Offer::TakeBack { plies }))? {
+            Ok(()) => {
+                self.begun.clear();
+                self.help = Help::default();
+                self.show()
+            }
+            Err(_) => self.tell("play-undo-none", &[]),
         }
-        let Some(own) = own else { return self.tell("play-undo-none", &[]) };
-        let taken = self.played.split_off(own);
-        if let Some((before, _)) = taken.into_iter().next() {
-            self.begin(before);
-        }
-        self.show()
     }
 
     fn set_level(&mut self, level: &str) -> io::Result<()> {
         match level.parse::<u8>() {
             Ok(level @ 1..=10) => {
-                self.table.level = level;
-                self.thinker = player(&self.table);
+                self.agreed.level = level;
+                self.thinker = player(&self.agreed);
                 self.tell("play-level", &[("level", &level.to_string())])
             }
-            _ => self.tell("play-level-wrong", &[("level", &self.table.level.to_string())]),
+            _ => self.tell("play-level-wrong", &[("level", &self.agreed.level.to_string())]),
         }
     }
 
     fn resign(&mut self) -> io::Result<()> {
-        match (self.outcome(), self.position.turn()) {
-            (None, Turn::Seat(seat)) => {
-                self.resigned = Some(seat);
-                self.announce_end()
-            }
-            _ => self.tell("play-over", &[]),
+        let Some(seat) = self.table.to_move() else { return self.tell("play-over", &[]) };
+        let _ = self.say(seat, Said::Resign)?;
+        let gone = self.table.gone_seats();
+        // The house does not play on with itself.
+        if self.table.ended().is_none() && self.agreed.people.iter().all(|seat| gone.contains(seat))
+        {
+            let _ = self.say(seat, Said::Offer(Offer::Impasse))?;
+        }
+        match self.table.ended() {
+            Some(_) => self.announce_end(),
+            None => self.show(),
         }
     }
 }
 
 /// The house player of a table.
-fn player(table: &Table) -> Box<dyn Thinker> {
-    let settings = Settings { level: Some(table.level), seed: table.seed, ..Settings::default() };
-    let mut thinker = house(&table.game, &settings);
-    thinker.new_game(&table.game);
+fn player(agreed: &Agreed) -> Box<dyn Thinker> {
+    let settings = Settings { level: Some(agreed.level), seed: agreed.seed, ..Settings::default() };
+    let mut thinker = house(&agreed.config.game, &settings);
+    thinker.new_game(&agreed.config.game);
     thinker
 }
 

@@ -12,9 +12,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use ::engine::Budget;
 use games::Game;
 use picture::Ansi;
-use rulebook::{Position, Seat, SeatSet, Turn};
+use rulebook::{Position, Seat, SeatSet};
+use table::{Config, Consent, TimeControl};
 
-use self::evening::{Evening, Table};
+use self::evening::{Agreed, Evening};
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -42,6 +43,9 @@ pub struct Arguments {
     #[arg(long, value_name = "MS")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
+    /// How time is given: none, egg:60, budget:600, fischer:300+5, delay:300+5 or days:3.
+    #[arg(long, default_value_t = TimeControl::None, value_parser = read_control)]
+    clock: TimeControl,
     /// The same seed, the same answers to the same moves; otherwise every game is another.
     #[arg(long)]
     seed: Option<u64>,
@@ -54,6 +58,10 @@ fn read_seat(text: &str) -> Result<Seat, String> {
     text.trim().parse().map_err(|_| "seats are numbers from 1 to 5".to_owned())
 }
 
+fn read_control(text: &str) -> Result<TimeControl, String> {
+    text.parse().map_err(|_| "clocks are written as in egg:60 or fischer:300+5".to_owned())
+}
+
 pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     let game = &arguments.game;
     let start = super::given_position(game, arguments.position.as_deref(), words)?;
@@ -63,24 +71,29 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
         let sentence = words.sentence("play-no-seat", &[("seat", &seat), ("count", &count)]);
         return Err(Failure::NotUnderstood(sentence).into());
     }
-    if matches!(start.turn(), Turn::Together(_) | Turn::Chance) {
-        return Err(Failure::Refused(words.sentence("play-not-alone", &[])).into());
-    }
     let seed = arguments.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from(now.as_nanos()).unwrap_or_default()
     });
     let out = std::io::stdout();
     let coloured = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let table = Table {
-        game: game.clone(),
-        start,
+    let begins_elsewhere = start != game.start();
+    let agreed = Agreed {
+        config: Config {
+            start: begins_elsewhere.then_some(start),
+            control: arguments.clock,
+            consent: Consent::Anybody,
+            ..Config::new(game.clone())
+        },
         people,
         level: arguments.level,
         seed,
         budget: arguments.time_ms.map_or_else(Budget::default, Budget::time_ms),
         ansi: if coloured { Ansi::Coloured } else { Ansi::Plain },
     };
-    Evening::new(table, words, out.lock()).play(&mut std::io::stdin().lock())?;
+    let evening = Evening::new(agreed, words, out.lock());
+    let mut evening =
+        evening.map_err(|_| Failure::Refused(words.sentence("play-not-alone", &[])))?;
+    evening.play(&mut std::io::stdin().lock())?;
     Ok(())
 }

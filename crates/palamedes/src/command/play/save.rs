@@ -9,8 +9,7 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 
 use games::GameRecord;
-use games::record::{GameResult, Ply, Scored};
-use rulebook::{BySeat, Notation, Outcome, Position, Seat, Team};
+use rulebook::Position;
 
 use super::evening::Evening;
 
@@ -46,46 +45,15 @@ impl<W: Write> Evening<'_, W> {
     }
 
     fn record(&self) -> GameRecord {
-        let mut record = GameRecord::new(&self.table.game);
+        let mut record = self.table.record();
         // Values that do not fit are left out: the moves are what counts.
-        for seat in self.table.start.seats().iter() {
-            let who = match self.table.people.contains(seat) {
+        for seat in self.table.start().seats().iter() {
+            let who = match self.agreed.people.contains(seat) {
                 true => self.words.sentence("play-person", &[]),
-                false => format!("palamedes level {}", self.table.level),
+                false => format!("palamedes level {}", self.agreed.level),
             };
             let _ = record.set_tag(&format!("Seat{seat}"), &who);
         }
-        if self.table.start != self.table.game.start() {
-            let _ = record.set_tag("Start", &self.table.start.position_text());
-        }
-        let plies = self.played.iter().map(|(_, action)| Ply::new(action.clone()));
-        record.line.plies.extend(plies);
-        match self.resigned {
-            None => {
-                if self.position.outcome() == Outcome::Unfinished && self.outcome().is_some() {
-                    let _ = record.set_tag("Ending", "impasse");
-                }
-                let _ = record.state_result();
-            }
-            Some(seat) => {
-                let _ = record.set_tag("Ending", "resigned");
-                record.result = self.resignation(seat);
-            }
-        }
         record
-    }
-
-    /// With two sides the other one has won. With more, the others might have played on.
-    fn resignation(&self, seat: Seat) -> GameResult {
-        let team = |seat| self.position.team(seat);
-        let seats = self.position.seats();
-        let others: Vec<Team> =
-            seats.iter().map(team).filter(|other| *other != team(seat)).collect();
-        let Outcome::Final(end) = self.position.stalled() else { return GameResult::Unfinished };
-        if others.iter().any(|other| Some(other) != others.first()) {
-            return GameResult::Unfinished;
-        }
-        let place = BySeat::from_fn(seats, |other| 1 + u8::from(team(other) == team(seat)));
-        Scored::with_places(end.score, place).map_or(GameResult::Unfinished, GameResult::Scored)
     }
 }
