@@ -96,7 +96,13 @@ fn who_resigns_is_out_and_the_others_play_on() {
     check(
         three,
         moves,
-        &["Player 1 resigns.", "Player 3> ", "Player 2 resigns.", "Player 3 wins, 0:0:0.", "Over> "],
+        &[
+            "Player 1 resigns.",
+            "Player 3> ",
+            "Player 2 resigns.",
+            "Player 3 wins, 0:0:0.",
+            "Over> ",
+        ],
     );
     // Taking back undoes the last word, and then the plies before it.
     check(three, &format!("{moves}undo\n"), &["Over> \n", "Player 2> "]);

@@ -67,7 +67,6 @@ fn e1_a_game_ends_by_its_rules() {
     assert_eq!(room.0.line(), "startpos moves A1 B2 A2 B3 A3 B4 A4 B5 A5");
 }
 
-/// Tie-breaks that need the whole game are judged too.
 #[test]
 fn a_start_at_the_end_is_over() {
     let over = "2 +,+,+,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -";
@@ -303,4 +302,22 @@ fn t11_who_has_no_move_says_so() {
     room.check("0 1 move --", "[no-pass]");
     let mut room = Room::new("pentagame:2 start=2 A,B,C,D,E/+,+,+,+,+ a,b,c,d,e - 2 1 -");
     room.check("0 2 move --", "begun; played 2 1 -- 0; ended rules");
+}
+
+/// Whoever talks without end is cut short, and the game is not.
+#[test]
+fn a_long_log_takes_moves_and_no_more_offers() {
+    let mut table = Table::new("pente:9,free consent=anybody".parse().unwrap()).unwrap();
+    let mut say = |seat: &str, command: &str| {
+        let said = table.apply(0, seat.parse().unwrap(), command.parse().unwrap());
+        said.map_err(|refused| refused.reason.code())
+    };
+    say("1", "begin").unwrap();
+    while say("1", "offer pause").is_ok() {
+        say("1", "resume").unwrap();
+    }
+    assert_eq!(say("1", "offer impasse"), Err("log-full"));
+    assert!(say("1", "move A1").is_ok() && say("2", "resign").is_ok());
+    assert_eq!(say("1", "offer rematch"), Err("log-full"));
+    assert!(table.log().len() <= table::LOG_LINES + 3);
 }
