@@ -87,7 +87,7 @@ export function circle({ x, y }: { x: number; y: number }, r: number): string {
 /** A ring round something that can be picked. */
 export function ringMark(spot: Spot, measure: Measure): string {
   const r = spot.r + 0.12 * measure.usual;
-  return engraved(circle(spot, r), 0.22, 0.18, measure, 'board-ring');
+  return engraved(circle(spot, r), ...light(0.22, 0.18, measure), measure, 'board-ring');
 }
 
 /** A heavy ring with four spokes outwards: no base has those. */
@@ -221,7 +221,13 @@ function through(points: Point[]): string {
 export function aimMark(candidate: Candidate, measure: Measure): string {
   const { mover, place } = candidate;
   if (mover || !place) return ringMark(mover ?? candidate, measure);
-  return engraved(outline(place), 0.28, 0.14, measure, 'board-ring');
+  return engraved(outline(place), ...light(0.28, 0.14, measure), measure, 'board-ring');
+}
+
+/** Weights that stay light on a large board: what follows the pointer needs no more. */
+function light(width: number, rim: number, { usual, unit }: Measure): [number, number] {
+  const most = 3.5 / (usual * unit);
+  return [Math.min(width, most), Math.min(rim, most)];
 }
 
 /** The mark of a line: the edges of all its places, and of no node. */

@@ -1,7 +1,7 @@
 /** The live board in a page: asks the rules what to show and what can be chosen. */
 import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
-import { Board, type BoardState, type Highlight } from '@board';
-import type { Marks, Orientation } from '../generated/wire';
+import { Board, type BoardState, type Ghost, type Highlight } from '@board';
+import type { Marks, Orientation, Scene } from '../generated/wire';
 import { artwork, lastMove, motions, scene, threatMarks } from '../rules';
 import { settings } from '../shell/settings';
 import { moving } from '../shell/theme';
@@ -57,7 +57,9 @@ export function BoardView(props: BoardViewProps) {
       choices: props.making?.choices() ?? [],
       marks: marks(),
       highlights: props.highlights ?? [],
+      ghost: stone(props.making?.stage() ?? '', standing()),
       figures: settings().figures,
+      labels: settings().labels ? 'shown' : 'hidden',
       interactive: (props.making?.choices().length ?? 0) > 0,
     }),
   );
@@ -82,6 +84,12 @@ export function BoardView(props: BoardViewProps) {
     props.onBoard?.(board);
   });
   return <div class="board-view" ref={host} />;
+}
+
+/** The stone that would be set: seen under the pointer before it is. */
+function stone(stage: string, { signs, turn }: Scene): Ghost | null {
+  const symbol = turn === null ? undefined : signs[turn - 1];
+  return stage === 'stone' && symbol ? { symbol, r: 0.85 } : null;
 }
 
 /** The name of a game without its options, as people write it. */
