@@ -11,12 +11,13 @@ pub type Seating = BySeat<Seat>;
 ///
 /// ```
 /// use games::Game;
-/// use table::seatings;
+/// use table::{Seating, seatings};
 ///
 /// let order = |name: &str| {
 ///     let game: Game = name.parse().unwrap();
 ///     let seatings = seatings(&game.start());
-///     seatings.iter().map(|s| s.iter().map(|(_, p)| p.to_string()).collect()).collect::<Vec<String>>()
+///     let written = |s: &Seating| s.iter().map(|(_, p)| p.to_string()).collect::<String>();
+///     seatings.iter().map(written).collect::<Vec<String>>()
 /// };
 /// assert_eq!(order("pentagame:3"), ["123", "132"]);
 /// assert_eq!(order("pentagame:4").len(), 6);

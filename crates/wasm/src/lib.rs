@@ -2,8 +2,8 @@
 //!
 //! Thin: texts in, JSON out ([`wire`]), nothing is decided here. Whatever a page hands in is read
 //! with the same readers as everywhere, and nothing it hands in makes this panic. A page calls the
-//! functions through `web/app/src/rules.ts`, which gives the answers their types; the engine runs in
-//! a worker of its own.
+//! functions through `web/app/src/rules.ts`, which gives the answers their types; the engine runs
+//! in a worker of its own.
 //!
 //! What is *not* here: rules, words for people, anything that needs a page.
 

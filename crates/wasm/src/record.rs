@@ -27,9 +27,9 @@ pub fn read_records(text: &str) -> String {
 
 /// A record as text: a [`WrittenRecord`]. `tags` are names and values by turns. `tokens` are the
 /// game and what is said of it in the order of the text, each with a sign in front: `m` a move (or
-/// whatever happened in a turn), `g` the number of a glyph, `t` the milliseconds spent and perhaps, behind a
-/// slash, left; `c` a comment; `(` and `)` round a variation. The result is stated anew where the
-/// moves themselves decide it.
+/// whatever happened in a turn), `g` the number of a glyph, `t` the milliseconds spent and perhaps,
+/// behind a slash, left; `c` a comment; `(` and `)` round a variation. The result is stated anew
+/// where the moves themselves decide it.
 #[wasm_bindgen]
 pub fn write_record(tags: Vec<String>, tokens: Vec<String>, result: &str) -> String {
     json(&match written(&tags, &tokens, result) {

@@ -1,5 +1,5 @@
-//! The first line is the config of a table, each further one a line of its log. Whatever can be read
-//! is written and read again, and what the table took leads to the same table.
+//! The first line is the config of a table, each further one a line of its log. Whatever can be
+//! read is written and read again, and what the table took leads to the same table.
 #![no_main]
 
 use std::fmt::{Debug, Display};

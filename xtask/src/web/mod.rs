@@ -128,8 +128,8 @@ fn bind(folder: &Path) -> Result<()> {
 }
 
 /// Builds the browser's part together with the standard library, both made for size and without
-/// the words of a panic, which nobody could read there: a sixth less on the wire. The compiler wants
-/// to be told that this is not yet promised to stay.
+/// the words of a panic, which nobody could read there: a sixth less on the wire. The compiler
+/// wants to be told that this is not yet promised to stay.
 fn build_small() -> Result<PathBuf> {
     // A folder of its own: with other flags everything would be built again and again.
     let target = target_dir().join("web");
@@ -149,15 +149,7 @@ fn build_small() -> Result<PathBuf> {
 /// Binaryen makes it smaller and faster once more.
 fn optimise(file: &Path) -> Result<()> {
     let mut opt = Command::new(folder().join("node_modules/.bin/wasm-opt"));
-    opt.args([
-        "-tnh",
-        "--flatten",
-        "--rereloop",
-        "-Oz",
-        "-Oz",
-        "--enable-bulk-memory",
-        "--enable-nontrapping-float-to-int",
-    ]);
+    opt.args(["-Oz", "--enable-bulk-memory", "--enable-nontrapping-float-to-int"]);
     opt.args(["--enable-sign-ext", "--enable-mutable-globals", "--enable-multivalue"]);
     opt.args(["--enable-reference-types", "-o"]).arg(file).arg(file);
     command::run(&mut opt)?;

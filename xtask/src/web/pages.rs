@@ -68,8 +68,8 @@ pub fn measure(dist: &Path) -> Result<Vec<Page>> {
     pages.map(weigh).collect()
 }
 
-/// A page is a module of this name in a folder of its own: `src/learn/StepPage.tsx` is `learn-step`,
-/// `src/analyse/Page.tsx` is `analyse`.
+/// A page is a module of this name in a folder of its own: `src/learn/StepPage.tsx` is
+/// `learn-step`, `src/analyse/Page.tsx` is `analyse`.
 fn page_name(module: &str) -> Option<String> {
     let (folder, file) = module.strip_prefix("src/")?.split_once('/')?;
     let kind = file.strip_suffix("Page.tsx")?.rsplit('/').next()?.to_lowercase();
