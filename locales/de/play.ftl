@@ -88,8 +88,13 @@ play-not-here-why = Partien bleiben in dem Browser, in dem sie gespielt wurden. 
 play-new = Neue Partie
 play-you = Du
 play-player = Spieler { $seat }
-play-engine = Haus { $level }
-play-thinks = { $name } denkt …
+play-engine =
+    { $engines ->
+        [1] Das Haus
+       *[other] Haus { $seat }
+    }
+play-level-short = Stufe { $level }
+play-thinks = { $name } denkt, Stufe { $level } …
 play-called =
     { $who ->
         [you] Du bist am Zug.

@@ -88,8 +88,13 @@ play-not-here-why = Games stay in the browser they were played in. It may have b
 play-new = New game
 play-you = You
 play-player = Player { $seat }
-play-engine = House { $level }
-play-thinks = { $name } thinks …
+play-engine =
+    { $engines ->
+        [1] The house
+       *[other] House { $seat }
+    }
+play-level-short = level { $level }
+play-thinks = { $name } thinks, at level { $level } …
 play-called =
     { $who ->
         [you] Your turn.

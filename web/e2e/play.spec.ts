@@ -1,3 +1,4 @@
+import { expectAccessible, withAxe } from './axe';
 import { expect, test, type Page } from './fixtures';
 import {
   dice,
@@ -24,12 +25,12 @@ async function column(page: Page, index: number): Promise<number[]> {
   return texts.map((text) => Number(text.replace('\u2212', '-')));
 }
 
-async function expectResult(page: Page, seats: number, zeroSum = true): Promise<void> {
+async function expectResult(page: Page, seats: number): Promise<void> {
   await expect(result(page).locator('tbody tr')).toHaveCount(seats);
   const places = await column(page, 1);
   expect(Math.min(...places)).toBe(1);
   const sum = (await column(page, 3)).reduce((all, one) => all + one, 0);
-  if (zeroSum) expect(sum).toBe(0);
+  expect(sum).toBe(0);
 }
 
 test('a full game against level 1, by mouse, with the large button', async ({ page }) => {
@@ -48,16 +49,21 @@ test('a full game against level 1, by mouse, with the large button', async ({ pa
   expect((await download).suggestedFilename()).toMatch(/\.pgr$/);
 });
 
-for (const { name, players, seats, zeroSum } of [
+for (const { name, players, seats, options } of [
   { name: 'three players', players: /^Three/, seats: ['You', 1, 1] },
-  { name: 'two teams', players: /^Two teams/, seats: [1, 'You', 1, 1], zeroSum: false },
+  {
+    name: 'two teams',
+    players: /^Two teams/,
+    seats: [1, 'You', 1, 1],
+    options: { 'Pieces out that end the game': 'Three' },
+  },
   { name: 'five players', players: /^Five/, seats: [1, 1, 'You', 1, 1] },
 ]) {
   test(`${name}, one person and engines, to the end`, async ({ page }) => {
     test.setTimeout(240_000);
-    await setUp(page, { players, seats });
+    await setUp(page, { players, seats, ...(options && { options }) });
     expect(await playOut(page, 11)).toBeGreaterThan(seats.length);
-    await expectResult(page, seats.length, zeroSum ?? true);
+    await expectResult(page, seats.length);
   });
 }
 
@@ -165,13 +171,13 @@ test('who resigns has lost; the next game has other seats', async ({ page }) => 
   await ourTurn(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(result(page).getByRole('heading')).toHaveText('House 1 wins.');
+  await expect(result(page).getByRole('heading')).toHaveText('The house wins.');
   expect(await column(page, 3)).toEqual([3, -3]);
   const first = page.url();
   await result(page).getByRole('button', { name: /Play again/ }).click();
   await expect(page).not.toHaveURL(first);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
-  await expect(seats.first()).toContainText('House 1');
+  await expect(seats.first()).toContainText('The house');
   await expect(seats.last()).toContainText('You');
   // The house begins.
   await ourTurn(page);
@@ -213,4 +219,42 @@ test('a move can be typed, and what is wrong with it is said', async ({ page }) 
   await field.press('Enter');
   expect(await plies(page)).toBe(1);
   await expect(page.getByRole('log')).toContainText('white rabbit from A to B');
+});
+
+for (const theme of ['day', 'night'] as const) {
+  test.describe(`everybody, ${theme}`, () => {
+    test.use({ settings: { theme, animate: false, confirm: true, showThreats: true } });
+
+    test('axe finds nothing at a table', async ({ page }) => {
+      await withAxe(page);
+      await setUp(page, { seats: ['You', 1], clock: 'Egg timer' });
+      await ourTurn(page);
+      await moveByKeys(page, dice(12));
+      await ourTurn(page);
+      for (const name of ['Help', 'Board', 'Moves']) {
+        await page.getByRole('tab', { name }).click();
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      await expect(result(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('whoever listens hears the moves and whose turn it is', async ({ page }) => {
+  await setUp(page, { seats: ['You', 1] });
+  await ourTurn(page);
+  await expect(page.getByRole('status').first()).toContainText('Your turn. You play the rabbits.');
+  await tabToBoard(page);
+  await page.keyboard.press('A');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/corner A.*white rabbit.*can move/);
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(/Beside it: .*A-1-B/);
+  await moveByKeys(page, dice(1));
+  await ourTurn(page);
+  const log = page.getByRole('log');
+  await expect(log.getByText(/^Player 1: white rabbit|^Player 1: \w+ rabbit/)).toBeAttached();
+  await expect(log.getByText(/^Player 2: \w+ hedgehog/)).toBeAttached();
 });

@@ -6,8 +6,10 @@ import { Clock } from './Clock';
 /** One seat. */
 export interface SeatShown {
   seat: number;
-  /** "You", "Engine, level 3". */
+  /** "You", "The house". */
   name: string;
+  /** A word more about it, where there is room: "level 3". */
+  about: string;
   /** Its score so far, and how much is needed, where that is known. */
   out: number;
   wanted: number | null;
@@ -35,9 +37,11 @@ export function Seats(props: { seats: SeatShown[] }) {
           >
             <svg class="seat-sign" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true" innerHTML={seat.sign} />
             <span class="seat-name">{seat.name}</span>
-            <Show when={seat.team !== null}>
-              <span class="seat-team">{t('board-team', { team: seat.team ?? 0 })}</span>
-            </Show>
+            <span class="seat-about">
+              {[seat.team === null ? '' : t('board-team', { team: seat.team }), seat.about]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </span>
             <Show when={seat.wanted !== null}>
               <span class="seat-out number">
                 <span aria-hidden="true">

@@ -37,7 +37,7 @@ export function Actions(props: ActionsProps) {
     if (against === null) {
       setAsking(null);
       tell(session.command(speaker(), 'offer impasse'));
-    } else setAnswer(t('play-declined', { name: seatName(session.kept.seats[against - 1], against) }));
+    } else setAnswer(t('play-declined', { name: seatName(session.kept.seats, against) }));
   };
   return (
     <div class="actions">
@@ -80,7 +80,7 @@ export function Actions(props: ActionsProps) {
         open={asking() === 'resign'}
         title={t('play-resign-ask', {
           who: session.kept.seats[speaker() - 1]?.name === undefined ? 'you' : 'other',
-          name: seatName(session.kept.seats[speaker() - 1], speaker()),
+          name: seatName(session.kept.seats, speaker()),
         })}
         onClose={() => setAsking(null)}
       >

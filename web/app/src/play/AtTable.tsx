@@ -97,7 +97,7 @@ export function AtTable(props: { kept: KeptGame }) {
           making={making}
           last={last()}
           orientation={orientation.now()}
-          threats={settings().showThreats}
+          threats={settings().showThreats && !view().ending}
           highlights={help.highlights()}
         />
       </div>
@@ -127,12 +127,14 @@ export function AtTable(props: { kept: KeptGame }) {
               body: () => (
                 <>
                   <MoveLog plies={log()} seats={here().seats} />
-                  <TypedMove
-                    game={game}
-                    position={position()}
-                    disabled={session.ours() === null}
-                    onMove={move}
-                  />
+                  <Show when={!view().ending}>
+                    <TypedMove
+                      game={game}
+                      position={position()}
+                      disabled={session.ours() === null}
+                      onMove={move}
+                    />
+                  </Show>
                 </>
               ),
             },

@@ -50,7 +50,7 @@ function rowsOf(session: Session, ending: EndingView): Row[] {
   return (ending.seats ?? [])
     .map((points, index) => ({
       seat: index + 1,
-      name: seatName(session.kept.seats[index], index + 1),
+      name: seatName(session.kept.seats, index + 1),
       points,
     }))
     .sort((a, b) => a.points.place - b.points.place || a.seat - b.seat);
@@ -104,13 +104,17 @@ export function Result(props: ResultProps) {
           </tbody>
         </table>
       </Show>
-      <For each={named()}>
-        {(opening) => (
-          <p class="muted">
-            {t('play-opened', { seat: opening.seat, code: opening.code, name: opening.name })}
-          </p>
-        )}
-      </For>
+      <Show when={named().length > 0}>
+        <ul class="openings muted">
+          <For each={named()}>
+            {(opening) => (
+              <li>
+                {t('play-opened', { seat: opening.seat, code: opening.code, name: opening.name })}
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
       <div class="result-actions">
         <button type="button" class="main" onClick={() => props.onRematch()}>
           {t('play-rematch')}

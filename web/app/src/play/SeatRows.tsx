@@ -4,7 +4,7 @@ import { Icon } from '../shell/Icon';
 import { exchange } from './icons';
 import type { SeatPlan } from '../shell/storage';
 import { t } from '../shell/words';
-import { exchanged, LEVELS, seatName, USUAL_LEVEL } from './seatPlans';
+import { exchanged, LEVELS, USUAL_LEVEL } from './seatPlans';
 
 /** Who sits where, and how it is changed. */
 export interface SeatRowsProps {
@@ -102,7 +102,7 @@ function SeatRow(props: {
           maxLength={24}
           autocomplete="off"
           aria-label={t('play-seat-name', { seat: props.seat })}
-          placeholder={seatName(undefined, props.seat)}
+          placeholder={t('play-player', { seat: props.seat })}
           value={props.plan.name ?? ''}
           onInput={(event) => props.onChange({ kind: 'person', name: event.currentTarget.value })}
         />

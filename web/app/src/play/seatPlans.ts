@@ -35,9 +35,18 @@ export function isPerson(plan: SeatPlan | undefined): boolean {
   return plan?.kind === 'person';
 }
 
-/** What a seat is called at the table. */
-export function seatName(plan: SeatPlan | undefined, seat: number): string {
-  if (plan?.kind === 'engine') return t('play-engine', { level: plan.level ?? USUAL_LEVEL });
+/** What a seat is called at a table. */
+export function seatName(seats: readonly SeatPlan[], seat: number): string {
+  const plan = seats[seat - 1];
+  if (plan?.kind === 'engine') {
+    const engines = seats.filter((other) => other.kind === 'engine').length;
+    return t('play-engine', { engines, seat });
+  }
   if (plan && plan.name === undefined) return t('play-you');
   return plan?.name || t('play-player', { seat });
+}
+
+/** How strong a seat of the house plays; null for people. */
+export function levelOf(plan: SeatPlan | undefined): number | null {
+  return plan?.kind === 'engine' ? (plan.level ?? USUAL_LEVEL) : null;
 }

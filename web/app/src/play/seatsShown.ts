@@ -3,7 +3,8 @@ import type { Scene } from '../generated/wire';
 import type { SeatShown } from '../panel/Seats';
 import { artwork } from '../rules';
 import { settings } from '../shell/settings';
-import { seatName } from './seatPlans';
+import { t } from '../shell/words';
+import { levelOf, seatName } from './seatPlans';
 import type { Session } from './session';
 
 const AS_PRINTED = { turns: 0, mirrored: false };
@@ -14,9 +15,11 @@ export function seatsShown(session: Session, here: Scene, signs: string[]): Seat
   const teams = new Set(here.teams).size < here.seats;
   return session.kept.seats.map((plan, index) => {
     const clock = view.clocks[index];
+    const level = levelOf(plan);
     return {
       seat: index + 1,
-      name: seatName(plan, index + 1),
+      name: seatName(session.kept.seats, index + 1),
+      about: level === null ? '' : t('play-level-short', { level }),
       out: here.out[index] ?? 0,
       wanted: here.wanted,
       team: teams ? (here.teams[index] ?? 0) + 1 : null,

@@ -39,7 +39,7 @@ export function createSpeaker(kept: KeptGame) {
     }
     if (after.ending && !before.ending) sound('end');
     for (const event of events) {
-      const name = seatName(kept.seats[(event.seat ?? 1) - 1], event.seat ?? 1);
+      const name = seatName(kept.seats, event.seat ?? 1);
       if (event.code === 'gone') announce(t('play-said-gone', { name }));
       if (event.code === 'lost-clock') announce(t('play-said-lost', { name }));
       if (event.code === 'paused') announce(t('play-paused'));

@@ -6,7 +6,7 @@ import { stageWords } from '../panel/StepBar';
 import { say } from '../shell/said';
 import { settings } from '../shell/settings';
 import { t } from '../shell/words';
-import { seatName } from './seatPlans';
+import { levelOf, seatName } from './seatPlans';
 import type { Session } from './session';
 
 /** A sentence, and whether something went wrong. */
@@ -26,7 +26,7 @@ export function mustLeave(session: Session): string {
 function called(session: Session, seat: number): string {
   const plan = session.kept.seats[seat - 1];
   const who = plan?.name === undefined ? 'you' : 'other';
-  return t('play-called', { who, name: seatName(plan, seat) });
+  return t('play-called', { who, name: seatName(session.kept.seats, seat) });
 }
 
 /** What is said now. */
@@ -48,7 +48,9 @@ function plain(session: Session, here: Scene, making: Making, waiting: string): 
   if (ending) return '';
   if (paused) return t('play-paused');
   if (thinking !== null) {
-    return t('play-thinks', { name: seatName(session.kept.seats[thinking - 1], thinking) });
+    const level = levelOf(session.kept.seats[thinking - 1]) ?? 0;
+    const thinks = t('play-thinks', { name: seatName(session.kept.seats, thinking), level });
+    return [closing(here), thinks].filter((part) => part !== '').join(' ');
   }
   if (ours === null) return '';
   const begun = making.made().length > 0 || making.picked() !== null;
