@@ -107,7 +107,8 @@ export class Scene {
     const matrix = this.svg.getScreenCTM?.();
     const zoom = window.visualViewport?.scale ?? 1;
     const unit = matrix ? Math.hypot(matrix.a, matrix.b) * zoom : 0;
-    if (!(unit > 0) || Math.abs(unit - this.measure.unit) < 1e-6) return false;
+    // A pinch changes it a little many times: nothing is drawn anew for that.
+    if (!(unit > 0) || Math.abs(unit / this.measure.unit - 1) < 0.02) return false;
     this.measure = { ...this.measure, unit };
     set(this.root, 'data-size', this.measure.usual * unit < LEAST_NUMBERED_PX ? 'small' : 'large');
     for (const node of this.nodes.values()) this.dress(node);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../src/board';
 import { asked } from '../src/keyboard';
 import type { BoardState } from '../src/types';
@@ -146,6 +146,23 @@ describe('what a screen reader finds', () => {
     expect(document.activeElement!.getAttribute('aria-description')).toBe('m by n,e,s,w');
     press('.');
     expect(host.querySelector('[aria-live]')!.textContent).toBe('m by n,e,s,w');
+  });
+
+  it('is told of every place when there is time for it, and of what has changed', () => {
+    vi.useFakeTimers();
+    const labels = (): string[] =>
+      [...host.querySelectorAll('[role="button"]')].map((path) => path.getAttribute('aria-label')!);
+    const idle = (): string[] =>
+      [...host.querySelectorAll('[aria-disabled]')].map((path) => path.getAttribute('data-place')!);
+    open();
+    vi.advanceTimersByTime(1000);
+    expect(labels()).toEqual(['m:x:0:1', 'n::0:0', 'e::0:0', 's:y,z:0:0', 'w::0:0']);
+    expect(idle()).toEqual(['n', 'e', 's', 'w']);
+    board.pick('x');
+    vi.advanceTimersByTime(1000);
+    expect(labels()).toEqual(['m:x:0:1', 'n::1:0', 'e::1:0', 's:y,z:2:0', 'w::0:0']);
+    expect(idle()).toEqual(['w']);
+    vi.useRealTimers();
   });
 
   it('is told what was picked', () => {
