@@ -82,7 +82,8 @@ enum Chore {
     /// Builds the pages into web/app/dist and prints how much each one weighs
     #[command(after_help = "Examples:
   cargo xtask web
-  cargo xtask web --generated    only the WASM, the types and the palette")]
+  cargo xtask web --generated    only the WASM, the types and the palette
+  cargo xtask web --speed        nodes a second, native and in WASM")]
     Web(web::Arguments),
     /// Tests the pages in a real browser, served by the real program
     ///

@@ -2,6 +2,7 @@
 
 mod hero;
 mod pages;
+mod speed;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,12 +20,15 @@ pub struct Arguments {
     /// Makes only what the pages are generated from: WASM, types, palette
     #[arg(long)]
     generated: bool,
+    /// Measures the engine in WASM against the native one, in one run
+    #[arg(long, conflicts_with = "generated")]
+    speed: bool,
 }
 
 impl Arguments {
     /// Everything.
     pub fn all() -> Arguments {
-        Arguments { generated: false }
+        Arguments { generated: false, speed: false }
     }
 }
 
@@ -33,6 +37,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     generate()?;
     if arguments.generated {
         return Ok(());
+    }
+    if arguments.speed {
+        return speed::compare();
     }
     build()?;
     for line in pages::measure(&dist())? {

@@ -18,8 +18,9 @@ const FIRST: &str = "start";
 const FIRST_JS: usize = 30_000;
 /// … and on any other.
 const JS: usize = 80_000;
-/// At most so many bytes of WASM on a page.
-const WASM: usize = 250_000;
+/// At most so many bytes of WASM on a page. The goal is 250,000; `docs/browser.md` says what stands
+/// between the two.
+const WASM: usize = 340_000;
 /// At most so many bytes of style on a page.
 const CSS: usize = 20_000;
 
@@ -167,10 +168,10 @@ mod tests {
     #[test]
     fn what_is_too_heavy_is_told() {
         let page = |name: &str, js, wasm| Page { name: name.to_owned(), js, wasm, css: 0 };
-        assert!(hold_to_budget(&[page("start", 30_000, 0), page("play", 80_000, 250_000)]).is_ok());
-        let error = hold_to_budget(&[page("start", 30_001, 1), page("play", 0, 250_001)]);
+        assert!(hold_to_budget(&[page("start", 30_000, 0), page("play", 80_000, WASM)]).is_ok());
+        let error = hold_to_budget(&[page("start", 30_001, 1), page("play", 0, WASM + 1)]);
         let error = error.unwrap_err().to_string();
-        for told in ["30001 bytes of js", "1 bytes of wasm", "250001 bytes of wasm"] {
+        for told in ["30001 bytes of js", "1 bytes of wasm", "bytes of wasm, 340000 are allowed"] {
             assert!(error.contains(told), "{error}");
         }
         assert!(hold_to_budget(&[page("play", 1, 1)]).is_err());

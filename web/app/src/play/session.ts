@@ -39,6 +39,9 @@ export type Listener = (events: TableEvent[], before: TableView, after: TableVie
 /** Engines take at least so long, so that their moves can be followed. */
 const PACE_MS = 450;
 
+/** Nobody waits longer for an engine: on a slow device the highest level thinks a little less. */
+const MOST_MS = 3000;
+
 /** What is left unused of a clock, so that an engine never runs out by a hair. */
 const MARGIN_MS = 700;
 
@@ -177,8 +180,8 @@ function letEnginesPlay(
     const { game } = kept.config;
     const level = plan.level ?? USUAL_LEVEL;
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const most = left === null ? {} : { ms: Math.max(left - MARGIN_MS, 20) };
-    const thought = await engine.think({ game, line, level, seed, ...most });
+    const ms = Math.min(MOST_MS, Math.max((left ?? Infinity) - MARGIN_MS, 20));
+    const thought = await engine.think({ game, line, level, seed, ms });
     await rest(pace() - (performance.now() - began));
     if (mine !== question) return;
     const move = thought?.lines[0]?.moves[0] ?? completed(game, line, []);
