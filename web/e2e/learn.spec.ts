@@ -1,6 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { COURSE } from '../app/src/learn/course';
 import type { Step, Task } from '../app/src/learn/course/kinds';
+import { expectAccessible, withAxe } from './axe';
+import { expect, test, type Page } from './fixtures';
 
 const COLOURS: Record<string, string> = { a: 'white', b: 'blue', c: 'red', d: 'yellow', e: 'green' };
 const ANIMALS = ['rabbit', 'hedgehog', 'cat', 'goose'];
@@ -73,7 +75,7 @@ async function learn(page: Page, step: Step): Promise<void> {
 }
 
 test.describe('the course', () => {
-  test.use({ viewport: { width: 1366, height: 900 }, reducedMotion: 'reduce' });
+  test.use({ settings: { animate: false } });
 
   test('can be done from the first step to the last', async ({ page }) => {
     test.setTimeout(240_000);
@@ -148,21 +150,45 @@ test.describe('the course', () => {
   });
 });
 
-for (const language of ['en', 'de']) {
-  test(`words, board and buttons are seen together on a phone: ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('palamedes.settings', JSON.stringify({ language: chosen }));
-    }, language);
-    await page.goto('/learn/pieces');
-    for (const step of COURSE.filter(({ part }) => part === 'rules')) {
-      await expect(page).toHaveURL(new RegExp(`/learn/${step.id}$`));
+for (const language of ['en', 'de'] as const) {
+  test.describe(`on a phone: ${language}`, () => {
+    test.use({ viewport: { width: 360, height: 780 }, settings: { language, animate: false } });
+
+    test('words, board and buttons are seen together', async ({ page }) => {
+      await page.goto('/learn/pieces');
+      for (const step of COURSE) {
+        await expect(page).toHaveURL(new RegExp(`/learn/${step.id}$`));
+        await expect(page.locator('.lesson-board .board-svg')).toBeVisible({ timeout: 20_000 });
+        const bar = await page.locator('.lesson-bar').boundingBox();
+        expect((bar?.y ?? 0) + (bar?.height ?? 0), step.id).toBeLessThanOrEqual(780);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, step.id).toBeLessThanOrEqual(360);
+        const next = page.locator('.lesson-nav [rel="next"]');
+        if ((await next.count()) > 0) await next.click();
+      }
+    });
+  });
+}
+
+for (const theme of ['day', 'night'] as const) {
+  test.describe(`a step in its states: ${theme}`, () => {
+    test.use({ settings: { theme, animate: false } });
+
+    test('axe finds nothing', async ({ page }) => {
+      await withAxe(page);
+      await page.goto('/learn/jumping');
       await ready(page);
-      const bar = await page.locator('.lesson-bar').boundingBox();
-      expect((bar?.y ?? 0) + (bar?.height ?? 0), step.id).toBeLessThanOrEqual(780);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, step.id).toBeLessThanOrEqual(360);
-      await page.locator('.lesson-nav [rel="next"]').click();
-    }
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await expectAccessible(page);
+      await press(place(page, 'c'));
+      await main(page).click();
+      await make(page, 1, 'aA-A1c');
+      await expect(main(page)).toHaveText('Try again');
+      await expectAccessible(page);
+      await main(page).click();
+      await make(page, 1, 'aA-A3c');
+      await expect(main(page)).toHaveText('Next');
+      await expectAccessible(page);
+    });
   });
 }
