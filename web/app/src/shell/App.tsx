@@ -29,7 +29,8 @@ interface Shown {
 /** The whole app: header, the page of the address, footer. */
 export function App() {
   const [shown, setShown] = createSignal<Shown>();
-  const [ready, setReady] = createSignal(false);
+  // The page is fetched while the words of the shell are on their way.
+  const words = loadWords(['app']).catch(console.error);
   const route = useRoute();
   const path = createMemo(() => route.path);
 
@@ -40,6 +41,7 @@ export function App() {
       console.error(reason);
       return Trouble;
     });
+    await words;
     if (path() !== to) return; // The reader has gone on.
     arriveWith(caught, () => {
       setTitle(() => t(page.title));
@@ -51,13 +53,11 @@ export function App() {
 
   followTheme();
   followLanguage();
-  onMount(async () => {
+  onMount(() => {
     followLinks();
-    await loadWords(['app']).catch(console.error);
-    setReady(true);
-    void keepOffline();
+    void words.then(keepOffline);
   });
-  createEffect(on([ready, path], ([ready, to]) => void (ready && open(to))));
+  createEffect(on(path, (to) => void open(to)));
   createEffect(() => {
     if (shown()) document.title = title();
   });
