@@ -124,12 +124,16 @@ app-about-key-arrows = Pfeiltasten
 app-about-key-arrows-does = gehen die Linien entlang zum nächsten Feld
 app-about-key-letter = A–E, a–e
 app-about-key-letter-does = springen zu dieser Ecke oder Kreuzung
+app-about-key-next = Bild auf, Bild ab
+app-about-key-next-does = gehen zum nächsten Feld, das gewählt werden kann
+app-about-key-near = Punkt
+app-about-key-near-does = sagt, was daneben liegt
 app-about-key-enter = Eingabe oder Leertaste
 app-about-key-enter-does = nimmt eine Figur, wählt ein Feld, setzt einen Block
 app-about-key-back = Rücktaste oder Escape
 app-about-key-back-does = nimmt den letzten Schritt zurück
 app-about-key-typed = Notation
-app-about-key-typed-does = kann in das Feld unter dem Brett geschrieben werden
+app-about-key-typed-does = lässt sich eintippen, im Feld »{ board-typed }«
 app-about-version = Fassung { $version }
 
 ## Keine solche Seite

@@ -109,7 +109,7 @@ app-settings-kept-count =
 
 ## About
 
-app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the engine, round one device, with lessons and an analysis board. Rules and engine run in your browser. There is no account, no tracking and no request to anybody else.
+app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the house, round one device, with lessons and a board to analyse on. Rules and opponent run in your browser. There is no account, nobody watches, and nothing is fetched from anybody else.
 app-about-game = The game
 app-about-author = Pentagame is the game of Jan Suchanek, and its name is his. The rules here follow his printed rules and his Compendium, told in our own words; boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
 app-about-apart = Palamedes is an independent project. Nobody named here has made, approved or sponsored it.
@@ -124,12 +124,16 @@ app-about-key-arrows = Arrow keys
 app-about-key-arrows-does = go along the lines to the next stop
 app-about-key-letter = A–E, a–e
 app-about-key-letter-does = jump to that corner or crossing
+app-about-key-next = Page up, page down
+app-about-key-next-does = go to the next stop that can be chosen
+app-about-key-near = Full stop
+app-about-key-near-does = says what lies beside
 app-about-key-enter = Enter or space
 app-about-key-enter-does = pick up a piece, choose a stop, set a block
 app-about-key-back = Backspace or Escape
 app-about-key-back-does = take back the last step
 app-about-key-typed = Notation
-app-about-key-typed-does = can be typed in the field below the board
+app-about-key-typed-does = can be typed, in the field “{ board-typed }”
 app-about-version = Version { $version }
 
 ## No such page

@@ -1,7 +1,7 @@
 import { For } from 'solid-js';
 import { t } from '../words';
 
-const KEYS = ['arrows', 'letter', 'enter', 'back', 'typed'] as const;
+const KEYS = ['arrows', 'letter', 'next', 'near', 'enter', 'back', 'typed'] as const;
 
 /** What this is, whose the game is, and which keys there are. */
 export default function About() {
