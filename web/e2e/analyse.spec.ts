@@ -1,6 +1,10 @@
 /** The page on which games are looked at closely. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, withAxe } from './axe';
+import { expect, type Page, test } from './fixtures';
+import { open } from './places';
+
+test.use({ settings: { animate: false } });
 
 const RECORD = `[Game "pentagame:2"]
 [Rules "1"]
@@ -52,7 +56,8 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/analyse');
+  await withAxe(page);
+  await open(page, '/analyse');
   await expect(tab(page, 'Moves')).toBeVisible({ timeout: 20_000 });
 });
 
@@ -192,4 +197,30 @@ test('the graph goes over a game and lists where it turned', async ({ page }) =>
   await expect(graph).toHaveAttribute('aria-valuetext', /Round 2, player 2.*player 1/);
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+});
+
+for (const theme of ['day', 'night'] as const) {
+  test.describe(theme, () => {
+    test.use({ settings: { theme, animate: false } });
+
+    test(`axe finds nothing under any tab, ${theme}`, async ({ page }) => {
+      await paste(page, RECORD);
+      for (const name of ['Moves', 'Graph', 'Set up', 'Open', 'Share']) {
+        await tab(page, name).click();
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('nothing is wider than the screen, under no tab', async ({ page }) => {
+    await paste(page, RECORD);
+    for (const name of ['Moves', 'Graph', 'Set up', 'Open', 'Share']) {
+      await tab(page, name).tap();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+  });
 });

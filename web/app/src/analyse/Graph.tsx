@@ -200,7 +200,7 @@ function Crises(props: { analysis: Analysis; sweep: Sweep }) {
   const { analysis, sweep } = props;
   return (
     <>
-      <h3 id={id}>{t('analyse-crises')}</h3>
+      <h2 id={id}>{t('analyse-crises')}</h2>
       <ul class="crises" aria-labelledby={id}>
         <For
           each={sweep.crises()}

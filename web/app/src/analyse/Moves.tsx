@@ -85,11 +85,11 @@ function Ply(props: { analysis: Analysis; branch: Branch }) {
   const book = () => props.analysis.book();
   const signs = () => props.branch.glyphs.map(sign).join(' ').replace(/^\$/, ' $');
   const illegal = () => book().position(props.branch) === null;
-  const label = () =>
+  const whose = () =>
     t('analyse-ply', {
       round: book().round(props.branch),
       seat: book().seat(props.branch) ?? 0,
-      move: `${book().shown(props.branch)}${signs()}`,
+      move: '',
     });
   return (
     <button
@@ -97,10 +97,12 @@ function Ply(props: { analysis: Analysis; branch: Branch }) {
       class="ply notation"
       classList={{ illegal: illegal() }}
       aria-current={props.analysis.at() === props.branch ? 'true' : undefined}
-      aria-label={label()}
       onClick={() => props.analysis.go(props.branch)}
     >
-      <span class="ply-seat">{book().seat(props.branch)}</span>
+      <span class="ply-seat" aria-hidden="true">
+        {book().seat(props.branch)}
+      </span>
+      <span class="unseen">{whose()}</span>
       <span>
         {book().shown(props.branch)}
         <Show when={signs()}>

@@ -151,7 +151,7 @@ function Found(props: { reading: Reading }) {
   };
   return (
     <Show when={props.reading.games().length > 1}>
-      <h3>{t('analyse-found', { count: props.reading.games().length })}</h3>
+      <h2>{t('analyse-found', { count: props.reading.games().length })}</h2>
       <ul class="plain-list">
         <For each={props.reading.games().slice(0, 200)}>
           {(record, index) => (
@@ -176,7 +176,7 @@ function Kept(props: { reading: Reading }) {
   const titled = (game: KeptGame) => game.title ?? game.config.game;
   return (
     <Show when={games().length > 0}>
-      <h3>{t('analyse-kept')}</h3>
+      <h2>{t('analyse-kept')}</h2>
       <ul class="plain-list">
         <For each={games().slice(0, 12)}>
           {(game) => (
@@ -220,7 +220,7 @@ function NewGame(props: { onGame: (game: string) => void }) {
             props.onGame(nameOf(info(), settled));
           }}
         >
-          <h3>{t('analyse-new')}</h3>
+          <h2>{t('analyse-new')}</h2>
           <div class="field">
             <label for={id}>{t('analyse-game')}</label>
             <select id={id} onChange={(event) => pick(event.currentTarget.value)}>

@@ -68,7 +68,10 @@ export function DraftBoard(props: { draft: Draft }) {
 export function SetUp(props: { draft: Draft; onDone: (position: string) => void }) {
   const wrong = () => {
     const answer = props.draft.answer();
-    return 'unread' in answer ? say(answer.unread) : '';
+    if ('text' in answer) return '';
+    // Nobody has written a text here, so only what is wanted is told, not where it is missing.
+    const { wanted } = answer.unread.arguments;
+    return say(wanted?.kind === 'said' ? wanted.said : answer.unread);
   };
   const done = () => {
     const answer = props.draft.answer();

@@ -67,7 +67,7 @@ function AsRecord(props: Way) {
   };
   return (
     <>
-      <h3>{t('analyse-record')}</h3>
+      <h2>{t('analyse-record')}</h2>
       <p class="muted">{t('analyse-record-how')}</p>
       <div class="row">
         <button type="button" onClick={save}>
@@ -110,7 +110,7 @@ function AsLink(props: Way) {
   };
   return (
     <>
-      <h3>{t('analyse-link')}</h3>
+      <h2>{t('analyse-link')}</h2>
       <p class="muted">{t('analyse-link-how')}</p>
       <div class="row">
         <button type="button" onClick={() => void make(recordText(props))}>
@@ -156,7 +156,7 @@ function AsPicture(props: Way) {
   };
   return (
     <>
-      <h3>{t('analyse-picture')}</h3>
+      <h2>{t('analyse-picture')}</h2>
       <div class="row">
         <button type="button" onClick={saveSvg}>
           <Icon of={pictureIcon} size={20} />
@@ -188,9 +188,9 @@ function AsPosition(props: Way) {
   const id = createUniqueId();
   return (
     <>
-      <h3>
+      <h2>
         <label for={id}>{t('analyse-position')}</label>
-      </h3>
+      </h2>
       <div class="row position-row">
         <input
           id={id}

@@ -142,16 +142,30 @@ function Reasons(props: { analysis: Analysis; watching: Watching }) {
       <Show when={lastShown()}>
         <Why title={t('analyse-why-last', { move: lastShown() })} find={ofLast} />
       </Show>
-      <Why title={t('analyse-threats')} find={threats} none="analyse-threats-none" />
+      <Why
+        title={t('analyse-threats')}
+        find={threats}
+        none="analyse-threats-none"
+        onOpen={props.watching.setThreats}
+      />
     </div>
   );
 }
 
-function Why(props: { title: string; find: () => Said[]; none?: string }) {
+function Why(props: {
+  title: string;
+  find: () => Said[];
+  none?: string;
+  onOpen?: (open: boolean) => void;
+}) {
   const [open, setOpen] = createSignal(false);
   const found = createMemo(() => (open() ? props.find() : []));
+  const toggled = (is: boolean) => {
+    setOpen(is);
+    props.onOpen?.(is);
+  };
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => toggled(event.currentTarget.open)}>
       <summary class="notation">{props.title}</summary>
       <ul>
         <For

@@ -49,7 +49,7 @@ export function Trying(props: { analysis: Analysis; watching: Watching; view: Or
         making={making}
         last={last()}
         marks={marks()}
-        threats={settings().showThreats}
+        threats={settings().showThreats || props.watching.threats()}
       />
       <div class="trying-steps">
         <StatusLine text={wanted()} />

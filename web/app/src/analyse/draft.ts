@@ -37,7 +37,7 @@ export function createDraft(game: string, position: string, view: () => Orientat
   const shown = createMemo((): Thing[] => {
     const read = answer();
     if ('text' in read) return rules.scene(game, read.text, [], view()).things;
-    return things().flatMap((thing) => laidOut(thing, looks.get(thing.what), art()));
+    return laidOut(things(), looks, art());
   });
   const set = (what: string, place: string) =>
     setThings((all) => put(all, { what, place }, kinds.get(what)));
@@ -133,9 +133,28 @@ function poolOf(thing: Thing, fittings: readonly Fitting[]): string | null {
   return fittings.find(({ what }) => what === thing.kind)?.what ?? null;
 }
 
-function laidOut({ what, place }: Arranged, look: Thing | undefined, art: Art): Thing[] {
-  const spot = art.places.find(({ name }) => name === place);
-  if (!look || !spot) return [];
-  const key = look.key.includes('@') || look.state === 'pool' ? `${what}@${place}` : look.key;
-  return [{ ...look, key, x: spot.x, y: spot.y, place, state: 'standing' }];
+/** A piece reaches so far beyond the smallest place. */
+const LARGER = 1.33;
+
+/** Each thing in the middle of its place; what shares a place stands round its middle. */
+function laidOut(all: Arranged[], looks: Map<string, Thing>, art: Art): Thing[] {
+  const standard = LARGER * Math.min(...art.places.map(({ r }) => r));
+  return all.flatMap(({ what, place }) => {
+    const look = looks.get(what);
+    const spot = art.places.find(({ name }) => name === place);
+    if (!look || !spot) return [];
+    const sharing = all.filter((other) => other.place === place);
+    const angle = (2 * Math.PI * sharing.findIndex((other) => other.what === what)) / sharing.length;
+    const apart = sharing.length > 1 ? 0.8 * standard : 0;
+    const named = look.state === 'standing' && !look.key.includes('@');
+    return {
+      ...look,
+      key: named || look.state === 'out' ? look.key : `${what}@${place}`,
+      x: spot.x - apart * Math.cos(angle),
+      y: spot.y - apart * Math.sin(angle),
+      r: look.kind === 'piece' ? (apart > 0 ? 0.75 : 1) * standard : look.r,
+      place,
+      state: 'standing',
+    };
+  });
 }

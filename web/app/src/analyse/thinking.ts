@@ -21,6 +21,7 @@ export function createWatching(analysis: Analysis, judgements: Judgements) {
   const [lines, setLines] = createSignal(1);
   const [thought, setThought] = createSignal<{ line: string; thought: Thought } | null>(null);
   const [busy, setBusy] = createSignal(false);
+  const [threats, setThreats] = createSignal(false);
   const engine = new Engine();
   const line = createMemo(() => analysis.book().line(analysis.at()));
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +64,9 @@ export function createWatching(analysis: Analysis, judgements: Judgements) {
     lines,
     setLines,
     busy,
+    /** Whether what threatens is marked on the board. */
+    threats,
+    setThreats,
     /** What is known of the position looked at. */
     thought: createMemo(() => {
       const known = thought();
