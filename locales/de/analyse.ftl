@@ -113,6 +113,7 @@ analyse-set-up-start = Ausgangsstellung
 analyse-set-up-clear = Alle Figuren wegnehmen
 analyse-turn = Am Zug
 analyse-round = Runde
+analyse-set-up-wrong = { $why }.
 analyse-set-up-done = Diese Stellung analysieren
 
 ## Opening
@@ -125,6 +126,8 @@ analyse-file = Datei wählen
 analyse-paste-nothing = Es ist noch nichts eingefügt.
 analyse-paste-long = Das ist zu lang, um es hier zu lesen.
 analyse-paste-move = Zug { $number }: { $why }
+analyse-link-broken = Der Link ist nicht vollständig: Vielleicht fehlt das Ende.
+analyse-game-gone = Diese Partie ist in diesem Browser nicht mehr gespeichert.
 analyse-found =
     { $count ->
         [one] Eine Partie

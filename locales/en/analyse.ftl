@@ -113,6 +113,7 @@ analyse-set-up-start = Starting position
 analyse-set-up-clear = Take all pieces off
 analyse-turn = To move
 analyse-round = Round
+analyse-set-up-wrong = { $why }.
 analyse-set-up-done = Analyse this position
 
 ## Opening
@@ -125,6 +126,8 @@ analyse-file = Choose a file
 analyse-paste-nothing = Nothing was pasted yet.
 analyse-paste-long = That is too long to be read here.
 analyse-paste-move = Move { $number }: { $why }
+analyse-link-broken = The link is not whole: perhaps its end was cut off.
+analyse-game-gone = This game is no longer kept in this browser.
 analyse-found =
     { $count ->
         [one] One game

@@ -155,7 +155,22 @@ test('a link holds the whole game, and a reload loses nothing', async ({ page, c
   await other.goto(link);
   await expect(moves(other).getByRole('button')).toHaveCount(7);
   expect((await saved(other, 'Save the file')).bytes.toString()).toBe(RECORD);
-  await other.goto('/analyse#r1.broken');
+  await other.goto(link.slice(0, -40));
+  await expect(other.getByRole('alert')).toContainText('The link is not whole');
+});
+
+test('a game kept in this browser is opened by its address', async ({ page }) => {
+  const config = { game: 'pentagame:2', start: null, control: 'none', seats: 2 };
+  const seats = [{ kind: 'person' }, { kind: 'person' }];
+  const kept = { id: 'k1', config, seats, log: '', updated: 1, over: true, record: RECORD };
+  await page.evaluate(
+    (text) => localStorage.setItem('palamedes.game.k1', text),
+    JSON.stringify(kept),
+  );
+  await open(page, '/analyse?game=k1');
+  await expect(moves(page).locator('[aria-current]')).toContainText('b (B → d)');
+  await open(page, '/analyse?game=nowhere');
+  await expect(page.getByRole('alert')).toContainText('no longer kept');
 });
 
 test('a picture is drawn and taken away', async ({ page }) => {

@@ -54,6 +54,8 @@ export function createReading(analysis: Analysis, onOpened: () => void) {
     games,
     wrong,
     openRecord,
+    /** Says what is wrong. */
+    complain: (why: string) => setWrong([why]),
     text(typed: string) {
       act(
         recognise<Said>(readers, typed, {

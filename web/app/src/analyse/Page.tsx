@@ -1,24 +1,22 @@
 /** The page on which positions and games are looked at closely. */
-import { createMemo, createResource, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, onCleanup, Show } from 'solid-js';
 import type { Orientation } from '../generated/wire';
 import { TypedMove } from '../panel/TypedMove';
 import * as rules from '../rules';
 import { Icon } from '../shell/Icon';
 import { first, last, mirror, next, previous, turn } from '../shell/icons';
-import { useRoute } from '../shell/router';
-import { load } from '../shell/storage';
 import { Tabs } from '../shell/Tabs';
 import { loadWords, t } from '../shell/words';
 import './analyse.css';
 import { type Analysis, createAnalysis } from './analysis';
+import { followAddress } from './address';
 import { createDraft, type Draft } from './draft';
 import { Graph } from './Graph';
-import { keep, kept } from './keeping';
+import { keep } from './keeping';
 import { Moves } from './Moves';
 import { createReading, Open } from './Open';
 import { DraftBoard, SetUp } from './SetUp';
 import { Share } from './Share';
-import { unfold } from './fragment';
 import { createJudgements, createSweep, createWatching } from './thinking';
 import { Thoughts } from './Thoughts';
 import { Trying } from './Trying';
@@ -54,7 +52,7 @@ function Analyse() {
     setDraft(name === 'set-up' ? createDraft(analysis.game(), analysis.position(), view) : null);
     setTab(name);
   };
-  onMount(() => void begin(analysis, reading, () => show('open')));
+  followAddress(analysis, reading, () => show('open'));
   keep(analysis);
   useKeys(analysis, () => draft() === null);
   useDrop((file) => void reading.file(file));
@@ -172,23 +170,6 @@ function Bar(props: {
       )}
     </div>
   );
-}
-
-/** What the address asks for, else what was looked at last. */
-async function begin(
-  analysis: Analysis,
-  reading: ReturnType<typeof createReading>,
-  empty: () => void,
-): Promise<void> {
-  const route = useRoute();
-  const shared = await unfold(route.hash);
-  const id = route.query.get('game');
-  const record = shared ?? (id === null ? kept() : (load(id)?.record ?? null));
-  if (record !== null) {
-    reading.text(record);
-    const end = analysis.tree().mainLine().at(-1);
-    if (id !== null && end) analysis.go(end);
-  } else if (id !== null || route.hash !== '') empty();
 }
 
 const OWN_KEYS = 'input, textarea, select, [role=slider], [role=tablist], [role=radiogroup], .board-view';

@@ -71,7 +71,8 @@ export function SetUp(props: { draft: Draft; onDone: (position: string) => void 
     if ('text' in answer) return '';
     // Nobody has written a text here, so only what is wanted is told, not where it is missing.
     const { wanted } = answer.unread.arguments;
-    return say(wanted?.kind === 'said' ? wanted.said : answer.unread);
+    if (wanted?.kind !== 'said') return say(answer.unread);
+    return t('analyse-set-up-wrong', { why: say(wanted.said) });
   };
   const done = () => {
     const answer = props.draft.answer();

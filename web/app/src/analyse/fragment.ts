@@ -18,6 +18,11 @@ export async function fold(text: string): Promise<string | null> {
   return fragment.length > MOST_FRAGMENT ? null : fragment;
 }
 
+/** Whether a fragment says that it is a game; it may still be a broken one. */
+export function isFolded(fragment: string): boolean {
+  return fragment.startsWith(MARK);
+}
+
 /** The text of a fragment; none when it is no such fragment. */
 export async function unfold(fragment: string): Promise<string | null> {
   if (!fragment.startsWith(MARK) || fragment.length > MOST_FRAGMENT) return null;
