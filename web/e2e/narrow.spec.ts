@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { STOPS } from './places';
+import { openTable, STOPS } from './places';
 
 test.use({ viewport: { width: 360, height: 780 }, expected: [/404/] });
 
@@ -22,3 +22,11 @@ for (const language of ['en', 'de'] as const) {
     }
   });
 }
+
+test('the log of a game goes to its end and leaves the page where it is', async ({ page }) => {
+  await openTable(page, 'over');
+  const log = page.locator('.move-log');
+  const left = () => log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+  await expect.poll(left).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -23,19 +23,21 @@ export interface MoveLogProps {
 
 /** Each round one row, each turn once as a sign and once as words. */
 export function MoveLog(props: MoveLogProps) {
-  let host: HTMLOListElement | undefined;
+  let host: HTMLDivElement | undefined;
+  // The log alone is scrolled to its end: to bring the last move into view, a browser would scroll
+  // the whole page on a phone, away from the board.
   createEffect(
     on(
       () => props.plies.length,
-      () => host?.lastElementChild?.scrollIntoView?.({ block: 'nearest' }),
+      () => host?.scrollTo?.({ top: host.scrollHeight }),
     ),
   );
   return (
-    <div class="move-log" role="log" aria-label={t('board-log')} tabindex="0">
+    <div ref={host} class="move-log" role="log" aria-label={t('board-log')} tabindex="0">
       <Show when={props.plies.length === 0}>
         <p class="muted">{t('board-log-empty')}</p>
       </Show>
-      <ol ref={host} data-seats={props.seats}>
+      <ol data-seats={props.seats}>
         <For each={props.plies}>
           {(ply, index) => (
             <li classList={{ at: index() + 1 === (props.at ?? props.plies.length) }}>
