@@ -25,16 +25,35 @@ interface Played {
   game: string;
   seats: SeatPlan[];
   plies: string;
-  control?: string;
+  /** As the record writes it: `*` while it goes on. */
+  result?: string;
+  score?: number[];
 }
 
-function kept({ id, game, seats, plies, control = 'none' }: Played): KeptGame {
+function kept({ id, game, seats, plies, result = '*', score }: Played): KeptGame {
   const moves = plies.split(' ').filter((ply) => ply !== '');
   const line = (move: string, at: number) =>
     `${EVENING + at * 60_000} ${(at % seats.length) + 1} move ${move}\n`;
-  const config = { game, start: null, control, consent: 'anybody', number: 1 };
-  const updated = EVENING + moves.length * 60_000;
-  return { id, config, seats, log: moves.map(line).join(''), updated, over: false };
+  const config = { game, start: null, control: 'none', consent: 'anybody', number: 1 };
+  const round = Math.floor(moves.length / seats.length) + 1;
+  const turn = result === '*' ? (moves.length % seats.length) + 1 : null;
+  return {
+    id,
+    config,
+    seats,
+    log: moves.map(line).join(''),
+    updated: EVENING + moves.length * 60_000,
+    over: result !== '*',
+    record: `[Game "${game}"]\n[Rules "1"]\n\n${rounds(moves, seats.length)}=${result}\n`,
+    ...(score ? { summary: { round, score, turn } } : {}),
+  };
+}
+
+function rounds(moves: string[], seats: number): string {
+  const count = Math.ceil(moves.length / seats);
+  const round = (_: unknown, at: number) =>
+    `${at + 1}. ${moves.slice(at * seats, (at + 1) * seats).join(' ')}\n`;
+  return Array.from({ length: count }, round).join('');
 }
 
 const first = (plies: string, count: number) => plies.split(' ').slice(0, count).join(' ');
@@ -42,8 +61,21 @@ const first = (plies: string, count: number) => plies.split(' ').slice(0, count)
 /** By name: at the start, in the middle, at the end, five players, another game. */
 export const GAMES: Readonly<Record<string, KeptGame>> = {
   begun: kept({ id: 'begun', game: 'pentagame', seats: [person, person], plies: '' }),
-  middle: kept({ id: 'middle', game: 'pentagame', seats: [person, house], plies: first(TWO, 12) }),
-  over: kept({ id: 'over', game: 'pentagame', seats: [person, house], plies: TWO }),
+  middle: kept({
+    id: 'middle',
+    game: 'pentagame',
+    seats: [person, house],
+    plies: first(TWO, 12),
+    score: [1, 2],
+  }),
+  over: kept({
+    id: 'over',
+    game: 'pentagame',
+    seats: [person, house],
+    plies: TWO,
+    result: '3:2',
+    score: [3, 2],
+  }),
   five: kept({ id: 'five', game: 'pentagame:5', seats: Array<SeatPlan>(5).fill(person), plies: FIVE }),
   pente: kept({ id: 'pente', game: 'pente:13', seats: [person, person], plies: PENTE }),
 };

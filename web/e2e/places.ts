@@ -36,6 +36,16 @@ function table(name: string): Stop {
   return { name: `table-${name}`, visit: (page) => openTable(page, name) };
 }
 
+/** A kept game on the page of analysis. */
+function analysed(name: string): Stop {
+  const visit = async (page: Page) => {
+    await keep(page, name);
+    await open(page, `/analyse?game=${name}`);
+    await expect(page.locator('svg [data-place]').first()).toBeAttached();
+  };
+  return { name: 'analyse-game', visit };
+}
+
 /** All of them. */
 export const STOPS: readonly Stop[] = [
   at('start', '/'),
@@ -47,6 +57,7 @@ export const STOPS: readonly Stop[] = [
   at('learn', '/learn'),
   at('learn-step', '/learn/ko'),
   at('analyse', '/analyse'),
+  analysed('over'),
   at('settings', '/settings'),
   at('about', '/about'),
   at('nowhere', '/no/such/page'),

@@ -5,6 +5,7 @@ mod ci;
 mod command;
 mod counts;
 mod deny;
+mod dist;
 mod e2e;
 mod effort;
 mod fingerprint;
@@ -12,6 +13,7 @@ mod fuzz;
 mod long;
 mod openings;
 mod progress;
+mod screenshots;
 mod setup;
 mod tidy;
 mod train;
@@ -94,6 +96,14 @@ enum Chore {
   cargo xtask e2e offline                  only e2e/offline.spec.ts
   cargo xtask e2e --as-built -g keyboard   pages as they are, titles with this word")]
     E2e(e2e::Arguments),
+    /// Pictures every page into docs/screenshots and lists them in docs/screenshots.md
+    #[command(after_help = "Example:\n  cargo xtask screenshots")]
+    Screenshots(screenshots::Arguments),
+    /// Makes one stripped program with the pages in it, and tries it in an empty folder
+    ///
+    /// It lies in the folder dist, with its checksum beside it.
+    #[command(after_help = "Example:\n  cargo xtask dist")]
+    Dist(dist::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -124,6 +134,8 @@ fn main() -> ExitCode {
         Chore::Deny => deny::run(),
         Chore::Web(arguments) => web::run(&arguments),
         Chore::E2e(arguments) => e2e::run(&arguments),
+        Chore::Screenshots(arguments) => screenshots::run(&arguments),
+        Chore::Dist(arguments) => dist::run(&arguments),
         Chore::Train(arguments) => train::run(&arguments),
     };
     match done {

@@ -18,8 +18,7 @@ function soundOf(game: string, position: string, move: string): Sound {
   const all = motions(game, position, move, AS_PRINTED).flat();
   const kinds = new Set(all.map((motion) => motion.kind));
   if (kinds.has('out')) return 'out';
-  const dropped = all.filter((motion) => motion.kind === 'drop');
-  if (dropped.some((motion) => motion.key.startsWith('black'))) return 'black';
+  if (all.some((motion) => motion.kind === 'drop' && motion.key.startsWith('black'))) return 'black';
   if (kinds.has('drop')) return 'grey';
   return kinds.has('swap') ? 'swap' : 'move';
 }
