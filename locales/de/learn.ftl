@@ -254,7 +254,7 @@ learn-draw-2-hint = Geh in dein Ziel und setze einen grauen Block.
 learn-draw-done = 3:3. Spieler 2 hatte den letzten Zug: Gleich weit ist unentschieden, wer auch beginnt.
 
 learn-wall = Hinter der Mauer
-learn-wall-1 = Du bist Spieler 2. Deine vier markierten Igel trennen die letzten drei Hasen von ihren Zielen. Lass die Mauer stehen und bring die fünfte Figur hinaus.
+learn-wall-1 = Du bist Spieler 2. Deine Igel auf B, D, a-2-b und d-2-e trennen die letzten drei Hasen von ihren Zielen. Lass die Mauer stehen und bring die fünfte Figur hinaus.
 learn-wall-1-hint = Rot geht von E nach c.
 learn-wall-done = Vier Figuren sind die kleinste Mauer, die es gibt, und hinter ihr hat man Zeit.
 

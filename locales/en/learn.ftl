@@ -254,7 +254,7 @@ learn-draw-2-hint = Walk onto your goal and set a grey block.
 learn-draw-done = 3:3. Player 2 had the last turn: equally far is a draw, whoever begins.
 
 learn-wall = Behind the wall
-learn-wall-1 = You are player 2. Your four marked hedgehogs keep the last three rabbits from their goals. Keep the wall as it is and take the fifth piece out.
+learn-wall-1 = You are player 2. Your hedgehogs on B, D, a-2-b and d-2-e keep the last three rabbits from their goals. Leave the wall as it is and take your fifth piece out.
 learn-wall-1-hint = Red goes from E to c.
 learn-wall-done = Four pieces are the smallest wall there is, and behind it there is time.
 

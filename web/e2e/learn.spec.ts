@@ -4,12 +4,20 @@ import type { Step, Task } from '../app/src/learn/course/kinds';
 import { expectAccessible, withAxe } from './axe';
 import { expect, test, type Page } from './fixtures';
 
-const COLOURS: Record<string, string> = { a: 'white', b: 'blue', c: 'red', d: 'yellow', e: 'green' };
+const COLOURS: Record<string, string> = {
+  a: 'white',
+  b: 'blue',
+  c: 'red',
+  d: 'yellow',
+  e: 'green',
+};
 const ANIMALS = ['rabbit', 'hedgehog', 'cat', 'goose'];
 
 /** A move, taken apart: from the notation, as somebody reads it who wants to make it. */
-const MOVE =
-  /^(?<piece>[a-e]\d?)(?:(?<from>\w+)-(?<to>\w+))?(?:\*(?<other>\w+))?(?:#(?<black>\w+))?(?:\+(?<grey>\w+))?(?:<(?<take>\w+))?$/;
+const MOVE = new RegExp(
+  '^(?<piece>[a-e]\\d?)(?:\\w+-(?<to>\\w+))?(?:\\*(?<other>\\w+))?(?:#(?<black>\\w+))?' +
+    '(?:\\+(?<grey>\\w+))?(?:<(?<take>\\w+))?$',
+);
 
 const board = (page: Page) => page.locator('.lesson-board');
 const place = (page: Page, name: string) => board(page).locator(`[data-place="${name}"]`);

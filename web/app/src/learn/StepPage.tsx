@@ -4,7 +4,7 @@ import { setTitle } from '../shell/title';
 import { t } from '../shell/words';
 import { beside, COURSE } from './course';
 import type { Step } from './course/kinds';
-import { Lesson } from './Lesson';
+import { LessonView } from './LessonView';
 import { progress } from './progress';
 
 /** One step of the course. */
@@ -17,7 +17,7 @@ export function StepPage(props: { step: Step }) {
   const head = () => <Head step={props.step} />;
   return (
     <Show when={loaded()} fallback={<Waiting head={head()} />}>
-      <Lesson step={props.step} head={head()} />
+      <LessonView step={props.step} head={head()} />
     </Show>
   );
 }

@@ -106,7 +106,10 @@ export function moved(referee: Referee, lesson: Lesson, move: string): Lesson {
 }
 
 function found(referee: Referee, lesson: Lesson, task: Find, played: Ply): Lesson {
-  const fits = task.wants.findIndex((want) => fulfils(referee, lesson.game, want, [played], played.to));
+  const { game } = lesson;
+  const fits = task.wants.findIndex((want) =>
+    fulfils(referee, game, want, [played], played.to),
+  );
   if (fits < 0 || lesson.found.includes(fits)) {
     return { ...lesson, plies: [played], phase: 'wrong', tried: played.move };
   }

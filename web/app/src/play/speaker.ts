@@ -2,9 +2,10 @@
 import { createEffect, on, type Accessor } from 'solid-js';
 import type { TableEvent, TableView } from '../generated/wire';
 import type { LoggedPly } from '../panel/MoveLog';
-import { motions, scene } from '../rules';
+import { soundOf } from '../panel/moveSound';
+import { scene } from '../rules';
 import { announce } from '../shell/live';
-import { sound, type Sound } from '../shell/sound';
+import { sound } from '../shell/sound';
 import type { KeptGame } from '../shell/storage';
 import { t } from '../shell/words';
 import { verdict } from './Result';
@@ -12,16 +13,6 @@ import { seatName } from './seatPlans';
 import type { Session } from './session';
 
 const AS_PRINTED = { turns: 0, mirrored: false };
-
-/** The sound of a move: that of the most remarkable thing in it. */
-function soundOf(game: string, position: string, move: string): Sound {
-  const all = motions(game, position, move, AS_PRINTED).flat();
-  const kinds = new Set(all.map((motion) => motion.kind));
-  if (kinds.has('out')) return 'out';
-  if (all.some((motion) => motion.kind === 'drop' && motion.key.startsWith('black'))) return 'black';
-  if (kinds.has('drop')) return 'grey';
-  return kinds.has('swap') ? 'swap' : 'move';
-}
 
 /** Listens to a table. */
 export function createSpeaker(kept: KeptGame) {

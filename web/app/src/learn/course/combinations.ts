@@ -3,7 +3,7 @@ import type { Step, Task } from './kinds';
 const part = 'combinations';
 const step = (id: string, ...tasks: Task[]): Step => ({ id, part, tasks });
 
-/** The combinations and endgames of the Compendium, on the positions that its claims were tried on. */
+/** Combinations and endgames of the Compendium, on the positions that its claims were tried on. */
 export const COMBINATIONS: readonly Step[] = [
   step(
     'cutting-off',

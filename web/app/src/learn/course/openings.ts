@@ -8,7 +8,11 @@ const step = (id: string, ...tasks: Task[]): Step => ({ id, part, tasks });
 const ANSWERS = ['eE-E3b', 'cC-C3e', 'dD-D3b'];
 
 /** Two first moves that have a name. */
-const opening = (codes: readonly string[], solution: readonly string[], point: readonly string[]): Task => ({
+const opening = (
+  codes: readonly string[],
+  solution: readonly string[],
+  point: readonly string[],
+): Task => ({
   kind: 'do',
   position: START,
   want: { opening: codes },

@@ -3,11 +3,11 @@ import { BoardView, type Highlight } from '../panel/BoardView';
 import { stageWords } from '../panel/StepBar';
 import { explain } from '../rules';
 import { navigate } from '../shell/router';
-import { known, say, t } from '../shell/words';
+import { known, say, t, type Said } from '../shell/words';
 import { FirstGame } from './Contents';
 import { beside } from './course';
 import type { Step } from './course/kinds';
-import { isDone, type Lesson as State } from './lesson';
+import { isDone, type Lesson } from './lesson';
 import { createLesson } from './play';
 import { finish } from './progress';
 import { Beside } from './StepPage';
@@ -15,7 +15,7 @@ import { Beside } from './StepPage';
 type Running = ReturnType<typeof createLesson>;
 
 /** A step with its board. */
-export function Lesson(props: { step: Step; head: JSX.Element }) {
+export function LessonView(props: { step: Step; head: JSX.Element }) {
   const running = createLesson(props.step);
   const { lesson, task } = running;
   const last = () => lesson().at + 1 === props.step.tasks.length;
@@ -63,7 +63,7 @@ function moveOf(ply: { from: string; move: string } | null) {
 }
 
 /** How much was found of what is to be found. */
-function foundOf(lesson: State): { found: number; count: number } | null {
+function foundOf(lesson: Lesson): { found: number; count: number } | null {
   const task = lesson.step.tasks[lesson.at];
   return task?.kind === 'find' ? { found: lesson.found.length, count: task.wants.length } : null;
 }
@@ -83,7 +83,7 @@ function feedback(running: Running, words: (kind: string) => string): string {
   return t(known(words('-hint')) ? words('-hint') : 'learn-look');
 }
 
-function right(lesson: State, words: (kind: string) => string): string {
+function right(lesson: Lesson, words: (kind: string) => string): string {
   const { step, at, shown } = lesson;
   const praise = t(shown ? 'learn-shown' : 'learn-right');
   if (at + 1 === step.tasks.length) return `${praise} ${t(`learn-${step.id}-done`)}`;
@@ -91,17 +91,22 @@ function right(lesson: State, words: (kind: string) => string): string {
   return known(words('-right')) ? t(words('-right')) : praise;
 }
 
-/** What a move was by the look of its notation, and the first thing the rules hold against it. */
-function wrong(lesson: State): string {
-  const { game, plies, tried, step } = lesson;
-  const kind = kindOf(tried ?? '');
-  const from = plies.at(-1)?.from;
-  const against =
-    step.part === 'rules' || from === undefined
-      ? undefined
-      : explain(game, from, tried ?? '').find((said) => said.speaks === 'against');
-  const what = t('learn-wrong', { kind });
-  return against ? `${what} ${say(against)}` : what;
+/** What a move was by the look of its notation, and what the rules hold against it. */
+function wrong(lesson: Lesson): string {
+  const what = t('learn-wrong', { kind: kindOf(lesson.tried ?? '') });
+  const why = against(lesson);
+  return why ? `${what} ${say(why)}` : what;
+}
+
+/** The first thing that speaks against the move tried and not against the one wanted. */
+function against({ step, at, game, plies, own }: Lesson): Said | undefined {
+  const task = step.tasks[at];
+  const last = plies.at(-1);
+  if (step.part === 'rules' || task?.kind !== 'do' || !last) return undefined;
+  const wanted = explain(game, last.from, task.solution[own - 1] ?? '').map(({ ids }) => ids[0]);
+  return explain(game, last.from, last.move).find(
+    ({ speaks, ids }) => speaks === 'against' && !wanted.includes(ids[0]),
+  );
 }
 
 function kindOf(move: string): string {
