@@ -103,7 +103,11 @@ analyse-crisis = Zug { $round }, Spieler { $seat }: von { $from } auf { $to }
 ## Setting up
 
 analyse-set-up = Stellung aufbauen
-analyse-set-up-how = Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld; was nirgends steht, ist draußen.
+analyse-set-up-how =
+    { $pieces ->
+        [yes] Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld; eine Figur, die nirgends steht, ist draußen.
+       *[no] Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld.
+    }
 analyse-draft-board = Brett zum Aufbauen
 analyse-tools = Was ein Tippen aufs Brett tut
 analyse-tool-hand = Versetzen

@@ -103,7 +103,11 @@ analyse-crisis = Move { $round }, player { $seat }: from { $from } to { $to }
 ## Setting up
 
 analyse-set-up = Set up a position
-analyse-set-up-how = Take things anywhere on the board. To set something new, choose it here and press a place; what stands nowhere is out.
+analyse-set-up-how =
+    { $pieces ->
+        [yes] Take things anywhere on the board. To set something new, choose it here and press a place; a piece that stands nowhere is out.
+       *[no] Take things anywhere on the board. To set something new, choose it here and press a place.
+    }
 analyse-draft-board = Board to set up
 analyse-tools = What a press on the board does
 analyse-tool-hand = Move things

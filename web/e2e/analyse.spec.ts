@@ -232,7 +232,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test('nothing is wider than the screen, under no tab', async ({ page }) => {
-    await paste(page, RECORD);
+    await paste(page, '[Game "pentagame:5"]\n\n1. a1A-c#B1d\n=*\n');
+    await tab(page, 'Graph').click();
+    await page.getByRole('button', { name: 'Go over the game' }).click();
+    await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
+    await page.getByText('The same as a table').click();
     for (const name of ['Moves', 'Graph', 'Set up', 'Open', 'Share']) {
       await tab(page, name).tap();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

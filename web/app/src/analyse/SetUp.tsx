@@ -8,6 +8,7 @@ import { bin } from '../shell/icons';
 import { settings } from '../shell/settings';
 import { StatusLine } from '../shell/StatusLine';
 import { language, say, t } from '../shell/words';
+import type { Fitting } from '../generated/wire';
 import { type Draft, MOST_ROUNDS, type Tool } from './draft';
 
 /** Four ways to go. */
@@ -80,7 +81,9 @@ export function SetUp(props: { draft: Draft; onDone: (position: string) => void 
   };
   return (
     <section class="set-up" aria-label={t('analyse-set-up')}>
-      <p class="muted">{t('analyse-set-up-how')}</p>
+      <p class="muted">
+        {t('analyse-set-up-how', { pieces: hasPieces(props.draft) ? 'yes' : 'no' })}
+      </p>
       <Tools draft={props.draft} />
       <div class="row">
         <button type="button" class="small" onClick={() => props.draft.restart()}>
@@ -99,13 +102,17 @@ export function SetUp(props: { draft: Draft; onDone: (position: string) => void 
   );
 }
 
+const hasPieces = (draft: Draft) => draft.fittings.some(({ kind }) => kind === 'piece');
+
 const same = (a: Tool, b: Tool) =>
   typeof a === 'object' && typeof b === 'object' ? a.set === b.set : a === b;
 
 function Tools(props: { draft: Draft }) {
-  const owners = [...new Set(props.draft.fittings.map(({ owner }) => owner))];
-  const of = (owner: number | null) =>
-    props.draft.fittings.filter((fitting) => fitting.owner === owner);
+  // The pieces of each player in a row, everything else in one more.
+  const rowOf = ({ kind, owner }: Fitting) => (kind === 'piece' ? owner : null);
+  const rows = [...new Set(props.draft.fittings.map(rowOf))];
+  const of = (row: number | null) =>
+    props.draft.fittings.filter((fitting) => rowOf(fitting) === row);
   return (
     <div class="tools" role="radiogroup" aria-label={t('analyse-tools')}>
       <div class="tools-row">
@@ -116,10 +123,10 @@ function Tools(props: { draft: Draft }) {
           <Icon of={bin} />
         </ToolButton>
       </div>
-      <For each={owners}>
-        {(owner) => (
+      <For each={rows}>
+        {(row) => (
           <div class="tools-row">
-            <For each={of(owner)}>
+            <For each={of(row)}>
               {({ what }) => <FittingButton draft={props.draft} what={what} />}
             </For>
           </div>
@@ -148,7 +155,7 @@ function FittingButton(props: { draft: Draft; what: string }) {
         aria-hidden="true"
         innerHTML={drawing()}
       />
-      <Show when={props.draft.count(props.what) === 0}>
+      <Show when={look()?.kind === 'piece' && props.draft.count(props.what) === 0}>
         <span class="tool-out" aria-hidden="true" />
       </Show>
     </ToolButton>
