@@ -101,6 +101,19 @@ fn endings() {
     );
 }
 
+/// Rule E6: whatever the points, and however the game went on.
+#[test]
+fn who_left_is_ranked_last() {
+    check_pente(&format!("[Left \"1\"] {WIN} =1:0/2:1"), &[]);
+    check_pente(
+        &format!("[Left \"1\"] {WIN} =1:0"),
+        &["2:54: \"1:0\": wrong-result found=1:0/2:1"],
+    );
+    check_pente(&format!("[Left \"2\"] {WIN} =1:0"), &[]);
+    check_pente(&format!("[Left \"7,nobody\"] {WIN} =1:0"), &[]);
+    check_pente("[Left \"2\"][Ending \"impasse\"] 1. A1 =0:0/1:2", &[]);
+}
+
 /// Rule E3: when everybody loses their turns, only the number of the round changes.
 #[test]
 fn e3_a_referee_ends_the_third_occurrence() {
