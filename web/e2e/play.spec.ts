@@ -67,21 +67,26 @@ for (const { name, players, seats, options } of [
   });
 }
 
-test('a whole game by the keyboard alone', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.goto('/play');
-  // From the top of the page to the large button, then to the board.
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.getByRole('button', { name: 'Start' }).evaluate((it) => it === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.board-svg')).toBeVisible();
-  await tabToBoard(page);
-  const roll = dice(3);
-  while (await ourTurn(page)) await moveByKeys(page, roll);
-  await expectResult(page, 2);
+test.describe('keys', () => {
+  test.use({ settings: { animate: false, confirm: true } });
+
+  test('a whole game by the keyboard alone', async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.goto('/play');
+    // From the top of the page to the large button, then to the board.
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    const start = page.getByRole('button', { name: 'Start' });
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await start.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.board-svg')).toBeVisible();
+    await tabToBoard(page);
+    const roll = dice(3);
+    while (await ourTurn(page)) await moveByKeys(page, roll);
+    await expectResult(page, 2);
+  });
 });
 
 test.describe('a phone', () => {

@@ -102,12 +102,13 @@ export async function moveByKeys(page: Page, roll: (sides: number) => number): P
     if (await isDone()) return;
     const confirm = page.locator('.step-confirm:enabled');
     if ((await confirm.count()) > 0) {
-      await confirm.focus();
+      // A move made whole by keys leaves the focus on the large button.
+      await expect(confirm).toBeFocused();
       await page.keyboard.press('Enter');
       await expect.poll(isDone).toBe(true);
       return;
     }
-    if (!(await isOnBoard(page))) await page.locator('.board-svg [tabindex="0"]').focus();
+    await tabToBoard(page);
     const presses = 1 + roll(6);
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press('PageDown');

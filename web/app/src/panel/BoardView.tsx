@@ -1,6 +1,6 @@
 /** The live board in a page: asks the rules what to show and what can be chosen. */
 import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
-import { Board, type BoardState, type Ghost, type Highlight } from '@board';
+import { Board, type BoardState, type Ghost, type Highlight, type How } from '@board';
 import type { Marks, Orientation, Scene } from '../generated/wire';
 import { artwork, lastMove, motions, scene, threatMarks } from '../rules';
 import { settings } from '../shell/settings';
@@ -34,6 +34,8 @@ export interface BoardViewProps {
   threats?: boolean | undefined;
   /** The name of the board; that of the game, if none is given. */
   name?: string | undefined;
+  /** Told how a choice was made, after it was. */
+  onChosen?: ((how: How) => void) | undefined;
   /** Given the board once it stands, to focus a place or to announce something. */
   onBoard?: ((board: Board) => void) | undefined;
 }
@@ -71,6 +73,7 @@ export function BoardView(props: BoardViewProps) {
       onChoose: (choice, how) => {
         dragged = how === 'drag';
         props.making?.choose(choice);
+        props.onChosen?.(how);
       },
       onPick: (key) => props.making?.pick(key),
       onUndo: () => props.making?.undo(),

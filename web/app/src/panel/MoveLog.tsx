@@ -81,5 +81,6 @@ function Entry(props: { ply: LoggedPly; select: () => void; live: unknown }) {
   );
 }
 
-/** A lost turn is a dash. */
-const shownOf = (ply: LoggedPly) => (ply.shown === '--' ? '–' : ply.shown);
+/** A lost turn is a dash; the name of a stop stays on one line. */
+const shownOf = (ply: LoggedPly) =>
+  ply.shown === '--' ? '–' : ply.shown.replaceAll('-', '-\u2060');

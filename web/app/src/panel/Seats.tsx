@@ -35,7 +35,12 @@ export function Seats(props: { seats: SeatShown[] }) {
             classList={{ turn: seat.turn, gone: seat.gone, thinking: seat.thinking }}
             aria-current={seat.turn ? 'true' : undefined}
           >
-            <svg class="seat-sign" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true" innerHTML={seat.sign} />
+            <svg
+              class="seat-sign"
+              viewBox="-1.2 -1.2 2.4 2.4"
+              aria-hidden="true"
+              innerHTML={seat.sign}
+            />
             <span class="seat-name">{seat.name}</span>
             <span class="seat-about">
               {[seat.team === null ? '' : t('board-team', { team: seat.team }), seat.about]

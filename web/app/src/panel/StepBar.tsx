@@ -8,6 +8,8 @@ export interface StepBarProps {
   making: Making;
   /** Whether a whole move waits for the large button. */
   confirm: boolean;
+  /** Told when a move was played by a key on the large button. */
+  onKey?: (() => void) | undefined;
 }
 
 /** What is wanted now, in words. */
@@ -25,7 +27,7 @@ export function StepBar(props: StepBarProps) {
   const words = createMemo(() => props.making.choices().filter((choice) => choice.place === null));
   const begun = () => props.making.made().length > 0 || props.making.picked() !== null;
   return (
-    <div class="step-bar">
+    <div class="step-bar" onKeyDown={(event) => event.key === 'Escape' && props.making.undo()}>
       <button
         type="button"
         class="step-undo"
@@ -46,7 +48,11 @@ export function StepBar(props: StepBarProps) {
           type="button"
           class="step-confirm main"
           disabled={props.making.whole() === null}
-          onClick={() => props.making.confirm()}
+          onClick={(event) => {
+            props.making.confirm();
+            // No pointer has pressed it.
+            if (event.detail === 0) props.onKey?.();
+          }}
         >
           {t('board-confirm')}
         </button>

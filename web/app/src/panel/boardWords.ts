@@ -36,7 +36,9 @@ export function boardWords(name: () => string): BoardWords {
   return {
     board: name,
     place: (told) =>
-      [withPlace(told), offered(told), ...pointedOut(told)].filter((part) => part !== '').join('. '),
+      [withPlace(told), offered(told), ...pointedOut(told)]
+        .filter((part) => part !== '')
+        .join('. '),
     neighbours: (_place: Place, near: Told[]) =>
       t('board-neighbours', { places: listed(near.map(withPlace)) }),
     thing: thingName,

@@ -173,10 +173,17 @@ function HintPart(props: { session: Session; help: Help }) {
 
 function Sayings(props: { all: Said[]; none?: string }) {
   return (
-    <Show when={props.all.length > 0} fallback={<Show when={props.none}>{(none) => <p class="muted">{none()}</p>}</Show>}>
-      <ul class="sayings">
-        <For each={props.all}>{(said) => <li data-speaks={said.speaks ?? 'for'}>{say(said)}</li>}</For>
-      </ul>
-    </Show>
+    <>
+      <Show when={props.all.length === 0 && props.none}>
+        {(none) => <p class="muted">{none()}</p>}
+      </Show>
+      <Show when={props.all.length > 0}>
+        <ul class="sayings">
+          <For each={props.all}>
+            {(said) => <li data-speaks={said.speaks ?? 'for'}>{say(said)}</li>}
+          </For>
+        </ul>
+      </Show>
+    </>
   );
 }

@@ -37,7 +37,9 @@ function SetUp(props: { games: GameInfo[] }) {
     first === before.game ? before.chosen : usual(first),
   );
   const [control, setControl] = createSignal(before.control);
-  const [plans, setPlans] = createSignal<SeatPlan[]>(query.has('people') ? ROUND_ONE_DEVICE : before.plans);
+  const [plans, setPlans] = createSignal<SeatPlan[]>(
+    query.has('people') ? ROUND_ONE_DEVICE : before.plans,
+  );
 
   const name = createMemo(() => nameOf(game(), chosen()));
   const table = createMemo(() =>

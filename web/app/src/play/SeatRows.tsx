@@ -14,12 +14,15 @@ export interface SeatRowsProps {
   onChange(plans: SeatPlan[]): void;
 }
 
-const valueOf = (plan: SeatPlan) =>
-  plan.kind === 'engine' ? String(plan.level ?? USUAL_LEVEL) : plan.name === undefined ? 'you' : 'guest';
+function valueOf(plan: SeatPlan): string {
+  if (plan.kind === 'engine') return String(plan.level ?? USUAL_LEVEL);
+  return plan.name === undefined ? 'you' : 'guest';
+}
 
 function planOf(value: string): SeatPlan {
   if (value === 'you') return { kind: 'person' };
-  return value === 'guest' ? { kind: 'person', name: '' } : { kind: 'engine', level: Number(value) };
+  if (value === 'guest') return { kind: 'person', name: '' };
+  return { kind: 'engine', level: Number(value) };
 }
 
 /** One row for each seat, in the order of play; you sit on one of them. */

@@ -39,5 +39,10 @@ export function seatsShown(session: Session, here: Scene, signs: string[]): Seat
 export function signsOf(game: string, here: Scene, position: string): string[] {
   const { symbols } = artwork(game, position, AS_PRINTED);
   const figures = settings().figures === 'animals' ? 'large' : 'small';
-  return here.signs.map((sign) => symbols[sign]?.[figures] ?? '');
+  return here.signs.map((sign, index) => {
+    // Players have shapes and not colours: all are shown in the same one, where all have it.
+    const own = here.things.filter(({ kind, owner }) => kind === 'piece' && owner === index + 1);
+    const [first] = own.map(({ symbol }) => symbol).sort();
+    return symbols[first ?? sign]?.[figures] ?? '';
+  });
 }
