@@ -45,7 +45,7 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
         />
       </div>
       <p class="lesson-said" role="status" classList={{ [lesson().phase]: running.settled() }}>
-        {running.settled() ? feedback(running, words) : ''}
+        <span>{running.settled() ? feedback(running, words) : ''}</span>
       </p>
       <Bar running={running} step={props.step} over={over()} />
       <Show when={over() && endsRules(props.step)}>
