@@ -262,7 +262,8 @@ function Table(props: { analysis: Analysis; sweep: Sweep }) {
                 <For each={seats()}>
                   {(seat) => {
                     const value = () => sweep.line()[index()]?.values?.[seat - 1];
-                    return <td class="number">{value() === undefined ? '–' : valueText(value() ?? 0)}</td>;
+                    const text = () => (value() === undefined ? '–' : valueText(value() ?? 0));
+                    return <td class="number">{text()}</td>;
                   }}
                 </For>
               </tr>

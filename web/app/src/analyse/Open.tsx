@@ -1,7 +1,7 @@
 /** Ways in: a new game, a pasted text, a file, a game kept in this browser. */
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { RecordTree, Said } from '../generated/wire';
-import { choose, type Chosen, nameOf, usual } from '../play/forms';
+import { type Chosen, nameOf, usual } from '../play/forms';
 import { OptionFields } from '../play/OptionFields';
 import * as rules from '../rules';
 import { StatusLine } from '../shell/StatusLine';
@@ -217,9 +217,7 @@ function NewGame(props: { onGame: (game: string) => void }) {
           class="new-game"
           onSubmit={(event) => {
             event.preventDefault();
-            // Groups of options that exclude each other are put right once more before they count.
-            const settled = chosen()[0] === undefined ? chosen() : choose(info(), chosen(), 0, chosen()[0] ?? '');
-            props.onGame(nameOf(info(), settled));
+            props.onGame(nameOf(info(), chosen()));
           }}
         >
           <h2>{t('analyse-new')}</h2>

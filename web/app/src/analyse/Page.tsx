@@ -59,22 +59,12 @@ function Analyse() {
 
   const opening = createMemo(() => {
     const named = rules.openings(analysis.game(), analysis.book().line(analysis.at()));
-    return named.map(({ seat, code, name }) => t('analyse-opening', { seat, code, name })).join(' · ');
+    const told = named.map(({ seat, code, name }) => t('analyse-opening', { seat, code, name }));
+    return told.join(' · ');
   });
-  const body = (name: string) => {
-    const found = draft();
-    if (name !== 'set-up') return null;
-    return (
-      found && (
-        <SetUp
-          draft={found}
-          onDone={(position) => {
-            analysis.open({ game: analysis.game(), start: position });
-            show('moves');
-          }}
-        />
-      )
-    );
+  const analyseFrom = (position: string) => {
+    analysis.open({ game: analysis.game(), start: position });
+    show('moves');
   };
   return (
     <div class="analyse">
@@ -117,16 +107,26 @@ function Analyse() {
               label: () => t('analyse-tab-graph'),
               body: () => <Graph analysis={analysis} sweep={sweep} />,
             },
-            { name: 'set-up', label: () => t('analyse-tab-set-up'), body: () => <>{body('set-up')}</> },
+            {
+              name: 'set-up',
+              label: () => t('analyse-tab-set-up'),
+              body: () => (
+                <Show when={draft()} keyed>
+                  {(found) => <SetUp draft={found} onDone={analyseFrom} />}
+                </Show>
+              ),
+            },
             {
               name: 'open',
               label: () => t('analyse-tab-open'),
-              body: () => <Open analysis={analysis} reading={reading} onNew={() => show('moves')} />,
+              body: () => (
+                <Open analysis={analysis} reading={reading} onNew={() => show('moves')} />
+              ),
             },
             {
               name: 'share',
               label: () => t('analyse-tab-share'),
-              body: () => <Share analysis={analysis} orientation={view()} />,
+              body: () => <Share analysis={analysis} />,
             },
           ]}
         />
@@ -152,7 +152,14 @@ function Bar(props: {
   const atFirst = () => props.draft || analysis.at().parent === null;
   const atLast = () => props.draft || end() === undefined;
   const button = (name: string, icon: string, disabled: boolean, act: () => void) => (
-    <button type="button" class="bare" aria-label={t(name)} title={t(name)} disabled={disabled} onClick={act}>
+    <button
+      type="button"
+      class="bare"
+      aria-label={t(name)}
+      title={t(name)}
+      disabled={disabled}
+      onClick={act}
+    >
       <Icon of={icon} />
     </button>
   );
@@ -172,12 +179,14 @@ function Bar(props: {
   );
 }
 
-const OWN_KEYS = 'input, textarea, select, [role=slider], [role=tablist], [role=radiogroup], .board-view';
+const OWN_KEYS =
+  'input, textarea, select, [role=slider], [role=tablist], [role=radiogroup], .board-view';
 
 /** The arrow keys lead through the game, wherever nothing else wants them. */
 function useKeys(analysis: Analysis, active: () => boolean): void {
   const pressed = (event: KeyboardEvent) => {
-    if (!active() || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const modified = event.altKey || event.ctrlKey || event.metaKey;
+    if (!active() || modified || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
     const at = analysis.at();
     const lead = {

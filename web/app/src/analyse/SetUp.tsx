@@ -1,6 +1,6 @@
 /** A position set up by hand: the board to do it on, and the tools beside it. */
 import { Board, type BoardState } from '@board';
-import { createEffect, createMemo, For, on, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { boardWords } from '../panel/boardWords';
 import { thingName } from '../panel/things';
 import { Icon } from '../shell/Icon';
@@ -13,7 +13,8 @@ import { type Draft, MOST_ROUNDS, type Tool } from './draft';
 
 /** Four ways to go. */
 const hand =
-  'M12 3.5v17M3.5 12h17M9.5 6 12 3.5 14.5 6M9.5 18l2.5 2.5 2.5-2.5M6 9.5 3.5 12 6 14.5M18 9.5l2.5 2.5-2.5 2.5';
+  'M12 3.5v17M3.5 12h17M9.5 6 12 3.5 14.5 6M9.5 18l2.5 2.5 2.5-2.5' +
+  'M6 9.5 3.5 12 6 14.5M18 9.5l2.5 2.5-2.5 2.5';
 
 /** What a press on the board does now. */
 function toolWords(draft: Draft): string {
@@ -167,7 +168,7 @@ function ToolButton(props: {
   draft: Draft;
   tool: Tool;
   label: string;
-  children: import('solid-js').JSX.Element;
+  children: JSX.Element;
 }) {
   const chosen = () => same(props.draft.tool(), props.tool);
   const step = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {

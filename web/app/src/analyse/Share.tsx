@@ -1,6 +1,5 @@
 /** Ways out: a file, a text, a link, a picture. */
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
-import type { Orientation } from '../generated/wire';
 import * as rules from '../rules';
 import { Icon } from '../shell/Icon';
 import { copy, download, picture as pictureIcon, share } from '../shell/icons';
@@ -16,7 +15,7 @@ import { fold } from './fragment';
 const FILE = 'palamedes';
 
 /** The tab. */
-export function Share(props: { analysis: Analysis; orientation: Orientation }) {
+export function Share(props: { analysis: Analysis }) {
   const [told, setTold] = createSignal({ text: '', wrong: false });
   const tell = (text: string, wrong = false) => {
     setTold({ text, wrong });

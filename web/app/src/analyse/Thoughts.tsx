@@ -40,7 +40,10 @@ export function Thoughts(props: { analysis: Analysis; watching: Watching }) {
         </button>
       </div>
       <ol class="lines" data-lines={watching.lines()} aria-busy={watching.busy()}>
-        <For each={watching.thought()?.lines ?? []} fallback={<Empty over={over()} on={watching.on()} />}>
+        <For
+          each={watching.thought()?.lines ?? []}
+          fallback={<Empty over={over()} on={watching.on()} />}
+        >
           {(line) => <LineShown analysis={analysis} line={line} />}
         </For>
       </ol>

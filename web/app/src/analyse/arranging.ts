@@ -9,7 +9,8 @@ export function put(
   kind: Pick<Fitting, 'kind' | 'most'> | undefined,
 ): Arranged[] {
   const stays = (other: Arranged) => {
-    if (other.what === thing.what && (kind?.most === 1 || other.place === thing.place)) return false;
+    const same = other.what === thing.what;
+    if (same && (kind?.most === 1 || other.place === thing.place)) return false;
     return kind?.kind !== 'stone' || other.place !== thing.place;
   };
   return [...all.filter(stays), thing];

@@ -144,7 +144,8 @@ function laidOut(all: Arranged[], looks: Map<string, Thing>, art: Art): Thing[] 
     const spot = art.places.find(({ name }) => name === place);
     if (!look || !spot) return [];
     const sharing = all.filter((other) => other.place === place);
-    const angle = (2 * Math.PI * sharing.findIndex((other) => other.what === what)) / sharing.length;
+    const index = sharing.findIndex((other) => other.what === what);
+    const angle = (2 * Math.PI * index) / sharing.length;
     const apart = sharing.length > 1 ? 0.8 * standard : 0;
     const named = look.state === 'standing' && !look.key.includes('@');
     return {
