@@ -219,6 +219,7 @@ for (const theme of ['day', 'night'] as const) {
     test.use({ settings: { theme, animate: false } });
 
     test(`axe finds nothing under any tab, ${theme}`, async ({ page }) => {
+      test.slow();
       await paste(page, RECORD);
       for (const name of ['Moves', 'Graph', 'Set up', 'Open', 'Share']) {
         await tab(page, name).click();
