@@ -231,6 +231,7 @@ for (const theme of ['day', 'night'] as const) {
     test.use({ settings: { theme, animate: false, confirm: true, showThreats: true } });
 
     test('axe finds nothing at a table', async ({ page }) => {
+      test.setTimeout(120_000);
       await withAxe(page);
       await setUp(page, { seats: ['You', 1], clock: 'Egg timer' });
       await ourTurn(page);
