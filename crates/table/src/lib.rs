@@ -43,6 +43,7 @@ mod play;
 mod record;
 mod refused;
 mod seating;
+mod survive;
 mod table;
 
 pub use clock::Clock;
@@ -54,4 +55,5 @@ pub use event::{EVENT_BYTES, Event, Lost, Played};
 pub use log::{INSTANT_MAX_MS, LogError, LogLine, Said, WrongLine};
 pub use refused::{Refusal, Refused};
 pub use seating::{Seating, seating, seatings};
+pub use survive::survives;
 pub use table::{Face, Gone, LOG_LINES, OFFERS_PER_PLY, OpenOffer, Phase, Ply, Rematch, Table};

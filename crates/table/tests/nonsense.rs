@@ -1,0 +1,77 @@
+//! The corpus of the fuzz target, as it is and spoilt in every way that a seed can think of.
+
+use std::fs;
+use std::path::Path;
+
+use rulebook::conformance::Seeded;
+
+const SPOILT: u64 = 4_000;
+
+/// What is put into texts: signs that mean something in them, and some that do not.
+const SIGNS: &[&str] = &[
+    " ",
+    "\n",
+    "-",
+    "--",
+    ":",
+    "=",
+    ".",
+    "+",
+    "0",
+    "9",
+    "é",
+    "\u{0}",
+    "~",
+    "1:a|2:b",
+    "tick",
+    "takeback ",
+    "egg:",
+    "99999999999999999999",
+    "move ",
+    " 1 resign\n",
+    " 2 offer pause\n",
+];
+
+fn corpus() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/table_log");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect()
+}
+
+/// A text with a few places changed: something put in, cut out, or taken from elsewhere.
+fn spoil(text: &str, random: &mut Seeded) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    for _ in 0..=random.below(4) {
+        let at = random.below(chars.len() as u64 + 1) as usize;
+        let end = (at + random.below(12) as usize).min(chars.len());
+        match random.below(3) {
+            0 => {
+                let sign = SIGNS[random.below(SIGNS.len() as u64) as usize];
+                chars.splice(at..at, sign.chars());
+            }
+            1 => {
+                chars.drain(at..end);
+            }
+            _ => {
+                let part: Vec<char> = chars[at..end].to_vec();
+                let to = random.below(chars.len() as u64 + 1) as usize;
+                chars.splice(to..to, part);
+            }
+        }
+    }
+    chars.into_iter().collect()
+}
+
+#[test]
+fn nonsense_is_survived() {
+    let corpus = corpus();
+    assert!(corpus.len() >= 6);
+    corpus.iter().for_each(|text| table::survives(text));
+    let mut random = Seeded::new(1);
+    for _ in 0..SPOILT {
+        let text = &corpus[random.below(corpus.len() as u64) as usize];
+        table::survives(&spoil(text, &mut random));
+    }
+}
