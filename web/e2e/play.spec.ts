@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectAccessible, withAxe } from './axe';
 import { expect, test, type Page } from './fixtures';
 import {
@@ -46,7 +47,11 @@ test('a full game against level 1, by mouse, with the large button', async ({ pa
   // The record of it can be saved.
   const download = page.waitForEvent('download');
   await result(page).getByRole('button', { name: /Save the game/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pgr$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.pgr$/);
+  const record = readFileSync(await file.path(), 'utf8');
+  expect(record).toContain('[Seat2 "Palamedes, level 1"]');
+  expect(record).toMatch(/=\d:\d\s*$/);
 });
 
 for (const { name, players, seats, options } of [

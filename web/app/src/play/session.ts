@@ -125,10 +125,10 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
 
 function tagsOf(seats: SeatPlan[]): Record<string, string> {
   const named = seats.map((plan, index) => [
-    `Player${index + 1}`,
-    plan.kind === 'engine' ? `Palamedes ${plan.level ?? USUAL_LEVEL}` : (plan.name ?? ''),
+    `Seat${index + 1}`,
+    plan.kind === 'engine' ? `Palamedes, level ${plan.level ?? USUAL_LEVEL}` : (plan.name ?? ''),
   ]);
-  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+  const today = new Date().toISOString().slice(0, 10);
   return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', today]]);
 }
 
