@@ -17,7 +17,9 @@ const PENTE = 'G7 J9 K9 H7 J5 H6 G5 F5 H5 K5 G6 G4 E6 J4';
 /** The evening of all pictures; one move a minute. */
 export const EVENING = Date.UTC(2026, 10, 14, 19, 30);
 
-const person: SeatPlan = { kind: 'person' };
+const you: SeatPlan = { kind: 'person' };
+/** One of several round one device, called by the number of the seat. */
+const somebody: SeatPlan = { kind: 'person', name: '' };
 const house: SeatPlan = { kind: 'engine', level: 3 };
 
 interface Played {
@@ -60,24 +62,24 @@ const first = (plies: string, count: number) => plies.split(' ').slice(0, count)
 
 /** By name: at the start, in the middle, at the end, five players, another game. */
 export const GAMES: Readonly<Record<string, KeptGame>> = {
-  begun: kept({ id: 'begun', game: 'pentagame', seats: [person, person], plies: '' }),
+  begun: kept({ id: 'begun', game: 'pentagame', seats: [somebody, somebody], plies: '' }),
   middle: kept({
     id: 'middle',
     game: 'pentagame',
-    seats: [person, house],
+    seats: [you, house],
     plies: first(TWO, 12),
     score: [1, 2],
   }),
   over: kept({
     id: 'over',
     game: 'pentagame',
-    seats: [person, house],
+    seats: [you, house],
     plies: TWO,
     result: '3:2',
     score: [3, 2],
   }),
-  five: kept({ id: 'five', game: 'pentagame:5', seats: Array<SeatPlan>(5).fill(person), plies: FIVE }),
-  pente: kept({ id: 'pente', game: 'pente:13', seats: [person, person], plies: PENTE }),
+  five: kept({ id: 'five', game: 'pentagame:5', seats: Array<SeatPlan>(5).fill(somebody), plies: FIVE }),
+  pente: kept({ id: 'pente', game: 'pente:13', seats: [somebody, somebody], plies: PENTE }),
 };
 
 /** Puts games into the browser before the first page is opened. */

@@ -55,7 +55,7 @@ export const STOPS: readonly Stop[] = [
   table('five'),
   table('pente'),
   at('learn', '/learn'),
-  at('learn-step', '/learn/ko'),
+  at('learn-step', '/learn/turning'),
   at('analyse', '/analyse'),
   analysed('over'),
   at('settings', '/settings'),

@@ -27,56 +27,77 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     ensure!(web::dist().join("index.html").is_file(), "there are no pages: cargo xtask web");
     command::run(cargo().args(["build", "--locked", "--release", "--package", "palamedes"]))?;
-    let name = format!("palamedes-{}-{}", env!("CARGO_PKG_VERSION"), fuzz::host()?);
     let folder = root().join("dist");
     fs::create_dir_all(&folder)?;
-    let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    let built = format!("release/palamedes{}", std::env::consts::EXE_SUFFIX);
-    fs::copy(target_dir().join(built), &program).context("copying the program")?;
+    let program = folder.join(PROGRAM);
+    fs::copy(target_dir().join("release").join(PROGRAM), &program)
+        .context("copying the program")?;
     // Not by a profile of its own, for which everything would be compiled once more.
     command::run(Command::new("strip").arg(&program))?;
-    let sum = write_sum(&program)?;
-    try_it(&program, &sum)?;
-    let bytes = fs::metadata(&program)?.len();
-    println!("{} ({:.1} MB)", shown(&program), bytes as f64 / 1e6);
-    println!("{}", shown(&sum));
+    let archive = pack(&folder)?;
+    let sum = write_sum(&archive)?;
+    try_it(&archive, &sum)?;
+    for file in [&program, &archive, &sum] {
+        let bytes = fs::metadata(file)?.len();
+        println!("{:>9} bytes  {}", bytes, file.strip_prefix(root()).unwrap_or(file).display());
+    }
     Ok(())
 }
 
-fn shown(file: &Path) -> String {
-    file.strip_prefix(root()).unwrap_or(file).display().to_string()
+/// What the program is called on this system.
+const PROGRAM: &str = if cfg!(windows) { "palamedes.exe" } else { "palamedes" };
+
+/// What must go along with it.
+const PAPERS: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"];
+
+/// The program and its papers in one file, named for the version and the system.
+fn pack(folder: &Path) -> Result<PathBuf> {
+    let name = format!("palamedes-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), fuzz::host()?);
+    let mut tar = Command::new("tar");
+    tar.current_dir(folder).args(["-czf", &name, PROGRAM, "-C", ".."]).args(PAPERS);
+    command::run(&mut tar)?;
+    Ok(folder.join(name))
 }
 
-/// The checksum beside the program, as `sha256sum --check` reads it.
-fn write_sum(program: &Path) -> Result<PathBuf> {
-    let name = program.file_name().context("the program has a name")?.to_string_lossy();
-    let file = program.with_file_name(format!("{name}.sha256"));
-    let digest = Sha256::digest(fs::read(program)?);
+/// The checksum beside a file, as `sha256sum --check` reads it.
+fn write_sum(archive: &Path) -> Result<PathBuf> {
+    let name = archive.file_name().context("the file has a name")?.to_string_lossy();
+    let file = archive.with_file_name(format!("{name}.sha256"));
+    let digest = Sha256::digest(fs::read(archive)?);
     let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
     fs::write(&file, format!("{digits}  {name}\n"))?;
     Ok(file)
 }
 
-/// Copies both into an empty folder, checks the sum, starts the program there, with nothing in its
-/// environment, and asks for the page, for a WASM file, and for something that is not there.
-fn try_it(program: &Path, sum: &Path) -> Result<()> {
+/// Takes both home: into an empty folder, where the sum is checked and the program started.
+fn try_it(archive: &Path, sum: &Path) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("palamedes-dist-{}", std::process::id()));
     fs::create_dir(&folder).with_context(|| format!("making {}", folder.display()))?;
-    let tried = try_in(&folder, program, sum);
+    let tried = unpack(&folder, archive, sum).and_then(|()| try_in(&folder));
     fs::remove_dir_all(&folder)?;
     tried.context("the program does not work in an empty folder")
 }
 
-fn try_in(folder: &Path, program: &Path, sum: &Path) -> Result<()> {
-    for file in [program, sum] {
+fn unpack(folder: &Path, archive: &Path, sum: &Path) -> Result<()> {
+    for file in [archive, sum] {
         fs::copy(file, folder.join(file.file_name().context("a name")?))?;
     }
-    let sum = sum.file_name().context("a name")?;
-    command::run(Command::new("sha256sum").current_dir(folder).arg("--check").arg(sum))?;
-    let copy = folder.join(program.file_name().context("a name")?);
-    let version = output(Command::new(&copy).current_dir(folder).arg("--version"))?;
+    let in_it = |program: &str| {
+        let mut command = Command::new(program);
+        command.current_dir(folder);
+        command
+    };
+    command::run(in_it("sha256sum").arg("--check").arg(sum.file_name().context("a name")?))?;
+    command::run(in_it("tar").arg("-xzf").arg(archive.file_name().context("a name")?))
+}
+
+/// Starts the program there, with nothing in its environment, and asks for the page, its scripts,
+/// the WASM, and for something that is not there.
+fn try_in(folder: &Path) -> Result<()> {
+    let program = folder.join(PROGRAM);
+    let version = output(Command::new(&program).current_dir(folder).arg("--version"))?;
     ensure!(version.ends_with(env!("CARGO_PKG_VERSION")), "its version is {version}");
-    let serving = Serving::start(&copy, folder)?;
+    let serving = Serving::start(&program, folder)?;
     let page = serving.get("/")?;
     ensure!(page.starts_with("HTTP/1.1 200 "), "the page is answered with {}", first(&page));
     let scripts: Vec<&str> =
