@@ -8,7 +8,7 @@ import { EVENING, keep } from './kept';
 import { open, openTable, STOPS, type Stop } from './places';
 
 const FOLDER = process.env.PALAMEDES_PICTURES ?? fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
-const QUALITY = 60;
+const QUALITY = 55;
 
 const SIZES = {
   phone: { width: 360, height: 780 },
