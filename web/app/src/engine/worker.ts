@@ -8,9 +8,8 @@ const ready = init({ module_or_path: wasmUrl }).then(() => new Engine());
 
 const send = (message: FromWorker) => self.postMessage(message);
 
-self.onmessage = async (event: MessageEvent<ToWorker>) => {
+async function answer({ id, question }: ToWorker): Promise<void> {
   const engine = await ready;
-  const { id, question } = event.data;
   const request = new Request(question.game, question.line);
   request.level = question.level;
   request.lines = question.lines ?? 1;
@@ -22,4 +21,7 @@ self.onmessage = async (event: MessageEvent<ToWorker>) => {
   const text = engine.think(request, { heard });
   request.free();
   send({ id, kind: 'answer', thought: text === '' ? null : (JSON.parse(text) as Thought) });
-};
+}
+
+// A promise that fails is not heard outside of a worker: only an error is, and ends the waiting.
+self.onmessage = (event: MessageEvent<ToWorker>) => void answer(event.data).catch(reportError);
