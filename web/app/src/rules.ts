@@ -33,9 +33,15 @@ import type {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the rules; the second call waits for the first. */
+/** Loads the rules; the second call waits for the first. What failed is tried once more. */
 export function rules(): Promise<void> {
-  loading ??= init({ module_or_path: wasmUrl }).then(() => undefined);
+  loading ??= init({ module_or_path: wasmUrl }).then(
+    () => undefined,
+    (reason: unknown) => {
+      loading = undefined;
+      throw reason;
+    },
+  );
   return loading;
 }
 
