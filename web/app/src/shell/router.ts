@@ -19,6 +19,15 @@ function here(): URL {
   return new URL(location.href);
 }
 
+/** Whoever wrote the address: what cannot be decoded stays as it is. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** The present route. */
 export function useRoute(): Route {
   return {
@@ -32,7 +41,7 @@ export function useRoute(): Route {
       return address().searchParams;
     },
     get hash() {
-      return decodeURIComponent(address().hash.slice(1));
+      return decoded(address().hash.slice(1));
     },
   };
 }
