@@ -29,6 +29,7 @@ test('what is broken is passed over', () => {
     '[]',
     '{"id":"x"}',
     JSON.stringify({ ...kept('x'), seats: [null] }),
+    JSON.stringify({ ...kept('x'), summary: { round: 1, turn: 1 } }),
   ];
   broken.forEach((text, at) => localStorage.setItem(`palamedes.game.broken${at}`, text));
   localStorage.setItem('somebody.else', 'something');

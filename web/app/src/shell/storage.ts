@@ -53,7 +53,7 @@ function shelf(): Storage | null {
 
 function isKept(found: unknown): found is KeptGame {
   if (typeof found !== 'object' || found === null) return false;
-  const { id, config, seats, log, updated, over } = found as Partial<KeptGame>;
+  const { id, config, seats, log, updated, over, summary } = found as Partial<KeptGame>;
   return (
     typeof id === 'string' &&
     typeof config?.game === 'string' &&
@@ -62,7 +62,8 @@ function isKept(found: unknown): found is KeptGame {
     seats.every((seat) => seat?.kind === 'person' || seat?.kind === 'engine') &&
     typeof log === 'string' &&
     typeof updated === 'number' &&
-    typeof over === 'boolean'
+    typeof over === 'boolean' &&
+    (summary === undefined || Array.isArray(summary?.score))
   );
 }
 
@@ -110,7 +111,7 @@ export function save(kept: KeptGame): boolean {
   const store = shelf();
   const text = JSON.stringify(kept);
   if (!store || text.length > LONGEST) return false;
-  while (list().length >= MOST && store.getItem(PREFIX + kept.id) === null) {
+  while (store.getItem(PREFIX + kept.id) === null && list().length >= MOST) {
     const least = leastMissed(kept.id);
     if (!least) break;
     remove(least.id);
