@@ -1,5 +1,5 @@
 /** What can be done beside moving: help, take back, and what ends or stops a game. */
-import { createSignal, Show } from 'solid-js';
+import { createSignal, onCleanup, Show } from 'solid-js';
 import type { Said } from '../generated/wire';
 import { Dialog } from '../shell/Dialog';
 import { Icon } from '../shell/Icon';
@@ -31,9 +31,18 @@ export function Actions(props: ActionsProps) {
     return session.ours() ?? session.view().clocks.findIndex((_, at) => still(at + 1)) + 1;
   };
   const tell = (said: Said | null) => said && announce(say(said), 'at once');
+  // Who closes the question, or leaves the table, has taken it back.
+  let question = 0;
+  const takeBackQuestion = () => {
+    question += 1;
+    setAsking(null);
+  };
+  onCleanup(takeBackQuestion);
   const impasse = async () => {
+    const mine = ++question;
     setAnswer(t('play-asking'));
     const against = await askEngines(session);
+    if (mine !== question) return;
     if (against === null) {
       setAsking(null);
       tell(session.command(speaker(), 'offer impasse'));
@@ -101,14 +110,14 @@ export function Actions(props: ActionsProps) {
       <Dialog
         open={asking() === 'impasse'}
         title={t('play-impasse-ask')}
-        onClose={() => setAsking(null)}
+        onClose={takeBackQuestion}
       >
         <p>{t('play-impasse-what')}</p>
         <div class="row">
           <button type="button" class="main" onClick={() => void impasse()}>
             {t('play-impasse-yes')}
           </button>
-          <button type="button" onClick={() => setAsking(null)}>
+          <button type="button" onClick={takeBackQuestion}>
             {t('play-go-on')}
           </button>
         </div>
