@@ -25,10 +25,13 @@ export function createLog(session: Session): Accessor<LoggedPly[]> {
   };
   return createMemo(() => {
     const tongue = language();
+    // After the first ply that is another one, all are: the same move can do something else.
+    let same = true;
     made = session.view().plies.map((ply, at) => {
-      const key = `${tongue} ${ply.seat} ${ply.move} ${made[at - 1]?.key.length ?? 0}`;
+      const key = `${tongue} ${ply.seat} ${ply.move}`;
       const known = made[at];
-      if (known?.key === key) return known;
+      if (same && known?.key === key) return known;
+      same = false;
       return { key, ply: { seat: ply.seat, shown: ply.shown, words: wordsOf(ply, at) } };
     });
     return made.map(({ ply }) => ply);
