@@ -19,28 +19,29 @@ export type Watching = ReturnType<typeof createWatching>;
 export function createWatching(analysis: Analysis, judgements: Judgements) {
   const [on_, setOn] = createSignal(false);
   const [lines, setLines] = createSignal(1);
-  const [thought, setThought] = createSignal<{ line: string; thought: Thought } | null>(null);
+  const [thought, setThought] = createSignal<{ of: string; thought: Thought } | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [threats, setThreats] = createSignal(false);
   const engine = new Engine();
   const line = createMemo(() => analysis.book().line(analysis.at()));
+  // Two games have the same line before their first move.
+  const here = () => `${analysis.game()}\n${line()}`;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const heard = (of: string, position: string) => (found: Thought) => {
-    if (of !== line() || found.lines.length === 0) return;
-    setThought({ line: of, thought: found });
+    if (of !== here() || found.lines.length === 0) return;
+    setThought({ of, thought: found });
     const best = found.lines[0];
     if (best) judgements.learn(position, { values: best.values, depth: found.depth });
   };
   const ask = async () => {
-    const of = line();
-    const position = analysis.position();
-    const tell = heard(of, position);
+    const of = here();
+    const tell = heard(of, analysis.position());
     setBusy(true);
-    const game = analysis.game();
-    const answer = await engine.think({ game, line: of, lines: lines(), ms: LONGEST_MS }, tell);
+    const asked = { game: analysis.game(), line: line(), lines: lines(), ms: LONGEST_MS };
+    const answer = await engine.think(asked, tell);
     if (answer) tell(answer);
-    if (of === line() && answer) setBusy(false);
+    if (of === here()) setBusy(false);
   };
   const rest = () => {
     clearTimeout(waiting);
@@ -70,7 +71,7 @@ export function createWatching(analysis: Analysis, judgements: Judgements) {
     /** What is known of the position looked at. */
     thought: createMemo(() => {
       const known = thought();
-      return known?.line === line() ? known.thought : null;
+      return known?.of === here() ? known.thought : null;
     }),
   };
 }
@@ -165,7 +166,11 @@ export function createSweep(analysis: Analysis, judgements: Judgements) {
     engine.stop();
   };
   createEffect(on(analysis.game, stop, { defer: true }));
-  onCleanup(() => engine.dispose());
+  // Whoever leaves the page ends the sweep as well, not only the question it waits for.
+  onCleanup(() => {
+    stop();
+    engine.dispose();
+  });
   return {
     branches: legal,
     line,
