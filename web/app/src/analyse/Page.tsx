@@ -2,6 +2,7 @@
 import { createMemo, createResource, createSignal, onCleanup, Show } from 'solid-js';
 import type { Orientation } from '../generated/wire';
 import { TypedMove } from '../panel/TypedMove';
+import { ALL_TURNS, AS_PRINTED } from '../panel/orientation';
 import * as rules from '../rules';
 import { Icon } from '../shell/Icon';
 import { first, last, mirror, next, previous, turn } from '../shell/icons';
@@ -21,9 +22,6 @@ import { createJudgements, createSweep, createWatching } from './thinking';
 import { Thoughts } from './Thoughts';
 import { Trying } from './Trying';
 import { step } from './tree';
-
-/** So many turns bring every board round, whatever its pattern. */
-const ALL_TURNS = 60;
 
 /** Loads the rules, then shows the page. */
 export default function Page() {
@@ -45,7 +43,7 @@ function Analyse() {
   const sweep = createSweep(analysis, judgements);
   const [tab, setTab] = createSignal('moves');
   const [draft, setDraft] = createSignal<Draft | null>(null);
-  const [view, setView] = createSignal<Orientation>({ turns: 0, mirrored: false });
+  const [view, setView] = createSignal<Orientation>(AS_PRINTED);
   const reading = createReading(analysis, () => show('moves'));
 
   const show = (name: string) => {

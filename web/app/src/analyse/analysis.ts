@@ -1,6 +1,7 @@
 /** What is analysed: a game with its variations, and where one looks. */
 import { batch, createMemo, createSignal } from 'solid-js';
 import type { RecordTree, Scene, TagText, WrittenRecord } from '../generated/wire';
+import { AS_PRINTED } from '../panel/orientation';
 import * as rules from '../rules';
 import { type Branch, GameTree, type LineLike } from './tree';
 
@@ -221,5 +222,3 @@ function createBook(opened: Opened, tree: GameTree) {
     },
   };
 }
-
-const AS_PRINTED = { turns: 0, mirrored: false };

@@ -5,6 +5,7 @@
 import type { Art, Choice, Edit, Thing } from '@board';
 import { createMemo, createSignal } from 'solid-js';
 import type { Arranged, Arrangement, Fitting, Orientation, Read } from '../generated/wire';
+import { AS_PRINTED } from '../panel/orientation';
 import * as rules from '../rules';
 import { put, whatOf } from './arranging';
 
@@ -13,8 +14,6 @@ export type Tool = 'hand' | 'remove' | { set: string };
 
 /** A position in the making. */
 export type Draft = ReturnType<typeof createDraft>;
-
-const AS_PRINTED: Orientation = { turns: 0, mirrored: false };
 
 /** The most rounds that can be given. */
 export const MOST_ROUNDS = 999;

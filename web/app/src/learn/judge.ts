@@ -1,4 +1,5 @@
 /** Whether a move does what a task wants. Every answer comes from the rules. */
+import { AS_PRINTED } from '../panel/orientation';
 import type { Said } from '../shell/words';
 import type { Want } from './course/kinds';
 
@@ -27,11 +28,9 @@ export interface Ply {
   readonly to: string;
 }
 
-const VIEW = { turns: 0, mirrored: false };
-
 /** How a position stands. */
 export function standing(referee: Referee, game: string, position: string) {
-  return referee.scene(game, position, [], VIEW);
+  return referee.scene(game, position, [], AS_PRINTED);
 }
 
 /** Plays a move; nothing if the rules refuse it. */

@@ -2,6 +2,7 @@
 import { createMemo, type Accessor } from 'solid-js';
 import type { Choice } from '../generated/wire';
 import type { Making } from '../panel/making';
+import { AS_PRINTED } from '../panel/orientation';
 import { artwork } from '../rules';
 import type { Task } from './course/kinds';
 
@@ -21,10 +22,7 @@ export function tapping(options: TappingOptions): Making {
     if (!options.interactive()) return [];
     if (task.kind === 'refuse') return [task.place];
     if (task.kind !== 'tap') return [];
-    const { places } = artwork(options.game(), options.position(), {
-      turns: 0,
-      mirrored: false,
-    });
+    const { places } = artwork(options.game(), options.position(), AS_PRINTED);
     return places.filter((place) => place.kind === 'crossing').map((place) => place.name);
   });
   const choices = createMemo(() =>

@@ -9,6 +9,7 @@ import { language, t } from '../shell/words';
 import { boardWords } from './boardWords';
 import { completed } from './completed';
 import type { Making } from './making';
+import { AS_PRINTED } from './orientation';
 
 export type { Highlight } from '@board';
 
@@ -40,7 +41,6 @@ export interface BoardViewProps {
   onBoard?: ((board: Board) => void) | undefined;
 }
 
-const AS_PRINTED: Orientation = { turns: 0, mirrored: false };
 const NO_MARKS: Marks = { below: '', above: '' };
 
 /** The board. It fills its host. */

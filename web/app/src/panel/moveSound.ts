@@ -1,8 +1,7 @@
 /** What a move sounds like. */
 import { motions } from '../rules';
 import type { Sound } from '../shell/sound';
-
-const AS_PRINTED = { turns: 0, mirrored: false };
+import { AS_PRINTED } from './orientation';
 
 /** The sound of a move: that of the most remarkable thing in it. */
 export function soundOf(game: string, position: string, move: string): Sound {

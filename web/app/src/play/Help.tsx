@@ -6,13 +6,12 @@ import type { Hint, Said } from '../generated/wire';
 import { explain, hint as hintFor, motions, play, scene, threats } from '../rules';
 import { changesOf } from '../panel/moveWords';
 import type { LastMove } from '../panel/BoardView';
+import { AS_PRINTED } from '../panel/orientation';
 import { announce } from '../shell/live';
 import { say } from '../shell/said';
 import { change, settings } from '../shell/settings';
 import { t } from '../shell/words';
 import type { Session } from './session';
-
-const AS_PRINTED = { turns: 0, mirrored: false };
 
 /** A hint is worth this much work, and no more time. */
 const WORK = { evals: 200_000, ms: 1500 };

@@ -1,6 +1,7 @@
 /** The set-up form: what is played, who sits where, with what clock. */
 import { batch, createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import type { GameInfo } from '../generated/wire';
+import { AS_PRINTED } from '../panel/orientation';
 import { games, rules, scene, startOf } from '../rules';
 import { navigate, useRoute } from '../shell/router';
 import type { SeatPlan } from '../shell/storage';
@@ -43,7 +44,7 @@ function SetUp(props: { games: GameInfo[] }) {
 
   const name = createMemo(() => nameOf(game(), chosen()));
   const table = createMemo(() =>
-    scene(name(), startOf(name()), [], { turns: 0, mirrored: false }),
+    scene(name(), startOf(name()), [], AS_PRINTED),
   );
   const teams = () => (new Set(table().teams).size < table().seats ? table().teams : null);
   const seated = createMemo(() => plansFor(table().seats, plans()));

@@ -3,6 +3,7 @@
  * option is known here.
  */
 import type { GameInfo } from '../generated/wire';
+import { AS_PRINTED } from '../panel/orientation';
 import { checkPosition, scene } from '../rules';
 
 /** One option of each group of a game, in the order of the groups; empty for the usual one. */
@@ -54,7 +55,7 @@ export function seating(game: GameInfo, group: number): boolean {
     const name = nameOf(game, replaced(usual(game), group, option));
     const start = checkPosition(name, 'startpos');
     if (!('text' in start)) return '';
-    const { seats, teams } = scene(name, start.text, [], { turns: 0, mirrored: false });
+    const { seats, teams } = scene(name, start.text, [], AS_PRINTED);
     return `${seats} ${teams.join()}`;
   });
   return new Set(tables.filter((table) => table !== '')).size > 1;

@@ -4,10 +4,9 @@ import type { PlyView } from '../generated/wire';
 import { artwork, scene } from '../rules';
 import type { LoggedPly } from '../panel/MoveLog';
 import { moveWords } from '../panel/moveWords';
+import { AS_PRINTED } from '../panel/orientation';
 import { language, t } from '../shell/words';
 import type { Session } from './session';
-
-const AS_PRINTED = { turns: 0, mirrored: false };
 
 /** The log; words are made once for each ply and language. */
 export function createLog(session: Session): Accessor<LoggedPly[]> {

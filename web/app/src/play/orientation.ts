@@ -1,6 +1,7 @@
 /** How the board lies: as chosen, and turned to whoever is to move, if that is wanted. */
 import { createMemo, createSignal, type Accessor } from 'solid-js';
 import type { Orientation } from '../generated/wire';
+import { ALL_TURNS } from '../panel/orientation';
 import { settings } from '../shell/settings';
 import type { Session } from './session';
 import { isPerson } from './seatPlans';
@@ -11,9 +12,6 @@ export interface Lying {
   turn(): void;
   mirror(): void;
 }
-
-/** So many turns bring every board round, whatever its pattern: 4, 5 and 6 of them. */
-const ALL_TURNS = 60;
 
 /** The board begins as it is printed. */
 export function createOrientation(session: Session): Lying {

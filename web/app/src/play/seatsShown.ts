@@ -1,13 +1,12 @@
 /** The seats as they are shown above the board. */
 import type { Scene } from '../generated/wire';
 import type { SeatShown } from '../panel/Seats';
+import { AS_PRINTED } from '../panel/orientation';
 import { artwork } from '../rules';
 import { settings } from '../shell/settings';
 import { t } from '../shell/words';
 import { levelOf, seatName } from './seatPlans';
 import type { Session } from './session';
-
-const AS_PRINTED = { turns: 0, mirrored: false };
 
 /** One entry for each seat, in the order of play. */
 export function seatsShown(session: Session, here: Scene, signs: string[]): SeatShown[] {

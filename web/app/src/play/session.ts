@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } 
 import { Engine } from '../engine/engine';
 import type { Said, Scene, TableEvent, TableView } from '../generated/wire';
 import { completed } from '../panel/completed';
+import { AS_PRINTED } from '../panel/orientation';
 import { Table, checkPosition, scene } from '../rules';
 import { save, type KeptGame, type SeatPlan } from '../shell/storage';
 import { keepNew, lastInstant } from './kept';
@@ -143,7 +144,7 @@ function keep(kept: KeptGame, table: Table, view: TableView, here: Scene): void 
 
 /** What stands where, as it is printed. */
 function sceneOf(kept: KeptGame, position: string): Scene {
-  return scene(kept.config.game, position, [], { turns: 0, mirrored: false });
+  return scene(kept.config.game, position, [], AS_PRINTED);
 }
 
 /** Lets the table notice that time has run out. */

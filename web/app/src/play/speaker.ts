@@ -3,6 +3,7 @@ import { createEffect, on, type Accessor } from 'solid-js';
 import type { TableEvent, TableView } from '../generated/wire';
 import type { LoggedPly } from '../panel/MoveLog';
 import { soundOf } from '../panel/moveSound';
+import { AS_PRINTED } from '../panel/orientation';
 import { scene } from '../rules';
 import { announce } from '../shell/live';
 import { sound } from '../shell/sound';
@@ -11,8 +12,6 @@ import { t } from '../shell/words';
 import { verdict } from './Result';
 import { seatName } from './seatPlans';
 import type { Session } from './session';
-
-const AS_PRINTED = { turns: 0, mirrored: false };
 
 /** Listens to a table. */
 export function createSpeaker(kept: KeptGame) {
