@@ -144,8 +144,6 @@ function recordOf(opened: Opened, line: LineLike, same: boolean): RecordTree {
 }
 
 /** What the rules say about the plies of a tree, each asked once. */
-export type Book = ReturnType<typeof createBook>;
-
 function createBook(opened: Opened, tree: GameTree) {
   const positions = new Map<number, string | null>([[tree.root.id, opened.start]]);
   const shown = new Map<number, string>();

@@ -85,12 +85,6 @@ export class GameTree {
     return parent;
   }
 
-  /** Takes all away that follows a ply. */
-  removeAfter(branch: Branch): void {
-    for (const child of branch.children) this.forget(child);
-    branch.children = [];
-  }
-
   /** The first branching on the way to a ply where it leaves the main line of its parent. */
   promotable(branch: Branch): Branch | null {
     let found: Branch | null = null;

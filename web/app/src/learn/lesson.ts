@@ -1,7 +1,7 @@
 /** A step of the course as it is being done: what was tried and what came of it. */
 import type { Said } from '../shell/words';
 import type { Do, Find, Step, Task } from './course/kinds';
-import { fulfils, ply, standing, type Ply, type Referee } from './judge';
+import { fulfils, ply, type Ply, type Referee } from './judge';
 
 /** How a task stands. */
 export type Phase = 'try' | 'wrong' | 'refused' | 'right';
@@ -178,9 +178,4 @@ export function showMe(referee: Referee, lesson: Lesson): Lesson {
 /** Whether the task is done, so that it goes on. */
 export function isDone(lesson: Lesson): boolean {
   return lesson.phase === 'right' || lesson.phase === 'refused';
-}
-
-/** Whose turn it is, counted from 1. */
-export function seatOf(referee: Referee, lesson: Lesson): number {
-  return standing(referee, lesson.game, lesson.start).turn ?? 1;
 }

@@ -14,11 +14,7 @@ export interface MakingOptions {
   interactive: Accessor<boolean>;
   /** Whether a whole move waits for the large button. */
   confirm: Accessor<boolean>;
-  /** The beginnings that are offered; all, where nothing is said. */
-  only?: ((choice: Choice) => boolean) | undefined;
   onMove(move: string): void;
-  /** Told of the steps made so far, whenever they change. */
-  onSteps?: ((made: string[]) => void) | undefined;
 }
 
 /** The steps of one move, and how to go on. */
@@ -57,11 +53,8 @@ export function createMaking(options: MakingOptions): Making {
   };
   const made = createMemo(() => current().made);
   const picked = createMemo(() => current().picked);
-  const set = (made: string[], picked: string | null = null) => {
-    const before = steps().made;
+  const set = (made: string[], picked: string | null = null) =>
     setSteps({ here: here(), made, picked });
-    if (before !== made) options.onSteps?.(made);
-  };
   // Who comes back to a position, by taking back say, finds no steps there.
   createEffect(on(here, () => set([]), { defer: true }));
 
@@ -70,17 +63,13 @@ export function createMaking(options: MakingOptions): Making {
       ? choicesOf(options.game(), options.position(), made())
       : { choices: [], whole: null, stage: '' },
   );
-  const choices = createMemo((): Choice[] => {
-    const all = next().choices;
-    return options.only ? all.filter(options.only) : all;
-  });
   const confirm = () => {
     const move = next().whole;
     if (move !== null) options.onMove(move);
   };
   return {
     made,
-    choices,
+    choices: () => next().choices,
     stage: () => next().stage,
     whole: () => next().whole,
     picked,

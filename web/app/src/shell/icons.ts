@@ -27,14 +27,3 @@ export const mirror = 'M12 3.5v17M9 7l-5.5 10H9ZM15 7l5.5 10H15Z';
 export const copy = 'M8.5 8.5v-4h11v11h-4m-11-7h11v11h-11Z';
 export const share = 'M12 14.5V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2';
 export const picture = 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.01';
-export const clock = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3.5 2';
-export const person = 'M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-4 3-6 7-6s7 2 7 6';
-export const engine =
-  'M7 7h10v10H7ZM10 10h4v4h-4ZM9.5 3.5V7m5-3.5V7m-5 10v3.5m5-3.5v3.5' +
-  'M3.5 9.5H7m-3.5 5H7m10-5h3.5m-3.5 5h3.5';
-export const book =
-  'M12 6.5C9.5 4.5 6.5 4.5 3.5 5v14c3-.5 6-.5 8.5 1.5 2.5-2 5.5-2 8.5-1.5V5c-3-.5-6-.5-8.5' +
-  ' 1.5Zm0 0v14';
-export const keys = 'M3 7h18v10H3ZM6.5 10.5h.01M10 10.5h.01M14 10.5h.01M17.5 10.5h.01M8 14h8';
-export const arrow = 'M4.5 12h15m-5.5-6 5.5 6-5.5 6';
-export const edit = 'm4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5Z';
