@@ -1,5 +1,6 @@
 import { createEffect, createMemo, on, Show, type JSX } from 'solid-js';
 import { BoardView, type Highlight } from '../panel/BoardView';
+import { soundOf } from '../panel/moveSound';
 import { stageWords } from '../panel/StepBar';
 import { explain } from '../rules';
 import { navigate } from '../shell/router';
@@ -91,9 +92,9 @@ function right(lesson: Lesson, words: (kind: string) => string): string {
   return known(words('-right')) ? t(words('-right')) : praise;
 }
 
-/** What a move was by the look of its notation, and what the rules hold against it. */
+/** What a try was, and what the rules hold against it. */
 function wrong(lesson: Lesson): string {
-  const what = t('learn-wrong', { kind: kindOf(lesson.tried ?? '') });
+  const what = t('learn-wrong', { kind: kindOf(lesson) });
   const why = against(lesson);
   return why ? `${what} ${say(why)}` : what;
 }
@@ -109,11 +110,12 @@ function against({ step, at, game, plies, own }: Lesson): Said | undefined {
   );
 }
 
-function kindOf(move: string): string {
-  if (!move.includes('-') && !move.includes('+')) return 'place';
-  if (move.includes('+')) return 'out';
-  if (move.includes('#')) return 'replace';
-  return move.includes('*') ? 'swap' : 'move';
+/** A place that was tapped, or a move by what is heard of it. */
+function kindOf({ step, at, game, plies }: Lesson): string {
+  const last = plies.at(-1);
+  if (step.tasks[at]?.kind === 'tap' || !last) return 'place';
+  const heard = soundOf(game, last.from, last.move);
+  return heard === 'black' ? 'replace' : heard;
 }
 
 /** What can be done now, in reach of the thumb. */
