@@ -4,8 +4,9 @@ import type { RecordTree, Said } from '../generated/wire';
 import { type Chosen, nameOf, usual } from '../play/forms';
 import { OptionFields } from '../play/OptionFields';
 import * as rules from '../rules';
+import { titleOf } from '../shell/pages/Games';
 import { StatusLine } from '../shell/StatusLine';
-import { list as kept, type KeptGame } from '../shell/storage';
+import { list as kept } from '../shell/storage';
 import { dateOf, say, t } from '../shell/words';
 import { type Analysis, fresh, openedFrom } from './analysis';
 import { MOST_PASTED, type Pasted, recognise } from './paste';
@@ -175,7 +176,6 @@ function Found(props: { reading: Reading }) {
 
 function Kept(props: { reading: Reading }) {
   const games = () => kept().filter((game) => game.record);
-  const titled = (game: KeptGame) => game.title ?? game.config.game;
   return (
     <Show when={games().length > 0}>
       <h2>{t('analyse-kept')}</h2>
@@ -188,7 +188,7 @@ function Kept(props: { reading: Reading }) {
                 class="link"
                 onClick={() => props.reading.text(game.record ?? '')}
               >
-                {titled(game)}
+                {titleOf(game)}
               </button>{' '}
               <small>{dateOf(game.updated)}</small>
             </li>
