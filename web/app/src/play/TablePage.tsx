@@ -3,6 +3,7 @@ import { createResource, Match, Show, Switch } from 'solid-js';
 import { rules } from '../rules';
 import { useRoute } from '../shell/router';
 import { load } from '../shell/storage';
+import { Trouble } from '../shell/Trouble';
 import { t } from '../shell/words';
 import { AtTable } from './AtTable';
 import '../panel/panel.css';
@@ -16,7 +17,7 @@ export default function Table() {
   return (
     <Switch fallback={<p class="sheet muted">{t('play-loading')}</p>}>
       <Match when={loaded.error}>
-        <p class="sheet">{t('app-trouble-why')}</p>
+        <Trouble />
       </Match>
       <Match when={loaded()}>
         <Show when={id()} keyed>
