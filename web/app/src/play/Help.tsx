@@ -9,7 +9,8 @@ import type { LastMove } from '../panel/BoardView';
 import { AS_PRINTED } from '../panel/orientation';
 import { announce } from '../shell/live';
 import { say } from '../shell/said';
-import { change, settings } from '../shell/settings';
+import { settings } from '../shell/settings';
+import { Tick } from '../shell/Tick';
 import { t } from '../shell/words';
 import type { Session } from './session';
 
@@ -117,14 +118,7 @@ export function HelpTab(props: { session: Session; help: Help; last: LastMove | 
     <div class="help">
       <HintPart session={session} help={help} />
       <h2>{t('play-threats')}</h2>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={settings().showThreats}
-          onChange={(event) => change({ showThreats: event.currentTarget.checked })}
-        />
-        {t('play-threats-show')}
-      </label>
+      <Tick of="showThreats" label={t('play-threats-show')} />
       <Sayings all={dangers()} />
       <Show when={props.last}>
         <h2>{t('play-why')}</h2>

@@ -4,12 +4,11 @@ import { Icon } from '../shell/Icon';
 import { download, mirror, turn } from '../shell/icons';
 import { saveAs } from '../shell/save';
 import { change, settings, type Settings } from '../shell/settings';
+import { Tick } from '../shell/Tick';
 import { t } from '../shell/words';
 import type { Lying } from './orientation';
 import { isPerson } from './seatPlans';
 import type { Session } from './session';
-
-type Switch = 'confirm' | 'showThreats' | 'turned' | 'animate' | 'sound';
 
 /** The tab. */
 export function SettingsTab(props: { session: Session; orientation: Lying }) {
@@ -31,12 +30,12 @@ export function SettingsTab(props: { session: Session; orientation: Lying }) {
         </button>
       </div>
       <Show when={people > 1}>
-        <Tick of="turned" words="app-settings-turned" />
+        <Tick of="turned" label={t('app-settings-turned')} />
       </Show>
-      <Tick of="confirm" words="app-settings-confirm" />
-      <Tick of="showThreats" words="app-settings-threats" />
-      <Tick of="animate" words="app-settings-animate" />
-      <Tick of="sound" words="app-settings-sound" />
+      <Tick of="confirm" label={t('app-settings-confirm')} />
+      <Tick of="showThreats" label={t('app-settings-threats')} />
+      <Tick of="animate" label={t('app-settings-animate')} />
+      <Tick of="sound" label={t('app-settings-sound')} />
       <fieldset>
         <legend>{t('app-settings-figures')}</legend>
         <div class="rail">
@@ -52,19 +51,6 @@ export function SettingsTab(props: { session: Session; orientation: Lying }) {
         {t('play-download')}
       </button>
     </div>
-  );
-}
-
-function Tick(props: { of: Switch; words: string }) {
-  return (
-    <label class="tick">
-      <input
-        type="checkbox"
-        checked={settings()[props.of]}
-        onChange={(event) => change({ [props.of]: event.currentTarget.checked })}
-      />
-      {t(props.words)}
-    </label>
   );
 }
 

@@ -3,9 +3,9 @@ import { change, settings, type Settings } from '../settings';
 import { sound } from '../sound';
 import { list } from '../storage';
 import { moving } from '../theme';
+import { Tick, type Flag } from '../Tick';
 import { LANGUAGES, t } from '../words';
 
-type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Flag>;
 
 function Rail(props: {
@@ -36,17 +36,10 @@ function Rail(props: {
   );
 }
 
-function Tick(props: { of: Flag; label: string; children?: JSX.Element }) {
+function Field(props: { of: Flag; label: string; children?: JSX.Element }) {
   return (
     <div class="field">
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={settings()[props.of]}
-          onChange={(event) => change({ [props.of]: event.currentTarget.checked })}
-        />
-        <span>{props.label}</span>
-      </label>
+      <Tick of={props.of} label={props.label} />
       {props.children}
     </div>
   );
@@ -76,11 +69,11 @@ function BoardPart() {
     <fieldset>
       <legend>{t('app-settings-board')}</legend>
       <Rail of="figures" label={t('app-settings-figures')} options={figures()} />
-      <Tick of="labels" label={t('app-settings-labels')} />
-      <Tick of="showThreats" label={t('app-settings-threats')} />
-      <Tick of="turned" label={t('app-settings-turned')}>
+      <Field of="labels" label={t('app-settings-labels')} />
+      <Field of="showThreats" label={t('app-settings-threats')} />
+      <Field of="turned" label={t('app-settings-turned')}>
         <small>{t('app-settings-turned-why')}</small>
-      </Tick>
+      </Field>
     </fieldset>
   );
 }
@@ -89,15 +82,15 @@ function Playing() {
   return (
     <fieldset>
       <legend>{t('app-settings-playing')}</legend>
-      <Tick of="confirm" label={t('app-settings-confirm')}>
+      <Field of="confirm" label={t('app-settings-confirm')}>
         <small>{t('app-settings-confirm-why')}</small>
-      </Tick>
-      <Tick of="animate" label={t('app-settings-animate')}>
+      </Field>
+      <Field of="animate" label={t('app-settings-animate')}>
         <Show when={settings().animate && !moving()}>
           <small>{t('app-settings-animate-off')}</small>
         </Show>
-      </Tick>
-      <Tick of="sound" label={t('app-settings-sound')} />
+      </Field>
+      <Field of="sound" label={t('app-settings-sound')} />
       <button type="button" disabled={!settings().sound} onClick={() => sound('swap')}>
         {t('app-settings-sound-try')}
       </button>
