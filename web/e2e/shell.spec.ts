@@ -52,7 +52,9 @@ test.describe('start page', () => {
     expect((await download).suggestedFilename()).toBe('pentagame-2026-11-14.pgr');
     await row.getByRole('button', { name: /Delete/ }).click();
     await expect(row).toBeHidden();
-    await page.getByRole('button', { name: 'Put back' }).click();
+    const putBack = page.getByRole('button', { name: 'Put back' });
+    await expect(putBack).toBeFocused();
+    await putBack.click();
     await expect(row).toBeVisible();
     const again = page.getByRole('link', { name: /^Continue Round 7/ });
     await expect(again).toHaveAttribute('href', '/table/kept1');

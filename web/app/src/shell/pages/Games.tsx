@@ -1,4 +1,4 @@
-import { createSignal, For, Show } from 'solid-js';
+import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { Icon } from '../Icon';
 import { bin, download } from '../icons';
 import { saveAs } from '../save';
@@ -81,10 +81,14 @@ export function Games(props: { onDelete: () => void }) {
   const [all, setAll] = createSignal(false);
   const games = () => [...list()].sort((a, b) => Number(a.over) - Number(b.over));
 
+  let putBack: HTMLButtonElement | undefined;
+  // The row goes with its button: the focus waits on what undoes it.
+  createEffect(on(gone, (kept) => kept && putBack?.focus()));
+
   function forget(kept: KeptGame): void {
     props.onDelete();
-    setGone(kept);
     remove(kept.id);
+    setGone(kept);
   }
 
   return (
@@ -108,6 +112,7 @@ export function Games(props: { onDelete: () => void }) {
               <button
                 type="button"
                 class="small"
+                ref={putBack}
                 onClick={() => (save(kept()), setGone(undefined))}
               >
                 {t('app-games-put-back')}
