@@ -1,5 +1,5 @@
 /** What is heard: sounds of what happens, and words for those who listen. */
-import { createEffect, on, type Accessor } from 'solid-js';
+import { createEffect, createMemo, on, type Accessor } from 'solid-js';
 import type { TableEvent, TableView } from '../generated/wire';
 import type { LoggedPly } from '../panel/MoveLog';
 import { soundOf } from '../panel/moveSound';
@@ -39,12 +39,18 @@ export function createSpeaker(kept: KeptGame) {
   /** Says what was played where the log is not in sight, and the end. Turns are in the status. */
   const follow = (session: Session, log: Accessor<LoggedPly[]>, tab: Accessor<string>) => {
     const ending = () => session.view().ending;
+    const plies = () => session.view().plies.length;
+    let told = plies();
     createEffect(
       on(
-        [ending, () => session.view().plies.length],
-        ([over, plies]) => {
-          const last = plies > 0 && tab() !== 'moves' ? log().at(-1) : undefined;
+        // A view that only tells the time again says nothing new.
+        createMemo(() => `${plies()} ${ending()?.code}`),
+        () => {
+          // What is taken back is told by itself, and the ply before it is no news.
+          const last = plies() > told && tab() !== 'moves' ? log().at(-1) : undefined;
+          told = plies();
           const parts = last ? [t('board-log-ply', { seat: last.seat, move: last.words })] : [];
+          const over = ending();
           if (over) parts.push(verdict(session, over));
           if (parts.length > 0) announce(parts.join(' '));
         },
