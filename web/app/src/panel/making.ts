@@ -41,7 +41,7 @@ export interface Making {
 /** Begins a move; it begins anew whenever the position changes. */
 export function createMaking(options: MakingOptions): Making {
   // The steps belong to the position they were made in, so that none outlives it.
-  const here = () => `${options.game()}\n${options.position()}`;
+  const here = createMemo(() => `${options.game()}\n${options.position()}`);
   const [steps, setSteps] = createSignal<{ here: string; made: string[]; picked: string | null }>({
     here: '',
     made: [],
