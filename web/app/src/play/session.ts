@@ -190,7 +190,9 @@ function letEnginesPlay(
     if (move !== null) command(turn, `move ${move}`);
   };
   // A view that only tells the time again changes nothing.
-  const asked = () => `${view().line}|${view().turn}|${view().paused}|${view().ending?.code}`;
+  const asked = createMemo(
+    () => `${view().line}|${view().turn}|${view().paused}|${view().ending?.code}`,
+  );
   createEffect(on(asked, () => void think(view())));
   onCleanup(() => {
     question += 1;
