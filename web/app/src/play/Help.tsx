@@ -35,7 +35,7 @@ export function createHelp(session: Session): Help {
   const [hint, setHint] = createSignal<Hint | null>(null);
   const [grade, setGrade] = createSignal(0);
   const [looking, setLooking] = createSignal(false);
-  const position = () => session.view().position;
+  const position = createMemo(() => session.view().position);
   let asked = 0;
   createEffect(
     on(position, () => {
