@@ -57,7 +57,7 @@ export function createAnalysis(first: Opened = fresh(USUAL_GAME)) {
     });
 
   return {
-    game: () => opened().game,
+    game: createMemo(() => opened().game),
     start: () => opened().start,
     tags: () => opened().tags ?? [],
     tree: () => {
