@@ -83,7 +83,10 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     listener(events, before, view());
   };
   const command = (seat: number, text: string): Said | null => {
-    const answer = table.command(now(), seat, text);
+    const at = now();
+    // What time did before the command came is kept and told, even if the command is refused.
+    happened(table.tick(Math.max(at - 1, 0)));
+    const answer = table.command(at, seat, text);
     if ('refused' in answer) {
       refresh();
       return answer.refused;
