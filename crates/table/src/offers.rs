@@ -140,7 +140,8 @@ impl Table {
         self.turn_began_ms = at_ms;
         self.phase = match self.phase {
             Phase::Paused { .. } => Phase::Paused { since_ms: at_ms },
-            _ => Phase::Running,
+            Phase::Waiting => Phase::Waiting,
+            Phase::Running | Phase::Over(_) => Phase::Running,
         };
         self.offered = BySeat::from_fn(self.offered.seats(), |_| 0);
         events.push(Event::Back { plies: stand as u32 });

@@ -271,7 +271,9 @@ impl Table {
                 Ok(())
             };
         }
-        if self.gone_seats().contains(seat) && !(anybody && offer.is_some()) {
+        // Who is out does nothing for the seat, but may still be the one who speaks for all.
+        let for_the_seat = matches!(command, Command::Move(_) | Command::Resign | Command::Leave);
+        if self.gone_seats().contains(seat) && (for_the_seat || !anybody) {
             return Err(Refusal::Gone(seat));
         }
         if self.log.len() >= LOG_LINES && offer.is_some() {

@@ -259,6 +259,26 @@ fn round_one_device_everything_is_agreed_at_once() {
 }
 
 #[test]
+fn round_one_device_who_is_out_still_speaks_for_all() {
+    let mut room = Room::new("pentagame:3 control=egg:60 consent=anybody");
+    room.say("0 1 begin\n1 1 offer pause");
+    room.check("2 1 resign", "gone 1 resigned; lost-gone 1 1 -- 1");
+    room.check("3 1 move aA-B*b\n3 1 resign\n3 1 leave", "[seat-gone]; [seat-gone]; [seat-gone]");
+    room.check("4 1 resume", "resumed");
+    room.check("5 1 abort", "ended aborted");
+    let mut room = Room::new("pentagame:3 control=egg:60");
+    room.check("0 2 resign\n1 2 abort", "gone 2 resigned; [seat-gone]");
+}
+
+#[test]
+fn taking_back_starts_no_clock() {
+    let mut room = Room::new("pentagame:3 control=egg:60 consent=anybody");
+    room.check("0 2 resign\n5 1 offer takeback 0", "gone 2 resigned; offered 1 takeback 0; back 0");
+    assert_eq!((room.0.phase(), room.0.deadline()), (&Phase::Waiting, None));
+    room.check("9 1 begin", "begun");
+}
+
+#[test]
 fn a_pause_costs_nobody_time() {
     let mut room = Room::new("pente:9,free control=egg:60");
     room.check("0 1 offer pause\n0 1 begin", "[table-not-begun]; begun");

@@ -50,8 +50,8 @@ impl Mirror {
             Event::Back { plies } => {
                 self.plies.truncate(*plies as usize);
                 self.gone.retain(|(_, after)| after < plies);
-                self.ended = None;
-                self.begun = true;
+                // What is over goes on; what had not begun has not begun.
+                self.begun |= self.ended.take().is_some();
                 self.close_like(|offer| matches!(offer, Offer::TakeBack { .. }));
             }
             Event::Paused => {

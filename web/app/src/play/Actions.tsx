@@ -66,7 +66,7 @@ export function Actions(props: ActionsProps) {
         <button
           type="button"
           onClick={() =>
-            tell(session.command(speaker(), session.view().paused ? 'resume' : 'offer pause'))
+            tell(session.command(speaker() || 1, session.view().paused ? 'resume' : 'offer pause'))
           }
         >
           <Icon of={session.view().paused ? play : pause} size={20} />
