@@ -140,6 +140,10 @@ impl FromStr for Config {
             }
         }
         if let Some((at, start)) = start {
+            // A record could not name it.
+            if start.len() > TAG_VALUE_BYTES {
+                return Err(ParseError::new("config-long", at, start));
+            }
             let read = config.game.read_position(start);
             config.start = Some(read.map_err(|error| error.shifted(at))?);
         }
@@ -184,5 +188,6 @@ mod tests {
         check("pente control=none control=none", Err(("config", 19)));
         check("pente:9 start=9/9", Err(("side", 17)));
         check(&format!("pente start={}", "9/".repeat(20_000)), Err(("config-long", 0)));
+        check(&format!("pente start={}", "9/".repeat(8_193)), Err(("config-long", 12)));
     }
 }
