@@ -3,7 +3,7 @@
 use contest::{constant_sum, zero_sum};
 use games::{AnyMove, AnyPosition};
 use rulebook::{Notation, Outcome, Position, Seat, Turn};
-use table::{Config, Ended, Event, OpenOffer, Phase, Ply, Refusal, Refused};
+use table::{Command, Config, Ended, Ending, Event, OpenOffer, Phase, Ply, Refusal, Refused};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wire::{
     ClockView, EndingView, OfferView, PlyView, Rematch, Said, SeatPoints, TableAnswer, TableConfig,
@@ -13,7 +13,7 @@ use wire::{
 use crate::json;
 use crate::said::{self, number_of};
 
-/// One game between people. A table that could not be opened is nowhere: [`Table::new`] and
+/// One game between people. A table that could not be opened is nowhere: [`Table::open`] and
 /// [`Table::restore`] hand over `undefined`.
 #[wasm_bindgen]
 pub struct Table {
@@ -36,10 +36,14 @@ impl Table {
 
     /// A command of a seat, counted from 1, at an instant: a [`TableAnswer`].
     pub fn command(&mut self, at_ms: f64, seat: u8, command: &str) -> String {
-        json(&match self.commanded(at_ms, seat, command) {
-            Ok(events) => TableAnswer::Events(events.iter().map(event).collect()),
-            Err(why) => TableAnswer::Refused(why),
-        })
+        let (events, refused) = match self.read_command(seat, command) {
+            Err(why) => (Vec::new(), Some(why)),
+            Ok((seat, command)) => match self.table.apply(instant(at_ms), seat, command) {
+                Ok(events) => (events, None),
+                Err(Refused { reason, events }) => (events, Some(self.told(&reason))),
+            },
+        };
+        json(&TableAnswer { events: events.iter().map(event).collect(), refused })
     }
 
     /// Time has passed: a list of [`TableEvent`].
@@ -75,16 +79,19 @@ impl Table {
         }))
     }
 
-    fn commanded(&mut self, at_ms: f64, seat: u8, command: &str) -> Result<Vec<Event>, Said> {
+    fn read_command(&self, seat: u8, command: &str) -> Result<(Seat, Command), Said> {
         let seat = usize::from(seat).checked_sub(1).and_then(Seat::from_index);
         let seat = seat.ok_or_else(|| Said::new(["refused-no-seat"]).with("seat", "?"))?;
         let name = self.table.position().name();
         let command = command.parse().map_err(|error| said::unread(name, "command", &error))?;
-        let done = self.table.apply(instant(at_ms), seat, command);
-        done.map_err(|refused: Refused| match &refused.reason {
-            Refusal::Move(why) => said::refusal(name, why),
+        Ok((seat, command))
+    }
+
+    fn told(&self, reason: &Refusal) -> Said {
+        match reason {
+            Refusal::Move(why) => said::refusal(self.table.position().name(), why),
             other => said::refused(other),
-        })
+        }
     }
 }
 
@@ -164,7 +171,7 @@ fn ending(position: &AnyPosition, ended: &Ended) -> EndingView {
     let team = |seat| position.team(seat);
     let scores =
         zero_sum(&ended.outcome, team).zip(constant_sum(&ended.outcome, team, position.stakes()));
-    let (seats, reason) = match (&ended.outcome, scores) {
+    let seats = match (&ended.outcome, scores) {
         (Outcome::Final(end), Some((zero, constant))) => {
             let points = |(seat, points): (Seat, &i32)| SeatPoints {
                 points: *points,
@@ -172,9 +179,13 @@ fn ending(position: &AnyPosition, ended: &Ended) -> EndingView {
                 zero_sum: zero[seat],
                 constant_sum: constant[seat],
             };
-            (Some(end.score.iter().map(points).collect()), Some(end.reason.to_owned()))
+            Some(end.score.iter().map(points).collect())
         }
-        _ => (None, None),
+        _ => None,
+    };
+    let reason = match (ended.ending, &ended.outcome) {
+        (Ending::Rules, Outcome::Final(end)) => Some(end.reason.to_owned()),
+        _ => None,
     };
     EndingView {
         code: ended.ending.code().to_owned(),
@@ -196,5 +207,38 @@ fn ply(ply: &Ply) -> PlyView {
         text,
         spent_ms: ms(ply.played.spent_ms),
         lost: ply.played.lost.map(|lost| lost.code().to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(answer: &str, parts: &[&str]) {
+        for part in parts {
+            assert!(answer.contains(part), "{part} in {answer}");
+        }
+    }
+
+    #[test]
+    fn what_time_did_is_told_also_with_a_refusal() {
+        let mut table = Table::open("pente:9,free control=egg:60").unwrap();
+        check(&table.command(0.0, 1, "begin"), &[r#""code":"begun""#, r#""refused":null"#]);
+        let late = table.command(60_001.0, 1, "move E5");
+        check(&late, &["lost-clock 1 1 -- 60000", r#""ids":["refused-turn-of"]"#]);
+        check(&table.log(), &["60001 - tick"]);
+        let unread = r#"{"events":[],"refused":{"ids":["unread-command"]"#;
+        check(&table.command(60_002.0, 2, "pass"), &[unread]);
+        check(&table.command(60_002.0, 0, "resign"), &[r#"{"events":[],"refused":{"ids""#]);
+    }
+
+    #[test]
+    fn the_reason_of_an_end_is_the_game_s_own() {
+        let mut table = Table::open("pentagame").unwrap();
+        table.command(0.0, 2, "resign");
+        check(&table.view(0.0), &[r#""code":"resigned","seat":2,"reason":null"#]);
+        let over = "pentagame start=2 +,+,+,D,E/A,B,C,D,+ a,b,c,d,e A1B 1 9 -";
+        let table = Table::open(over).unwrap();
+        check(&table.view(0.0), &[r#""code":"rules","seat":null,"reason":"out""#]);
     }
 }

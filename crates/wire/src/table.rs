@@ -33,12 +33,11 @@ pub struct Rematch {
 /// The answer to a command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum TableAnswer {
-    /// It was done, and this happened.
-    Events(Vec<TableEvent>),
-    /// It cannot be done.
-    Refused(Said),
+pub struct TableAnswer {
+    /// What happened. Where the command was refused: what time had done before it came.
+    pub events: Vec<TableEvent>,
+    /// Why it cannot be done, if it cannot.
+    pub refused: Option<Said>,
 }
 
 /// Something that happened at a table.

@@ -83,16 +83,11 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     listener(events, before, view());
   };
   const command = (seat: number, text: string): Said | null => {
-    const at = now();
-    // What time did before the command came is kept and told, even if the command is refused.
-    happened(table.tick(Math.max(at - 1, 0)));
-    const answer = table.command(at, seat, text);
-    if ('refused' in answer) {
-      refresh();
-      return answer.refused;
-    }
-    happened(answer.events);
-    return null;
+    const answer = table.command(now(), seat, text);
+    // Also before a command that is refused time may have run out.
+    if (answer.events.length > 0) happened(answer.events);
+    else refresh();
+    return answer.refused;
   };
   const positionAfter = (plies: number): string => {
     const words = view().line.split(' ');
@@ -235,7 +230,7 @@ function rematch(
 ): string | null {
   if (!table.rematch()) {
     const answer = table.command(now(), 1, 'offer rematch');
-    if ('events' in answer) happened(answer.events);
+    happened(answer.events);
   }
   const next = table.rematch();
   if (!next) return null;
