@@ -210,7 +210,10 @@ function takingBack(
   /** How many plies go back to the last turn of a person. */
   const plies = () => {
     const { plies: all, ending } = view();
-    const own = all.findLastIndex((ply) => isPerson(kept.seats[ply.seat - 1]));
+    // Turns that passed because somebody has left are nobody's to take back.
+    const own = all.findLastIndex(
+      (ply) => ply.lost !== 'gone' && isPerson(kept.seats[ply.seat - 1]),
+    );
     // A resignation is taken back alone.
     if (ending && ending.code !== 'rules' && ending.code !== 'impasse') return 0;
     return own < 0 ? null : all.length - own;
