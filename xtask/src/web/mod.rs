@@ -78,7 +78,9 @@ pub fn install() -> Result<()> {
         return Ok(());
     }
     // Not `ci`: that insists on the packages of all other systems, which not every registry has.
-    command::run(npm().args(["install", "--no-save", "--no-audit", "--no-fund"]))?;
+    // A package is unpacked and nothing more: none of ours needs to run what its makers wrote.
+    let quietly = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
+    command::run(npm().arg("install").args(quietly))?;
     fs::write(&stamp, lock).context("noting what is installed")
 }
 
