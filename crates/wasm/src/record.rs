@@ -1,6 +1,7 @@
 //! Records of games, in and out.
 
-use games::record::{Comment, GameResult, Glyph, Line, Ply, Time, read_records as read};
+use games::record::bounds::VARIATION_DEPTH;
+use games::record::{Comment, GameResult, Glyph, Line, Malformed, Ply, Time, read_records as read};
 use games::{Action, Game, GameRecord};
 use rulebook::ParseError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -48,6 +49,10 @@ fn written(tags: &[String], tokens: &[String], result: &str) -> Result<String, S
     for [name, value] in tags().filter(|[name, _]| name != "Game") {
         record.set_tag(name, value).map_err(unread)?;
     }
+    // Before anything is built: what is too deep could not even be thrown away.
+    if is_too_deep(tokens) {
+        return Err(said::unwritten(Malformed::VariationDeep));
+    }
     record.line = line(tokens).map_err(unread)?;
     record.result = result.parse().map_err(unread)?;
     if record.result == GameResult::Unfinished && record.outcome().is_ok_and(|o| o.is_over()) {
@@ -91,6 +96,18 @@ fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.as_str().to_owned()).collect()
 }
 
+fn is_too_deep(tokens: &[String]) -> bool {
+    let mut depth = 0_usize;
+    tokens.iter().any(|token| {
+        match token.chars().next() {
+            Some('(') => depth += 1,
+            Some(')') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > VARIATION_DEPTH
+    })
+}
+
 /// A line from its tokens. Variations that are open are kept below each other, the innermost last.
 fn line(tokens: &[String]) -> Result<Line, ParseError> {
     let mut open: Vec<Line> = Vec::new();
@@ -126,5 +143,30 @@ fn time(text: &str) -> Option<Time> {
     match text.split_once('/') {
         Some((spent, left)) => Some(Time::new(spent.parse().ok()?, Some(left.parse().ok()?))),
         None => Some(Time::new(text.parse().ok()?, None)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(depth: usize, expected: &str) {
+        let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+        let mut tokens: Vec<&str> = vec!["mE5"];
+        for _ in 0..depth {
+            tokens.extend(["(", "mE4"]);
+        }
+        tokens.extend(std::iter::repeat_n(")", depth));
+        let answer = write_record(owned(&["Game", "pente:9,free"]), owned(&tokens), "*");
+        assert!(answer.contains(expected), "{depth}: {answer}");
+    }
+
+    #[test]
+    fn variations_stand_only_so_deep_in_one_another() {
+        check(1, r#"{"text":"#);
+        check(VARIATION_DEPTH, r#"{"text":"#);
+        check(VARIATION_DEPTH + 1, "malformed-variation-deep");
+        // As deep as this, only to drop the line would be too much for the stack.
+        check(500_000, "malformed-variation-deep");
     }
 }
