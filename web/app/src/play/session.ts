@@ -166,6 +166,8 @@ function letEnginesPlay(
   command: (seat: number, text: string) => Said | null,
 ): Accessor<number | null> {
   const engine = new Engine();
+  // One for the whole sitting: with another seed the engine would forget what it has searched.
+  const seed = Math.floor(Math.random() * 2 ** 31);
   const [thinking, setThinking] = createSignal<number | null>(null);
   let question = 0;
   const think = async ({ line, turn, paused, clocks }: TableView) => {
@@ -178,7 +180,6 @@ function letEnginesPlay(
     const left = clocks[turn - 1]?.left_ms ?? null;
     const { game } = kept.config;
     const level = plan.level ?? USUAL_LEVEL;
-    const seed = Math.floor(Math.random() * 2 ** 31);
     const ms = Math.min(MOST_MS, Math.max((left ?? Infinity) - MARGIN_MS, 20));
     const thought = await engine.think({ game, line, level, seed, ms });
     await rest(pace() - (performance.now() - began));
