@@ -126,6 +126,7 @@ play-yours =
     }
 play-last-round = Letzte Runde: Am Ende haben alle gleich oft gezogen.
 play-paused = Die Uhren stehen. Weiter geht es, wann du willst.
+play-unkept = Der Browser hat keinen Platz für diese Partie: sichere sie, bevor du gehst.
 play-tabs = Mehr zu dieser Partie
 play-tab-moves = Züge
 play-tab-help = Hilfe

@@ -126,6 +126,7 @@ play-yours =
     }
 play-last-round = Last round: everybody still has the same number of turns.
 play-paused = The clocks stand still. Go on whenever you like.
+play-unkept = The browser has no room to keep this game: save it before you leave.
 play-tabs = More about this game
 play-tab-moves = Moves
 play-tab-help = Help

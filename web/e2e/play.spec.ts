@@ -219,6 +219,19 @@ test('the egg timer takes the turn, not the game', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('a browser without room says so, and the game goes on', async ({ page }) => {
+  await setUp(page, { seats: ['You', 1] });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Type a move').fill('aA-B*b');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => plies(page)).toBeGreaterThanOrEqual(2);
+  await expect(page.getByText(/no room to keep this game/).first()).toBeVisible();
+});
+
 test('a move can be typed, and what is wrong with it is said', async ({ page }) => {
   await setUp(page, { seats: ['You', 'Somebody at this device'] });
   const field = page.getByLabel('Type a move');

@@ -19,6 +19,8 @@ export interface Session {
   since: Accessor<number>;
   /** The seat for which the engine thinks. */
   thinking: Accessor<number | null>;
+  /** Whether the browser had no room for the game as it stands. */
+  unkept: Accessor<boolean>;
   /** The seat of a person who is to move now. */
   ours: Accessor<number | null>;
   /** The position after so many plies. */
@@ -69,6 +71,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
   const [view, setView] = createSignal(table.view(now()));
   const [since, setSince] = createSignal(performance.now());
   const here = createMemo(on(() => view().position, (position) => sceneOf(kept, position)));
+  const [unkept, setUnkept] = createSignal(false);
   const positions = new Map<number, { line: string; position: string }>();
 
   const refresh = () => {
@@ -79,7 +82,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     if (events.length === 0) return;
     const before = view();
     refresh();
-    keep(kept, table, view(), here());
+    setUnkept(!keep(kept, table, view(), here()));
     listener(events, before, view());
   };
   const command = (seat: number, text: string): Said | null => {
@@ -110,6 +113,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     here,
     since,
     thinking,
+    unkept,
     ours: () => {
       const { turn, paused } = view();
       return turn !== null && !paused && isPerson(kept.seats[turn - 1]) ? turn : null;
@@ -131,13 +135,14 @@ function tagsOf(seats: SeatPlan[]): Record<string, string> {
   return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', today]]);
 }
 
-function keep(kept: KeptGame, table: Table, view: TableView, here: Scene): void {
+/** Keeps the game; false where the browser has no room for it. */
+function keep(kept: KeptGame, table: Table, view: TableView, here: Scene): boolean {
   kept.log = table.log();
   kept.updated = Date.now();
   kept.over = view.ending !== null;
   kept.summary = { round: here.round ?? 0, score: here.out, turn: view.turn };
   kept.record = table.record(tagsOf(kept.seats));
-  save(kept);
+  return save(kept);
 }
 
 /** What stands where, as it is printed. */

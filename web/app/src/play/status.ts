@@ -38,7 +38,9 @@ export function statusOf(
   waiting: string,
 ): Status {
   if (refused) return { text: say(refused), kind: 'wrong' };
-  return { text: plain(session, here, making, waiting), kind: 'plain' };
+  const text = plain(session, here, making, waiting);
+  if (session.unkept()) return { text: `${t('play-unkept')} ${text}`.trimEnd(), kind: 'wrong' };
+  return { text, kind: 'plain' };
 }
 
 function plain(session: Session, here: Scene, making: Making, waiting: string): string {
