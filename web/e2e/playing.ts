@@ -90,14 +90,19 @@ export async function tabToBoard(page: Page): Promise<void> {
   throw new Error('the Tab key does not reach the board');
 }
 
+/** Tells, from now on, whether a move was made or the game is over. */
+async function moveWatch(page: Page): Promise<() => Promise<boolean>> {
+  const before = await plies(page);
+  return async () =>
+    (await plies(page)) !== before || (await table(page).getAttribute('data-over')) === 'yes';
+}
+
 /**
  * Makes one move with keys: Page Down goes from one place that can be chosen to the next, Enter
  * chooses. A goal is taken when one is met.
  */
 export async function moveByKeys(page: Page, roll: (sides: number) => number): Promise<void> {
-  const before = await plies(page);
-  const isDone = async () =>
-    (await plies(page)) !== before || (await table(page).getAttribute('data-over')) === 'yes';
+  const isDone = await moveWatch(page);
   for (let step = 0; step < 24; step += 1) {
     if (await isDone()) return;
     const confirm = page.locator('.step-confirm:enabled');
@@ -176,9 +181,7 @@ export async function moveByHand(
   roll: (sides: number) => number,
   how: 'mouse' | 'finger' = 'mouse',
 ): Promise<void> {
-  const before = await plies(page);
-  const isDone = async () =>
-    (await plies(page)) !== before || (await table(page).getAttribute('data-over')) === 'yes';
+  const isDone = await moveWatch(page);
   for (let step = 0; step < 24; step += 1) {
     if (await isDone()) return;
     const confirm = page.locator('.step-confirm:enabled');

@@ -15,16 +15,13 @@ use crate::{fuzz, root, target_dir, web};
 /// What is made.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Takes the pages as they were built last
-    #[arg(long)]
-    as_built: bool,
+    #[command(flatten)]
+    pages: web::Pages,
 }
 
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    if !arguments.as_built {
-        web::run(&web::Arguments::all())?;
-    }
+    arguments.pages.make_ready()?;
     ensure!(web::dist().join("index.html").is_file(), "there are no pages: cargo xtask web");
     command::run(cargo().args(["build", "--locked", "--release", "--package", "palamedes"]))?;
     let folder = root().join("dist");

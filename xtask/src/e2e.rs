@@ -11,9 +11,8 @@ use crate::{setup, target_dir, web};
 /// What is run.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Takes the pages as they were built last
-    #[arg(long)]
-    as_built: bool,
+    #[command(flatten)]
+    pages: web::Pages,
     /// Only files or titles that match, and options for Playwright
     #[arg(value_name = "FILTER", trailing_var_arg = true, allow_hyphen_values = true)]
     filter: Vec<String>,
@@ -21,9 +20,7 @@ pub struct Arguments {
 
 /// The chore. Its last line says how many passed and how many failed.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    if !arguments.as_built {
-        web::run(&web::Arguments::all())?;
-    }
+    arguments.pages.make_ready()?;
     let program = program()?;
     let mut playwright = playwright("playwright.config.ts", &program)?;
     playwright.args(&arguments.filter);

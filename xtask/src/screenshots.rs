@@ -16,16 +16,13 @@ const ENDING: &str = ".webp";
 /// What is pictured.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Takes the pages as they were built last
-    #[arg(long)]
-    as_built: bool,
+    #[command(flatten)]
+    pages: web::Pages,
 }
 
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    if !arguments.as_built {
-        web::run(&web::Arguments::all())?;
-    }
+    arguments.pages.make_ready()?;
     let program = e2e::program()?;
     let folder = root().join("docs/screenshots");
     // Pages that are gone leave no picture behind.

@@ -25,22 +25,33 @@ pub struct Arguments {
     speed: bool,
 }
 
-impl Arguments {
-    /// Everything.
-    pub fn all() -> Arguments {
-        Arguments { generated: false, speed: false }
+/// For chores that use the pages: whether these are built first.
+#[derive(clap::Args)]
+pub struct Pages {
+    /// Takes the pages as they were built last
+    #[arg(long)]
+    as_built: bool,
+}
+
+impl Pages {
+    /// Builds the pages, unless they are taken as they are.
+    pub fn make_ready(&self) -> Result<()> {
+        if self.as_built { Ok(()) } else { make() }
     }
 }
 
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    if !arguments.generated && !arguments.speed {
+        return make();
+    }
     generate()?;
-    if arguments.generated {
-        return Ok(());
-    }
-    if arguments.speed {
-        return speed::compare();
-    }
+    if arguments.speed { speed::compare() } else { Ok(()) }
+}
+
+/// Makes everything and prints how much each page weighs.
+fn make() -> Result<()> {
+    generate()?;
     build()?;
     for line in pages::measure(&dist())? {
         println!("{line}");

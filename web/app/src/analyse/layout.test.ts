@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Part, setLine, sign } from './layout';
+import { ply } from './madePly';
 import { GameTree, type LineLike, type PlyLike } from './tree';
 
-const ply = (action: string, more: Partial<PlyLike> = {}): PlyLike => ({
-  action,
-  glyphs: [],
-  spent_ms: null,
-  left_ms: null,
-  comments: [],
-  variations: [],
-  ...more,
-});
 const line = (...plies: PlyLike[]): LineLike => ({ comments: [], plies });
 
 const set = (part: Part): string => {

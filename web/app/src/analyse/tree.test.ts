@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ply } from './madePly';
 import { GameTree, type LineLike, type PlyLike, step } from './tree';
-
-const ply = (action: string, more: Partial<PlyLike> = {}): PlyLike => ({
-  action,
-  glyphs: [],
-  spent_ms: null,
-  left_ms: null,
-  comments: [],
-  variations: [],
-  ...more,
-});
 
 const line = (plies: PlyLike[], comments: string[] = []): LineLike => ({ comments, plies });
 
