@@ -1,6 +1,6 @@
 /** Whether a move does what a task wants. Every answer comes from the rules. */
 import { AS_PRINTED } from '../panel/orientation';
-import type { Said } from '../shell/words';
+import type { Said } from '../generated/wire';
 import type { Want } from './course/kinds';
 
 /** What the rules are asked. */

@@ -1,5 +1,5 @@
 /** A step of the course as it is being done: what was tried and what came of it. */
-import type { Said } from '../shell/words';
+import type { Said } from '../generated/wire';
 import type { Do, Find, Step, Task } from './course/kinds';
 import { fulfils, ply, type Ply, type Referee } from './judge';
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { change } from './settings';
-import { followLanguage, language, loadWords, say, type Said } from './words';
+import type { Said } from '../generated/wire';
+import { followLanguage, language, loadWords, say } from './words';
 
 const LOCALES = join(import.meta.dirname, '../../../../locales');
 
@@ -32,6 +33,7 @@ const piece = (owner: number, colour: string, number: number | null = null) => (
 const FORK: Said = {
   ids: ['explain-fork'],
   seat: 1,
+  speaks: null,
   arguments: {
     pieces: { kind: 'pieces', pieces: [piece(1, 'white'), piece(1, 'yellow')] },
     last: { kind: 'text', text: 'more' },
@@ -41,6 +43,7 @@ const FORK: Said = {
 const CUT: Said = {
   ids: ['explain-cuts-off'],
   seat: 1,
+  speaks: null,
   arguments: {
     piece: { kind: 'pieces', pieces: [piece(1, 'yellow')] },
     at: { kind: 'places', places: [{ name: 'C', shown: 'C' }] },
@@ -63,12 +66,16 @@ test('pieces of others are named with their owner, sentences begin with a capita
 
 test('the most special message that is known is told, with what is inside of it', async () => {
   await speak('en');
+  const ids = ['wanted-pente-dash', 'wanted-dash'];
+  const wanted: Said = { ids, seat: null, speaks: null, arguments: {} };
   const said: Said = {
     ids: ['unread-nonsense', 'unread-move'],
+    seat: null,
+    speaks: null,
     arguments: {
       at: { kind: 'number', number: 3 },
       token: { kind: 'text', text: 'x' },
-      wanted: { kind: 'said', said: { ids: ['wanted-pente-dash', 'wanted-dash'], arguments: {} } },
+      wanted: { kind: 'said', said: wanted },
     },
   };
   expect(say(said)).toBe(
@@ -81,12 +88,14 @@ test('twins have numbers, lists have an end', async () => {
   const out: Said = {
     ids: ['explain-goes-out'],
     seat: 1,
+    speaks: null,
     arguments: { piece: { kind: 'pieces', pieces: [piece(1, 'white', 2)] } },
   };
   expect(say(out)).toBe('Takes white 2 out.');
   const left: Said = {
     ids: ['explain-last-round'],
     seat: 1,
+    speaks: null,
     arguments: { left: { kind: 'seats', seats: [2, 3, 4] } },
   };
   expect(say(left)).toContain('players 2, 3 and 4 still have a turn each');

@@ -1,35 +1,5 @@
+import type { PieceName, Said, Value } from '../generated/wire';
 import { known, t, type Arguments } from './words';
-
-/** A piece as people call it. */
-export interface SaidPiece {
-  owner: number;
-  colour: string;
-  number?: number | null;
-}
-
-/** A place: as programs write it and as people are shown it. */
-export interface SaidPlace {
-  name: string;
-  shown: string;
-}
-
-/** What a statement is about. */
-export type SaidValue =
-  | { kind: 'text'; text: string }
-  | { kind: 'number'; number: number }
-  | { kind: 'seats'; seats: number[] }
-  | { kind: 'pieces'; pieces: SaidPiece[] }
-  | { kind: 'places'; places: SaidPlace[] }
-  | { kind: 'said'; said: Said };
-
-/** A code with its arguments, as it crosses the border of the rules: a refusal, a reason. */
-export interface Said {
-  /** Ids of messages; the first one the catalogues know is told. */
-  ids: string[];
-  /** Whose statement it is: pieces of others are named with their owner. */
-  seat?: number | null;
-  arguments: Record<string, SaidValue>;
-}
 
 /** The sentence of a statement. */
 export function say(said: Said): string {
@@ -42,7 +12,7 @@ function phrase(said: Said): string {
   return t(said.ids.find(known) ?? said.ids.at(-1) ?? '', given);
 }
 
-function put(given: Arguments, said: Said, name: string, value: SaidValue): void {
+function put(given: Arguments, said: Said, name: string, value: Value): void {
   switch (value.kind) {
     case 'text':
       given[name] = value.text;
@@ -77,7 +47,7 @@ function putPlaces(given: Arguments, name: string, shown: string[]): void {
 
 type Seat = number | null | undefined;
 
-function putPieces(given: Arguments, name: string, seat: Seat, all: SaidPiece[]): void {
+function putPieces(given: Arguments, name: string, seat: Seat, all: PieceName[]): void {
   given[`${name}-count`] = all.length;
   given[`${name}-colours`] = colours('or', all);
   given[`${name}-owner`] = String(all[0]?.owner ?? '');
@@ -85,14 +55,14 @@ function putPieces(given: Arguments, name: string, seat: Seat, all: SaidPiece[])
   given[`${name}-or`] = pieces('or', seat, all);
 }
 
-function pieces(join: 'and' | 'or', seat: Seat, all: SaidPiece[]): string {
+function pieces(join: 'and' | 'or', seat: Seat, all: PieceName[]): string {
   const named = colours(join, all);
   const owner = all[0]?.owner;
   if (owner === undefined || owner === seat) return named;
   return t('piece-of', { colours: named, owner: String(owner) });
 }
 
-function colours(join: 'and' | 'or', all: SaidPiece[]): string {
+function colours(join: 'and' | 'or', all: PieceName[]): string {
   const names = all.map(({ colour, number }) => {
     const named = t(`colour-${colour}`);
     return number == null ? named : t('piece-numbered', { colour: named, number });

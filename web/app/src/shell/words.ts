@@ -107,4 +107,4 @@ export function dateOf(instant: number): string {
   return new Intl.DateTimeFormat(shown(), style).format(instant);
 }
 
-export { say, list, type Said } from './said';
+export { say, list } from './said';
