@@ -1,12 +1,13 @@
-//! Serves Palamedes over HTTP. For now: the pages, and nothing else.
+//! HTTP, WebSocket, PostgreSQL and NATS round table and contest.
 //!
 //! The pages are put into the program when it is built (`cargo xtask web` makes them before), each
 //! file compressed once and known by its digest; a build without them works and says so to whoever
-//! asks. Every answer carries the headers that keep a browser to what the pages need, and nothing
-//! the server holds is without a [bound](Limits).
+//! asks. A [`Node`] adds everything under `/api`: who somebody is, how people come together, games
+//! under way, games that are over. What somebody says at a table counts once PostgreSQL has
+//! committed it, and nobody is told before.
 //!
-//! What it is not: a judge of moves or a player. Rules, clocks and engine run in the browser. TLS
-//! and HTTP/2 belong to a proxy in front.
+//! What it is not: a judge of moves or a player. Rules and clocks are those of `table`; bots are
+//! clients like others. Nothing it holds is without a [bound](Limits).
 //!
 //! The app can be called without a socket:
 //!
@@ -26,18 +27,31 @@
 //! # }
 //! ```
 
+mod account;
 mod app;
+mod archive;
+mod clock;
 mod error;
 mod headers;
+mod ids;
 mod limits;
 mod listen;
+mod lobby;
+mod node;
 mod pages;
 mod prepare;
 mod routes;
+mod settings;
+mod store;
 
-pub use app::app;
+pub use account::Who;
+pub use app::{app, node_app, openapi};
+pub use clock::Clock;
 pub use error::Error;
+pub use ids::{SHARDS, read_slug, shard, slug};
 pub use limits::Limits;
 pub use listen::serve;
+pub use node::Node;
 pub use pages::Pages;
 pub use routes::ROUTES;
+pub use settings::{Mail, Mode, Settings};

@@ -185,7 +185,7 @@ async fn nothing_but_reading_is_allowed() {
         let answer = ask(&app, method, "/", &[]).await;
         assert_eq!(answer.status, 405);
         assert_eq!(answer.header("allow"), "GET, HEAD");
-        assert_eq!(answer.body, "method-not-allowed");
+        assert_eq!(answer.body, r#"{"code":"method-not-allowed"}"#);
     }
 }
 
@@ -225,7 +225,7 @@ async fn who_comes_when_all_hands_are_full_is_told_so() {
     let app = app(Pages::read(&built("full")).unwrap(), limits);
     let answer = get(&app, "/").await;
     assert_eq!((answer.status.as_u16(), answer.header("retry-after")), (503, "1"));
-    assert_eq!(answer.body, "overloaded");
+    assert_eq!(answer.body, r#"{"code":"overloaded"}"#);
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
 }
 

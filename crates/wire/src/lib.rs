@@ -1,5 +1,5 @@
-//! The messages that cross a border as JSON: between the rules in WASM and the pages now, between
-//! the server and its clients later.
+//! The messages that cross a border as JSON: between the rules in WASM and the pages, and between
+//! the server and its clients.
 //!
 //! A game, a position and a move cross as their notation; reasons, explanations and errors as a
 //! code with arguments ([`Said`]). Words for people are made on the other side.
@@ -17,6 +17,7 @@
 
 mod arrange;
 mod board;
+mod play;
 mod record;
 mod rules;
 mod said;
@@ -29,6 +30,10 @@ pub use arrange::{Arranged, Arrangement, Fitting};
 pub use board::{
     Art, Choice, Choices, Line, Marks, Motion, Orientation, Over, Place, PlacedMarks, Scene,
     Symbol, Thing, ViewBox,
+};
+pub use play::{
+    Act, Acted, FromClient, FullGame, GameStatus, Notice, PLAY_VERSION, PlayerKind, PlayerName,
+    SeatView, Seen, ToClient, Why,
 };
 pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};

@@ -62,6 +62,18 @@ pub fn typescript() -> String {
         crate::EndingView,
         crate::SeatPoints,
         crate::PlyView,
+        crate::FromClient,
+        crate::ToClient,
+        crate::Act,
+        crate::Acted,
+        crate::Seen,
+        crate::FullGame,
+        crate::GameStatus,
+        crate::SeatView,
+        crate::PlayerName,
+        crate::PlayerKind,
+        crate::Notice,
+        crate::Why,
     );
     module
 }

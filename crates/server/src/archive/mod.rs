@@ -1,0 +1,11 @@
+//! Games that are over: ratings, search, records.
+
+use std::sync::Arc;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::node::Node;
+
+pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
+    OpenApiRouter::new()
+}

@@ -1,0 +1,92 @@
+//! Numbers that name games and players, and how they look in an address.
+
+use crate::error::Error;
+
+/// So many bits of chance below the instant.
+const RANDOM_BITS: u32 = 22;
+
+/// 2026-01-01: instants in ids are counted from here, so that they fit for 69 years.
+const BEGIN_MS: u64 = 1_767_225_600_000;
+
+/// Logical shards: every game belongs to one, wherever it is stored.
+pub const SHARDS: u16 = 1024;
+
+/// Letters and digits that are not taken for each other.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// The longest name in an address: 64 bits, five to a letter.
+const SLUG_MAX: usize = 13;
+
+/// A fresh number: later ones are larger, and nobody guesses the next.
+pub(crate) fn fresh(now_ms: u64) -> Result<i64, Error> {
+    let mut chance = [0u8; 4];
+    getrandom::fill(&mut chance).map_err(|error| Error::Internal(error.to_string()))?;
+    let chance = u64::from(u32::from_le_bytes(chance)) & ((1 << RANDOM_BITS) - 1);
+    let id = (now_ms.saturating_sub(BEGIN_MS) << RANDOM_BITS) | chance;
+    i64::try_from(id).map_err(|_| Error::Internal("the clock is beyond all ids".to_owned()))
+}
+
+/// The shard of a game. The instant in an id would put games of one minute together, so its bits
+/// are mixed first.
+pub fn shard(game_id: i64) -> i16 {
+    let mixed = (game_id as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> 54) as i16
+}
+
+/// The number as it stands in an address.
+pub fn slug(id: i64) -> String {
+    let mut rest = id as u64;
+    let mut letters = Vec::with_capacity(SLUG_MAX);
+    loop {
+        letters.push(ALPHABET[(rest % 32) as usize] as char);
+        rest /= 32;
+        if rest == 0 {
+            return letters.into_iter().rev().collect();
+        }
+    }
+}
+
+/// The number an address names, if it is written as [`slug`] writes it.
+pub fn read_slug(text: &str) -> Option<i64> {
+    if text.is_empty() || text.len() > SLUG_MAX {
+        return None;
+    }
+    let mut id: u64 = 0;
+    for byte in text.bytes() {
+        let digit = ALPHABET.iter().position(|letter| *letter == byte)?;
+        id = id.checked_mul(32)?.checked_add(digit as u64)?;
+    }
+    let id = i64::try_from(id).ok()?;
+    (slug(id) == text).then_some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slugs_lead_back_to_their_number() {
+        for id in [0, 1, 31, 32, 1 << 40, i64::MAX] {
+            assert_eq!(read_slug(&slug(id)), Some(id), "{id}");
+        }
+        for text in ["", "ab", "A", "l0", "9999999999999", "aaaaaaaaaaaaaa", "é"] {
+            assert_eq!(read_slug(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn later_ids_are_larger() {
+        let (one, two) = (fresh(BEGIN_MS + 1).unwrap(), fresh(BEGIN_MS + 2).unwrap());
+        assert!(one < two && one > 0);
+    }
+
+    #[test]
+    fn games_of_one_minute_spread_over_the_shards() {
+        let mut met = vec![0u32; usize::from(SHARDS)];
+        for ms in 0..60_000 {
+            met[shard(fresh(BEGIN_MS + ms).unwrap()) as usize] += 1;
+        }
+        let (least, most) = (met.iter().min().unwrap(), met.iter().max().unwrap());
+        assert!(*least > 20 && *most < 120, "{least} to {most} of 58");
+    }
+}

@@ -1,0 +1,43 @@
+//! The database: how it is reached, and what is asked of it for every move.
+
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+
+use crate::clock::{Clock, machine_ms};
+use crate::error::Error;
+
+/// Connections for all but moves, which have their own.
+const CONNECTIONS: u32 = 12;
+
+/// Who waits longer for a connection is told to come again.
+const WAIT: Duration = Duration::from_secs(3);
+
+/// The tables of this program, in the order in which they came.
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
+
+pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
+    let options = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(WAIT);
+    Ok(options.connect(database).await?)
+}
+
+/// Brings the tables up to date. Several nodes may try at once: one does it, the others wait.
+pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
+    MIGRATIONS
+        .run(pool)
+        .await
+        .map_err(|error| Error::Setting { name: "database", why: error.to_string() })
+}
+
+/// Learns what time it is for the database.
+pub(crate) async fn set_clock(pool: &PgPool, clock: &Clock) -> Result<(), Error> {
+    let asked_ms = machine_ms();
+    let now_ms = sqlx::query_scalar!(
+        r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!""#
+    )
+    .fetch_one(pool)
+    .await?;
+    clock.set(now_ms, asked_ms, machine_ms());
+    Ok(())
+}
