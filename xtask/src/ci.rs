@@ -6,7 +6,8 @@ use anyhow::{Result, bail};
 
 use crate::command::{self, cargo, run_picking};
 use crate::progress::{Times, spoken, spoken_left};
-use crate::{counts, e2e, fingerprint, fuzz, long, setup, tidy, web};
+use crate::services::{Ports, Services};
+use crate::{counts, e2e, fingerprint, fuzz, long, queries, setup, tidy, web};
 
 /// A step and what it does; it gives back what deserves a line at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -15,6 +16,7 @@ const STEPS: &[Step] = &[
     ("format", format),
     ("tidy", tidy),
     ("clippy", clippy),
+    ("queries", queries::check),
     ("tests", tests),
     ("doc-tests", doc_tests),
     ("docs", docs),
@@ -119,6 +121,8 @@ fn tests() -> Result<Vec<String>> {
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
     nextest.env(long::GAMES_VARIABLE, long::games(long::GAMES / 10).to_string());
+    let services = Services::start(Ports::default())?;
+    services.tell_tests(&mut nextest);
     run_picking(&mut nextest, |line| line.starts_with("Summary"))
 }
 

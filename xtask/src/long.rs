@@ -20,6 +20,7 @@ use serde_json::Value;
 
 use crate::command::{cargo, output, typed};
 use crate::progress::{Times, spoken, spoken_left};
+use crate::services::{Ports, Services};
 use crate::{fuzz, root, target_dir};
 
 /// The random games a test plays, for each set-up where there are several. The gate asks for a
@@ -278,6 +279,8 @@ impl Work {
             Work::OtherTests { filter } => {
                 let mut run = cargo();
                 run.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
+                let services = Services::start(Ports::default())?;
+                services.tell_tests(&mut run);
                 Ok(summary(&quietly(run.args(["-E", filter]))?))
             }
             Work::Fuzz { binaries, target } => {

@@ -13,7 +13,10 @@ mod fuzz;
 mod long;
 mod openings;
 mod progress;
+mod python;
+mod queries;
 mod screenshots;
+mod services;
 mod setup;
 mod tidy;
 mod train;
@@ -104,6 +107,19 @@ enum Chore {
     /// It lies in the folder dist, with its checksum beside it.
     #[command(after_help = "Example:\n  cargo xtask dist")]
     Dist(dist::Arguments),
+    /// Starts a scratch PostgreSQL and a scratch NATS, on the loopback alone, until Ctrl-C
+    ///
+    /// Prints the variables that name them.
+    #[command(after_help = "Examples:
+  cargo xtask services
+  cargo xtask services --postgres-port 5433 --nats-port 4223
+  cargo xtask services --run cargo nextest run -p server")]
+    Services(services::Arguments),
+    /// Asks PostgreSQL about each query of the server and writes the answers to .sqlx
+    #[command(after_help = "Examples:
+  cargo xtask queries            after a change of a query or of the tables
+  cargo xtask queries --check    fails if that was forgotten")]
+    Queries(queries::Arguments),
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -136,6 +152,8 @@ fn main() -> ExitCode {
         Chore::E2e(arguments) => e2e::run(&arguments),
         Chore::Screenshots(arguments) => screenshots::run(&arguments),
         Chore::Dist(arguments) => dist::run(&arguments),
+        Chore::Services(arguments) => services::run(&arguments),
+        Chore::Queries(arguments) => queries::run(&arguments),
         Chore::Train(arguments) => train::run(&arguments),
     };
     match done {

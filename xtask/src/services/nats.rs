@@ -1,0 +1,83 @@
+//! A nats-server of our own.
+
+use std::fs::File;
+use std::io::Read;
+use std::net::{Ipv4Addr, TcpStream};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use super::guard::{End, Guard};
+use super::{PAUSE, tail};
+use crate::python;
+
+const START_WITHIN: Duration = Duration::from_secs(20);
+
+/// The broker; it keeps nothing.
+pub struct Nats {
+    log: PathBuf,
+    port: u16,
+    server: Option<Child>,
+}
+
+impl Nats {
+    /// Not started yet.
+    pub fn new(folder: &Path, port: u16) -> Nats {
+        Nats { log: folder.join("nats.log"), port, server: None }
+    }
+
+    /// Starts the server and waits until it greets.
+    pub fn start(&mut self, guard: &mut Guard) -> Result<()> {
+        let log = File::options().create(true).append(true).open(&self.log)?;
+        let mut server = Command::new(python::program("nats-server"));
+        server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
+        server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
+        let server =
+            server.spawn().context("starting nats-server; `cargo xtask setup` installs it")?;
+        guard.watch(server.id(), End::Kill)?;
+        self.server = Some(server);
+        let end = Instant::now() + START_WITHIN;
+        while !self.greets() {
+            self.check()?;
+            if Instant::now() > end {
+                bail!("nats-server does not answer:\n{}", tail(&self.log));
+            }
+            std::thread::sleep(PAUSE);
+        }
+        Ok(())
+    }
+
+    fn greets(&self) -> bool {
+        let mut greeting = [0; 4];
+        let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port));
+        let Ok(mut stream) = stream else { return false };
+        let bounded = stream.set_read_timeout(Some(Duration::from_secs(1)));
+        bounded.is_ok() && stream.read_exact(&mut greeting).is_ok() && &greeting == b"INFO"
+    }
+
+    /// An error if the server has ended by itself.
+    pub fn check(&mut self) -> Result<()> {
+        if let Some(server) = &mut self.server
+            && let Some(status) = server.try_wait()?
+        {
+            bail!("nats-server ended with {status}:\n{}", tail(&self.log));
+        }
+        Ok(())
+    }
+
+    /// Kills the server: there is nothing to put in order.
+    pub fn kill(&mut self, guard: &mut Guard) -> Result<()> {
+        let Some(mut server) = self.server.take() else { return Ok(()) };
+        server.kill()?;
+        server.wait()?;
+        guard.forget(server.id())
+    }
+
+    /// Where clients find it.
+    pub fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+}
