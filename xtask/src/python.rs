@@ -1,4 +1,5 @@
-//! Programs that come as Python packages, in a folder of their own: the system's Python stays as it is.
+//! Programs that come as Python packages, in a folder of their own: the system's Python stays as
+//! it is.
 
 use std::path::PathBuf;
 use std::process::Command;

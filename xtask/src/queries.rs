@@ -65,8 +65,8 @@ fn ask() -> Result<Answers> {
     let folder = target_dir().join("xtask").join("queries");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
-    // The macros run only where something is compiled. The times are set back afterwards, so that no
-    // other build notices.
+    // The macros run only where something is compiled. The times are set back afterwards, so that
+    // no other build notices.
     let times = touch(&root().join(SERVER))?;
     let mut check = cargo();
     check.args(["check", "--locked", "--package", "server", "--all-targets", "--all-features"]);

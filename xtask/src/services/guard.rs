@@ -7,8 +7,9 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 
 use anyhow::{Context, Result};
 
-/// A small shell that listens to the chore. When the chore has nothing more to say, because it ended,
-/// was interrupted or was killed, the shell ends every process it was told of and removes the folder.
+/// A small shell that listens to the chore. When the chore has nothing more to say, because it
+/// ended, was interrupted or was killed, the shell ends every process it was told of and removes
+/// the folder.
 pub struct Guard {
     shell: Child,
     told: Option<ChildStdin>,
@@ -23,7 +24,8 @@ pub enum End {
     Kill,
 }
 
-/// Reads `QUIT 12`, `KILL 12` and `gone 12`. After the last line it allows three seconds for quitting.
+/// Reads `QUIT 12`, `KILL 12` and `gone 12`. After the last line it allows three seconds for
+/// quitting.
 const SCRIPT: &str = r#"
 trap '' HUP INT TERM
 watched=

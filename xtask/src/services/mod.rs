@@ -1,4 +1,4 @@
-//! `cargo xtask services`: a scratch PostgreSQL and a scratch NATS, for tests and for trying things.
+//! `cargo xtask services`: a scratch PostgreSQL and a scratch NATS, for tests and for trials.
 //!
 //! Both listen on the loopback alone and end with the chore, in whatever way it ends.
 
@@ -96,8 +96,8 @@ impl Services {
         Ok(Services { postgres, nats, folder, guard })
     }
 
-    /// The variables for a command: those the program reads and those the tests read. Queries are still
-    /// checked against what is committed, as everywhere else: this database has no tables.
+    /// The variables for a command: those the program reads and those the tests read. Queries are
+    /// still checked against what is committed, as everywhere else: this database has no tables.
     pub fn variables(&self) -> [(&'static str, String); 5] {
         [
             ("DATABASE_URL", self.database_url("postgres")),
@@ -174,8 +174,8 @@ impl Drop for Services {
 const TEST_DATABASE: &str = "PALAMEDES_TEST_DATABASE";
 const TEST_NATS: &str = "PALAMEDES_TEST_NATS";
 
-/// A new folder that nobody else may read. Another user runs PostgreSQL when root runs the chore, and
-/// could not reach the folder of root's builds.
+/// A new folder that nobody else may read. Another user runs PostgreSQL when root runs the chore,
+/// and could not reach the folder of root's builds.
 fn scratch_folder() -> Result<PathBuf> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);

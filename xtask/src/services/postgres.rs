@@ -22,7 +22,7 @@ const START_WITHIN: Duration = Duration::from_secs(60);
 pub enum Stop {
     /// Open transactions are broken off, all else is put in order.
     Fast,
-    /// At once, as after a power cut; the next start recovers. What `pg_ctl stop -m immediate` does.
+    /// At once, as after a power cut; the next start recovers. `pg_ctl stop -m immediate` does it.
     Immediate,
 }
 
