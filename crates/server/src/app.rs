@@ -16,7 +16,7 @@ use crate::headers::secure;
 use crate::limits::Limits;
 use crate::node::Node;
 use crate::pages::Pages;
-use crate::{account, archive, lobby};
+use crate::{account, archive, lobby, play, socket};
 
 /// The app over these pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
@@ -33,7 +33,12 @@ pub fn node_app(node: Arc<Node>, pages: Pages) -> Router {
 
 /// Everything under `/api`, with its description.
 fn interface() -> OpenApiRouter<Arc<Node>> {
-    OpenApiRouter::new().merge(account::routes()).merge(lobby::routes()).merge(archive::routes())
+    OpenApiRouter::new()
+        .merge(account::routes())
+        .merge(lobby::routes())
+        .merge(archive::routes())
+        .merge(play::routes())
+        .merge(socket::routes())
 }
 
 /// The description of everything under `/api`.

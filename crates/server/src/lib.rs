@@ -30,8 +30,10 @@
 mod account;
 mod app;
 mod archive;
+mod bus;
 mod clock;
 mod error;
+mod game;
 mod headers;
 mod ids;
 mod limits;
@@ -39,9 +41,11 @@ mod listen;
 mod lobby;
 mod node;
 mod pages;
+mod play;
 mod prepare;
 mod routes;
 mod settings;
+mod socket;
 mod store;
 
 pub use account::Who;

@@ -123,7 +123,8 @@ async fn talk(
         .header_read_timeout(limits.head)
         .max_buf_size(limits.head_bytes.max(HEAD_BYTES_MIN))
         .max_headers(limits.head_lines)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app))
+        .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,

@@ -1,14 +1,20 @@
 //! A node: one running server, alone or among others on the same database.
 
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 
 use sqlx::PgPool;
+use tokio::sync::watch;
 
+use crate::bus::Bus;
 use crate::clock::Clock;
 use crate::error::Error;
+use crate::game::{self, Games};
 use crate::ids;
 use crate::settings::Settings;
 use crate::store;
+
+/// Clients of a node that goes come to another one, or back, spread over this time.
+const RETRY_MAX_MS: u32 = 5_000;
 
 /// What every answer of a server may need.
 pub struct Node {
@@ -20,6 +26,27 @@ pub struct Node {
     pub pool: PgPool,
     /// What time it is.
     pub clock: Clock,
+    /// Games under way.
+    pub(crate) games: Games,
+    /// The nodes that live, this one included.
+    pub(crate) nodes: RwLock<Vec<i64>>,
+    ending: watch::Sender<bool>,
+}
+
+/// Tells when the node is going.
+pub(crate) struct Ending(watch::Receiver<bool>);
+
+impl Ending {
+    /// Done when the node is going; in how many milliseconds to come again. Not everybody comes at
+    /// the same moment.
+    pub async fn wait(&mut self) -> u32 {
+        if self.0.wait_for(|ending| *ending).await.is_err() {
+            return 0;
+        }
+        let mut chance = [0; 4];
+        let _ = getrandom::fill(&mut chance);
+        u32::from_le_bytes(chance) % RETRY_MAX_MS
+    }
 }
 
 impl Node {
@@ -33,7 +60,35 @@ impl Node {
         let clock = Clock::default();
         store::set_clock(&pool, &clock).await?;
         let node_id = ids::fresh(clock.now_ms())?;
-        Ok(Arc::new(Node { settings, node_id, pool, clock }))
+        let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
+        store::beat::arrive(&pool, now_ms, game::DEAD_MS).await?;
+        let bus = Bus::connect(settings.nats.as_deref(), node_id).await?;
+        let games = Games::new(bus, &settings.database);
+        let nodes = RwLock::default();
+        let ending = watch::Sender::new(false);
+        let node = Arc::new(Node { settings, node_id, pool, clock, games, nodes, ending });
+        game::keep(&node);
+        Ok(node)
+    }
+
+    /// Whether the node is going.
+    pub fn is_ending(&self) -> bool {
+        *self.ending.borrow()
+    }
+
+    /// Somebody who wants to know when it goes.
+    pub(crate) fn ending(&self) -> Ending {
+        Ending(self.ending.subscribe())
+    }
+
+    /// Ends by its own will: all sockets and streams are told, and others need not take it for
+    /// dead.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn end(&self) -> Result<(), Error> {
+        self.ending.send_replace(true);
+        store::beat::end(&self.pool, self.node_id).await
     }
 
     /// Milliseconds since 1970, on the clock of the database.

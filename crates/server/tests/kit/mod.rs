@@ -2,21 +2,18 @@
 
 #![allow(dead_code, reason = "every test takes of the kit what it needs")]
 
+mod database;
+
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use server::{Node, Pages, Settings, node_app};
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tower::ServiceExt;
 
-/// Which database a test makes its own in.
-const VARIABLE: &str = "PALAMEDES_TEST_DATABASE";
-
-static COUNT: AtomicU32 = AtomicU32::new(0);
+pub use database::database;
 
 pub struct Kit {
     pub node: Arc<Node>,
@@ -38,23 +35,6 @@ impl Answer {
     pub fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
-}
-
-/// A fresh database; the URL of it.
-pub async fn database() -> String {
-    let url = std::env::var(VARIABLE).unwrap_or_else(|_| {
-        panic!("{VARIABLE} is not set: run `cargo xtask services --run cargo test -p server`")
-    });
-    let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let name = format!("test_{}_{number}", std::process::id());
-    let mut connection = PgConnection::connect(&url).await.unwrap();
-    for statement in
-        [format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"), format!("CREATE DATABASE {name}")]
-    {
-        sqlx::query(AssertSqlSafe(statement)).execute(&mut connection).await.unwrap();
-    }
-    let (server, _) = url.rsplit_once('/').unwrap();
-    format!("{server}/{name}")
 }
 
 impl Kit {

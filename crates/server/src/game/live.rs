@@ -1,0 +1,244 @@
+//! A game that somebody plays or watches, in memory.
+
+use contest::Rating;
+use rulebook::{Seat, SeatSet};
+use table::{Command, Phase, Table};
+use uuid::Uuid;
+use wire::{FullGame, GameStatus, PlayerName, SeatView};
+
+use crate::error::Error;
+use crate::ids::slug;
+use crate::store::beat::Outage;
+use crate::store::commit::{Commit, Standing};
+use crate::store::load::{Row, Seated, Stored, player_kind};
+
+/// Whoever has the first turn has so long to make it before the clock starts by itself.
+pub(crate) const FIRST_TURN_MS: i64 = 15_000;
+
+/// An outage may become known so long after it was over.
+const KNOWN_LATE_MS: u64 = 60_000;
+
+/// The entries of a game, and all that follows from them.
+pub(crate) struct Live {
+    pub row: Row,
+    pub seats: Vec<Seated>,
+    pub table: Table,
+    /// The key of each entry.
+    keys: Vec<Option<Uuid>>,
+    /// Seats that have a plan.
+    pub planned: SeatSet,
+    /// Entries that are in the database.
+    stored: usize,
+}
+
+impl Live {
+    /// The game as it was stored. One that is still gathering has an empty log.
+    pub fn new(stored: Stored) -> Result<Live, Error> {
+        let wrong = |why: String| Error::Internal(format!("game {}: {why}", stored.row.game_id));
+        let config = stored.row.config.parse();
+        let config = config.map_err(|error: rulebook::ParseError| wrong(error.to_string()))?;
+        let (lines, keys): (Vec<String>, Vec<Option<Uuid>>) = stored.entries.into_iter().unzip();
+        let mut text = lines.join("\n");
+        text.push('\n');
+        let table = Table::restore(config, if lines.is_empty() { "" } else { &text });
+        let table = table.map_err(|error| wrong(error.to_string()))?;
+        if table.log().len() != keys.len() || i64::from(stored.row.version) != keys.len() as i64 {
+            return Err(wrong("the log is not as long as its version".to_owned()));
+        }
+        let stored_entries = keys.len();
+        Ok(Live {
+            row: stored.row,
+            seats: stored.seats,
+            table,
+            keys,
+            planned: SeatSet::NONE,
+            stored: stored_entries,
+        })
+    }
+
+    /// How many entries the database has.
+    pub fn version(&self) -> u32 {
+        u32::try_from(self.stored).unwrap_or(u32::MAX)
+    }
+
+    /// The version behind the entry with this key, if it was said already.
+    pub fn said(&self, key: Uuid) -> Option<u32> {
+        let at = self.keys.iter().position(|other| *other == Some(key))?;
+        u32::try_from(at + 1).ok()
+    }
+
+    /// Where this player sits.
+    pub fn seat_of(&self, player_id: i64) -> Option<Seat> {
+        let sits = |seated: &&Seated| seated.player_id == Some(player_id);
+        seat(self.seats.iter().find(sits)?.seat)
+    }
+
+    /// Whether this player sits there or a seat is kept for them.
+    pub fn concerns(&self, player_id: i64) -> bool {
+        let player_id = Some(player_id);
+        self.seats.iter().any(|s| s.player_id == player_id || s.reserved_for == player_id)
+    }
+
+    /// Who sits there.
+    pub fn player_of(&self, seat: Seat) -> Option<i64> {
+        let number = seat_number(seat);
+        self.seats.iter().find(|seated| seated.seat == number)?.player_id
+    }
+
+    /// Tells the table when we were away, so far as it is not told.
+    pub fn account(&mut self, now_ms: u64, outages: &[Outage]) {
+        let since_ms = self.table.now_ms().saturating_sub(KNOWN_LATE_MS);
+        for outage in outages {
+            let from_ms = u64::try_from(outage.from_ms).unwrap_or(0);
+            let until_ms = u64::try_from(outage.until_ms).unwrap_or(0);
+            if until_ms >= since_ms {
+                let _ = (now_ms, from_ms);
+            }
+        }
+    }
+
+    /// When something happens by itself: time runs out, or the first clock starts.
+    pub fn deadline_ms(&self) -> Option<i64> {
+        match self.table.phase() {
+            Phase::Waiting => Some(self.row.started_ms? + FIRST_TURN_MS),
+            _ => self.table.deadline().and_then(|deadline| i64::try_from(deadline).ok()),
+        }
+    }
+
+    /// Time passes.
+    pub fn tick(&mut self, now_ms: u64) -> Vec<table::Event> {
+        let begins = self.deadline_ms().and_then(|deadline| u64::try_from(deadline).ok());
+        if *self.table.phase() == Phase::Waiting {
+            return match begins.is_some_and(|begins| begins <= now_ms) {
+                true => self.table.apply(now_ms, Seat::FIRST, Command::Begin).unwrap_or_default(),
+                false => Vec::new(),
+            };
+        }
+        self.table.tick(now_ms)
+    }
+
+    /// What has been said since the last commit; the last of it bears the key.
+    pub fn unstored(&self, key: Option<Uuid>) -> Option<Commit> {
+        let lines = &self.table.log()[self.stored..];
+        let last = lines.len().checked_sub(1)?;
+        let entry =
+            |(at, line): (usize, &table::LogLine)| (line.to_string(), key.filter(|_| at == last));
+        Some(Commit {
+            game_id: self.row.game_id,
+            expected: i32::try_from(self.stored).ok()?,
+            entries: lines.iter().enumerate().map(entry).collect(),
+            after: self.standing(),
+        })
+    }
+
+    fn standing(&self) -> Standing {
+        let Some(ended) = self.table.ended() else {
+            return Standing {
+                status: 1,
+                deadline_ms: self.deadline_ms(),
+                turn: self.table.to_move().map(seat_number),
+                ..Standing::default()
+            };
+        };
+        // What is said after the end changes nothing about when it was.
+        let now_ms = i64::try_from(self.table.now_ms()).ok();
+        Standing {
+            status: 2,
+            ended_ms: self.row.ended_ms.or(now_ms),
+            ending: Some(ended.ending.to_string()),
+            result: Some(self.table.record().result.to_string()),
+            ..Standing::default()
+        }
+    }
+
+    /// The commit is in the database.
+    pub fn was_stored(&mut self, commit: &Commit) {
+        self.keys.extend(commit.entries.iter().map(|(_, key)| *key));
+        self.stored = self.keys.len();
+        self.row.status = commit.after.status;
+        self.row.ended_ms = commit.after.ended_ms;
+        self.row.version = i32::try_from(self.stored).unwrap_or(i32::MAX);
+    }
+
+    /// Another node has stored these entries. Tells what happened, or nothing if they do not
+    /// follow here.
+    pub fn hear(&mut self, from: u32, entries: &[(String, Option<Uuid>)]) -> Option<()> {
+        if from != self.version() {
+            return None;
+        }
+        for (line, key) in entries {
+            let line: table::LogLine = line.parse().ok()?;
+            match line.said {
+                table::Said::Tick => drop(self.table.tick(line.at_ms)),
+                table::Said::Command(seat, command) => {
+                    self.table.apply(line.at_ms, seat, command).ok()?;
+                }
+            }
+            self.keys.push(*key);
+        }
+        self.stored = self.keys.len();
+        let standing = self.standing();
+        (self.row.status, self.row.ended_ms) = (standing.status, standing.ended_ms);
+        (self.table.log().len() == self.stored).then_some(())
+    }
+
+    /// Entries from a version on, as lines.
+    pub fn lines_from(&self, version: u32) -> Vec<String> {
+        let from = usize::try_from(version).unwrap_or(usize::MAX);
+        let lines = self.table.log().get(from..self.stored).unwrap_or_default();
+        lines.iter().map(ToString::to_string).collect()
+    }
+
+    /// How far the game is.
+    pub fn status(&self) -> GameStatus {
+        match self.row.status {
+            0 => GameStatus::Gathering,
+            1 => GameStatus::Live,
+            _ => GameStatus::Over,
+        }
+    }
+
+    /// The game as a whole, for this player or for anybody.
+    pub fn full(&self, player_id: Option<i64>, here: impl Fn(i64) -> bool, at_ms: u64) -> FullGame {
+        let you = player_id.and_then(|player_id| self.seat_of(player_id));
+        FullGame {
+            game: slug(self.row.game_id),
+            version: self.version(),
+            status: self.status(),
+            config: self.row.config.clone(),
+            log: self.lines_from(0),
+            seats: self.seats.iter().map(|seated| seat_view(seated, &here)).collect(),
+            you: you.and_then(|seat| u8::try_from(seat_number(seat)).ok()),
+            rated: self.row.rated,
+            silent: self.row.silent,
+            next: self.row.next_game_id.map(slug),
+            at_ms,
+        }
+    }
+}
+
+/// A seat as others see it.
+pub(crate) fn seat_view(seated: &Seated, here: &impl Fn(i64) -> bool) -> SeatView {
+    let shown = |name: &Option<String>, kind: Option<i16>| {
+        let kind = player_kind(kind.unwrap_or(0));
+        name.as_ref().map(|name| PlayerName { name: name.clone(), kind })
+    };
+    let rating = seated.rating_before.as_deref().and_then(|text| text.parse::<Rating>().ok());
+    SeatView {
+        seat: u8::try_from(seated.seat).unwrap_or(0),
+        player: shown(&seated.name, seated.kind),
+        reserved_for: shown(&seated.reserved_name, seated.reserved_kind),
+        rating: rating.map(|rating| rating.shown(rating.day()).number),
+        here: seated.player_id.is_some_and(here),
+    }
+}
+
+/// The seat with this number, from 1.
+pub(crate) fn seat(number: i16) -> Option<Seat> {
+    Seat::from_index(usize::try_from(number).ok()?.checked_sub(1)?)
+}
+
+/// The number of a seat, from 1.
+pub(crate) fn seat_number(seat: Seat) -> i16 {
+    i16::try_from(seat.index() + 1).unwrap_or(i16::MAX)
+}

@@ -1,0 +1,118 @@
+//! The place of a game in the memory of a node: who holds it, who watches it.
+
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::OnceCell;
+use wire::ToClient;
+
+use crate::bus::Subscription;
+use crate::game::live::Live;
+use crate::game::watcher::{Watcher, text};
+use crate::ids::slug;
+
+/// A game in memory. One thing happens to it at a time: whoever does it holds the lock until the
+/// database has answered, so nobody ever sees what is not stored.
+pub(crate) struct Slot {
+    pub game_id: i64,
+    pub state: tokio::sync::Mutex<State>,
+    pub heard: OnceCell<Vec<Subscription>>,
+    watchers: Mutex<Vec<Watcher>>,
+    /// When it was last asked for.
+    used_ms: AtomicU64,
+    /// What is known here of its version, for comparison with the database; -1 is nothing.
+    head: AtomicI64,
+}
+
+#[derive(Default)]
+pub(crate) struct State {
+    /// Nothing where it must be read from the database first.
+    pub live: Option<Live>,
+    /// The version that the watchers know.
+    told: Option<u32>,
+}
+
+impl Slot {
+    pub fn new(game_id: i64) -> Slot {
+        Slot {
+            game_id,
+            state: tokio::sync::Mutex::default(),
+            heard: OnceCell::new(),
+            watchers: Mutex::default(),
+            used_ms: AtomicU64::new(0),
+            head: AtomicI64::new(-1),
+        }
+    }
+
+    fn watchers(&self) -> std::sync::MutexGuard<'_, Vec<Watcher>> {
+        self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody wants to be told. Called while the state is held, so nothing falls between.
+    pub fn join(&self, watcher: &Watcher) {
+        let mut watchers = self.watchers();
+        watchers.retain(|other| !other.is_gone() && !other.is(watcher));
+        watchers.push(watcher.clone());
+    }
+
+    pub fn leave(&self, watcher: &Watcher) {
+        self.watchers().retain(|other| !other.is_gone() && !other.is(watcher));
+    }
+
+    /// Whether this player watches here.
+    pub fn has(&self, player_id: i64) -> bool {
+        self.watchers().iter().any(|w| w.player_id == Some(player_id) && !w.is_gone())
+    }
+
+    /// The players who watch here.
+    pub fn present(&self) -> Vec<i64> {
+        let watchers = self.watchers();
+        let here = watchers.iter().filter(|watcher| !watcher.is_gone());
+        here.filter_map(|watcher| watcher.player_id).collect()
+    }
+
+    pub fn is_watched(&self) -> bool {
+        let mut watchers = self.watchers();
+        watchers.retain(|watcher| !watcher.is_gone());
+        !watchers.is_empty()
+    }
+
+    /// Says something to all who watch.
+    pub fn relay(&self, message: &ToClient) {
+        let text = text(message);
+        for watcher in self.watchers().iter() {
+            watcher.tell(self.game_id, &text);
+        }
+    }
+
+    /// Tells the watchers what they do not know yet.
+    pub fn tell(&self, state: &mut State, at_ms: u64) {
+        let Some(live) = &state.live else { return };
+        let version = live.version();
+        self.head.store(i64::from(version), Ordering::Relaxed);
+        let told = state.told.replace(version);
+        let Some(from) = told.filter(|told| *told < version) else { return };
+        if self.is_watched() {
+            let lines = live.lines_from(from);
+            self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms });
+        }
+    }
+
+    /// What is in memory can no longer be trusted.
+    pub fn forget(&self, state: &mut State) {
+        state.live = None;
+        self.head.store(-1, Ordering::Relaxed);
+    }
+
+    pub fn head(&self) -> i64 {
+        self.head.load(Ordering::Relaxed)
+    }
+
+    pub fn use_at(&self, now_ms: u64) {
+        self.used_ms.store(now_ms, Ordering::Relaxed);
+    }
+
+    pub fn used_ms(&self) -> u64 {
+        self.used_ms.load(Ordering::Relaxed)
+    }
+}

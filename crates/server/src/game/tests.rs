@@ -1,0 +1,196 @@
+//! Games over two nodes and a real database.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use uuid::Uuid;
+use wire::{Act, ToClient};
+
+use super::Games;
+use super::watcher::{Messages, Watcher};
+use crate::error::Error;
+use crate::ids;
+use crate::node::Node;
+use crate::settings::Settings;
+
+#[path = "../../tests/kit/database.rs"]
+mod database;
+
+/// Two nodes on one database, with NATS between them if there is one.
+async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
+    let database = database::database().await;
+    let settings = Settings { nats, ..Settings::development(&database) };
+    let one = Node::start(settings.clone()).await.unwrap();
+    let two = Node::start(Settings { node: "two".to_owned(), ..settings }).await.unwrap();
+    (one, two)
+}
+
+/// A game that has begun; players 1 and 2 sit on their seats.
+async fn game(node: &Node, config: &str) -> i64 {
+    let game_id = ids::fresh(node.now_ms()).unwrap();
+    for player_id in [1i64, 2] {
+        sqlx::query("INSERT INTO player (player_id, name, name_key, kind, made_ms) VALUES ($1, $2, $2, 0, 0) ON CONFLICT DO NOTHING")
+            .bind(player_id).bind(player_id.to_string()).execute(&node.pool).await.unwrap();
+    }
+    sqlx::query("INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, started_ms, deadline_ms, rated, listed, silent) VALUES ($1, $2, $3, 1, 1, $4, $4, $4 + 15000, false, true, false)")
+        .bind(game_id).bind(ids::shard(game_id)).bind(config).bind(node.now()).execute(&node.pool).await.unwrap();
+    for seat in [1i64, 2] {
+        sqlx::query("INSERT INTO seat (game_id, seat, player_id) VALUES ($1, $2, $3)")
+            .bind(game_id)
+            .bind(seat as i16)
+            .bind(seat)
+            .execute(&node.pool)
+            .await
+            .unwrap();
+    }
+    game_id
+}
+
+fn say(ply: u32, text: &str) -> Act {
+    Act { key: Uuid::new_v4().to_string(), ply: Some(ply), say: text.to_owned() }
+}
+
+/// The next message about the log of a game.
+async fn said(messages: &mut Messages) -> (u32, Vec<String>) {
+    let next = tokio::time::timeout(Duration::from_secs(10), messages.next());
+    let text = next.await.expect("nothing was told").unwrap();
+    match serde_json::from_str(&text).unwrap() {
+        ToClient::Said { from, lines, .. } => (from, lines),
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn entries(node: &Node, game_id: i64) -> Vec<String> {
+    sqlx::query_scalar("SELECT line FROM entry WHERE game_id = $1 ORDER BY number")
+        .bind(game_id)
+        .fetch_all(&node.pool)
+        .await
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_is_answered_as_the_first_time_on_any_node() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let act = say(0, "move E5");
+    for node in [&one, &one, &two, &two] {
+        assert_eq!(Games::act(node, game_id, 1, act.clone(), 0).await.unwrap(), 1);
+    }
+    assert_eq!(entries(&one, game_id).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_missed_a_move_judges_again() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    Games::act(&two, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    Games::act(&one, game_id, 2, say(1, "move E6"), 0).await.unwrap();
+    // Node two does not know of E6 and finds out by the compare-and-set.
+    let late = Games::act(&two, game_id, 2, say(1, "move D4"), 0).await.unwrap_err();
+    assert_eq!(late.code(), "stale");
+    assert_eq!(Games::act(&two, game_id, 1, say(2, "move E7"), 0).await.unwrap(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_speak_at_once_on_two_nodes_one_is_first() {
+    let (one, two) = nodes(None).await;
+    for _ in 0..20 {
+        let game_id = game(&one, "pente:9,free").await;
+        let (a, b) = tokio::join!(
+            Games::act(&one, game_id, 1, say(0, "move E5"), 0),
+            Games::act(&two, game_id, 1, say(0, "move D4"), 0),
+        );
+        assert_ne!(a.is_ok(), b.is_ok(), "{a:?} {b:?}");
+        assert_eq!(a.and(b).unwrap_err().code(), "stale");
+        assert_eq!(entries(&one, game_id).await.len(), 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_speaks_for_others_or_before_a_game_begins() {
+    let (one, _) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let check = async |player_id: i64, act: Act| {
+        Games::act(&one, game_id, player_id, act, 0).await.unwrap_err().code().to_owned()
+    };
+    assert_eq!(check(3, say(0, "move E5")).await, "not-your-table");
+    assert_eq!(check(2, say(0, "move E5")).await, "turn-of");
+    assert_eq!(check(1, say(0, "begin")).await, "not-yours-to-say");
+    assert_eq!(check(1, say(0, "leave")).await, "not-yours-to-say");
+    assert_eq!(check(1, Act { ply: None, ..say(0, "move E5") }).await, "stale");
+    assert_eq!(check(1, Act { key: "k".into(), ..say(0, "move E5") }).await, "key-unreadable");
+    let nowhere = Games::act(&one, 77, 1, say(0, "resign"), 0).await.unwrap_err();
+    assert!(matches!(nowhere, Error::NotFound));
+    sqlx::query("UPDATE game SET status = 0").execute(&one.pool).await.unwrap();
+    Games::changed(&one, game_id).await;
+    assert_eq!(check(1, say(0, "move E5")).await, "still-gathering");
+    assert!(entries(&one, game_id).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_viewer_on_another_node_is_told_with_and_without_nats() {
+    let nats = std::env::var("PALAMEDES_TEST_NATS").expect("PALAMEDES_TEST_NATS");
+    for nats in [Some(nats), None] {
+        let (one, two) = nodes(nats).await;
+        let game_id = game(&one, "pente:9,free").await;
+        let (watcher, mut messages) = Watcher::new(None);
+        Games::watch(&two, game_id, &watcher, None).await.unwrap();
+        let full = messages.next().await.unwrap();
+        assert!(full.contains(r#""t":"full""#), "{full}");
+        for (ply, stone) in ["E5", "E6", "D4"].into_iter().enumerate() {
+            let player_id = 1 + ply as i64 % 2;
+            let act = say(ply as u32, &format!("move {stone}"));
+            Games::act(&one, game_id, player_id, act, 0).await.unwrap();
+            let (from, lines) = said(&mut messages).await;
+            assert_eq!((from as usize, lines.len()), (ply, 1));
+            assert!(lines[0].ends_with(stone), "{lines:?}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_runs_out_once_and_the_clock_of_the_first_turn_starts_by_itself() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=egg:0.3").await;
+    sqlx::query(
+        "UPDATE game SET started_ms = started_ms - 16000, deadline_ms = deadline_ms - 16000",
+    )
+    .execute(&one.pool)
+    .await
+    .unwrap();
+    let (watcher, mut messages) = Watcher::new(None);
+    Games::watch(&two, game_id, &watcher, None).await.unwrap();
+    messages.next().await;
+    let mut lines = Vec::new();
+    while lines.len() < 3 {
+        let (from, more) = said(&mut messages).await;
+        assert_eq!(from as usize, lines.len());
+        lines.extend(more);
+    }
+    assert!(lines[0].ends_with("1 begin"), "{lines:?}");
+    assert!(lines[1].ends_with("- tick") && lines[2].ends_with("- tick"), "{lines:?}");
+    assert!(entries(&one, game_id).await.len() >= 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_reader_gets_the_whole_instead_of_the_missing() {
+    let (one, _) = nodes(None).await;
+    let game_id = game(&one, "pente:19,free").await;
+    let (watcher, mut messages) = Watcher::new(None);
+    Games::watch(&one, game_id, &watcher, None).await.unwrap();
+    for number in 0..30 {
+        for (seat, word) in [(1, "offer"), (2, "decline")] {
+            let act = say(0, &format!("{word} impasse"));
+            Games::act(&one, game_id, seat, act, 0).await.unwrap();
+        }
+        let stones = (b'A' + (number % 8) as u8) as char;
+        let act = say(number, &format!("move {stones}{}", 1 + number / 8));
+        Games::act(&one, game_id, 1 + i64::from(number % 2), act, 0).await.unwrap();
+    }
+    let mut count = 0;
+    while messages.take_missed().is_empty() {
+        tokio::time::timeout(Duration::from_secs(5), messages.next()).await.unwrap();
+        count += 1;
+    }
+    assert_eq!(count, 64);
+}

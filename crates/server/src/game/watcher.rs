@@ -1,0 +1,85 @@
+//! Whoever is told what happens: a socket or a stream.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc;
+use wire::ToClient;
+
+/// Messages that wait for a slow reader. Beyond that they are dropped, and the reader gets the
+/// game as a whole when it is ready again.
+const WAITING: usize = 64;
+
+static COUNT: AtomicU64 = AtomicU64::new(0);
+
+/// The writing end: kept by every game that is watched.
+#[derive(Clone)]
+pub(crate) struct Watcher {
+    id: u64,
+    /// Who reads, if it is known.
+    pub player_id: Option<i64>,
+    queue: mpsc::Sender<Utf8Bytes>,
+    missed: Arc<Mutex<BTreeSet<i64>>>,
+}
+
+/// The reading end.
+pub(crate) struct Messages {
+    queue: mpsc::Receiver<Utf8Bytes>,
+    missed: Arc<Mutex<BTreeSet<i64>>>,
+}
+
+impl Watcher {
+    pub fn new(player_id: Option<i64>) -> (Watcher, Messages) {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        let missed = Arc::new(Mutex::default());
+        let id = COUNT.fetch_add(1, Ordering::Relaxed);
+        let watcher = Watcher { id, player_id, queue: sender, missed: Arc::clone(&missed) };
+        (watcher, Messages { queue: receiver, missed })
+    }
+
+    pub fn is(&self, other: &Watcher) -> bool {
+        self.id == other.id
+    }
+
+    /// Tells something about a game. Who does not keep up gets it as a whole later.
+    pub fn tell(&self, game_id: i64, text: &Utf8Bytes) {
+        if self.queue.try_send(text.clone()).is_err() {
+            self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(game_id);
+        }
+    }
+
+    /// Tells something that is nothing when it comes too late.
+    pub fn tell_now(&self, text: Utf8Bytes) {
+        let _ = self.queue.try_send(text);
+    }
+
+    /// Tells something that must arrive, however long the reader takes.
+    pub async fn answer(&self, message: &ToClient) {
+        let _ = self.queue.send(text(message)).await;
+    }
+
+    pub fn is_gone(&self) -> bool {
+        self.queue.is_closed()
+    }
+}
+
+impl Messages {
+    pub async fn next(&mut self) -> Option<Utf8Bytes> {
+        self.queue.recv().await
+    }
+
+    /// The games of which something was dropped, once all that waited is read.
+    pub fn take_missed(&mut self) -> BTreeSet<i64> {
+        if !self.queue.is_empty() {
+            return BTreeSet::new();
+        }
+        std::mem::take(&mut *self.missed.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// A message as it is sent.
+pub(crate) fn text(message: &ToClient) -> Utf8Bytes {
+    Utf8Bytes::from(serde_json::to_string(message).unwrap_or_default())
+}

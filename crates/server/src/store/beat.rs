@@ -1,0 +1,129 @@
+//! Which nodes live, and when somebody may have been kept from playing by us.
+
+use sqlx::{PgPool, Postgres, Transaction};
+
+use crate::error::Error;
+use crate::ids;
+
+/// A node, and when it was last seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pulse {
+    pub node_id: i64,
+    pub beat_ms: i64,
+    pub ended: bool,
+}
+
+/// We were away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Outage {
+    pub from_ms: i64,
+    pub until_ms: i64,
+    pub outage_id: i64,
+}
+
+/// This node lives. Tells which others do.
+pub(crate) async fn beat(pool: &PgPool, node_id: i64, name: &str) -> Result<Vec<Pulse>, Error> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query!(
+        "INSERT INTO node (node_id, name, beat_ms)
+        VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+        ON CONFLICT (node_id) DO UPDATE SET beat_ms = EXCLUDED.beat_ms",
+        node_id,
+        name
+    )
+    .execute(&mut *transaction)
+    .await?;
+    let pulses = sqlx::query_as!(Pulse, "SELECT node_id, beat_ms, ended FROM node")
+        .fetch_all(&mut *transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(pulses)
+}
+
+/// This node ends by its own will.
+pub(crate) async fn end(pool: &PgPool, node_id: i64) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE node SET ended = true,
+            beat_ms = (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+        WHERE node_id = $1",
+        node_id
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// A node is found dead: its row goes, and an outage since its last beat is noted. Of several who
+/// find it one does this.
+pub(crate) async fn bury(pool: &PgPool, dead: &Pulse, until_ms: i64) -> Result<(), Error> {
+    let mut transaction = pool.begin().await?;
+    let gone = sqlx::query!(
+        "DELETE FROM node WHERE node_id = $1 AND beat_ms = $2",
+        dead.node_id,
+        dead.beat_ms
+    )
+    .execute(&mut *transaction)
+    .await?;
+    if gone.rows_affected() == 1 {
+        note(&mut transaction, dead.beat_ms, until_ms).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Notes that nobody could play for a while.
+pub(crate) async fn away(pool: &PgPool, from_ms: i64, until_ms: i64) -> Result<(), Error> {
+    let mut transaction = pool.begin().await?;
+    note(&mut transaction, from_ms, until_ms).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+async fn note(
+    transaction: &mut Transaction<'_, Postgres>,
+    from_ms: i64,
+    until_ms: i64,
+) -> Result<(), Error> {
+    let outage_id = ids::fresh(u64::try_from(until_ms).unwrap_or(0))?;
+    sqlx::query!(
+        "INSERT INTO outage (outage_id, from_ms, until_ms) VALUES ($1, $2, $3)",
+        outage_id,
+        from_ms,
+        until_ms.max(from_ms)
+    )
+    .execute(&mut **transaction)
+    .await?;
+    metrics::counter!("palamedes_outages_total").increment(1);
+    tracing::warn!(from_ms, until_ms, "nobody could play for a while");
+    Ok(())
+}
+
+/// All nodes are gone when this one comes: the time since the last beat was an outage, however
+/// the last one ended. Their rows go.
+pub(crate) async fn arrive(pool: &PgPool, now_ms: i64, dead_after_ms: i64) -> Result<(), Error> {
+    let mut transaction = pool.begin().await?;
+    let pulses = sqlx::query_as!(Pulse, "SELECT node_id, beat_ms, ended FROM node FOR UPDATE")
+        .fetch_all(&mut *transaction)
+        .await?;
+    let alive = pulses.iter().any(|pulse| !pulse.ended && pulse.beat_ms >= now_ms - dead_after_ms);
+    let last_ms = pulses.iter().map(|pulse| pulse.beat_ms).max();
+    if let Some(last_ms) = last_ms.filter(|_| !alive) {
+        sqlx::query!("DELETE FROM node WHERE beat_ms <= $1", last_ms)
+            .execute(&mut *transaction)
+            .await?;
+        note(&mut transaction, last_ms, now_ms).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// The outages that ended since then.
+pub(crate) async fn outages(pool: &PgPool, since_ms: i64) -> Result<Vec<Outage>, Error> {
+    let rows = sqlx::query_as!(
+        Outage,
+        "SELECT from_ms, until_ms, outage_id FROM outage WHERE until_ms >= $1
+        ORDER BY until_ms LIMIT 4096",
+        since_ms
+    );
+    Ok(rows.fetch_all(pool).await?)
+}

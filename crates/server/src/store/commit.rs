@@ -1,0 +1,240 @@
+//! What is said at many tables, committed together.
+//!
+//! A writer takes whatever waits, up to [`BATCH`] games, and never waits for more: alone a move
+//! costs one commit, in a crowd many share one. The statement is a compare-and-set on the version
+//! of each game; together with the primary key of `entry` that is all that makes it safe, so any
+//! number of nodes may write.
+
+use sqlx::{Connection, PgConnection};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, Instant, timeout};
+use uuid::Uuid;
+
+use crate::error::{Error, is_away};
+
+/// Games in one statement.
+const BATCH: usize = 64;
+
+/// Connections that commit. A game always goes to the same one.
+const WRITERS: usize = 2;
+
+/// Commits that may wait for a writer; who comes later waits for a place.
+const WAITING: usize = 1024;
+
+/// A statement that takes longer is given up; whether it was carried out is then unknown.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// New entries of a game's log.
+#[derive(Clone, Debug)]
+pub(crate) struct Commit {
+    pub game_id: i64,
+    /// How many entries the log has before.
+    pub expected: i32,
+    /// The entries, each with the key its client gave it.
+    pub entries: Vec<(String, Option<Uuid>)>,
+    /// How the game stands behind them.
+    pub after: Standing,
+}
+
+/// What the row of a game says beside its version.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    pub status: i16,
+    pub deadline_ms: Option<i64>,
+    pub turn: Option<i16>,
+    pub ended_ms: Option<i64>,
+    pub ending: Option<String>,
+    pub result: Option<String>,
+}
+
+/// What became of a commit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Committed {
+    /// It is stored for good.
+    Yes,
+    /// The game had gone on, or is not there: nothing was stored.
+    Stale,
+    /// The database went away in between: it may be stored or not.
+    Unknown,
+}
+
+type Job = (Commit, oneshot::Sender<Committed>);
+
+/// The writers of a node.
+pub(crate) struct Committer {
+    queues: Vec<mpsc::Sender<Job>>,
+}
+
+impl Committer {
+    pub fn start(database: &str) -> Committer {
+        let queues = (0..WRITERS).map(|_| {
+            let (queue, jobs) = mpsc::channel(WAITING);
+            tokio::spawn(write(database.to_owned(), jobs));
+            queue
+        });
+        Committer { queues: queues.collect() }
+    }
+
+    /// Stores the entries, if the game is where the commit expects it.
+    pub async fn commit(&self, commit: Commit) -> Committed {
+        let writer = commit.game_id.unsigned_abs() as usize % self.queues.len();
+        let (answer, answered) = oneshot::channel();
+        if self.queues[writer].send((commit, answer)).await.is_err() {
+            return Committed::Unknown;
+        }
+        answered.await.unwrap_or(Committed::Unknown)
+    }
+}
+
+async fn write(database: String, mut jobs: mpsc::Receiver<Job>) {
+    let mut connection = None;
+    let mut waiting = Vec::with_capacity(BATCH);
+    while jobs.recv_many(&mut waiting, BATCH).await > 0 {
+        let (commits, answers): (Vec<Commit>, Vec<_>) = waiting.drain(..).unzip();
+        let results = store(&database, &mut connection, &commits).await;
+        for (answer, result) in answers.into_iter().zip(results) {
+            // Who asked may be gone; what was stored stays stored.
+            let _ = answer.send(result);
+        }
+    }
+}
+
+/// Stores a batch, and if the database rejects it as a whole, each part alone: one game never
+/// fails another.
+async fn store(
+    database: &str,
+    connection: &mut Option<PgConnection>,
+    commits: &[Commit],
+) -> Vec<Committed> {
+    let start = Instant::now();
+    let mut results = Vec::with_capacity(commits.len());
+    match attempt(database, connection, commits).await {
+        Ok(stored) => results.extend(commits.iter().map(|commit| found(&stored, commit))),
+        Err(error) if away(&error) || commits.len() == 1 => {
+            error.log();
+            *connection = None;
+            results.extend(commits.iter().map(|_| Committed::Unknown));
+        }
+        Err(error) => {
+            error.log();
+            for commit in commits {
+                let alone = attempt(database, connection, std::slice::from_ref(commit)).await;
+                results.push(match alone {
+                    Ok(stored) => found(&stored, commit),
+                    Err(_) => {
+                        *connection = None;
+                        Committed::Unknown
+                    }
+                });
+            }
+        }
+    }
+    metrics::histogram!("palamedes_commit_seconds").record(start.elapsed().as_secs_f64());
+    metrics::histogram!("palamedes_commit_games").record(commits.len() as f64);
+    let stored = results.iter().filter(|result| **result == Committed::Yes).count();
+    metrics::counter!("palamedes_commits_total").increment(stored as u64);
+    results
+}
+
+fn away(error: &Error) -> bool {
+    match error {
+        Error::Database(error) => is_away(error),
+        _ => true,
+    }
+}
+
+fn found(stored: &[i64], commit: &Commit) -> Committed {
+    if stored.contains(&commit.game_id) { Committed::Yes } else { Committed::Stale }
+}
+
+/// The games that were stored.
+async fn attempt(
+    database: &str,
+    connection: &mut Option<PgConnection>,
+    commits: &[Commit],
+) -> Result<Vec<i64>, Error> {
+    let work = async {
+        if connection.is_none() {
+            *connection = Some(PgConnection::connect(database).await?);
+        }
+        match connection {
+            Some(connection) => Ok(say(connection, commits).await?),
+            None => Err(Error::TryAgain),
+        }
+    };
+    timeout(PATIENCE, work).await.map_err(|_| Error::TryAgain)?
+}
+
+async fn say(connection: &mut PgConnection, commits: &[Commit]) -> Result<Vec<i64>, sqlx::Error> {
+    let column = |of: fn(&Commit) -> i64| commits.iter().map(of).collect::<Vec<i64>>();
+    let game_ids = column(|commit| commit.game_id);
+    let expected: Vec<i32> = commits.iter().map(|commit| commit.expected).collect();
+    let status: Vec<i16> = commits.iter().map(|commit| commit.after.status).collect();
+    let deadlines: Vec<Option<i64>> = commits.iter().map(|c| c.after.deadline_ms).collect();
+    let turns: Vec<Option<i16>> = commits.iter().map(|c| c.after.turn).collect();
+    let ended: Vec<Option<i64>> = commits.iter().map(|c| c.after.ended_ms).collect();
+    let endings: Vec<Option<String>> = commits.iter().map(|c| c.after.ending.clone()).collect();
+    let results: Vec<Option<String>> = commits.iter().map(|c| c.after.result.clone()).collect();
+    let (mut of, mut numbers, mut lines, mut keys) = (vec![], vec![], vec![], vec![]);
+    for commit in commits {
+        for (number, (line, key)) in (commit.expected..).zip(&commit.entries) {
+            of.push(commit.game_id);
+            numbers.push(number);
+            lines.push(line.clone());
+            keys.push(*key);
+        }
+    }
+    let versions: Vec<i32> = commits
+        .iter()
+        .map(|commit| commit.expected.saturating_add(commit.entries.len() as i32))
+        .collect();
+    sqlx::query_scalar!(
+        r#"
+        WITH said AS (
+            SELECT * FROM unnest(
+                $1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::bigint[], $6::smallint[],
+                $7::bigint[], $8::text[], $9::text[]
+            ) AS t (game_id, expected, version, status, deadline_ms, turn, ended_ms, ending, result)
+        ), locked AS (
+            SELECT game.game_id FROM game JOIN said USING (game_id)
+            WHERE game.version = said.expected AND game.status <> 0
+            ORDER BY game.game_id FOR UPDATE OF game
+        ), moved AS (
+            UPDATE game
+            SET version = said.version, status = said.status, deadline_ms = said.deadline_ms,
+                turn = said.turn, ended_ms = said.ended_ms, ending = said.ending,
+                result = said.result
+            FROM said JOIN locked USING (game_id)
+            WHERE game.game_id = said.game_id AND game.version = said.expected
+            RETURNING game.game_id
+        ), logged AS (
+            INSERT INTO entry (game_id, number, line, key)
+            SELECT new.game_id, new.number, new.line, new.key
+            FROM unnest($10::bigint[], $11::int[], $12::text[], $13::uuid[])
+                AS new (game_id, number, line, key)
+            JOIN moved USING (game_id)
+        ), over AS (
+            INSERT INTO finished (game_id, at_ms)
+            SELECT said.game_id, said.ended_ms FROM said JOIN moved USING (game_id)
+            WHERE said.status = 2 AND said.ended_ms IS NOT NULL
+            ON CONFLICT (game_id) DO NOTHING
+        )
+        SELECT game_id FROM moved
+        "#,
+        &game_ids,
+        &expected,
+        &versions,
+        &status,
+        &deadlines as &[Option<i64>],
+        &turns as &[Option<i16>],
+        &ended as &[Option<i64>],
+        &endings as &[Option<String>],
+        &results as &[Option<String>],
+        &of,
+        &numbers,
+        &lines,
+        &keys as &[Option<Uuid>],
+    )
+    .fetch_all(connection)
+    .await
+}
