@@ -16,7 +16,7 @@ use crate::headers::secure;
 use crate::limits::Limits;
 use crate::node::Node;
 use crate::pages::Pages;
-use crate::{account, archive, lobby, play, socket};
+use crate::{account, archive, lobby, play, rules_api, socket};
 
 /// The app over these pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
@@ -39,6 +39,7 @@ fn interface() -> OpenApiRouter<Arc<Node>> {
         .merge(archive::routes())
         .merge(play::routes())
         .merge(socket::routes())
+        .merge(rules_api::routes())
 }
 
 /// The description of everything under `/api`.

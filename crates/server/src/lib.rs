@@ -44,6 +44,7 @@ mod pages;
 mod play;
 mod prepare;
 mod routes;
+mod rules_api;
 mod settings;
 mod socket;
 mod store;

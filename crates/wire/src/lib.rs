@@ -20,6 +20,7 @@ mod board;
 mod play;
 mod record;
 mod rules;
+mod rules_api;
 mod said;
 mod table;
 mod thought;
@@ -37,6 +38,10 @@ pub use play::{
 };
 pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};
+pub use rules_api::{
+    CheckAsked, Checked, GameRules, GamesKnown, MoveAsked, MoveDrawn, PositionPlace, RulesPlace,
+    StepsAsked, StepsFollow, TablePlace,
+};
 pub use said::{Hint, PieceName, PlaceName, Said, Speaks, Value};
 pub use table::{
     ClockView, EndingView, OfferView, PlyView, Rematch, SeatPoints, TableAnswer, TableConfig,

@@ -74,6 +74,17 @@ pub fn typescript() -> String {
         crate::PlayerKind,
         crate::Notice,
         crate::Why,
+        crate::RulesPlace,
+        crate::PositionPlace,
+        crate::TablePlace,
+        crate::StepsAsked,
+        crate::StepsFollow,
+        crate::MoveAsked,
+        crate::MoveDrawn,
+        crate::CheckAsked,
+        crate::Checked,
+        crate::GameRules,
+        crate::GamesKnown,
     );
     module
 }
