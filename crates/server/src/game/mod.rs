@@ -4,6 +4,8 @@
 //! then answered and told to others. Who finds that the game had gone on reads it again and judges
 //! again.
 
+mod happen;
+mod hear;
 pub(crate) mod live;
 mod pulse;
 mod slot;
@@ -14,34 +16,28 @@ pub(crate) mod watcher;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use rulebook::Reason;
-use serde::{Deserialize, Serialize};
-use table::{Command, Event};
+use serde::Serialize;
+use table::Command;
 use uuid::Uuid;
-use wire::{Act, FullGame, SeatView, ToClient, Why};
+use wire::{Act, FullGame, ToClient, Why};
 
 use crate::bus::Bus;
 use crate::error::Error;
+use crate::game::happen::{Deed, happen};
+use crate::game::hear::{Relay, listen, refresh, seats_changed, subject};
 use crate::game::live::Live;
 use crate::game::slot::{Slot, State};
 use crate::game::timers::Timers;
 use crate::game::watcher::Watcher;
-use crate::ids::{shard, slug};
+use crate::ids::slug;
 use crate::node::Node;
 use crate::store::beat::Outage;
-use crate::store::commit::{Commit, Committed, Committer};
+use crate::store::commit::Committer;
 use crate::store::load;
 
 pub(crate) use pulse::{DEAD_MS, keep};
-
-/// How often something is judged again when another node was first or the database went away.
-const ATTEMPTS: u32 = 6;
-
-/// How long to wait before asking a database that went away.
-const BREATH: Duration = Duration::from_millis(300);
 
 /// Games in memory at once, watched ones aside.
 const SLOTS: usize = 65_536;
@@ -55,34 +51,6 @@ pub(crate) struct Games {
     timers: Timers,
     /// Sockets of players, for what concerns them wherever it happens.
     players: Mutex<HashMap<i64, Vec<Watcher>>>,
-}
-
-/// What nodes tell each other about a game.
-#[derive(Serialize, Deserialize)]
-struct Hint {
-    node: i64,
-    from: u32,
-    entries: Vec<(String, Option<Uuid>)>,
-}
-
-/// What nodes tell each other for those who watch.
-#[derive(Serialize, Deserialize)]
-struct Relay {
-    node: i64,
-    message: ToClient,
-}
-
-/// What came of something that was tried.
-enum Tried {
-    Done(u32),
-    Again,
-}
-
-/// Something to happen at a table.
-enum Deed<'a> {
-    Say { player_id: i64, act: &'a Act, key: Uuid, command: &'a Command, lag_ms: u64 },
-    Tick,
-    Plan,
 }
 
 impl Games {
@@ -331,227 +299,16 @@ impl Drop for Greeting {
     }
 }
 
-/// Moves, and what is said beside them, go under names of their own, so that talk never delays
-/// play. The shard is part of the name.
-fn subject(kind: char, game_id: i64) -> String {
-    format!("{kind}.{}.{game_id}", shard(game_id))
-}
-
-fn seats_changed(game_id: i64) -> ToClient {
-    ToClient::Seats { game: slug(game_id), seats: Vec::new() }
-}
-
-async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<crate::bus::Subscription>, Error> {
-    let (weak, weak_too) = (Arc::downgrade(node), Arc::downgrade(node));
-    let moves = node.games.bus.subscribe(subject('g', game_id), move |payload| {
-        let Some(node) = weak.upgrade() else { return };
-        if let Ok(hint) = serde_json::from_slice::<Hint>(&payload) {
-            if hint.node != node.node_id {
-                tokio::spawn(async move { hear(&node, game_id, hint).await });
-            }
-        }
-    });
-    let talk = node.games.bus.subscribe(subject('c', game_id), move |payload| {
-        let Some(node) = weak_too.upgrade() else { return };
-        let Ok(relay) = serde_json::from_slice::<Relay>(&payload) else { return };
-        if relay.node == node.node_id {
-            return;
-        }
-        if relay.message == seats_changed(game_id) {
-            tokio::spawn(async move { refresh(&node, game_id).await });
-        } else if let Some(slot) = node.games.lock().get(&game_id).cloned() {
-            slot.relay(&relay.message);
-        }
-    });
-    Ok([moves.await?, talk.await?].into_iter().flatten().collect())
-}
-
-/// Another node has stored something.
-async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
-    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
-    let mut state = slot.state.lock().await;
-    let Some(live) = &mut state.live else { return };
-    let behind = u64::from(hint.from) + hint.entries.len() as u64;
-    if behind <= u64::from(live.version()) {
-        return;
-    }
-    if live.hear(hint.from, &hint.entries).is_none() {
-        metrics::counter!("palamedes_gaps_total").increment(1);
-        slot.forget(&mut state);
-        if let Err(error) = loaded(node, &slot, &mut state).await {
-            error.log();
-            return;
-        }
-    }
-    slot.tell(&mut state, node.now_ms());
-    node.games.timers.set(game_id, state.live.as_ref().and_then(Live::deadline_ms));
-}
-
-/// Reads a game again and tells all who watch who sits there, and what else is new.
-async fn refresh(node: &Arc<Node>, game_id: i64) {
-    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
-    if let Some(seats) = read_again(node, &slot).await {
-        slot.relay(&ToClient::Seats { game: slug(game_id), seats });
-    }
-}
-
-/// Reads a game again and tells all who watch what is new. Gives back who sits there.
-async fn read_again(node: &Arc<Node>, slot: &Slot) -> Option<Vec<SeatView>> {
-    let mut state = slot.state.lock().await;
-    slot.forget(&mut state);
-    match loaded(node, slot, &mut state).await {
-        Ok(live) => {
-            node.games.timers.set(slot.game_id, live.deadline_ms());
-            let here = |player_id| slot.has(player_id);
-            Some(live.seats.iter().map(|seated| live::seat_view(seated, &here)).collect())
-        }
-        Err(error) => {
-            error.log();
-            None
-        }
-    }
-}
-
 /// The game, read from the database unless it is there.
 async fn loaded<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a mut Live, Error> {
     if state.live.is_none() {
-        let stored = load::game(&node.pool, slot.game_id).await?.ok_or(Error::NotFound)?;
+        let Some(stored) = load::game(&node.pool, slot.game_id).await? else {
+            // Names nobody gave to a game must not take up room.
+            node.games.lock().remove(&slot.game_id);
+            return Err(Error::NotFound);
+        };
         state.live = Some(Live::new(stored)?);
         slot.tell(state, node.now_ms());
     }
     state.live.as_mut().ok_or(Error::NotFound)
-}
-
-/// Tries until it is known what came of it, or it is time to give up.
-async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> Result<u32, Error> {
-    for attempt in 0..ATTEMPTS {
-        if attempt > 1 {
-            tokio::time::sleep(BREATH).await;
-        }
-        let slot = node.games.slot(node, game_id).await?;
-        match attempt_once(node, &slot, deed).await {
-            Ok(Tried::Done(version)) => return Ok(version),
-            Ok(Tried::Again) => {}
-            Err(Error::Database(error)) if crate::error::is_away(&error) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::TryAgain)
-}
-
-async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<Tried, Error> {
-    let mut state = slot.state.lock().await;
-    let live = loaded(node, slot, &mut state).await?;
-    if let Deed::Say { key, .. } = deed {
-        if let Some(version) = live.said(*key) {
-            return Ok(Tried::Done(version));
-        }
-    }
-    let judged = judge(node, live, deed).await;
-    let key = match deed {
-        Deed::Say { key, .. } if judged.is_ok() => Some(*key),
-        _ => None,
-    };
-    let Some(commit) = live.unstored(key) else {
-        return judged.map(|_| Tried::Done(live.version()));
-    };
-    let committed = commit_now(node, commit.clone()).await;
-    if committed != Committed::Yes {
-        slot.forget(&mut state);
-        return Ok(Tried::Again);
-    }
-    live.was_stored(&commit);
-    let hint = Hint {
-        node: node.node_id,
-        from: u32::try_from(commit.expected).unwrap_or(0),
-        entries: commit.entries,
-    };
-    node.games.publish('g', slot.game_id, &hint);
-    let (version, deadline) = (live.version(), live.deadline_ms());
-    let planned = live.table.to_move().is_some_and(|seat| live.planned.contains(seat));
-    slot.tell(&mut state, node.now_ms());
-    drop(state);
-    node.games.timers.set(slot.game_id, deadline);
-    let (events, refused) = match judged {
-        Ok(events) => (events, None),
-        Err(error) => (Vec::new(), Some(error)),
-    };
-    crate::lobby::after(node, slot.game_id, &events);
-    if planned {
-        tokio::spawn(Games::plan(Arc::clone(node), slot.game_id));
-    }
-    refused.map_or(Ok(Tried::Done(version)), Err)
-}
-
-#[cfg(not(feature = "sabotage"))]
-async fn commit_now(node: &Arc<Node>, commit: Commit) -> Committed {
-    node.games.committer.commit(commit).await
-}
-
-/// With the sabotage of the crash test: says yes first, and stores it when it likes.
-#[cfg(feature = "sabotage")]
-async fn commit_now(node: &Arc<Node>, commit: Commit) -> Committed {
-    if std::env::var("PALAMEDES_SABOTAGE").as_deref() != Ok("ack-first") {
-        return node.games.committer.commit(commit).await;
-    }
-    let node = Arc::clone(node);
-    tokio::spawn(async move {
-        tokio::time::sleep(Duration::from_millis(200)).await;
-        node.games.committer.commit(commit).await
-    });
-    Committed::Yes
-}
-
-/// Lets it happen at the table in memory. A refusal may still have let time pass.
-async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Event>, Error> {
-    if live.row.status == 0 {
-        return Err(Error::Conflict(Why::new("still-gathering")));
-    }
-    let now_ms = node.now_ms();
-    match deed {
-        Deed::Say { player_id, act, command, lag_ms, .. } => {
-            let seat = live.seat_of(*player_id).ok_or(Error::Forbidden("not-your-table"))?;
-            if matches!(command, Command::Leave | Command::Begin) {
-                return Err(Error::Forbidden("not-yours-to-say"));
-            }
-            let plies = live.table.plies().len() as u64;
-            if matches!(command, Command::Move(_)) && act.ply.map(u64::from) != Some(plies) {
-                return Err(Error::Conflict(Why::new("stale").with("ply", plies.to_string())));
-            }
-            live.account(now_ms, &node.games.outages());
-            let applied = live.table.apply(now_ms + lag_ms * 0, seat, (*command).clone());
-            applied.map_err(|refused| Error::Refused(why(&refused.reason)))
-        }
-        Deed::Tick => {
-            live.account(now_ms, &node.games.outages());
-            Ok(live.tick(now_ms))
-        }
-        Deed::Plan => {
-            let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
-            let number = live::seat_number(seat);
-            let plan = load::plan(&node.pool, live.row.game_id, number).await?;
-            let plan: Option<NoPlan> = plan.map(|_| NoPlan);
-            let Some(action) = plan.and_then(|plan| plan.answer(&live.table, seat)) else {
-                return Ok(Vec::new());
-            };
-            live.account(now_ms, &node.games.outages());
-            Ok(live.table.apply(now_ms, seat, Command::Move(action)).unwrap_or_default())
-        }
-    }
-}
-
-/// A refusal of the table, as a code with what it is about.
-fn why(refusal: &table::Refusal) -> Why {
-    let mut why = Why::new(refusal.code());
-    refusal.arguments(&mut |name, value| {
-        why.arguments.insert(name.to_owned(), value.to_string());
-    });
-    why
-}
-
-struct NoPlan;
-impl NoPlan {
-    fn answer(&self, _: &table::Table, _: rulebook::Seat) -> Option<games::Action> {
-        None
-    }
 }

@@ -9,7 +9,8 @@ use futures_util::stream;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::error::Error;
-use crate::game::{Games, read_again};
+use crate::game::Games;
+use crate::game::hear::read_again;
 use crate::ids::SHARDS;
 use crate::node::Node;
 use crate::store::beat::{self, Outage, Pulse};
@@ -138,6 +139,7 @@ struct Scan;
 
 impl Round for Scan {
     async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        beat::forget_ended(&node.pool, node.now() - 20 * DEAD_MS).await?;
         scan(node).await
     }
 }

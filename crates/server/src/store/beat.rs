@@ -98,6 +98,12 @@ async fn note(
     Ok(())
 }
 
+/// Nodes that ended by their own will are forgotten after a while.
+pub(crate) async fn forget_ended(pool: &PgPool, before_ms: i64) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM node WHERE ended AND beat_ms < $1", before_ms).execute(pool).await?;
+    Ok(())
+}
+
 /// All nodes are gone when this one comes: the time since the last beat was an outage, however
 /// the last one ended. Their rows go.
 pub(crate) async fn arrive(pool: &PgPool, now_ms: i64, dead_after_ms: i64) -> Result<(), Error> {

@@ -1,0 +1,173 @@
+//! Something happens at a table: judged in memory, committed, told.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rulebook::Reason;
+use table::{Command, Event};
+use uuid::Uuid;
+use wire::{Act, Why};
+
+use crate::error::{Error, is_away};
+use crate::game::hear::Hint;
+use crate::game::live::{self, Live};
+use crate::game::slot::Slot;
+use crate::game::{Games, loaded};
+use crate::node::Node;
+use crate::store::commit::{Commit, Committed};
+use crate::store::load;
+
+/// How often something is judged again when another node was first or the database went away.
+const ATTEMPTS: u32 = 6;
+
+/// How long to wait before asking a database that went away.
+const BREATH: Duration = Duration::from_millis(300);
+
+/// What came of something that was tried.
+enum Tried {
+    Done(u32),
+    Again,
+}
+
+/// Something to happen at a table.
+pub(super) enum Deed<'a> {
+    Say { player_id: i64, act: &'a Act, key: Uuid, command: &'a Command, lag_ms: u64 },
+    Tick,
+    Plan,
+}
+
+/// Tries until it is known what came of it, or it is time to give up.
+pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> Result<u32, Error> {
+    for attempt in 0..ATTEMPTS {
+        if attempt > 1 {
+            tokio::time::sleep(BREATH).await;
+        }
+        let slot = node.games.slot(node, game_id).await?;
+        match attempt_once(node, &slot, deed).await {
+            Ok(Tried::Done(version)) => return Ok(version),
+            Ok(Tried::Again) => {}
+            Err(Error::Database(error)) if is_away(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::TryAgain)
+}
+
+async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<Tried, Error> {
+    let mut state = slot.state.lock().await;
+    let live = loaded(node, slot, &mut state).await?;
+    if let Deed::Say { key, .. } = deed {
+        if let Some(version) = live.said(*key) {
+            return Ok(Tried::Done(version));
+        }
+    }
+    let judged = judge(node, live, deed).await;
+    let key = match deed {
+        Deed::Say { key, .. } if judged.is_ok() => Some(*key),
+        _ => None,
+    };
+    let Some(commit) = live.unstored(key) else {
+        // Nothing happened: a deadline was looked at too early, or something was refused.
+        node.games.timers.set(slot.game_id, live.deadline_ms());
+        return judged.map(|_| Tried::Done(live.version()));
+    };
+    let committed = commit_now(node, commit.clone()).await;
+    if committed != Committed::Yes {
+        slot.forget(&mut state);
+        return Ok(Tried::Again);
+    }
+    live.was_stored(&commit);
+    let hint = Hint {
+        node: node.node_id,
+        from: u32::try_from(commit.expected).unwrap_or(0),
+        entries: commit.entries,
+    };
+    node.games.publish('g', slot.game_id, &hint);
+    let (version, deadline) = (live.version(), live.deadline_ms());
+    let planned = live.table.to_move().is_some_and(|seat| live.planned.contains(seat));
+    slot.tell(&mut state, node.now_ms());
+    drop(state);
+    node.games.timers.set(slot.game_id, deadline);
+    let (events, refused) = match judged {
+        Ok(events) => (events, None),
+        Err(error) => (Vec::new(), Some(error)),
+    };
+    crate::lobby::after(node, slot.game_id, &events);
+    if planned {
+        tokio::spawn(Games::plan(Arc::clone(node), slot.game_id));
+    }
+    refused.map_or(Ok(Tried::Done(version)), Err)
+}
+
+#[cfg(not(feature = "sabotage"))]
+async fn commit_now(node: &Arc<Node>, commit: Commit) -> Committed {
+    node.games.committer.commit(commit).await
+}
+
+/// With the sabotage of the crash test: says yes first, and stores it when it likes.
+#[cfg(feature = "sabotage")]
+async fn commit_now(node: &Arc<Node>, commit: Commit) -> Committed {
+    if std::env::var("PALAMEDES_SABOTAGE").as_deref() != Ok("ack-first") {
+        return node.games.committer.commit(commit).await;
+    }
+    let node = Arc::clone(node);
+    tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        node.games.committer.commit(commit).await
+    });
+    Committed::Yes
+}
+
+/// Lets it happen at the table in memory. A refusal may still have let time pass.
+async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Event>, Error> {
+    if live.row.status == 0 {
+        return Err(Error::Conflict(Why::new("still-gathering")));
+    }
+    let now_ms = node.now_ms();
+    match deed {
+        Deed::Say { player_id, act, command, lag_ms, .. } => {
+            let seat = live.seat_of(*player_id).ok_or(Error::Forbidden("not-your-table"))?;
+            if matches!(command, Command::Leave | Command::Begin) {
+                return Err(Error::Forbidden("not-yours-to-say"));
+            }
+            let plies = live.table.plies().len() as u64;
+            if matches!(command, Command::Move(_)) && act.ply.map(u64::from) != Some(plies) {
+                return Err(Error::Conflict(Why::new("stale").with("ply", plies.to_string())));
+            }
+            live.account(now_ms, &node.games.outages());
+            let applied = live.table.apply(now_ms + lag_ms * 0, seat, (*command).clone());
+            applied.map_err(|refused| Error::Refused(why(&refused.reason)))
+        }
+        Deed::Tick => {
+            live.account(now_ms, &node.games.outages());
+            Ok(live.tick(now_ms))
+        }
+        Deed::Plan => {
+            let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
+            let number = live::seat_number(seat);
+            let plan = load::plan(&node.pool, live.row.game_id, number).await?;
+            let plan: Option<NoPlan> = plan.map(|_| NoPlan);
+            let Some(action) = plan.and_then(|plan| plan.answer(&live.table, seat)) else {
+                return Ok(Vec::new());
+            };
+            live.account(now_ms, &node.games.outages());
+            Ok(live.table.apply(now_ms, seat, Command::Move(action)).unwrap_or_default())
+        }
+    }
+}
+
+/// A refusal of the table, as a code with what it is about.
+fn why(refusal: &table::Refusal) -> Why {
+    let mut why = Why::new(refusal.code());
+    refusal.arguments(&mut |name, value| {
+        why.arguments.insert(name.to_owned(), value.to_string());
+    });
+    why
+}
+
+struct NoPlan;
+impl NoPlan {
+    fn answer(&self, _: &table::Table, _: rulebook::Seat) -> Option<games::Action> {
+        None
+    }
+}

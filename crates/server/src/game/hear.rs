@@ -1,0 +1,112 @@
+//! What nodes tell each other about games.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+use wire::{SeatView, ToClient};
+
+use crate::bus::Subscription;
+use crate::error::Error;
+use crate::game::live::{self, Live};
+use crate::game::loaded;
+use crate::game::slot::Slot;
+use crate::ids::{shard, slug};
+use crate::node::Node;
+
+/// What nodes tell each other about a game.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Hint {
+    pub node: i64,
+    pub from: u32,
+    pub entries: Vec<(String, Option<Uuid>)>,
+}
+
+/// What nodes tell each other for those who watch.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Relay {
+    pub node: i64,
+    pub message: ToClient,
+}
+
+/// Moves, and what is said beside them, go under names of their own, so that talk never delays
+/// play. The shard is part of the name.
+pub(super) fn subject(kind: char, game_id: i64) -> String {
+    format!("{kind}.{}.{game_id}", shard(game_id))
+}
+
+pub(super) fn seats_changed(game_id: i64) -> ToClient {
+    ToClient::Seats { game: slug(game_id), seats: Vec::new() }
+}
+
+/// Hears what other nodes say about a game.
+pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscription>, Error> {
+    let (weak, weak_too) = (Arc::downgrade(node), Arc::downgrade(node));
+    let moves = node.games.bus.subscribe(subject('g', game_id), move |payload| {
+        let Some(node) = weak.upgrade() else { return };
+        if let Ok(hint) = serde_json::from_slice::<Hint>(&payload) {
+            if hint.node != node.node_id {
+                tokio::spawn(async move { hear(&node, game_id, hint).await });
+            }
+        }
+    });
+    let talk = node.games.bus.subscribe(subject('c', game_id), move |payload| {
+        let Some(node) = weak_too.upgrade() else { return };
+        let Ok(relay) = serde_json::from_slice::<Relay>(&payload) else { return };
+        if relay.node == node.node_id {
+            return;
+        }
+        if relay.message == seats_changed(game_id) {
+            tokio::spawn(async move { refresh(&node, game_id).await });
+        } else if let Some(slot) = node.games.lock().get(&game_id).cloned() {
+            slot.relay(&relay.message);
+        }
+    });
+    Ok([moves.await?, talk.await?].into_iter().flatten().collect())
+}
+
+/// Another node has stored something.
+async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
+    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+    let mut state = slot.state.lock().await;
+    let Some(live) = &mut state.live else { return };
+    let behind = u64::from(hint.from) + hint.entries.len() as u64;
+    if behind <= u64::from(live.version()) {
+        return;
+    }
+    if live.hear(hint.from, &hint.entries).is_none() {
+        metrics::counter!("palamedes_gaps_total").increment(1);
+        slot.forget(&mut state);
+        if let Err(error) = loaded(node, &slot, &mut state).await {
+            error.log();
+            return;
+        }
+    }
+    slot.tell(&mut state, node.now_ms());
+    node.games.timers.set(game_id, state.live.as_ref().and_then(Live::deadline_ms));
+}
+
+/// Reads a game again and tells all who watch who sits there, and what else is new.
+pub(super) async fn refresh(node: &Arc<Node>, game_id: i64) {
+    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+    if let Some(seats) = read_again(node, &slot).await {
+        slot.relay(&ToClient::Seats { game: slug(game_id), seats });
+    }
+}
+
+/// Reads a game again and tells all who watch what is new. Gives back who sits there.
+pub(super) async fn read_again(node: &Arc<Node>, slot: &Slot) -> Option<Vec<SeatView>> {
+    let mut state = slot.state.lock().await;
+    slot.forget(&mut state);
+    match loaded(node, slot, &mut state).await {
+        Ok(live) => {
+            node.games.timers.set(slot.game_id, live.deadline_ms());
+            let here = |player_id| slot.has(player_id);
+            Some(live.seats.iter().map(|seated| live::seat_view(seated, &here)).collect())
+        }
+        Err(error) => {
+            error.log();
+            None
+        }
+    }
+}
