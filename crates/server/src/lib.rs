@@ -48,6 +48,9 @@ mod rules_api;
 mod settings;
 mod socket;
 mod store;
+#[cfg(test)]
+#[path = "../tests/kit/database.rs"]
+mod test_database;
 
 pub use account::Who;
 pub use app::{app, node_app, openapi};

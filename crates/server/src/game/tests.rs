@@ -12,13 +12,11 @@ use crate::error::Error;
 use crate::ids;
 use crate::node::Node;
 use crate::settings::Settings;
-
-#[path = "../../tests/kit/database.rs"]
-mod database;
+use crate::test_database::database;
 
 /// Two nodes on one database, with NATS between them if there is one.
 async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
-    let database = database::database().await;
+    let database = database().await;
     let settings = Settings { nats, ..Settings::development(&database) };
     let one = Node::start(settings.clone()).await.unwrap();
     let two = Node::start(Settings { node: "two".to_owned(), ..settings }).await.unwrap();

@@ -238,3 +238,88 @@ async fn say(connection: &mut PgConnection, commits: &[Commit]) -> Result<Vec<i6
     .fetch_all(connection)
     .await
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+
+    use super::*;
+    use crate::store;
+    use crate::test_database::database;
+
+    /// Games 1 to `count`, live and empty.
+    async fn games(count: i64) -> (String, PgPool) {
+        let database = database().await;
+        let pool = store::connect(&database).await.unwrap();
+        store::migrate(&pool).await.unwrap();
+        let player = "INSERT INTO player VALUES (1, 'a', 'a', 0, 0)";
+        sqlx::query(player).execute(&pool).await.unwrap();
+        let game = "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, rated, \
+            listed, silent) SELECT n, 0, 'pente', 1, 1, 0, false, true, false \
+            FROM generate_series(1, $1) n";
+        sqlx::query(game).bind(count).execute(&pool).await.unwrap();
+        (database, pool)
+    }
+
+    fn commit(game_id: i64, expected: i32, lines: &[&str]) -> Commit {
+        let entries = lines.iter().map(|line| ((*line).to_owned(), None)).collect();
+        let after = Standing { status: 1, ..Standing::default() };
+        Commit { game_id, expected, entries, after }
+    }
+
+    #[tokio::test]
+    async fn games_are_stored_together_and_judged_apart() {
+        let (database, pool) = games(3).await;
+        let mut connection = None;
+        let first = [
+            commit(1, 0, &["1 1 begin"]),
+            commit(2, 1, &["1 1 begin"]),
+            commit(3, 0, &["1 1 begin", "2 1 resign"]),
+            commit(4, 0, &["1 1 begin"]),
+        ];
+        let results = store(&database, &mut connection, &first).await;
+        use Committed::{Stale, Unknown, Yes};
+        assert_eq!(results, [Yes, Stale, Yes, Stale]);
+        assert_eq!(store(&database, &mut connection, &first).await, [Stale; 4]);
+        let logs: Vec<(i64, i32)> =
+            sqlx::query_as("SELECT game_id, number FROM entry ORDER BY game_id, number")
+                .fetch_all(&pool)
+                .await
+                .unwrap();
+        assert_eq!(logs, [(1, 0), (3, 0), (3, 1)]);
+
+        // A log that is longer than its version is a fault of ours, and of that game alone.
+        sqlx::query("INSERT INTO entry VALUES (2, 0, 'x', NULL)").execute(&pool).await.unwrap();
+        let second = [commit(1, 1, &["3 1 resign"]), commit(2, 0, &["1 1 begin"])];
+        assert_eq!(store(&database, &mut connection, &second).await, [Yes, Unknown]);
+    }
+
+    #[tokio::test]
+    async fn a_game_is_over_once() {
+        let (database, pool) = games(1).await;
+        let mut connection = None;
+        for (expected, ended_ms) in [(0, 5), (1, 9)] {
+            let mut commit = commit(1, expected, &["1 1 resign"]);
+            commit.after = Standing {
+                status: 2,
+                ended_ms: Some(ended_ms),
+                ending: Some("resigned 1".to_owned()),
+                result: Some("0:1".to_owned()),
+                ..Standing::default()
+            };
+            let stored = store(&database, &mut connection, &[commit]).await;
+            assert_eq!(stored, [Committed::Yes]);
+        }
+        let over: Vec<i64> =
+            sqlx::query_scalar("SELECT at_ms FROM finished").fetch_all(&pool).await.unwrap();
+        assert_eq!(over, [5]);
+    }
+
+    #[tokio::test]
+    async fn what_a_dead_database_answers_is_unknown() {
+        let mut connection = None;
+        let nowhere = "postgres://nobody@127.0.0.1:1/nothing";
+        let results = store(nowhere, &mut connection, &[commit(1, 0, &["1 1 begin"])]).await;
+        assert_eq!(results, [Committed::Unknown]);
+    }
+}

@@ -2,9 +2,12 @@
 
 #![allow(dead_code, reason = "every test takes of the kit what it needs")]
 
+pub mod client;
 mod database;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -12,8 +15,11 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use server::{Node, Pages, Settings, node_app};
 use tower::ServiceExt;
+use wire::Act;
 
 pub use database::database;
+
+static COUNT: AtomicU32 = AtomicU32::new(0);
 
 pub struct Kit {
     pub node: Arc<Node>,
@@ -83,5 +89,50 @@ impl Kit {
 
     pub async fn post(&self, path: &str, cookie: &str, body: serde_json::Value) -> Answer {
         self.send("POST", path, cookie, body).await
+    }
+}
+
+/// Something said when so many plies stood.
+pub fn act(ply: u32, say: &str) -> Act {
+    Act { key: uuid::Uuid::new_v4().to_string(), ply: Some(ply), say: say.to_owned() }
+}
+
+impl Kit {
+    /// The same app behind a real socket, as long as the test runs.
+    pub async fn listen(&self) -> SocketAddr {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let app = self.app.clone();
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        address
+    }
+
+    /// Somebody who came by: their cookie and their number.
+    pub async fn guest(&self) -> (String, i64) {
+        let answer = self.post("/api/guest", "", serde_json::json!({})).await;
+        assert_eq!(answer.status, 201, "{:?}", answer.body);
+        let cookie = answer.headers["set-cookie"].to_str().unwrap();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        let name = answer.json()["name"].as_str().unwrap().to_owned();
+        let query = sqlx::query_scalar("SELECT player_id FROM player WHERE name = $1");
+        (cookie, query.bind(name).fetch_one(&self.node.pool).await.unwrap())
+    }
+
+    /// A game that has begun, with these players on its seats; its name in addresses.
+    pub async fn game(&self, config: &str, players: &[i64]) -> String {
+        let now = i64::try_from(self.node.now_ms()).unwrap();
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let game_id = (now << 16) | i64::from(number & 0xFFFF);
+        let game = "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, \
+            started_ms, deadline_ms, rated, listed, silent) \
+            VALUES ($1, $2, $3, 1, $4, $5, $5, $5 + 15000, false, true, false)";
+        let game = sqlx::query(game).bind(game_id).bind(server::shard(game_id)).bind(config);
+        game.bind(players[0]).bind(now).execute(&self.node.pool).await.unwrap();
+        for (seat, player_id) in (1i16..).zip(players) {
+            let seated = "INSERT INTO seat (game_id, seat, player_id) VALUES ($1, $2, $3)";
+            let seated = sqlx::query(seated).bind(game_id).bind(seat).bind(player_id);
+            seated.execute(&self.node.pool).await.unwrap();
+        }
+        server::slug(game_id)
     }
 }
