@@ -26,21 +26,17 @@ async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
 /// A game that has begun; players 1 and 2 sit on their seats.
 async fn game(node: &Node, config: &str) -> i64 {
     let game_id = ids::fresh(node.now_ms()).unwrap();
-    for player_id in [1i64, 2] {
-        sqlx::query("INSERT INTO player (player_id, name, name_key, kind, made_ms) VALUES ($1, $2, $2, 0, 0) ON CONFLICT DO NOTHING")
-            .bind(player_id).bind(player_id.to_string()).execute(&node.pool).await.unwrap();
-    }
-    sqlx::query("INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, started_ms, deadline_ms, rated, listed, silent) VALUES ($1, $2, $3, 1, 1, $4, $4, $4 + 15000, false, true, false)")
-        .bind(game_id).bind(ids::shard(game_id)).bind(config).bind(node.now()).execute(&node.pool).await.unwrap();
-    for seat in [1i64, 2] {
-        sqlx::query("INSERT INTO seat (game_id, seat, player_id) VALUES ($1, $2, $3)")
-            .bind(game_id)
-            .bind(seat as i16)
-            .bind(seat)
-            .execute(&node.pool)
-            .await
-            .unwrap();
-    }
+    let player = "INSERT INTO player (player_id, name, name_key, kind, made_ms) \
+        SELECT n, n, n, 0, 0 FROM generate_series(1, 2) n ON CONFLICT DO NOTHING";
+    sqlx::query(player).execute(&node.pool).await.unwrap();
+    let game = "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, \
+        started_ms, deadline_ms, rated, listed, silent) \
+        VALUES ($1, $2, $3, 1, 1, $4, $4, $4 + 15000, false, true, false)";
+    let game = sqlx::query(game).bind(game_id).bind(ids::shard(game_id)).bind(config);
+    game.bind(node.now()).execute(&node.pool).await.unwrap();
+    let seats = "INSERT INTO seat (game_id, seat, player_id) \
+        SELECT $1, n, n FROM generate_series(1, 2) n";
+    sqlx::query(seats).bind(game_id).execute(&node.pool).await.unwrap();
     game_id
 }
 
