@@ -69,6 +69,10 @@ pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscri
 async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
     let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
     let mut state = slot.state.lock().await;
+    let lines: Vec<String> = hint.entries.iter().map(|(line, _)| line.clone()).collect();
+    if slot.pass_on(&mut state, hint.from, &lines, node.now_ms()) {
+        return;
+    }
     let Some(live) = &mut state.live else { return };
     let behind = u64::from(hint.from) + hint.entries.len() as u64;
     if behind <= u64::from(live.version()) {

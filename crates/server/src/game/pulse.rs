@@ -11,6 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::error::Error;
 use crate::game::Games;
 use crate::game::hear::read_again;
+use crate::game::slot::Slot;
 use crate::ids::SHARDS;
 use crate::node::Node;
 use crate::store::beat::{self, Outage, Pulse};
@@ -33,6 +34,10 @@ const COMPARE: Duration = Duration::from_secs(2);
 
 /// A game nobody asks for is forgotten after so long.
 const IDLE_MS: u64 = 60_000;
+
+/// Tables kept in memory. A game beyond them costs its watchers and no more, and is read again
+/// when somebody says something there.
+const TABLES: usize = 1024;
 
 /// Outages are remembered for so long: no turn is longer, but those counted in days.
 const REMEMBERED_MS: i64 = 40 * 24 * 3_600_000;
@@ -179,6 +184,7 @@ impl Round for Compare {
                 let idle = slot.used_ms() + IDLE_MS < now_ms;
                 !idle || slot.is_watched() || Arc::strong_count(slot) > 1
             });
+            make_room(slots.values());
             slots.values().filter(|s| s.is_watched()).map(|s| (s.game_id, s.head())).collect()
         };
         metrics::gauge!("palamedes_games_watched").set(watched.len() as f64);
@@ -194,6 +200,15 @@ impl Round for Compare {
             }
         }
         Ok(())
+    }
+}
+
+/// The tables that were used longest ago go.
+fn make_room<'a>(slots: impl Iterator<Item = &'a Arc<Slot>>) {
+    let mut slots: Vec<&Arc<Slot>> = slots.collect();
+    if slots.len() > TABLES {
+        slots.sort_unstable_by_key(|slot| std::cmp::Reverse(slot.used_ms()));
+        slots[TABLES..].iter().for_each(|slot| slot.shed());
     }
 }
 

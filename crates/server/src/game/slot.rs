@@ -98,6 +98,28 @@ impl Slot {
         }
     }
 
+    /// Another node has stored entries that follow what the watchers know, and the table is not
+    /// in memory: tells them without it. Whether it was so.
+    pub fn pass_on(&self, state: &mut State, from: u32, lines: &[String], at_ms: u64) -> bool {
+        if state.live.is_some() || state.told != Some(from) {
+            return false;
+        }
+        let version = from.saturating_add(u32::try_from(lines.len()).unwrap_or(u32::MAX));
+        state.told = Some(version);
+        self.head.store(i64::from(version), Ordering::Relaxed);
+        let lines = lines.to_vec();
+        self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms });
+        true
+    }
+
+    /// Makes room: the table is read again when somebody says something. Not while something
+    /// happens there.
+    pub fn shed(&self) {
+        if let Ok(mut state) = self.state.try_lock() {
+            state.live = None;
+        }
+    }
+
     /// What is in memory can no longer be trusted.
     pub fn forget(&self, state: &mut State) {
         state.live = None;

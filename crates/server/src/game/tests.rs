@@ -138,6 +138,8 @@ async fn a_viewer_on_another_node_is_told_with_and_without_nats() {
             let (from, lines) = said(&mut messages).await;
             assert_eq!((from as usize, lines.len()), (ply, 1));
             assert!(lines[0].ends_with(stone), "{lines:?}");
+            // From now on without the table in memory.
+            two.games.lock()[&game_id].shed();
         }
     }
 }
