@@ -68,3 +68,15 @@ serve-address-in-use = { $address } wird schon von einem anderen Programm benutz
 serve-address-forbidden = { $address } darf nicht benutzt werden: Ports unter 1024 gehören der Verwaltung des Rechners. Wähle einen anderen, etwa --listen 127.0.0.1:8080.
 serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }. Gebraucht wird eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
+serve-checked = Einstellungen, Zertifikate und Datenbank sind brauchbar.
+serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Nachrichten bei geschlossener Seite und das Spiel ohne Netz.
+serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }
+serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }
+serve-no-database = Es ist keine Datenbank genannt: PALAMEDES_DATABASE=postgres://NAME:PASSWORT@RECHNER/DATENBANK setzen oder database in der Datei, oder mit --static-only nur die Seiten ausliefern.
+serve-no-public-url = public_url fehlt, und für die Öffentlichkeit muss es sein: die Adresse, unter der alle den Server erreichen, etwa https://play.example.org. Fürs lokale Netz gibt es --local-network, zum Ausprobieren --development.
+serve-public-url-no-origin = public_url besteht aus Protokoll, Rechner und höchstens einem Port, etwa https://play.example.org, nicht { $url }.
+serve-public-url-plain = { $url } ist einfaches http, und jeder unterwegs liest mit: public_url beginnt mit https://. Fürs lokale Netz gibt es --local-network.
+serve-development-open = { $address } ist für andere erreichbar, und --development ist nur für diesen Rechner gedacht: 127.0.0.1 nehmen, oder --local-network.
+serve-no-play = Hausbots spielen auf dem Server, der sie startet: auch play unter die Rollen setzen.
+serve-half = { $one } und { $other } werden beide gesetzt oder keins von beiden.
+serve-log-unread = { $filter } sagt nicht, was ins Protokoll soll: { $why }. Etwa info oder server=debug,info.

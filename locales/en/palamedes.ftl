@@ -68,3 +68,15 @@ serve-address-in-use = { $address } is in use by another program: end it, or cho
 serve-address-forbidden = { $address } may not be used: ports below 1024 belong to the administrator. Choose another, as in --listen 127.0.0.1:8080.
 serve-address-refused = { $address } cannot be listened on: { $why }. An address of this machine is wanted, as in --listen 127.0.0.1:8080.
 serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.
+serve-checked = Settings, certificates and database can be used.
+serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, messages while the page is closed, and play without the network.
+serve-settings-unread = The settings in { $file } cannot be read: { $why }
+serve-setting-refused = The setting { $name } cannot be used: { $why }
+serve-no-database = No database is named: set PALAMEDES_DATABASE=postgres://NAME:PASSWORD@HOST/DATABASE or database in the file, or serve the pages alone with --static-only.
+serve-no-public-url = public_url is not set, and for everybody it is needed: how people reach this server, as https://play.example.org. For a local network there is --local-network, for trying things out --development.
+serve-public-url-no-origin = public_url is a scheme, a host and at most a port, as https://play.example.org, not { $url }.
+serve-public-url-plain = { $url } is plain http, over which everybody on the way can read along: public_url begins with https://. For a local network there is --local-network.
+serve-development-open = { $address } can be reached by others, and --development is for this machine alone: listen on 127.0.0.1, or use --local-network.
+serve-no-play = House bots play on the server that starts them: name play among the roles, too.
+serve-half = { $one } and { $other } are set together or not at all.
+serve-log-unread = { $filter } says nothing about what to log: { $why }. As in info, or server=debug,info.

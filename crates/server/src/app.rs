@@ -12,23 +12,28 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::Error;
-use crate::headers::secure;
+use crate::guard;
+use crate::headers::{Scheme, secure};
 use crate::limits::Limits;
 use crate::node::Node;
+use crate::ops;
 use crate::pages::Pages;
 use crate::{account, archive, lobby, play, rules_api, socket};
 
 /// The app over these pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
-    bounded(with_pages(Router::new(), pages), limits)
+    secured(bounded(with_pages(Router::new(), Some(pages)), limits), Scheme::Http)
 }
 
-/// The app of a node: the pages, and everything under `/api`.
-pub fn node_app(node: Arc<Node>, pages: Pages) -> Router {
+/// The app of a node: the pages, if it has any, and everything under `/api`.
+pub fn node_app(node: Arc<Node>, pages: impl Into<Option<Pages>>) -> Router {
     let limits = node.settings.limits;
+    let scheme = Scheme::of(&node.settings.public_url);
     let (api, _document) = interface().split_for_parts();
-    let api = api.fallback(|| async { Error::NotFound }).with_state(node);
-    bounded(with_pages(Router::new().nest("/api", api), pages), limits)
+    let api = api.fallback(|| async { Error::NotFound }).with_state(Arc::clone(&node));
+    let router = with_pages(Router::new().nest(guard::API, api), pages.into());
+    let guarded = router.layer(middleware::from_fn_with_state(node, guard::guard));
+    secured(bounded(guarded, limits).layer(middleware::from_fn(ops::noted)), scheme)
 }
 
 /// Everything under `/api`, with its description.
@@ -47,11 +52,14 @@ pub fn openapi() -> OpenApi {
     interface().to_openapi()
 }
 
-fn with_pages(router: Router, pages: Pages) -> Router {
+fn with_pages(router: Router, pages: Option<Pages>) -> Router {
     let pages = Arc::new(pages);
     router.fallback(move |request: Request| {
-        let response = pages.answer(&request).unwrap_or_else(IntoResponse::into_response);
-        std::future::ready(response)
+        let answer = match pages.as_ref() {
+            Some(pages) if !guard::is_api(request.uri().path()) => pages.answer(&request),
+            _ => Err(Error::NotFound),
+        };
+        std::future::ready(answer.unwrap_or_else(IntoResponse::into_response))
     })
 }
 
@@ -61,9 +69,13 @@ fn bounded(router: Router, limits: Limits) -> Router {
         let free = Arc::clone(&free);
         async move { answer_within(limits, &free, request, next).await }
     };
-    router
-        .layer(middleware::from_fn(within))
-        .layer(middleware::map_response(|response: Response| std::future::ready(secure(response))))
+    router.layer(middleware::from_fn(within))
+}
+
+fn secured(router: Router, scheme: Scheme) -> Router {
+    router.layer(middleware::from_fn(move |request: Request, next: Next| {
+        secure(scheme, request, next)
+    }))
 }
 
 async fn answer_within(

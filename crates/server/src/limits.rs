@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::settings::Mode;
+
 /// The bounds of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -21,6 +23,39 @@ pub struct Limits {
     pub connection_age: Duration,
     /// The time for what is under way when a connection or the server is to end.
     pub ending: Duration,
+    /// Bytes of what is sent to the interface for programs.
+    pub body_bytes: usize,
+    /// Requests a minute from one address, or from one network of the new kind.
+    pub address_per_minute: u32,
+    /// Those among them that make an account or try a secret.
+    pub costly_per_minute: u32,
+    /// Requests a minute of one player.
+    pub player_per_minute: u32,
+    /// Sockets of one player.
+    pub sockets_per_player: usize,
+    /// Sockets from one address.
+    pub sockets_per_address: usize,
+    /// Sockets of all together.
+    pub sockets: usize,
+}
+
+impl Limits {
+    /// The usual bounds of a mode. Whoever works on the program comes from one address, as
+    /// hundreds do in a test.
+    pub fn of(mode: Mode) -> Limits {
+        let usual = Limits::default();
+        match mode {
+            Mode::Production | Mode::LocalNetwork => usual,
+            Mode::Development => Limits {
+                address_per_minute: 10_000_000,
+                costly_per_minute: 1_000_000,
+                player_per_minute: 1_000_000,
+                sockets_per_player: 1_000,
+                sockets_per_address: 100_000,
+                ..usual
+            },
+        }
+    }
 }
 
 impl Default for Limits {
@@ -34,6 +69,13 @@ impl Default for Limits {
             answer: Duration::from_secs(10),
             connection_age: Duration::from_mins(5),
             ending: Duration::from_secs(20),
+            body_bytes: 64 << 10,
+            address_per_minute: 1200,
+            costly_per_minute: 30,
+            player_per_minute: 600,
+            sockets_per_player: 10,
+            sockets_per_address: 40,
+            sockets: 15_000,
         }
     }
 }

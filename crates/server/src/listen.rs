@@ -1,78 +1,46 @@
 //! The socket: who may come in, for how long, and how it all ends.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::Response;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
+use tower::ServiceExt;
 
-use crate::app::app;
-use crate::error::Error;
+use crate::guard::Peer;
 use crate::limits::Limits;
-use crate::pages::Pages;
+use crate::ops::Tls;
 
 /// What hyper takes at least.
 const HEAD_BYTES_MIN: usize = 8192;
 
-/// Serves the pages on this address until Ctrl-C or a termination signal, then finishes what is
-/// under way. `listening` is told the address, with the port that was found if none was named.
-///
-/// # Errors
-///
-/// [`Error::Listen`] when the address cannot be had, [`Error::Start`] when the system refuses
-/// threads or signals.
-pub fn serve(
-    address: SocketAddr,
-    pages: Pages,
+/// What a connection needs to be talked to.
+#[derive(Clone)]
+struct Talk {
+    app: Router,
     limits: Limits,
-    listening: impl FnOnce(SocketAddr),
-) -> Result<(), Error> {
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Error::Start)?;
-    runtime.block_on(async {
-        let end = told_to_end().map_err(Error::Start)?;
-        let refused = |source| Error::Listen { address, source };
-        let listener = TcpListener::bind(address).await.map_err(refused)?;
-        listening(listener.local_addr().map_err(refused)?);
-        accept(listener, app(pages, limits), limits, end).await;
-        Ok(())
-    })
-}
-
-/// Done when the program is told to end. From this call on a signal is no longer deadly.
-#[cfg(unix)]
-fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-#[cfg(not(unix))]
-fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        // Where there is no such signal, the program ends with its window.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    })
+    /// Changes, by going away, when everything ends.
+    ending: watch::Receiver<()>,
 }
 
 /// Lets connections in until `end`, then waits for those under way.
 pub(crate) async fn accept(
     listener: TcpListener,
+    tls: Option<Arc<Tls>>,
     app: Router,
     limits: Limits,
     end: impl Future<Output = ()>,
@@ -81,14 +49,15 @@ pub(crate) async fn accept(
     let places = Arc::new(Semaphore::new(limits.connections));
     // Whoever holds a receiver learns of the end when the sender is gone.
     let (running, ending) = watch::channel(());
+    let talk = Talk { app, limits, ending };
     loop {
         let accepted = tokio::select! {
             accepted = next(&listener, &places) => accepted,
             () = &mut end => break,
         };
         match accepted {
-            Some((stream, place)) => {
-                tokio::spawn(talk(stream, app.clone(), limits, ending.clone(), place));
+            Some((stream, peer, place)) => {
+                tokio::spawn(welcome(stream, peer, tls.clone(), talk.clone(), place));
             }
             // Most often the system is out of file handles: wait until one is given back.
             None => sleep(Duration::from_millis(50)).await,
@@ -104,35 +73,86 @@ pub(crate) async fn accept(
 async fn next(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
-) -> Option<(TcpStream, OwnedSemaphorePermit)> {
+) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
-    let (stream, _) = listener.accept().await.ok()?;
-    Some((stream, place))
+    let (stream, peer) = listener.accept().await.ok()?;
+    Some((stream, peer, place))
 }
 
-/// One connection, to its end. What goes wrong with it is the other side's affair.
-async fn talk(
+/// One connection, from the handshake on, with its place.
+async fn welcome(
     stream: TcpStream,
-    app: Router,
-    limits: Limits,
-    mut ending: watch::Receiver<()>,
+    peer: SocketAddr,
+    tls: Option<Arc<Tls>>,
+    talk: Talk,
     _place: OwnedSemaphorePermit,
 ) {
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(limits.head)
-        .max_buf_size(limits.head_bytes.max(HEAD_BYTES_MIN))
-        .max_headers(limits.head_lines)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app))
-        .with_upgrades();
-    let mut connection = pin!(connection);
-    tokio::select! {
-        _ = connection.as_mut() => return,
-        () = sleep(limits.connection_age) => {}
-        _ = ending.changed() => {}
+    // A move is a few bytes, and somebody waits for it.
+    let _ = stream.set_nodelay(true);
+    match tls {
+        None => talk.with(stream, peer).await,
+        Some(tls) => {
+            let handshake = tls.acceptor().accept(stream);
+            if let Ok(Ok(stream)) = timeout(talk.limits.head, handshake).await {
+                talk.with(stream, peer).await;
+            }
+        }
     }
-    connection.as_mut().graceful_shutdown();
-    let _ = timeout(limits.ending, connection).await;
+}
+
+impl Talk {
+    /// Talks to the other side, to the end. What goes wrong is the other side's affair. A
+    /// connection that has become a WebSocket is no longer a matter of this.
+    async fn with<S>(self, stream: S, peer: SocketAddr)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let Talk { app, limits, mut ending } = self;
+        let streams = Arc::new(AtomicBool::new(false));
+        let has_streamed = Arc::clone(&streams);
+        let answer = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(Peer(peer.ip()));
+            let (app, streams) = (app.clone(), Arc::clone(&streams));
+            async move {
+                let response = app.oneshot(request).await?;
+                if is_stream(&response) {
+                    streams.store(true, Ordering::Relaxed);
+                }
+                Ok::<Response, Infallible>(response)
+            }
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(limits.head)
+            .max_buf_size(limits.head_bytes.max(HEAD_BYTES_MIN))
+            .max_headers(limits.head_lines)
+            .serve_connection(TokioIo::new(stream), answer)
+            .with_upgrades();
+        let mut connection = pin!(connection);
+        tokio::select! {
+            _ = connection.as_mut() => return,
+            () = grown_old(&has_streamed, limits.connection_age) => {}
+            _ = ending.changed() => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        let _ = timeout(limits.ending, connection).await;
+    }
+}
+
+/// A connection is old after this time, unless it is kept open to be told what happens.
+async fn grown_old(streams: &AtomicBool, age: Duration) {
+    loop {
+        sleep(age).await;
+        if !streams.load(Ordering::Relaxed) {
+            return;
+        }
+    }
+}
+
+/// Whether an answer goes on as long as something happens.
+fn is_stream(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).map(|kind| kind.as_bytes());
+    kind.is_some_and(|kind| kind.starts_with(b"application/x-ndjson"))
 }
 
 #[cfg(test)]
@@ -144,6 +164,8 @@ mod tests {
     use tokio::task::JoinHandle;
 
     use super::*;
+    use crate::app::app;
+    use crate::pages::Pages;
 
     /// A server on a free port, and what ends it.
     async fn started(limits: Limits) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
@@ -151,7 +173,7 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel::<()>();
         let app = app(Pages::embedded(), limits);
-        let running = tokio::spawn(accept(listener, app, limits, async {
+        let running = tokio::spawn(accept(listener, None, app, limits, async {
             let _ = ended.await;
         }));
         (address, end, running)

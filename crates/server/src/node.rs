@@ -9,7 +9,9 @@ use crate::bus::Bus;
 use crate::clock::Clock;
 use crate::error::Error;
 use crate::game::{self, Games};
+use crate::guard::{Places, Rates};
 use crate::ids;
+use crate::ops::durable;
 use crate::settings::Settings;
 use crate::store;
 
@@ -30,6 +32,10 @@ pub struct Node {
     pub(crate) games: Games,
     /// The nodes that live, this one included.
     pub(crate) nodes: RwLock<Vec<i64>>,
+    /// How often somebody may ask.
+    pub rates: Rates,
+    /// The sockets that are open.
+    pub(crate) places: Places,
     ending: watch::Sender<bool>,
 }
 
@@ -56,6 +62,7 @@ impl Node {
     /// When the database cannot be had or its tables are of a later program.
     pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
         let pool = store::connect(&settings.database).await?;
+        durable::check(&pool, settings.mode).await?;
         store::migrate(&pool).await?;
         let clock = Clock::default();
         store::set_clock(&pool, &clock).await?;
@@ -66,7 +73,9 @@ impl Node {
         let games = Games::new(bus, &settings.database);
         let nodes = RwLock::default();
         let ending = watch::Sender::new(false);
-        let node = Arc::new(Node { settings, node_id, pool, clock, games, nodes, ending });
+        let (rates, places) = (Rates::new(&settings.limits), Places::new(&settings.limits));
+        let node = Node { settings, node_id, pool, clock, games, nodes, rates, places, ending };
+        let node = Arc::new(node);
         game::keep(&node);
         Ok(node)
     }
@@ -81,13 +90,19 @@ impl Node {
         Ending(self.ending.subscribe())
     }
 
+    /// It will end soon: sockets and streams are told and no new ones opened, while what is asked is
+    /// still answered.
+    pub(crate) fn begin_to_end(&self) {
+        self.ending.send_replace(true);
+    }
+
     /// Ends by its own will: all sockets and streams are told, and others need not take it for
     /// dead.
     ///
     /// # Errors
     /// The database.
     pub async fn end(&self) -> Result<(), Error> {
-        self.ending.send_replace(true);
+        self.begin_to_end();
         store::beat::end(&self.pool, self.node_id).await
     }
 

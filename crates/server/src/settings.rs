@@ -56,7 +56,7 @@ impl Settings {
             mode: Mode::Development,
             mail: None,
             proxies: Vec::new(),
-            limits: Limits::default(),
+            limits: Limits::of(Mode::Development),
         }
     }
 }

@@ -6,18 +6,18 @@ mod session;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::http::HeaderMap;
-use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
 use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::account::Who;
 use crate::error::Error;
+use crate::guard::{self, Client};
 use crate::node::Node;
-use crate::settings::Mode;
 
 /// The largest message a client may send.
 const MESSAGE_BYTES: usize = 8 << 10;
@@ -58,16 +58,18 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         (status = 400, description = "No upgrade was asked for", body = wire::Why),
         (status = 403, description = "A page of another origin asks", body = wire::Why),
         (status = 426, description = "No upgrade is possible here", body = wire::Why),
+        (status = 429, description = "Too many sockets of one player or address", body = wire::Why),
         (status = 503, description = "The server is going", body = wire::Why),
     ),
 )]
 async fn socket(
     State(node): State<Arc<Node>>,
     who: Option<Who>,
+    Extension(Client(address)): Extension<Client>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
-    check_origin(&node, &headers, who.is_some())?;
+    guard::check_socket(&node.settings, &headers)?;
     if node.is_ending() {
         return Err(Error::Overloaded);
     }
@@ -78,21 +80,6 @@ async fn socket(
         .max_write_buffer_size(UNSENT_BYTES)
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| session::talk(node, who, socket)))
-}
-
-/// A browser tells where the page comes from that opens a socket, and a page of somebody else
-/// must not speak for the player. Programs show a token instead.
-fn check_origin(node: &Node, headers: &HeaderMap, known: bool) -> Result<(), Error> {
-    let told = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let Some(origin) = told(ORIGIN.as_str()) else {
-        let by_token = headers.contains_key(AUTHORIZATION);
-        return if known && !by_token { Err(Error::Forbidden("origin")) } else { Ok(()) };
-    };
-    let same = origin.trim_end_matches('/') == node.settings.public_url.trim_end_matches('/');
-    // Where there is no public address, the page must come from where it speaks to.
-    let here = node.settings.mode != Mode::Production
-        && told(HOST.as_str())
-            .is_some_and(|host| origin.split_once("://").map(|o| o.1) == Some(host));
-    if same || here { Ok(()) } else { Err(Error::Forbidden("origin")) }
+    let place = node.places.take(address, who.as_ref().map(|who| who.player_id))?;
+    Ok(upgrade.on_upgrade(move |socket| session::talk(node, who, socket, place)))
 }

@@ -13,6 +13,7 @@ use crate::account::Who;
 use crate::error::Error;
 use crate::game::Games;
 use crate::game::watcher::{Messages, Watcher, text};
+use crate::guard::Place;
 use crate::ids::{read_slug, slug};
 use crate::node::Node;
 use crate::socket::lag::Lag;
@@ -40,7 +41,7 @@ struct Session {
     under_way: Arc<AtomicUsize>,
 }
 
-pub(super) async fn talk(node: Arc<Node>, who: Option<Who>, mut socket: WebSocket) {
+pub(super) async fn talk(node: Arc<Node>, who: Option<Who>, mut socket: WebSocket, _place: Place) {
     metrics::gauge!("palamedes_sockets").increment(1);
     let player_id = who.as_ref().map(|who| who.player_id);
     let (watcher, mut messages) = Watcher::new(player_id);

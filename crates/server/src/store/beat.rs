@@ -40,6 +40,16 @@ pub(crate) async fn beat(pool: &PgPool, node_id: i64, name: &str) -> Result<Vec<
     Ok(pulses)
 }
 
+/// How long ago this node was last seen to live.
+pub(crate) async fn age_ms(pool: &PgPool, node_id: i64) -> Result<Option<i64>, Error> {
+    let age = sqlx::query_scalar!(
+        r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint - beat_ms AS "age!"
+        FROM node WHERE node_id = $1"#,
+        node_id
+    );
+    Ok(age.fetch_optional(pool).await?)
+}
+
 /// This node ends by its own will.
 pub(crate) async fn end(pool: &PgPool, node_id: i64) -> Result<(), Error> {
     sqlx::query!(

@@ -28,10 +28,31 @@ pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
 
 /// Brings the tables up to date. Several nodes may try at once: one does it, the others wait.
 pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
+    check_version(pool).await?;
     MIGRATIONS
         .run(pool)
         .await
         .map_err(|error| Error::Setting { name: "database", why: error.to_string() })
+}
+
+/// Refuses tables of a later program, without touching any.
+pub(crate) async fn check_version(pool: &PgPool) -> Result<(), Error> {
+    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+    let is_there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
+        .fetch_one(pool)
+        .await?;
+    if !is_there {
+        return Ok(());
+    }
+    let found: Option<i64> =
+        sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await?;
+    match found {
+        Some(found) if found > known => Err(Error::Setting {
+            name: "database",
+            why: format!("its tables have version {found}, and this program knows {known}"),
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// Learns what time it is for the database.

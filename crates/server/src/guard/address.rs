@@ -1,0 +1,65 @@
+//! Whose address a request comes from.
+
+use std::net::IpAddr;
+
+use axum::http::HeaderMap;
+
+/// The address of the client: that of the connection, or, where the connection is that of a proxy
+/// we were told of, what this proxy says it is. Nobody else's word is taken.
+pub fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
+    let mut client = peer.to_canonical();
+    let told: Vec<&str> = headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .flat_map(|value| value.to_str().unwrap_or_default().split(','))
+        .collect();
+    // The last address was written by the nearest proxy. What stands before one that is no proxy
+    // of ours was written by whoever sent it.
+    for said in told.into_iter().rev() {
+        if !proxies.iter().any(|proxy| proxy.to_canonical() == client) {
+            break;
+        }
+        match said.trim().parse::<IpAddr>() {
+            Ok(address) => client = address.to_canonical(),
+            Err(_) => break,
+        }
+    }
+    client
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(peer: &str, forwarded: &[&str], proxies: &[&str], expected: &str) {
+        let headers: HeaderMap = forwarded
+            .iter()
+            .map(|value| ("x-forwarded-for".parse().unwrap(), value.parse().unwrap()))
+            .collect();
+        let proxies: Vec<IpAddr> = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
+        let client = client_address(peer.parse().unwrap(), &headers, &proxies);
+        assert_eq!(client.to_string(), expected, "{peer} {forwarded:?}");
+    }
+
+    #[test]
+    fn a_stranger_is_not_believed() {
+        check("192.0.2.1", &["203.0.113.9"], &[], "192.0.2.1");
+        check("192.0.2.1", &["203.0.113.9"], &["127.0.0.1"], "192.0.2.1");
+    }
+
+    #[test]
+    fn a_proxy_is_believed_as_far_as_it_goes() {
+        check("127.0.0.1", &["203.0.113.9"], &["127.0.0.1"], "203.0.113.9");
+        // The client wrote the first one itself.
+        check("127.0.0.1", &["10.9.9.9, 203.0.113.9"], &["127.0.0.1"], "203.0.113.9");
+        check("127.0.0.1", &["10.9.9.9", "203.0.113.9"], &["127.0.0.1"], "203.0.113.9");
+        check("127.0.0.1", &["203.0.113.9, 10.0.0.2"], &["127.0.0.1", "10.0.0.2"], "203.0.113.9");
+        check("::ffff:127.0.0.1", &["2001:db8::7"], &["127.0.0.1"], "2001:db8::7");
+    }
+
+    #[test]
+    fn nonsense_is_not_followed() {
+        check("127.0.0.1", &["203.0.113.9, unknown"], &["127.0.0.1"], "127.0.0.1");
+        check("127.0.0.1", &[""], &["127.0.0.1"], "127.0.0.1");
+    }
+}
