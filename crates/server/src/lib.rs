@@ -30,6 +30,7 @@
 mod account;
 mod app;
 mod archive;
+mod body;
 mod bus;
 mod clock;
 mod error;
@@ -55,7 +56,7 @@ mod store;
 #[path = "../tests/kit/database.rs"]
 mod test_database;
 
-pub use account::Who;
+pub use account::{Who, house_tokens};
 pub use app::{app, node_app, openapi};
 pub use clock::Clock;
 pub use error::Error;

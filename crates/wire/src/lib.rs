@@ -15,6 +15,7 @@
 //!
 //! What is *not* here: anything but data. This crate knows no other room.
 
+mod account;
 mod arrange;
 mod board;
 mod play;
@@ -27,6 +28,11 @@ mod thought;
 #[cfg(feature = "types")]
 mod types;
 
+pub use account::{
+    AskReset, BeginPasskey, BotView, ChangeMe, ChangePassword, GiveMail, Label, MadeToken, Me,
+    NamePassword, NewPassword, NewToken, PasskeyView, RecoveryCodes, Scope, SessionView, TokenView,
+    VerifyMail,
+};
 pub use arrange::{Arranged, Arrangement, Fitting};
 pub use board::{
     Art, Choice, Choices, Line, Marks, Motion, Orientation, Over, Place, PlacedMarks, Scene,

@@ -1,0 +1,117 @@
+//! How somebody goes.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use sqlx::PgConnection;
+use wire::Why;
+
+use super::name::name_key;
+use super::session;
+use super::who::LoggedIn;
+use crate::error::Error;
+use crate::ids::slug;
+use crate::node::Node;
+
+/// Deletes the account of whoever asks. Their games stay, under a name that tells nothing.
+#[utoipa::path(delete, path = "/me", tag = "account", responses(
+    (status = 204, description = "There is no such account any more."),
+    (status = 401, body = Why),
+    (status = 403, body = Why, description = "A login of the last minutes is needed."),
+    (status = 503, body = Why),
+))]
+pub(crate) async fn delete(
+    State(node): State<Arc<Node>>,
+    login: LoggedIn,
+) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), Error> {
+    login.fresh(&node)?;
+    let mut transaction = node.pool.begin().await?;
+    let bots = sqlx::query_scalar!(
+        "SELECT player_id FROM bot JOIN player USING (player_id)
+         WHERE owner_id = $1 AND gone_ms IS NULL",
+        login.who.player_id,
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
+    for bot in bots {
+        delete_account(&node, &mut transaction, bot).await?;
+    }
+    delete_account(&node, &mut transaction, login.who.player_id).await?;
+    transaction.commit().await?;
+    Ok((StatusCode::NO_CONTENT, [session::no_cookie(node.settings.mode)?]))
+}
+
+/// Removes everything about a player but the games they played: the row stays, so that those stay
+/// readable, under a name that tells nothing.
+pub(crate) async fn delete_account(
+    node: &Node,
+    transaction: &mut PgConnection,
+    player_id: i64,
+) -> Result<(), Error> {
+    let name = format!("gone-{}", slug(player_id));
+    sqlx::query!(
+        "UPDATE player SET name = $2, name_key = $3, gone_ms = $4 WHERE player_id = $1",
+        player_id,
+        name,
+        name_key(&name),
+        node.now(),
+    )
+    .execute(&mut *transaction)
+    .await?;
+    macro_rules! remove {
+        ($($statement:literal),+ $(,)?) => {
+            $(sqlx::query!($statement, player_id).execute(&mut *transaction).await?;)+
+        };
+    }
+    remove!(
+        "DELETE FROM session WHERE player_id = $1",
+        "DELETE FROM token WHERE player_id = $1 OR owner_id = $1",
+        "DELETE FROM passkey WHERE player_id = $1",
+        "DELETE FROM ceremony WHERE player_id = $1",
+        "DELETE FROM recovery_code WHERE player_id = $1",
+        "DELETE FROM mail_link WHERE player_id = $1",
+        "DELETE FROM bot WHERE player_id = $1",
+        "DELETE FROM account WHERE player_id = $1",
+        // Nobody sits at a table that has not begun, or is waited for, who is no more.
+        "UPDATE seat SET player_id = NULL WHERE player_id = $1
+         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
+        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1",
+        "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
+         AND plan.seat = seat.seat AND seat.player_id = $1",
+    );
+    Ok(())
+}
+
+/// Removes what is over: logins, links, ceremonies, tokens and counts.
+pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
+    let now = node.now();
+    session::sweep(node).await?;
+    macro_rules! remove {
+        ($($statement:literal),+ $(,)?) => {
+            $(sqlx::query!($statement, now).execute(&node.pool).await?;)+
+        };
+    }
+    remove!(
+        "DELETE FROM ceremony WHERE until_ms < $1",
+        "DELETE FROM mail_link WHERE until_ms < $1",
+        "DELETE FROM attempt WHERE until_ms < $1",
+        "DELETE FROM token WHERE until_ms < $1",
+    );
+    Ok(())
+}
+
+/// Whether everybody of these lets their games be studied. A bot lets what its owner lets; the
+/// house does.
+pub(crate) async fn research(node: &Node, players: &[i64]) -> Result<bool, Error> {
+    let against = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "many!" FROM player p
+           LEFT JOIN bot USING (player_id)
+           LEFT JOIN account a ON a.player_id = coalesce(owner_id, p.player_id)
+           WHERE p.player_id = ANY($1) AND kind <> 3 AND NOT coalesce(research, false)"#,
+        players,
+    )
+    .fetch_one(&node.pool)
+    .await?;
+    Ok(against == 0)
+}

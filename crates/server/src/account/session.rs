@@ -1,0 +1,226 @@
+//! Logins: a secret in a cookie, its digest in the database.
+
+use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use sqlx::PgConnection;
+use wire::PlayerKind;
+
+use super::secret;
+use super::who::{By, Who, kind};
+use crate::error::Error;
+use crate::ids;
+use crate::node::Node;
+use crate::settings::Mode;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// When a login was used is written down to these minutes.
+const SEEN_EVERY_MS: i64 = 5 * 60 * 1000;
+
+/// So many logins of one player; the oldest make room.
+const SESSIONS_MAX: i64 = 30;
+
+/// How long a login lasts unused, and how long at all. A guest has nothing but the cookie.
+fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
+    match kind {
+        PlayerKind::Guest => (90 * DAY_MS, 400 * DAY_MS),
+        _ => (30 * DAY_MS, 180 * DAY_MS),
+    }
+}
+
+/// The name of the cookie. The browser itself sees to it that one with this beginning was set by
+/// this very host over TLS; where there is no TLS it would not be kept at all.
+fn cookie_name(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Production => "__Host-palamedes",
+        Mode::LocalNetwork | Mode::Development => "palamedes",
+    }
+}
+
+fn cookie(mode: Mode, secret: &str, seconds: i64) -> Result<(HeaderName, HeaderValue), Error> {
+    let secure = if mode == Mode::Production { "; Secure" } else { "" };
+    let name = cookie_name(mode);
+    let text =
+        format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    let mut value =
+        HeaderValue::from_str(&text).map_err(|error| Error::Internal(error.to_string()))?;
+    value.set_sensitive(true);
+    Ok((SET_COOKIE, value))
+}
+
+/// The header that ends a login in the browser.
+pub(crate) fn no_cookie(mode: Mode) -> Result<(HeaderName, HeaderValue), Error> {
+    cookie(mode, "", 0)
+}
+
+/// The secret a browser shows.
+pub(crate) fn shown(headers: &HeaderMap, mode: Mode) -> Option<&str> {
+    let texts = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = texts.flat_map(|text| text.split(';')).filter_map(|pair| pair.split_once('='));
+    let found = pairs.find(|(name, _)| name.trim() == cookie_name(mode));
+    found.map(|(_, secret)| secret.trim()).filter(|secret| !secret.is_empty())
+}
+
+/// Whose login this is, if it is one and still lasts.
+pub(crate) async fn find(node: &Node, secret: &str) -> Result<Option<Who>, Error> {
+    let found = sqlx::query!(
+        "SELECT session_id, s.made_ms, seen_ms, proved_ms, player_id, name, kind
+         FROM session s JOIN player USING (player_id) WHERE secret = $1 AND gone_ms IS NULL",
+        secret::kept(secret),
+    )
+    .fetch_optional(&node.pool)
+    .await?;
+    let Some(found) = found else { return Ok(None) };
+    let now = node.now();
+    let kind = kind(found.kind);
+    let (unused_ms, whole_ms) = lifetime_ms(kind);
+    if now - found.seen_ms > unused_ms || now - found.made_ms > whole_ms {
+        end(node, found.player_id, found.session_id).await?;
+        return Ok(None);
+    }
+    seen(node, found.session_id, found.seen_ms).await?;
+    let by = By::Session { session_id: found.session_id, proved_ms: found.proved_ms };
+    Ok(Some(Who { player_id: found.player_id, name: found.name, kind, by }))
+}
+
+/// Whether a login is there and not too old. That something stays open counts as its use.
+pub(crate) async fn lasts(node: &Node, session_id: i64) -> Result<bool, Error> {
+    let found = sqlx::query!(
+        "SELECT s.made_ms, seen_ms, kind FROM session s JOIN player USING (player_id)
+         WHERE session_id = $1 AND gone_ms IS NULL",
+        session_id,
+    )
+    .fetch_optional(&node.pool)
+    .await?;
+    let Some(found) = found else { return Ok(false) };
+    seen(node, session_id, found.seen_ms).await?;
+    Ok(node.now() - found.made_ms <= lifetime_ms(kind(found.kind)).1)
+}
+
+/// Writes down that a login is used, if it was not just now.
+async fn seen(node: &Node, session_id: i64, seen_ms: i64) -> Result<(), Error> {
+    let now = node.now();
+    if now - seen_ms > SEEN_EVERY_MS {
+        sqlx::query!("UPDATE session SET seen_ms = $2 WHERE session_id = $1", session_id, now)
+            .execute(&node.pool)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Begins a login and ends the one that was shown: a secret that was known before somebody logged
+/// in is worth nothing after. Returns the header for the browser.
+pub(crate) async fn begin(
+    node: &Node,
+    transaction: &mut PgConnection,
+    player_id: i64,
+    kind: PlayerKind,
+    headers: &HeaderMap,
+) -> Result<(HeaderName, HeaderValue), Error> {
+    if let Some(before) = shown(headers, node.settings.mode) {
+        sqlx::query!("DELETE FROM session WHERE secret = $1", secret::kept(before))
+            .execute(&mut *transaction)
+            .await?;
+    }
+    let secret = secret::fresh()?;
+    let agent: String = headers
+        .get(USER_AGENT)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .chars()
+        .filter(|letter| !letter.is_control())
+        .take(200)
+        .collect();
+    sqlx::query!(
+        "INSERT INTO session (session_id, player_id, secret, made_ms, seen_ms, proved_ms, agent)
+         VALUES ($1, $2, $3, $4, $4, $4, $5)",
+        ids::fresh(node.now_ms())?,
+        player_id,
+        secret::kept(&secret),
+        node.now(),
+        agent,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query!(
+        "DELETE FROM session WHERE session_id IN (
+             SELECT session_id FROM session WHERE player_id = $1
+             ORDER BY seen_ms DESC, session_id DESC OFFSET $2)",
+        player_id,
+        SESSIONS_MAX,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    cookie(node.settings.mode, &secret, lifetime_ms(kind).1 / 1000)
+}
+
+/// Ends a login. Whether there was one.
+pub(crate) async fn end(node: &Node, player_id: i64, session_id: i64) -> Result<bool, Error> {
+    let done = sqlx::query!(
+        "DELETE FROM session WHERE session_id = $1 AND player_id = $2",
+        session_id,
+        player_id,
+    )
+    .execute(&node.pool)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Removes logins that are over.
+pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
+    let longest = lifetime_ms(PlayerKind::Guest).0;
+    sqlx::query!("DELETE FROM session WHERE seen_ms < $1", node.now() - longest)
+        .execute(&node.pool)
+        .await?;
+    Ok(())
+}
+
+/// Ends all logins of a player, or all but one.
+pub(crate) async fn end_all(
+    transaction: &mut PgConnection,
+    player_id: i64,
+    but: Option<i64>,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "DELETE FROM session WHERE player_id = $1 AND session_id IS DISTINCT FROM $2",
+        player_id,
+        but,
+    )
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(header: &str, mode: Mode, expected: Option<&str>) {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, HeaderValue::from_str(header).unwrap());
+        assert_eq!(shown(&headers, mode), expected, "{header}");
+    }
+
+    #[test]
+    fn a_cookie_is_found_among_others() {
+        check("palamedes=abc", Mode::Development, Some("abc"));
+        check("a=b; palamedes=abc; c=d", Mode::Development, Some("abc"));
+        check("__Host-palamedes=abc", Mode::Production, Some("abc"));
+        check("palamedes=abc", Mode::Production, None);
+        check("xpalamedes=abc; palamedes", Mode::Development, None);
+        check("palamedes=", Mode::Development, None);
+    }
+
+    #[test]
+    fn a_cookie_is_for_this_host_and_no_script() {
+        let text = |mode| cookie(mode, "abc", 60).unwrap().1.to_str().unwrap().to_owned();
+        assert_eq!(
+            text(Mode::Production),
+            "__Host-palamedes=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure"
+        );
+        assert_eq!(
+            text(Mode::LocalNetwork),
+            "palamedes=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60"
+        );
+    }
+}
