@@ -67,6 +67,13 @@ refused-no-offer = Das hat niemand angeboten.
 refused-too-many-offers = Du hast fürs Erste genug angeboten: Zieh zuerst.
 refused-too-late-to-abort = Alle haben gezogen, also zählt die Partie: Du kannst aufgeben oder Stillstand anbieten.
 refused-log-full = An diesem Tisch ist so viel gesagt worden, dass nur noch Züge zählen.
+refused-seat-taken = Auf Platz { $seat } sitzt schon jemand.
+refused-seat-reserved = Platz { $seat } ist für jemand anderen frei gehalten.
+refused-sits-already = Du hast an diesem Tisch schon Platz { $seat }.
+refused-not-sitting = Du sitzt nicht an diesem Tisch.
+refused-no-seat-free = An diesem Tisch ist kein Platz mehr frei.
+refused-players-missing = An diesem Tisch fehlt noch jemand.
+refused-other-game = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
 
 ## Was an einem Text nicht stimmt
 

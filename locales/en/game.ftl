@@ -67,6 +67,13 @@ refused-no-offer = Nobody has offered that.
 refused-too-many-offers = You have offered enough for now: move first.
 refused-too-late-to-abort = Everybody has moved, so the game counts: you can resign or offer an impasse.
 refused-log-full = So much has been said at this table that only moves are taken now.
+refused-seat-taken = Somebody sits on seat { $seat } already.
+refused-seat-reserved = Seat { $seat } is kept for somebody else.
+refused-sits-already = You have seat { $seat } at this table already.
+refused-not-sitting = You do not sit at this table.
+refused-no-seat-free = No seat is free at this table.
+refused-players-missing = Somebody is still missing at this table.
+refused-other-game = This game is one for more or fewer players.
 
 ## What is wrong with a text
 

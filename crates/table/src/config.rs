@@ -13,6 +13,7 @@ use games::{AnyPosition, Game};
 use rulebook::{Notation, ParseError, parts, plain_number};
 
 use crate::control::TimeControl;
+use crate::lag::Lag;
 
 /// No config is longer as text, in bytes.
 pub const CONFIG_BYTES: usize = TAG_VALUE_BYTES + 512;
@@ -23,7 +24,7 @@ pub const GAMES_PER_MATCH: u32 = 9_999;
 /// What is agreed before anybody moves.
 ///
 /// As text, one line: the game, then what is not as usual, the start last because it goes on to
-/// the end: `pentagame:3 control=egg:60 consent=anybody number=2 start=3 A,B,C,D,E/…`.
+/// the end: `pentagame:3 control=egg:60 lag=credit number=2 start=3 A,B,C,D,E/…`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The game with its options.
@@ -32,6 +33,8 @@ pub struct Config {
     pub start: Option<AnyPosition>,
     /// How time is given.
     pub control: TimeControl,
+    /// What becomes of the time a move is on its way.
+    pub lag: Lag,
     /// Whose consent an offer needs.
     pub consent: Consent,
     /// Which game of a match it is, from 1 to [`GAMES_PER_MATCH`]: it decides who sits where in
@@ -76,6 +79,7 @@ impl Config {
             game,
             start: None,
             control: TimeControl::None,
+            lag: Lag::Counts,
             consent: Consent::Everybody,
             number: 1,
         }
@@ -92,6 +96,9 @@ impl fmt::Display for Config {
         write!(f, "{}", self.game)?;
         if self.control != TimeControl::None {
             write!(f, " control={}", self.control)?;
+        }
+        if self.lag != Lag::Counts {
+            write!(f, " lag={}", self.lag.code())?;
         }
         if self.consent != Consent::Everybody {
             write!(f, " consent={}", self.consent.code())?;
@@ -131,6 +138,7 @@ impl FromStr for Config {
             named.push(key);
             match key {
                 "control" => config.control = value.parse().map_err(shifted)?,
+                "lag" => config.lag = value.parse().map_err(shifted)?,
                 "consent" => config.consent = value.parse().map_err(shifted)?,
                 "number" => {
                     let number = plain_number(value, 4).filter(|number| *number > 0);
@@ -167,11 +175,12 @@ mod tests {
             "pentagame",
             "pentagame:3 control=egg:60",
             "pente:9,free consent=anybody number=12",
+            "pentagame:5 control=fischer:60+1 lag=credit",
             "pentagame control=fischer:300+5 start=2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 2 1 -",
         ] {
             check(text, Ok(text));
         }
-        let usual = "pente consent=everybody control=none number=1";
+        let usual = "pente consent=everybody lag=counts control=none number=1";
         check(usual, Ok("pente"));
     }
 
@@ -182,6 +191,7 @@ mod tests {
         check("pente ", Err(("config", 6)));
         check("pente blitz", Err(("config", 6)));
         check("pente clock=none", Err(("config", 6)));
+        check("pente lag=some", Err(("lag", 10)));
         check("pente number=0", Err(("config", 6)));
         check("pente number=10000", Err(("config", 6)));
         check("pente control=egg:0", Err(("seconds", 18)));

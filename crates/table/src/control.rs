@@ -130,6 +130,18 @@ impl TimeControl {
         }
     }
 
+    /// How long a game takes one seat, by a rough estimate, where lag matters: forty plies.
+    pub(crate) fn estimated_ms(self) -> Option<u64> {
+        const PLIES: u64 = 40;
+        match self {
+            TimeControl::None | TimeControl::Days { .. } => None,
+            TimeControl::Egg { sand } => Some(PLIES * sand.ms()),
+            TimeControl::Budget { budget } => Some(budget.ms()),
+            TimeControl::Fischer { budget, increment: more }
+            | TimeControl::Delay { budget, delay: more } => Some(budget.ms() + PLIES * more.ms()),
+        }
+    }
+
     pub(crate) fn days_ms(days: NonZeroU8) -> u64 {
         u64::from(days.get()) * DAY_MS
     }

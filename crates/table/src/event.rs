@@ -43,6 +43,16 @@ pub enum Event {
     Paused,
     /// `resumed`: the clock runs again.
     Resumed,
+    /// `outage 5000 9000 4000`: the server was away from the first instant to the second, and the
+    /// running turn is given so much of it back.
+    Outage {
+        /// Since when.
+        from_ms: u64,
+        /// Until when.
+        until_ms: u64,
+        /// What the seat to move is given back.
+        credit_ms: u64,
+    },
     /// `gone 2 resigned`: a seat is out of the game. Its turns are lost from now on.
     Gone(Seat, Departure),
     /// `ended rules`: the game is over.
@@ -111,6 +121,9 @@ impl fmt::Display for Event {
             Event::Back { plies } => write!(f, "back {plies}"),
             Event::Paused => f.write_str("paused"),
             Event::Resumed => f.write_str("resumed"),
+            Event::Outage { from_ms, until_ms, credit_ms } => {
+                write!(f, "outage {from_ms} {until_ms} {credit_ms}")
+            }
             Event::Gone(seat, departure) => write!(f, "gone {seat} {departure}"),
             Event::Ended(ending) => write!(f, "ended {ending}"),
             Event::Again => f.write_str("again"),
@@ -149,6 +162,7 @@ impl FromStr for Event {
             "declined" => offered().map(|(seat, offer)| Event::Declined(seat, offer)),
             "lapsed" => Ok(Event::Lapsed(offer(rest)?)),
             "back" => Ok(Event::Back { plies: rulebook::plain_number(rest, 6).ok_or_else(wrong)? }),
+            "outage" => read_outage(rest).ok_or_else(wrong),
             "gone" => {
                 let (seat, what) = by_seat()?;
                 Ok(Event::Gone(seat, what.parse().map_err(|_| wrong())?))
@@ -173,6 +187,12 @@ fn read_played(text: &str, lost: Option<Lost>) -> Option<Event> {
     (words.next().is_none()).then_some(Event::Played(played))
 }
 
+fn read_outage(text: &str) -> Option<Event> {
+    let mut words = text.split(' ').map(read_instant);
+    let (from_ms, until_ms, credit_ms) = (words.next()??, words.next()??, words.next()??);
+    words.next().is_none().then_some(Event::Outage { from_ms, until_ms, credit_ms })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +213,7 @@ mod tests {
             "back 12",
             "paused",
             "resumed",
+            "outage 5000 9000 4000",
             "gone 2 resigned",
             "gone 1 out-of-time",
             "ended impasse length",
@@ -215,6 +236,9 @@ mod tests {
             "gone 1",
             "ended",
             "back x",
+            "outage 1 2",
+            "outage 1 2 3 4",
+            "outage 1 2 -3",
         ] {
             assert!(text.parse::<Event>().is_err(), "{text}");
         }

@@ -3,7 +3,8 @@
 //! A [`Table`] is told what is said ([`Command`]), by which seat and at which instant, and tells
 //! what happened ([`Event`]). Its [`Config`] names the game, the [`TimeControl`] and whose
 //! [`Consent`] an offer needs. All of these have a text, one line each, so that the log of a table
-//! leads to the same table again, anywhere.
+//! leads to the same table again, anywhere. What a seat would answer to what the others may play is
+//! its [`Plan`]. Before there is a table, people come together in a [`Gathering`].
 //!
 //! What is *not* here: rules (they are asked through [`games`]), the time of day (each command
 //! brings its instant, so a table can be simulated), users and ratings, any I/O, any randomness.
@@ -37,8 +38,11 @@ mod config;
 mod control;
 mod ending;
 mod event;
+mod gathering;
+mod lag;
 mod log;
 mod offers;
+mod plan;
 mod play;
 mod record;
 mod refused;
@@ -52,8 +56,11 @@ pub use config::{CONFIG_BYTES, Config, Consent, GAMES_PER_MATCH};
 pub use control::{RunOut, SPAN_MAX_MS, Span, TimeControl};
 pub use ending::{Departure, Ended, Ending};
 pub use event::{EVENT_BYTES, Event, Lost, Played};
+pub use gathering::{GATHERING_BYTES, GatherRefusal, Gathering, Order, Player, Sitter};
+pub use lag::{LAG_MAX_MS, Lag, Quotas};
 pub use log::{INSTANT_MAX_MS, LogError, LogLine, Said, WrongLine};
+pub use plan::{PLAN_BYTES, PLAN_LINES, PLAN_PLIES, Plan, PlanRefused};
 pub use refused::{Refusal, Refused};
 pub use seating::{Seating, seating, seatings};
-pub use survive::survives;
+pub use survive::{survives, survives_plan};
 pub use table::{Face, Gone, LOG_LINES, OFFERS_PER_PLY, OpenOffer, Phase, Ply, Rematch, Table};

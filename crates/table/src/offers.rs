@@ -4,11 +4,12 @@ use rulebook::{BySeat, Position, Seat, SeatSet};
 
 use crate::clock::Clock;
 use crate::command::Offer;
-use crate::config::Consent;
+use crate::config::{Config, Consent};
 use crate::ending::Ending;
-use crate::event::Event;
+use crate::event::{Event, Lost};
+use crate::lag::Quotas;
 use crate::refused::Refusal;
-use crate::table::{OFFERS_PER_PLY, OpenOffer, Phase, Table};
+use crate::table::{OFFERS_PER_PLY, OpenOffer, Phase, Ply, Table};
 
 impl Table {
     /// A seat offers something. If somebody has offered just that, it accepts.
@@ -124,19 +125,16 @@ impl Table {
     /// The table as it was when so many plies fewer had just been played. The turn begins anew.
     fn take_back(&mut self, at_ms: u64, plies: u32, events: &mut Vec<Event>) {
         let stand = self.plies.len().saturating_sub(plies as usize);
-        if let Some(first) = self.plies.get(stand) {
-            self.position = first.before.clone();
+        let before = self.played_on().nth(stand).map(|(before, _)| before);
+        if let Some(before) = before {
+            self.position = before;
         }
         for _ in stand..self.plies.len() {
             self.history.pop();
         }
         self.plies.truncate(stand);
         self.gone.retain(|gone| (gone.plies as usize) < stand);
-        let fresh = || {
-            let start = &self.start;
-            Clock::new(self.config.control, start.seats(), |seat| start.team(seat))
-        };
-        self.clock = self.plies.last().map_or_else(fresh, |ply| ply.clock);
+        self.count_again();
         self.turn_began_ms = at_ms;
         self.phase = match self.phase {
             Phase::Paused { .. } => Phase::Paused { since_ms: at_ms },
@@ -149,10 +147,29 @@ impl Table {
         self.settle(at_ms, events);
     }
 
+    /// Clock and quotas follow from the plies that stand.
+    fn count_again(&mut self) {
+        let start = &self.start;
+        let Config { control, lag, .. } = self.config;
+        self.clock = Clock::new(control, start.seats(), |seat| start.team(seat));
+        self.quotas = Quotas::new(lag, control, start.seats());
+        for Ply { played, credit_ms } in &self.plies {
+            match played.lost {
+                None => {
+                    self.quotas.move_made(played.seat, u64::from(*credit_ms));
+                    self.clock.spend(played.seat, played.spent_ms);
+                }
+                Some(Lost::Clock) => self.clock.run_out(played.seat),
+                Some(Lost::Gone) => self.clock.pass(played.spent_ms),
+            }
+        }
+    }
+
     /// The clock runs again.
     pub(crate) fn resume(&mut self, at_ms: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let Phase::Paused { since_ms } = self.phase else { return Err(Refusal::NotPaused) };
         self.turn_began_ms += at_ms.saturating_sub(since_ms);
+        self.accounted_ms = at_ms;
         self.phase = Phase::Running;
         events.push(Event::Resumed);
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::Action;
+use games::{Action, AnyPosition};
 use rulebook::{Final, LOST_TURN, Notation, Outcome, Position, Seat, Team};
 
 use crate::command::Offer;
@@ -30,30 +30,27 @@ impl Table {
             Some(turn) if turn != seat => return Err(Refusal::TurnOf(turn)),
             _ => {}
         }
-        let text = match action {
-            Action::Move(text) => text.as_str(),
-            // Nobody loses a turn of their own will, but some have nothing else.
-            Action::Lost => LOST_TURN,
-            Action::Together(_) | Action::Chance(_) => {
-                return Err(Refusal::Move(games::Refusal::OneSeatDecides));
-            }
-        };
-        let refused = |refusal| Refusal::Move(refusal);
-        let read = self.position.read_move(text);
-        let m = read.map_err(|error| refused(games::Refusal::Text(error)))?;
-        let checked = self.position.check(seat, &m);
-        checked.map_err(|reason| refused(games::Refusal::Illegal(reason)))?;
-        Action::of(&self.position, &m).map_err(|error| refused(games::Refusal::Text(error)))
+        legal(&self.position, seat, action)
     }
 
     /// Plays a move that was found good.
-    pub(crate) fn play(&mut self, at_ms: u64, seat: Seat, action: Action, events: &mut Vec<Event>) {
+    pub(crate) fn play(
+        &mut self,
+        at_ms: u64,
+        lag_ms: u64,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) {
         if self.phase == Phase::Waiting {
             self.begin(at_ms, events);
         }
-        let spent_ms = self.spent_ms(at_ms);
+        let elapsed_ms = self.spent_ms(at_ms);
+        let credit_ms = self.quotas.credit_ms(seat, lag_ms, elapsed_ms);
+        let spent_ms = elapsed_ms - credit_ms;
+        self.quotas.move_made(seat, credit_ms);
         self.clock.spend(seat, spent_ms);
-        self.put(at_ms, seat, action, None, spent_ms, events);
+        self.put(at_ms, seat, action, None, (spent_ms, credit_ms), events);
         self.settle(at_ms, events);
     }
 
@@ -64,10 +61,9 @@ impl Table {
         seat: Seat,
         action: Action,
         lost: Option<Lost>,
-        spent_ms: u64,
+        (spent_ms, credit_ms): (u64, u64),
         events: &mut Vec<Event>,
     ) {
-        let before = self.position.clone();
         let played = action.play_on(&mut self.position);
         debug_assert!(played.is_ok(), "{played:?}");
         self.history.push(&self.position);
@@ -79,7 +75,7 @@ impl Table {
         let number = self.plies.len() as u32 + 1;
         let played = Played { seat, number, action, lost, spent_ms, left_ms };
         events.push(Event::Played(played.clone()));
-        self.plies.push(Ply { before, played, clock: self.clock });
+        self.plies.push(Ply { played, credit_ms: credit_ms as u32 });
         self.offered = rulebook::BySeat::from_fn(self.offered.seats(), |_| 0);
         // Who plays on has declined; and what was to be taken back is no longer the last ply.
         self.lapse(
@@ -110,7 +106,7 @@ impl Table {
             }
             let spent_ms = self.spent_ms(at_ms);
             self.clock.pass(spent_ms);
-            self.put(at_ms, seat, Action::Lost, Some(Lost::Gone), spent_ms, events);
+            self.put(at_ms, seat, Action::Lost, Some(Lost::Gone), (spent_ms, 0), events);
         }
     }
 
@@ -134,7 +130,7 @@ impl Table {
                 return self.end(Ending::OutOfTime(seat), events);
             }
         }
-        self.put(at_ms, seat, Action::Lost, Some(Lost::Clock), spent_ms, events);
+        self.put(at_ms, seat, Action::Lost, Some(Lost::Clock), (spent_ms, 0), events);
         self.settle(at_ms, events);
     }
 
@@ -228,4 +224,25 @@ impl Table {
         }
         score
     }
+}
+
+/// The move as it is written, if the seat to move may play it on a position.
+pub(crate) fn legal(
+    position: &AnyPosition,
+    seat: Seat,
+    action: &Action,
+) -> Result<Action, Refusal> {
+    let text = match action {
+        Action::Move(text) => text.as_str(),
+        // Nobody loses a turn of their own will, but some have nothing else.
+        Action::Lost => LOST_TURN,
+        Action::Together(_) | Action::Chance(_) => {
+            return Err(Refusal::Move(games::Refusal::OneSeatDecides));
+        }
+    };
+    let unread = |error| Refusal::Move(games::Refusal::Text(error));
+    let m = position.read_move(text).map_err(unread)?;
+    let checked = position.check(seat, &m);
+    checked.map_err(|reason| Refusal::Move(games::Refusal::Illegal(reason)))?;
+    Action::of(position, &m).map_err(unread)
 }

@@ -8,6 +8,7 @@ use crate::command::{Command, Offer};
 use crate::config::{Config, Consent, GAMES_PER_MATCH};
 use crate::ending::{Departure, Ended};
 use crate::event::{Event, Played};
+use crate::lag::{LAG_MAX_MS, Quotas};
 use crate::log::{INSTANT_MAX_MS, LogLine, Said};
 use crate::refused::{Refusal, Refused};
 use crate::seating::{Seating, seating};
@@ -30,11 +31,14 @@ pub struct Table {
     pub(crate) history: History,
     pub(crate) plies: Vec<Ply>,
     pub(crate) clock: Clock,
+    pub(crate) quotas: Quotas,
     pub(crate) phase: Phase,
     /// When the last thing happened.
     pub(crate) now_ms: u64,
-    /// When the turn began, later by what was paused since.
+    /// When the turn began, later by what was paused since and by what the server was away.
     pub(crate) turn_began_ms: u64,
+    /// What was given back for a pause or an outage before this instant is given back once.
+    pub(crate) accounted_ms: u64,
     pub(crate) gone: Vec<Gone>,
     pub(crate) offers: Vec<OpenOffer>,
     /// Offers made since the last ply.
@@ -47,12 +51,10 @@ pub struct Table {
 /// A ply of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// The position it was played on.
-    pub before: AnyPosition,
     /// What was played.
     pub played: Played,
-    /// The clock behind it.
-    pub(crate) clock: Clock,
+    /// The lag that was given back: so much longer than the time spent the turn took.
+    pub credit_ms: u32,
 }
 
 /// How far the table is.
@@ -121,6 +123,7 @@ impl PartialEq for Table {
             && self.position == other.position
             && self.plies == other.plies
             && self.clock == other.clock
+            && (self.quotas, self.accounted_ms) == (other.quotas, other.accounted_ms)
             && self.phase == other.phase
             && (self.now_ms, self.turn_began_ms) == (other.now_ms, other.turn_began_ms)
             && self.gone == other.gone
@@ -147,15 +150,18 @@ impl Table {
             Turn::Chance => return Err(Refusal::Move(games::Refusal::ChanceDecides)),
         }
         let clock = Clock::new(config.control, start.seats(), |seat| start.team(seat));
+        let quotas = Quotas::new(config.lag, config.control, start.seats());
         let mut table = Table {
             config,
             position: start.clone(),
             history: History::new(&start),
             plies: Vec::new(),
             clock,
+            quotas,
             phase: Phase::Waiting,
             now_ms: 0,
             turn_began_ms: 0,
+            accounted_ms: 0,
             gone: Vec::new(),
             offers: Vec::new(),
             offered: BySeat::from_fn(start.seats(), |_| 0),
@@ -177,13 +183,35 @@ impl Table {
         seat: Seat,
         command: Command,
     ) -> Result<Vec<Event>, Refused> {
+        self.apply_lagged(at_ms, 0, seat, command)
+    }
+
+    /// A seat says something that was so long on its way to the table. Where the config credits
+    /// lag, a move is given it back within the quota of its seat; else it is as [`Table::apply`].
+    ///
+    /// # Errors
+    /// Why the command is refused, and what time had done before it came.
+    pub fn apply_lagged(
+        &mut self,
+        at_ms: u64,
+        lag_ms: u64,
+        seat: Seat,
+        command: Command,
+    ) -> Result<Vec<Event>, Refused> {
         let at_ms = self.instant(at_ms);
+        let is_move = matches!(command, Command::Move(_));
+        let lag_ms = if is_move && self.quotas.are_given() { lag_ms.min(LAG_MAX_MS) } else { 0 };
         // What comes at the last moment comes in time.
-        let late = self.deadline().is_some_and(|deadline| deadline < at_ms);
-        let mut events = if late { self.tick(at_ms) } else { Vec::new() };
-        match self.obey(at_ms, seat, command, &mut events) {
+        let mut events = if self.deadline().is_some_and(|deadline| deadline < at_ms) {
+            self.tick(at_ms)
+        } else if is_move && self.to_move() == Some(seat) {
+            self.late(at_ms, lag_ms)
+        } else {
+            Vec::new()
+        };
+        match self.obey(at_ms, lag_ms, seat, command, &mut events) {
             Ok(command) => {
-                self.note(at_ms, Said::Command(seat, command));
+                self.note(at_ms, lag_ms, Said::Command(seat, command));
                 Ok(events)
             }
             Err(reason) => Err(Refused { reason, events }),
@@ -195,28 +223,67 @@ impl Table {
     pub fn tick(&mut self, at_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let mut events = Vec::new();
-        while self.deadline().is_some_and(|deadline| deadline <= at_ms) {
-            self.run_out(at_ms, &mut events);
-        }
+        self.run_out_until(at_ms, &mut events);
         if !events.is_empty() {
-            self.note(at_ms, Said::Tick);
+            self.note(at_ms, 0, Said::Tick);
         }
         events
+    }
+
+    /// The server was away between two instants, and people could not move. The running turn is
+    /// given back what fell into it, and nothing is given back twice. Nobody's time runs out by
+    /// this, so it is told before anything else that happens after the outage. Where no clock
+    /// runs, nothing happens.
+    pub fn outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
+        let at_ms = self.instant(at_ms);
+        let until_ms = until_ms.min(at_ms);
+        let from = from_ms.max(self.turn_began_ms).max(self.accounted_ms);
+        let credit_ms = until_ms.saturating_sub(from);
+        if self.deadline().is_none() || credit_ms == 0 {
+            return Vec::new();
+        }
+        self.turn_began_ms += credit_ms;
+        self.accounted_ms = until_ms;
+        self.note(at_ms, 0, Said::Outage { from_ms, until_ms });
+        vec![Event::Outage { from_ms, until_ms, credit_ms }]
+    }
+
+    /// A move of the seat to move comes with so much lag: whether it is too late is seen now, even
+    /// if one with more lag could still be in time.
+    pub(crate) fn late(&mut self, at_ms: u64, lag_ms: u64) -> Vec<Event> {
+        let at_ms = self.instant(at_ms);
+        let mut events = Vec::new();
+        let (Phase::Running, Some(seat)) = (&self.phase, self.to_move()) else { return events };
+        let elapsed_ms = self.spent_ms(at_ms);
+        let spent_ms = elapsed_ms - self.quotas.credit_ms(seat, lag_ms, elapsed_ms);
+        if self.clock.allowed_ms(seat).is_some_and(|allowed| allowed < spent_ms) {
+            self.run_out(at_ms, &mut events);
+            self.run_out_until(at_ms, &mut events);
+            self.note(at_ms, lag_ms, Said::Late);
+        }
+        events
+    }
+
+    fn run_out_until(&mut self, at_ms: u64, events: &mut Vec<Event>) {
+        while self.deadline().is_some_and(|deadline| deadline <= at_ms) {
+            self.run_out(at_ms, events);
+        }
     }
 
     fn instant(&self, at_ms: u64) -> u64 {
         at_ms.clamp(self.now_ms, INSTANT_MAX_MS.max(self.now_ms))
     }
 
-    fn note(&mut self, at_ms: u64, said: Said) {
+    fn note(&mut self, at_ms: u64, lag_ms: u64, said: Said) {
         self.now_ms = at_ms;
-        self.log.push(LogLine { at_ms, said });
+        self.log.push(LogLine { at_ms, lag_ms, said });
     }
 
     /// Carries a command out, if it can be: nothing is changed before all is checked.
     fn obey(
         &mut self,
         at_ms: u64,
+        lag_ms: u64,
         seat: Seat,
         command: Command,
         events: &mut Vec<Event>,
@@ -225,7 +292,7 @@ impl Table {
         match &command {
             Command::Move(action) => {
                 let action = self.move_of(seat, action)?;
-                self.play(at_ms, seat, action.clone(), events);
+                self.play(at_ms, lag_ms, seat, action.clone(), events);
                 return Ok(Command::Move(action));
             }
             Command::Begin => {
@@ -307,6 +374,23 @@ impl Table {
         &self.plies
     }
 
+    /// How many plies stand.
+    pub fn plies_len(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// The plies that stand, each with the position it was played on. The game is played over for
+    /// it.
+    pub fn played_on(&self) -> impl Iterator<Item = (AnyPosition, &Ply)> {
+        let mut position = self.start.clone();
+        self.plies.iter().map(move |ply| {
+            let before = position.clone();
+            let played = ply.played.action.play_on(&mut position);
+            debug_assert!(played.is_ok(), "{played:?}");
+            (before, ply)
+        })
+    }
+
     /// How far the table is.
     pub fn phase(&self) -> &Phase {
         &self.phase
@@ -354,12 +438,13 @@ impl Table {
         self.now_ms
     }
 
-    /// When the time of the seat to move runs out, if it can: the instant for the next
-    /// [`Table::tick`].
+    /// When the time of the seat to move runs out for certain, if it can: the instant for the next
+    /// [`Table::tick`]. Where lag is credited, a move can still be in time while the clock already
+    /// shows nothing, for as long as the quota of the seat.
     pub fn deadline(&self) -> Option<u64> {
         match (&self.phase, self.to_move()) {
             (Phase::Running, Some(seat)) => {
-                let allowed = self.clock.allowed_ms(seat)?;
+                let allowed = self.clock.allowed_ms(seat)? + self.quotas.left_ms(seat);
                 Some(self.turn_began_ms.saturating_add(allowed))
             }
             _ => None,

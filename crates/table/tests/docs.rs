@@ -2,8 +2,9 @@
 
 use rulebook::{Reason, Seat};
 use table::{
-    COMMAND_BYTES, CONFIG_BYTES, Command, Config, EVENT_BYTES, LOG_LINES, Offer, Refusal,
-    TAKE_BACK_MAX, Table, TimeControl, seating,
+    COMMAND_BYTES, CONFIG_BYTES, Command, Config, EVENT_BYTES, GATHERING_BYTES, GatherRefusal,
+    Gathering, LAG_MAX_MS, LOG_LINES, Offer, PLAN_BYTES, PLAN_LINES, PLAN_PLIES, Plan, Refusal,
+    Sitter, TAKE_BACK_MAX, Table, TimeControl, seating,
 };
 
 const PAGE: &str = include_str!("../../../docs/table.md");
@@ -57,7 +58,7 @@ fn the_commands_can_be_read() {
 #[test]
 fn the_log_leads_to_a_table() {
     let config: Config = "pentagame:2 control=egg:60".parse().unwrap();
-    let log = blocks()[2];
+    let log = blocks()[4];
     let table = Table::restore(config, log).unwrap();
     assert_eq!(table.log_text(), log);
     assert_eq!(table.ended().unwrap().ending.to_string(), "resigned 1");
@@ -65,11 +66,53 @@ fn the_log_leads_to_a_table() {
 }
 
 #[test]
+fn the_plans_and_gatherings_can_be_read() {
+    let plans = blocks()[2];
+    assert_eq!(plans.lines().count(), 3);
+    for line in plans.lines() {
+        assert_eq!(line.parse::<Plan>().unwrap().to_string(), line);
+    }
+    for word in first_cells("Plans") {
+        let own = if word.starts_with('!') { "" } else { " !A1" };
+        assert!(format!("0 {word}{own}").parse::<Plan>().is_ok(), "{word}");
+    }
+    let gathering = blocks()[3].trim_end();
+    assert_eq!(gathering.parse::<Gathering>().unwrap().to_string(), gathering);
+    for sitter in first_cells("Open tables") {
+        assert_eq!(sitter.parse::<Sitter>().unwrap().to_string(), sitter);
+    }
+    let seat = Seat::FIRST;
+    for refusal in [
+        GatherRefusal::NoSeat(seat),
+        GatherRefusal::Taken(seat),
+        GatherRefusal::Reserved(seat),
+        GatherRefusal::SitsAlready(seat),
+        GatherRefusal::NotSitting,
+        GatherRefusal::NoneFree,
+        GatherRefusal::Missing,
+        GatherRefusal::OtherGame,
+    ] {
+        assert!(PAGE.contains(&format!("`{}`", refusal.code())), "{refusal}");
+    }
+}
+
+#[test]
 fn the_bounds_are_these() {
-    for bound in [COMMAND_BYTES, EVENT_BYTES, CONFIG_BYTES, LOG_LINES, TAKE_BACK_MAX as usize] {
+    let bounds = [
+        COMMAND_BYTES,
+        EVENT_BYTES,
+        CONFIG_BYTES,
+        LOG_LINES,
+        LAG_MAX_MS as usize,
+        PLAN_BYTES,
+        GATHERING_BYTES,
+        TAKE_BACK_MAX as usize,
+    ];
+    for bound in bounds {
         let (_, bounds) = PAGE.split_once("## Bounds").unwrap();
         assert!(bounds.contains(&format!("| {bound}")), "{bound}");
     }
+    assert!(PAGE.contains(&format!("{PLAN_LINES} lines, {PLAN_PLIES} plies each")));
     assert!(format!("takeback {TAKE_BACK_MAX}").parse::<Offer>().is_ok());
     assert!(format!("takeback {}", TAKE_BACK_MAX + 1).parse::<Offer>().is_err());
 }

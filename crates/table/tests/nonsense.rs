@@ -1,4 +1,4 @@
-//! The corpus of the fuzz target, as it is and spoilt in every way that a seed can think of.
+//! The corpus of the fuzz targets, as it is and spoilt in every way that a seed can think of.
 
 use std::fs;
 use std::path::Path;
@@ -24,6 +24,13 @@ const SIGNS: &[&str] = &[
     "~",
     "1:a|2:b",
     "tick",
+    "late",
+    "outage ",
+    "~60000",
+    "!",
+    "?",
+    " ; ",
+    " * ",
     "takeback ",
     "egg:",
     "99999999999999999999",
@@ -32,8 +39,8 @@ const SIGNS: &[&str] = &[
     " 2 offer pause\n",
 ];
 
-fn corpus() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/table_log");
+fn corpus(target: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
     let mut files: Vec<_> =
         fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
@@ -64,14 +71,23 @@ fn spoil(text: &str, random: &mut Seeded) -> String {
     chars.into_iter().collect()
 }
 
-#[test]
-fn nonsense_is_survived() {
-    let corpus = corpus();
-    assert!(corpus.len() >= 6);
-    corpus.iter().for_each(|text| table::survives(text));
+fn check(target: &str, least: usize, survives: fn(&str)) {
+    let corpus = corpus(target);
+    assert!(corpus.len() >= least);
+    corpus.iter().for_each(|text| survives(text));
     let mut random = Seeded::new(1);
     for _ in 0..SPOILT {
         let text = &corpus[random.below(corpus.len() as u64) as usize];
-        table::survives(&spoil(text, &mut random));
+        survives(&spoil(text, &mut random));
     }
+}
+
+#[test]
+fn nonsense_is_survived() {
+    check("table_log", 8, table::survives);
+}
+
+#[test]
+fn nonsense_in_plans_is_survived() {
+    check("table_plan", 4, table::survives_plan);
 }

@@ -11,24 +11,18 @@ impl Room {
         Room(Table::new(config.parse::<Config>().unwrap()).unwrap())
     }
 
-    /// Lines `AT SEAT COMMAND`, or `AT - tick`, and the events of all of them; a refusal is its
+    /// Lines as those of a log, and the events of all of them; a refusal is its
     /// code in brackets. Every state on the way must come out of its log again.
     fn say(&mut self, lines: &str) -> String {
         let mut told = Vec::new();
         for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (at, rest) = line.split_once(' ').unwrap();
-            let (seat, command) = rest.split_once(' ').unwrap();
-            let at = at.parse().unwrap();
-            let events = match seat {
-                "-" => self.0.tick(at),
-                _ => match self.0.apply(at, seat.parse().unwrap(), command.parse().unwrap()) {
-                    Ok(events) => events,
-                    Err(refused) => {
-                        told.extend(refused.events.iter().map(ToString::to_string));
-                        told.push(format!("[{}]", refused.reason.code()));
-                        continue;
-                    }
-                },
+            let events = match self.0.repeat(line.parse().unwrap()) {
+                Ok(events) => events,
+                Err(refused) => {
+                    told.extend(refused.events.iter().map(ToString::to_string));
+                    told.push(format!("[{}]", refused.reason.code()));
+                    continue;
+                }
             };
             told.extend(events.iter().map(ToString::to_string));
             let again = Table::restore(self.0.config().clone(), &self.0.log_text());
@@ -340,4 +334,100 @@ fn a_long_log_takes_moves_and_no_more_offers() {
     assert!(say("1", "move A1").is_ok() && say("2", "resign").is_ok());
     assert_eq!(say("1", "offer rematch"), Err("log-full"));
     assert!(table.log().len() <= table::LOG_LINES + 3);
+}
+
+/// 150 ms and 0.4 % of a minute are 390 ms for every move, three of them at the start.
+#[test]
+fn lag_is_given_back_within_the_quota() {
+    let mut room = Room::new("pente:9,free control=budget:60 lag=credit");
+    room.say("0 1 begin");
+    room.check("1000~300 1 move A1", "played 1 1 A1 700 59300");
+    room.check("11000~9000 2 move B1", "played 2 2 B1 8830 51170");
+    assert_eq!(room.0.plies()[1].credit_ms, 1_170);
+    // What was not used is left, and what was used up is not.
+    room.check("12000~5000 1 move A2", "played 1 3 A2 0 59300");
+    room.check("13000~5000 2 move B2", "played 2 4 B2 610 50560");
+    assert!(room.0.log_text().contains("\n11000~9000 2 move B1\n"));
+    // Quotas go back with their plies: 1170 ms less 300 and 390 more.
+    room.say("13000 1 offer takeback 2\n13000 2 accept takeback 2");
+    room.check("16000~5000 1 move A2", "played 1 3 A2 1740 57560");
+}
+
+#[test]
+fn lag_counts_where_it_is_not_credited() {
+    for config in ["pente:9,free control=budget:60", "pente:9,free control=days:1 lag=credit"] {
+        let mut room = Room::new(config);
+        room.say("0 1 begin\n1000~300 1 move A1");
+        assert_eq!(room.0.plies()[0].played.spent_ms, 1_000, "{config}");
+        assert_eq!(room.0.log_line(1).as_deref(), Some("1000 1 move A1"), "{config}");
+        assert_eq!(room.0.log_since(1), "1000 1 move A1\n");
+    }
+}
+
+/// The clock shows nothing, but a move may be on its way.
+#[test]
+fn time_is_up_for_certain_when_the_quota_is_over_too() {
+    let room = || {
+        let mut room = Room::new("pente:9,free control=budget:60 lag=credit");
+        room.say("0 1 begin");
+        assert_eq!(room.0.deadline(), Some(61_170));
+        assert_eq!(room.0.face(60_500).left_ms.as_slice(), [Some(0), Some(60_000)]);
+        room
+    };
+    room().check("61169 - tick\n61170~1170 1 move A1", "played 1 1 A1 60000 0");
+    room().check("61170 - tick", "gone 1 out-of-time; ended out-of-time 1");
+    room().check("61171~5000 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
+    // What others say does not end the wait.
+    room().check(
+        "61000 2 offer pause\n61100~1100 1 offer impasse",
+        "offered 2 pause; offered 1 impasse",
+    );
+    room().check("60400 1 resign", "gone 1 resigned; ended resigned 1");
+    // A move that has come is judged at once.
+    let mut late = room();
+    late.check("60400~399 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
+    assert_eq!(late.0.log_line(1).as_deref(), Some("60400~399 - late"));
+    let mut egg = Room::new("pente:9,free control=egg:60 lag=credit");
+    egg.check("0 1 begin\n60400 1 move A1", "begun; lost-clock 1 1 -- 60000; [turn-of]");
+    egg.check("60400 2 move A1", "played 2 2 A1 0");
+}
+
+#[test]
+fn nobody_loses_time_while_the_server_is_away() {
+    let mut room = Room::new("pente:9,free control=egg:60");
+    room.check("0 - outage 0 100", "");
+    room.say("1000 1 begin\n11000 1 move A1");
+    // The turn began at 11 s; what was before is not its.
+    room.check("300000 - outage 5000 300000", "outage 5000 300000 289000");
+    assert_eq!(room.0.deadline(), Some(300_000 + 110_000));
+    // What overlaps is given back once.
+    room.check("301000 - outage 200000 301000", "outage 200000 301000 1000");
+    room.check("301000 - outage 200000 300500", "");
+    // What has not come yet is not given back.
+    room.check("302000 - outage 301500 900000", "outage 301500 302000 500");
+    room.check("302500 2 move B1", "played 2 2 B1 1000");
+    assert_eq!(room.0.now_ms(), 302_500);
+}
+
+#[test]
+fn an_outage_is_no_reason_to_run_out_of_time() {
+    let mut room = Room::new("pente:9,free control=budget:60");
+    room.say("0 1 begin");
+    room.check("900000 - outage 59999 900000", "outage 59999 900000 840001");
+    room.check("900001 1 move A1", "played 1 1 A1 60000 0");
+    // Who had run out before it did not get anything by it.
+    let mut room = Room::new("pente:9,free control=budget:60");
+    room.say("0 1 begin");
+    room.check("900000 - outage 60001 900000", "outage 60001 900000 839999");
+    room.check("900000 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
+}
+
+#[test]
+fn an_outage_in_a_pause_is_given_back_by_the_pause() {
+    let mut room = Room::new("pente:9,free control=egg:60 consent=anybody");
+    room.say("0 1 begin\n10000 1 offer pause");
+    room.check("50000 - outage 20000 50000", "");
+    room.check("60000 1 resume\n60000 - outage 20000 60000", "resumed");
+    assert_eq!(room.0.deadline(), Some(110_000));
+    room.check("1 1 abort\n70000 - outage 60000 70000", "ended aborted");
 }

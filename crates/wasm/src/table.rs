@@ -18,6 +18,14 @@ use crate::said::{self, number_of};
 #[wasm_bindgen]
 pub struct Table {
     table: table::Table,
+    shown: Shown,
+}
+
+/// The moves as people are shown them, kept because a page asks for them many times a second.
+struct Shown {
+    moves: Vec<String>,
+    /// Behind the last of them.
+    position: AnyPosition,
 }
 
 #[wasm_bindgen]
@@ -25,13 +33,13 @@ impl Table {
     /// Opens a table by the text of its config.
     pub fn open(config: &str) -> Option<Table> {
         let config: Config = config.parse().ok()?;
-        Some(Table { table: table::Table::new(config).ok()? })
+        table::Table::new(config).ok().map(Table::of)
     }
 
     /// Opens a table and repeats what was said there.
     pub fn restore(config: &str, log: &str) -> Option<Table> {
         let config: Config = config.parse().ok()?;
-        Some(Table { table: table::Table::restore(config, log).ok()? })
+        table::Table::restore(config, log).ok().map(Table::of)
     }
 
     /// A command of a seat, counted from 1, at an instant: a [`TableAnswer`].
@@ -43,17 +51,20 @@ impl Table {
                 Err(Refused { reason, events }) => (events, Some(self.told(&reason))),
             },
         };
+        self.shown.follow(&self.table, &events);
         json(&TableAnswer { events: events.iter().map(event).collect(), refused })
     }
 
     /// Time has passed: a list of [`TableEvent`].
     pub fn tick(&mut self, at_ms: f64) -> String {
-        json(&self.table.tick(instant(at_ms)).iter().map(event).collect::<Vec<_>>())
+        let events = self.table.tick(instant(at_ms));
+        self.shown.follow(&self.table, &events);
+        json(&events.iter().map(event).collect::<Vec<_>>())
     }
 
     /// How it stands at an instant: a [`TableView`].
     pub fn view(&self, at_ms: f64) -> String {
-        json(&view(&self.table, instant(at_ms)))
+        json(&view(&self.table, &self.shown, instant(at_ms)))
     }
 
     /// All that was said, to be kept.
@@ -77,6 +88,11 @@ impl Table {
             config: config(&next.config),
             seating: next.seating.iter().map(|(_, seat)| number_of(*seat)).collect(),
         }))
+    }
+
+    fn of(table: table::Table) -> Table {
+        let shown = Shown::new(&table);
+        Table { table, shown }
     }
 
     fn read_command(&self, seat: u8, command: &str) -> Result<(Seat, Command), Said> {
@@ -130,12 +146,38 @@ fn event(event: &Event) -> TableEvent {
         | Event::Back { .. }
         | Event::Paused
         | Event::Resumed
+        | Event::Outage { .. }
         | Event::Again => None,
     };
     TableEvent { code, text, seat: seat.map(number_of) }
 }
 
-fn view(table: &table::Table, at_ms: u64) -> TableView {
+impl Shown {
+    fn new(table: &table::Table) -> Shown {
+        let mut shown = Shown { moves: Vec::new(), position: table.start().clone() };
+        shown.follow(table, &[]);
+        shown
+    }
+
+    /// The plies that are new, or all of them when some were taken back.
+    fn follow(&mut self, table: &table::Table, events: &[Event]) {
+        if events.iter().any(|event| matches!(event, Event::Back { .. })) {
+            *self = Shown { moves: Vec::new(), position: table.start().clone() };
+        }
+        for ply in table.plies().get(self.moves.len()..).unwrap_or_default() {
+            let text = ply.played.action.to_string();
+            let m: Option<AnyMove> = match self.position.turn() {
+                Turn::Seat(_) => self.position.read_move(&text).ok(),
+                _ => None,
+            };
+            self.moves.push(m.map_or(text, |m| self.position.shown(&m)));
+            let played = ply.played.action.play_on(&mut self.position);
+            debug_assert!(played.is_ok(), "{played:?}");
+        }
+    }
+}
+
+fn view(table: &table::Table, shown: &Shown, at_ms: u64) -> TableView {
     let position = table.position();
     let face = table.face(at_ms);
     let gone = table.gone_seats();
@@ -155,7 +197,7 @@ fn view(table: &table::Table, at_ms: u64) -> TableView {
         paused: matches!(table.phase(), Phase::Paused { .. }),
         offers: table.offers().iter().map(offer).collect(),
         ending: table.ended().map(|ended| ending(position, ended)),
-        plies: table.plies().iter().map(ply).collect(),
+        plies: table.plies().iter().zip(&shown.moves).map(ply).collect(),
     }
 }
 
@@ -195,16 +237,11 @@ fn ending(position: &AnyPosition, ended: &Ended) -> EndingView {
     }
 }
 
-fn ply(ply: &Ply) -> PlyView {
-    let text = ply.played.action.to_string();
-    let m: Option<AnyMove> = match ply.before.turn() {
-        Turn::Seat(_) => ply.before.read_move(&text).ok(),
-        _ => None,
-    };
+fn ply((ply, shown): (&Ply, &String)) -> PlyView {
     PlyView {
         seat: number_of(ply.played.seat),
-        shown: m.map_or_else(|| text.clone(), |m| ply.before.shown(&m)),
-        text,
+        text: ply.played.action.to_string(),
+        shown: shown.clone(),
         spent_ms: ms(ply.played.spent_ms),
         lost: ply.played.lost.map(|lost| lost.code().to_owned()),
     }
@@ -230,6 +267,17 @@ mod tests {
         let unread = r#"{"events":[],"refused":{"ids":["unread-command"]"#;
         check(&table.command(60_002.0, 2, "pass"), &[unread]);
         check(&table.command(60_002.0, 0, "resign"), &[r#"{"events":[],"refused":{"ids""#]);
+    }
+
+    #[test]
+    fn moves_are_shown_also_after_some_were_taken_back() {
+        let mut table = Table::open("pente:9,free consent=anybody").unwrap();
+        for (seat, m) in [(1, "move E5"), (2, "move A1"), (1, "offer takeback 2"), (1, "move B2")] {
+            check(&table.command(0.0, seat, m), &[r#""refused":null"#]);
+        }
+        check(&table.view(0.0), &[r#""plies":[{"seat":1,"move":"B2","shown":"B2""#]);
+        let again = Table::restore("pente:9,free consent=anybody", &table.log()).unwrap();
+        assert_eq!(again.view(0.0), table.view(0.0));
     }
 
     #[test]

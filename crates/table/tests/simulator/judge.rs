@@ -169,13 +169,14 @@ fn check_clock(table: &Table, at_ms: u64) {
 /// Nobody spends time that has not passed.
 fn check_time(table: &Table) {
     let Some(first) = table.log().first() else { return };
-    let spent: u64 = table.plies().iter().map(|ply| ply.played.spent_ms).sum();
+    let spent: u64 =
+        table.plies().iter().map(|ply| ply.played.spent_ms + u64::from(ply.credit_ms)).sum();
     let passed = table.now_ms() - first.at_ms;
     assert!(spent + table.spent_ms(table.now_ms()) <= passed, "{spent} of {passed} ms");
     // Where nothing but moves was said, all of it was spent.
     let moves_only = table.log().iter().all(|line| match &line.said {
         Said::Command(_, command) => matches!(command, Command::Begin | Command::Move(_)),
-        Said::Tick => false,
+        Said::Tick | Said::Late | Said::Outage { .. } => false,
     });
     if moves_only && *table.phase() == Phase::Running {
         assert_eq!(spent, passed);

@@ -59,6 +59,7 @@ impl Mirror {
                 self.close_like(|offer| offer == Offer::Pause);
             }
             Event::Resumed => self.paused = false,
+            Event::Outage { .. } => assert!(self.begun && !self.paused),
             Event::Gone(seat, _) => self.gone.push((*seat, self.plies.len() as u32)),
             Event::Ended(ending) => {
                 self.ended = Some(*ending);
@@ -109,9 +110,9 @@ impl Mirror {
         assert_eq!(table.config().game, self.game);
         let mut position = self.start.clone();
         let mut history = History::new(&position);
-        for (ply, (seat, action)) in table.plies().iter().zip(&self.plies) {
+        for ((before, _), (seat, action)) in table.played_on().zip(&self.plies) {
             assert!(position.turn().is_of(*seat));
-            assert_eq!(ply.before, position);
+            assert_eq!(before, position);
             action.play_on(&mut position).expect("a move that was played");
             history.push(&position);
         }

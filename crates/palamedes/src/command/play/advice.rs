@@ -125,7 +125,7 @@ impl<W: Write> Evening<'_, W> {
 
     /// What speaks for the last move.
     pub(super) fn why(&mut self) -> io::Result<()> {
-        let said = self.last_move().map(|(before, m)| explain(before, &m)).unwrap_or_default();
+        let said = self.last_move().map(|(before, m)| explain(&before, &m)).unwrap_or_default();
         if said.is_empty() {
             return writeln!(self.out, "{}", self.words.nothing_to_say());
         }

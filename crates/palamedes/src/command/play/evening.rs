@@ -124,7 +124,7 @@ impl<'a, W: Write> Evening<'a, W> {
         let mut board =
             TextBoard::new().labels(Labels::Numbered).legend(legend).ansi(ansi).title(title);
         if let Some((before, m)) = self.last_move() {
-            board = board.marks(picture::last_move(before, &m));
+            board = board.marks(picture::last_move(&before, &m));
         }
         write!(self.out, "\n{}", picture::write(self.table.position(), &board))?;
         self.announce_end()
@@ -135,12 +135,13 @@ impl<'a, W: Write> Evening<'a, W> {
         self.words.standing_as(self.table.position(), &outcome)
     }
 
-    pub(super) fn last_move(&self) -> Option<(&AnyPosition, AnyMove)> {
-        let ply = self.table.plies().last()?;
-        match &ply.played.action {
-            Action::Move(text) => Some((&ply.before, ply.before.read_move(text.as_str()).ok()?)),
-            _ => None,
-        }
+    pub(super) fn last_move(&self) -> Option<(AnyPosition, AnyMove)> {
+        let (before, ply) = self.table.played_on().last()?;
+        let m = match &ply.played.action {
+            Action::Move(text) => before.read_move(text.as_str()).ok()?,
+            _ => return None,
+        };
+        Some((before, m))
     }
 
     fn announce_end(&mut self) -> io::Result<()> {
@@ -151,8 +152,8 @@ impl<'a, W: Write> Evening<'a, W> {
         let standing = self.standing();
         writeln!(self.out, "{standing}")?;
         let mut openings = Openings::new(self.table.start());
-        for ply in self.table.plies() {
-            openings.watch(&ply.before, &ply.played.action);
+        for (before, ply) in self.table.played_on() {
+            openings.watch(&before, &ply.played.action);
         }
         for named in openings.names() {
             let seat = named.seat.to_string();
