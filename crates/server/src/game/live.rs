@@ -167,13 +167,7 @@ impl Live {
             return None;
         }
         for (line, key) in entries {
-            let line: table::LogLine = line.parse().ok()?;
-            match line.said {
-                table::Said::Tick => drop(self.table.tick(line.at_ms)),
-                table::Said::Command(seat, command) => {
-                    self.table.apply(line.at_ms, seat, command).ok()?;
-                }
-            }
+            self.table.repeat(line.parse().ok()?).ok()?;
             self.keys.push(*key);
         }
         self.stored = self.keys.len();
