@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rulebook::Reason;
-use table::{Command, Event};
+use table::{Command, Event, Plan};
 use uuid::Uuid;
 use wire::{Act, Why};
 
 use crate::error::{Error, is_away};
 use crate::game::hear::Hint;
-use crate::game::live::{self, Live};
+use crate::game::live::{self, Followed, Live};
 use crate::game::slot::Slot;
-use crate::game::{Games, loaded};
+use crate::game::{Games, is_fresh, loaded};
 use crate::node::Node;
 use crate::store::commit::{Commit, Committed};
 use crate::store::load;
@@ -67,9 +67,14 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         _ => None,
     };
     let Some(commit) = live.unstored(key) else {
-        // Nothing happened: a deadline was looked at too early, or something was refused.
-        node.games.timers.set(slot.game_id, live.deadline_ms());
-        return judged.map(|_| Tried::Done(live.version()));
+        // Nothing happened: a deadline was looked at too early, or something was refused. What is
+        // known here may be old, and nobody is refused for that.
+        let (version, deadline_ms) = (live.version(), live.deadline_ms());
+        if judged.is_err() && !is_fresh(node, slot, &mut state).await? {
+            return Ok(Tried::Again);
+        }
+        node.games.timers.set(slot.game_id, deadline_ms);
+        return judged.map(|_| Tried::Done(version));
     };
     let committed = commit_now(node, commit.clone()).await;
     if committed != Committed::Yes {
@@ -85,8 +90,12 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     node.games.publish('g', slot.game_id, &hint);
     let (version, deadline) = (live.version(), live.deadline_ms());
     let planned = live.table.to_move().is_some_and(|seat| live.planned.contains(seat));
+    let followed = live.followed.take();
     slot.tell(&mut state, node.now_ms());
     drop(state);
+    if let Some(Followed { seat, was, rest }) = followed {
+        load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await?;
+    }
     node.games.timers.set(slot.game_id, deadline);
     let (events, refused) = match judged {
         Ok(events) => (events, None),
@@ -135,7 +144,7 @@ async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Even
                 return Err(Error::Conflict(Why::new("stale").with("ply", plies.to_string())));
             }
             live.account(now_ms, &node.games.outages());
-            let applied = live.table.apply(now_ms + lag_ms * 0, seat, (*command).clone());
+            let applied = live.table.apply_lagged(now_ms, *lag_ms, seat, (*command).clone());
             applied.map_err(|refused| Error::Refused(why(&refused.reason)))
         }
         Deed::Tick => {
@@ -145,13 +154,16 @@ async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Even
         Deed::Plan => {
             let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
             let number = live::seat_number(seat);
-            let plan = load::plan(&node.pool, live.row.game_id, number).await?;
-            let plan: Option<NoPlan> = plan.map(|_| NoPlan);
-            let Some(action) = plan.and_then(|plan| plan.answer(&live.table, seat)) else {
+            let Some(text) = load::plan(&node.pool, live.row.game_id, number).await? else {
                 return Ok(Vec::new());
             };
+            let Ok(plan) = text.parse::<Plan>() else { return Ok(Vec::new()) };
+            let Some(action) = plan.answer(&live.table, seat) else { return Ok(Vec::new()) };
             live.account(now_ms, &node.games.outages());
-            Ok(live.table.apply(now_ms, seat, Command::Move(action)).unwrap_or_default())
+            let played = live.table.apply(now_ms, seat, Command::Move(action));
+            let rest = plan.after(&live.table, seat).map(|plan| plan.to_string());
+            live.followed = Some(Followed { seat: number, was: text, rest });
+            Ok(played.unwrap_or_default())
         }
     }
 }
@@ -163,11 +175,4 @@ fn why(refusal: &table::Refusal) -> Why {
         why.arguments.insert(name.to_owned(), value.to_string());
     });
     why
-}
-
-struct NoPlan;
-impl NoPlan {
-    fn answer(&self, _: &table::Table, _: rulebook::Seat) -> Option<games::Action> {
-        None
-    }
 }

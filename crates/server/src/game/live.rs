@@ -27,8 +27,18 @@ pub(crate) struct Live {
     keys: Vec<Option<Uuid>>,
     /// Seats that have a plan.
     pub planned: SeatSet,
+    /// The plan by which the last move was made.
+    pub followed: Option<Followed>,
     /// Entries that are in the database.
     stored: usize,
+}
+
+/// A plan that was followed.
+pub(crate) struct Followed {
+    pub seat: i16,
+    pub was: String,
+    /// What of it can still come true.
+    pub rest: Option<String>,
 }
 
 impl Live {
@@ -51,7 +61,8 @@ impl Live {
             seats: stored.seats,
             table,
             keys,
-            planned: SeatSet::NONE,
+            planned: stored.planned.into_iter().filter_map(seat).collect(),
+            followed: None,
             stored: stored_entries,
         })
     }
@@ -92,7 +103,7 @@ impl Live {
             let from_ms = u64::try_from(outage.from_ms).unwrap_or(0);
             let until_ms = u64::try_from(outage.until_ms).unwrap_or(0);
             if until_ms >= since_ms {
-                let _ = (now_ms, from_ms);
+                self.table.outage(now_ms, from_ms, until_ms);
             }
         }
     }
@@ -167,10 +178,12 @@ impl Live {
             return None;
         }
         for (line, key) in entries {
-            self.table.repeat(line.parse().ok()?).ok()?;
+            let line: table::LogLine = line.parse().ok()?;
+            self.table.repeat(line).ok()?;
             self.keys.push(*key);
         }
         self.stored = self.keys.len();
+        self.row.version = i32::try_from(self.stored).unwrap_or(i32::MAX);
         let standing = self.standing();
         (self.row.status, self.row.ended_ms) = (standing.status, standing.ended_ms);
         (self.table.log().len() == self.stored).then_some(())

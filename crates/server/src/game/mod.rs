@@ -116,7 +116,7 @@ impl Games {
     ) -> Result<FullGame, Error> {
         let slot = node.games.slot(node, game_id).await?;
         let mut state = slot.state.lock().await;
-        let live = loaded(node, &slot, &mut state).await?;
+        let live = fresh(node, &slot, &mut state).await?;
         Ok(live.full(player_id, |player_id| slot.has(player_id), node.now_ms()))
     }
 
@@ -132,7 +132,7 @@ impl Games {
     ) -> Result<(), Error> {
         let slot = node.games.slot(node, game_id).await?;
         let mut state = slot.state.lock().await;
-        let live = loaded(node, &slot, &mut state).await?;
+        let live = fresh(node, &slot, &mut state).await?;
         let sits = player_id.is_some_and(|player_id| live.concerns(player_id));
         if live.row.listed || sits { Ok(()) } else { Err(Error::NotFound) }
     }
@@ -156,7 +156,7 @@ impl Games {
         let slot = node.games.slot(node, game_id).await?;
         let mut state = slot.state.lock().await;
         let at_ms = node.now_ms();
-        let live = loaded(node, &slot, &mut state).await?;
+        let live = fresh(node, &slot, &mut state).await?;
         let version = live.version();
         let message = match known.filter(|known| *known > 0 && *known <= version) {
             Some(known) if known == version => ToClient::Head { game: slug(game_id), version },
@@ -186,6 +186,12 @@ impl Games {
         let relay = Relay { node: node.node_id, message: seats_changed(game_id) };
         node.games.publish('c', game_id, &relay);
         refresh(node, game_id).await;
+    }
+
+    /// Somebody has made or dropped a plan. It may be their turn already.
+    pub async fn planned(node: &Arc<Node>, game_id: i64) {
+        Games::changed(node, game_id).await;
+        Games::plan(Arc::clone(node), game_id).await;
     }
 
     /// Says something to all who watch a game, on every node.
@@ -311,4 +317,23 @@ async fn loaded<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'
         slot.tell(state, node.now_ms());
     }
     state.live.as_mut().ok_or(Error::NotFound)
+}
+
+/// Whether the game in memory is as the database has it; if not, it is forgotten.
+async fn is_fresh(node: &Node, slot: &Slot, state: &mut State) -> Result<bool, Error> {
+    let Some(live) = &state.live else { return Ok(false) };
+    let stored = load::versions(&node.pool, &[slot.game_id]).await?;
+    let fresh = stored == [(slot.game_id, live.row.version)];
+    if !fresh {
+        slot.forget(state);
+    }
+    Ok(fresh)
+}
+
+/// The game as the database has it now.
+async fn fresh<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a mut Live, Error> {
+    if state.live.is_some() {
+        is_fresh(node, slot, state).await?;
+    }
+    loaded(node, slot, state).await
 }

@@ -169,6 +169,33 @@ async fn time_runs_out_once_and_the_clock_of_the_first_turn_starts_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn time_when_we_were_away_is_given_back() {
+    let (one, _) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=budget:20").await;
+    Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    // Everybody was away for an hour, all of it in the second player's turn.
+    let hour = 3_600_000;
+    sqlx::query("UPDATE entry SET line = ($1 || ' 1 move E5')")
+        .bind((one.now() - hour).to_string())
+        .execute(&one.pool)
+        .await
+        .unwrap();
+    crate::store::beat::away(&one.pool, one.now() - hour + 100, one.now()).await.unwrap();
+    Games::changed(&one, game_id).await;
+    let known = async {
+        while one.games.outages().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), known).await.unwrap();
+    assert_eq!(Games::act(&one, game_id, 2, say(1, "move E6"), 0).await.unwrap(), 3);
+    let lines = entries(&one, game_id).await;
+    assert!(lines[1].contains("- outage"), "{lines:?}");
+    let full = Games::full(&one, game_id, Some(2)).await.unwrap();
+    assert_eq!((full.version, full.you), (3, Some(2)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_slow_reader_gets_the_whole_instead_of_the_missing() {
     let (one, _) = nodes(None).await;
     let game_id = game(&one, "pente:19,free").await;
@@ -189,4 +216,26 @@ async fn a_slow_reader_gets_the_whole_instead_of_the_missing() {
         count += 1;
     }
     assert_eq!(count, 64);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_played_when_its_turn_comes_on_any_node() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=days:3").await;
+    let plan = "INSERT INTO plan VALUES ($1, 2, '0 E5 !D4 C3 !B2', 0)";
+    sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
+    Games::planned(&two, game_id).await;
+    let (watcher, mut messages) = Watcher::new(None);
+    Games::watch(&one, game_id, &watcher, None).await.unwrap();
+    messages.next().await;
+    Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    for number in 0..2 {
+        assert_eq!(said(&mut messages).await.0, number);
+    }
+    Games::act(&two, game_id, 1, say(2, "move A1"), 0).await.unwrap();
+    let lines = entries(&one, game_id).await;
+    assert!(lines[1].ends_with("2 move D4") && lines.len() == 3, "{lines:?}");
+    let left: Option<String> =
+        sqlx::query_scalar("SELECT plan FROM plan").fetch_optional(&one.pool).await.unwrap();
+    assert_eq!(left.as_deref(), Some("2 C3 !B2"));
 }

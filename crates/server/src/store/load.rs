@@ -13,6 +13,8 @@ pub(crate) struct Stored {
     pub seats: Vec<Seated>,
     /// Each entry with its key, in order.
     pub entries: Vec<(String, Option<Uuid>)>,
+    /// The seats that have a plan.
+    pub planned: Vec<i16>,
 }
 
 #[derive(Clone, Debug)]
@@ -84,9 +86,12 @@ pub(crate) async fn game(pool: &PgPool, game_id: i64) -> Result<Option<Stored>, 
         sqlx::query!("SELECT line, key FROM entry WHERE game_id = $1 ORDER BY number", game_id)
             .fetch_all(&mut *transaction)
             .await?;
+    let planned = sqlx::query_scalar!("SELECT seat FROM plan WHERE game_id = $1", game_id)
+        .fetch_all(&mut *transaction)
+        .await?;
     transaction.commit().await?;
     let entries = entries.into_iter().map(|entry| (entry.line, entry.key)).collect();
-    Ok(Some(Stored { row, seats, entries }))
+    Ok(Some(Stored { row, seats, entries, planned }))
 }
 
 /// How many entries each of these games has.
@@ -117,4 +122,32 @@ pub(crate) async fn plan(pool: &PgPool, game_id: i64, seat: i16) -> Result<Optio
         seat
     );
     Ok(plan.fetch_optional(pool).await?)
+}
+
+/// What is left of the plan of a seat, if it is still the one that was read.
+pub(crate) async fn follow_plan(
+    pool: &PgPool,
+    (game_id, seat): (i64, i16),
+    was: &str,
+    rest: Option<String>,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "DELETE FROM plan WHERE game_id = $1 AND seat = $2 AND plan = $3 AND $4::text IS NULL",
+        game_id,
+        seat,
+        was,
+        rest
+    )
+    .execute(pool)
+    .await?;
+    sqlx::query!(
+        "UPDATE plan SET plan = $4 WHERE game_id = $1 AND seat = $2 AND plan = $3",
+        game_id,
+        seat,
+        was,
+        rest.unwrap_or_default()
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
 }
