@@ -135,7 +135,7 @@ impl Table {
         self.plies.truncate(stand);
         self.gone.retain(|gone| (gone.plies as usize) < stand);
         self.count_again();
-        self.turn_began_ms = at_ms;
+        self.turn_begins(at_ms);
         self.phase = match self.phase {
             Phase::Paused { .. } => Phase::Paused { since_ms: at_ms },
             Phase::Waiting => Phase::Waiting,
@@ -168,8 +168,7 @@ impl Table {
     /// The clock runs again.
     pub(crate) fn resume(&mut self, at_ms: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let Phase::Paused { since_ms } = self.phase else { return Err(Refusal::NotPaused) };
-        self.turn_began_ms += at_ms.saturating_sub(since_ms);
-        self.accounted_ms = at_ms;
+        self.away.add(since_ms, at_ms);
         self.phase = Phase::Running;
         events.push(Event::Resumed);
         Ok(())

@@ -17,8 +17,13 @@ impl Table {
     /// The clock of the first turn starts.
     pub(crate) fn begin(&mut self, at_ms: u64, events: &mut Vec<Event>) {
         self.phase = Phase::Running;
-        self.turn_began_ms = at_ms;
+        self.turn_begins(at_ms);
         events.push(Event::Begun);
+    }
+
+    pub(crate) fn turn_begins(&mut self, at_ms: u64) {
+        self.turn_began_ms = at_ms;
+        self.away.clear();
     }
 
     /// The move as it is written, if the seat may play it now.
@@ -67,7 +72,7 @@ impl Table {
         let played = action.play_on(&mut self.position);
         debug_assert!(played.is_ok(), "{played:?}");
         self.history.push(&self.position);
-        self.turn_began_ms = at_ms;
+        self.turn_begins(at_ms);
         if let Phase::Paused { since_ms } = &mut self.phase {
             *since_ms = at_ms;
         }

@@ -3,6 +3,7 @@
 use games::{AnyPosition, History};
 use rulebook::{BySeat, Notation, Position, Seat, SeatSet, Turn};
 
+use crate::away::Away;
 use crate::clock::Clock;
 use crate::command::{Command, Offer};
 use crate::config::{Config, Consent, GAMES_PER_MATCH};
@@ -35,10 +36,10 @@ pub struct Table {
     pub(crate) phase: Phase,
     /// When the last thing happened.
     pub(crate) now_ms: u64,
-    /// When the turn began, later by what was paused since and by what the server was away.
+    /// When the turn began.
     pub(crate) turn_began_ms: u64,
-    /// What was given back for a pause or an outage before this instant is given back once.
-    pub(crate) accounted_ms: u64,
+    /// What of it does not count.
+    pub(crate) away: Away,
     pub(crate) gone: Vec<Gone>,
     pub(crate) offers: Vec<OpenOffer>,
     /// Offers made since the last ply.
@@ -123,7 +124,7 @@ impl PartialEq for Table {
             && self.position == other.position
             && self.plies == other.plies
             && self.clock == other.clock
-            && (self.quotas, self.accounted_ms) == (other.quotas, other.accounted_ms)
+            && (self.quotas, &self.away) == (other.quotas, &other.away)
             && self.phase == other.phase
             && (self.now_ms, self.turn_began_ms) == (other.now_ms, other.turn_began_ms)
             && self.gone == other.gone
@@ -161,7 +162,7 @@ impl Table {
             phase: Phase::Waiting,
             now_ms: 0,
             turn_began_ms: 0,
-            accounted_ms: 0,
+            away: Away::default(),
             gone: Vec::new(),
             offers: Vec::new(),
             offered: BySeat::from_fn(start.seats(), |_| 0),
@@ -231,19 +232,20 @@ impl Table {
     }
 
     /// The server was away between two instants, and people could not move. The running turn is
-    /// given back what fell into it, and nothing is given back twice. Nobody's time runs out by
+    /// given back what fell into it, and nothing is given back twice, in whatever order outages that
+    /// overlap are told. Nobody's time runs out by
     /// this, so it is told before anything else that happens after the outage. Where no clock
     /// runs, nothing happens.
     pub fn outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let until_ms = until_ms.min(at_ms);
-        let from = from_ms.max(self.turn_began_ms).max(self.accounted_ms);
-        let credit_ms = until_ms.saturating_sub(from);
-        if self.deadline().is_none() || credit_ms == 0 {
+        if self.deadline().is_none() {
             return Vec::new();
         }
-        self.turn_began_ms += credit_ms;
-        self.accounted_ms = until_ms;
+        let credit_ms = self.away.add(from_ms.max(self.turn_began_ms), until_ms);
+        if credit_ms == 0 {
+            return Vec::new();
+        }
         self.note(at_ms, 0, Said::Outage { from_ms, until_ms });
         vec![Event::Outage { from_ms, until_ms, credit_ms }]
     }
@@ -445,7 +447,7 @@ impl Table {
         match (&self.phase, self.to_move()) {
             (Phase::Running, Some(seat)) => {
                 let allowed = self.clock.allowed_ms(seat)? + self.quotas.left_ms(seat);
-                Some(self.turn_began_ms.saturating_add(allowed))
+                Some(self.turn_began_ms.saturating_add(self.away.total_ms() + allowed))
             }
             _ => None,
         }
@@ -453,11 +455,12 @@ impl Table {
 
     /// What the seat to move has spent on its turn by this instant.
     pub fn spent_ms(&self, at_ms: u64) -> u64 {
-        match self.phase {
-            Phase::Waiting | Phase::Over(_) => 0,
-            Phase::Running => at_ms.saturating_sub(self.turn_began_ms),
-            Phase::Paused { since_ms } => since_ms.saturating_sub(self.turn_began_ms),
-        }
+        let until_ms = match self.phase {
+            Phase::Waiting | Phase::Over(_) => return 0,
+            Phase::Running => at_ms,
+            Phase::Paused { since_ms } => since_ms,
+        };
+        until_ms.saturating_sub(self.turn_began_ms).saturating_sub(self.away.total_ms())
     }
 
     /// What the clock shows at this instant.

@@ -403,6 +403,11 @@ fn nobody_loses_time_while_the_server_is_away() {
     // What overlaps is given back once.
     room.check("301000 - outage 200000 301000", "outage 200000 301000 1000");
     room.check("301000 - outage 200000 300500", "");
+    // What becomes known late is given back, too.
+    let mut late = Room(room.0.clone());
+    late.say("301500 2 move B1");
+    late.check("310000 - outage 306000 307000", "outage 306000 307000 1000");
+    late.check("310000 - outage 302000 309000", "outage 302000 309000 6000");
     // What has not come yet is not given back.
     room.check("302000 - outage 301500 900000", "outage 301500 302000 500");
     room.check("302500 2 move B1", "played 2 2 B1 1000");
