@@ -80,3 +80,25 @@ serve-development-open = { $address } ist für andere erreichbar, und --developm
 serve-no-play = Hausbots spielen auf dem Server, der sie startet: auch play unter die Rollen setzen.
 serve-half = { $one } und { $other } werden beide gesetzt oder keins von beiden.
 serve-log-unread = { $filter } sagt nicht, was ins Protokoll soll: { $why }. Etwa info oder server=debug,info.
+
+## Bots
+
+bot-connected = Verbunden mit { $server } (Strg-C beendet)
+bot-playing = Spielt { $game }
+bot-finished = { $game } ist zu Ende
+bot-accepted = Setzt sich an { $game }
+bot-declined = Spielt { $game } nicht: { $why ->
+    [game] dieses Spiel nicht
+    [clock] nicht mit dieser Uhr
+    [rated] nur gewertete Partien, oder keine
+   *[busy] es laufen schon so viele Partien wie erlaubt
+}
+bot-trouble = { $what }
+bot-trouble-game = { $game }: { $what }
+bot-away = Der Server ist weg ({ $what }); neuer Versuch folgt
+bot-engine = { $engine } kann nicht spielen: { $why }. Gebraucht wird ein Programm, das das Engine-Protokoll spricht; palamedes arena compliance -- { $engine } prüft es.
+bot-token-file = Das Token ist aus { $file } nicht zu lesen: { $why }. Lege auf dem Server eines an und schreibe es in diese Datei.
+bot-token-empty = In { $file } steht kein Token. Lege auf dem Server eines an und schreibe es in diese Datei, und sonst nichts.
+bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }. Vielleicht wurde es zurückgezogen, gehört zu einem anderen Server oder darf nicht lesen und spielen; lege ein neues an.
+bot-no-server = Unter { $server } antwortet kein Server: { $what }. Stimmt die Adresse, und läuft der Server?
+bot-not-ours = Was unter { $server } antwortet, ist kein Server für Bots: { $what }. Die Adresse ist die der Seiten, ohne etwas hinter dem Port.

@@ -80,3 +80,25 @@ serve-development-open = { $address } can be reached by others, and --developmen
 serve-no-play = House bots play on the server that starts them: name play among the roles, too.
 serve-half = { $one } and { $other } are set together or not at all.
 serve-log-unread = { $filter } says nothing about what to log: { $why }. As in info, or server=debug,info.
+
+## Bots
+
+bot-connected = Connected to { $server } (Ctrl-C ends)
+bot-playing = Plays { $game }
+bot-finished = { $game } is over
+bot-accepted = Sits down at { $game }
+bot-declined = Does not play { $game }: { $why ->
+    [game] not this game
+    [clock] not with this clock
+    [rated] rated games only, or none
+   *[busy] as many games as allowed are being played
+}
+bot-trouble = { $what }
+bot-trouble-game = { $game }: { $what }
+bot-away = The server is away ({ $what }); trying again
+bot-engine = { $engine } cannot play: { $why }. A program that speaks the engine protocol is wanted; palamedes arena compliance -- { $engine } examines it.
+bot-token-file = The token cannot be read from { $file }: { $why }. Make one on the server and write it into this file.
+bot-token-empty = There is no token in { $file }. Make one on the server and write it into this file, and nothing else.
+bot-token-refused = The server does not take the token in { $file }: { $what }. It may have been taken back, or be for another server, or lack the scopes read and play; make a new one.
+bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server runs.
+bot-not-ours = What answers at { $server } is no server for bots: { $what }. The address should be that of the pages, without anything behind the port.

@@ -1,10 +1,10 @@
-//! Whatever drives engines from outside: matches, statistics, compliance.
+//! Whatever drives engines from outside: matches, statistics, compliance, bots.
 //!
 //! A [`Contest`] says who plays what: players by their names ([`Spec`]), who meets whom
 //! ([`Schedule`]), from which [`Openings`] and with how much work a turn. It plays its games on as
 //! many threads as it is given; [`MatchResult`] and [`RatingList`] say what came out, by way of
 //! [`statistics`]. A [`Ledger`] lets it be broken off and go on. [`references`] are the frozen
-//! players everything is measured by.
+//! players everything is measured by. A [`bot`] plays on a server.
 //!
 //! ```
 //! use std::collections::BTreeSet;
@@ -32,9 +32,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is *not* here: how moves are found (`engine`), rules, clocks of games between people, any
-//! printing. Only [`references`] name a single game.
+//! What is *not* here: how moves are found (`engine`), rules, clocks of games between people
+//! (`table`), any printing. Only [`references`] name a single game.
 
+pub mod bot;
 mod clock;
 pub mod compliance;
 mod error;

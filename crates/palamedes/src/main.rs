@@ -44,6 +44,7 @@ enum Command {
     Explain(command::explain::Arguments),
     Hint(command::hint::Arguments),
     Arena(command::arena::Arguments),
+    Bot(command::bot::Arguments),
     Play(command::play::Arguments),
     Engine(command::engine::Arguments),
     Serve(command::serve::Arguments),
@@ -51,7 +52,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse_from(typed());
-    let words = Words::new(arguments.language.unwrap_or_else(Language::of_environment));
+    let language = arguments.language.unwrap_or_else(Language::of_environment);
+    let words = Words::new(language);
     let done = match arguments.command {
         Command::Games(arguments) => command::games::run(&arguments, &words),
         Command::Rules(arguments) => command::rules::run(&arguments),
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => command::explain::run(&arguments, &words),
         Command::Hint(arguments) => command::hint::run(&arguments, &words),
         Command::Arena(arguments) => command::arena::run(&arguments),
+        Command::Bot(arguments) => command::bot::run(&arguments, language),
         Command::Play(arguments) => command::play::run(&arguments, &words),
         Command::Engine(arguments) => command::engine::run(&arguments),
         Command::Serve(arguments) => command::serve::run(&arguments, &words),

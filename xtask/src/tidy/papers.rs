@@ -11,7 +11,8 @@ const BOOK: &str = "docs/";
 const DECISIONS: &str = "docs/decisions/";
 
 /// What begins like this in backquotes is a path of the project.
-const FOLDERS: &[&str] = &["crates/", "docs/", "fuzz/", "xtask/", "web/", "locales/", ".ci/"];
+const FOLDERS: &[&str] =
+    &["crates/", "docs/", "examples/", "fuzz/", "xtask/", "web/", "locales/", ".ci/"];
 const ENDINGS: &[&str] = &[".md", ".rs", ".toml", ".pgr"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {

@@ -5,6 +5,7 @@ pub mod arena_compliance;
 pub mod arena_list;
 pub mod arena_match;
 pub mod arena_sprt;
+pub mod bot;
 pub mod check;
 pub mod convert;
 pub mod engine;

@@ -1,0 +1,226 @@
+//! A bot and a server that fails it: a script over plain sockets, which a real server would not
+//! keep to. Games on real servers are played by the tests of the program.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use arena::bot::{BotError, Limits, Manners, Patience, Policy, Pool, Settings, Stop, run};
+
+/// What a test waits for at most.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How the script goes on when an address is asked for.
+enum Reply {
+    /// This status and body.
+    Answer(u16, String),
+    /// These lines of a stream, which then stays open.
+    Stream(Vec<String>),
+    /// These lines, and then the connection breaks.
+    Broken(Vec<String>),
+    /// The connection breaks without a word.
+    Nothing,
+}
+
+/// A request as it came.
+#[derive(Debug)]
+struct Asked {
+    line: String,
+    bearer: String,
+    body: String,
+}
+
+struct Script {
+    address: String,
+    asked: Receiver<Asked>,
+}
+
+impl Script {
+    /// Replies by address, one after the other; the last one stays.
+    fn start(replies: Vec<(&'static str, Vec<Reply>)>) -> Script {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let (tell, asked) = channel();
+        let replies: Vec<_> =
+            replies.into_iter().map(|(path, replies)| (path, VecDeque::from(replies))).collect();
+        let replies = Arc::new(Mutex::new(replies));
+        thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                let (replies, tell) = (Arc::clone(&replies), tell.clone());
+                thread::spawn(move || serve(stream, &replies, &tell));
+            }
+        });
+        Script { address, asked }
+    }
+
+    /// The next request of this address.
+    fn hears(&self, line: &str) -> Asked {
+        loop {
+            let asked = self.asked.recv_timeout(PATIENCE).unwrap();
+            if asked.line == line {
+                return asked;
+            }
+        }
+    }
+}
+
+type Replies = Mutex<Vec<(&'static str, VecDeque<Reply>)>>;
+
+fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
+    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    let mut out = stream;
+    while let Some(asked) = read(&mut reader) {
+        let reply = {
+            let mut replies = replies.lock().unwrap();
+            let found = replies.iter_mut().find(|(line, _)| *line == asked.line);
+            let (_, found) = found.unwrap_or_else(|| panic!("nobody expects {asked:?}"));
+            found.pop_front().unwrap_or(Reply::Nothing)
+        };
+        let _ = tell.send(asked);
+        let (lines, stays) = match reply {
+            Reply::Nothing => return,
+            Reply::Answer(status, body) => {
+                let head = format!("HTTP/1.1 {status} x\r\ncontent-length: {}\r\n", body.len());
+                let head = head + "content-type: application/json\r\n\r\n";
+                out.write_all((head + &body).as_bytes()).unwrap();
+                continue;
+            }
+            Reply::Stream(lines) => (lines, true),
+            Reply::Broken(lines) => (lines, false),
+        };
+        out.write_all(b"HTTP/1.1 200 x\r\ntransfer-encoding: chunked\r\n\r\n").unwrap();
+        for line in lines {
+            let _ = out.write_all(format!("{:x}\r\n{line}\n\r\n", line.len() + 1).as_bytes());
+        }
+        if !stays {
+            return;
+        }
+        // Until the other side goes.
+        let _ = reader.read(&mut [0]);
+    }
+}
+
+fn read(reader: &mut impl BufRead) -> Option<Asked> {
+    let mut line = String::new();
+    reader.read_line(&mut line).ok().filter(|length| *length > 0)?;
+    let line = line.trim_end().strip_suffix(" HTTP/1.1")?.to_owned();
+    let (mut length, mut bearer) = (0, String::new());
+    loop {
+        let mut header = String::new();
+        reader.read_line(&mut header).ok()?;
+        let Some((name, value)) = header.trim_end().split_once(": ") else { break };
+        match name.to_ascii_lowercase().as_str() {
+            "content-length" => length = value.parse().ok()?,
+            "authorization" => bearer = value.to_owned(),
+            _ => {}
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).ok()?;
+    Some(Asked { line, bearer, body: String::from_utf8(body).ok()? })
+}
+
+fn settings(server: &str) -> Settings {
+    Settings {
+        server: server.to_owned(),
+        token: "pal_secret".to_owned(),
+        spec: "level:1".parse().unwrap(),
+        limits: Limits::default(),
+        policy: Policy::default(),
+        manners: Manners::default(),
+        patience: Patience::GivesUp,
+        games: Some(1),
+    }
+}
+
+fn full(log: &[&str]) -> String {
+    let (version, log) = (log.len(), serde_json::to_string(log).unwrap());
+    let agreed = r#""status":"live","config":"pente:9,free","seats":[],"you":2,"rated":false"#;
+    let rest = r#""silent":false,"next":null,"at_ms":10"#;
+    format!(r#"{{"t":"full","game":"g1","version":{version},"log":{log},{agreed},{rest}}}"#)
+}
+
+const STARTED: &str = r#"{"t":"notice","notice":{"n":"started","game":"g1"}}"#;
+
+#[test]
+fn an_act_without_an_answer_is_said_again_with_the_same_key() {
+    let script = Script::start(vec![
+        ("GET /api/events", vec![Reply::Stream(vec![STARTED.to_owned()])]),
+        (
+            "GET /api/games/g1/stream",
+            vec![
+                // The stream breaks before our turn, comes back, and breaks when it is over.
+                Reply::Broken(vec![full(&["1 1 begin"])]),
+                Reply::Stream(vec![String::new(), full(&["1 1 begin", "2 1 move E5"])]),
+            ],
+        ),
+        (
+            "POST /api/games/g1/act",
+            vec![
+                Reply::Nothing,
+                Reply::Answer(503, r#"{"code":"try-again"}"#.to_owned()),
+                Reply::Answer(200, r#"{"version":3}"#.to_owned()),
+            ],
+        ),
+    ]);
+    let stop = Stop::new();
+    let (pool, address, other) = (Arc::new(Pool::new(1, 4)), script.address.clone(), stop.clone());
+    let bot =
+        thread::spawn(move || run(settings(&address), &pool, 0, &other, Arc::new(|_: &_| {})));
+    let says: Vec<Asked> = (0..3).map(|_| script.hears("POST /api/games/g1/act")).collect();
+    assert!(says.iter().all(|said| said.bearer == "Bearer pal_secret"));
+    assert_eq!(says[0].body, says[1].body);
+    assert_eq!(says[0].body, says[2].body);
+    let act: wire::Act = serde_json::from_str(&says[0].body).unwrap();
+    assert_eq!(act.ply, Some(1));
+    assert!(act.say.starts_with("move "), "{act:?}");
+    assert_eq!(act.key.len(), 36);
+    stop.stop();
+    assert_eq!(bot.join().unwrap(), Ok(()));
+}
+
+#[test]
+fn a_challenge_is_judged_and_answered() {
+    let challenge = |game: &str| {
+        let by = r#"{"name":"ada","kind":"member"}"#;
+        let notice = format!(r#"{{"n":"challenged","game":"{game}","by":{by}}}"#);
+        format!(r#"{{"t":"notice","notice":{notice}}}"#)
+    };
+    let waits = |game: &str, config: &str| {
+        let text = full(&[]).replace("g1", game).replace("pente:9,free", config);
+        text.replace(r#""you":2"#, r#""you":null"#)
+    };
+    let script = Script::start(vec![
+        ("GET /api/events", vec![Reply::Stream(vec![challenge("g1"), challenge("g2")])]),
+        ("GET /api/games/g1", vec![Reply::Answer(200, waits("g1", "pente:9"))]),
+        ("GET /api/games/g2", vec![Reply::Answer(200, waits("g2", "pentalath"))]),
+        ("POST /api/games/g1/sit", vec![Reply::Answer(200, "{}".to_owned())]),
+        ("POST /api/games/g2/leave", vec![Reply::Answer(204, String::new())]),
+        ("GET /api/games/g1/stream", vec![Reply::Stream(vec![full(&["1 1 resign"])])]),
+    ]);
+    let mut settings = settings(&script.address);
+    settings.policy.games = vec!["pente".parse().unwrap()];
+    let pool = Arc::new(Pool::new(1, 4));
+    // It sits down at the one, declines the other, and ends when the one is over.
+    assert_eq!(run(settings, &pool, 0, &Stop::new(), Arc::new(|_: &_| {})), Ok(()));
+    let asked: Vec<String> = script.asked.try_iter().map(|asked| asked.line).collect();
+    for line in ["POST /api/games/g1/sit", "POST /api/games/g2/leave"] {
+        assert!(asked.iter().any(|asked| asked == line), "{asked:?}");
+    }
+}
+
+#[test]
+fn what_can_never_work_ends_the_bot() {
+    let refused = Reply::Answer(401, r#"{"code":"who-asks"}"#.to_owned());
+    let script = Script::start(vec![("GET /api/events", vec![refused])]);
+    let pool = Arc::new(Pool::new(1, 4));
+    let ended = run(settings(&script.address), &pool, 0, &Stop::new(), Arc::new(|_: &_| {}));
+    assert_eq!(ended, Err(BotError::Token { what: "401 who-asks".to_owned() }));
+    let nowhere = settings("http://127.0.0.1:9");
+    let ended = run(nowhere, &pool, 0, &Stop::new(), Arc::new(|_: &_| {}));
+    assert!(matches!(ended, Err(BotError::NoServer { .. })), "{ended:?}");
+}
