@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use engine::Time;
 use engine::protocol::{Clock, shared_out};
 use rulebook::Seat;
-use table::{Table, TimeControl};
+use table::{LogLine, Table, TimeControl};
 use wire::{FullGame, GameStatus};
 
 /// What is kept back of a clock for the way to the server and back.
@@ -69,12 +69,9 @@ impl Seen {
     pub(crate) fn hear(&mut self, from: u32, lines: &[String], at_ms: u64) -> Result<More, String> {
         (self.at_ms, self.told) = (at_ms, Instant::now());
         let Some(known) = self.version().checked_sub(from) else { return Ok(More::Gap) };
-        let new: String =
-            lines.iter().skip(known as usize).map(|line| format!("{line}\n")).collect();
-        if !new.is_empty() {
-            let log = self.table.log_text() + &new;
-            let table = Table::restore(self.table.config().clone(), &log);
-            self.table = table.map_err(|error| format!("{new:?}: {error}"))?;
+        for text in lines.iter().skip(known as usize) {
+            let line: LogLine = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
+            self.table.repeat(line).map_err(|refused| format!("{text:?}: {refused}"))?;
         }
         Ok(More::Known)
     }
