@@ -109,7 +109,9 @@ impl Table {
             if self.phase == Phase::Waiting {
                 self.begin(at_ms, events);
             }
-            let spent_ms = self.spent_ms(at_ms);
+            // Who goes while the clock shows nothing and lag is waited for has spent all there was.
+            let allowed_ms = self.clock.allowed_ms(seat).unwrap_or(u64::MAX);
+            let spent_ms = self.spent_ms(at_ms).min(allowed_ms);
             self.clock.pass(spent_ms);
             self.put(at_ms, seat, Action::Lost, Some(Lost::Gone), (spent_ms, 0), events);
         }

@@ -453,6 +453,12 @@ impl Table {
         }
     }
 
+    /// How much lag a seat can be given back for its next move; 0 where lag counts. So long before
+    /// [`Table::deadline`] the clock of the seat to move shows nothing.
+    pub fn quota_ms(&self, seat: Seat) -> u64 {
+        if self.position.seats().contains(seat) { self.quotas.left_ms(seat) } else { 0 }
+    }
+
     /// What the seat to move has spent on its turn by this instant.
     pub fn spent_ms(&self, at_ms: u64) -> u64 {
         let until_ms = match self.phase {

@@ -436,3 +436,10 @@ fn an_outage_in_a_pause_is_given_back_by_the_pause() {
     assert_eq!(room.0.deadline(), Some(110_000));
     room.check("1 1 abort\n70000 - outage 60000 70000", "ended aborted");
 }
+
+#[test]
+fn who_goes_while_lag_is_waited_for_has_spent_all_there_was() {
+    let mut room = Room::new("pente:9,players=3,free control=egg:60 lag=credit");
+    room.say("0 1 begin");
+    room.check("61000 1 resign", "gone 1 resigned; lost-gone 1 1 -- 60000");
+}

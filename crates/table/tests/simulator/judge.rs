@@ -6,8 +6,8 @@ use games::GameRecord;
 use games::record::read_records;
 use rulebook::{BySeat, Outcome, Position, Reason, Seat, Team};
 use table::{
-    Command, Consent, Departure, Ending, LOG_LINES, Lost, Offer, Phase, Refusal, Said, Table,
-    TimeControl,
+    Command, Consent, Departure, Ending, LOG_LINES, Lag, LogLine, Lost, Offer, Phase, Refusal,
+    Said, Table, TimeControl,
 };
 
 #[derive(Default)]
@@ -36,6 +36,7 @@ impl Judge {
     pub fn check_texts(&self, table: &Table) {
         let again = Table::restore(table.config().clone(), &table.log_text());
         assert_eq!(again.as_ref(), Ok(table));
+        assert_eq!(table.fold().unfold(), *table);
         let record = table.record();
         let text = record.text().expect("within the bounds");
         let read = read_records(text.as_bytes()).remove(0).expect("a record");
@@ -109,8 +110,9 @@ fn agree_on_rematch(table: &mut Table, at_ms: u64) {
     }
 }
 
-/// The clock counted afresh from the plies that stand, by the words of the rules.
-fn check_clock(table: &Table, at_ms: u64) {
+/// What each seat has left of its budget, and what is lent to the next by the egg timer: counted
+/// afresh from the plies that stand, by the words of the rules.
+fn count(table: &Table) -> (BySeat<i64>, i64) {
     let control = table.config().control;
     let seats = table.position().seats();
     let team = |seat: Seat| table.start().team(seat);
@@ -145,6 +147,47 @@ fn check_clock(table: &Table, at_ms: u64) {
         }
         assert_eq!(played.left_ms, Some(bank[played.seat] as u64));
     }
+    (bank, carry)
+}
+
+/// What a seat may take for its next ply.
+pub fn allowed_ms(table: &Table, seat: Seat) -> Option<u64> {
+    let (bank, carry) = count(table);
+    match table.config().control {
+        TimeControl::None => None,
+        TimeControl::Egg { sand } => Some(carry as u64 + sand.ms()),
+        TimeControl::Budget { .. } | TimeControl::Fischer { .. } => Some(bank[seat] as u64),
+        TimeControl::Delay { delay, .. } => Some(bank[seat] as u64 + delay.ms()),
+        TimeControl::Days { days } => Some(u64::from(days.get()) * 86_400_000),
+    }
+}
+
+/// How much lag a seat can be given back: by the words of the page, from the plies that stand.
+pub fn quota_ms(table: &Table, seat: Seat) -> u64 {
+    let game_s = match table.config().control {
+        TimeControl::None | TimeControl::Days { .. } => return 0,
+        TimeControl::Egg { sand } => 40.0 * sand.ms() as f64 / 1000.0,
+        TimeControl::Budget { budget } => budget.ms() as f64 / 1000.0,
+        TimeControl::Fischer { budget, increment: more }
+        | TimeControl::Delay { budget, delay: more } => {
+            (budget.ms() + 40 * more.ms()) as f64 / 1000.0
+        }
+    };
+    if table.config().lag == Lag::Counts {
+        return 0;
+    }
+    let gain = (150.0 + 4.0 * game_s).min(1000.0) as u64;
+    let own = table.plies().iter().filter(|ply| ply.played.seat == seat);
+    own.filter(|ply| ply.played.lost.is_none()).fold(3 * gain, |quota, ply| {
+        assert!(u64::from(ply.credit_ms) <= quota, "more lag than the quota");
+        (quota - u64::from(ply.credit_ms) + gain).min(7 * gain)
+    })
+}
+
+fn check_clock(table: &Table, at_ms: u64) {
+    let control = table.config().control;
+    let team = |seat: Seat| table.start().team(seat);
+    let (bank, _) = count(table);
     let face = table.face(at_ms.max(table.now_ms()));
     let out_of_time: Vec<Team> = table
         .gone()
@@ -192,7 +235,11 @@ fn check_turn(table: &Table) {
     match (table.deadline(), table.phase()) {
         (Some(deadline), phase) => {
             assert_eq!(*phase, Phase::Running);
-            assert!(deadline >= table.now_ms());
+            // Whose time was up before an outage is out of time when it is over.
+            let outage = |line: &LogLine| matches!(line.said, Said::Outage { .. });
+            assert!(deadline >= table.now_ms() || table.log().last().is_some_and(outage));
+            let quota = table.to_move().map(|seat| (quota_ms(table, seat), table.quota_ms(seat)));
+            assert!(quota.is_some_and(|(counted, quota)| counted == quota));
         }
         (None, Phase::Running) => assert_eq!(table.config().control, TimeControl::None),
         (None, _) => {}

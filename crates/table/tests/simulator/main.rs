@@ -1,11 +1,14 @@
 //! A seeded simulator: tables of every game under every clock, with people who think long, forget
-//! the clock, offer, change their minds, give up and talk nonsense. After everything that happens
-//! the table is held against what must be true of it.
+//! the clock, offer, change their minds, give up and talk nonsense, over lines that are slow, and
+//! with a server that is away now and then. After everything that happens the table is held against
+//! what must be true of it. In `nodes.rs` several nodes keep a table together, and crash.
 //!
 //! `PALAMEDES_GAMES` is the number of tables for each game (20 if not given).
 
 mod judge;
+mod ledger;
 mod mirror;
+mod nodes;
 mod people;
 
 use std::collections::BTreeMap;
@@ -63,10 +66,15 @@ struct Met {
     refusals: BTreeMap<&'static str, u64>,
 }
 
+/// Tables for each game.
+fn tables() -> u64 {
+    let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
+    games.unwrap_or(20)
+}
+
 #[test]
 fn tables_keep_their_word() {
-    let tables = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
-    let tables = tables.unwrap_or(20_u64);
+    let tables = tables();
     let mut met = Met::default();
     for (index, game) in (0..).zip(GAMES) {
         for number in 0..tables {
@@ -82,6 +90,45 @@ fn tables_keep_their_word() {
     );
     if tables >= 200 {
         met.is_everything();
+    }
+}
+
+#[test]
+fn nodes_that_crash_keep_a_table() {
+    // Each of them is restored whenever something is stored.
+    let tables = tables().div_ceil(4);
+    let mut met = nodes::Met::default();
+    for (index, game) in (0..).zip(GAMES) {
+        for number in 0..tables {
+            let seed = 1 << 60 | index << 32 | number;
+            let config = random_config(game, &mut Seeded::new(seed));
+            let simulated = std::panic::catch_unwind(|| {
+                let mut met = nodes::Met::default();
+                nodes::simulate(config, seed, &mut met);
+                met
+            });
+            let part = simulated.unwrap_or_else(|_| panic!("{game}, seed {seed}"));
+            for (what, count) in part.0 {
+                *met.0.entry(what).or_default() += count;
+            }
+        }
+    }
+    println!("{} tables kept by nodes: {:?}", tables * GAMES.len() as u64, met.0);
+    let wanted = [
+        "crash",
+        "taken over",
+        "said again",
+        "too late to store",
+        "waited",
+        "silence",
+        "tick",
+        "late",
+        "lag",
+        "outage",
+        "ended",
+    ];
+    for what in wanted {
+        assert!(met.0.contains_key(what), "never {what}");
     }
 }
 
@@ -116,6 +163,7 @@ impl Met {
             "back",
             "paused",
             "resumed",
+            "outage",
             "gone",
             "ended",
             "again",
@@ -170,10 +218,16 @@ fn simulate(game: &str, seed: u64) -> Met {
         let before = (random.below(4) == 0).then(|| table.clone());
         let events = match deed {
             Deed::Tick => table.tick(at_ms),
-            Deed::Say(seat, command) => {
+            Deed::Outage(away_ms) => {
+                let away = (at_ms.saturating_sub(away_ms), at_ms);
+                let events = table.outage(at_ms, away.0, away.1);
+                assert_eq!(table.outage(at_ms, away.0, away.1), [], "given back twice");
+                events
+            }
+            Deed::Say(lag_ms, seat, command) => {
                 met.said += 1;
                 survives_text(&command);
-                match table.apply(at_ms, seat, command) {
+                match table.apply_lagged(at_ms, lag_ms, seat, command) {
                     Ok(events) => events,
                     Err(refused) => {
                         met.refused += 1;
@@ -211,6 +265,9 @@ fn simulate(game: &str, seed: u64) -> Met {
 fn random_config(game: &str, random: &mut Seeded) -> Config {
     let mut config: Config = game.parse().expect("a config");
     config.control = pick(random, CONTROLS).parse().expect("a control");
+    if random.below(2) == 0 {
+        config.lag = "credit".parse().expect("a lag");
+    }
     if random.below(3) == 0 {
         config.consent = "anybody".parse().expect("a consent");
     }

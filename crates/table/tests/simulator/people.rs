@@ -10,7 +10,10 @@ use table::{Command, Offer, Phase, Table};
 /// What happens next.
 pub enum Deed {
     Tick,
-    Say(Seat, Command),
+    /// The server was away for so long.
+    Outage(u64),
+    /// With so much lag.
+    Say(u64, Seat, Command),
 }
 
 pub fn pick<'a, T>(random: &mut Seeded, from: &'a [T]) -> &'a T {
@@ -34,14 +37,27 @@ pub fn deed(table: &Table, at_ms: &mut u64, random: &mut Seeded) -> Deed {
     if random.below(if asleep { 2 } else { 12 }) == 0 {
         return Deed::Tick;
     }
+    if random.below(40) == 0 {
+        return Deed::Outage(random.below(20_000));
+    }
     let seat = table.to_move().filter(|_| random.below(16) > 0);
     // A seat that is not there may speak, too.
     let anyone = Seat::from_index(random.below(table.position().seats().len() as u64 + 1) as usize);
     let seat = seat.or(anyone).unwrap_or_default();
-    Deed::Say(seat, command(table, seat, random))
+    Deed::Say(lag_ms(random), seat, command(table, seat, random))
 }
 
-fn command(table: &Table, seat: Seat, random: &mut Seeded) -> Command {
+/// How long something is on its way: a little, or now and then very long.
+pub fn lag_ms(random: &mut Seeded) -> u64 {
+    match random.below(10) {
+        0..4 => 0,
+        4..8 => random.below(400),
+        8 => random.below(3_000),
+        _ => random.below(100_000),
+    }
+}
+
+pub fn command(table: &Table, seat: Seat, random: &mut Seeded) -> Command {
     if let (Phase::Paused { .. }, 0..3) = (table.phase(), random.below(4)) {
         return Command::Resume;
     }
@@ -80,7 +96,7 @@ fn offer(table: &Table, random: &mut Seeded) -> Offer {
 
 /// A move of this seat, or of whoever is to move: often the best of a few, so that games end, and
 /// sometimes one there and back, so that they go nowhere.
-fn some_move(position: &AnyPosition, seat: Seat, random: &mut Seeded) -> Action {
+pub fn some_move(position: &AnyPosition, seat: Seat, random: &mut Seeded) -> Action {
     let seat = position.turn().seats().iter().next().unwrap_or(seat);
     let tries = if random.below(3) == 0 { 8 } else { 1 };
     let mut best: Option<(i32, AnyMove)> = None;

@@ -1,0 +1,64 @@
+//! What a table takes to keep.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use games::Action;
+use rulebook::Steps;
+use rulebook::conformance::Seeded;
+use table::{Command, LogLine, Ply, Table};
+
+/// A game of so many plies at random, with a clock and lag, at instants as a server has them.
+fn played(config: &str, plies: usize, seed: u64) -> Option<Table> {
+    let mut table = Table::new(config.parse().unwrap()).unwrap();
+    let mut random = Seeded::new(seed);
+    let mut at_ms = 1_790_000_000_000;
+    while table.plies_len() < plies {
+        let seat = table.to_move()?;
+        let mut made = Vec::new();
+        let m = loop {
+            let mut steps = Vec::new();
+            let _ = table.position().each_step(seat, &made, |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+            if steps.is_empty() {
+                break table.position().assemble(seat, &made)?;
+            }
+            made.push(steps[random.below(steps.len() as u64) as usize].clone());
+        };
+        at_ms += 1_000 + random.below(5_000);
+        let action = Action::of(table.position(), &m).unwrap();
+        table.apply_lagged(at_ms, random.below(400), seat, Command::Move(action)).unwrap();
+    }
+    table.ended().is_none().then_some(table)
+}
+
+fn hundred() -> Table {
+    let config = "pentagame:2 control=fischer:600+10 lag=credit";
+    (0..100).find_map(|seed| played(config, 100, seed)).expect("a game that is not over by then")
+}
+
+/// Issue 5: a live game costs a node at most 4 kB.
+#[test]
+fn a_table_that_is_put_away_is_small() {
+    let table = hundred();
+    let folded = table.fold();
+    let began = Instant::now();
+    assert_eq!(folded.unfold(), table);
+    println!("{} bytes, unfolded in {:?}", folded.bytes(), began.elapsed());
+    assert!(folded.bytes() <= 4_096, "{} bytes", folded.bytes());
+}
+
+/// No ply and no line holds a whole position.
+#[test]
+fn plies_and_lines_are_small() {
+    assert!(size_of::<Ply>() <= 64 && size_of::<LogLine>() <= 48);
+    let table = hundred();
+    let texts = |action: &Action| action.to_string().len();
+    let plies: usize =
+        table.plies().iter().map(|ply| size_of::<Ply>() + 2 * texts(&ply.played.action)).sum();
+    let lines = size_of_val(table.log());
+    println!("{plies} bytes of plies, {lines} of lines");
+    assert!(plies + lines <= 16_384, "{plies} {lines}");
+}
