@@ -232,10 +232,9 @@ impl Table {
     }
 
     /// The server was away between two instants, and people could not move. The running turn is
-    /// given back what fell into it, and nothing is given back twice, in whatever order outages that
-    /// overlap are told. Nobody's time runs out by
-    /// this, so it is told before anything else that happens after the outage. Where no clock
-    /// runs, nothing happens.
+    /// given back what fell into it; nothing is given back twice, in whatever order outages that
+    /// overlap are told. Nobody's time runs out by this, so it is told before anything else that
+    /// happens after the outage. Where no clock runs, nothing happens.
     pub fn outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let until_ms = until_ms.min(at_ms);
