@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use crate::command::{self, cargo, run_picking};
 use crate::progress::{Times, spoken, spoken_left};
 use crate::services::{Ports, Services};
-use crate::{counts, e2e, fingerprint, fuzz, long, queries, setup, tidy, web};
+use crate::{counts, crash, e2e, fingerprint, fuzz, long, queries, schema, setup, tidy, web};
 
 /// A step and what it does; it gives back what deserves a line at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -18,6 +18,8 @@ const STEPS: &[Step] = &[
     ("clippy", clippy),
     ("queries", queries::check),
     ("tests", tests),
+    ("crash", || crash::check_cycles(crash::GATE_CYCLES)),
+    ("schema", || schema::check(schema::GATE_SECONDS)),
     ("doc-tests", doc_tests),
     ("docs", docs),
     ("wasm", wasm),

@@ -52,7 +52,8 @@ pub fn program() -> Result<PathBuf> {
     Ok(target_dir().join("debug/palamedes"))
 }
 
-/// Names a program that was built before; it serves the pages of the folder, not its own.
+/// Names a program that was built before; in the browser tests it serves the pages of the folder,
+/// not its own.
 const NAMED: &str = "PALAMEDES_PROGRAM";
 
 /// Playwright with this configuration, on this program.

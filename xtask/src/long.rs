@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::command::{cargo, output, typed};
 use crate::progress::{Times, spoken, spoken_left};
 use crate::services::{Ports, Services};
-use crate::{fuzz, root, target_dir};
+use crate::{crash, fuzz, root, schema, sockets, target_dir};
 
 /// The random games a test plays, for each set-up where there are several. The gate asks for a
 /// tenth.
@@ -64,9 +64,20 @@ struct Part {
 }
 
 enum Work {
-    Test { binary: PathBuf, folder: PathBuf, test: String },
-    OtherTests { filter: String },
-    Fuzz { binaries: PathBuf, target: String },
+    Test {
+        binary: PathBuf,
+        folder: PathBuf,
+        test: String,
+    },
+    OtherTests {
+        filter: String,
+    },
+    Fuzz {
+        binaries: PathBuf,
+        target: String,
+    },
+    /// A chore of its own; gives back what deserves to be told.
+    Chore(fn() -> Result<Vec<String>>),
 }
 
 /// How a part went.
@@ -91,7 +102,12 @@ pub fn run(start: Start) -> Result<()> {
         parts.iter().filter(|part| !ledger.done.contains_key(&part.name)).collect();
     eprintln!("{} parts, {} passed before", parts.len(), parts.len() - waiting.len());
     write_page(&parts, &ledger.done)?;
-    work_off(&parts, &waiting, &mut ledger)?;
+    // What is measured on the running server is done last and alone: time matters there.
+    let (alone, together): (Vec<&Part>, Vec<&Part>) =
+        waiting.into_iter().partition(|part| matches!(part.work, Work::Chore(_)));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    work_off(&parts, &together, &mut ledger, cores)?;
+    work_off(&parts, &alone, &mut ledger, 1)?;
     eprintln!("{PAGE} is written");
     let failed: Vec<&str> = ledger
         .done
@@ -115,9 +131,8 @@ struct Board<'a> {
     ledger: &'a mut Ledger,
 }
 
-/// Does the parts, as many at once as there are cores.
-fn work_off(parts: &[Part], waiting: &[&Part], ledger: &mut Ledger) -> Result<()> {
-    let hands = std::thread::available_parallelism().map_or(1, usize::from);
+/// Does the parts, so many at once.
+fn work_off(parts: &[Part], waiting: &[&Part], ledger: &mut Ledger, hands: usize) -> Result<()> {
     let times = Times::load();
     let mut queue = waiting.to_vec();
     // The longest first, so that no hand is left alone with it at the end.
@@ -202,7 +217,26 @@ fn parts() -> Result<Vec<Part>> {
         length: "all".to_owned(),
         work: Work::OtherTests { filter: rest },
     });
+    parts.extend(server_parts());
     Ok(parts)
+}
+
+/// What is tried on the running server.
+fn server_parts() -> [Part; 3] {
+    let part = |name: &str, length: String, chore| Part {
+        name: name.to_owned(),
+        length,
+        work: Work::Chore(chore),
+    };
+    [
+        part("server crash", format!("{} cycles", crash::LONG_CYCLES), || {
+            crash::check_cycles(crash::LONG_CYCLES)
+        }),
+        part("server schema", format!("{} s", schema::LONG_SECONDS), || {
+            schema::check(schema::LONG_SECONDS)
+        }),
+        part("server sockets", "5,000 clients".to_owned(), sockets::check),
+    ]
 }
 
 /// A file of tests, by the name nextest has for it: `crate::file`.
@@ -283,6 +317,7 @@ impl Work {
                 services.tell_tests(&mut run);
                 Ok(summary(&quietly(run.args(["-E", filter]))?))
             }
+            Work::Chore(chore) => Ok(chore()?.join("; ")),
             Work::Fuzz { binaries, target } => {
                 fuzz::fuzz(binaries, target, FUZZ_SECONDS, fuzz::Start::Found)
             }

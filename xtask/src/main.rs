@@ -4,6 +4,7 @@ mod book;
 mod ci;
 mod command;
 mod counts;
+mod crash;
 mod deny;
 mod dist;
 mod e2e;
@@ -15,9 +16,11 @@ mod openings;
 mod progress;
 mod python;
 mod queries;
+mod schema;
 mod screenshots;
 mod services;
 mod setup;
+mod sockets;
 mod tidy;
 mod train;
 mod web;
@@ -115,6 +118,19 @@ enum Chore {
   cargo xtask services --postgres-port 5433 --nats-port 4223
   cargo xtask services --run cargo nextest run -p server")]
     Services(services::Arguments),
+    /// Kills nodes, PostgreSQL and NATS under load, and looks whether anything was lost by it
+    ///
+    /// Starts what it needs. The last line holds the counts.
+    #[command(after_help = "Examples:
+  cargo xtask crash --cycles 3
+  cargo xtask crash --cycles 6 --sabotage ack-first    must find lost moves")]
+    Crash(crash::Arguments),
+    /// Measures what an idle client costs the server in memory
+    #[command(after_help = "Example:\n  cargo xtask sockets --clients 5000")]
+    Sockets(sockets::Arguments),
+    /// Tries the API of the running server against its own description
+    #[command(after_help = "Example:\n  cargo xtask schema --seconds 300")]
+    Schema(schema::Arguments),
     /// Asks PostgreSQL about each query of the server and writes the answers to .sqlx
     #[command(after_help = "Examples:
   cargo xtask queries            after a change of a query or of the tables
@@ -153,6 +169,9 @@ fn main() -> ExitCode {
         Chore::Screenshots(arguments) => screenshots::run(&arguments),
         Chore::Dist(arguments) => dist::run(&arguments),
         Chore::Services(arguments) => services::run(&arguments),
+        Chore::Crash(arguments) => crash::run(&arguments),
+        Chore::Sockets(arguments) => sockets::run(&arguments),
+        Chore::Schema(arguments) => schema::run(&arguments),
         Chore::Queries(arguments) => queries::run(&arguments),
         Chore::Train(arguments) => train::run(&arguments),
     };

@@ -2,8 +2,6 @@
 //!
 //! Both listen on the loopback alone and end with the chore, in whatever way it ends.
 
-#![allow(dead_code, reason = "the crash test stops and starts them")]
-
 mod guard;
 mod nats;
 mod postgres;
@@ -18,8 +16,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use guard::Guard;
-pub use postgres::{Stop, programs};
+pub use guard::{End, Guard};
+pub use postgres::programs;
 
 use crate::command::typed;
 use nats::Nats;
@@ -129,9 +127,9 @@ impl Services {
         self.postgres.psql(database)
     }
 
-    /// Stops PostgreSQL.
-    pub fn stop_postgres(&mut self, how: Stop) -> Result<()> {
-        self.postgres.stop(how, &mut self.guard)
+    /// Stops PostgreSQL at once: it recovers at the next start.
+    pub fn stop_postgres(&mut self) -> Result<()> {
+        self.postgres.stop_at_once(&mut self.guard)
     }
 
     /// Starts PostgreSQL again and waits until it answers.
@@ -162,7 +160,7 @@ impl Services {
 
 impl Drop for Services {
     fn drop(&mut self) {
-        for stopped in [self.nats.kill(&mut self.guard), self.stop_postgres(Stop::Immediate)] {
+        for stopped in [self.nats.kill(&mut self.guard), self.stop_postgres()] {
             if let Err(error) = stopped {
                 eprintln!("error: {error:#}");
             }
@@ -194,7 +192,7 @@ pub fn free_port() -> Result<u16> {
 }
 
 /// The end of a log, for an error.
-fn tail(log: &Path) -> String {
+pub fn tail(log: &Path) -> String {
     let text = fs::read(log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     let text = text.unwrap_or_default();
     let lines: Vec<&str> = text.lines().collect();
@@ -215,7 +213,7 @@ mod tests {
         assert_eq!(ask(&services, "SHOW fsync"), "on");
         assert_eq!(ask(&services, "SHOW full_page_writes"), "on");
         ask(&services, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('yes')");
-        services.stop_postgres(Stop::Immediate).unwrap();
+        services.stop_postgres().unwrap();
         services.start_postgres().unwrap();
         assert_eq!(ask(&services, "SELECT word FROM kept"), "yes");
         services.kill_nats().unwrap();

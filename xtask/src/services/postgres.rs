@@ -17,15 +17,6 @@ use crate::command::output;
 /// Recovery after an immediate stop on a busy machine takes seconds.
 const START_WITHIN: Duration = Duration::from_secs(60);
 
-/// How it is stopped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// Open transactions are broken off, all else is put in order.
-    Fast,
-    /// At once, as after a power cut; the next start recovers. `pg_ctl stop -m immediate` does it.
-    Immediate,
-}
-
 /// A cluster in a folder, and the server on it while it runs.
 pub struct Postgres {
     programs: PathBuf,
@@ -118,14 +109,11 @@ impl Postgres {
         Ok(())
     }
 
-    /// Stops the server and waits until it has ended.
-    pub fn stop(&mut self, how: Stop, guard: &mut Guard) -> Result<()> {
+    /// Stops the server at once, as `pg_ctl stop -m immediate` does, and waits until it has ended.
+    /// Nothing is put in order: the next start recovers, as after a power cut.
+    pub fn stop_at_once(&mut self, guard: &mut Guard) -> Result<()> {
         let Some(mut server) = self.server.take() else { return Ok(()) };
-        let signal = match how {
-            Stop::Fast => "INT",
-            Stop::Immediate => "QUIT",
-        };
-        output(Command::new("kill").args(["-s", signal, &server.id().to_string()]))?;
+        output(Command::new("kill").args(["-s", "QUIT", &server.id().to_string()]))?;
         server.wait()?;
         guard.forget(server.id())
     }
