@@ -77,6 +77,7 @@ impl Node {
         let node = Node { settings, node_id, pool, clock, games, nodes, rates, places, ending };
         let node = Arc::new(node);
         game::keep(&node);
+        crate::lobby::keep(&node);
         Ok(node)
     }
 

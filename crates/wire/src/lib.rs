@@ -18,6 +18,7 @@
 mod account;
 mod arrange;
 mod board;
+mod lobby;
 mod play;
 mod record;
 mod rules;
@@ -37,6 +38,10 @@ pub use arrange::{Arranged, Arrangement, Fitting};
 pub use board::{
     Art, Choice, Choices, Line, Marks, Motion, Orientation, Over, Place, PlacedMarks, Scene,
     Symbol, Thing, ViewBox,
+};
+pub use lobby::{
+    ChatLine, ChatRoom, ChatText, Fill, ListedTable, MyGame, OpenTable, Pace, Pair, PlanText,
+    Preset, Seated, Sit,
 };
 pub use play::{
     Act, Acted, FromClient, FullGame, GameStatus, Notice, PLAY_VERSION, PlayerKind, PlayerName,

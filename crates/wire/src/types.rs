@@ -103,6 +103,19 @@ pub fn typescript() -> String {
         crate::PasskeyView,
         crate::Label,
         crate::BeginPasskey,
+        crate::OpenTable,
+        crate::Seated,
+        crate::Sit,
+        crate::Fill,
+        crate::Pair,
+        crate::Preset,
+        crate::Pace,
+        crate::ListedTable,
+        crate::MyGame,
+        crate::ChatText,
+        crate::ChatLine,
+        crate::ChatRoom,
+        crate::PlanText,
     );
     module
 }

@@ -81,6 +81,7 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         slot.forget(&mut state);
         return Ok(Tried::Again);
     }
+    let before = live.row.status;
     live.was_stored(&commit);
     let hint = Hint {
         node: node.node_id,
@@ -91,17 +92,17 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     let (version, deadline) = (live.version(), live.deadline_ms());
     let planned = live.table.to_move().is_some_and(|seat| live.planned.contains(seat));
     let followed = live.followed.take();
+    let (events, refused) = match judged {
+        Ok(events) => (events, None),
+        Err(error) => (Vec::new(), Some(error)),
+    };
+    crate::lobby::after(node, live, before, &events);
     slot.tell(&mut state, node.now_ms());
     drop(state);
     if let Some(Followed { seat, was, rest }) = followed {
         load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await?;
     }
     node.games.timers.set(slot.game_id, deadline);
-    let (events, refused) = match judged {
-        Ok(events) => (events, None),
-        Err(error) => (Vec::new(), Some(error)),
-    };
-    crate::lobby::after(node, slot.game_id, &events);
     if planned {
         tokio::spawn(Games::plan(Arc::clone(node), slot.game_id));
     }

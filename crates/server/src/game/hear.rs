@@ -26,7 +26,22 @@ pub(super) struct Hint {
 #[derive(Serialize, Deserialize)]
 pub(super) struct Relay {
     pub node: i64,
-    pub message: ToClient,
+    /// Nothing where a game is only to be read again.
+    pub message: Option<ToClient>,
+    /// Players who are not to hear it.
+    pub deaf: Vec<i64>,
+}
+
+impl Relay {
+    /// For all who watch.
+    pub fn new(node: &Node, message: ToClient) -> Relay {
+        Relay { node: node.node_id, message: Some(message), deaf: Vec::new() }
+    }
+
+    /// Something changed of which nobody who watches learns.
+    pub fn silent(node: &Node) -> Relay {
+        Relay { node: node.node_id, message: None, deaf: Vec::new() }
+    }
 }
 
 /// Moves, and what is said beside them, go under names of their own, so that talk never delays
@@ -56,10 +71,13 @@ pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscri
         if relay.node == node.node_id {
             return;
         }
-        if relay.message == seats_changed(game_id) {
-            tokio::spawn(async move { refresh(&node, game_id).await });
-        } else if let Some(slot) = node.games.lock().get(&game_id).cloned() {
-            slot.relay(&relay.message);
+        let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+        match relay.message {
+            None => drop(tokio::spawn(async move { read_again(&node, &slot).await })),
+            Some(message) if message == seats_changed(game_id) => {
+                tokio::spawn(async move { refresh(&node, game_id).await });
+            }
+            Some(message) => slot.relay(&message, &relay.deaf),
         }
     });
     Ok([moves.await?, talk.await?].into_iter().flatten().collect())
@@ -94,7 +112,7 @@ async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
 pub(super) async fn refresh(node: &Arc<Node>, game_id: i64) {
     let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
     if let Some(seats) = read_again(node, &slot).await {
-        slot.relay(&ToClient::Seats { game: slug(game_id), seats });
+        slot.relay(&ToClient::Seats { game: slug(game_id), seats }, &[]);
     }
 }
 

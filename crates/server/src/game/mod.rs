@@ -26,7 +26,7 @@ use wire::{Act, FullGame, ToClient, Why};
 use crate::bus::Bus;
 use crate::error::Error;
 use crate::game::happen::{Deed, happen};
-use crate::game::hear::{Relay, listen, refresh, seats_changed, subject};
+use crate::game::hear::{Relay, listen, read_again, refresh, seats_changed, subject};
 use crate::game::live::Live;
 use crate::game::slot::{Slot, State};
 use crate::game::timers::Timers;
@@ -183,29 +183,33 @@ impl Games {
 
     /// A game has begun, or who sits there has changed: read it again, tell all who watch.
     pub async fn changed(node: &Arc<Node>, game_id: i64) {
-        let relay = Relay { node: node.node_id, message: seats_changed(game_id) };
+        let relay = Relay::new(node, seats_changed(game_id));
         node.games.publish('c', game_id, &relay);
         refresh(node, game_id).await;
     }
 
-    /// Somebody has made or dropped a plan. It may be their turn already.
+    /// Somebody has made or dropped a plan. It may be their turn already. Nobody else learns of it.
     pub async fn planned(node: &Arc<Node>, game_id: i64) {
-        Games::changed(node, game_id).await;
+        node.games.publish('c', game_id, &Relay::silent(node));
+        let slot = node.games.lock().get(&game_id).cloned();
+        if let Some(slot) = slot {
+            read_again(node, &slot).await;
+        }
         Games::plan(Arc::clone(node), game_id).await;
     }
 
-    /// Says something to all who watch a game, on every node.
-    pub fn relay(&self, node: &Node, game_id: i64, message: ToClient) {
+    /// Says something to all who watch a game, on every node, but not to these players.
+    pub fn relay(&self, node: &Node, game_id: i64, message: ToClient, deaf: Vec<i64>) {
         if let Some(slot) = self.lock().get(&game_id).cloned() {
-            slot.relay(&message);
+            slot.relay(&message, &deaf);
         }
-        self.publish('c', game_id, &Relay { node: node.node_id, message });
+        self.publish('c', game_id, &Relay { deaf, ..Relay::new(node, message) });
     }
 
     /// Says something to a player, on every node.
     pub fn notify(&self, node: &Node, player_id: i64, message: ToClient) {
         self.notify_here(player_id, &message);
-        let relay = Relay { node: node.node_id, message };
+        let relay = Relay::new(node, message);
         if let Ok(payload) = serde_json::to_vec(&relay) {
             self.bus.publish(format!("u.{player_id}"), payload);
         }
@@ -235,7 +239,7 @@ impl Games {
             };
             let relay: Relay = relay;
             if relay.node != node.node_id {
-                node.games.notify_here(player_id, &relay.message);
+                relay.message.iter().for_each(|message| node.games.notify_here(player_id, message));
             }
         });
         let subscription = subscription.await?;
@@ -246,6 +250,12 @@ impl Games {
             _subscription: subscription,
         };
         Ok(greeting)
+    }
+
+    /// The players who are connected to this node.
+    pub fn here(&self) -> Vec<i64> {
+        let players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.keys().copied().collect()
     }
 
     /// Whether a player is connected to this node.

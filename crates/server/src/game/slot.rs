@@ -77,11 +77,13 @@ impl Slot {
         !watchers.is_empty()
     }
 
-    /// Says something to all who watch.
-    pub fn relay(&self, message: &ToClient) {
+    /// Says something to all who watch, but not to these players.
+    pub fn relay(&self, message: &ToClient, deaf: &[i64]) {
         let text = text(message);
         for watcher in self.watchers().iter() {
-            watcher.tell(self.game_id, &text);
+            if !watcher.player_id.is_some_and(|player_id| deaf.contains(&player_id)) {
+                watcher.tell(self.game_id, &text);
+            }
         }
     }
 
@@ -94,7 +96,7 @@ impl Slot {
         let Some(from) = told.filter(|told| *told < version) else { return };
         if self.is_watched() {
             let lines = live.lines_from(from);
-            self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms });
+            self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms }, &[]);
         }
     }
 
@@ -108,7 +110,7 @@ impl Slot {
         state.told = Some(version);
         self.head.store(i64::from(version), Ordering::Relaxed);
         let lines = lines.to_vec();
-        self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms });
+        self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms }, &[]);
         true
     }
 

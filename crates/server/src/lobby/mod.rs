@@ -1,32 +1,57 @@
-//! How people come together: open tables, chat, notices.
+//! How people come together: open tables, challenges, quick pairing, chat, notices.
+//!
+//! A table that gathers is a row of `game` with status 0 and a row of `seat` for every seat. Who
+//! changes it holds first the row of the player who asks and then that of the game, always in this
+//! order, so that bounds hold, a seat is taken once, and a game begins once. Who has to know is
+//! told after the commit.
+
+mod after;
+mod agreed;
+mod ask;
+mod block;
+mod chat;
+mod fill;
+mod keep;
+mod list;
+mod mail;
+mod mine;
+mod open;
+mod pair;
+mod people;
+mod plan;
+mod presence;
+mod rematch;
+mod seats;
+mod sit;
+mod start;
+mod tell;
 
 use std::sync::Arc;
 
 use utoipa_axum::router::OpenApiRouter;
-use wire::Notice;
+use utoipa_axum::routes;
 
-use crate::account::Who;
-use crate::error::Error;
 use crate::node::Node;
 
-/// Something was committed at a table.
-pub(crate) fn after(_node: &Arc<Node>, _game_id: i64, _events: &[table::Event]) {}
-
-/// What a player should know of games that run.
-pub(crate) async fn running(_node: &Node, _player_id: i64) -> Result<Vec<Notice>, Error> {
-    Ok(Vec::new())
-}
-
-/// A word at a table.
-pub(crate) async fn say(_: &Arc<Node>, _: &Who, _: i64, _: &str) -> Result<(), Error> {
-    Err(Error::NotFound)
-}
-
-/// Moves decided on before their turn.
-pub(crate) async fn set_plan(_: &Arc<Node>, _: &Who, _: i64, _: &str) -> Result<(), Error> {
-    Err(Error::NotFound)
-}
+pub(crate) use after::after;
+pub(crate) use chat::say;
+pub(crate) use keep::keep;
+pub(crate) use mine::running;
+pub(crate) use plan::set_plan;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
+        .routes(routes!(list::presets))
+        .routes(routes!(list::tables, open::open))
+        .routes(routes!(list::table))
+        .routes(routes!(list::games))
+        .routes(routes!(sit::sit))
+        .routes(routes!(sit::leave))
+        .routes(routes!(fill::fill))
+        .routes(routes!(pair::pair))
+        .routes(routes!(chat::read, chat::post))
+        .routes(routes!(plan::get, plan::put, plan::delete))
+        .routes(routes!(mine::games))
+        .routes(routes!(block::blocks))
+        .routes(routes!(block::block, block::unblock))
 }

@@ -1,0 +1,67 @@
+//! What follows from what happened at a table: notices, mail, the next game of a match.
+
+use std::sync::Arc;
+
+use rulebook::Seat;
+use table::{Event, TimeControl};
+use wire::Notice;
+
+use super::{mail, rematch, tell};
+use crate::error::Error;
+use crate::game::live::Live;
+use crate::ids::slug;
+use crate::node::Node;
+
+/// Something was committed at a table whose status was `before` until then. Nothing here is waited
+/// for: whoever moved has an answer already, and a move costs no query here unless the game is over
+/// or is played over days.
+pub(crate) fn after(node: &Arc<Node>, live: &Live, before: i16, events: &[Event]) {
+    let game_id = live.row.game_id;
+    let game = slug(game_id);
+    if events.contains(&Event::Again) {
+        let node = Arc::clone(node);
+        tokio::spawn(async move { log(rematch::open_next(&node, game_id).await) });
+    }
+    if before == 1 && live.row.status == 2 {
+        for player_id in live.seats.iter().filter_map(|seat| seat.player_id) {
+            tell::player(node, player_id, Notice::Over { game: game.clone() });
+        }
+        let node = Arc::clone(node);
+        tokio::spawn(async move { log(forget(&node, game_id).await) });
+        return;
+    }
+    let Some(player_id) = next_to_move(live, events) else { return };
+    tell::player(node, player_id, Notice::YourTurn { game });
+    if matches!(live.table.config().control, TimeControl::Days { .. }) {
+        let (node, version) = (Arc::clone(node), i64::from(live.version()));
+        tokio::spawn(async move { log(mail::note(&node, game_id, version, player_id).await) });
+    }
+}
+
+/// Whose turn has just begun. Where only time passed before something was refused, there are no
+/// events to tell, but a turn may have been lost.
+fn next_to_move(live: &Live, events: &[Event]) -> Option<i64> {
+    let begins = |event: &Event| {
+        matches!(event, Event::Played(_) | Event::Back { .. } | Event::Resumed | Event::Begun)
+    };
+    let seat: Seat = live.table.to_move()?;
+    let begun = events.is_empty() || events.iter().any(begins);
+    live.player_of(seat).filter(|_| begun)
+}
+
+/// A game that is over is no longer one of those that somebody plays.
+async fn forget(node: &Node, game_id: i64) -> Result<(), Error> {
+    let removed = sqlx::query!(
+        "WITH told AS (DELETE FROM turn_mail WHERE game_id = $1)
+         DELETE FROM sitting WHERE game_id = $1",
+        game_id
+    );
+    removed.execute(&node.pool).await?;
+    Ok(())
+}
+
+fn log<T>(result: Result<T, Error>) {
+    if let Err(error) = result {
+        error.log();
+    }
+}

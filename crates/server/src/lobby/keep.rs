@@ -1,0 +1,48 @@
+//! What the lobby does by itself: it looks who is there, closes tables that everybody has left, and
+//! mends what a crash cut off.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::{presence, rematch};
+use crate::error::Error;
+use crate::node::Node;
+
+/// How often it is looked who is there. The other chores are done every so many times.
+const SAMPLE: Duration = Duration::from_secs(10);
+
+/// Of so many samples one sweeps.
+const SWEEP: u64 = 6;
+
+/// Of so many samples one mends.
+const MEND: u64 = 30;
+
+/// Starts what the lobby does by itself. It ends with the node.
+pub(crate) fn keep(node: &Arc<Node>) {
+    tokio::spawn(run(Arc::downgrade(node)));
+}
+
+async fn run(node: Weak<Node>) {
+    let mut interval = interval(SAMPLE);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    for round in 0u64.. {
+        interval.tick().await;
+        let Some(node) = node.upgrade() else { return };
+        if let Err(error) = chores(&node, round).await {
+            error.log();
+        }
+    }
+}
+
+async fn chores(node: &Arc<Node>, round: u64) -> Result<(), Error> {
+    presence::sample(node).await?;
+    if round.is_multiple_of(SWEEP) {
+        presence::sweep(node).await?;
+    }
+    if round.is_multiple_of(MEND) {
+        rematch::mend(node).await?;
+    }
+    Ok(())
+}
