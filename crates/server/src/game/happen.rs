@@ -23,29 +23,51 @@ const ATTEMPTS: u32 = 6;
 /// How long to wait before asking a database that went away.
 const BREATH: Duration = Duration::from_millis(300);
 
+/// How often and how long it is waited for nodes that may have died: somewhat longer than it takes
+/// to find one dead.
+const LOOKS: u32 = 100;
+const LOOK: Duration = Duration::from_millis(50);
+
 /// What came of something that was tried.
 enum Tried {
     Done(u32),
     Again,
+    /// Somebody's time may be up, and it is not known yet whether we were all there.
+    Wait,
 }
 
 /// Something to happen at a table.
 pub(super) enum Deed<'a> {
-    Say { player_id: i64, act: &'a Act, key: Uuid, command: &'a Command, lag_ms: u64 },
+    Say { player_id: i64, act: &'a Act, key: Uuid, command: &'a Command, when: When },
     Tick,
     Plan,
 }
 
+/// When something was said.
+#[derive(Clone, Copy)]
+pub(super) struct When {
+    /// It came at this instant. However long the database takes, it is judged by it.
+    pub came_ms: u64,
+    /// A message takes so long to the client and back.
+    pub lag_ms: u64,
+}
+
 /// Tries until it is known what came of it, or it is time to give up.
 pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> Result<u32, Error> {
-    for attempt in 0..ATTEMPTS {
-        if attempt > 1 {
+    let (mut attempts, mut looks) = (0, 0);
+    while attempts < ATTEMPTS && looks < LOOKS {
+        if attempts > 1 {
             tokio::time::sleep(BREATH).await;
         }
+        attempts += 1;
         let slot = node.games.slot(node, game_id).await?;
         match attempt_once(node, &slot, deed).await {
             Ok(Tried::Done(version)) => return Ok(version),
             Ok(Tried::Again) => {}
+            Ok(Tried::Wait) => {
+                (attempts, looks) = (0, looks + 1);
+                tokio::time::sleep(LOOK).await;
+            }
             Err(Error::Database(error)) if is_away(&error) => {}
             Err(error) => return Err(error),
         }
@@ -61,7 +83,17 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
             return Ok(Tried::Done(version));
         }
     }
-    let judged = judge(node, live, deed).await;
+    let at_ms = match deed {
+        Deed::Say { when, .. } => when.came_ms,
+        _ => node.now_ms(),
+    };
+    if live
+        .doubt_ms()
+        .is_some_and(|doubt_ms| at_ms >= doubt_ms && !node.games.all_were_there(doubt_ms))
+    {
+        return Ok(Tried::Wait);
+    }
+    let judged = judge(node, live, deed, at_ms).await;
     let key = match deed {
         Deed::Say { key, .. } if judged.is_ok() => Some(*key),
         _ => None,
@@ -96,6 +128,10 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         Ok(events) => (events, None),
         Err(error) => (Vec::new(), Some(error)),
     };
+    if events.iter().any(|event| matches!(event, Event::Back { .. })) {
+        // What was decided on stood on what is taken back.
+        load::drop_plans(&node.pool, slot.game_id).await?;
+    }
     crate::lobby::after(node, live, before, &events);
     slot.tell(&mut state, node.now_ms());
     drop(state);
@@ -129,13 +165,17 @@ async fn commit_now(node: &Arc<Node>, commit: Commit) -> Committed {
 }
 
 /// Lets it happen at the table in memory. A refusal may still have let time pass.
-async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Event>, Error> {
+async fn judge(
+    node: &Node,
+    live: &mut Live,
+    deed: &Deed<'_>,
+    at_ms: u64,
+) -> Result<Vec<Event>, Error> {
     if live.row.status == 0 {
         return Err(Error::Conflict(Why::new("still-gathering")));
     }
-    let now_ms = node.now_ms();
     match deed {
-        Deed::Say { player_id, act, command, lag_ms, .. } => {
+        Deed::Say { player_id, act, command, when, .. } => {
             let seat = live.seat_of(*player_id).ok_or(Error::Forbidden("not-your-table"))?;
             if matches!(command, Command::Leave | Command::Begin) {
                 return Err(Error::Forbidden("not-yours-to-say"));
@@ -144,13 +184,13 @@ async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Even
             if matches!(command, Command::Move(_)) && act.ply.map(u64::from) != Some(plies) {
                 return Err(Error::Conflict(Why::new("stale").with("ply", plies.to_string())));
             }
-            live.account(now_ms, &node.games.outages());
-            let applied = live.table.apply_lagged(now_ms, *lag_ms, seat, (*command).clone());
+            live.account(at_ms, &node.games.outages());
+            let applied = live.table.apply_lagged(at_ms, when.lag_ms, seat, (*command).clone());
             applied.map_err(|refused| Error::Refused(why(&refused.reason)))
         }
         Deed::Tick => {
-            live.account(now_ms, &node.games.outages());
-            Ok(live.tick(now_ms))
+            live.account(at_ms, &node.games.outages());
+            Ok(live.tick(at_ms))
         }
         Deed::Plan => {
             let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
@@ -160,8 +200,8 @@ async fn judge(node: &Node, live: &mut Live, deed: &Deed<'_>) -> Result<Vec<Even
             };
             let Ok(plan) = text.parse::<Plan>() else { return Ok(Vec::new()) };
             let Some(action) = plan.answer(&live.table, seat) else { return Ok(Vec::new()) };
-            live.account(now_ms, &node.games.outages());
-            let played = live.table.apply(now_ms, seat, Command::Move(action));
+            live.account(at_ms, &node.games.outages());
+            let played = live.table.apply(at_ms, seat, Command::Move(action));
             let rest = plan.after(&live.table, seat).map(|plan| plan.to_string());
             live.followed = Some(Followed { seat: number, was: text, rest });
             Ok(played.unwrap_or_default())

@@ -116,6 +116,12 @@ impl Live {
         }
     }
 
+    /// From when on somebody's time may be up.
+    pub fn doubt_ms(&self) -> Option<u64> {
+        let quota_ms = self.table.quota_ms(self.table.to_move()?);
+        self.table.deadline().map(|deadline| deadline.saturating_sub(quota_ms))
+    }
+
     /// Time passes.
     pub fn tick(&mut self, now_ms: u64) -> Vec<table::Event> {
         let begins = self.deadline_ms().and_then(|deadline| u64::try_from(deadline).ok());

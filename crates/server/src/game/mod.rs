@@ -15,6 +15,7 @@ mod timers;
 pub(crate) mod watcher;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use futures_util::future::BoxFuture;
@@ -25,7 +26,7 @@ use wire::{Act, FullGame, ToClient, Why};
 
 use crate::bus::Bus;
 use crate::error::Error;
-use crate::game::happen::{Deed, happen};
+use crate::game::happen::{Deed, When, happen};
 use crate::game::hear::{Relay, listen, read_again, refresh, seats_changed, subject};
 use crate::game::live::Live;
 use crate::game::slot::{Slot, State};
@@ -48,6 +49,8 @@ pub(crate) struct Games {
     committer: Committer,
     pub bus: Bus,
     outages: RwLock<Vec<Outage>>,
+    /// Every known node was there at this instant, and all outages before it are known.
+    all_there_ms: AtomicI64,
     timers: Timers,
     /// Sockets of players, for what concerns them wherever it happens.
     players: Mutex<HashMap<i64, Vec<Watcher>>>,
@@ -60,6 +63,7 @@ impl Games {
             committer: Committer::start(database),
             bus,
             outages: RwLock::default(),
+            all_there_ms: AtomicI64::new(0),
             timers: Timers::default(),
             players: Mutex::default(),
         }
@@ -83,9 +87,10 @@ impl Games {
             Error::Unreadable(Why::new(error.code()).with("said", error.token()))
         })?;
         let node = Arc::clone(node);
+        let when = When { came_ms: node.now_ms(), lag_ms };
         // Whoever asked may go away; what was begun is brought to its end.
         let work = tokio::spawn(async move {
-            let deed = Deed::Say { player_id, act: &act, key, command: &command, lag_ms };
+            let deed = Deed::Say { player_id, act: &act, key, command: &command, when };
             happen(&node, game_id, &deed).await
         });
         work.await.map_err(|error| Error::Internal(error.to_string()))?
@@ -287,6 +292,12 @@ impl Games {
         // First listen, then read: what happens in between is heard.
         slot.heard.get_or_try_init(|| listen(node, game_id)).await?;
         Ok(slot)
+    }
+
+    /// Whether it is known who was there at this instant.
+    fn all_were_there(&self, at_ms: u64) -> bool {
+        let there_ms = self.all_there_ms.load(Ordering::Relaxed);
+        u64::try_from(there_ms).is_ok_and(|there_ms| there_ms >= at_ms)
     }
 
     fn outages(&self) -> Vec<Outage> {

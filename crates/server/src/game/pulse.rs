@@ -1,6 +1,7 @@
 //! What a node does by itself: it shows that it lives, sees who else does, lets time pass at the
 //! tables, and compares what it knows with the database.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 
@@ -94,6 +95,7 @@ impl Round for Pacemaker {
         remember(node, now_ms).await?;
         // Only now, when all outages up to here are known.
         let all_alive_ms = pulses.iter().map(|pulse| pulse.beat_ms).min().unwrap_or(now_ms);
+        node.games.all_there_ms.store(all_alive_ms, Ordering::Relaxed);
         let mut nodes: Vec<i64> = pulses.iter().map(|pulse| pulse.node_id).collect();
         nodes.sort_unstable();
         if nodes != self.nodes {

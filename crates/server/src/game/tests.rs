@@ -239,3 +239,20 @@ async fn a_plan_is_played_when_its_turn_comes_on_any_node() {
         sqlx::query_scalar("SELECT plan FROM plan").fetch_optional(&one.pool).await.unwrap();
     assert_eq!(left.as_deref(), Some("2 C3 !B2"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_flagged_while_a_node_may_be_dead() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=budget:2").await;
+    // A third node has just died, and the second player was connected to it.
+    let dead = "INSERT INTO node (node_id, name, beat_ms) VALUES (3, 'three', $1)";
+    sqlx::query(dead).bind(one.now()).execute(&one.pool).await.unwrap();
+    Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    while one.games.all_there_ms.load(std::sync::atomic::Ordering::Relaxed) > one.now() - 2_300 {
+        tokio::task::yield_now().await;
+    }
+    // More than the whole budget later the move comes, by way of another node.
+    Games::act(&two, game_id, 2, say(1, "move E6"), 0).await.unwrap();
+    let lines = entries(&one, game_id).await;
+    assert!(lines[1].contains("- outage") && lines[2].ends_with("2 move E6"), "{lines:?}");
+}

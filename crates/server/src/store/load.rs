@@ -151,3 +151,9 @@ pub(crate) async fn follow_plan(
     .await?;
     Ok(())
 }
+
+/// Nobody at the table has a plan any more.
+pub(crate) async fn drop_plans(pool: &PgPool, game_id: i64) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM plan WHERE game_id = $1", game_id).execute(pool).await?;
+    Ok(())
+}
