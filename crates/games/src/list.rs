@@ -117,6 +117,15 @@ macro_rules! games {
                 }
             }
 
+            /// The same game with its options written out: where a plain name takes positions of
+            /// other options too, that of its usual ones.
+            #[must_use]
+            pub fn spelled_out(&self) -> Game {
+                match self {
+                    $(Game::$game(options) => Game::$game(Options::new(options.setup())),)+
+                }
+            }
+
             /// The position in which a game begins.
             pub fn start(&self) -> AnyPosition {
                 match self {

@@ -80,6 +80,17 @@ mod tests {
     }
 
     #[test]
+    fn usual_options_are_spelled_out_where_a_plain_name_means_more() {
+        let names = ["pentagame", "pentagame:4t", "pente", "pente:13,keryo", "pentalath"];
+        let spelled = ["pentagame:2", "pentagame:4t", "pente", "pente:13,keryo", "pentalath"];
+        for (name, expected) in names.into_iter().zip(spelled) {
+            let game: Game = name.parse().unwrap();
+            assert_eq!(game.spelled_out().to_string(), expected);
+            assert_eq!(game.spelled_out().start(), game.start());
+        }
+    }
+
+    #[test]
     fn all_games_have_their_plain_names() {
         for game in Game::all() {
             check(game.name(), Ok(game.name()));

@@ -58,6 +58,7 @@ mod test_database;
 
 pub use account::{Who, house_tokens};
 pub use app::{app, node_app, openapi};
+pub use archive::{CheckedArchive, check_archive, settle_next};
 pub use clock::Clock;
 pub use error::Error;
 pub use ids::{SHARDS, read_slug, shard, slug};

@@ -5,6 +5,7 @@ use std::sync::{Arc, RwLock};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
+use crate::archive;
 use crate::bus::Bus;
 use crate::clock::Clock;
 use crate::error::Error;
@@ -78,6 +79,7 @@ impl Node {
         let node = Arc::new(node);
         game::keep(&node);
         crate::lobby::keep(&node);
+        archive::keep(&node);
         Ok(node)
     }
 

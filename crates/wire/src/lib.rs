@@ -16,6 +16,7 @@
 //! What is *not* here: anything but data. This crate knows no other room.
 
 mod account;
+mod archive;
 mod arrange;
 mod board;
 mod lobby;
@@ -33,6 +34,10 @@ pub use account::{
     AskReset, BeginPasskey, BotView, ChangeMe, ChangePassword, GiveMail, Label, MadeToken, Me,
     NamePassword, NewPassword, NewToken, PasskeyView, RecoveryCodes, Scope, SessionView, TokenView,
     VerifyMail,
+};
+pub use archive::{
+    ArchivePage, ArchivedGame, ArchivedSeat, GameDocument, ListedPlayer, PlayerPage, PlyDocument,
+    PoolRating, PoolView, RatingList, RatingView,
 };
 pub use arrange::{Arranged, Arrangement, Fitting};
 pub use board::{

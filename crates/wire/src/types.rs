@@ -116,6 +116,17 @@ pub fn typescript() -> String {
         crate::ChatLine,
         crate::ChatRoom,
         crate::PlanText,
+        crate::ArchivePage,
+        crate::ArchivedGame,
+        crate::ArchivedSeat,
+        crate::GameDocument,
+        crate::PlyDocument,
+        crate::PlayerPage,
+        crate::PoolRating,
+        crate::PoolView,
+        crate::RatingView,
+        crate::RatingList,
+        crate::ListedPlayer,
     );
     module
 }

@@ -44,6 +44,22 @@ impl Rating {
             if deviation > PROVISIONAL_ABOVE { Certainty::Provisional } else { Certainty::Settled };
         Shown { number: number.round() as i32, deviation: deviation.round() as i32, certainty }
     }
+
+    /// The last day on which it is still settled, should no game follow; none if it is provisional
+    /// already.
+    pub fn settled_until(&self) -> Option<Day> {
+        let is_settled = |day: u32| self.shown(Day(day)).certainty == Certainty::Settled;
+        if !is_settled(self.day().0) {
+            return None;
+        }
+        // Certainty only ever shrinks with time, and is gone long before the last of all days.
+        let (mut settled, mut provisional) = (self.day().0, u32::MAX);
+        while provisional - settled > 1 {
+            let middle = settled + (provisional - settled) / 2;
+            if is_settled(middle) { settled = middle } else { provisional = middle }
+        }
+        Some(Day(settled))
+    }
 }
 
 /// `1623`, and `1623?` as long as it is provisional.
@@ -84,5 +100,18 @@ mod tests {
         // Settled players are provisional again after a year and a half: 60 becomes 110.
         check(with(60.0), 547, "1623", 110);
         check(with(60.0), 549, "1623?", 110);
+    }
+
+    #[test]
+    fn it_is_known_how_long_a_number_is_settled() {
+        let with = |deviation| Strength::Glicko2 { rating: 1622.5, deviation, volatility: 0.06 };
+        for deviation in [30.0, 60.0, 109.99, 110.0] {
+            let rating = Rating::restore(with(deviation), 9, Day(20_000)).unwrap();
+            let until = rating.settled_until().unwrap();
+            assert_eq!(rating.shown(until).certainty, Certainty::Settled);
+            assert_eq!(rating.shown(Day(until.0 + 1)).certainty, Certainty::Provisional);
+        }
+        let rating = Rating::restore(with(110.01), 9, Day(20_000)).unwrap();
+        assert_eq!(rating.settled_until(), None);
     }
 }

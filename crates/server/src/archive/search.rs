@@ -1,0 +1,219 @@
+//! Games that are over, found again.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use games::Game;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use wire::{ArchivePage, ArchivedGame, ArchivedSeat, Why};
+
+use super::stored::StoredSeat;
+use crate::account::{Who, name_key};
+use crate::error::Error;
+use crate::ids::{read_slug, slug};
+use crate::node::Node;
+
+/// No answer holds more games.
+const LIMIT_MAX: i64 = 100;
+
+/// So many are given to who asks for no number.
+const LIMIT_USUAL: i64 = 20;
+
+/// What is looked for. All that is given must be so.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Looked {
+    /// Somebody who played in it.
+    #[param(max_length = 64)]
+    player: Option<String>,
+    /// Somebody else who did.
+    #[param(max_length = 64)]
+    against: Option<String>,
+    /// The game with its options, `pentagame:3`.
+    #[param(max_length = 100)]
+    game: Option<String>,
+    /// The code of an opening, `1a`.
+    #[param(max_length = 8)]
+    opening: Option<String>,
+    /// How it ended for `player`.
+    #[param(inline)]
+    result: Option<Ended>,
+    /// Only games opened before this one.
+    #[param(max_length = 13)]
+    before: Option<String>,
+    /// How many, at most 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+}
+
+/// How a game ended for somebody.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Ended {
+    /// Alone in the first place.
+    Won,
+    /// Sharing the first place.
+    Tied,
+    /// In another place.
+    Lost,
+}
+
+/// A row of the answer.
+struct Row {
+    game_id: i64,
+    game: String,
+    started_ms: Option<i64>,
+    ended_ms: Option<i64>,
+    plies: i32,
+    ending: Option<String>,
+    result: Option<String>,
+    is_rated: bool,
+    openings: Vec<String>,
+}
+
+/// Finished games, those opened last first. Everybody finds the listed ones, and who asks also
+/// finds their own.
+#[utoipa::path(
+    get, path = "/archive", tag = "archive", params(Looked),
+    responses(
+        (status = 200, description = "What was found", body = ArchivePage),
+        (status = 400, description = "It cannot be read", body = Why),
+        (status = 401, description = "Who asks is not known any more", body = Why),
+        (status = 429, description = "Too often", body = Why),
+        (status = 503, description = "Try again", body = Why),
+    ),
+)]
+pub(super) async fn archive(
+    State(node): State<Arc<Node>>,
+    who: Option<Who>,
+    looked: Result<Query<Looked>, QueryRejection>,
+) -> Result<Json<ArchivePage>, Error> {
+    let Query(looked) = looked.map_err(|_| Error::Unreadable(Why::new("query")))?;
+    let limit = limited(looked.limit)?;
+    let Some(asked) = asked(&node.pool, &looked).await? else {
+        return Ok(Json(ArchivePage { games: Vec::new(), next: None }));
+    };
+    let mut rows = found(&node.pool, &asked, who.map(|who| who.player_id), limit + 1).await?;
+    let more = rows.len() as i64 > limit;
+    rows.truncate(usize::try_from(limit).unwrap_or(0));
+    let next = rows.last().filter(|_| more).map(|row| slug(row.game_id));
+    Ok(Json(ArchivePage { games: with_seats(&node.pool, rows).await?, next }))
+}
+
+/// How many are given.
+pub(super) fn limited(limit: Option<i64>) -> Result<i64, Error> {
+    let limit = limit.unwrap_or(LIMIT_USUAL);
+    let is_fine = (1..=LIMIT_MAX).contains(&limit);
+    is_fine.then_some(limit).ok_or_else(|| Error::Unreadable(Why::new("limit")))
+}
+
+/// What is looked for, as the database knows it.
+struct Asked {
+    player: Option<i64>,
+    against: Option<i64>,
+    game: Option<String>,
+    opening: Option<String>,
+    result: Option<i16>,
+    before: i64,
+}
+
+/// `None` if nothing can be found.
+async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
+    let unreadable = |code: &str| Error::Unreadable(Why::new(code));
+    let game = looked.game.as_deref().map(str::parse::<Game>).transpose();
+    let game = game.map_err(|_| unreadable("game"))?;
+    let before = match looked.before.as_deref() {
+        None => i64::MAX,
+        Some(text) => read_slug(text).ok_or_else(|| unreadable("before"))?,
+    };
+    if looked.result.is_some() && looked.player.is_none() {
+        return Err(unreadable("result-of-whom"));
+    }
+    let mut players = [None, None];
+    for (found, name) in players.iter_mut().zip([&looked.player, &looked.against]) {
+        let Some(name) = name else { continue };
+        let player = sqlx::query_scalar!(
+            "SELECT player_id FROM player WHERE name_key = $1 AND gone_ms IS NULL",
+            name_key(name)
+        );
+        *found = player.fetch_optional(pool).await?;
+        if found.is_none() {
+            return Ok(None);
+        }
+    }
+    let [player, against] = players;
+    Ok(Some(Asked {
+        player,
+        against,
+        game: game.map(|game| game.spelled_out().to_string()),
+        opening: looked.opening.clone(),
+        result: looked.result.map(|result| result as i16),
+        before,
+    }))
+}
+
+async fn found(
+    pool: &PgPool,
+    asked: &Asked,
+    who: Option<i64>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+                  EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
+                  a.openings
+           FROM archived a JOIN game g ON g.game_id = a.game_id
+           WHERE a.game_id < $1
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat s
+                                      WHERE s.game_id = a.game_id AND s.player_id = $2))
+             AND ($3::bigint IS NULL OR EXISTS (
+                  SELECT 1 FROM seat s WHERE s.game_id = a.game_id AND s.player_id = $3
+                  AND ($7::smallint IS NULL
+                       OR $7 = CASE WHEN s.place = 1 THEN CASE WHEN a.tied THEN 1 ELSE 0 END
+                                    WHEN s.place > 1 THEN 2 END)))
+             AND ($4::bigint IS NULL OR EXISTS (
+                  SELECT 1 FROM seat s WHERE s.game_id = a.game_id AND s.player_id = $4))
+             AND ($5::text IS NULL OR a.game = $5)
+             AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
+           ORDER BY a.game_id DESC LIMIT $8"#,
+        asked.before,
+        who,
+        asked.player,
+        asked.against,
+        asked.game,
+        asked.opening,
+        asked.result,
+        limit
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+async fn with_seats(pool: &PgPool, rows: Vec<Row>) -> Result<Vec<ArchivedGame>, Error> {
+    let game_ids: Vec<i64> = rows.iter().map(|row| row.game_id).collect();
+    let mut db = pool.acquire().await?;
+    let mut seats: HashMap<i64, Vec<ArchivedSeat>> = HashMap::new();
+    for seat in StoredSeat::read(&mut db, &game_ids).await? {
+        seats.entry(seat.game_id).or_default().push(seat.view());
+    }
+    let ms = |ms: Option<i64>| ms.and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0);
+    let games = rows.into_iter().map(|row| ArchivedGame {
+        game: slug(row.game_id),
+        rules: row.game,
+        started_ms: ms(row.started_ms),
+        ended_ms: ms(row.ended_ms),
+        plies: u32::try_from(row.plies).unwrap_or(0),
+        ending: row.ending.unwrap_or_default(),
+        result: row.result.unwrap_or_default(),
+        rated: row.is_rated,
+        openings: row.openings,
+        seats: seats.remove(&row.game_id).unwrap_or_default(),
+    });
+    Ok(games.collect())
+}

@@ -1,0 +1,546 @@
+//! Games that are over: every one is settled once, ratings can be made again to the same digits,
+//! and games are found and written out.
+
+mod kit;
+
+use std::time::{Duration, Instant};
+
+use games::record::read_records;
+use kit::Kit;
+use rulebook::conformance::Seeded;
+use rulebook::{Notation, Position, Seat, Turn};
+use server::{CheckedArchive, check_archive, settle_next, slug};
+use sqlx::PgPool;
+use table::{Command, Config, Table};
+
+/// 2026-11-15, and every game a few hours later than the one before.
+const BEGIN_MS: u64 = 1_794_700_800_000;
+const BETWEEN_MS: u64 = 5 * 60 * 60 * 1000;
+
+/// A game in the making, as it would be stored.
+struct Made {
+    game_id: i64,
+    config: &'static str,
+    players: Vec<i64>,
+    rated: bool,
+    listed: bool,
+    table: Table,
+}
+
+impl Made {
+    /// Plays at random for so many plies, then somebody gives up until it is over.
+    fn new(game_id: i64, config: &'static str, players: &[i64], plies: usize) -> Made {
+        let mut random = Seeded::new(game_id as u64);
+        let parsed: Config = config.parse().unwrap();
+        let mut table = Table::new(parsed).unwrap();
+        let mut at_ms = BEGIN_MS + game_id as u64 * BETWEEN_MS;
+        let mut played = 0;
+        while table.ended().is_none() {
+            at_ms += 1_000 + random.below(20_000);
+            let Turn::Seat(seat) = table.position().turn() else { panic!("somebody decides") };
+            let command = match played < plies {
+                true => Command::Move(draw(&table, seat, &mut random)),
+                false => Command::Resign,
+            };
+            table.apply(at_ms, seat, command).unwrap();
+            played += 1;
+        }
+        let players = players.to_vec();
+        Made { game_id, config, players, rated: true, listed: true, table }
+    }
+
+    /// With a word about another game, days later.
+    fn with_rematch(mut self) -> Made {
+        let at_ms = self.table.now_ms() + 3 * 24 * 60 * 60 * 1000;
+        self.table.apply(at_ms, Seat::FIRST, "offer rematch".parse().unwrap()).unwrap();
+        self
+    }
+
+    async fn store(&self, pool: &PgPool) {
+        let ended = self.table.ended().unwrap();
+        let ended_ms = (BEGIN_MS + self.game_id as u64 * BETWEEN_MS) as i64;
+        sqlx::query(
+            "INSERT INTO game (game_id, shard, config, status, version, opened_by, opened_ms,
+                               started_ms, ended_ms, rated, listed, silent, ending, result)
+             VALUES ($1, 1, $2, 2, $3, $4, $5, $5, $5, $6, $7, false, $8, $9)",
+        )
+        .bind(self.game_id)
+        .bind(self.config)
+        .bind(self.table.log().len() as i32)
+        .bind(self.players[0])
+        .bind(ended_ms)
+        .bind(self.rated)
+        .bind(self.listed)
+        .bind(ended.ending.to_string())
+        .bind(self.table.record().result.to_string())
+        .execute(pool)
+        .await
+        .unwrap();
+        for (seat, player) in (1_i16..).zip(&self.players) {
+            sqlx::query("INSERT INTO seat (game_id, seat, player_id) VALUES ($1, $2, $3)")
+                .bind(self.game_id)
+                .bind(seat)
+                .bind(player)
+                .execute(pool)
+                .await
+                .unwrap();
+        }
+        let lines: Vec<String> = self.table.log().iter().map(ToString::to_string).collect();
+        sqlx::query(
+            "INSERT INTO entry (game_id, number, line)
+             SELECT $1, number - 1, line
+             FROM unnest($2::text[]) WITH ORDINALITY AS t (line, number)",
+        )
+        .bind(self.game_id)
+        .bind(lines)
+        .execute(pool)
+        .await
+        .unwrap();
+        sqlx::query("INSERT INTO finished (game_id, at_ms) VALUES ($1, $2)")
+            .bind(self.game_id)
+            .bind(ended_ms)
+            .execute(pool)
+            .await
+            .unwrap();
+    }
+}
+
+fn draw(table: &Table, seat: Seat, random: &mut Seeded) -> games::Action {
+    let position = table.position();
+    let mut left = random.below(position.count_moves(seat).max(1));
+    let mut drawn = None;
+    let _ = position.each_move(seat, |m| {
+        drawn = Some(m);
+        if left == 0 {
+            return std::ops::ControlFlow::Break(());
+        }
+        left -= 1;
+        std::ops::ControlFlow::Continue(())
+    });
+    position.move_text(&drawn.expect("there is a move")).parse().unwrap()
+}
+
+/// Players 1 to 9 are members, 10 is a bot.
+const NAMES: [&str; 10] =
+    ["Ada", "Ben", "Cora", "Dave", "Eve", "Fred", "Greta", "Hugo", "Jan", "Robot"];
+
+async fn players(pool: &PgPool) {
+    for (player_id, name) in (1_i64..).zip(NAMES) {
+        sqlx::query(
+            "INSERT INTO player (player_id, name, name_key, kind, made_ms)
+             VALUES ($1, $2, lower($2), $3, $4)",
+        )
+        .bind(player_id)
+        .bind(name)
+        .bind(if player_id == 10 { 2_i16 } else { 1 })
+        .bind(BEGIN_MS as i64)
+        .execute(pool)
+        .await
+        .unwrap();
+    }
+}
+
+/// Somebody who came by, and what shows that it is them.
+async fn guest(kit: &Kit) -> (i64, String) {
+    let answer = kit.post("/api/guest", "", serde_json::json!({})).await;
+    assert_eq!(answer.status, 201, "{}", answer.json());
+    let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
+    let player_id = sqlx::query_scalar("SELECT player_id FROM player WHERE kind = 0")
+        .fetch_one(&kit.node.pool)
+        .await
+        .unwrap();
+    (player_id, cookie.to_owned())
+}
+
+/// Waits until the list is done; the node itself works on it, too.
+async fn settled(pool: &PgPool) {
+    let begun = Instant::now();
+    loop {
+        while settle_next(pool).await.unwrap().is_some() {}
+        let left: i64 = sqlx::query_scalar("SELECT count(*) FROM finished WHERE NOT rating_done")
+            .fetch_one(pool)
+            .await
+            .unwrap();
+        if left == 0 {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{left} games are left");
+        tokio::task::yield_now().await;
+    }
+}
+
+async fn count(pool: &PgPool, of: &'static str) -> i64 {
+    sqlx::query_scalar(of).fetch_one(pool).await.unwrap()
+}
+
+/// Games of every shape, each between others.
+fn mixed(games: i64) -> Vec<Made> {
+    const KINDS: [(&str, usize); 6] = [
+        ("pente:9,free", 2),
+        ("pentalath", 2),
+        ("pentalath:3", 3),
+        ("pente:9,teams", 4),
+        ("pentagame:5", 5),
+        ("pentagame control=fischer:3000+5", 2),
+    ];
+    let made = (1..=games).map(|game_id| {
+        let (config, seats) = KINDS[game_id as usize % KINDS.len()];
+        let players: Vec<i64> =
+            (0..seats as i64).map(|seat| 1 + (game_id / 3 + seat * 2) % 9).collect();
+        let plies = if config.starts_with("pentagame") { 6 } else { 200 };
+        Made::new(game_id, config, &players, plies)
+    });
+    made.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_settled_once_and_leads_to_the_same_ratings() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    let made = mixed(60);
+    for game in &made {
+        game.store(pool).await;
+    }
+    let workers: Vec<_> = (0..4)
+        .map(|_| {
+            let pool = pool.clone();
+            tokio::spawn(async move { while settle_next(&pool).await.unwrap().is_some() {} })
+        })
+        .collect();
+    for worker in workers {
+        worker.await.unwrap();
+    }
+    settled(pool).await;
+    let rated = count(pool, "SELECT count(*) FROM rated").await as u64;
+    assert_eq!(rated, 60);
+    assert_eq!(count(pool, "SELECT sum(games)::bigint FROM pool").await, 60);
+    assert_eq!(count(pool, "SELECT count(*) FROM finished WHERE wrong IS NOT NULL").await, 0);
+    let checked = check_archive(pool).await.unwrap();
+    let ratings = count(pool, "SELECT count(*) FROM rating").await as u64;
+    let expected = CheckedArchive { games: 60, rated, ratings, wrong: 0, findings: Vec::new() };
+    assert_eq!(checked, expected);
+    assert!(ratings > 30, "{ratings}");
+    // Every kind of game has its pool, under its whole name.
+    let names: Vec<String> =
+        sqlx::query_scalar("SELECT name FROM pool ORDER BY name").fetch_all(pool).await.unwrap();
+    let expected =
+        ["pentagame:2", "pentagame:5", "pentalath", "pentalath:3", "pente:9,free", "pente:9,teams"];
+    assert_eq!(names, expected);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_a_game_in_hand_is_left_alone() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    let mut other = pool.begin().await.unwrap();
+    for game in [Made::new(1, "pentalath", &[1, 2], 6), Made::new(2, "pentalath", &[2, 3], 6)] {
+        game.store(pool).await;
+        if game.game_id == 1 {
+            // The node itself may have been quicker; then there is nothing to hold.
+            sqlx::query("SELECT 1 FROM finished WHERE game_id = 1 FOR UPDATE")
+                .execute(&mut *other)
+                .await
+                .unwrap();
+        }
+    }
+    while settle_next(pool).await.unwrap().is_some() {}
+    // The other node dies with the game in its hand, and somebody else takes it.
+    other.rollback().await.unwrap();
+    settled(pool).await;
+    assert_eq!(count(pool, "SELECT count(*) FROM rated").await, 2);
+    assert_eq!(check_archive(pool).await.unwrap().wrong, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_games_that_count_are_rated_and_bots_are_apart() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    let casual = Made { rated: false, ..Made::new(1, "pentalath", &[1, 2], 6) };
+    casual.store(pool).await;
+    Made::new(2, "pentalath", &[1, 10], 6).store(pool).await;
+    let elsewhere = "pentagame start=2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 2 1 -";
+    Made::new(3, elsewhere, &[1, 2], 4).store(pool).await;
+    let mut aborted = Made::new(4, "pentalath", &[1, 2], 6);
+    let mut table = Table::new("pentalath".parse().unwrap()).unwrap();
+    table.apply(BEGIN_MS, Seat::FIRST, Command::Abort).unwrap();
+    aborted.table = table;
+    aborted.store(pool).await;
+    Made::new(5, "pentalath", &[1, 2], 6).with_rematch().store(pool).await;
+    settled(pool).await;
+    let rated: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT p.name, r.game_id FROM rated r JOIN pool p ON p.pool_id = r.pool_id ORDER BY 2",
+    )
+    .fetch_all(pool)
+    .await
+    .unwrap();
+    assert_eq!(rated, [("bots.pentalath".to_owned(), 2), ("pentalath".to_owned(), 5)]);
+    // What was said after the end does not move it to another day.
+    let day = count(pool, "SELECT day::bigint FROM rated WHERE game_id = 5").await as u64;
+    assert_eq!(day, (BEGIN_MS + 5 * BETWEEN_MS) / (24 * 60 * 60 * 1000));
+    let checked = check_archive(pool).await.unwrap();
+    assert_eq!((checked.wrong, checked.findings), (0, Vec::new()));
+}
+
+/// Whatever is changed behind the server's back is found.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_finds_what_is_wrong() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    for game in mixed(12) {
+        game.store(pool).await;
+    }
+    settled(pool).await;
+    assert_eq!(check_archive(pool).await.unwrap().wrong, 0);
+    for (damage, repair) in [
+        (
+            "UPDATE rating SET rating = replace(rating, ' ', '1 ') WHERE player_id = 2",
+            "UPDATE rating SET rating = replace(rating, '1 ', ' ') WHERE player_id = 2",
+        ),
+        ("UPDATE rating SET shown = shown + 1", "UPDATE rating SET shown = shown - 1"),
+        (
+            "UPDATE seat SET rating_after = rating_after || '0' WHERE game_id = 3",
+            "UPDATE seat SET rating_after = left(rating_after, -1) WHERE game_id = 3",
+        ),
+        (
+            "UPDATE game SET result = result || '0' WHERE game_id = 2",
+            "UPDATE game SET result = left(result, -1) WHERE game_id = 2",
+        ),
+        (
+            "UPDATE game SET ending = ending || '0' WHERE game_id = 2",
+            "UPDATE game SET ending = left(ending, -1) WHERE game_id = 2",
+        ),
+        (
+            "UPDATE seat SET place = 3 - place WHERE game_id = 1",
+            "UPDATE seat SET place = 3 - place WHERE game_id = 1",
+        ),
+        (
+            "UPDATE entry SET line = line || 'x' WHERE game_id = 4 AND number = 2",
+            "UPDATE entry SET line = left(line, -1) WHERE game_id = 4 AND number = 2",
+        ),
+        (
+            "UPDATE rated SET number = number + 1000 WHERE game_id = 5",
+            "UPDATE rated SET number = number - 1000 WHERE game_id = 5",
+        ),
+        ("UPDATE rated SET day = day + 1", "UPDATE rated SET day = day - 1"),
+        (
+            "UPDATE archived SET plies = plies + 1 WHERE game_id = 6",
+            "UPDATE archived SET plies = plies - 1 WHERE game_id = 6",
+        ),
+    ] {
+        let done = sqlx::query(damage).execute(pool).await.unwrap();
+        assert!(done.rows_affected() > 0, "{damage}");
+        assert!(check_archive(pool).await.unwrap().wrong > 0, "{damage}");
+        sqlx::query(repair).execute(pool).await.unwrap();
+        let checked = check_archive(pool).await.unwrap();
+        assert_eq!((checked.wrong, checked.findings), (0, Vec::new()), "{repair}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_leads_nowhere_keeps_nobody_waiting() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    let mut wrong = Made::new(1, "pentalath", &[1, 2], 6);
+    wrong.config = "pentalath:3";
+    wrong.store(pool).await;
+    Made::new(2, "pentalath", &[1, 2], 6).store(pool).await;
+    settled(pool).await;
+    assert_eq!(count(pool, "SELECT count(*) FROM finished WHERE wrong IS NOT NULL").await, 1);
+    assert_eq!(count(pool, "SELECT count(*) FROM rated").await, 1);
+    assert_eq!(check_archive(pool).await.unwrap().wrong, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_found() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    for game in mixed(30) {
+        game.store(pool).await;
+    }
+    let hidden = Made { listed: false, ..Made::new(31, "pentalath", &[1, 2], 6) };
+    hidden.store(pool).await;
+    settled(pool).await;
+    let find = async |query: &str| {
+        let answer = kit.get(&format!("/api/archive?{query}"), "").await;
+        assert_eq!(answer.status, 200, "{query}: {}", answer.json());
+        answer.json()
+    };
+    let games = |found: &serde_json::Value| found["games"].as_array().unwrap().clone();
+    // In parts, the newest first, each once; what is not listed is not there.
+    let mut seen = Vec::new();
+    let mut query = "limit=7".to_owned();
+    loop {
+        let found = find(&query).await;
+        seen.extend(games(&found).iter().map(|game| game["game"].as_str().unwrap().to_owned()));
+        match found["next"].as_str() {
+            Some(next) => query = format!("limit=7&before={next}"),
+            None => break,
+        }
+    }
+    let all: Vec<String> = (1..=30).rev().map(slug).collect();
+    assert_eq!(seen, all);
+    let found = games(&find("game=pentagame&limit=100").await);
+    assert_eq!(found.len(), 5);
+    assert!(found.iter().all(|game| game["rules"] == "pentagame:2" && game["rated"] == true));
+    let found = games(&find("player=cora&limit=100").await);
+    assert!(!found.is_empty() && found.len() < 30);
+    let seats = |game: &serde_json::Value| game["seats"].as_array().unwrap().clone();
+    for game in &found {
+        assert!(seats(game).iter().any(|seat| seat["player"]["name"] == "Cora"));
+    }
+    let mut parts = 0;
+    for result in ["won", "tied", "lost"] {
+        parts += games(&find(&format!("player=Cora&result={result}&limit=100")).await).len();
+    }
+    assert_eq!(parts, found.len());
+    let both = games(&find("player=Cora&against=Eve&limit=100").await);
+    assert!(!both.is_empty() && both.len() < found.len());
+    assert!(games(&find("player=Nobody").await).is_empty());
+    // Who played it finds it, and nobody else.
+    let (guest, cookie) = guest(&kit).await;
+    sqlx::query("UPDATE seat SET player_id = $1 WHERE game_id = 31 AND seat = 1")
+        .bind(guest)
+        .execute(pool)
+        .await
+        .unwrap();
+    let own = kit.get("/api/archive?limit=1", &cookie).await.json();
+    assert_eq!(games(&own)[0]["game"], slug(31).as_str());
+    let record = format!("/api/games/{}/record", slug(31));
+    assert_eq!(kit.get(&record, &cookie).await.status, 200);
+    assert_eq!(kit.get(&record, "").await.status, 404);
+    for query in ["limit=0", "limit=101", "game=chess", "before=0", "result=won", "result=x", "x=1"]
+    {
+        let answer = kit.get(&format!("/api/archive?{query}"), "").await;
+        assert_eq!(answer.status, 400, "{query}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn openings_are_found_by_their_code() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    Made::new(1, "pentagame", &[1, 2], 0).store(pool).await;
+    let mut rabbit = Made::new(2, "pentagame", &[1, 2], 0);
+    let mut table = Table::new("pentagame".parse().unwrap()).unwrap();
+    let moves = ["move aA-B*b", "move dD-b#E1b", "move aB-C*c", "resign"];
+    for (command, seat) in moves.into_iter().zip([0, 1, 0, 1]) {
+        let seat = Seat::from_index(seat).unwrap();
+        table.apply(BEGIN_MS, seat, command.parse().unwrap()).unwrap();
+    }
+    rabbit.table = table;
+    rabbit.store(pool).await;
+    settled(pool).await;
+    let found = kit.get("/api/archive?opening=1a", "").await.json();
+    let games = found["games"].as_array().unwrap();
+    assert_eq!((games.len(), &games[0]["game"]), (1, &slug(2).into()));
+    assert_eq!(games[0]["openings"], serde_json::json!(["1a"]));
+    let none = kit.get("/api/archive?opening=4h", "").await.json();
+    assert_eq!(none["games"], serde_json::json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_written_out() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    let made = mixed(12);
+    for game in &made {
+        game.store(pool).await;
+    }
+    let hidden = Made { listed: false, ..Made::new(13, "pentalath", &[1, 2], 6) };
+    hidden.store(pool).await;
+    settled(pool).await;
+    for game in &made {
+        let path = format!("/api/games/{}/record", slug(game.game_id));
+        let answer = kit.get(&path, "").await;
+        assert_eq!(answer.status, 200);
+        let kind = answer.headers["content-type"].to_str().unwrap();
+        assert!(kind.starts_with("application/x-palamedes-record"), "{kind}");
+        let record = read_records(&answer.body).remove(0).unwrap();
+        assert!(record.faults().is_empty(), "{:?}", record.faults());
+        assert_eq!(record.result, game.table.record().result);
+        assert_eq!(record.line, game.table.record().line);
+        assert_eq!(record.tag("Seat1"), Some(NAMES[game.players[0] as usize - 1]));
+        assert_eq!(record.tag("Date").map(str::len), Some(10));
+        let answer = kit.get(&format!("{path}?as=json"), "").await;
+        let document = answer.json();
+        assert_eq!(document["config"], game.config);
+        let lines: Vec<&str> =
+            document["log"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+        let again = Table::restore(game.config.parse().unwrap(), &lines.join("\n")).unwrap();
+        assert_eq!(again.log_text(), game.table.log_text());
+        assert_eq!(document["plies"].as_array().unwrap().len(), game.table.plies().len());
+        assert!(document["seats"][0]["rating_after"].is_i64());
+    }
+    let json = axum::http::Request::get(format!("/api/games/{}/record", slug(1)))
+        .header("accept", "application/json");
+    let answer = kit.ask(json.body(axum::body::Body::empty()).unwrap()).await;
+    assert_eq!(answer.headers["content-type"], "application/json");
+    for path in [slug(13), slug(99), "!".to_owned()] {
+        let answer = kit.get(&format!("/api/games/{path}/record"), "").await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (404, "not-found"), "{path}");
+    }
+    let answer = kit.get(&format!("/api/games/{}/record?as=pdf", slug(1)), "").await;
+    assert_eq!(answer.status, 400);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_best_of_a_pool_are_listed_once_they_are_settled() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    players(pool).await;
+    let list = async || kit.get("/api/ratings/pentalath", "").await.json();
+    for game_id in 1..=40 {
+        // The first player wins four of five: who moves first in a game of no plies gives up.
+        let players = if game_id % 5 == 0 { [1, 2] } else { [2, 1] };
+        let game = Made::new(game_id, "pentalath", &players, 0);
+        game.store(pool).await;
+        if game_id == 3 {
+            settled(pool).await;
+            assert_eq!(list().await["players"], serde_json::json!([]));
+        }
+    }
+    Made::new(41, "pentalath", &[3, 4], 0).store(pool).await;
+    settled(pool).await;
+    let found = list().await;
+    assert_eq!(found["games"], 41);
+    let names: Vec<&str> = found["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|listed| listed["player"]["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["Ada", "Ben"]);
+    let first = &found["players"][0]["rating"];
+    assert!(first["number"].as_i64() > Some(1600) && first["games"] == 40);
+    assert_eq!(first["provisional"], false);
+    // However it is spelled.
+    let other = kit.get("/api/ratings/pentalath:2?limit=1", "").await.json();
+    assert_eq!(other["pool"], "pentalath");
+    assert_eq!(other["players"].as_array().unwrap().len(), 1);
+    let none = kit.get("/api/ratings/bots.pentagame", "").await.json();
+    assert_eq!((&none["pool"], &none["games"]), (&"bots.pentagame:2".into(), &0.into()));
+    for path in ["chess", "bots.", "pente:x"] {
+        assert_eq!(kit.get(&format!("/api/ratings/{path}"), "").await.status, 404, "{path}");
+    }
+    let pools = kit.get("/api/ratings", "").await.json();
+    assert_eq!(pools, serde_json::json!([{"pool": "pentalath", "games": 41}]));
+
+    let page = kit.get("/api/players/ada", "").await.json();
+    assert_eq!((&page["player"]["name"], &page["games"]), (&"Ada".into(), &40.into()));
+    assert_eq!(page["ratings"][0]["pool"], "pentalath");
+    assert_eq!(&page["ratings"][0]["rating"], first);
+    let page = kit.get("/api/players/Dave", "").await.json();
+    assert_eq!(page["ratings"][0]["rating"]["provisional"], true);
+    // Who is gone is on no list, and has no page.
+    sqlx::query("UPDATE player SET gone_ms = 1 WHERE player_id = 1").execute(pool).await.unwrap();
+    assert_eq!(kit.get("/api/players/Ada", "").await.status, 404);
+    assert_eq!(list().await["players"][0]["player"]["name"], "Ben");
+}
