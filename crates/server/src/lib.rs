@@ -66,5 +66,5 @@ pub use limits::Limits;
 pub use node::Node;
 pub use pages::Pages;
 pub use routes::ROUTES;
-pub use serve::{Serving, Started, check, serve, serve_pages};
+pub use serve::{House, HouseDoor, Serving, Started, check, serve, serve_pages};
 pub use settings::{Mail, Mode, Settings};

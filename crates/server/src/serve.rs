@@ -5,12 +5,15 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::{Extension, Router};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
+use crate::account::house_tokens;
 use crate::app;
 use crate::error::Error;
+use crate::guard::OfTheHouse;
 use crate::limits::Limits;
 use crate::listen::accept;
 use crate::node::Node;
@@ -35,6 +38,17 @@ pub struct Serving {
     pub tls: Option<TlsFiles>,
     /// The pages; without them only programs are answered.
     pub pages: Option<Pages>,
+    /// Whether the players of the house play here.
+    pub house: House,
+}
+
+/// Whether the players of the house play beside a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum House {
+    /// They do.
+    Plays,
+    /// They do not, or beside another node.
+    Away,
 }
 
 /// A server that has begun to listen.
@@ -43,6 +57,17 @@ pub struct Started {
     pub address: SocketAddr,
     /// The node.
     pub node: Arc<Node>,
+    /// What the players of the house need, if they play here.
+    pub house: Option<HouseDoor>,
+}
+
+/// Where the players of the house come in: a listener of their own on this machine, without TLS
+/// and without the bounds for one address, which they all share. They show tokens as all bots do.
+pub struct HouseDoor {
+    /// Where.
+    pub address: SocketAddr,
+    /// The name and the token of each.
+    pub tokens: Vec<(String, String)>,
 }
 
 /// Serves the pages alone on this address until Ctrl-C or a termination signal, then finishes what
@@ -127,7 +152,11 @@ async fn run(
         tokio::spawn(accept(listener, None, app, limits, std::future::pending()));
     }
     let app = app::node_app(Arc::clone(&node), serving.pages);
-    started(Started { address, node: Arc::clone(&node) });
+    let house = match serving.house {
+        House::Plays => Some(open_house(&node, app.clone()).await?),
+        House::Away => None,
+    };
+    started(Started { address, node: Arc::clone(&node), house });
     let leaving = Arc::clone(&node);
     let end = async move {
         end.await;
@@ -148,6 +177,15 @@ async fn run(
     node.end().await?;
     tracing::info!("ended");
     Ok(())
+}
+
+async fn open_house(node: &Arc<Node>, app: Router) -> Result<HouseDoor, Error> {
+    let tokens = house_tokens(node).await?;
+    let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await?;
+    let address = listener.local_addr().map_err(Error::Start)?;
+    let app = app.layer(Extension(OfTheHouse));
+    tokio::spawn(accept(listener, None, app, node.settings.limits, std::future::pending()));
+    Ok(HouseDoor { address, tokens })
 }
 
 fn runtime() -> Result<Runtime, Error> {

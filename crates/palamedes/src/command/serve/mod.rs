@@ -1,5 +1,6 @@
 //! `palamedes serve`
 
+mod bots;
 mod configuration;
 mod log;
 
@@ -7,10 +8,11 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use server::{Error, Limits, Mode, Pages, Serving, Settings, Started};
+use server::{Error, House, Limits, Mode, Pages, Serving, Settings, Started};
 
 use crate::failure::Failure;
 use crate::words::Words;
+use bots::Bots;
 use configuration::{Configuration, Promise, Role, Unusable};
 
 /// Serves the pages and the games: play, learn and analyse in a browser, alone or with others.
@@ -107,9 +109,16 @@ fn serve(configuration: &Configuration, settings: Settings, words: &Words) -> an
     let tls = configuration.tls();
     let scheme = if tls.is_some() { "https" } else { "http" };
     let listen = configuration.address();
-    let serving = Serving { listen, ops: configuration.ops_listen, tls, pages };
-    let started = |started: Started| say_where(scheme, started.address, words);
-    server::serve(serving, settings, started).map_err(|error| told(error, words))
+    let house = if configuration.does(Role::Bots) { House::Plays } else { House::Away };
+    let serving = Serving { listen, ops: configuration.ops_listen, tls, pages, house };
+    let mut bots = None;
+    let started = |started: Started| {
+        say_where(scheme, started.address, words);
+        bots = started.house.map(Bots::start);
+    };
+    let served = server::serve(serving, settings, started);
+    drop(bots);
+    served.map_err(|error| told(error, words))
 }
 
 fn say_where(scheme: &str, address: SocketAddr, words: &Words) {
