@@ -26,21 +26,28 @@ pub(super) struct Hint {
 #[derive(Serialize, Deserialize)]
 pub(super) struct Relay {
     pub node: i64,
-    /// Nothing where a game is only to be read again.
-    pub message: Option<ToClient>,
+    pub word: Word,
     /// Players who are not to hear it.
     pub deaf: Vec<i64>,
 }
 
+/// What is told.
+#[derive(Serialize, Deserialize)]
+pub(super) enum Word {
+    /// Something for all who watch.
+    Message(ToClient),
+    /// Who sits there has changed: read the game again and tell.
+    Seats,
+    /// Something changed of which nobody who watches learns: read the game again.
+    Silent,
+    /// These of those who sit there are connected here.
+    Here(Vec<i64>),
+}
+
 impl Relay {
     /// For all who watch.
-    pub fn new(node: &Node, message: ToClient) -> Relay {
-        Relay { node: node.node_id, message: Some(message), deaf: Vec::new() }
-    }
-
-    /// Something changed of which nobody who watches learns.
-    pub fn silent(node: &Node) -> Relay {
-        Relay { node: node.node_id, message: None, deaf: Vec::new() }
+    pub fn new(node: &Node, word: Word) -> Relay {
+        Relay { node: node.node_id, word, deaf: Vec::new() }
     }
 }
 
@@ -48,10 +55,6 @@ impl Relay {
 /// play. The shard is part of the name.
 pub(super) fn subject(kind: char, game_id: i64) -> String {
     format!("{kind}.{}.{game_id}", shard(game_id))
-}
-
-pub(super) fn seats_changed(game_id: i64) -> ToClient {
-    ToClient::Seats { game: slug(game_id), seats: Vec::new() }
 }
 
 /// Hears what other nodes say about a game.
@@ -72,12 +75,11 @@ pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscri
             return;
         }
         let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
-        match relay.message {
-            None => drop(tokio::spawn(async move { read_again(&node, &slot).await })),
-            Some(message) if message == seats_changed(game_id) => {
-                tokio::spawn(async move { refresh(&node, game_id).await });
-            }
-            Some(message) => slot.relay(&message, &relay.deaf),
+        match relay.word {
+            Word::Message(message) => slot.relay(&message, &relay.deaf),
+            Word::Seats => drop(tokio::spawn(async move { refresh(&node, game_id).await })),
+            Word::Silent => drop(tokio::spawn(async move { read_again(&node, &slot).await })),
+            Word::Here(here) => slot.presence().hear(&here, node.now_ms()),
         }
     });
     Ok([moves.await?, talk.await?].into_iter().flatten().collect())

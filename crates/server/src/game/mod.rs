@@ -7,6 +7,7 @@
 mod happen;
 mod hear;
 pub(crate) mod live;
+mod presence;
 mod pulse;
 mod slot;
 #[cfg(test)]
@@ -27,7 +28,7 @@ use wire::{Act, FullGame, ToClient, Why};
 use crate::bus::Bus;
 use crate::error::Error;
 use crate::game::happen::{Deed, When, happen};
-use crate::game::hear::{Relay, listen, read_again, refresh, seats_changed, subject};
+use crate::game::hear::{Relay, Word, listen, read_again, refresh, subject};
 use crate::game::live::Live;
 use crate::game::slot::{Slot, State};
 use crate::game::timers::Timers;
@@ -188,14 +189,13 @@ impl Games {
 
     /// A game has begun, or who sits there has changed: read it again, tell all who watch.
     pub async fn changed(node: &Arc<Node>, game_id: i64) {
-        let relay = Relay::new(node, seats_changed(game_id));
-        node.games.publish('c', game_id, &relay);
+        node.games.publish('c', game_id, &Relay::new(node, Word::Seats));
         refresh(node, game_id).await;
     }
 
     /// Somebody has made or dropped a plan. It may be their turn already. Nobody else learns of it.
     pub async fn planned(node: &Arc<Node>, game_id: i64) {
-        node.games.publish('c', game_id, &Relay::silent(node));
+        node.games.publish('c', game_id, &Relay::new(node, Word::Silent));
         let slot = node.games.lock().get(&game_id).cloned();
         if let Some(slot) = slot {
             read_again(node, &slot).await;
@@ -208,13 +208,13 @@ impl Games {
         if let Some(slot) = self.lock().get(&game_id).cloned() {
             slot.relay(&message, &deaf);
         }
-        self.publish('c', game_id, &Relay { deaf, ..Relay::new(node, message) });
+        self.publish('c', game_id, &Relay { deaf, ..Relay::new(node, Word::Message(message)) });
     }
 
     /// Says something to a player, on every node.
     pub fn notify(&self, node: &Node, player_id: i64, message: ToClient) {
         self.notify_here(player_id, &message);
-        let relay = Relay::new(node, message);
+        let relay = Relay::new(node, Word::Message(message));
         if let Ok(payload) = serde_json::to_vec(&relay) {
             self.bus.publish(format!("u.{player_id}"), payload);
         }
@@ -243,8 +243,8 @@ impl Games {
                 return;
             };
             let relay: Relay = relay;
-            if relay.node != node.node_id {
-                relay.message.iter().for_each(|message| node.games.notify_here(player_id, message));
+            if let (true, Word::Message(message)) = (relay.node != node.node_id, &relay.word) {
+                node.games.notify_here(player_id, message);
             }
         });
         let subscription = subscription.await?;
@@ -334,7 +334,9 @@ async fn loaded<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'
             node.games.lock().remove(&slot.game_id);
             return Err(Error::NotFound);
         };
-        state.live = Some(Live::new(stored)?);
+        let live = Live::new(stored)?;
+        slot.presence().sit(live.seats.iter().filter_map(|seated| seated.player_id).collect());
+        state.live = Some(live);
         slot.tell(state, node.now_ms());
     }
     state.live.as_mut().ok_or(Error::NotFound)

@@ -12,6 +12,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::error::Error;
 use crate::game::Games;
 use crate::game::hear::read_again;
+use crate::game::presence;
 use crate::game::slot::Slot;
 use crate::ids::SHARDS;
 use crate::node::Node;
@@ -33,6 +34,9 @@ const SCAN: Duration = Duration::from_secs(5);
 /// How often watched games are compared with the database.
 const COMPARE: Duration = Duration::from_secs(2);
 
+/// How often it is looked who is at the tables.
+const LOOK: Duration = Duration::from_secs(5);
+
 /// A game nobody asks for is forgotten after so long.
 const IDLE_MS: u64 = 60_000;
 
@@ -51,6 +55,7 @@ pub(crate) fn keep(node: &Arc<Node>) {
     tokio::spawn(every(BEAT, Arc::downgrade(node), Pacemaker::default()));
     tokio::spawn(every(SCAN, Arc::downgrade(node), Scan));
     tokio::spawn(every(COMPARE, Arc::downgrade(node), Compare));
+    tokio::spawn(every(LOOK, Arc::downgrade(node), Look));
 }
 
 /// Something done again and again.
@@ -140,6 +145,14 @@ fn let_time_pass(node: &Arc<Node>, until_ms: i64) {
         });
         ticks.await;
     });
+}
+
+struct Look;
+
+impl Round for Look {
+    async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        presence::look_round(node).await
+    }
 }
 
 struct Scan;

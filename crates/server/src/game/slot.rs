@@ -8,6 +8,7 @@ use wire::ToClient;
 
 use crate::bus::Subscription;
 use crate::game::live::Live;
+use crate::game::presence::Presence;
 use crate::game::watcher::{Watcher, text};
 use crate::ids::slug;
 
@@ -18,6 +19,7 @@ pub(crate) struct Slot {
     pub state: tokio::sync::Mutex<State>,
     pub heard: OnceCell<Vec<Subscription>>,
     watchers: Mutex<Vec<Watcher>>,
+    presence: Mutex<Presence>,
     /// When it was last asked for.
     used_ms: AtomicU64,
     /// What is known here of its version, for comparison with the database; -1 is nothing.
@@ -39,6 +41,7 @@ impl Slot {
             state: tokio::sync::Mutex::default(),
             heard: OnceCell::new(),
             watchers: Mutex::default(),
+            presence: Mutex::default(),
             used_ms: AtomicU64::new(0),
             head: AtomicI64::new(-1),
         }
@@ -59,9 +62,16 @@ impl Slot {
         self.watchers().retain(|other| !other.is_gone() && !other.is(watcher));
     }
 
-    /// Whether this player watches here.
+    /// What is known of who is there.
+    pub fn presence(&self) -> std::sync::MutexGuard<'_, Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this player watches, here or at another node.
     pub fn has(&self, player_id: i64) -> bool {
-        self.watchers().iter().any(|w| w.player_id == Some(player_id) && !w.is_gone())
+        let here = |w: &Watcher| w.player_id == Some(player_id) && !w.is_gone();
+        let is_here = self.watchers().iter().any(here);
+        is_here || self.presence().is_elsewhere(player_id)
     }
 
     /// The players who watch here.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Query, State};
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use wire::{ListedTable, PlayerName, Preset, Why};
 
@@ -56,13 +55,9 @@ pub(super) struct Row {
 }
 
 /// The rows with their seats.
-pub(super) async fn with_seats(
-    pool: &PgPool,
-    rows: Vec<Row>,
-    now_ms: i64,
-) -> Result<Vec<ListedTable>, Error> {
+pub(super) async fn with_seats(node: &Node, rows: Vec<Row>) -> Result<Vec<ListedTable>, Error> {
     let game_ids: Vec<i64> = rows.iter().map(|row| row.game_id).collect();
-    let mut seats = seat_views(pool, &game_ids, now_ms).await?;
+    let mut seats = seat_views(node, &game_ids).await?;
     let listed = rows.into_iter().map(|row| ListedTable {
         game: slug(row.game_id),
         config: row.config,
@@ -130,7 +125,7 @@ pub(super) async fn tables(
         limit
     );
     let rows = rows.fetch_all(&node.pool).await?;
-    Ok(Json(with_seats(&node.pool, rows, now_ms).await?))
+    Ok(Json(with_seats(&node, rows).await?))
 }
 
 /// What a link to a private table holds.
@@ -174,7 +169,7 @@ pub(super) async fn table(
         invite.as_deref()
     );
     let rows = rows.fetch_all(&node.pool).await?;
-    let mut tables = with_seats(&node.pool, rows, node.now()).await?;
+    let mut tables = with_seats(&node, rows).await?;
     tables.pop().map(Json).ok_or(Error::NotFound)
 }
 
@@ -203,7 +198,7 @@ pub(super) async fn games(
         limit
     );
     let rows = rows.fetch_all(&node.pool).await?;
-    Ok(Json(with_seats(&node.pool, rows, node.now()).await?))
+    Ok(Json(with_seats(&node, rows).await?))
 }
 
 fn read<T>(query: Result<Query<T>, axum::extract::rejection::QueryRejection>) -> Result<T, Error> {

@@ -109,7 +109,7 @@ async fn of_player(node: &Node, player_id: i64) -> Result<Vec<MyGame>, Error> {
             kind: row.kind,
         });
     }
-    let tables = with_seats(&node.pool, listed, node.now()).await?;
+    let tables = with_seats(node, listed).await?;
     let number = |seat: Option<i16>| seat.and_then(|seat| u8::try_from(seat).ok());
     let mine = tables.into_iter().zip(owns).map(|(table, own)| {
         debug_assert_eq!(table.game, own.game);

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use contest::Rating;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use wire::{GameStatus, PlayerKind, PlayerName, SeatView, Why};
 
 use crate::account::Who;
 use crate::error::Error;
+use crate::node::Node;
 use crate::store::load::player_kind;
 
 /// So many games somebody may sit at that have not begun, and so many that have.
@@ -154,12 +155,11 @@ pub(super) async fn take_seat(
 
 /// Who sits at these games, by game.
 pub(super) async fn seat_views(
-    pool: &PgPool,
+    node: &Node,
     game_ids: &[i64],
-    now_ms: i64,
 ) -> Result<HashMap<i64, Vec<SeatView>>, Error> {
     let rows = sqlx::query!(
-        r#"SELECT s.game_id, s.seat, s.rating_before,
+        r#"SELECT s.game_id, s.seat, s.rating_before, s.player_id,
                   p.name AS "name?", p.kind AS "kind?",
                   r.name AS "kept_name?", r.kind AS "kept_kind?",
                   (h.seen_ms IS NOT NULL AND h.seen_ms > $2) AS "here!"
@@ -169,10 +169,10 @@ pub(super) async fn seat_views(
            LEFT JOIN presence h ON h.player_id = s.player_id
            WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
         game_ids,
-        now_ms - super::presence::HERE_MS
+        node.now() - super::presence::HERE_MS
     );
     let mut views: HashMap<i64, Vec<SeatView>> = HashMap::new();
-    for row in rows.fetch_all(pool).await? {
+    for row in rows.fetch_all(&node.pool).await? {
         let named = |name: Option<String>, kind: Option<i16>| {
             Some(PlayerName { name: name?, kind: player_kind(kind?) })
         };
@@ -181,7 +181,7 @@ pub(super) async fn seat_views(
             player: named(row.name, row.kind),
             reserved_for: named(row.kept_name, row.kept_kind),
             rating: row.rating_before.and_then(|text| shown(&text)),
-            here: row.here,
+            here: row.here || row.player_id.is_some_and(|id| node.games.is_here(id)),
         });
     }
     Ok(views)
