@@ -140,18 +140,6 @@ async fn players(pool: &PgPool) {
     }
 }
 
-/// Somebody who came by, and what shows that it is them.
-async fn guest(kit: &Kit) -> (i64, String) {
-    let answer = kit.post("/api/guest", "", serde_json::json!({})).await;
-    assert_eq!(answer.status, 201, "{}", answer.json());
-    let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
-    let player_id = sqlx::query_scalar("SELECT player_id FROM player WHERE kind = 0")
-        .fetch_one(&kit.node.pool)
-        .await
-        .unwrap();
-    (player_id, cookie.to_owned())
-}
-
 /// Waits until the list is done; the node itself works on it, too.
 async fn settled(pool: &PgPool) {
     let begun = Instant::now();
@@ -342,7 +330,8 @@ async fn a_check_finds_what_is_wrong() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_leads_nowhere_keeps_nobody_waiting() {
-    let kit = Kit::start().await;
+    let mut kit = Kit::start().await;
+    kit.wrong = 1;
     let pool = &kit.node.pool;
     players(pool).await;
     let mut wrong = Made::new(1, "pentalath", &[1, 2], 6);
@@ -363,7 +352,8 @@ async fn games_are_found() {
     for game in mixed(30) {
         game.store(pool).await;
     }
-    let hidden = Made { listed: false, ..Made::new(31, "pentalath", &[1, 2], 6) };
+    let hidden = Made::new(31, "pentalath", &[1, 2], 6);
+    let hidden = Made { listed: false, rated: false, ..hidden };
     hidden.store(pool).await;
     settled(pool).await;
     let find = async |query: &str| {
@@ -403,7 +393,7 @@ async fn games_are_found() {
     assert!(!both.is_empty() && both.len() < found.len());
     assert!(games(&find("player=Nobody").await).is_empty());
     // Who played it finds it, and nobody else.
-    let (guest, cookie) = guest(&kit).await;
+    let (cookie, guest) = kit.guest().await;
     sqlx::query("UPDATE seat SET player_id = $1 WHERE game_id = 31 AND seat = 1")
         .bind(guest)
         .execute(pool)
@@ -543,4 +533,44 @@ async fn the_best_of_a_pool_are_listed_once_they_are_settled() {
     sqlx::query("UPDATE player SET gone_ms = 1 WHERE player_id = 1").execute(pool).await.unwrap();
     assert_eq!(kit.get("/api/players/Ada", "").await.status, 404);
     assert_eq!(list().await["players"][0]["player"]["name"], "Ben");
+}
+
+/// From the table to the list: two members play over HTTP, one gives up.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_played_is_rated() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    sqlx::query("UPDATE player SET kind = 1").execute(pool).await.unwrap();
+    let table = serde_json::json!({
+        "game": "pente:9,free", "control": "fischer:300+5", "rated": true, "seat": 1,
+    });
+    let mut ratings = Vec::new();
+    for _ in 0..2 {
+        let opened = kit.post("/api/tables", &one.0, table.clone()).await;
+        assert_eq!(opened.status, 201, "{}", opened.json());
+        let game = opened.json()["game"].as_str().unwrap().to_owned();
+        let sat = kit.post(&format!("/api/games/{game}/sit"), &two.0, serde_json::json!({})).await;
+        assert_eq!(sat.status, 200, "{}", sat.json());
+        let full = kit.get(&format!("/api/games/{game}"), &one.0).await.json();
+        ratings.push(full["seats"][0]["rating"].clone());
+        for (cookie, ply, say) in
+            [(&one.0, 0, "move E5"), (&two.0, 1, "move D4"), (&one.0, 2, "resign")]
+        {
+            let act = serde_json::to_value(kit::act(ply, say)).unwrap();
+            let acted = kit.post(&format!("/api/games/{game}/act"), cookie, act).await;
+            assert_eq!(acted.status, 200, "{say}: {}", acted.json());
+        }
+        settled(pool).await;
+        let document = kit.get(&format!("/api/games/{game}/record?as=json"), "").await.json();
+        assert_eq!(document["ending"], "resigned 1");
+        ratings.push(document["seats"][0]["rating_after"].clone());
+    }
+    // The second game begins with what the first one left.
+    assert_eq!(ratings[0], serde_json::Value::Null);
+    assert_eq!(ratings[1], 1338);
+    assert_eq!(ratings[2], 1338);
+    assert!(ratings[3].as_i64() < Some(1338));
+    let checked = check_archive(pool).await.unwrap();
+    assert_eq!((checked.rated, checked.ratings, checked.wrong), (2, 2, 0));
 }

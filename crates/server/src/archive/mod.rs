@@ -20,6 +20,7 @@ use utoipa_axum::routes;
 use crate::node::Node;
 
 pub use check::{CheckedArchive, check_archive};
+pub(crate) use ratings::note_ratings;
 pub(crate) use settle::keep;
 pub use settle::settle_next;
 

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use contest::{Certainty, Day, Pool, Rating};
+use contest::{Certainty, Circle, Day, Pool, Rating};
 use games::Game;
 use serde::Deserialize;
+use sqlx::PgConnection;
+use table::Config;
 use utoipa::IntoParams;
 use wire::{
     ListedPlayer, PlayerName, PlayerPage, PoolRating, PoolView, RatingList, RatingView, Why,
@@ -26,6 +28,35 @@ pub(super) struct Wanted {
     /// How many, at most 100.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
+}
+
+/// A game begins: notes the ratings its players come with, for all to see. What they are when it is
+/// rated may be another thing.
+pub(crate) async fn note_ratings(
+    db: &mut PgConnection,
+    game_id: i64,
+    config: &str,
+) -> Result<(), Error> {
+    let Ok(config) = config.parse::<Config>() else { return Ok(()) };
+    let with_bots = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
+           WHERE s.game_id = $1 AND p.kind IN (2, 3)) AS "with_bots!""#,
+        game_id
+    );
+    let circle = match with_bots.fetch_one(&mut *db).await? {
+        true => Circle::WithBots,
+        false => Circle::People,
+    };
+    let Ok(pool) = Pool::new(&config.game.spelled_out().to_string(), circle) else { return Ok(()) };
+    let noted = sqlx::query!(
+        "UPDATE seat s SET rating_before = r.rating
+         FROM rating r JOIN pool p ON p.pool_id = r.pool_id
+         WHERE s.game_id = $1 AND r.player_id = s.player_id AND p.name = $2",
+        game_id,
+        pool.to_string()
+    );
+    noted.execute(db).await?;
+    Ok(())
 }
 
 /// The rating as it is shown today. A text that nobody can read is an error of ours.

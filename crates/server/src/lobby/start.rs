@@ -8,6 +8,7 @@ use wire::Notice;
 
 use super::seats::{Held, seats_held};
 use super::{mail, tell};
+use crate::archive;
 use crate::error::Error;
 use crate::game::live::FIRST_TURN_MS;
 use crate::ids::slug;
@@ -59,8 +60,11 @@ pub(super) async fn begin(
         first_turn(config),
         now_ms + FIRST_TURN_MS
     );
-    match begun.execute(db).await?.rows_affected() {
-        1 => Ok(Begun::Now),
+    match begun.execute(&mut *db).await?.rows_affected() {
+        1 => {
+            archive::note_ratings(db, game_id, config).await?;
+            Ok(Begun::Now)
+        }
         _ => Ok(Begun::NotYet),
     }
 }

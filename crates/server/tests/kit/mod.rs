@@ -25,6 +25,30 @@ pub struct Kit {
     pub node: Arc<Node>,
     pub app: Router,
     pub database: String,
+    /// How many things in the archive are wrong on purpose when the test ends.
+    pub wrong: u64,
+}
+
+/// Every finished game of every test is played over by the rules and must lead to its stored
+/// result, and all ratings are made again.
+impl Drop for Kit {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let database = self.database.clone();
+        let check = async move {
+            let pool = sqlx::PgPool::connect(&database).await?;
+            while server::settle_next(&pool).await?.is_some() {}
+            server::check_archive(&pool).await
+        };
+        // A runtime of its own, since that of the test cannot wait here.
+        let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let checked = std::thread::spawn(move || runtime().unwrap().block_on(check)).join();
+        // A test may have taken the database away.
+        let Ok(checked) = checked.unwrap() else { return };
+        assert_eq!(checked.wrong, self.wrong, "{:?}", checked.findings);
+    }
 }
 
 pub struct Answer {
@@ -55,7 +79,7 @@ impl Kit {
         change(&mut settings);
         let node = Node::start(settings).await.unwrap();
         let app = node_app(Arc::clone(&node), Pages::embedded());
-        Kit { node, app, database }
+        Kit { node, app, database, wrong: 0 }
     }
 
     pub async fn ask(&self, request: Request<Body>) -> Answer {

@@ -144,7 +144,7 @@ async fn who_is_at_the_table_on_another_node_is_shown_too() {
     settings.node = "two".to_owned();
     let node = Node::start(settings).await.unwrap();
     let app = node_app(Arc::clone(&node), Pages::embedded());
-    let other = Kit { node, app, database: kit.database.clone() };
+    let other = Kit { node, app, database: kit.database.clone(), wrong: 0 };
     let (one, two, game) = playing(&kit, pente()).await;
     let mut first = Client::page(kit.listen().await, &one.cookie).await;
     first.watch(&game, None).await;
