@@ -392,6 +392,14 @@ async fn games_are_found() {
     let both = games(&find("player=Cora&against=Eve&limit=100").await);
     assert!(!both.is_empty() && both.len() < found.len());
     assert!(games(&find("player=Nobody").await).is_empty());
+    // What no text may hold finds nothing and breaks nothing.
+    for query in ["player=%00", "player=%FF", "opening=%00", "player=Cora&against=a%00"] {
+        assert!(games(&find(query).await).is_empty(), "{query}");
+    }
+    for path in ["players/%00", "players/%FF", "ratings/%FF", "games/%FF/record"] {
+        let answer = kit.get(&format!("/api/{path}"), "").await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (404, "not-found"), "{path}");
+    }
     // Who played it finds it, and nobody else.
     let (cookie, guest) = kit.guest().await;
     sqlx::query("UPDATE seat SET player_id = $1 WHERE game_id = 31 AND seat = 1")

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
+use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
@@ -13,6 +13,7 @@ use table::Table;
 use utoipa::{IntoParams, ToSchema};
 use wire::{GameDocument, PlyDocument, Why};
 
+use super::ratings::named;
 use super::stored::Stored;
 use crate::account::Who;
 use crate::error::Error;
@@ -58,12 +59,12 @@ enum Form {
 pub(super) async fn record(
     State(node): State<Arc<Node>>,
     who: Option<Who>,
-    Path(game): Path<String>,
+    game: Result<Path<String>, PathRejection>,
     wanted: Result<Query<Wanted>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let Query(wanted) = wanted.map_err(|_| Error::Unreadable(Why::new("query")))?;
-    let game_id = read_slug(&game).ok_or(Error::NotFound)?;
+    let game_id = read_slug(&named(game)?).ok_or(Error::NotFound)?;
     let mut db = node.pool.acquire().await?;
     let stored = Stored::read(&mut db, game_id).await?.ok_or(Error::NotFound)?;
     let who = who.map(|who| who.player_id);

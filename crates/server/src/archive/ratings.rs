@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
+use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use contest::{Certainty, Circle, Day, Pool, Rating};
 use games::Game;
@@ -15,7 +15,7 @@ use wire::{
     ListedPlayer, PlayerName, PlayerPage, PoolRating, PoolView, RatingList, RatingView, Why,
 };
 
-use super::search::limited;
+use super::search::{is_askable, limited};
 use crate::account::name_key;
 use crate::error::Error;
 use crate::node::Node;
@@ -71,6 +71,12 @@ fn view(text: &str, today: Day) -> Result<RatingView, Error> {
     })
 }
 
+/// What an address names. What nobody could be called is nobody's name.
+pub(super) fn named(name: Result<Path<String>, PathRejection>) -> Result<String, Error> {
+    let Path(name) = name.map_err(|_| Error::NotFound)?;
+    if is_askable(&name) { Ok(name) } else { Err(Error::NotFound) }
+}
+
 fn count(number: i32) -> u32 {
     u32::try_from(number).unwrap_or(0)
 }
@@ -88,8 +94,9 @@ fn count(number: i32) -> u32 {
 )]
 pub(super) async fn player(
     State(node): State<Arc<Node>>,
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
 ) -> Result<Json<PlayerPage>, Error> {
+    let name = named(name)?;
     let row = sqlx::query!(
         "SELECT player_id, name, kind, made_ms FROM player
          WHERE name_key = $1 AND gone_ms IS NULL",
@@ -159,9 +166,10 @@ pub(super) async fn pools(
 )]
 pub(super) async fn pool(
     State(node): State<Arc<Node>>,
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Json<RatingList>, Error> {
+    let name = named(name)?;
     let limit = wanted_limit(wanted)?;
     let name = canonical(&name).ok_or(Error::NotFound)?.to_string();
     let row = sqlx::query!("SELECT pool_id, games FROM pool WHERE name = $1", name);

@@ -24,6 +24,9 @@ const LIMIT_MAX: i64 = 100;
 /// So many are given to who asks for no number.
 const LIMIT_USUAL: i64 = 20;
 
+/// Nothing that is asked for is longer.
+const TEXT_MAX: usize = 100;
+
 /// What is looked for. All that is given must be so.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -123,6 +126,11 @@ struct Asked {
     before: i64,
 }
 
+/// Whether the database can be asked for this text.
+pub(super) fn is_askable(text: &str) -> bool {
+    text.len() <= TEXT_MAX && !text.chars().any(char::is_control)
+}
+
 /// `None` if nothing can be found.
 async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
     let unreadable = |code: &str| Error::Unreadable(Why::new(code));
@@ -134,6 +142,10 @@ async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
     };
     if looked.result.is_some() && looked.player.is_none() {
         return Err(unreadable("result-of-whom"));
+    }
+    let texts = [&looked.player, &looked.against, &looked.opening];
+    if !texts.into_iter().flatten().all(|text| is_askable(text)) {
+        return Ok(None);
     }
     let mut players = [None, None];
     for (found, name) in players.iter_mut().zip([&looked.player, &looked.against]) {

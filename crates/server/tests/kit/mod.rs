@@ -14,6 +14,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use server::{Node, Pages, Settings, node_app};
+use sqlx::postgres::PgPoolOptions;
 use tower::ServiceExt;
 use wire::Act;
 
@@ -38,7 +39,7 @@ impl Drop for Kit {
         }
         let database = self.database.clone();
         let check = async move {
-            let pool = sqlx::PgPool::connect(&database).await?;
+            let pool = PgPoolOptions::new().max_connections(1).connect(&database).await?;
             while server::settle_next(&pool).await?.is_some() {}
             server::check_archive(&pool).await
         };
