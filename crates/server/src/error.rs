@@ -151,14 +151,14 @@ pub(crate) fn is_away(error: &sqlx::Error) -> bool {
         sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
         | sqlx::Error::PoolTimedOut
+        | sqlx::Error::Protocol(_)
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // 57P01 to 57P03: it is going, has crashed, or is coming. 53300: no connection is left.
-        // 25006: a standby answers. 40001, 40P01: the same again will do.
+        // Class 08: the connection. 53: no memory, disk or connection is left. 57: it is going, has
+        // crashed, is coming, or had no more time. 25006: a standby answers. 40: the same again
+        // will do.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            code.starts_with("08")
-                || ["57P01", "57P02", "57P03", "53300", "25006", "40001", "40P01"]
-                    .contains(&code.as_ref())
+            ["08", "53", "57", "40"].iter().any(|class| code.starts_with(class)) || code == "25006"
         }),
         _ => false,
     }

@@ -58,6 +58,19 @@ impl Limits {
     }
 }
 
+impl Limits {
+    /// The same for streams instead of sockets: a bot reads one for each of its games. They take
+    /// connections for good, so together they leave half of those to others.
+    pub(crate) fn of_streams(&self) -> Limits {
+        Limits {
+            sockets: self.connections / 2,
+            sockets_per_address: self.sockets_per_address.max(512),
+            sockets_per_player: self.sockets_per_player.max(128),
+            ..*self
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {

@@ -37,6 +37,8 @@ pub struct Node {
     pub rates: Rates,
     /// The sockets that are open.
     pub(crate) places: Places,
+    /// The streams that are open.
+    pub(crate) streams: Places,
     ending: watch::Sender<bool>,
 }
 
@@ -66,7 +68,7 @@ impl Node {
         durable::check(&pool, settings.mode).await?;
         store::migrate(&pool).await?;
         let clock = Clock::default();
-        store::set_clock(&pool, &clock).await?;
+        store::set_clock(&mut *pool.acquire().await?, &clock).await?;
         let node_id = ids::fresh(clock.now_ms())?;
         let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
         store::beat::arrive(&pool, now_ms, game::DEAD_MS).await?;
@@ -75,7 +77,9 @@ impl Node {
         let nodes = RwLock::default();
         let ending = watch::Sender::new(false);
         let (rates, places) = (Rates::new(&settings.limits), Places::new(&settings.limits));
-        let node = Node { settings, node_id, pool, clock, games, nodes, rates, places, ending };
+        let streams = Places::new(&settings.limits.of_streams());
+        let node =
+            Node { settings, node_id, pool, clock, games, nodes, rates, places, streams, ending };
         let node = Arc::new(node);
         game::keep(&node);
         crate::lobby::keep(&node);
@@ -106,6 +110,9 @@ impl Node {
     /// The database.
     pub async fn end(&self) -> Result<(), Error> {
         self.begin_to_end();
+        // Until all who were connected here are elsewhere, time is theirs.
+        let until_ms = self.now() + i64::from(RETRY_MAX_MS) + 1_000;
+        store::beat::away(&self.pool, self.now(), until_ms).await?;
         store::beat::end(&self.pool, self.node_id).await
     }
 

@@ -1,30 +1,36 @@
 //! Games under way over plain HTTP: what a bot needs, and whoever has no socket.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::body::Body;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::body::{Body, Bytes};
+use axum::extract::ws::Utf8Bytes;
+use axum::extract::{Extension, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{Act, Acted, FullGame, ToClient, Why};
 
 use crate::account::Who;
+use crate::body::{Named, Sent};
 use crate::error::Error;
-use crate::game::watcher::{Messages, Watcher};
+use crate::game::watcher::{Messages, Watcher, text};
 use crate::game::{Games, Greeting};
+use crate::guard::{Client, Place};
 use crate::ids::read_slug;
 use crate::node::Node;
 
 /// An empty line shows a reader that the stream lives.
 const QUIET: Duration = Duration::from_secs(15);
+
+/// A player is told again which games run when nothing else happened and it is so long ago.
+const REPEATED: Duration = Duration::from_secs(40);
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
@@ -51,7 +57,7 @@ fn game_id(game: &str) -> Result<i64, Error> {
 async fn game(
     State(node): State<Arc<Node>>,
     who: Option<Who>,
-    Path(game): Path<String>,
+    Named(game): Named,
 ) -> Result<Json<FullGame>, Error> {
     let game_id = game_id(&game)?;
     let player_id = who.map(|who| who.player_id);
@@ -79,8 +85,8 @@ async fn game(
 async fn act(
     State(node): State<Arc<Node>>,
     who: Who,
-    Path(game): Path<String>,
-    Json(act): Json<Act>,
+    Named(game): Named,
+    Sent(act): Sent<Act>,
 ) -> Result<Json<Acted>, Error> {
     who.may("play")?;
     let version = Games::act(&node, game_id(&game)?, who.player_id, act, 0).await?;
@@ -96,20 +102,24 @@ async fn act(
         (status = 200, description = "Lines of JSON", body = ToClient,
             content_type = "application/x-ndjson"),
         (status = 404, description = "There is none, or not for you", body = Why),
+        (status = 429, description = "Too many streams", body = Why),
         (status = 503, description = "Come again", body = Why),
     ),
 )]
 async fn stream(
     State(node): State<Arc<Node>>,
     who: Option<Who>,
-    Path(game): Path<String>,
+    Extension(Client(address)): Extension<Client>,
+    Named(game): Named,
 ) -> Result<Response, Error> {
     let game_id = game_id(&game)?;
-    let player_id = who.map(|who| who.player_id);
+    let player_id = who.as_ref().map(|who| who.player_id);
     Games::may_watch(&node, game_id, player_id).await?;
+    let place = node.streams.take(address, player_id)?;
     let (watcher, messages) = Watcher::new(player_id);
     Games::watch(&node, game_id, &watcher, None).await?;
-    Ok(lines(Reader { node, watcher, messages, game_id: Some(game_id), greeting: None }))
+    let what = What::Game(game_id);
+    Ok(lines(Reader { node, who, watcher, messages, what, backlog: VecDeque::new(), place }))
 }
 
 /// What concerns you, as it happens: games that begin, turns, challenges.
@@ -119,55 +129,111 @@ async fn stream(
         (status = 200, description = "Lines of JSON", body = ToClient,
             content_type = "application/x-ndjson"),
         (status = 401, description = "Nobody is known to ask", body = Why),
+        (status = 429, description = "Too many streams", body = Why),
         (status = 503, description = "Come again", body = Why),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
-async fn events(State(node): State<Arc<Node>>, who: Who) -> Result<Response, Error> {
+async fn events(
+    State(node): State<Arc<Node>>,
+    who: Who,
+    Extension(Client(address)): Extension<Client>,
+) -> Result<Response, Error> {
     who.may("play")?;
+    let place = node.streams.take(address, Some(who.player_id))?;
     let (watcher, messages) = Watcher::new(Some(who.player_id));
-    let greeting = Games::greet(&node, who.player_id, &watcher).await?;
-    // What runs already is told first, so that a bot that comes back finds its games.
-    for notice in crate::lobby::running(&node, who.player_id).await? {
-        watcher.tell_now(crate::game::watcher::text(&ToClient::Notice { notice }));
-    }
-    Ok(lines(Reader { node, watcher, messages, game_id: None, greeting: Some(greeting) }))
+    let greeting = Games::greet(&node, who.player_id, &watcher).await;
+    let backlog = running(&node, who.player_id).await?;
+    let what = What::Player { _greeting: greeting, told: Instant::now() };
+    Ok(lines(Reader { node, who: Some(who), watcher, messages, what, backlog, place }))
+}
+
+/// Games that run, so that a bot that comes back finds them, and one that missed a notice.
+async fn running(node: &Node, player_id: i64) -> Result<VecDeque<Utf8Bytes>, Error> {
+    let notices = crate::lobby::running(node, player_id).await?;
+    let told = notices.into_iter().map(|notice| text(&ToClient::Notice { notice }));
+    Ok(told.collect())
 }
 
 /// Somebody who reads a stream.
 struct Reader {
     node: Arc<Node>,
+    who: Option<Who>,
     watcher: Watcher,
     messages: Messages,
-    game_id: Option<i64>,
-    greeting: Option<Greeting>,
+    what: What,
+    /// What is told before anything else.
+    backlog: VecDeque<Utf8Bytes>,
+    #[expect(dead_code, reason = "kept as long as the stream is read")]
+    place: Place,
+}
+
+/// What a stream is about.
+enum What {
+    Game(i64),
+    Player {
+        _greeting: Greeting,
+        /// When it was last told what runs.
+        told: Instant,
+    },
 }
 
 impl Drop for Reader {
     fn drop(&mut self) {
-        self.greeting = None;
-        if let Some(game_id) = self.game_id {
+        if let What::Game(game_id) = self.what {
             self.node.games.unwatch(game_id, &self.watcher);
         }
     }
 }
 
-fn lines(reader: Reader) -> Response {
-    let lines = unfold(reader, |mut reader| async move {
-        let mut ending = reader.node.ending();
+impl Reader {
+    /// The next line; none when the stream ends.
+    async fn next(&mut self) -> Option<String> {
+        if let Some(text) = self.backlog.pop_front() {
+            return Some(format!("{text}\n"));
+        }
+        let mut ending = self.node.ending();
         let line = tokio::select! {
-            next = timeout(QUIET, reader.messages.next()) => match next {
+            next = timeout(QUIET, self.messages.next()) => match next {
                 Ok(None) => return None,
                 Ok(Some(text)) => format!("{text}\n"),
                 Err(_) => "\n".to_owned(),
             },
             _ = ending.wait() => return None,
         };
-        for game_id in reader.messages.take_missed() {
-            if Games::watch(&reader.node, game_id, &reader.watcher, None).await.is_err() {
-                return None;
+        for game_id in self.messages.take_missed() {
+            Games::watch(&self.node, game_id, &self.watcher, None).await.ok()?;
+        }
+        if line == "\n" { self.look_again().await.then_some(line) } else { Some(line) }
+    }
+
+    /// Whether whoever reads still may, looked at when nothing else happens. What a notice should
+    /// have told, and did not, is told now.
+    async fn look_again(&mut self) -> bool {
+        if let Some(who) = &self.who {
+            if !who.still_stands(&self.node).await {
+                return false;
             }
         }
+        let player_id = self.who.as_ref().map(|who| who.player_id);
+        match (&mut self.what, player_id) {
+            (What::Game(game_id), _) => {
+                let may = Games::may_watch(&self.node, *game_id, player_id).await;
+                !matches!(may, Err(Error::NotFound))
+            }
+            (What::Player { told, .. }, Some(player_id)) if told.elapsed() > REPEATED => {
+                *told = Instant::now();
+                self.backlog = running(&self.node, player_id).await.unwrap_or_default();
+                true
+            }
+            (What::Player { .. }, _) => true,
+        }
+    }
+}
+
+fn lines(reader: Reader) -> Response {
+    let lines = unfold(reader, |mut reader| async move {
+        let line = reader.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(line)), reader))
     });
     let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions};
 use axum::body::Bytes;
 use futures_util::StreamExt;
@@ -75,8 +76,11 @@ impl Bus {
             waiting: Mutex::default(),
         });
         let heard = Arc::clone(&echo);
-        let subscription =
-            listen(&client, echo.subject.clone(), move |payload| heard.came(&payload)).await?;
+        let came = move |payload: Bytes| {
+            heard.came(&payload);
+            std::future::ready(())
+        };
+        let subscription = listen(&client, echo.subject.clone(), came).await?;
         Ok(Bus { nats: Some(Nats { client, out, echo, _echo: subscription }) })
     }
 
@@ -88,17 +92,27 @@ impl Bus {
         }
     }
 
-    /// Calls `hear` with whatever is published under the subject from now on.
-    pub async fn subscribe(
+    /// Calls `hear` with whatever is published under the subject from now on, in its order.
+    ///
+    /// # Errors
+    /// [`Error::TryAgain`] while NATS is away.
+    pub async fn subscribe<F: Future<Output = ()> + Send + 'static>(
         &self,
         subject: String,
-        hear: impl Fn(Bytes) + Send + 'static,
+        hear: impl Fn(Bytes) -> F + Send + 'static,
     ) -> Result<Option<Subscription>, Error> {
         let Some(nats) = &self.nats else { return Ok(None) };
-        let subscription = listen(&nats.client, subject, hear).await?;
-        // Only what came back shows that the server knows of the subscription.
-        nats.echo.round(&nats.client).await;
-        Ok(Some(subscription))
+        // While NATS is away its client takes orders only so long as there is room for them.
+        if nats.client.connection_state() != State::Connected {
+            return Err(Error::TryAgain);
+        }
+        let confirmed = async {
+            let subscription = listen(&nats.client, subject, hear).await?;
+            // Only what came back shows that the server knows of the subscription.
+            nats.echo.round(&nats.client).await;
+            Ok(Some(subscription))
+        };
+        timeout(2 * CONFIRMED, confirmed).await.unwrap_or(Err(Error::TryAgain))
     }
 }
 
@@ -110,16 +124,16 @@ async fn send(client: Client, mut hints: mpsc::Receiver<(String, Bytes)>) {
     }
 }
 
-async fn listen(
+async fn listen<F: Future<Output = ()> + Send + 'static>(
     client: &Client,
     subject: String,
-    hear: impl Fn(Bytes) + Send + 'static,
+    hear: impl Fn(Bytes) -> F + Send + 'static,
 ) -> Result<Subscription, Error> {
     let subscriber = client.subscribe(subject).await;
     let mut subscriber = subscriber.map_err(|error| Error::Internal(error.to_string()))?;
     let task = tokio::spawn(async move {
         while let Some(message) = subscriber.next().await {
-            hear(message.payload);
+            hear(message.payload).await;
         }
     });
     Ok(Subscription { task: task.abort_handle() })

@@ -55,6 +55,8 @@ pub(super) struct When {
 /// Tries until it is known what came of it, or it is time to give up.
 pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> Result<u32, Error> {
     let (mut attempts, mut looks) = (0, 0);
+    let acted = node.games.slot(node, game_id).await?;
+    let _acting = matches!(deed, Deed::Say { .. }).then(|| acted.act());
     while attempts < ATTEMPTS && looks < LOOKS {
         if attempts > 1 {
             tokio::time::sleep(BREATH).await;
@@ -87,11 +89,13 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         Deed::Say { when, .. } => when.came_ms,
         _ => node.now_ms(),
     };
-    if live
-        .doubt_ms()
-        .is_some_and(|doubt_ms| at_ms >= doubt_ms && !node.games.all_were_there(doubt_ms))
-    {
+    if live.in_doubt(at_ms).is_some_and(|until_ms| !node.games.all_were_there(until_ms)) {
         return Ok(Tried::Wait);
+    }
+    if matches!(deed, Deed::Tick) && slot.is_acting() {
+        // What came before is judged before. The deadline is looked at again with the next beat.
+        node.games.timers.set(slot.game_id, live.deadline_ms());
+        return Ok(Tried::Done(live.version()));
     }
     let judged = judge(node, live, deed, at_ms).await;
     let key = match deed {
@@ -111,6 +115,10 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     let committed = commit_now(node, commit.clone()).await;
     if committed != Committed::Yes {
         slot.forget(&mut state);
+        if committed == Committed::Unknown {
+            // Who waits for this, on whatever node, waits for us.
+            node.games.away_since(node.now());
+        }
         return Ok(Tried::Again);
     }
     let before = live.row.status;
@@ -130,13 +138,14 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     };
     if events.iter().any(|event| matches!(event, Event::Back { .. })) {
         // What was decided on stood on what is taken back.
-        load::drop_plans(&node.pool, slot.game_id).await?;
+        load::drop_plans(&node.pool, slot.game_id).await.unwrap_or_else(|error| error.log());
     }
     crate::lobby::after(node, live, before, &events);
     slot.tell(&mut state, node.now_ms());
     drop(state);
     if let Some(Followed { seat, was, rest }) = followed {
-        load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await?;
+        let kept = load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await;
+        kept.unwrap_or_else(|error| error.log());
     }
     node.games.timers.set(slot.game_id, deadline);
     if planned {

@@ -60,29 +60,37 @@ pub(super) fn subject(kind: char, game_id: i64) -> String {
 /// Hears what other nodes say about a game.
 pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscription>, Error> {
     let (weak, weak_too) = (Arc::downgrade(node), Arc::downgrade(node));
+    // One after the other, in the order in which they came.
     let moves = node.games.bus.subscribe(subject('g', game_id), move |payload| {
-        let Some(node) = weak.upgrade() else { return };
-        if let Ok(hint) = serde_json::from_slice::<Hint>(&payload) {
+        let (weak, hint) = (weak.clone(), serde_json::from_slice::<Hint>(&payload));
+        async move {
+            let (Some(node), Ok(hint)) = (weak.upgrade(), hint) else { return };
             if hint.node != node.node_id {
-                tokio::spawn(async move { hear(&node, game_id, hint).await });
+                hear(&node, game_id, hint).await;
             }
         }
     });
     let talk = node.games.bus.subscribe(subject('c', game_id), move |payload| {
-        let Some(node) = weak_too.upgrade() else { return };
-        let Ok(relay) = serde_json::from_slice::<Relay>(&payload) else { return };
-        if relay.node == node.node_id {
-            return;
-        }
-        let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
-        match relay.word {
-            Word::Message(message) => slot.relay(&message, &relay.deaf),
-            Word::Seats => drop(tokio::spawn(async move { refresh(&node, game_id).await })),
-            Word::Silent => drop(tokio::spawn(async move { read_again(&node, &slot).await })),
-            Word::Here(here) => slot.presence().hear(&here, node.now_ms()),
+        let (weak, relay) = (weak_too.clone(), serde_json::from_slice::<Relay>(&payload));
+        async move {
+            let (Some(node), Ok(relay)) = (weak.upgrade(), relay) else { return };
+            if relay.node != node.node_id {
+                hear_talk(&node, game_id, relay).await;
+            }
         }
     });
-    Ok([moves.await?, talk.await?].into_iter().flatten().collect())
+    let (moves, talk) = tokio::join!(moves, talk);
+    Ok([moves?, talk?].into_iter().flatten().collect())
+}
+
+async fn hear_talk(node: &Arc<Node>, game_id: i64, relay: Relay) {
+    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+    match relay.word {
+        Word::Message(message) => slot.relay(&message, &relay.deaf),
+        Word::Seats => refresh(node, game_id).await,
+        Word::Silent => drop(read_again(node, &slot).await),
+        Word::Here(here) => slot.presence().hear(&here, node.now_ms()),
+    }
 }
 
 /// Another node has stored something.
@@ -113,20 +121,31 @@ async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
 /// Reads a game again and tells all who watch who sits there, and what else is new.
 pub(super) async fn refresh(node: &Arc<Node>, game_id: i64) {
     let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
-    if let Some(seats) = read_again(node, &slot).await {
+    if let Some((seats, _)) = read_again(node, &slot).await {
         slot.relay(&ToClient::Seats { game: slug(game_id), seats }, &[]);
     }
 }
 
-/// Reads a game again and tells all who watch what is new. Gives back who sits there.
-pub(super) async fn read_again(node: &Arc<Node>, slot: &Slot) -> Option<Vec<SeatView>> {
+/// The same, but who sits there is told only if that is new.
+pub(super) async fn compare(node: &Arc<Node>, slot: &Slot) {
+    if let Some((seats, true)) = read_again(node, slot).await {
+        slot.relay(&ToClient::Seats { game: slug(slot.game_id), seats }, &[]);
+    }
+}
+
+/// Reads a game again and tells all who watch what is new. Gives back who sits there, and whether
+/// that is new.
+pub(super) async fn read_again(node: &Arc<Node>, slot: &Slot) -> Option<(Vec<SeatView>, bool)> {
     let mut state = slot.state.lock().await;
+    let before = state.live.take().map(|live| (live.row.status, live.seats));
     slot.forget(&mut state);
     match loaded(node, slot, &mut state).await {
         Ok(live) => {
             node.games.timers.set(slot.game_id, live.deadline_ms());
             let here = |player_id| slot.has(player_id);
-            Some(live.seats.iter().map(|seated| live::seat_view(seated, &here)).collect())
+            let new = before.is_some_and(|before| before != (live.row.status, live.seats.clone()));
+            let seats = live.seats.iter().map(|seated| live::seat_view(seated, &here)).collect();
+            Some((seats, new))
         }
         Err(error) => {
             error.log();

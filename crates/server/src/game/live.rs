@@ -116,10 +116,12 @@ impl Live {
         }
     }
 
-    /// From when on somebody's time may be up.
-    pub fn doubt_ms(&self) -> Option<u64> {
+    /// Whether somebody's time may be up by this instant; if so, until when it must be known that
+    /// everybody could take a move.
+    pub fn in_doubt(&self, at_ms: u64) -> Option<u64> {
         let quota_ms = self.table.quota_ms(self.table.to_move()?);
-        self.table.deadline().map(|deadline| deadline.saturating_sub(quota_ms))
+        let deadline_ms = self.table.deadline()?;
+        (at_ms >= deadline_ms.saturating_sub(quota_ms)).then(|| at_ms.min(deadline_ms))
     }
 
     /// Time passes.
@@ -180,7 +182,8 @@ impl Live {
     /// Another node has stored these entries. Tells what happened, or nothing if they do not
     /// follow here.
     pub fn hear(&mut self, from: u32, entries: &[(String, Option<Uuid>)]) -> Option<()> {
-        if from != self.version() {
+        // While seats are free, who sits where may have changed with the beginning.
+        if from != self.version() || self.row.status == 0 {
             return None;
         }
         for (line, key) in entries {

@@ -49,9 +49,11 @@ pub(crate) struct Games {
     slots: Mutex<HashMap<i64, Arc<Slot>>>,
     committer: Committer,
     pub bus: Bus,
-    outages: RwLock<Vec<Outage>>,
+    outages: RwLock<Arc<[Outage]>>,
     /// Every known node was there at this instant, and all outages before it are known.
     all_there_ms: AtomicI64,
+    /// Since when something could not be stored, until that is noted; 0 is never.
+    away_since_ms: AtomicI64,
     timers: Timers,
     /// Sockets of players, for what concerns them wherever it happens.
     players: Mutex<HashMap<i64, Vec<Watcher>>>,
@@ -63,8 +65,9 @@ impl Games {
             slots: Mutex::default(),
             committer: Committer::start(database),
             bus,
-            outages: RwLock::default(),
+            outages: RwLock::new(Arc::from([])),
             all_there_ms: AtomicI64::new(0),
+            away_since_ms: AtomicI64::new(0),
             timers: Timers::default(),
             players: Mutex::default(),
         }
@@ -200,7 +203,9 @@ impl Games {
         if let Some(slot) = slot {
             read_again(node, &slot).await;
         }
-        Games::plan(Arc::clone(node), game_id).await;
+        // Whoever asked may go away; what was begun is brought to its end.
+        let played = tokio::spawn(Games::plan(Arc::clone(node), game_id)).await;
+        played.unwrap_or_else(|error| tracing::error!(%error, "a plan failed"));
     }
 
     /// Says something to all who watch a game, on every node, but not to these players.
@@ -228,33 +233,33 @@ impl Games {
     }
 
     /// A player is there: what concerns them is told to `watcher` as long as the result is kept.
-    pub async fn greet(
-        node: &Arc<Node>,
-        player_id: i64,
-        watcher: &Watcher,
-    ) -> Result<Greeting, Error> {
+    pub async fn greet(node: &Arc<Node>, player_id: i64, watcher: &Watcher) -> Greeting {
         {
             let mut players = node.games.players.lock().unwrap_or_else(PoisonError::into_inner);
             players.entry(player_id).or_default().push(watcher.clone());
         }
-        let weak = Arc::downgrade(node);
-        let subscription = node.games.bus.subscribe(format!("u.{player_id}"), move |payload| {
-            let (Some(node), Ok(relay)) = (weak.upgrade(), serde_json::from_slice(&payload)) else {
-                return;
-            };
-            let relay: Relay = relay;
-            if let (true, Word::Message(message)) = (relay.node != node.node_id, &relay.word) {
-                node.games.notify_here(player_id, message);
-            }
-        });
-        let subscription = subscription.await?;
-        let greeting = Greeting {
+        // Made at once, so that it is undone however this ends.
+        let mut greeting = Greeting {
             node: Arc::downgrade(node),
             player_id,
             watcher: watcher.clone(),
-            _subscription: subscription,
+            subscription: None,
         };
-        Ok(greeting)
+        let weak = Arc::downgrade(node);
+        let subscription = node.games.bus.subscribe(format!("u.{player_id}"), move |payload| {
+            let (weak, relay) = (weak.clone(), serde_json::from_slice::<Relay>(&payload));
+            async move {
+                let (Some(node), Ok(relay)) = (weak.upgrade(), relay) else { return };
+                if let (true, Word::Message(message)) = (relay.node != node.node_id, &relay.word) {
+                    node.games.notify_here(player_id, message);
+                }
+            }
+        });
+        match subscription.await {
+            Ok(subscription) => greeting.subscription = subscription,
+            Err(error) => error.log(),
+        }
+        greeting
     }
 
     /// The players who are connected to this node.
@@ -289,9 +294,18 @@ impl Games {
             Arc::clone(slots.entry(game_id).or_insert_with(|| Arc::new(Slot::new(game_id))))
         };
         slot.use_at(node.now_ms());
-        // First listen, then read: what happens in between is heard.
-        slot.heard.get_or_try_init(|| listen(node, game_id)).await?;
+        // First listen, then read: what happens in between is heard. Without NATS it is found by
+        // comparing, and the next who comes tries again.
+        if let Err(error) = slot.heard.get_or_try_init(|| listen(node, game_id)).await {
+            error.log();
+        }
         Ok(slot)
+    }
+
+    /// Something could not be stored. The next beat notes an outage.
+    fn away_since(&self, now_ms: i64) {
+        let _ =
+            self.away_since_ms.compare_exchange(0, now_ms, Ordering::Relaxed, Ordering::Relaxed);
     }
 
     /// Whether it is known who was there at this instant.
@@ -300,8 +314,8 @@ impl Games {
         u64::try_from(there_ms).is_ok_and(|there_ms| there_ms >= at_ms)
     }
 
-    fn outages(&self) -> Vec<Outage> {
-        self.outages.read().unwrap_or_else(PoisonError::into_inner).clone()
+    fn outages(&self) -> Arc<[Outage]> {
+        Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -310,7 +324,7 @@ pub(crate) struct Greeting {
     node: std::sync::Weak<Node>,
     player_id: i64,
     watcher: Watcher,
-    _subscription: Option<crate::bus::Subscription>,
+    subscription: Option<crate::bus::Subscription>,
 }
 
 impl Drop for Greeting {
@@ -345,8 +359,8 @@ async fn loaded<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'
 /// Whether the game in memory is as the database has it; if not, it is forgotten.
 async fn is_fresh(node: &Node, slot: &Slot, state: &mut State) -> Result<bool, Error> {
     let Some(live) = &state.live else { return Ok(false) };
-    let stored = load::versions(&node.pool, &[slot.game_id]).await?;
-    let fresh = stored == [(slot.game_id, live.row.version)];
+    let heads = load::heads(&node.pool, &[slot.game_id]).await?;
+    let fresh = heads.get(&slot.game_id) == Some(&(live.row.version, live.row.status));
     if !fresh {
         slot.forget(state);
     }
@@ -355,8 +369,10 @@ async fn is_fresh(node: &Node, slot: &Slot, state: &mut State) -> Result<bool, E
 
 /// The game as the database has it now.
 async fn fresh<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a mut Live, Error> {
-    if state.live.is_some() {
-        is_fresh(node, slot, state).await?;
+    match &state.live {
+        Some(live) if live.row.status == 0 => slot.forget(state),
+        Some(_) => drop(is_fresh(node, slot, state).await?),
+        None => {}
     }
     loaded(node, slot, state).await
 }

@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use tokio::time::{MissedTickBehavior, interval};
+use sqlx::{Connection, PgConnection};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::error::Error;
 use crate::game::Games;
-use crate::game::hear::read_again;
+use crate::game::hear::compare;
 use crate::game::presence;
 use crate::game::slot::Slot;
 use crate::ids::SHARDS;
 use crate::node::Node;
-use crate::store::beat::{self, Outage, Pulse};
+use crate::store::beat::{self, Late, Outage, Pulse};
 use crate::store::load;
 
 /// How often a node shows that it lives.
@@ -24,6 +25,9 @@ const BEAT: Duration = Duration::from_millis(500);
 
 /// Between two beats no more than this may pass, or we were away.
 const LATE_MS: i64 = 1_500;
+
+/// A beat that takes longer is given up, and its connection with it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A node that was not seen for so long is dead.
 pub(crate) const DEAD_MS: i64 = 3_000;
@@ -75,29 +79,45 @@ async fn every(period: Duration, node: Weak<Node>, mut round: impl Round) {
     }
 }
 
+/// Beats go over a connection of their own: whatever else is asked, a node that lives shows it.
 #[derive(Default)]
 struct Pacemaker {
-    /// Our last beat, on the clock of the database.
-    last_ms: Option<i64>,
+    connection: Option<PgConnection>,
     nodes: Vec<i64>,
 }
 
 impl Round for Pacemaker {
     async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
-        crate::store::set_clock(&node.pool, &node.clock).await?;
-        let mut pulses = beat::beat(&node.pool, node.node_id, &node.settings.node).await?;
+        let beaten = timeout(PATIENCE, self.beat(node)).await.unwrap_or(Err(Error::TryAgain));
+        if beaten.is_err() {
+            self.connection = None;
+        }
+        beaten
+    }
+}
+
+impl Pacemaker {
+    async fn beat(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            none => none.insert(PgConnection::connect(&node.settings.database).await?),
+        };
+        crate::store::set_clock(connection, &node.clock).await?;
+        let away_ms = node.games.away_since_ms.swap(0, Ordering::Relaxed);
+        let late = Late { after_ms: LATE_MS, since_ms: Some(away_ms).filter(|ms| *ms > 0) };
+        let beaten = beat::beat(connection, node.node_id, &node.settings.node, late).await;
+        if beaten.is_err() && away_ms > 0 {
+            node.games.away_since(away_ms);
+        }
+        let mut pulses = beaten?;
         let own = pulses.iter().find(|pulse| pulse.node_id == node.node_id);
         let now_ms = own.map_or_else(|| node.now(), |pulse| pulse.beat_ms);
-        if let Some(last_ms) = self.last_ms.filter(|last_ms| now_ms - last_ms > LATE_MS) {
-            beat::away(&node.pool, last_ms, now_ms).await?;
-        }
-        self.last_ms = Some(now_ms);
         let is_dead = |pulse: &Pulse| pulse.beat_ms < now_ms - DEAD_MS;
         for dead in pulses.iter().filter(|pulse| is_dead(pulse) && !pulse.ended) {
-            beat::bury(&node.pool, dead, now_ms).await?;
+            beat::bury(connection, dead, now_ms).await?;
         }
         pulses.retain(|pulse| !pulse.ended && !is_dead(pulse));
-        remember(node, now_ms).await?;
+        remember(node, connection, now_ms).await?;
         // Only now, when all outages up to here are known.
         let all_alive_ms = pulses.iter().map(|pulse| pulse.beat_ms).min().unwrap_or(now_ms);
         node.games.all_there_ms.store(all_alive_ms, Ordering::Relaxed);
@@ -115,14 +135,15 @@ impl Round for Pacemaker {
 }
 
 /// Reads the outages that are not known yet.
-async fn remember(node: &Node, now_ms: i64) -> Result<(), Error> {
+async fn remember(node: &Node, connection: &mut PgConnection, now_ms: i64) -> Result<(), Error> {
     let known = node.games.outages();
     let since_ms = if known.is_empty() { now_ms - REMEMBERED_MS } else { now_ms - 120_000 };
-    let mut all: Vec<Outage> = beat::outages(&node.pool, since_ms).await?;
-    all.extend(known.into_iter().filter(|outage| outage.until_ms >= now_ms - REMEMBERED_MS));
+    let mut all: Vec<Outage> = beat::outages(connection, since_ms).await?;
+    let lasting = |outage: &&Outage| outage.until_ms >= now_ms - REMEMBERED_MS;
+    all.extend(known.iter().filter(lasting));
     all.sort_unstable();
     all.dedup();
-    *node.games.outages.write().unwrap_or_else(PoisonError::into_inner) = all;
+    *node.games.outages.write().unwrap_or_else(PoisonError::into_inner) = all.into();
     Ok(())
 }
 
@@ -160,6 +181,7 @@ struct Scan;
 impl Round for Scan {
     async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
         beat::forget_ended(&node.pool, node.now() - 20 * DEAD_MS).await?;
+        beat::forget_outages(&node.pool, node.now() - 2 * REMEMBERED_MS).await?;
         scan(node).await
     }
 }
@@ -173,6 +195,10 @@ async fn scan(node: &Arc<Node>) -> Result<(), Error> {
         .collect();
     for (game_id, deadline_ms) in load::deadlines(&node.pool, &ours).await? {
         node.games.timers.suggest(game_id, deadline_ms);
+    }
+    // Plans whose turn came when nobody looked.
+    for game_id in load::planned(&node.pool, &ours).await? {
+        Games::plan(Arc::clone(node), game_id).await;
     }
     Ok(())
 }
@@ -204,16 +230,20 @@ impl Round for Compare {
         };
         metrics::gauge!("palamedes_games_watched").set(watched.len() as f64);
         let ids: Vec<i64> = watched.iter().map(|(game_id, _)| *game_id).collect();
-        for (game_id, version) in load::versions(&node.pool, &ids).await? {
-            let head = watched.iter().find(|(id, _)| *id == game_id).map(|(_, head)| *head);
-            if head.is_none_or(|head| head < i64::from(version)) {
+        let heads = load::heads(&node.pool, &ids).await?;
+        let behind = watched.iter().filter(|(game_id, head)| {
+            heads.get(game_id).is_some_and(|(version, _)| *head < i64::from(*version).max(0))
+        });
+        let behind: Vec<i64> = behind.map(|(game_id, _)| *game_id).collect();
+        stream::iter(behind)
+            .for_each_concurrent(TICKS, |game_id| async move {
                 metrics::counter!("palamedes_gaps_total").increment(1);
                 let slot = node.games.lock().get(&game_id).cloned();
                 if let Some(slot) = slot {
-                    read_again(node, &slot).await;
+                    compare(node, &slot).await;
                 }
-            }
-        }
+            })
+            .await;
         Ok(())
     }
 }

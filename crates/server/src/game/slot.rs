@@ -1,6 +1,6 @@
 //! The place of a game in the memory of a node: who holds it, who watches it.
 
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
@@ -22,8 +22,20 @@ pub(crate) struct Slot {
     presence: Mutex<Presence>,
     /// When it was last asked for.
     used_ms: AtomicU64,
-    /// What is known here of its version, for comparison with the database; -1 is nothing.
+    /// What is known here of its version, for comparison with the database; -1 is nothing, or that
+    /// it still gathers.
     head: AtomicI64,
+    /// Acts that came and are not judged yet.
+    acting: AtomicUsize,
+}
+
+/// An act that came, until it is judged.
+pub(crate) struct Acting<'a>(&'a AtomicUsize);
+
+impl Drop for Acting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 #[derive(Default)]
@@ -44,7 +56,19 @@ impl Slot {
             presence: Mutex::default(),
             used_ms: AtomicU64::new(0),
             head: AtomicI64::new(-1),
+            acting: AtomicUsize::new(0),
         }
+    }
+
+    /// Somebody has said something. Nobody's time runs out before it is judged.
+    pub fn act(&self) -> Acting<'_> {
+        self.acting.fetch_add(1, Ordering::Relaxed);
+        Acting(&self.acting)
+    }
+
+    /// Whether something that came is not judged yet.
+    pub fn is_acting(&self) -> bool {
+        self.acting.load(Ordering::Relaxed) > 0
     }
 
     fn watchers(&self) -> std::sync::MutexGuard<'_, Vec<Watcher>> {
@@ -101,7 +125,8 @@ impl Slot {
     pub fn tell(&self, state: &mut State, at_ms: u64) {
         let Some(live) = &state.live else { return };
         let version = live.version();
-        self.head.store(i64::from(version), Ordering::Relaxed);
+        let head = if live.row.status == 0 { -1 } else { i64::from(version) };
+        self.head.store(head, Ordering::Relaxed);
         let told = state.told.replace(version);
         let Some(from) = told.filter(|told| *told < version) else { return };
         if self.is_watched() {

@@ -256,3 +256,35 @@ async fn nobody_is_flagged_while_a_node_may_be_dead() {
     let lines = entries(&one, game_id).await;
     assert!(lines[1].contains("- outage") && lines[2].ends_with("2 move E6"), "{lines:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_missed_the_beginning_finds_out() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let gathers = "UPDATE game SET status = 0, started_ms = NULL, deadline_ms = NULL";
+    sqlx::query(gathers).execute(&one.pool).await.unwrap();
+    let (watcher, mut messages) = Watcher::new(None);
+    Games::watch(&two, game_id, &watcher, None).await.unwrap();
+    assert!(messages.next().await.unwrap().contains("gathering"));
+    // It begins elsewhere, the seats are dealt anew, and nobody is told.
+    sqlx::query("UPDATE seat SET player_id = 3 - player_id").execute(&one.pool).await.unwrap();
+    sqlx::query("UPDATE game SET status = 1").execute(&one.pool).await.unwrap();
+    let other = Games::act(&two, game_id, 1, say(0, "move E5"), 0).await.unwrap_err();
+    assert_eq!(other.code(), "turn-of");
+    assert_eq!(Games::act(&two, game_id, 2, say(0, "move E5"), 0).await.unwrap(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_nats_it_should_have_a_node_plays_on() {
+    let (one, two) = nodes(Some("nats://127.0.0.1:1".to_owned())).await;
+    let started = std::time::Instant::now();
+    let game_id = game(&one, "pente:9,free").await;
+    let (watcher, mut messages) = Watcher::new(Some(2));
+    Games::watch(&two, game_id, &watcher, None).await.unwrap();
+    let _greeting = Games::greet(&two, 2, &watcher).await;
+    messages.next().await;
+    Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
+    // The comparison with the database tells what NATS did not.
+    assert_eq!(said(&mut messages).await.0, 0);
+}

@@ -70,6 +70,11 @@ impl Messages {
         self.queue.recv().await
     }
 
+    /// Something of this game is still missing.
+    pub fn miss(&mut self, game_id: i64) {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(game_id);
+    }
+
     /// The games of which something was dropped, once all that waited is read.
     pub fn take_missed(&mut self) -> BTreeSet<i64> {
         if !self.queue.is_empty() {

@@ -26,8 +26,8 @@ const MESSAGE_BYTES: usize = 8 << 10;
 /// clients.
 const BUFFER_BYTES: usize = 4 << 10;
 
-/// What may wait in a socket that is not read.
-const UNSENT_BYTES: usize = 256 << 10;
+/// What may wait in a socket that is not read: more than the longest log of a table.
+const UNSENT_BYTES: usize = 4 << 20;
 
 /// The time to say hello.
 pub(crate) const HELLO: Duration = Duration::from_secs(5);

@@ -14,13 +14,19 @@ use crate::error::Error;
 use crate::game::Games;
 use crate::game::watcher::{Messages, Watcher, text};
 use crate::guard::Place;
-use crate::ids::{read_slug, slug};
+use crate::ids::read_slug;
 use crate::node::Node;
 use crate::socket::lag::Lag;
 use crate::socket::{BURST, GAMES, HELLO, ONE_MORE, SILENCE, UNDER_WAY};
 
 /// How often the lag of a socket is measured.
 const PING: Duration = Duration::from_secs(10);
+
+/// With every so many pings it is looked whether the login still stands.
+const STANDS: u32 = 6;
+
+/// A client that does not read for so long is gone.
+const UNREAD: Duration = Duration::from_secs(10);
 
 /// Closed because of what was sent.
 const POLICY: u16 = 1008;
@@ -64,6 +70,11 @@ pub(super) async fn talk(node: Arc<Node>, who: Option<Who>, mut socket: WebSocke
     metrics::gauge!("palamedes_sockets").decrement(1);
 }
 
+/// Sends something; whether it could be.
+async fn sent(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(UNREAD, socket.send(message)).await, Ok(Ok(())))
+}
+
 impl Session {
     async fn run(&mut self, socket: &mut WebSocket, messages: &mut Messages) -> Closed {
         let Ok(hello) = timeout(HELLO, self.first(socket)).await else {
@@ -74,7 +85,7 @@ impl Session {
             Err(closed) => return closed,
         };
         let greeting = match self.who.as_ref().map(|who| who.player_id) {
-            Some(player_id) => Games::greet(&self.node, player_id, &self.watcher).await.ok(),
+            Some(player_id) => Some(Games::greet(&self.node, player_id, &self.watcher).await),
             None => None,
         };
         let hello = ToClient::Hello {
@@ -83,7 +94,7 @@ impl Session {
             you: self.who.as_ref().map(Who::shown),
             node: self.node.settings.node.clone(),
         };
-        if socket.send(Message::Text(text(&hello))).await.is_err() {
+        if !sent(socket, Message::Text(text(&hello))).await {
             return Closed(POLICY, "gone");
         }
         for seen in games {
@@ -118,18 +129,16 @@ impl Session {
     async fn listen(&mut self, socket: &mut WebSocket, messages: &mut Messages) -> Closed {
         let mut heard = Instant::now();
         let mut ping_at = Instant::now();
+        let mut pings = 0u32;
         let mut ending = self.node.ending();
         loop {
             tokio::select! {
                 message = messages.next() => {
                     let Some(message) = message else { return Closed(POLICY, "gone") };
-                    if socket.send(Message::Text(message)).await.is_err() {
+                    if !sent(socket, Message::Text(message)).await {
                         return Closed(POLICY, "gone");
                     }
-                    for game_id in messages.take_missed() {
-                        self.games.remove(&game_id);
-                        self.watch(&slug(game_id), None).await;
-                    }
+                    self.make_good(messages).await;
                 }
                 received = socket.recv() => {
                     heard = Instant::now();
@@ -144,15 +153,34 @@ impl Session {
                     }
                     ping_at = Instant::now() + PING;
                     let ping = Message::Ping(self.lag.ping(Instant::now()).into());
-                    if socket.send(ping).await.is_err() || !self.may_stay().await {
+                    pings += 1;
+                    let stays = pings % STANDS != 0 || self.may_stay().await;
+                    if !stays || !sent(socket, ping).await {
                         return Closed(POLICY, "gone");
                     }
+                    self.make_good(messages).await;
                 }
                 retry_ms = ending.wait() => {
                     let bye = text(&ToClient::Bye { retry_ms });
-                    let _ = socket.send(Message::Text(bye)).await;
+                    sent(socket, Message::Text(bye)).await;
                     return Closed(RESTART, "restart");
                 }
+            }
+        }
+    }
+
+    /// Games of which something was dropped are told as a whole, or else with the next ping.
+    async fn make_good(&mut self, messages: &mut Messages) {
+        for game_id in messages.take_missed() {
+            let player_id = self.who.as_ref().map(|who| who.player_id);
+            let told = match Games::may_watch(&self.node, game_id, player_id).await {
+                Ok(()) => Games::watch(&self.node, game_id, &self.watcher, None).await,
+                Err(error) => Err(error),
+            };
+            match told {
+                Ok(()) => {}
+                Err(Error::NotFound) => drop(self.games.remove(&game_id)),
+                Err(_) => messages.miss(game_id),
             }
         }
     }
@@ -213,8 +241,9 @@ impl Session {
             }
             FromClient::Ping { heads } => {
                 for seen in heads.into_iter().take(GAMES) {
-                    let watched = read_slug(&seen.game);
-                    if watched.is_some_and(|game_id| self.games.contains(&game_id)) {
+                    let watched = read_slug(&seen.game).filter(|id| self.games.contains(id));
+                    let head = watched.map(|game_id| self.node.games.head(game_id));
+                    if head.is_some_and(|head| head > seen.version) {
                         self.watch(&seen.game, Some(seen.version)).await;
                     }
                 }
@@ -260,7 +289,7 @@ impl Session {
     async fn act(&mut self, game: String, act: Act) {
         let answered = Answered { game, key: act.key.clone(), watcher: self.watcher.clone() };
         let (Some(who), Some(game_id)) = (&self.who, read_slug(&answered.game)) else {
-            return answered.no(&Error::Unknown, 0).await;
+            return answered.no_now(&Error::Unknown);
         };
         if self.under_way.fetch_add(1, Ordering::Relaxed) >= UNDER_WAY {
             self.under_way.fetch_sub(1, Ordering::Relaxed);
@@ -298,6 +327,12 @@ impl Answered {
     async fn yes(self, version: u32, at_ms: u64) {
         let Answered { game, key, watcher } = self;
         watcher.answer(&ToClient::Ok { game, key, version, at_ms }).await;
+    }
+
+    /// From within the reading of the socket, which must not wait for itself.
+    fn no_now(self, error: &Error) {
+        let Answered { game, key, watcher } = self;
+        watcher.tell_now(text(&ToClient::No { game, key, why: error.why(), version: 0 }));
     }
 
     async fn no(self, error: &Error, version: u32) {

@@ -1,6 +1,6 @@
 //! Which nodes live, and when somebody may have been kept from playing by us.
 
-use sqlx::{PgPool, Postgres, Transaction};
+use sqlx::{Connection, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::error::Error;
 use crate::ids;
@@ -21,23 +21,45 @@ pub(crate) struct Outage {
     pub outage_id: i64,
 }
 
-/// This node lives. Tells which others do.
-pub(crate) async fn beat(pool: &PgPool, node_id: i64, name: &str) -> Result<Vec<Pulse>, Error> {
-    let mut transaction = pool.begin().await?;
-    sqlx::query!(
-        "INSERT INTO node (node_id, name, beat_ms)
+/// This node lives. Tells which others do. Where its last beat is too long ago, or something could
+/// not be stored, an outage is noted with the same stroke: nobody sees the one without the other.
+pub(crate) async fn beat(
+    connection: &mut PgConnection,
+    node_id: i64,
+    name: &str,
+    late: Late,
+) -> Result<Vec<Pulse>, Error> {
+    let mut transaction = connection.begin().await?;
+    let last = sqlx::query_scalar!("SELECT beat_ms FROM node WHERE node_id = $1", node_id);
+    let last_ms = last.fetch_optional(&mut *transaction).await?;
+    let now_ms = sqlx::query_scalar!(
+        r#"INSERT INTO node (node_id, name, beat_ms)
         VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
-        ON CONFLICT (node_id) DO UPDATE SET beat_ms = EXCLUDED.beat_ms",
+        ON CONFLICT (node_id) DO UPDATE SET beat_ms = EXCLUDED.beat_ms
+        RETURNING beat_ms"#,
         node_id,
         name
     )
-    .execute(&mut *transaction)
+    .fetch_one(&mut *transaction)
     .await?;
+    let last_ms = last_ms.filter(|last_ms| now_ms - last_ms > late.after_ms);
+    if let Some(from_ms) = last_ms.into_iter().chain(late.since_ms).min() {
+        note(&mut transaction, from_ms, now_ms).await?;
+    }
     let pulses = sqlx::query_as!(Pulse, "SELECT node_id, beat_ms, ended FROM node")
         .fetch_all(&mut *transaction)
         .await?;
     transaction.commit().await?;
     Ok(pulses)
+}
+
+/// When a node was away.
+#[derive(Clone, Copy)]
+pub(crate) struct Late {
+    /// When its last beat is longer ago than this.
+    pub after_ms: i64,
+    /// Since then in any case.
+    pub since_ms: Option<i64>,
 }
 
 /// How long ago this node was last seen to live.
@@ -65,8 +87,12 @@ pub(crate) async fn end(pool: &PgPool, node_id: i64) -> Result<(), Error> {
 
 /// A node is found dead: its row goes, and an outage since its last beat is noted. Of several who
 /// find it one does this.
-pub(crate) async fn bury(pool: &PgPool, dead: &Pulse, until_ms: i64) -> Result<(), Error> {
-    let mut transaction = pool.begin().await?;
+pub(crate) async fn bury(
+    connection: &mut PgConnection,
+    dead: &Pulse,
+    until_ms: i64,
+) -> Result<(), Error> {
+    let mut transaction = connection.begin().await?;
     let gone = sqlx::query!(
         "DELETE FROM node WHERE node_id = $1 AND beat_ms = $2",
         dead.node_id,
@@ -81,7 +107,7 @@ pub(crate) async fn bury(pool: &PgPool, dead: &Pulse, until_ms: i64) -> Result<(
     Ok(())
 }
 
-/// Notes that nobody could play for a while.
+/// Notes that somebody cannot play for a while.
 pub(crate) async fn away(pool: &PgPool, from_ms: i64, until_ms: i64) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
     note(&mut transaction, from_ms, until_ms).await?;
@@ -114,6 +140,12 @@ pub(crate) async fn forget_ended(pool: &PgPool, before_ms: i64) -> Result<(), Er
     Ok(())
 }
 
+/// So are outages in which no turn can have been.
+pub(crate) async fn forget_outages(pool: &PgPool, before_ms: i64) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM outage WHERE until_ms < $1", before_ms).execute(pool).await?;
+    Ok(())
+}
+
 /// All nodes are gone when this one comes: the time since the last beat was an outage, however
 /// the last one ended. Their rows go.
 pub(crate) async fn arrive(pool: &PgPool, now_ms: i64, dead_after_ms: i64) -> Result<(), Error> {
@@ -134,12 +166,15 @@ pub(crate) async fn arrive(pool: &PgPool, now_ms: i64, dead_after_ms: i64) -> Re
 }
 
 /// The outages that ended since then.
-pub(crate) async fn outages(pool: &PgPool, since_ms: i64) -> Result<Vec<Outage>, Error> {
+pub(crate) async fn outages(
+    connection: &mut PgConnection,
+    since_ms: i64,
+) -> Result<Vec<Outage>, Error> {
     let rows = sqlx::query_as!(
         Outage,
         "SELECT from_ms, until_ms, outage_id FROM outage WHERE until_ms >= $1
-        ORDER BY until_ms LIMIT 4096",
+        ORDER BY until_ms DESC LIMIT 4096",
         since_ms
     );
-    Ok(rows.fetch_all(pool).await?)
+    Ok(rows.fetch_all(connection).await?)
 }

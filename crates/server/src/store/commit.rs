@@ -11,11 +11,12 @@ use tokio::time::{Duration, Instant, timeout};
 use uuid::Uuid;
 
 use crate::error::{Error, is_away};
+use crate::ids::shard;
 
 /// Games in one statement.
 const BATCH: usize = 64;
 
-/// Connections that commit. A game always goes to the same one.
+/// Connections that commit. A shard always goes to the same one.
 const WRITERS: usize = 2;
 
 /// Commits that may wait for a writer; who comes later waits for a place.
@@ -77,7 +78,7 @@ impl Committer {
 
     /// Stores the entries, if the game is where the commit expects it.
     pub async fn commit(&self, commit: Commit) -> Committed {
-        let writer = commit.game_id.unsigned_abs() as usize % self.queues.len();
+        let writer = shard(commit.game_id).unsigned_abs() as usize % self.queues.len();
         let (answer, answered) = oneshot::channel();
         if self.queues[writer].send((commit, answer)).await.is_err() {
             return Committed::Unknown;

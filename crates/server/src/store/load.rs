@@ -1,5 +1,7 @@
 //! A game as the database has it.
 
+use std::collections::HashMap;
+
 use sqlx::PgPool;
 use uuid::Uuid;
 use wire::PlayerKind;
@@ -94,13 +96,18 @@ pub(crate) async fn game(pool: &PgPool, game_id: i64) -> Result<Option<Stored>, 
     Ok(Some(Stored { row, seats, entries, planned }))
 }
 
-/// How many entries each of these games has.
-pub(crate) async fn versions(pool: &PgPool, games: &[i64]) -> Result<Vec<(i64, i32)>, Error> {
-    let rows = sqlx::query!("SELECT game_id, version FROM game WHERE game_id = ANY($1)", games)
-        .fetch_all(pool)
-        .await?;
-    Ok(rows.into_iter().map(|row| (row.game_id, row.version)).collect())
+/// How far each of these games is. While one gathers, who sits there may change without a sign
+/// here.
+pub(crate) async fn heads(pool: &PgPool, games: &[i64]) -> Result<HashMap<i64, Head>, Error> {
+    let rows =
+        sqlx::query!("SELECT game_id, version, status FROM game WHERE game_id = ANY($1)", games)
+            .fetch_all(pool)
+            .await?;
+    Ok(rows.into_iter().map(|row| (row.game_id, (row.version, row.status))).collect())
 }
+
+/// The version and the status of a game.
+pub(crate) type Head = (i32, i16);
 
 /// The live games of these shards that have a deadline.
 pub(crate) async fn deadlines(pool: &PgPool, shards: &[i16]) -> Result<Vec<(i64, i64)>, Error> {
@@ -156,4 +163,14 @@ pub(crate) async fn follow_plan(
 pub(crate) async fn drop_plans(pool: &PgPool, game_id: i64) -> Result<(), Error> {
     sqlx::query!("DELETE FROM plan WHERE game_id = $1", game_id).execute(pool).await?;
     Ok(())
+}
+
+/// The live games of these shards in which the seat to move has a plan.
+pub(crate) async fn planned(pool: &PgPool, shards: &[i16]) -> Result<Vec<i64>, Error> {
+    let games = sqlx::query_scalar!(
+        "SELECT game.game_id FROM plan JOIN game USING (game_id)
+        WHERE game.status = 1 AND game.turn = plan.seat AND game.shard = ANY($1)",
+        shards
+    );
+    Ok(games.fetch_all(pool).await?)
 }

@@ -6,8 +6,8 @@ pub(crate) mod load;
 
 use std::time::Duration;
 
-use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{PgConnection, PgPool};
 
 use crate::clock::{Clock, machine_ms};
 use crate::error::Error;
@@ -23,14 +23,24 @@ static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
 
 pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
     let options = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(WAIT);
+    // One slow question must not keep a connection from everybody else.
+    let options = options.after_connect(|connection, _| {
+        Box::pin(async move {
+            sqlx::query("SET statement_timeout = '5s'").execute(connection).await?;
+            Ok(())
+        })
+    });
     Ok(options.connect(database).await?)
 }
 
 /// Brings the tables up to date. Several nodes may try at once: one does it, the others wait.
 pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     check_version(pool).await?;
+    let mut connection = pool.acquire().await?.detach();
+    // A new index takes the time it takes.
+    sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
     MIGRATIONS
-        .run(pool)
+        .run(&mut connection)
         .await
         .map_err(|error| Error::Setting { name: "database", why: error.to_string() })
 }
@@ -56,12 +66,12 @@ pub(crate) async fn check_version(pool: &PgPool) -> Result<(), Error> {
 }
 
 /// Learns what time it is for the database.
-pub(crate) async fn set_clock(pool: &PgPool, clock: &Clock) -> Result<(), Error> {
+pub(crate) async fn set_clock(connection: &mut PgConnection, clock: &Clock) -> Result<(), Error> {
     let asked_ms = machine_ms();
     let now_ms = sqlx::query_scalar!(
         r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!""#
     )
-    .fetch_one(pool)
+    .fetch_one(connection)
     .await?;
     clock.set(now_ms, asked_ms, machine_ms());
     Ok(())
