@@ -5,6 +5,7 @@ use std::sync::{Arc, RwLock};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
+use crate::account;
 use crate::archive;
 use crate::bus::Bus;
 use crate::clock::Clock;
@@ -84,6 +85,7 @@ impl Node {
         game::keep(&node);
         crate::lobby::keep(&node);
         archive::keep(&node);
+        account::keep(&node);
         Ok(node)
     }
 

@@ -1,10 +1,12 @@
 //! How somebody goes.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use sqlx::PgConnection;
+use tokio::time::interval;
 use wire::Why;
 
 use super::name::name_key;
@@ -83,8 +85,26 @@ pub(crate) async fn delete_account(
     Ok(())
 }
 
+/// How often what is over is removed.
+const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// Removes what is over again and again, as long as there is the node.
+pub(crate) fn keep(node: &Arc<Node>) {
+    let node = Arc::downgrade(node);
+    tokio::spawn(async move {
+        let mut hours = interval(SWEEP);
+        loop {
+            hours.tick().await;
+            let Some(node) = node.upgrade() else { return };
+            if let Err(error) = sweep(&node).await {
+                error.log();
+            }
+        }
+    });
+}
+
 /// Removes what is over: logins, links, ceremonies, tokens and counts.
-pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
+async fn sweep(node: &Node) -> Result<(), Error> {
     let now = node.now();
     session::sweep(node).await?;
     macro_rules! remove {
@@ -101,6 +121,7 @@ pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
     Ok(())
 }
 
+#[allow(dead_code, reason = "whoever begins a game asks")]
 /// Whether everybody of these lets their games be studied. A bot lets what its owner lets; the
 /// house does.
 pub(crate) async fn research(node: &Node, players: &[i64]) -> Result<bool, Error> {
