@@ -52,3 +52,19 @@ mail-passkey =
     Warst du es nicht, melde dich an und entferne ihn:
 
     { $link }
+
+mail-turn-subject =
+    { $games ->
+        [one] Palamedes: Du bist am Zug
+       *[other] Palamedes: Du bist in { $games } Partien am Zug
+    }
+mail-turn =
+    Hallo { $name },
+
+    auf { $server } bist du am Zug:
+
+    { $list }
+
+    Diese Nachricht hast du bestellt. Hier kannst du sie wieder abbestellen:
+
+    { $link }

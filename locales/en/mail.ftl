@@ -52,3 +52,19 @@ mail-passkey =
     If it was not you, log in and remove it:
 
     { $link }
+
+mail-turn-subject =
+    { $games ->
+        [one] Palamedes: it is your turn
+       *[other] Palamedes: it is your turn in { $games } games
+    }
+mail-turn =
+    Hello { $name },
+
+    it is your turn on { $server }:
+
+    { $list }
+
+    You asked to be told by mail. Whoever wants no more of it says so here:
+
+    { $link }

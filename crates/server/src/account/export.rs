@@ -19,6 +19,9 @@ use crate::node::Node;
 /// So many games are told here, the latest; all are in the archive.
 const GAMES_MAX: i64 = 20_000;
 
+/// So much chat is told here, the latest.
+const CHAT_MAX: i64 = 50_000;
+
 /// Everything that is kept about somebody.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Export {
@@ -36,6 +39,21 @@ pub(crate) struct Export {
     passkeys: Vec<PasskeyView>,
     /// Where they sit and sat.
     games: Vec<ExportedGame>,
+    /// What they said at tables.
+    chat: Vec<ExportedChat>,
+    /// Whom they do not want to meet.
+    blocked: Vec<String>,
+}
+
+/// Something somebody said at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExportedChat {
+    /// At which.
+    game: String,
+    /// It.
+    text: String,
+    /// When.
+    at_ms: u64,
 }
 
 /// A game somebody sits at or sat at. What was played is at `/api/games/GAME/record`.
@@ -85,6 +103,8 @@ pub(crate) async fn export(
         bots: token::bots_of(&node, player_id).await?,
         passkeys: passkey::list_of(&node, player_id).await?,
         games: games(&node, player_id).await?,
+        chat: chat(&node, player_id).await?,
+        blocked: blocked(&node, player_id).await?,
     };
     let file = HeaderValue::from_static("attachment; filename=\"palamedes-account.json\"");
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))
@@ -114,4 +134,29 @@ async fn games(node: &Node, player_id: i64) -> Result<Vec<ExportedGame>, Error> 
         plan: game.plan,
     });
     Ok(games.collect())
+}
+
+async fn chat(node: &Node, player_id: i64) -> Result<Vec<ExportedChat>, Error> {
+    let found = sqlx::query!(
+        "SELECT game_id, text, at_ms FROM chat WHERE player_id = $1 ORDER BY at_ms DESC LIMIT $2",
+        player_id,
+        CHAT_MAX,
+    )
+    .fetch_all(&node.pool)
+    .await?;
+    let said = found.into_iter().map(|said| ExportedChat {
+        game: slug(said.game_id),
+        text: said.text,
+        at_ms: said.at_ms.unsigned_abs(),
+    });
+    Ok(said.collect())
+}
+
+async fn blocked(node: &Node, player_id: i64) -> Result<Vec<String>, Error> {
+    let found = sqlx::query_scalar!(
+        "SELECT name FROM block b JOIN player p ON p.player_id = blocked_id
+         WHERE b.player_id = $1 ORDER BY name",
+        player_id,
+    );
+    Ok(found.fetch_all(&node.pool).await?)
 }

@@ -66,7 +66,29 @@ pub(crate) async fn delete_account(
             $(sqlx::query!($statement, player_id).execute(&mut *transaction).await?;)+
         };
     }
+    // Tables are held as the lobby holds them: first the player, then games in their order.
+    sqlx::query_scalar!(
+        "SELECT game_id FROM game WHERE status = 0 AND game_id IN
+             (SELECT game_id FROM seat WHERE player_id = $1 OR reserved_for = $1)
+         ORDER BY game_id FOR UPDATE",
+        player_id,
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
     remove!(
+        "DELETE FROM game WHERE status = 0 AND opened_by = $1",
+        "DELETE FROM sitting s USING game g
+         WHERE s.player_id = $1 AND g.game_id = s.game_id AND g.status = 0",
+        "UPDATE seat SET player_id = NULL WHERE player_id = $1
+         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
+        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1",
+        "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
+         AND plan.seat = seat.seat AND seat.player_id = $1",
+        "DELETE FROM chat WHERE player_id = $1",
+        "DELETE FROM block WHERE player_id = $1 OR blocked_id = $1",
+        "DELETE FROM presence WHERE player_id = $1",
+        "DELETE FROM turn_mail WHERE player_id = $1",
+        "DELETE FROM mail_pace WHERE player_id = $1",
         "DELETE FROM session WHERE player_id = $1",
         "DELETE FROM token WHERE player_id = $1 OR owner_id = $1",
         "DELETE FROM passkey WHERE player_id = $1",
@@ -75,12 +97,6 @@ pub(crate) async fn delete_account(
         "DELETE FROM mail_link WHERE player_id = $1",
         "DELETE FROM bot WHERE player_id = $1",
         "DELETE FROM account WHERE player_id = $1",
-        // Nobody sits at a table that has not begun, or is waited for, who is no more.
-        "UPDATE seat SET player_id = NULL WHERE player_id = $1
-         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
-        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1",
-        "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
-         AND plan.seat = seat.seat AND seat.player_id = $1",
     );
     Ok(())
 }
@@ -119,20 +135,4 @@ async fn sweep(node: &Node) -> Result<(), Error> {
         "DELETE FROM token WHERE until_ms < $1",
     );
     Ok(())
-}
-
-#[allow(dead_code, reason = "whoever begins a game asks")]
-/// Whether everybody of these lets their games be studied. A bot lets what its owner lets; the
-/// house does.
-pub(crate) async fn research(node: &Node, players: &[i64]) -> Result<bool, Error> {
-    let against = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "many!" FROM player p
-           LEFT JOIN bot USING (player_id)
-           LEFT JOIN account a ON a.player_id = coalesce(owner_id, p.player_id)
-           WHERE p.player_id = ANY($1) AND kind <> 3 AND NOT coalesce(research, false)"#,
-        players,
-    )
-    .fetch_one(&node.pool)
-    .await?;
-    Ok(against == 0)
 }

@@ -73,31 +73,36 @@ pub(crate) fn link(node: &Node, rest: &str) -> String {
 /// # Errors
 /// [`Error::Overloaded`] where too many wait already.
 pub(crate) fn post(node: &Arc<Node>, to: Reached, letter: Letter) -> Result<(), Error> {
-    let Some(mail) = node.settings.mail.clone() else { return Ok(()) };
+    if node.settings.mail.is_none() {
+        return Ok(());
+    }
     let place = PLACES.try_acquire().map_err(|_| Error::Overloaded)?;
-    let server = node.settings.public_url.clone();
+    let node = Arc::clone(node);
     tokio::spawn(async move {
         let _place = place;
-        match write(&mail, &server, &to, &letter) {
-            Ok(message) => send(&mail, message, letter.code).await,
-            Err(error) => tracing::error!(letter = letter.code, %error, "cannot write a letter"),
+        for pause in PAUSES.into_iter().map(Some).chain([None]) {
+            match (deliver(&node, &to, &letter).await, pause) {
+                (Ok(()), _) => return,
+                (Err(_), Some(pause)) => sleep(pause).await,
+                (Err(_), None) => tracing::error!(letter = letter.code, "a letter is given up"),
+            }
         }
     });
     Ok(())
 }
 
-async fn send(mail: &Mail, message: Message, letter: &'static str) {
-    for pause in PAUSES.into_iter().map(Some).chain([None]) {
-        match try_to_send(mail, message.clone()).await {
-            Ok(()) => return,
-            // The words of a mail server may hold the address: only what kind it was is logged.
-            Err(kind) => tracing::warn!(letter, kind, "a letter was not taken"),
-        }
-        match pause {
-            Some(pause) => sleep(pause).await,
-            None => tracing::error!(letter, "a letter is given up"),
-        }
-    }
+/// Sends a letter now, and tells whether it was taken. A server without mail takes none.
+///
+/// # Errors
+/// [`Error::TryAgain`] where the mail server did not take it. Its words may hold the address: only
+/// what kind of refusal it was is logged.
+pub(crate) async fn deliver(node: &Node, to: &Reached, letter: &Letter) -> Result<(), Error> {
+    let mail = node.settings.mail.as_ref().ok_or(Error::TryAgain)?;
+    let message = write(mail, &node.settings.public_url, to, letter)?;
+    try_to_send(mail, message).await.map_err(|kind| {
+        tracing::warn!(letter = letter.code, kind, "a letter was not taken");
+        Error::TryAgain
+    })
 }
 
 async fn try_to_send(mail: &Mail, message: Message) -> Result<(), &'static str> {
@@ -139,7 +144,10 @@ fn words(server: &str, language: &str, letter: &Letter) -> Result<(String, Strin
     let mut arguments = FluentArgs::new();
     arguments.set("server", server);
     for (name, value) in &letter.arguments {
-        arguments.set(*name, value.as_str());
+        match value.parse::<u32>() {
+            Ok(number) => arguments.set(*name, number),
+            Err(_) => arguments.set(*name, value.as_str()),
+        }
     }
     let say = |code: &str| {
         let pattern = bundle.get_message(code).and_then(|message| message.value());
@@ -182,7 +190,7 @@ pub(crate) async fn tell(node: &Arc<Node>, player_id: i64, name: &str, code: &'s
 }
 
 /// How a player wants to be told of games by mail, if they do.
-#[allow(dead_code, reason = "whoever tells of games asks this")]
+#[allow(dead_code, reason = "for whoever tells of games")]
 pub(crate) async fn reached_for_games(
     node: &Node,
     player_id: i64,
@@ -201,12 +209,23 @@ pub(crate) async fn reached_for_games(
 mod tests {
     use super::*;
 
+    fn letter(code: &'static str, more: &[(&'static str, &str)]) -> Letter {
+        let link = ("link", "https://p.example/account");
+        let all = [("name", "Ann"), link].into_iter().chain(more.iter().copied());
+        Letter { code, arguments: all.map(|(name, value)| (name, value.to_owned())).collect() }
+    }
+
     #[test]
     fn every_letter_can_be_written_in_both_languages() {
-        for code in ["verify", "reset", "password", "address", "passkey"] {
-            let arguments =
-                vec![("name", "Ann".to_owned()), ("link", "https://p.example/account".to_owned())];
-            let letter = Letter { code, arguments };
+        for (code, more) in [
+            ("verify", vec![]),
+            ("reset", vec![]),
+            ("password", vec![]),
+            ("address", vec![]),
+            ("passkey", vec![]),
+            ("turn", vec![("games", "2"), ("list", "https://p.example/play/a")]),
+        ] {
+            let letter = letter(code, &more);
             let (_, english) = words("https://p.example", "en", &letter).unwrap();
             let (_, german) = words("https://p.example", "de", &letter).unwrap();
             assert!(english.starts_with("Hello Ann,\n\n"), "{english}");
@@ -215,6 +234,18 @@ mod tests {
                 assert!(text.contains("https://p.example/account"), "{text}");
             }
         }
+    }
+
+    #[test]
+    fn one_game_and_several_are_told_apart() {
+        let subject = |language: &str, games: &str| {
+            let letter = letter("turn", &[("games", games), ("list", "x")]);
+            words("https://p.example", language, &letter).unwrap().0
+        };
+        assert_eq!(subject("en", "1"), "Palamedes: it is your turn");
+        assert_eq!(subject("en", "3"), "Palamedes: it is your turn in 3 games");
+        assert_eq!(subject("de", "1"), "Palamedes: Du bist am Zug");
+        assert_eq!(subject("de", "3"), "Palamedes: Du bist in 3 Partien am Zug");
     }
 
     #[test]

@@ -27,6 +27,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware;
 use axum::response::Response;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -36,9 +37,6 @@ use crate::node::Node;
 
 use gone::delete_account;
 pub(crate) use gone::keep;
-#[allow(unused_imports, reason = "whoever begins a game asks")]
-pub(crate) use gone::research;
-#[allow(unused_imports, reason = "other rooms look players up by name")]
 pub(crate) use name::name_key;
 pub use token::house_tokens;
 pub use who::Who;
@@ -48,16 +46,25 @@ type Answered = Result<StatusCode, Error>;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     let mut router = all_routes();
-    for item in router.get_openapi_mut().paths.paths.values_mut() {
+    for (path, item) in &mut router.get_openapi_mut().paths.paths {
+        let with_login = ["/me", "/logout", "/passkey/register"];
+        let with_login = with_login.iter().any(|begin| path.starts_with(begin));
         let changing = [&mut item.post, &mut item.patch, &mut item.delete];
         for operation in changing.into_iter().flatten() {
             guarded(operation, &["403", "413", "415", "429", "503"]);
+            operation.security = with_login.then(|| vec![session_needed()]);
         }
         if let Some(operation) = &mut item.get {
             guarded(operation, &["429", "503"]);
+            let needed = operation.security.get_or_insert_default();
+            needed.push(session_needed());
         }
     }
     router
+}
+
+fn session_needed() -> SecurityRequirement {
+    SecurityRequirement::new::<_, _, String>("session", [])
 }
 
 /// Adds what is answered before a handler is asked, where it does not say more about it itself.

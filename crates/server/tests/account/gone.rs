@@ -18,6 +18,8 @@ async fn play_a_game(kit: &Kit) {
         "INSERT INTO seat (game_id, seat, player_id)
          SELECT 7, row_number() OVER (ORDER BY player_id), player_id FROM player",
         "INSERT INTO entry (game_id, number, line) VALUES (7, 0, '0 1 resign')",
+        "INSERT INTO chat (chat_id, game_id, room, player_id, text, at_ms)
+         SELECT seat, 7, 0, player_id, 'a word of ' || seat, 1 FROM seat",
     ] {
         sqlx::query(statement).execute(&kit.node.pool).await.unwrap();
     }
@@ -48,6 +50,7 @@ async fn who_goes_leaves_games_and_no_name() {
     assert_eq!(number(&kit, "SELECT count(*) FROM player WHERE name LIKE 'gone-%'").await, 2);
     assert_eq!(number(&kit, "SELECT count(*) FROM account").await, 1, "the other one's");
     for table in [
+        "SELECT count(*) FROM chat WHERE text = 'a word of 1'",
         "SELECT count(*) FROM token",
         "SELECT count(*) FROM recovery_code",
         "SELECT count(*) FROM bot",
@@ -58,6 +61,7 @@ async fn who_goes_leaves_games_and_no_name() {
     }
     assert_eq!(number(&kit, "SELECT count(*) FROM seat WHERE player_id IS NOT NULL").await, 2);
     assert_eq!(number(&kit, "SELECT count(*) FROM entry").await, 1);
+    assert_eq!(number(&kit, "SELECT count(*) FROM chat").await, 1, "the other one's");
     // The name is free again, for whoever takes it.
     member(&kit, "Ann").await;
 }
@@ -89,10 +93,11 @@ async fn the_export_holds_what_is_theirs_and_no_secret() {
     assert_eq!(export["me"]["research"], true);
     assert_eq!(export["tokens"][0]["label"], "engine");
     assert_eq!(export["games"][0]["result"], "3:1");
+    assert_eq!(export["chat"][0]["text"], "a word of 1");
     assert_eq!(export["sessions"].as_array().unwrap().len(), 1);
     let text = String::from_utf8(answer.body.to_vec()).unwrap();
     let session = ann.split_once('=').unwrap().1;
-    for secret in [key.as_str(), session, PASSWORD, "argon2", "Bob", "bobs"] {
+    for secret in [key.as_str(), session, PASSWORD, "argon2", "Bob", "bobs", "word of 2"] {
         assert!(!text.contains(secret), "{secret}");
     }
     an_hour_later(&kit).await;
@@ -143,4 +148,24 @@ async fn nothing_secret_is_kept_as_it_was_given() {
             }
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_leaves_no_open_table_and_no_seat_that_is_waited_for() {
+    let kit = Kit::start().await;
+    let ann = member(&kit, "Ann").await;
+    let bob = member(&kit, "Bob").await;
+    let table = json!({"game": "pentagame:3", "control": "egg:60"});
+    for (cookie, other) in [(&ann, &bob), (&bob, &ann)] {
+        let opened = kit.post("/api/tables", cookie, table.clone()).await;
+        assert_eq!(opened.status, 201, "{:?}", opened.json());
+        let game = opened.json()["game"].as_str().unwrap().to_owned();
+        let sat = kit.post(&format!("/api/games/{game}/sit"), other, json!({})).await;
+        assert!(sat.status.is_success(), "{:?}", sat.json());
+    }
+    assert_eq!(number(&kit, "SELECT count(*) FROM game WHERE status = 0").await, 2);
+    assert_eq!(kit.send("DELETE", "/api/me", &ann, json!({})).await.status, 204);
+    assert_eq!(number(&kit, "SELECT count(*) FROM game").await, 1, "what she opened is closed");
+    assert_eq!(number(&kit, "SELECT count(*) FROM seat WHERE player_id IS NULL").await, 2);
+    assert_eq!(number(&kit, "SELECT count(*) FROM sitting").await, 1);
 }
