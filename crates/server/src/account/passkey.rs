@@ -139,7 +139,7 @@ async fn credentials(node: &Node, player_id: i64) -> Result<Vec<CredentialID>, E
         sqlx::query_scalar!("SELECT credential FROM passkey WHERE player_id = $1", player_id)
             .fetch_all(&node.pool)
             .await?;
-    Ok(found.into_iter().map(CredentialID::from).collect())
+    Ok(found)
 }
 
 struct Begun {
