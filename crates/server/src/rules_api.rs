@@ -138,8 +138,14 @@ fn read<T>(asked: Result<Json<T>, JsonRejection>) -> Result<T, Error> {
 async fn answer<T: Send + 'static>(
     find: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<Json<T>, Error> {
-    let _place = FREE.acquire().await.map_err(|_| Error::Overloaded)?;
-    let found = spawn_blocking(find).await;
+    let place = FREE.acquire().await.map_err(|_| Error::Overloaded)?;
+    // The place is taken as long as the work lasts, even if nobody waits for it any more.
+    let found = spawn_blocking(move || {
+        let found = find();
+        drop(place);
+        found
+    });
+    let found = found.await;
     found.map_err(|error| Error::Internal(error.to_string()))?.map(Json)
 }
 
