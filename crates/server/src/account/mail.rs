@@ -190,7 +190,6 @@ pub(crate) async fn tell(node: &Arc<Node>, player_id: i64, name: &str, code: &'s
 }
 
 /// How a player wants to be told of games by mail, if they do.
-#[allow(dead_code, reason = "for whoever tells of games")]
 pub(crate) async fn reached_for_games(
     node: &Node,
     player_id: i64,
