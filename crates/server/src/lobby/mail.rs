@@ -36,6 +36,7 @@ pub(super) async fn note(
     player_id: i64,
 ) -> Result<(), Error> {
     let now_ms = node.now();
+    let mut transaction = node.pool.begin().await?;
     let noted = sqlx::query!(
         "INSERT INTO turn_mail (game_id, version, player_id, made_ms)
          SELECT $1, $2, player_id, $4 FROM account
@@ -46,10 +47,10 @@ pub(super) async fn note(
         player_id,
         now_ms
     );
-    if noted.execute(&node.pool).await?.rows_affected() == 0 {
+    if noted.execute(&mut *transaction).await?.rows_affected() == 0 {
         return Ok(());
     }
-    // Only after the turn is noted for all to see: who sends reads the pace first.
+    // Who sends holds the row of the pace, too: either they see this turn, or we come after them.
     let due = sqlx::query!(
         "INSERT INTO mail_pace (player_id, due_ms, waiting) VALUES ($1, $2, true)
          ON CONFLICT (player_id) DO UPDATE SET waiting = true,
@@ -58,7 +59,8 @@ pub(super) async fn note(
         player_id,
         now_ms + PATIENCE_MS
     );
-    due.execute(&node.pool).await?;
+    due.execute(&mut *transaction).await?;
+    transaction.commit().await?;
     Ok(())
 }
 
