@@ -81,7 +81,7 @@ pub(crate) async fn delete_account(
          WHERE s.player_id = $1 AND g.game_id = s.game_id AND g.status = 0",
         "UPDATE seat SET player_id = NULL WHERE player_id = $1
          AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
-        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1",
+        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1 AND player_id IS NULL",
         "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
          AND plan.seat = seat.seat AND seat.player_id = $1",
         "DELETE FROM chat WHERE player_id = $1",

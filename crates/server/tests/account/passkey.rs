@@ -199,7 +199,8 @@ async fn another_node_ends_what_one_began() {
     let settings = kit.node.settings.clone();
     let other = server::Node::start(settings).await.unwrap();
     let app = server::node_app(other.clone(), server::Pages::embedded());
-    let other = Kit { node: other, app, ..kit };
+    let database = kit.database.clone();
+    let other = Kit { node: other, app, database, wrong: 0 };
     let answer = end_login(&other, &asked, device.answer(&asked["publicKey"])).await;
     assert_eq!(answer.status, 200, "{:?}", answer.json());
 }
