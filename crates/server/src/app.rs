@@ -11,6 +11,7 @@ use tokio::time::timeout;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::description;
 use crate::error::Error;
 use crate::guard;
 use crate::headers::{Scheme, secure};
@@ -18,6 +19,7 @@ use crate::limits::Limits;
 use crate::node::Node;
 use crate::ops;
 use crate::pages::Pages;
+use crate::settings::Settings;
 use crate::{account, archive, lobby, play, rules_api, socket};
 
 /// The app over these pages alone.
@@ -29,7 +31,8 @@ pub fn app(pages: Pages, limits: Limits) -> Router {
 pub fn node_app(node: Arc<Node>, pages: impl Into<Option<Pages>>) -> Router {
     let limits = node.settings.limits;
     let scheme = Scheme::of(&node.settings.public_url);
-    let (api, _document) = interface().split_for_parts();
+    let (api, described) = interface().split_for_parts();
+    let api = api.merge(description::router(&described, &node.settings));
     let api = api.fallback(|| async { Error::NotFound }).with_state(Arc::clone(&node));
     let router = with_pages(Router::new().nest(guard::API, api), pages.into());
     let guarded = router.layer(middleware::from_fn_with_state(node, guard::guard));
@@ -50,6 +53,11 @@ fn interface() -> OpenApiRouter<Arc<Node>> {
 /// The description of everything under `/api`.
 pub fn openapi() -> OpenApi {
     interface().to_openapi()
+}
+
+/// The same as it is told by a server with these settings.
+pub fn document(settings: &Settings) -> serde_json::Value {
+    description::document(&openapi(), settings)
 }
 
 fn with_pages(router: Router, pages: Option<Pages>) -> Router {

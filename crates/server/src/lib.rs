@@ -33,6 +33,7 @@ mod archive;
 mod body;
 mod bus;
 mod clock;
+mod description;
 mod error;
 mod game;
 pub mod guard;
@@ -57,7 +58,7 @@ mod store;
 mod test_database;
 
 pub use account::{Who, house_tokens};
-pub use app::{app, node_app, openapi};
+pub use app::{app, document, node_app, openapi};
 pub use archive::{CheckedArchive, check_archive, settle_next};
 pub use clock::Clock;
 pub use error::Error;

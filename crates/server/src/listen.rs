@@ -158,13 +158,22 @@ fn is_stream(response: &Response) -> bool {
 #[cfg(test)]
 mod tests {
     use std::io::{Read, Write};
-    use std::net;
+    use std::path::{Path, PathBuf};
+    use std::{fs, net};
 
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::sync::oneshot;
     use tokio::task::JoinHandle;
+    use tokio_rustls::TlsConnector;
+    use tokio_rustls::rustls::crypto::ring;
+    use tokio_rustls::rustls::pki_types::pem::PemObject;
+    use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+    use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
     use super::*;
     use crate::app::app;
+    use crate::error::Error;
+    use crate::ops::TlsFiles;
     use crate::pages::Pages;
 
     /// A server on a free port, and what ends it.
@@ -239,5 +248,61 @@ mod tests {
         let second = tokio::spawn(answer_to(address, request));
         drop(first);
         assert!(second.await.unwrap().starts_with("HTTP/1.1 "));
+    }
+
+    fn of_the_test(name: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tls").join(name)
+    }
+
+    /// What speaks TLS and believes the authority of the test alone.
+    fn connector() -> TlsConnector {
+        let mut roots = RootCertStore::empty();
+        roots.add(CertificateDer::from_pem_file(of_the_test("ca.pem")).unwrap()).unwrap();
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        TlsConnector::from(Arc::new(config))
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn tls_is_spoken_and_certificates_are_read_again() {
+        let folder = std::env::temp_dir().join(format!("palamedes-tls-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let files = TlsFiles { cert: folder.join("cert.pem"), key: folder.join("key.pem") };
+        fs::copy(of_the_test("cert.pem"), &files.cert).unwrap();
+        fs::copy(of_the_test("key.pem"), &files.key).unwrap();
+        let tls = Arc::new(Tls::read(files.clone()).unwrap());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let limits = Limits { head: Duration::from_millis(500), ..Limits::default() };
+        let app = app(Pages::embedded(), limits);
+        let serving = accept(listener, Some(Arc::clone(&tls)), app, limits, std::future::pending());
+        tokio::spawn(serving);
+        let ask = async || {
+            let stream = TcpStream::connect(address).await?;
+            let name = ServerName::try_from("localhost").unwrap();
+            let mut stream = connector().connect(name, stream).await?;
+            let request = b"HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+            stream.write_all(request).await?;
+            let mut answer = Vec::new();
+            let _ = stream.read_to_end(&mut answer).await;
+            std::io::Result::Ok(String::from_utf8_lossy(&answer).into_owned())
+        };
+        assert!(ask().await.unwrap().starts_with("HTTP/1.1 "));
+        // Who speaks no TLS is cut off without an answer.
+        let plain = answer_to(address, b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").await;
+        assert!(!plain.contains("HTTP/1.1"), "{plain}");
+        // What cannot be read changes nothing.
+        fs::write(&files.cert, "nothing").unwrap();
+        assert!(matches!(tls.read_again(), Err(Error::Setting { name: "tls_cert", .. })));
+        assert!(ask().await.unwrap().starts_with("HTTP/1.1 "));
+        fs::copy(of_the_test("ca.pem"), &files.cert).unwrap();
+        assert!(tls.read_again().is_err(), "the key belongs to another certificate");
+        fs::copy(of_the_test("cert.pem"), &files.cert).unwrap();
+        tls.read_again().unwrap();
+        assert!(ask().await.unwrap().starts_with("HTTP/1.1 "));
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -5,7 +5,6 @@ use std::sync::{Arc, RwLock};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
-use crate::account;
 use crate::archive;
 use crate::bus::Bus;
 use crate::clock::Clock;
@@ -85,7 +84,6 @@ impl Node {
         game::keep(&node);
         crate::lobby::keep(&node);
         archive::keep(&node);
-        account::keep(&node);
         Ok(node)
     }
 

@@ -120,6 +120,9 @@ impl OptionalFromRequestParts<Arc<Node>> for Who {
             return Ok(who.clone());
         }
         let who = find(&parts.headers, node).await?;
+        if let Some(who) = &who {
+            node.rates.of_player(who.player_id)?;
+        }
         parts.extensions.insert(Known(who.clone()));
         Ok(who)
     }

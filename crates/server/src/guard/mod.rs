@@ -112,19 +112,31 @@ fn is_costly(path: &str) -> bool {
         || path.starts_with("/passkey/")
 }
 
-/// What the router itself says is said as everything else is.
-fn finished(mut response: Response) -> Response {
-    let code = match response.status() {
-        StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
-        _ => return nothing_kept(response),
-    };
-    if !response.headers().contains_key(CONTENT_TYPE) {
-        let (said, body) = Json(Why::new(code)).into_response().into_parts();
-        response.headers_mut().remove(CONTENT_LENGTH);
-        response.headers_mut().extend(said.headers);
-        *response.body_mut() = body;
+/// What the router and the readers of a request say by themselves is said as everything else is:
+/// as a code.
+fn finished(response: Response) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let is_said_already = kind.is_some_and(|kind| !kind.starts_with(b"text/plain"));
+    if !status.is_client_error() || is_said_already {
+        return nothing_kept(response);
     }
-    nothing_kept(response)
+    let (status, code) = match status {
+        StatusCode::METHOD_NOT_ALLOWED => (status, "method-not-allowed"),
+        StatusCode::NOT_FOUND => (status, "not-found"),
+        StatusCode::PAYLOAD_TOO_LARGE => (status, "too-large"),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => (status, "json-wanted"),
+        StatusCode::UPGRADE_REQUIRED => (status, "upgrade-wanted"),
+        // JSON that is not what was asked for, and a path or a query that is not.
+        _ => (StatusCode::BAD_REQUEST, "unreadable"),
+    };
+    let mut said = (status, Json(Why::new(code))).into_response();
+    for (name, value) in response.headers() {
+        if name != CONTENT_TYPE && name != CONTENT_LENGTH {
+            said.headers_mut().insert(name, value.clone());
+        }
+    }
+    nothing_kept(said)
 }
 
 /// Answers to programs are about somebody or about now, unless they say how long they hold.
