@@ -16,6 +16,7 @@ mod openings;
 mod progress;
 mod python;
 mod queries;
+mod restore;
 mod schema;
 mod screenshots;
 mod services;
@@ -139,6 +140,11 @@ enum Chore {
     /// Checks licences, double versions and sources of the dependencies, with cargo-deny
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
+    /// Fills a server with games, dumps its database, restores it elsewhere and compares all of it
+    #[command(after_help = "Examples:
+  cargo xtask restore-drill
+  cargo xtask restore-drill --games 400")]
+    RestoreDrill(restore::Arguments),
     /// Teaches the evaluation of Pentagame: self-play, fitting, comparing
     ///
     /// Runs itself again with optimisation when it was built without.
@@ -164,6 +170,7 @@ fn main() -> ExitCode {
         Chore::Openings(arguments) => openings::run(&arguments),
         Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
+        Chore::RestoreDrill(arguments) => restore::run(&arguments),
         Chore::Web(arguments) => web::run(&arguments),
         Chore::E2e(arguments) => e2e::run(&arguments),
         Chore::Screenshots(arguments) => screenshots::run(&arguments),
