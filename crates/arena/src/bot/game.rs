@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rulebook::Notation;
 use table::{Command, Ending};
 use uuid::Uuid;
-use wire::{Act, Acted, GameStatus, ToClient};
+use wire::{Act, Acted, ToClient};
 
 use super::http::Failed;
 use super::listen::{Listening, Told, listen};
@@ -49,8 +49,8 @@ const SEARCHES: u32 = 5;
 pub(crate) enum Left {
     /// It is over.
     Over,
-    /// It goes on, and it is not our turn, as far as was told by then.
-    Resting(Instant),
+    /// It goes on, and it is not our turn.
+    Resting,
     /// We do not sit there, or it cannot be played.
     Nothing,
 }
@@ -96,7 +96,7 @@ pub(crate) struct Playing<'a> {
     listening: Option<Listening>,
     streams: u32,
     search: Option<Search>,
-    /// Searches that came to nothing since something was last heard.
+    /// Searches for this ply that came to nothing.
     failed: u32,
     value: Option<i32>,
     /// What we said counts from this version on; until it is seen nothing more is said.
@@ -218,7 +218,6 @@ impl<'a> Playing<'a> {
                 Ok(Some(seen)) => {
                     self.back_off.reset();
                     self.tries = 0;
-                    self.failed = 0;
                     self.since = Instant::now();
                     self.seen = Some(seen);
                 }
@@ -230,7 +229,6 @@ impl<'a> Playing<'a> {
             },
             ToClient::Said { from, lines, at_ms, .. } => {
                 let seen = self.seen.as_mut()?;
-                self.failed = 0;
                 self.since = Instant::now();
                 match seen.hear(from, &lines, at_ms) {
                     Ok(More::Known) => {}
@@ -240,6 +238,13 @@ impl<'a> Playing<'a> {
                         self.trouble(wrong);
                         self.listening = None;
                     }
+                }
+            }
+            ToClient::Seats { .. } => {
+                // The game may have begun, or the seats may have been dealt out: ask for all of it.
+                let gathers = |seen: &Seen| seen.status == wire::GameStatus::Gathering;
+                if self.seen.as_ref().is_none_or(gathers) {
+                    self.listening = None;
                 }
             }
             _ => {}
@@ -281,9 +286,8 @@ impl<'a> Playing<'a> {
             }
             Todo::Wait => {
                 forget(&mut self.search);
-                // A notice will tell when it begins, and when it is our turn.
-                if seen.status == GameStatus::Gathering || self.since.elapsed() > REST {
-                    return Some(Left::Resting(self.since));
+                if self.since.elapsed() > REST {
+                    return Some(Left::Resting);
                 }
             }
             Todo::Leave => {
@@ -334,6 +338,7 @@ impl<'a> Playing<'a> {
         let Some(seen) = self.seen.as_ref().filter(|seen| seen.ply() == search.ply) else { return };
         match answer.found {
             Ok(Found { m, value }) => {
+                self.failed = 0;
                 self.value = Some(value);
                 let text = format!("move {}", seen.table.position().move_text(&m));
                 match text.parse() {
@@ -363,13 +368,11 @@ impl<'a> Playing<'a> {
         let act = Act { key: Uuid::new_v4().to_string(), ply, say: command.to_string() };
         match self.send(&act) {
             Answered::Done(version) => self.said = Some((version, Instant::now())),
-            // Somebody was first: what they said is on its way.
-            Answered::Refused(Failed::Refused { status: 409, .. }) => {
-                self.said = Some((version + 1, Instant::now()));
-            }
             Answered::Refused(failed) => {
-                self.trouble(format!("{}: {failed}", act.say));
-                self.failed += 1;
+                let late = matches!(failed, Failed::Refused { status: 409, .. });
+                if !late {
+                    self.trouble(format!("{}: {failed}", act.say));
+                }
                 self.refused = Some((version, command));
             }
             Answered::Stopped => return Some(Left::Nothing),
