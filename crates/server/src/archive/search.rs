@@ -102,7 +102,11 @@ pub(super) async fn archive(
     let Some(asked) = asked(&node.pool, &looked).await? else {
         return Ok(Json(ArchivePage { games: Vec::new(), next: None }));
     };
-    let mut rows = found(&node.pool, &asked, who.map(|who| who.player_id), limit + 1).await?;
+    let who = who.map(|who| who.player_id);
+    let mut rows = match asked.player {
+        None => found(&node.pool, &asked, who, limit + 1).await?,
+        Some(player) => found_of(&node.pool, player, &asked, who, limit + 1).await?,
+    };
     let more = rows.len() as i64 > limit;
     rows.truncate(usize::try_from(limit).unwrap_or(0));
     let next = rows.last().filter(|_| more).map(|row| slug(row.game_id));
@@ -159,7 +163,10 @@ async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
             return Ok(None);
         }
     }
-    let [player, against] = players;
+    let (player, against) = match players {
+        [None, against] => (against, None),
+        [player, against] => (player, against),
+    };
     Ok(Some(Asked {
         player,
         against,
@@ -170,6 +177,7 @@ async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
     }))
 }
 
+/// Those of anybody.
 async fn found(
     pool: &PgPool,
     asked: &Asked,
@@ -185,19 +193,47 @@ async fn found(
            WHERE a.game_id < $1
              AND (g.listed OR EXISTS (SELECT 1 FROM seat s
                                       WHERE s.game_id = a.game_id AND s.player_id = $2))
-             AND ($3::bigint IS NULL OR EXISTS (
-                  SELECT 1 FROM seat s WHERE s.game_id = a.game_id AND s.player_id = $3
-                  AND ($7::smallint IS NULL
-                       OR $7 = CASE WHEN s.place = 1 THEN CASE WHEN a.tied THEN 1 ELSE 0 END
-                                    WHEN s.place > 1 THEN 2 END)))
-             AND ($4::bigint IS NULL OR EXISTS (
-                  SELECT 1 FROM seat s WHERE s.game_id = a.game_id AND s.player_id = $4))
-             AND ($5::text IS NULL OR a.game = $5)
-             AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
-           ORDER BY a.game_id DESC LIMIT $8"#,
+             AND ($3::text IS NULL OR a.game = $3)
+             AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
+           ORDER BY a.game_id DESC LIMIT $5"#,
         asked.before,
         who,
-        asked.player,
+        asked.game,
+        asked.opening,
+        limit
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Those of one player. The database goes along the seats of the player, and not along all games.
+async fn found_of(
+    pool: &PgPool,
+    player: i64,
+    asked: &Asked,
+    who: Option<i64>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+                  EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
+                  a.openings
+           FROM seat s JOIN archived a ON a.game_id = s.game_id
+           JOIN game g ON g.game_id = s.game_id
+           WHERE s.player_id = $1 AND s.game_id < $2
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat o
+                                      WHERE o.game_id = s.game_id AND o.player_id = $3))
+             AND ($4::bigint IS NULL OR EXISTS (
+                  SELECT 1 FROM seat o WHERE o.game_id = s.game_id AND o.player_id = $4))
+             AND ($5::text IS NULL OR a.game = $5)
+             AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
+             AND ($7::smallint IS NULL
+                  OR $7 = CASE WHEN s.place = 1 THEN CASE WHEN a.tied THEN 1 ELSE 0 END
+                               WHEN s.place > 1 THEN 2 END)
+           ORDER BY s.game_id DESC LIMIT $8"#,
+        player,
+        asked.before,
+        who,
         asked.against,
         asked.game,
         asked.opening,
