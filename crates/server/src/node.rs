@@ -5,6 +5,7 @@ use std::sync::{Arc, RwLock};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
+use crate::account;
 use crate::archive;
 use crate::bus::Bus;
 use crate::clock::Clock;
@@ -84,6 +85,7 @@ impl Node {
         game::keep(&node);
         crate::lobby::keep(&node);
         archive::keep(&node);
+        account::keep(&node);
         Ok(node)
     }
 
@@ -97,8 +99,8 @@ impl Node {
         Ending(self.ending.subscribe())
     }
 
-    /// It will end soon: sockets and streams are told and no new ones opened, while what is asked is
-    /// still answered.
+    /// It will end soon: sockets and streams are told and no new ones opened, while what is asked
+    /// is still answered.
     pub(crate) fn begin_to_end(&self) {
         self.ending.send_replace(true);
     }

@@ -10,7 +10,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use games::{AnyIllegal, AnyPosition, AnyStep, Game};
 use rulebook::{Notation, Position, Reason, Seat, Steps, Turn};
 use table::{Config, Table};
@@ -23,6 +22,7 @@ use wire::{
     StepsFollow, Why,
 };
 
+use crate::body::Sent;
 use crate::error::Error;
 use crate::node::Node;
 
@@ -82,8 +82,8 @@ async fn known() -> Json<GamesKnown> {
         (status = 503, description = "Too much at once", body = Why),
     ),
 )]
-async fn steps(asked: Result<Json<StepsAsked>, JsonRejection>) -> Result<Json<StepsFollow>, Error> {
-    let StepsAsked { at, made } = read(asked)?;
+async fn steps(Sent(asked): Sent<StepsAsked>) -> Result<Json<StepsFollow>, Error> {
+    let StepsAsked { at, made } = asked;
     answer(move || steps_at(&at, &made)).await
 }
 
@@ -103,8 +103,8 @@ async fn steps(asked: Result<Json<StepsAsked>, JsonRejection>) -> Result<Json<St
         (status = 503, description = "Too much at once", body = Why),
     ),
 )]
-async fn random(asked: Result<Json<MoveAsked>, JsonRejection>) -> Result<Json<MoveDrawn>, Error> {
-    let MoveAsked { at } = read(asked)?;
+async fn random(Sent(asked): Sent<MoveAsked>) -> Result<Json<MoveDrawn>, Error> {
+    let MoveAsked { at } = asked;
     answer(move || random_at(&at)).await
 }
 
@@ -121,25 +121,23 @@ async fn random(asked: Result<Json<MoveAsked>, JsonRejection>) -> Result<Json<Mo
         (status = 503, description = "Too much at once", body = Why),
     ),
 )]
-async fn check(asked: Result<Json<CheckAsked>, JsonRejection>) -> Result<Json<Checked>, Error> {
-    let CheckAsked { at, text } = read(asked)?;
+async fn check(Sent(asked): Sent<CheckAsked>) -> Result<Json<Checked>, Error> {
+    let CheckAsked { at, text } = asked;
     answer(move || check_at(&at, &text)).await
-}
-
-fn read<T>(asked: Result<Json<T>, JsonRejection>) -> Result<T, Error> {
-    asked.map(|Json(asked)| asked).map_err(|wrong| match wrong {
-        JsonRejection::MissingJsonContentType(_) => Error::WrongType,
-        JsonRejection::BytesRejection(_) => Error::TooLarge,
-        _ => Error::Unreadable(Why::new("wrong-body")),
-    })
 }
 
 /// A long game takes milliseconds to play over, so it does not keep others waiting.
 async fn answer<T: Send + 'static>(
     find: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<Json<T>, Error> {
-    let _place = FREE.acquire().await.map_err(|_| Error::Overloaded)?;
-    let found = spawn_blocking(find).await;
+    let place = FREE.acquire().await.map_err(|_| Error::Overloaded)?;
+    // The place is taken as long as the work lasts, even if nobody waits for it any more.
+    let found = spawn_blocking(move || {
+        let found = find();
+        drop(place);
+        found
+    });
+    let found = found.await;
     found.map_err(|error| Error::Internal(error.to_string()))?.map(Json)
 }
 

@@ -127,7 +127,7 @@ async fn what_says_nothing_is_refused() {
         let answer = kit.post("/api/rules/random", "", body.clone()).await;
         assert_eq!((answer.status.as_u16(), answer.code().as_str()), (status, code), "{body}");
     };
-    check(json!({}), 400, "wrong-body").await;
+    check(json!({}), 400, "json-shape").await;
     check(json!({"at": {"game": "chess"}}), 422, "no-game").await;
     check(json!({"at": {"game": "pente:7"}}), 422, "no-option").await;
     check(json!({"at": {"game": "pente", "position": "?"}}), 422, "side").await;

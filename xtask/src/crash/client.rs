@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use wire::{Act, FromClient, FullGame, PLAY_VERSION, Seen, ToClient};
+use wire::{Act, FromClient, FullGame, GameStatus, Notice, PLAY_VERSION, Seen, ToClient};
 
 use super::history::{Event, History, Sent};
 use super::http::Asker;
@@ -26,6 +26,9 @@ const THINKS_MS: (u64, u64) = (250, 900);
 
 /// An answer that takes longer is asked for again, with the same key.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(4);
+
+/// A table that waits for players is looked at again after so long.
+const STARTED_WITHIN: Duration = Duration::from_secs(2);
 
 /// How often a client says that it lives and how much it knows.
 const PING: Duration = Duration::from_secs(4);
@@ -60,6 +63,8 @@ pub enum Role {
 struct Board {
     game: String,
     seat: Option<Seat>,
+    /// Whether every seat is taken.
+    live: bool,
     lines: Vec<String>,
     table: Option<Table>,
     /// Said and not answered.
@@ -210,8 +215,8 @@ impl Client {
         if board.ask_again.is_some_and(|at| at <= now) {
             board.ask_again = None;
             let seen = board.seen();
-            let watch = FromClient::Watch { game: seen.game, version: Some(seen.version) };
-            send(socket, &watch).await?;
+            let version = board.live.then_some(seen.version);
+            send(socket, &FromClient::Watch { game: seen.game, version }).await?;
         }
         if board.waiting.is_none()
             && self.role == Role::Plays
@@ -276,6 +281,9 @@ impl Client {
                 }
                 self.seen(board);
             }
+            ToClient::Notice { notice: Notice::Started { game } } if game == board.game => {
+                send(socket, &FromClient::Watch { game, version: None }).await?;
+            }
             ToClient::Head { game, version } if game == board.game => {
                 if version as usize > board.lines.len() {
                     let version = Some(u32::try_from(board.lines.len())?);
@@ -314,8 +322,12 @@ impl Client {
 
     /// A whole game, from its beginning.
     fn learn(&mut self, full: FullGame, board: &mut Board) {
-        let FullGame { game, config, log, you, .. } = full;
+        let FullGame { game, status, config, log, you, .. } = full;
         self.note(Event::Heard { game, from: 0, lines: log.clone() });
+        board.live = status != GameStatus::Gathering;
+        if !board.live {
+            board.ask_again = Some(Instant::now() + STARTED_WITHIN);
+        }
         board.seat = you.and_then(|seat| seat.to_string().parse().ok());
         if board.table.is_none() {
             let table = config.parse().ok().and_then(|config| Table::new(config).ok());
@@ -361,8 +373,7 @@ impl Board {
     /// Whether it is this client's turn, as far as it knows.
     fn may_speak(&self) -> bool {
         let Some(table) = &self.table else { return false };
-        // Before the first entry a table still waits for players.
-        !self.lines.is_empty()
+        self.live
             && self.lines.len() >= self.counted as usize
             && self.seat.is_some()
             && table.to_move() == self.seat
@@ -376,7 +387,7 @@ async fn send(socket: &mut Socket, message: &FromClient) -> Result<()> {
 }
 
 /// A legal move, made of random steps: nothing lists the tens of thousands there may be.
-pub fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
+fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
     let position = table.position();
     let mut made = Vec::new();
     loop {
@@ -392,7 +403,7 @@ pub fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
 }
 
 /// A UUID of version 4, never the same for two clients.
-pub fn fresh_key(client: usize, random: &mut Seeded) -> String {
+fn fresh_key(client: usize, random: &mut Seeded) -> String {
     let (high, low) = (random.next_u64(), random.next_u64());
     format!(
         "{:08x}-{:04x}-4{:03x}-a{:03x}-{:012x}",

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rulebook::Notation;
 use table::{Command, Ending};
 use uuid::Uuid;
-use wire::{Act, Acted, ToClient};
+use wire::{Act, Acted, GameStatus, ToClient};
 
 use super::http::Failed;
 use super::listen::{Listening, Told, listen};
@@ -49,8 +49,8 @@ const SEARCHES: u32 = 5;
 pub(crate) enum Left {
     /// It is over.
     Over,
-    /// It goes on, and it is not our turn.
-    Resting,
+    /// It goes on, and it is not our turn, as far as was told by then.
+    Resting(Instant),
     /// We do not sit there, or it cannot be played.
     Nothing,
 }
@@ -96,7 +96,7 @@ pub(crate) struct Playing<'a> {
     listening: Option<Listening>,
     streams: u32,
     search: Option<Search>,
-    /// Searches for this ply that came to nothing.
+    /// Searches that came to nothing since something was last heard.
     failed: u32,
     value: Option<i32>,
     /// What we said counts from this version on; until it is seen nothing more is said.
@@ -218,6 +218,7 @@ impl<'a> Playing<'a> {
                 Ok(Some(seen)) => {
                     self.back_off.reset();
                     self.tries = 0;
+                    self.failed = 0;
                     self.since = Instant::now();
                     self.seen = Some(seen);
                 }
@@ -229,6 +230,7 @@ impl<'a> Playing<'a> {
             },
             ToClient::Said { from, lines, at_ms, .. } => {
                 let seen = self.seen.as_mut()?;
+                self.failed = 0;
                 self.since = Instant::now();
                 match seen.hear(from, &lines, at_ms) {
                     Ok(More::Known) => {}
@@ -238,13 +240,6 @@ impl<'a> Playing<'a> {
                         self.trouble(wrong);
                         self.listening = None;
                     }
-                }
-            }
-            ToClient::Seats { .. } => {
-                // The game may have begun, or the seats may have been dealt out: ask for all of it.
-                let gathers = |seen: &Seen| seen.status == wire::GameStatus::Gathering;
-                if self.seen.as_ref().is_none_or(gathers) {
-                    self.listening = None;
                 }
             }
             _ => {}
@@ -286,8 +281,9 @@ impl<'a> Playing<'a> {
             }
             Todo::Wait => {
                 forget(&mut self.search);
-                if self.since.elapsed() > REST {
-                    return Some(Left::Resting);
+                // A notice will tell when it begins, and when it is our turn.
+                if seen.status == GameStatus::Gathering || self.since.elapsed() > REST {
+                    return Some(Left::Resting(self.since));
                 }
             }
             Todo::Leave => {
@@ -338,7 +334,6 @@ impl<'a> Playing<'a> {
         let Some(seen) = self.seen.as_ref().filter(|seen| seen.ply() == search.ply) else { return };
         match answer.found {
             Ok(Found { m, value }) => {
-                self.failed = 0;
                 self.value = Some(value);
                 let text = format!("move {}", seen.table.position().move_text(&m));
                 match text.parse() {
@@ -368,11 +363,13 @@ impl<'a> Playing<'a> {
         let act = Act { key: Uuid::new_v4().to_string(), ply, say: command.to_string() };
         match self.send(&act) {
             Answered::Done(version) => self.said = Some((version, Instant::now())),
+            // Somebody was first: what they said is on its way.
+            Answered::Refused(Failed::Refused { status: 409, .. }) => {
+                self.said = Some((version + 1, Instant::now()));
+            }
             Answered::Refused(failed) => {
-                let late = matches!(failed, Failed::Refused { status: 409, .. });
-                if !late {
-                    self.trouble(format!("{}: {failed}", act.say));
-                }
+                self.trouble(format!("{}: {failed}", act.say));
+                self.failed += 1;
                 self.refused = Some((version, command));
             }
             Answered::Stopped => return Some(Left::Nothing),

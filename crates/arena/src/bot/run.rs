@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use wire::{FullGame, Notice, PlayerName, ToClient};
@@ -166,7 +166,8 @@ struct Bot {
     hear: Receiver<Heard>,
     listening: Option<Listening>,
     streams: u32,
-    playing: HashMap<String, JoinHandle<()>>,
+    /// The games that are being played, and when a notice last told of each.
+    playing: HashMap<String, Instant>,
     waiting: VecDeque<String>,
     finished: u32,
     reached: bool,
@@ -307,8 +308,9 @@ impl Bot {
 
     /// This game is to be played.
     fn want(&mut self, game: String) {
-        let known = self.playing.contains_key(&game) || self.waiting.contains(&game);
-        if !known && self.waiting.len() < WAITING {
+        if let Some(noticed) = self.playing.get_mut(&game) {
+            *noticed = Instant::now();
+        } else if !self.waiting.contains(&game) && self.waiting.len() < WAITING {
             self.waiting.push_back(game);
         }
     }
@@ -324,19 +326,25 @@ impl Bot {
                 let _ = tell.send(Heard::Left(name, left));
             };
             let thread = thread::Builder::new().name("plays".to_owned()).stack_size(STACK_BYTES);
-            let started = thread.spawn(play);
-            let started = started.map_err(|error| BotError::Thread(error.to_string()))?;
+            thread.spawn(play).map_err(|error| BotError::Thread(error.to_string()))?;
             self.player.report(&Report::Playing { game: game.clone() });
-            self.playing.insert(game, started);
+            self.playing.insert(game, Instant::now());
         }
         Ok(())
     }
 
     fn leave(&mut self, game: &str, left: Left) {
-        self.playing.remove(game);
-        if left == Left::Over {
-            self.finished += 1;
-            self.player.report(&Report::Finished { game: game.to_owned() });
+        let noticed = self.playing.remove(game);
+        match left {
+            Left::Over => {
+                self.finished += 1;
+                self.player.report(&Report::Finished { game: game.to_owned() });
+            }
+            // A notice came when the game was already about to rest.
+            Left::Resting(since) if noticed.is_some_and(|noticed| noticed > since) => {
+                self.want(game.to_owned());
+            }
+            Left::Resting(_) | Left::Nothing => {}
         }
     }
 

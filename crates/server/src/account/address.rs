@@ -1,35 +1,20 @@
 //! From where somebody asks.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::net::IpAddr;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-use crate::node::Node;
+use crate::guard::Client;
 
-/// The address of the client, where one is known. A proxy in front is believed only if it is one
-/// of those that were named.
+/// The address of the client, as the guard found it.
 pub(crate) struct From(pub(crate) Option<IpAddr>);
 
-impl FromRequestParts<Arc<Node>> for From {
+impl<S: Send + Sync> FromRequestParts<S> for From {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Self, Infallible> {
-        let ConnectInfo(peer) = match parts.extensions.get::<ConnectInfo<SocketAddr>>() {
-            Some(peer) => peer,
-            None => return Ok(From(None)),
-        };
-        let proxies = &node.settings.proxies;
-        if !proxies.contains(&peer.ip()) {
-            return Ok(From(Some(peer.ip())));
-        }
-        let told = parts.headers.get_all("x-forwarded-for").into_iter();
-        let told = told.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
-        let told: Vec<IpAddr> = told.filter_map(|text| text.trim().parse().ok()).collect();
-        // Each proxy adds whom it saw at the end; what stands before the first stranger is hearsay.
-        let client = told.into_iter().rev().find(|address| !proxies.contains(address));
-        Ok(From(client.or(Some(peer.ip()))))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(From(parts.extensions.get().map(|client: &Client| client.0)))
     }
 }

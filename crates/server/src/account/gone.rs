@@ -1,10 +1,12 @@
 //! How somebody goes.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use sqlx::PgConnection;
+use tokio::time::interval;
 use wire::Why;
 
 use super::name::name_key;
@@ -64,7 +66,29 @@ pub(crate) async fn delete_account(
             $(sqlx::query!($statement, player_id).execute(&mut *transaction).await?;)+
         };
     }
+    // Tables are held as the lobby holds them: first the player, then games in their order.
+    sqlx::query_scalar!(
+        "SELECT game_id FROM game WHERE status = 0 AND game_id IN
+             (SELECT game_id FROM seat WHERE player_id = $1 OR reserved_for = $1)
+         ORDER BY game_id FOR UPDATE",
+        player_id,
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
     remove!(
+        "DELETE FROM game WHERE status = 0 AND opened_by = $1",
+        "DELETE FROM sitting s USING game g
+         WHERE s.player_id = $1 AND g.game_id = s.game_id AND g.status = 0",
+        "UPDATE seat SET player_id = NULL WHERE player_id = $1
+         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
+        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1 AND player_id IS NULL",
+        "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
+         AND plan.seat = seat.seat AND seat.player_id = $1",
+        "DELETE FROM chat WHERE player_id = $1",
+        "DELETE FROM block WHERE player_id = $1 OR blocked_id = $1",
+        "DELETE FROM presence WHERE player_id = $1",
+        "DELETE FROM turn_mail WHERE player_id = $1",
+        "DELETE FROM mail_pace WHERE player_id = $1",
         "DELETE FROM session WHERE player_id = $1",
         "DELETE FROM token WHERE player_id = $1 OR owner_id = $1",
         "DELETE FROM passkey WHERE player_id = $1",
@@ -73,18 +97,30 @@ pub(crate) async fn delete_account(
         "DELETE FROM mail_link WHERE player_id = $1",
         "DELETE FROM bot WHERE player_id = $1",
         "DELETE FROM account WHERE player_id = $1",
-        // Nobody sits at a table that has not begun, or is waited for, who is no more.
-        "UPDATE seat SET player_id = NULL WHERE player_id = $1
-         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
-        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1",
-        "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
-         AND plan.seat = seat.seat AND seat.player_id = $1",
     );
     Ok(())
 }
 
+/// How often what is over is removed.
+const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// Removes what is over again and again, as long as there is the node.
+pub(crate) fn keep(node: &Arc<Node>) {
+    let node = Arc::downgrade(node);
+    tokio::spawn(async move {
+        let mut hours = interval(SWEEP);
+        loop {
+            hours.tick().await;
+            let Some(node) = node.upgrade() else { return };
+            if let Err(error) = sweep(&node).await {
+                error.log();
+            }
+        }
+    });
+}
+
 /// Removes what is over: logins, links, ceremonies, tokens and counts.
-pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
+async fn sweep(node: &Node) -> Result<(), Error> {
     let now = node.now();
     session::sweep(node).await?;
     macro_rules! remove {
@@ -99,19 +135,4 @@ pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
         "DELETE FROM token WHERE until_ms < $1",
     );
     Ok(())
-}
-
-/// Whether everybody of these lets their games be studied. A bot lets what its owner lets; the
-/// house does.
-pub(crate) async fn research(node: &Node, players: &[i64]) -> Result<bool, Error> {
-    let against = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "many!" FROM player p
-           LEFT JOIN bot USING (player_id)
-           LEFT JOIN account a ON a.player_id = coalesce(owner_id, p.player_id)
-           WHERE p.player_id = ANY($1) AND kind <> 3 AND NOT coalesce(research, false)"#,
-        players,
-    )
-    .fetch_one(&node.pool)
-    .await?;
-    Ok(against == 0)
 }

@@ -48,7 +48,7 @@ pub(crate) async fn of(node: &Node, player_id: i64, token: Option<Scopes>) -> Re
 #[utoipa::path(get, path = "/me", tag = "account", responses(
     (status = 200, body = Me),
     (status = 401, body = Why), (status = 403, body = Why), (status = 503, body = Why),
-))]
+), security(("token" = ["read"])))]
 pub(crate) async fn get(State(node): State<Arc<Node>>, who: Who) -> Result<Json<Me>, Error> {
     who.may("read")?;
     let token = match who.by {

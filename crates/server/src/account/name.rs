@@ -80,7 +80,9 @@ pub(crate) fn chosen_name(text: &str) -> Result<&str, Error> {
 /// `m`, `vv` and `w`; and nobody remembers where the dashes were.
 pub(crate) fn name_key(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
-    for letter in name.chars().filter(|letter| !matches!(letter, '-' | '_')) {
+    // No name has a control character, and the database refuses one of them even in a question.
+    let counts = |letter: &char| !matches!(letter, '-' | '_') && !letter.is_control();
+    for letter in name.chars().filter(counts) {
         match letter.to_ascii_lowercase() {
             '0' => key.push('o'),
             '1' | 'i' => key.push('l'),

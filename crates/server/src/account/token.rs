@@ -119,7 +119,8 @@ pub async fn house_tokens(node: &Node) -> Result<Vec<(String, String)>, Error> {
         let name = format!("house-{level}");
         sqlx::query!(
             "INSERT INTO player (player_id, name, name_key, kind, made_ms)
-             VALUES ($1, $2, $3, 3, $4) ON CONFLICT ON CONSTRAINT player_name_key_unique DO NOTHING",
+             VALUES ($1, $2, $3, 3, $4)
+             ON CONFLICT ON CONSTRAINT player_name_key_unique DO NOTHING",
             ids::fresh(node.now_ms())?,
             name,
             name_key(&name),

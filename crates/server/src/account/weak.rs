@@ -13,15 +13,19 @@ andrew angel anna anthony apple arsenal asdf ashley august autumn baby bailey ba
 basketball batman berlin boss buster butterfly change changeme charlie cheese chelsea chess \
 chocolate christian chris computer cookie correct daniel danger david default december dragon \
 eagle electric elizabeth eminem enter fall family february flower football forever freedom friday \
-friend friends fuck fuckyou game games ganteng garden george ginger girl golden google guest guitar \
+friend friends fuck fuckyou game games ganteng garden george ginger girl golden google guest \
+guitar \
 hallo hammer hannah happy harley heather hello hockey horse hunter iloveyou internet jackson james \
 january jasmine jennifer jessica jesus john jonathan jordan joseph joshua july june justin killer \
 king letme letmein liverpool lol login love lovely lover london maggie manager march marina martin \
-master matrix matthew merlin michael michelle mickey minecraft monday money monkey morgan mother mustang \
+master matrix matthew merlin michael michelle mickey minecraft monday money monkey morgan mother \
+mustang \
 my myspace naruto nathan new nicole nothing november october oliver one orange pass passwort \
-password pepper peanut pentagame pente pentalath phoenix player please pokemon porsche prince princess \
+password pepper peanut pentagame pente pentalath phoenix player please pokemon porsche prince \
+princess \
 private purple qazwsx qwert qwerty qwertz rainbow ranger robert root sabrina samantha samsung \
-schalke schatz scooter secret september service shadow silver simple sister slipknot smile snoopy soccer \
+schalke schatz scooter secret september service shadow silver simple sister slipknot smile snoopy \
+soccer \
 sommer spring staple starwars steven stella summer sunday sunshine superman superstar sweet system \
 taylor temp test tester the thomas thunder tiger tigger tinkerbell trust trustno user vanessa \
 victoria welcome whatever william willkommen winner winter world yankees yellow you zaq zxcvbn";
@@ -87,7 +91,7 @@ fn made_of_common(text: &str, own: &[&str]) -> bool {
     if text.is_empty() {
         return true;
     }
-    let own: Vec<String> = own.iter().map(|word| plain(word)).collect();
+    let own: Vec<String> = own.iter().flat_map(|word| parts(word)).collect();
     let known = |part: &str| {
         WORDS.split_whitespace().any(|word| word == part)
             || own.iter().any(|word| word.len() > 2 && word == part)
@@ -110,8 +114,13 @@ fn made_of_common(text: &str, own: &[&str]) -> bool {
     whole || repeats(&letters)
 }
 
-fn plain(word: &str) -> String {
-    word.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+/// A word as a whole, its letters alone, and its parts.
+fn parts(word: &str) -> Vec<String> {
+    let small = word.to_lowercase();
+    let only = |keep: fn(char) -> bool| small.chars().filter(|letter| keep(*letter)).collect();
+    let mut all = vec![only(char::is_alphanumeric), only(char::is_alphabetic)];
+    all.extend(small.split(|letter: char| !letter.is_alphabetic()).map(str::to_owned));
+    all
 }
 
 /// Three or more keys beside each other, forwards or backwards.
@@ -185,6 +194,7 @@ mod tests {
             "19870523198",
             "Anna-Lena2026",
             "annalena123",
+            "lena1987!!!",
             "Palamedes2026",
             "superman-batman",
             "monkeydragon1",

@@ -90,7 +90,11 @@ async fn settle(db: &mut PgConnection, game_id: i64) -> Result<Result<(), String
         let facts = stored.facts();
         (stored, facts)
     });
-    let (stored, facts) = played.await.map_err(|error| Error::Internal(error.to_string()))?;
+    // One game that cannot be played over must not keep all others waiting.
+    let (stored, facts) = match played.await {
+        Ok(played) => played,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
     let facts = match facts {
         Ok(facts) => facts,
         Err(wrong) => return Ok(Err(wrong)),

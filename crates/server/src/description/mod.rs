@@ -93,9 +93,9 @@ pub fn document(api: &OpenApi, settings: &Settings) -> Value {
 }
 
 const ABOUT: &str = "Everything the pages do, for programs. Send and expect JSON. Whoever wants to \
-    play shows a token (`Authorization: Bearer …`); a browser has the cookie of its login. An error \
-    is `{\"code\": …, \"arguments\": {…}}`: codes stay the same, sentences are up to you. A name of \
-    a game, a position and a move are the texts of the notation.";
+    play shows a token (`Authorization: Bearer …`); a browser has the cookie of its login. An \
+    error is `{\"code\": …, \"arguments\": {…}}`: codes stay the same, sentences are up to you. \
+    A name of a game, a position and a move are the texts of the notation.";
 
 /// Adds what any operation can answer, because it is asked before the operation itself.
 fn complete(method: &str, path: &str, operation: &mut Map<String, Value>) {

@@ -160,7 +160,8 @@ fn head(document: &Value) -> String {
          <title>Palamedes for programs</title>\
          <link rel=\"stylesheet\" href=\"{API}{STYLE}\"></head><body>\
          <header><p><a href=\"/\">Palamedes</a></p><h1>Palamedes for programs</h1><p>{about}</p>\
-         <p>All addresses below begin with <code>{API}</code>. The same as a document for programs: \
+         <p>All addresses below begin with <code>{API}</code>. The same as a document for \
+         programs: \
          <a href=\"{API}{DOCUMENT}\">openapi.json</a> (OpenAPI 3.1).</p></header>"
     )
 }

@@ -80,10 +80,10 @@ pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> R
 async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<Tried, Error> {
     let mut state = slot.state.lock().await;
     let live = loaded(node, slot, &mut state).await?;
-    if let Deed::Say { key, .. } = deed {
-        if let Some(version) = live.said(*key) {
-            return Ok(Tried::Done(version));
-        }
+    if let Deed::Say { key, .. } = deed
+        && let Some(version) = live.said(*key)
+    {
+        return Ok(Tried::Done(version));
     }
     let at_ms = match deed {
         Deed::Say { when, .. } => when.came_ms,

@@ -1,12 +1,12 @@
-//! What the lobby does by itself: it looks who is there, closes tables that everybody has left, and
-//! mends what a crash cut off.
+//! What the lobby does by itself: it looks who is there, sends mail about turns, closes tables that
+//! everybody has left, and mends what a crash cut off.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{presence, rematch};
+use super::{mail, presence, rematch};
 use crate::error::Error;
 use crate::node::Node;
 
@@ -30,19 +30,20 @@ async fn run(node: Weak<Node>) {
     for round in 0u64.. {
         interval.tick().await;
         let Some(node) = node.upgrade() else { return };
-        if let Err(error) = chores(&node, round).await {
-            error.log();
+        log(presence::sample(&node).await);
+        log(mail::send_due(&node).await);
+        if round.is_multiple_of(SWEEP) {
+            log(presence::sweep(&node).await);
+        }
+        if round.is_multiple_of(MEND) {
+            log(rematch::mend(&node).await);
         }
     }
 }
 
-async fn chores(node: &Arc<Node>, round: u64) -> Result<(), Error> {
-    presence::sample(node).await?;
-    if round.is_multiple_of(SWEEP) {
-        presence::sweep(node).await?;
+/// What failed is done again in the next round.
+fn log(result: Result<(), Error>) {
+    if let Err(error) = result {
+        error.log();
     }
-    if round.is_multiple_of(MEND) {
-        rematch::mend(node).await?;
-    }
-    Ok(())
 }

@@ -75,7 +75,11 @@ pub(super) async fn with_seats(node: &Node, rows: Vec<Row>) -> Result<Vec<Listed
 /// The controls that are offered for quick pairing.
 #[utoipa::path(
     get, path = "/presets", tag = "lobby",
-    responses((status = 200, description = "The controls", body = Vec<Preset>)),
+    responses(
+        (status = 200, description = "The controls", body = Vec<Preset>),
+        (status = 429, description = "Too often", body = Why),
+        (status = 503, description = "Try again", body = Why),
+    ),
 )]
 pub(super) async fn presets() -> Json<Vec<Preset>> {
     Json(agreed::presets())

@@ -15,6 +15,10 @@ pub(super) struct Named {
 
 /// The player of this name, if there is one.
 pub(super) async fn named(pool: &PgPool, name: &str) -> Result<Option<Named>, Error> {
+    // PostgreSQL takes no such text.
+    if name.contains('\0') {
+        return Ok(None);
+    }
     let row = sqlx::query!(
         "SELECT player_id, kind FROM player WHERE name_key = $1 AND gone_ms IS NULL",
         name_key(name)

@@ -58,7 +58,8 @@ pub(crate) async fn set_plan(
     })?;
     let kept = sqlx::query!(
         "INSERT INTO plan (game_id, seat, plan, made_ms) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (game_id, seat) DO UPDATE SET plan = EXCLUDED.plan, made_ms = EXCLUDED.made_ms",
+         ON CONFLICT (game_id, seat)
+         DO UPDATE SET plan = EXCLUDED.plan, made_ms = EXCLUDED.made_ms",
         game_id,
         seat,
         plan.to_string(),

@@ -40,8 +40,9 @@ pub(super) async fn begin_if_full(
     begin(db, now_ms, held.game_id, &held.config).await
 }
 
-/// Makes a game live whose seats are all taken. It may be studied if every person at it lets
-/// theirs be. The clock starts by itself when nobody moves, even should we be gone by then.
+/// Makes a game live whose seats are all taken. It may be studied if everybody at it lets theirs
+/// be; for a bot its owner speaks. The clock starts by itself when nobody moves, even should we be
+/// gone by then.
 pub(super) async fn begin(
     db: &mut PgConnection,
     now_ms: i64,
@@ -52,8 +53,9 @@ pub(super) async fn begin(
         "UPDATE game SET status = 1, started_ms = $2, turn = $3, deadline_ms = $4,
              research = NOT EXISTS (
                  SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
-                 LEFT JOIN account a ON a.player_id = s.player_id
-                 WHERE s.game_id = $1 AND p.kind < 2 AND a.research IS NOT TRUE)
+                 LEFT JOIN bot b ON b.player_id = s.player_id
+                 LEFT JOIN account a ON a.player_id = COALESCE(b.owner_id, s.player_id)
+                 WHERE s.game_id = $1 AND p.kind <> 3 AND a.research IS NOT TRUE)
          WHERE game_id = $1 AND status = 0",
         game_id,
         now_ms,

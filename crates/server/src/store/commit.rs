@@ -203,8 +203,8 @@ async fn say(connection: &mut PgConnection, commits: &[Commit]) -> Result<Vec<i6
         ), moved AS (
             UPDATE game
             SET version = said.version, status = said.status, deadline_ms = said.deadline_ms,
-                turn = said.turn, ended_ms = said.ended_ms, ending = said.ending,
-                result = said.result
+                turn = said.turn, ended_ms = coalesce(game.ended_ms, said.ended_ms),
+                ending = said.ending, result = said.result
             FROM said JOIN locked USING (game_id)
             WHERE game.game_id = said.game_id AND game.version = said.expected
             RETURNING game.game_id

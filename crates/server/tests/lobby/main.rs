@@ -2,8 +2,12 @@
 
 #[path = "../kit/mod.rs"]
 mod kit;
+mod mail;
 mod pairing;
 mod people;
 mod play;
+#[path = "../account/sink.rs"]
+#[allow(dead_code, reason = "letters of the lobby hold no secrets")]
+mod sink;
 mod tables;
 mod talk;

@@ -1,7 +1,11 @@
 //! People for tests of the lobby, and what they do.
 
-use serde_json::{Value, json};
+use std::time::Duration;
 
+use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
+
+use crate::kit::client::SOON;
 use crate::kit::{Answer, Kit};
 
 /// Somebody who came by: the cookie, and the name.
@@ -113,4 +117,17 @@ pub async fn playing(kit: &Kit, body: Value) -> (Person, Person, String) {
     let game = one.open(kit, with(body, &json!({"seat": 1}))).await;
     assert_eq!(two.sit(kit, &game, json!({})).await.status, 200);
     (one, two, game)
+}
+
+/// Waits until there is an answer.
+pub async fn until<T>(mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let found = async {
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(SOON, found).await.expect("nothing came of it")
 }

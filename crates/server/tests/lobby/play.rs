@@ -1,29 +1,14 @@
 //! What follows from what happens at a table: notices, the next game, plans, my games.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::{Node, Pages, node_app};
-use tokio::time::{sleep, timeout};
 use wire::{Notice, ToClient};
 
 use crate::kit::Kit;
-use crate::kit::client::{Client, SOON};
-use crate::people::{Person, check, count, guest, pente, playing, text, with};
-
-/// Waits until there is an answer.
-async fn until<T>(mut look: impl AsyncFnMut() -> Option<T>) -> T {
-    let found = async {
-        loop {
-            if let Some(found) = look().await {
-                return found;
-            }
-            sleep(Duration::from_millis(20)).await;
-        }
-    };
-    timeout(SOON, found).await.expect("nothing came of it")
-}
+use crate::kit::client::Client;
+use crate::people::{Person, check, count, guest, pente, playing, text, until, with};
 
 /// The name of the game that follows.
 async fn next_of(kit: &Kit, person: &Person, game: &str) -> String {

@@ -1,5 +1,7 @@
 //! Tables are opened, taken and closed.
 
+use axum::body::Body;
+use axum::http::Request;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
@@ -68,6 +70,8 @@ async fn what_cannot_be_played_is_refused_with_its_code() {
     assert_eq!(open(json!({"seat": 3})).await, expected(400, "no-seat"));
     assert_eq!(open(json!({"invited": ["a", "b"]})).await, expected(400, "too-many-invited"));
     assert_eq!(open(json!({"invited": ["nobody-at-all"]})).await, expected(422, "no-such-player"));
+    assert_eq!(open(json!({"invited": ["a\0b"]})).await, expected(422, "no-such-player"));
+    check(&one.post(&kit, "/api/me/blocks/a%00b", json!({})).await, 404, "not-found");
     assert_eq!(open(json!({"invited": [one.name]})).await, expected(422, "invited-twice"));
     assert_eq!(open(json!({"rated": true})).await, expected(403, "rated-for-members"));
     let without_clock = json!({"rated": true, "control": "none"});
@@ -201,4 +205,61 @@ async fn bounds_hold_when_everything_is_asked_at_once() {
     let other = guest(&kit).await;
     let game = other.open(&kit, pente()).await;
     check(&one.sit(&kit, &game, json!({})).await, 422, "too-many-tables");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_opens_what_it_was_made_for() {
+    let kit = Kit::start().await;
+    let member = of_kind(&kit, 1).await;
+    let mut tokens = Vec::new();
+    for (scope, bot) in [("read", None), ("chat", None), ("play", Some("tin-man"))] {
+        let body = json!({"label": scope, "scopes": [scope], "bot": bot});
+        let made = member.post(&kit, "/api/me/tokens", body).await;
+        assert_eq!(made.status, 201, "{:?}", made.json());
+        tokens.push(text(&made.json()["token"]));
+    }
+    let game = guest(&kit).await.open(&kit, pente()).await;
+    let ask = async |token: &str, method: &str, path: &str, body: Value| {
+        let request = Request::builder().method(method).uri(path);
+        let request = request.header("authorization", format!("Bearer {token}"));
+        let request = request.header("content-type", "application/json");
+        kit.ask(request.body(Body::from(body.to_string())).unwrap()).await
+    };
+    let sit = format!("/api/games/{game}/sit");
+    let chat = format!("/api/games/{game}/chat");
+    for token in &tokens[..2] {
+        for path in ["/api/tables", "/api/pair", sit.as_str()] {
+            let body = if path == sit { json!({}) } else { pente() };
+            check(&ask(token, "POST", path, body).await, 403, "scope");
+        }
+    }
+    let word = json!({"text": "hello"});
+    check(&ask(&tokens[0], "POST", &chat, word.clone()).await, 403, "scope");
+    check(&ask(&tokens[1], "GET", "/api/me/games", json!({})).await, 403, "scope");
+    assert_eq!(ask(&tokens[1], "POST", &chat, word).await.status, 204);
+    assert_eq!(ask(&tokens[0], "GET", "/api/me/games", json!({})).await.status, 200);
+    let sat = ask(&tokens[2], "POST", &sit, json!({})).await;
+    assert_eq!(text(&sat.json()["status"]), "live");
+    let seats = kit.get(&format!("/api/games/{game}"), "").await.json()["seats"].clone();
+    let bots = seats.as_array().unwrap().iter().filter(|s| text(&s["player"]["kind"]) == "bot");
+    assert_eq!(bots.count(), 1);
+    check(&ask("pal_nonsense", "POST", "/api/tables", pente()).await, 401, "who-asks");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_may_be_studied_if_all_at_it_agree() {
+    let kit = Kit::start().await;
+    let studied = "SELECT count(*) FROM game WHERE research AND status = 1";
+    for (agree, expected) in [(vec![], 0), (vec![1], 0), (vec![1, 2], 1)] {
+        let people = guests(&kit, 2).await;
+        for number in agree {
+            let agrees = "UPDATE account SET research = true
+                          WHERE player_id = (SELECT player_id FROM player WHERE name = $1)";
+            let agrees = sqlx::query(agrees).bind(&people[number - 1].name);
+            agrees.execute(&kit.node.pool).await.unwrap();
+        }
+        let game = people[0].open(&kit, pente()).await;
+        assert_eq!(people[1].sit(&kit, &game, json!({})).await.status, 200);
+        assert_eq!(count(&kit, studied).await, expected);
+    }
 }

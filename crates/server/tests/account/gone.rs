@@ -1,0 +1,171 @@
+//! What is kept about somebody, and how they go.
+
+use axum::body::Body;
+use axum::http::Request;
+use serde_json::json;
+
+use crate::kit::Kit;
+use crate::{
+    PASSWORD, an_hour_later, cookie, guest, login, member, number, token, told, with_token,
+};
+
+/// A game that is over, at which everybody sat.
+async fn play_a_game(kit: &Kit) {
+    for statement in [
+        "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, ended_ms, rated,
+             listed, silent, result)
+         SELECT 7, 0, 'pentagame', 2, min(player_id), 1, 2, false, true, false, '3:1' FROM player",
+        "INSERT INTO seat (game_id, seat, player_id)
+         SELECT 7, row_number() OVER (ORDER BY player_id), player_id FROM player",
+        "INSERT INTO entry (game_id, number, line) VALUES (7, 0, '0 1 resign')",
+        "INSERT INTO chat (chat_id, game_id, room, player_id, text, at_ms)
+         SELECT seat, 7, 0, player_id, 'a word of ' || seat, 1 FROM seat",
+    ] {
+        sqlx::query(statement).execute(&kit.node.pool).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_leaves_games_and_no_name() {
+    let kit = Kit::start().await;
+    let ann = member(&kit, "Ann").await;
+    let bob = member(&kit, "Bob").await;
+    play_a_game(&kit).await;
+    let bot = json!({"label": "a", "scopes": ["read"], "bot": "Ann-Bot"});
+    let (key, _) = token(&kit, &ann, bot).await;
+    kit.post("/api/me/recovery-codes", &ann, json!({})).await;
+    an_hour_later(&kit).await;
+    let late = kit.send("DELETE", "/api/me", &ann, json!({})).await;
+    assert_eq!(told(&late), (403, "login-again".to_owned()));
+    let ann = cookie(&login(&kit, &ann, "Ann", PASSWORD).await);
+    let answer = kit.send("DELETE", "/api/me", &ann, json!({})).await;
+    assert_eq!(answer.status, 204);
+    assert!(answer.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
+
+    assert_eq!(kit.get("/api/me", &ann).await.status, 401);
+    assert_eq!(with_token(&kit, "GET", "/api/me", &key).await.status, 401);
+    assert_eq!(login(&kit, "", "Ann", PASSWORD).await.status, 422);
+    assert_eq!(kit.get("/api/me", &bob).await.status, 200);
+    assert_eq!(number(&kit, "SELECT count(*) FROM player WHERE name ILIKE '%ann%'").await, 0);
+    assert_eq!(number(&kit, "SELECT count(*) FROM player WHERE name LIKE 'gone-%'").await, 2);
+    assert_eq!(number(&kit, "SELECT count(*) FROM account").await, 1, "the other one's");
+    for table in [
+        "SELECT count(*) FROM chat WHERE text = 'a word of 1'",
+        "SELECT count(*) FROM token",
+        "SELECT count(*) FROM recovery_code",
+        "SELECT count(*) FROM bot",
+        "SELECT count(*) FROM session WHERE player_id IN
+             (SELECT player_id FROM player WHERE gone_ms IS NOT NULL)",
+    ] {
+        assert_eq!(number(&kit, table).await, 0, "{table}");
+    }
+    assert_eq!(number(&kit, "SELECT count(*) FROM seat WHERE player_id IS NOT NULL").await, 2);
+    assert_eq!(number(&kit, "SELECT count(*) FROM entry").await, 1);
+    assert_eq!(number(&kit, "SELECT count(*) FROM chat").await, 1, "the other one's");
+    // The name is free again, for whoever takes it.
+    member(&kit, "Ann").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_goes_without_showing_anything() {
+    let kit = Kit::start().await;
+    let (visitor, _) = guest(&kit).await;
+    an_hour_later(&kit).await;
+    assert_eq!(kit.send("DELETE", "/api/me", &visitor, json!({})).await.status, 204);
+    assert_eq!(kit.send("DELETE", "/api/me", &visitor, json!({})).await.status, 401);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_export_holds_what_is_theirs_and_no_secret() {
+    let kit = Kit::start().await;
+    let ann = member(&kit, "Ann").await;
+    let bob = member(&kit, "Bob").await;
+    play_a_game(&kit).await;
+    let (key, _) = token(&kit, &ann, json!({"label": "engine", "scopes": ["play"]})).await;
+    token(&kit, &bob, json!({"label": "bobs", "scopes": ["play"]})).await;
+    let sent = json!({"research": true, "mail_games": true});
+    let changed = kit.send("PATCH", "/api/me", &ann, sent).await.json();
+    assert_eq!((&changed["research"], &changed["mail_games"]), (&json!(true), &json!(true)));
+    let answer = kit.get("/api/me/export", &ann).await;
+    assert_eq!(answer.status, 200);
+    let export = answer.json();
+    assert_eq!(export["me"]["name"], "Ann");
+    assert_eq!(export["me"]["research"], true);
+    assert_eq!(export["tokens"][0]["label"], "engine");
+    assert_eq!(export["games"][0]["result"], "3:1");
+    assert_eq!(export["chat"][0]["text"], "a word of 1");
+    assert_eq!(export["sessions"].as_array().unwrap().len(), 1);
+    let text = String::from_utf8(answer.body.to_vec()).unwrap();
+    let session = ann.split_once('=').unwrap().1;
+    for secret in [key.as_str(), session, PASSWORD, "argon2", "Bob", "bobs", "word of 2"] {
+        assert!(!text.contains(secret), "{secret}");
+    }
+    an_hour_later(&kit).await;
+    assert_eq!(told(&kit.get("/api/me/export", &ann).await), (403, "login-again".to_owned()));
+    assert_eq!(kit.get("/api/me/export", "").await.status, 401);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_gets_in_without_showing_who_they_are() {
+    let kit = Kit::start().await;
+    member(&kit, "Ann").await;
+    let document = serde_json::to_value(server::openapi()).unwrap();
+    let mut seen = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys().filter(|_| path.starts_with("/me")) {
+            let path = format!("/api{}", path.replace("{id}", "abc").replace("{name}", "abc"));
+            for cookie in ["", "palamedes=", "palamedes=AAAA", "__Host-palamedes=AAAA"] {
+                let request = Request::builder()
+                    .method(method.to_uppercase().as_str())
+                    .uri(&path)
+                    .header("cookie", cookie)
+                    .header("content-type", "application/json");
+                let answer = kit.ask(request.body(Body::from("{}")).unwrap()).await;
+                assert_eq!(told(&answer), (401, "who-asks".to_owned()), "{method} {path}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 4 * 18, "{seen}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_secret_is_kept_as_it_was_given() {
+    let kit = Kit::start().await;
+    let ann = member(&kit, "Ann").await;
+    let (key, _) = token(&kit, &ann, json!({"label": "engine", "scopes": ["play"]})).await;
+    let codes = kit.post("/api/me/recovery-codes", &ann, json!({})).await.json();
+    let code = codes["codes"][0].as_str().unwrap().to_owned();
+    let session = ann.split_once('=').unwrap().1.to_owned();
+    for table in ["account", "session", "token", "recovery_code", "player", "attempt"] {
+        let query = sqlx::AssertSqlSafe(format!("SELECT t::text FROM {table} t"));
+        let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(&kit.node.pool).await.unwrap();
+        for row in rows {
+            // Bytes are shown as hex.
+            for secret in [PASSWORD, &key, &session, &code, &code.replace('-', "")] {
+                let hex: String = secret.bytes().map(|byte| format!("{byte:02x}")).collect();
+                assert!(!row.contains(secret) && !row.contains(&hex), "{table}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_leaves_no_open_table_and_no_seat_that_is_waited_for() {
+    let kit = Kit::start().await;
+    let ann = member(&kit, "Ann").await;
+    let bob = member(&kit, "Bob").await;
+    let table = json!({"game": "pentagame:3", "control": "egg:60"});
+    for (cookie, other) in [(&ann, &bob), (&bob, &ann)] {
+        let opened = kit.post("/api/tables", cookie, table.clone()).await;
+        assert_eq!(opened.status, 201, "{:?}", opened.json());
+        let game = opened.json()["game"].as_str().unwrap().to_owned();
+        let sat = kit.post(&format!("/api/games/{game}/sit"), other, json!({})).await;
+        assert!(sat.status.is_success(), "{:?}", sat.json());
+    }
+    assert_eq!(number(&kit, "SELECT count(*) FROM game WHERE status = 0").await, 2);
+    assert_eq!(kit.send("DELETE", "/api/me", &ann, json!({})).await.status, 204);
+    assert_eq!(number(&kit, "SELECT count(*) FROM game").await, 1, "what she opened is closed");
+    assert_eq!(number(&kit, "SELECT count(*) FROM seat WHERE player_id IS NULL").await, 2);
+    assert_eq!(number(&kit, "SELECT count(*) FROM sitting").await, 1);
+}

@@ -1,0 +1,108 @@
+//! Who plays over days is told by mail when it is their turn, if they asked for it.
+
+use serde_json::{Value, json};
+use server::{Mail, Node};
+
+use crate::kit::Kit;
+use crate::people::{Person, count, playing, until};
+use crate::sink::Sink;
+
+fn days() -> Value {
+    json!({"game": "pente:9,free", "control": "days:3"})
+}
+
+async fn kit_with_mail(smtp: &str) -> Kit {
+    let mail = Mail { smtp: smtp.to_owned(), from: "Palamedes <games@example.org>".to_owned() };
+    Kit::with(|settings| settings.mail = Some(mail)).await
+}
+
+/// Somebody gave this address, and wants mail about games.
+async fn wants_mail(kit: &Kit, person: &Person, mail: &str) {
+    let query = "UPDATE account SET mail = $2, mail_games = true
+                 WHERE player_id = (SELECT player_id FROM player WHERE name = $1)";
+    let changed = sqlx::query(query).bind(&person.name).bind(mail).execute(&kit.node.pool);
+    assert_eq!(changed.await.unwrap().rows_affected(), 1);
+}
+
+async fn plays(kit: &Kit, person: &Person, game: &str, stone: &str) {
+    let answer = person.act(kit, game, &format!("move {stone}")).await;
+    assert_eq!(answer.status, 200, "{:?}", answer.json());
+}
+
+async fn becomes(kit: &Kit, query: &'static str, expected: i64) {
+    until(async || (count(kit, query).await == expected).then_some(())).await;
+}
+
+const WAITING: &str = "SELECT count(*) FROM turn_mail WHERE NOT done";
+
+/// All that waits is due, and a node that comes does its rounds.
+async fn send_now(kit: &Kit) -> std::sync::Arc<Node> {
+    sqlx::query("UPDATE mail_pace SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
+    Node::start(kit.node.settings.clone()).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turns_are_told_in_one_mail_and_only_to_who_asked() {
+    let mut sink = Sink::open().await;
+    let kit = kit_with_mail(&sink.address).await;
+    let (one, two, game) = playing(&kit, days()).await;
+    wants_mail(&kit, &two, "two@example.org").await;
+    let second = one.open(&kit, json!({"game": "pente", "control": "days:1", "seat": 1})).await;
+    assert_eq!(two.sit(&kit, &second, json!({})).await.status, 200);
+    plays(&kit, &one, &game, "E5").await;
+    plays(&kit, &one, &second, "K10").await;
+    becomes(&kit, WAITING, 2).await;
+
+    let node = send_now(&kit).await;
+    let letter = sink.letter().await;
+    assert_eq!(letter.to, "two@example.org");
+    for game in [&game, &second] {
+        assert!(letter.text.contains(&format!("/table/{game}")), "{}", letter.text);
+    }
+    becomes(&kit, "SELECT count(*) FROM mail_pace WHERE waiting", 0).await;
+    assert_eq!(count(&kit, WAITING).await, 0);
+
+    // The next turn is noted, and told ten minutes after the last mail at the earliest.
+    plays(&kit, &two, &game, "D4").await;
+    plays(&kit, &one, &game, "C3").await;
+    becomes(&kit, "SELECT count(*) FROM mail_pace WHERE waiting", 1).await;
+    assert_eq!(count(&kit, "SELECT count(*) FROM turn_mail").await, 3);
+    let due: i64 = count(&kit, "SELECT due_ms FROM mail_pace").await;
+    let left = due - i64::try_from(kit.node.now_ms()).unwrap();
+    assert!((540_000..=600_000).contains(&left), "{left}");
+    assert!(sink.is_empty());
+    drop(node);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_moved_meanwhile_gets_no_mail() {
+    let sink = Sink::open().await;
+    let kit = kit_with_mail(&sink.address).await;
+    let (one, two, game) = playing(&kit, days()).await;
+    wants_mail(&kit, &two, "two@example.org").await;
+    plays(&kit, &one, &game, "E5").await;
+    becomes(&kit, WAITING, 1).await;
+    plays(&kit, &two, &game, "D4").await;
+    let node = send_now(&kit).await;
+    becomes(&kit, WAITING, 0).await;
+    assert!(sink.is_empty());
+    drop(node);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mail_that_is_not_taken_is_tried_again_later() {
+    let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let smtp = format!("smtp://{}", closed.local_addr().unwrap());
+    drop(closed);
+    let kit = kit_with_mail(&smtp).await;
+    let (one, two, game) = playing(&kit, days()).await;
+    wants_mail(&kit, &two, "two@example.org").await;
+    plays(&kit, &one, &game, "E5").await;
+    becomes(&kit, "SELECT count(*) FROM mail_pace WHERE waiting", 1).await;
+    let node = send_now(&kit).await;
+    becomes(&kit, "SELECT attempts::bigint FROM mail_pace", 1).await;
+    let due: i64 = count(&kit, "SELECT due_ms FROM mail_pace WHERE waiting").await;
+    assert!(due > i64::try_from(kit.node.now_ms()).unwrap() + 30_000);
+    assert_eq!(count(&kit, WAITING).await, 1);
+    drop(node);
+}

@@ -1,0 +1,70 @@
+## Mail: each has a subject and a text, and says which server it comes from
+
+mail-verify-subject = Palamedes: is this your address?
+mail-verify =
+    Hello { $name },
+
+    somebody, most likely you, wants to be reached at this address on { $server }.
+    If that is right, open this page within one day:
+
+    { $link }
+
+    If it was not you, do nothing: the address will not be kept.
+
+mail-reset-subject = Palamedes: a new password
+mail-reset =
+    Hello { $name },
+
+    somebody, most likely you, wants a new password for the account { $name } on { $server }.
+    Choose it on this page within half an hour:
+
+    { $link }
+
+    If it was not you, do nothing: the password stays as it is.
+
+mail-password-subject = Palamedes: your password was changed
+mail-password =
+    Hello { $name },
+
+    the password of your account on { $server } was changed just now, and all other
+    logins were ended.
+
+    If it was not you, ask for a new password at once:
+
+    { $link }
+
+mail-address-subject = Palamedes: your address was changed
+mail-address =
+    Hello { $name },
+
+    your account on { $server } no longer uses this address.
+
+    If it was not you, log in and look after your account:
+
+    { $link }
+
+mail-passkey-subject = Palamedes: a new passkey
+mail-passkey =
+    Hello { $name },
+
+    a passkey was added to your account on { $server } just now.
+
+    If it was not you, log in and remove it:
+
+    { $link }
+
+mail-turn-subject =
+    { $games ->
+        [one] Palamedes: it is your turn
+       *[other] Palamedes: it is your turn in { $games } games
+    }
+mail-turn =
+    Hello { $name },
+
+    it is your turn on { $server }:
+
+    { $list }
+
+    You asked to be told by mail. Whoever wants no more of it says so here:
+
+    { $link }
