@@ -210,10 +210,10 @@ impl Reader {
     /// Whether whoever reads still may, looked at when nothing else happens. What a notice should
     /// have told, and did not, is told now.
     async fn look_again(&mut self) -> bool {
-        if let Some(who) = &self.who {
-            if !who.still_stands(&self.node).await {
-                return false;
-            }
+        if let Some(who) = &self.who
+            && !who.still_stands(&self.node).await
+        {
+            return false;
         }
         let player_id = self.who.as_ref().map(|who| who.player_id);
         match (&mut self.what, player_id) {

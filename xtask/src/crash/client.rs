@@ -387,7 +387,7 @@ async fn send(socket: &mut Socket, message: &FromClient) -> Result<()> {
 }
 
 /// A legal move, made of random steps: nothing lists the tens of thousands there may be.
-fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
+pub fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
     let position = table.position();
     let mut made = Vec::new();
     loop {
@@ -403,7 +403,7 @@ fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
 }
 
 /// A UUID of version 4, never the same for two clients.
-fn fresh_key(client: usize, random: &mut Seeded) -> String {
+pub fn fresh_key(client: usize, random: &mut Seeded) -> String {
     let (high, low) = (random.next_u64(), random.next_u64());
     format!(
         "{:08x}-{:04x}-4{:03x}-a{:03x}-{:012x}",

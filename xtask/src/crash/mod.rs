@@ -6,11 +6,11 @@
 //! Every client writes down what it was told; in the end all of it is compared with the database.
 
 pub mod check;
-mod client;
+pub mod client;
 mod history;
 pub mod http;
 pub mod nodes;
-mod stored;
+pub mod stored;
 mod storm;
 mod tables;
 

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use rulebook::Reason;
 use table::{Command, Event, Plan};
+use tokio::sync::MutexGuard;
 use uuid::Uuid;
 use wire::{Act, Why};
 
 use crate::error::{Error, is_away};
 use crate::game::hear::Hint;
 use crate::game::live::{self, Followed, Live};
-use crate::game::slot::Slot;
+use crate::game::slot::{Slot, State};
 use crate::game::{Games, is_fresh, loaded};
 use crate::node::Node;
 use crate::store::commit::{Commit, Committed};
@@ -121,6 +122,23 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         }
         return Ok(Tried::Again);
     }
+    let (events, refused) = match judged {
+        Ok(events) => (events, None),
+        Err(error) => (Vec::new(), Some(error)),
+    };
+    let version = stored(node, slot, state, commit, &events).await;
+    refused.map_or(Ok(Tried::Done(version)), Err)
+}
+
+/// It is stored: now it may be told. What goes wrong from here on changes nothing about that.
+async fn stored(
+    node: &Arc<Node>,
+    slot: &Slot,
+    mut state: MutexGuard<'_, State>,
+    commit: Commit,
+    events: &[Event],
+) -> u32 {
+    let Some(live) = &mut state.live else { return 0 };
     let before = live.row.status;
     live.was_stored(&commit);
     let hint = Hint {
@@ -132,26 +150,22 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     let (version, deadline) = (live.version(), live.deadline_ms());
     let planned = live.table.to_move().is_some_and(|seat| live.planned.contains(seat));
     let followed = live.followed.take();
-    let (events, refused) = match judged {
-        Ok(events) => (events, None),
-        Err(error) => (Vec::new(), Some(error)),
-    };
-    if events.iter().any(|event| matches!(event, Event::Back { .. })) {
-        // What was decided on stood on what is taken back.
-        load::drop_plans(&node.pool, slot.game_id).await.unwrap_or_else(|error| error.log());
-    }
-    crate::lobby::after(node, live, before, &events);
+    crate::lobby::after(node, live, before, events);
     slot.tell(&mut state, node.now_ms());
     drop(state);
-    if let Some(Followed { seat, was, rest }) = followed {
-        let kept = load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await;
-        kept.unwrap_or_else(|error| error.log());
-    }
     node.games.timers.set(slot.game_id, deadline);
+    let mut kept = Ok(());
+    if events.iter().any(|event| matches!(event, Event::Back { .. })) {
+        // What was decided on stood on what is taken back.
+        kept = load::drop_plans(&node.pool, slot.game_id).await;
+    } else if let Some(Followed { seat, was, rest }) = followed {
+        kept = load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await;
+    }
+    kept.unwrap_or_else(|error| error.log());
     if planned {
         tokio::spawn(Games::plan(Arc::clone(node), slot.game_id));
     }
-    refused.map_or(Ok(Tried::Done(version)), Err)
+    version
 }
 
 #[cfg(not(feature = "sabotage"))]

@@ -154,7 +154,7 @@ impl Session {
                     ping_at = Instant::now() + PING;
                     let ping = Message::Ping(self.lag.ping(Instant::now()).into());
                     pings += 1;
-                    let stays = pings % STANDS != 0 || self.may_stay().await;
+                    let stays = !pings.is_multiple_of(STANDS) || self.may_stay().await;
                     if !stays || !sent(socket, ping).await {
                         return Closed(POLICY, "gone");
                     }

@@ -166,6 +166,30 @@ async fn attempt(
     timeout(PATIENCE, work).await.map_err(|_| Error::TryAgain)?
 }
 
+/// The entries of all games, column by column.
+#[derive(Default)]
+struct Entries {
+    of: Vec<i64>,
+    numbers: Vec<i32>,
+    lines: Vec<String>,
+    keys: Vec<Option<Uuid>>,
+}
+
+impl Entries {
+    fn of(commits: &[Commit]) -> Entries {
+        let mut entries = Entries::default();
+        for commit in commits {
+            for (number, (line, key)) in (commit.expected..).zip(&commit.entries) {
+                entries.of.push(commit.game_id);
+                entries.numbers.push(number);
+                entries.lines.push(line.clone());
+                entries.keys.push(*key);
+            }
+        }
+        entries
+    }
+}
+
 async fn say(connection: &mut PgConnection, commits: &[Commit]) -> Result<Vec<i64>, sqlx::Error> {
     let column = |of: fn(&Commit) -> i64| commits.iter().map(of).collect::<Vec<i64>>();
     let game_ids = column(|commit| commit.game_id);
@@ -176,15 +200,7 @@ async fn say(connection: &mut PgConnection, commits: &[Commit]) -> Result<Vec<i6
     let ended: Vec<Option<i64>> = commits.iter().map(|c| c.after.ended_ms).collect();
     let endings: Vec<Option<String>> = commits.iter().map(|c| c.after.ending.clone()).collect();
     let results: Vec<Option<String>> = commits.iter().map(|c| c.after.result.clone()).collect();
-    let (mut of, mut numbers, mut lines, mut keys) = (vec![], vec![], vec![], vec![]);
-    for commit in commits {
-        for (number, (line, key)) in (commit.expected..).zip(&commit.entries) {
-            of.push(commit.game_id);
-            numbers.push(number);
-            lines.push(line.clone());
-            keys.push(*key);
-        }
-    }
+    let Entries { of, numbers, lines, keys } = Entries::of(commits);
     let versions: Vec<i32> = commits
         .iter()
         .map(|commit| commit.expected.saturating_add(commit.entries.len() as i32))
