@@ -284,11 +284,11 @@ impl Client {
             ToClient::Notice { notice: Notice::Started { game } } if game == board.game => {
                 send(socket, &FromClient::Watch { game, version: None }).await?;
             }
-            ToClient::Head { game, version } if game == board.game => {
-                if version as usize > board.lines.len() {
-                    let version = Some(u32::try_from(board.lines.len())?);
-                    send(socket, &FromClient::Watch { game, version }).await?;
-                }
+            ToClient::Head { game, version }
+                if game == board.game && version as usize > board.lines.len() =>
+            {
+                let version = Some(u32::try_from(board.lines.len())?);
+                send(socket, &FromClient::Watch { game, version }).await?;
             }
             ToClient::Ok { game, key, version, .. } => {
                 if board.waiting.as_ref().is_some_and(|waiting| waiting.sent.key == key) {
