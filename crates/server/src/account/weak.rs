@@ -11,24 +11,21 @@
 const WORDS: &str = "abc access account admin administrator alex alexander amanda andrea andreas \
 andrew angel anna anthony apple arsenal asdf ashley august autumn baby bailey banana baseball \
 basketball batman berlin boss buster butterfly change changeme charlie cheese chelsea chess \
-chocolate christian chris computer cookie correct daniel danger david default december dragon \
+chocolate chris christian computer cookie correct danger daniel david december default dragon \
 eagle electric elizabeth eminem enter fall family february flower football forever freedom friday \
 friend friends fuck fuckyou game games ganteng garden george ginger girl golden google guest \
-guitar \
-hallo hammer hannah happy harley heather hello hockey horse hunter iloveyou internet jackson james \
-january jasmine jennifer jessica jesus john jonathan jordan joseph joshua july june justin killer \
-king letme letmein liverpool lol login love lovely lover london maggie manager march marina martin \
-master matrix matthew merlin michael michelle mickey minecraft monday money monkey morgan mother \
-mustang \
-my myspace naruto nathan new nicole nothing november october oliver one orange pass passwort \
-password pepper peanut pentagame pente pentalath phoenix player please pokemon porsche prince \
-princess \
-private purple qazwsx qwert qwerty qwertz rainbow ranger robert root sabrina samantha samsung \
-schalke schatz scooter secret september service shadow silver simple sister slipknot smile snoopy \
-soccer \
-sommer spring staple starwars steven stella summer sunday sunshine superman superstar sweet system \
-taylor temp test tester the thomas thunder tiger tigger tinkerbell trust trustno user vanessa \
-victoria welcome whatever william willkommen winner winter world yankees yellow you zaq zxcvbn";
+guitar hallo hammer hannah happy harley heather hello hockey horse hunter iloveyou internet \
+jackson james january jasmine jennifer jessica jesus john jonathan jordan joseph joshua july june \
+justin killer king letme letmein liverpool login lol london love lovely lover maggie manager \
+march marina martin master matrix matthew merlin michael michelle mickey minecraft monday money \
+monkey morgan mother mustang my myspace naruto nathan new nicole nothing november october oliver \
+one orange pass password passwort peanut pentagame pentalath pente pepper phoenix player please \
+pokemon porsche prince princess private purple qazwsx qwert qwerty qwertz rainbow ranger robert \
+root sabrina samantha samsung schalke schatz scooter secret september service shadow silver \
+simple sister slipknot smile snoopy soccer sommer spring staple starwars stella steven summer \
+sunday sunshine superman superstar sweet system taylor temp test tester the thomas thunder tiger \
+tigger tinkerbell trust trustno user vanessa victoria welcome whatever william willkommen winner \
+winter world yankees yellow you zaq zxcvbn";
 
 /// Rows of keys, as they lie, and what is counted up.
 const ROWS: [&str; 10] = [

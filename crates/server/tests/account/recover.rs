@@ -1,6 +1,6 @@
 //! Passwords changed, forgotten and found again; mail through a real SMTP conversation.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use server::Mail;
 
 use crate::kit::Kit;
@@ -169,6 +169,10 @@ async fn without_a_mail_server_the_answers_are_the_same() {
     assert_eq!(kit.post("/api/password/reset", "", json!({"who": "Ann"})).await.status, 202);
 }
 
+fn by_code(name: &str, code: &Value) -> Value {
+    json!({"by": "code", "name": name, "code": code, "password": OTHER})
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_recovery_code_leads_to_a_new_password_once() {
     let kit = Kit::start().await;
@@ -181,17 +185,18 @@ async fn a_recovery_code_leads_to_a_new_password_once() {
     let codes = answer.json()["codes"].clone();
     assert_eq!(codes.as_array().unwrap().len(), 10);
     assert_eq!(kit.get("/api/me", &ann).await.json()["recovery_codes"], 10);
-    let new = |name: &str, code: &serde_json::Value| json!({"by": "code", "name": name, "code": code, "password": OTHER});
-    for body in [new("Ann", &first[0]), new("Bob", &codes[0]), new("Nobody-There", &codes[0])] {
+    for body in
+        [by_code("Ann", &first[0]), by_code("Bob", &codes[0]), by_code("Nobody-There", &codes[0])]
+    {
         let answer = kit.post("/api/password/new", "", body).await;
         assert_eq!(told(&answer), (422, "code-wrong".to_owned()));
     }
     let typed = json!(codes[0].as_str().unwrap().to_uppercase().replace('-', " "));
-    let answer = kit.post("/api/password/new", "", new("ann", &typed)).await;
+    let answer = kit.post("/api/password/new", "", by_code("ann", &typed)).await;
     assert_eq!(answer.status, 200, "{:?}", answer.json());
     assert_eq!(answer.json()["recovery_codes"], 9);
     assert_eq!(kit.get("/api/me", &ann).await.status, 401);
-    let again = kit.post("/api/password/new", "", new("Ann", &codes[0])).await;
+    let again = kit.post("/api/password/new", "", by_code("Ann", &codes[0])).await;
     assert_eq!(told(&again), (422, "code-wrong".to_owned()));
     let stored = "SELECT count(*) FROM recovery_code WHERE length(secret) = 32";
     assert_eq!(number(&kit, stored).await, 9);
@@ -205,7 +210,7 @@ async fn codes_are_not_tried_without_end() {
     let kit = Kit::start().await;
     let ann = member(&kit, "Ann").await;
     let codes = kit.post("/api/me/recovery-codes", &ann, json!({})).await.json();
-    let new = |code: &serde_json::Value| json!({"by": "code", "name": "Ann", "code": code, "password": OTHER});
+    let new = |code: &Value| by_code("Ann", code);
     for _ in 0..20 {
         let answer = kit.post("/api/password/new", "", new(&json!("abcdef"))).await;
         assert_eq!(told(&answer), (422, "code-wrong".to_owned()));
