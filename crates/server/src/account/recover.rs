@@ -275,7 +275,8 @@ async fn reset_by_mail(
     let found = sqlx::query!(
         "SELECT player_id, name FROM mail_link JOIN player USING (player_id)
          JOIN account USING (player_id)
-         WHERE secret = $1 AND mail_link.kind = 1 AND until_ms > $2 AND account.mail = mail_link.mail",
+         WHERE secret = $1 AND mail_link.kind = 1 AND until_ms > $2
+         AND account.mail = mail_link.mail",
         kept,
         node.now(),
     )
