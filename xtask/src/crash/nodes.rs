@@ -28,7 +28,14 @@ pub fn program(sabotage: Option<Sabotage>, folder: &Path) -> Result<PathBuf> {
         None => e2e::program()?,
         Some(_) => {
             let mut build = cargo();
-            build.args(["build", "--locked", "--package", "palamedes", "--features", "sabotage"]);
+            build.args([
+                "build",
+                "--locked",
+                "--package",
+                "palamedes",
+                "--features",
+                "server/sabotage",
+            ]);
             command::run(&mut build)?;
             target_dir().join("debug/palamedes")
         }

@@ -25,7 +25,7 @@ use table::Command;
 use uuid::Uuid;
 use wire::{Act, FullGame, ToClient, Why};
 
-use crate::bus::Bus;
+use crate::bus::{Bus, Subscription};
 use crate::error::Error;
 use crate::game::happen::{Deed, When, happen};
 use crate::game::hear::{Relay, Word, listen, read_again, refresh, subject};
@@ -57,6 +57,9 @@ pub(crate) struct Games {
     timers: Timers,
     /// Sockets of players, for what concerns them wherever it happens.
     players: Mutex<HashMap<i64, Vec<Watcher>>>,
+    /// What other nodes have to tell players: heard since the first of them came. One for each
+    /// player would cost more memory than the socket.
+    notices: tokio::sync::Mutex<Option<Subscription>>,
 }
 
 impl Games {
@@ -70,6 +73,7 @@ impl Games {
             away_since_ms: AtomicI64::new(0),
             timers: Timers::default(),
             players: Mutex::default(),
+            notices: tokio::sync::Mutex::default(),
         }
     }
 
@@ -220,7 +224,7 @@ impl Games {
     pub fn notify(&self, node: &Node, player_id: i64, message: ToClient) {
         self.notify_here(player_id, &message);
         let relay = Relay::new(node, Word::Message(message));
-        if let Ok(payload) = serde_json::to_vec(&relay) {
+        if let Ok(payload) = serde_json::to_vec(&(player_id, relay)) {
             self.bus.publish(format!("u.{player_id}"), payload);
         }
     }
@@ -239,27 +243,32 @@ impl Games {
             players.entry(player_id).or_default().push(watcher.clone());
         }
         // Made at once, so that it is undone however this ends.
-        let mut greeting = Greeting {
-            node: Arc::downgrade(node),
-            player_id,
-            watcher: watcher.clone(),
-            subscription: None,
-        };
+        let watcher = watcher.clone();
+        let greeting = Greeting { node: Arc::downgrade(node), player_id, watcher };
+        Games::hear_notices(node).await;
+        greeting
+    }
+
+    /// Hears what other nodes have to tell players, unless it does already.
+    async fn hear_notices(node: &Arc<Node>) {
+        let mut notices = node.games.notices.lock().await;
+        if notices.is_some() {
+            return;
+        }
         let weak = Arc::downgrade(node);
-        let subscription = node.games.bus.subscribe(format!("u.{player_id}"), move |payload| {
-            let (weak, relay) = (weak.clone(), serde_json::from_slice::<Relay>(&payload));
+        let heard = node.games.bus.subscribe("u.*".to_owned(), move |payload| {
+            let (weak, told) = (weak.clone(), serde_json::from_slice::<(i64, Relay)>(&payload));
             async move {
-                let (Some(node), Ok(relay)) = (weak.upgrade(), relay) else { return };
+                let (Some(node), Ok((player_id, relay))) = (weak.upgrade(), told) else { return };
                 if let (true, Word::Message(message)) = (relay.node != node.node_id, &relay.word) {
                     node.games.notify_here(player_id, message);
                 }
             }
         });
-        match subscription.await {
-            Ok(subscription) => greeting.subscription = subscription,
+        match heard.await {
+            Ok(subscription) => *notices = subscription,
             Err(error) => error.log(),
         }
-        greeting
     }
 
     /// The players who are connected to this node.
@@ -324,7 +333,6 @@ pub(crate) struct Greeting {
     node: std::sync::Weak<Node>,
     player_id: i64,
     watcher: Watcher,
-    subscription: Option<crate::bus::Subscription>,
 }
 
 impl Drop for Greeting {

@@ -75,6 +75,8 @@ async fn sent(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(UNREAD, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// What asks the database is boxed while it does: a socket that says nothing, as most do, does not
+/// keep room for it.
 impl Session {
     async fn run(&mut self, socket: &mut WebSocket, messages: &mut Messages) -> Closed {
         let Ok(hello) = timeout(HELLO, self.first(socket)).await else {
@@ -85,7 +87,9 @@ impl Session {
             Err(closed) => return closed,
         };
         let greeting = match self.who.as_ref().map(|who| who.player_id) {
-            Some(player_id) => Some(Games::greet(&self.node, player_id, &self.watcher).await),
+            Some(player_id) => {
+                Some(Box::pin(Games::greet(&self.node, player_id, &self.watcher)).await)
+            }
             None => None,
         };
         let hello = ToClient::Hello {
@@ -98,7 +102,7 @@ impl Session {
             return Closed(POLICY, "gone");
         }
         for seen in games {
-            self.watch(&seen.game, Some(seen.version)).await;
+            Box::pin(self.watch(&seen.game, Some(seen.version))).await;
         }
         let closed = self.listen(socket, messages).await;
         drop(greeting);
@@ -133,39 +137,40 @@ impl Session {
         let mut ending = self.node.ending();
         loop {
             tokio::select! {
-                message = messages.next() => {
-                    let Some(message) = message else { return Closed(POLICY, "gone") };
-                    if !sent(socket, Message::Text(message)).await {
-                        return Closed(POLICY, "gone");
-                    }
-                    self.make_good(messages).await;
-                }
-                received = socket.recv() => {
-                    heard = Instant::now();
-                    let Some(Ok(received)) = received else { return Closed(POLICY, "gone") };
-                    if let Err(closed) = self.receive(received).await {
-                        return closed;
-                    }
-                }
-                () = sleep_until(ping_at) => {
-                    if heard.elapsed() > SILENCE {
-                        return Closed(POLICY, "silence");
-                    }
-                    ping_at = Instant::now() + PING;
-                    let ping = Message::Ping(self.lag.ping(Instant::now()).into());
-                    pings += 1;
-                    let stays = !pings.is_multiple_of(STANDS) || self.may_stay().await;
-                    if !stays || !sent(socket, ping).await {
-                        return Closed(POLICY, "gone");
-                    }
-                    self.make_good(messages).await;
-                }
-                retry_ms = ending.wait() => {
-                    let bye = text(&ToClient::Bye { retry_ms });
-                    sent(socket, Message::Text(bye)).await;
-                    return Closed(RESTART, "restart");
-                }
-            }
+                            message = messages.next() => {
+                                let Some(message) = message else { return Closed(POLICY, "gone") };
+                                if !sent(socket, Message::Text(message)).await {
+                                    return Closed(POLICY, "gone");
+                                }
+                                self.make_good(messages).await;
+                            }
+                            received = socket.recv() => {
+                                heard = Instant::now();
+                                let Some(Ok(received)) = received else { return Closed(POLICY, "gone") };
+                                if let Err(closed) = self.receive(received).await {
+                                    return closed;
+                                }
+                            }
+                            () = sleep_until(ping_at) => {
+                                if heard.elapsed() > SILENCE {
+                                    return Closed(POLICY, "silence");
+                                }
+                                ping_at = Instant::now() + PING;
+                                let ping = Message::Ping(self.lag.ping(Instant::now()).into());
+                                pings += 1;
+            let stays =
+                                    !pings.is_multiple_of(STANDS) || Box::pin(self.may_stay()).await;
+                                if !stays || !sent(socket, ping).await {
+                                    return Closed(POLICY, "gone");
+                                }
+                                self.make_good(messages).await;
+                            }
+                            retry_ms = ending.wait() => {
+                                let bye = text(&ToClient::Bye { retry_ms });
+                                sent(socket, Message::Text(bye)).await;
+                                return Closed(RESTART, "restart");
+                            }
+                        }
         }
     }
 
@@ -210,7 +215,7 @@ impl Session {
             return Err(Closed(POLICY, "too-often"));
         }
         match serde_json::from_str::<FromClient>(&text) {
-            Ok(message) => self.obey(message).await,
+            Ok(message) => Box::pin(self.obey(message)).await,
             Err(_) => self.wrong(Why::new("message-unreadable")).await,
         }
         Ok(())
