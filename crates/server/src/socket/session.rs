@@ -137,40 +137,40 @@ impl Session {
         let mut ending = self.node.ending();
         loop {
             tokio::select! {
-                            message = messages.next() => {
-                                let Some(message) = message else { return Closed(POLICY, "gone") };
-                                if !sent(socket, Message::Text(message)).await {
-                                    return Closed(POLICY, "gone");
-                                }
-                                self.make_good(messages).await;
-                            }
-                            received = socket.recv() => {
-                                heard = Instant::now();
-                                let Some(Ok(received)) = received else { return Closed(POLICY, "gone") };
-                                if let Err(closed) = self.receive(received).await {
-                                    return closed;
-                                }
-                            }
-                            () = sleep_until(ping_at) => {
-                                if heard.elapsed() > SILENCE {
-                                    return Closed(POLICY, "silence");
-                                }
-                                ping_at = Instant::now() + PING;
-                                let ping = Message::Ping(self.lag.ping(Instant::now()).into());
-                                pings += 1;
-            let stays =
-                                    !pings.is_multiple_of(STANDS) || Box::pin(self.may_stay()).await;
-                                if !stays || !sent(socket, ping).await {
-                                    return Closed(POLICY, "gone");
-                                }
-                                self.make_good(messages).await;
-                            }
-                            retry_ms = ending.wait() => {
-                                let bye = text(&ToClient::Bye { retry_ms });
-                                sent(socket, Message::Text(bye)).await;
-                                return Closed(RESTART, "restart");
-                            }
-                        }
+                message = messages.next() => {
+                    let Some(message) = message else { return Closed(POLICY, "gone") };
+                    if !sent(socket, Message::Text(message)).await {
+                        return Closed(POLICY, "gone");
+                    }
+                    self.make_good(messages).await;
+                }
+                received = socket.recv() => {
+                    heard = Instant::now();
+                    let Some(Ok(received)) = received else { return Closed(POLICY, "gone") };
+                    if let Err(closed) = self.receive(received).await {
+                        return closed;
+                    }
+                }
+                () = sleep_until(ping_at) => {
+                    if heard.elapsed() > SILENCE {
+                        return Closed(POLICY, "silence");
+                    }
+                    ping_at = Instant::now() + PING;
+                    let ping = Message::Ping(self.lag.ping(Instant::now()).into());
+                    pings += 1;
+                    let stays =
+                        !pings.is_multiple_of(STANDS) || Box::pin(self.may_stay()).await;
+                    if !stays || !sent(socket, ping).await {
+                        return Closed(POLICY, "gone");
+                    }
+                    self.make_good(messages).await;
+                }
+                retry_ms = ending.wait() => {
+                    let bye = text(&ToClient::Bye { retry_ms });
+                    sent(socket, Message::Text(bye)).await;
+                    return Closed(RESTART, "restart");
+                }
+            }
         }
     }
 
@@ -178,8 +178,9 @@ impl Session {
     async fn make_good(&mut self, messages: &mut Messages) {
         for game_id in messages.take_missed() {
             let player_id = self.who.as_ref().map(|who| who.player_id);
-            let told = match Games::may_watch(&self.node, game_id, player_id).await {
-                Ok(()) => Games::watch(&self.node, game_id, &self.watcher, None).await,
+            let may = Box::pin(Games::may_watch(&self.node, game_id, player_id)).await;
+            let told = match may {
+                Ok(()) => Box::pin(Games::watch(&self.node, game_id, &self.watcher, None)).await,
                 Err(error) => Err(error),
             };
             match told {
