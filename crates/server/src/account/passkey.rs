@@ -356,7 +356,8 @@ async fn find(
 }
 
 /// Passkeys of whoever asks.
-#[utoipa::path(get, path = "/me/passkeys", tag = "account", responses(
+#[utoipa::path(get, path = "/me/passkeys", operation_id = "listPasskeys", tag = "account",
+    responses(
     (status = 200, body = Vec<PasskeyView>),
     (status = 401, body = Why), (status = 403, body = Why), (status = 503, body = Why),
 ))]
@@ -414,7 +415,7 @@ pub(crate) async fn rename(
 }
 
 /// Removes a passkey, unless it is the only way in.
-#[utoipa::path(delete, path = "/me/passkeys/{id}", tag = "account",
+#[utoipa::path(delete, path = "/me/passkeys/{id}", operation_id = "removePasskey", tag = "account",
     params(("id" = String, Path)),
     responses(
         (status = 204), (status = 401, body = Why),

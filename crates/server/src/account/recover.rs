@@ -40,7 +40,8 @@ enum Link {
 }
 
 /// Changes the password, and ends all other logins.
-#[utoipa::path(post, path = "/me/password", tag = "account", request_body = ChangePassword,
+#[utoipa::path(post, path = "/me/password", tag = "account",
+    operation_id = "changePassword", request_body = ChangePassword,
     responses(
         (status = 200, body = wire::Me, description = "The cookie is the login from now on."),
         (status = 400, body = Why), (status = 401, body = Why), (status = 403, body = Why),

@@ -147,7 +147,7 @@ pub async fn house_tokens(node: &Node) -> Result<Vec<(String, String)>, Error> {
 }
 
 /// Tokens of whoever asks, the last used first.
-#[utoipa::path(get, path = "/me/tokens", tag = "account", responses(
+#[utoipa::path(get, path = "/me/tokens", operation_id = "listTokens", tag = "account", responses(
     (status = 200, body = Vec<TokenView>),
     (status = 401, body = Why), (status = 403, body = Why), (status = 503, body = Why),
 ))]
@@ -279,7 +279,7 @@ async fn own_bot(
 }
 
 /// Takes a token back. From then on nobody gets in with it.
-#[utoipa::path(delete, path = "/me/tokens/{id}", tag = "account",
+#[utoipa::path(delete, path = "/me/tokens/{id}", operation_id = "removeToken", tag = "account",
     params(("id" = String, Path)),
     responses(
         (status = 204), (status = 401, body = Why), (status = 403, body = Why),
