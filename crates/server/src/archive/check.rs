@@ -52,7 +52,7 @@ impl CheckedArchive {
 /// ratings again from the log of rated games and compares them to the last digit.
 ///
 /// # Errors
-/// When the database cannot be asked. What it finds is no error: see what is checked.
+/// When the database cannot be asked. What it finds is no error.
 pub async fn check_archive(pool: &PgPool) -> Result<CheckedArchive, Error> {
     let mut checked = CheckedArchive::default();
     let mut last = i64::MIN;

@@ -72,7 +72,7 @@ pub struct Configuration {
     /// How much is promised [default: production]
     #[arg(long, env = "PALAMEDES_MODE", value_enum)]
     pub mode: Option<Promise>,
-    /// How people reach the server, such as https://play.example.org; required in production
+    /// How people reach the server, such as `https://play.example.org`; required in production
     #[arg(long, env = "PALAMEDES_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
     /// What this process does [default: all]
