@@ -73,7 +73,7 @@ refused-sits-already = Du hast an diesem Tisch schon Platz { $seat }.
 refused-not-sitting = Du sitzt nicht an diesem Tisch.
 refused-no-seat-free = An diesem Tisch ist kein Platz mehr frei.
 refused-players-missing = An diesem Tisch fehlt noch jemand.
-refused-other-game = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
+refused-other-number = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
 
 ## Was an einem Text nicht stimmt
 

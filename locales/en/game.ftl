@@ -73,7 +73,7 @@ refused-sits-already = You have seat { $seat } at this table already.
 refused-not-sitting = You do not sit at this table.
 refused-no-seat-free = No seat is free at this table.
 refused-players-missing = Somebody is still missing at this table.
-refused-other-game = This game is one for more or fewer players.
+refused-other-number = This game is one for more or fewer players.
 
 ## What is wrong with a text
 

@@ -376,7 +376,7 @@ impl Reason for GatherRefusal {
             GatherRefusal::NotSitting => "not-sitting",
             GatherRefusal::NoneFree => "no-seat-free",
             GatherRefusal::Missing => "players-missing",
-            GatherRefusal::OtherGame => "other-game",
+            GatherRefusal::OtherGame => "other-number",
         }
     }
 
