@@ -83,7 +83,7 @@ fn one_program_can_fill_all_seats() {
     open.fill(|_| BOT);
     check(&open, "bot:9,person:17,bot:4,bot:4,bot:4");
     assert_eq!(open.seated(&start("pentagame:5"), 7), Ok(*open.seats()));
-    refused(open.seated(&start("pentagame:4"), 7), "other-game");
+    refused(open.seated(&start("pentagame:4"), 7), "other-number");
 }
 
 /// Every order there is comes out of some lot, each as often as the others; partners stay so.
