@@ -11,6 +11,7 @@ mod gone;
 pub(crate) mod mail;
 mod me;
 mod name;
+mod named;
 mod passkey;
 mod password;
 mod recover;
@@ -38,6 +39,7 @@ use crate::node::Node;
 use gone::delete_account;
 pub(crate) use gone::keep;
 pub(crate) use name::name_key;
+pub(crate) use named::{Named, named};
 pub use token::house_tokens;
 pub use who::Who;
 

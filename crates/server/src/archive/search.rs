@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{ArchivePage, ArchivedGame, ArchivedSeat, Why};
 
 use super::stored::StoredSeat;
-use crate::account::{Who, name_key};
+use crate::account::{Who, named};
 use crate::error::Error;
 use crate::ids::{read_slug, slug};
 use crate::node::Node;
@@ -154,11 +154,7 @@ async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
     let mut players = [None, None];
     for (found, name) in players.iter_mut().zip([&looked.player, &looked.against]) {
         let Some(name) = name else { continue };
-        let player = sqlx::query_scalar!(
-            "SELECT player_id FROM player WHERE name_key = $1 AND gone_ms IS NULL",
-            name_key(name)
-        );
-        *found = player.fetch_optional(pool).await?;
+        *found = named(pool, name).await?.map(|player| player.player_id);
         if found.is_none() {
             return Ok(None);
         }

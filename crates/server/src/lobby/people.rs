@@ -3,29 +3,8 @@
 use sqlx::{PgConnection, PgPool};
 use wire::PlayerKind;
 
-use crate::account::name_key;
+pub(super) use crate::account::{Named, named};
 use crate::error::Error;
-use crate::store::load::player_kind;
-
-/// Somebody who was named.
-pub(super) struct Named {
-    pub(super) player_id: i64,
-    pub(super) kind: PlayerKind,
-}
-
-/// The player of this name, if there is one.
-pub(super) async fn named(pool: &PgPool, name: &str) -> Result<Option<Named>, Error> {
-    // PostgreSQL takes no such text.
-    if name.contains('\0') {
-        return Ok(None);
-    }
-    let row = sqlx::query!(
-        "SELECT player_id, kind FROM player WHERE name_key = $1 AND gone_ms IS NULL",
-        name_key(name)
-    );
-    let row = row.fetch_optional(pool).await?;
-    Ok(row.map(|row| Named { player_id: row.player_id, kind: player_kind(row.kind) }))
-}
 
 impl Named {
     /// Whether they do not want to meet this player.
