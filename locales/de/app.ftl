@@ -27,6 +27,18 @@ app-title-analyse = Analyse
 app-title-settings = Einstellungen
 app-title-about = Über Palamedes
 app-title-nowhere = Keine solche Seite
+app-title-lobby = Mitspieler finden
+app-title-friend = Mit Freunden spielen
+app-title-watch = Zuschauen
+app-title-games = Deine Partien
+app-title-game = Partie
+app-title-players = Spieler
+app-title-player = Spieler
+app-title-archive = Archiv
+app-title-account = Dein Konto
+app-title-moderation = Moderation
+app-title-privacy = Datenschutz
+app-title-imprint = Impressum
 
 ## Start
 

@@ -27,6 +27,18 @@ app-title-analyse = Analyse
 app-title-settings = Settings
 app-title-about = About
 app-title-nowhere = No such page
+app-title-lobby = Find players
+app-title-friend = Play a friend
+app-title-watch = Watch
+app-title-games = Your games
+app-title-game = Game
+app-title-players = Players
+app-title-player = Player
+app-title-archive = Archive
+app-title-account = Your account
+app-title-moderation = Moderation
+app-title-privacy = Privacy
+app-title-imprint = Imprint
 
 ## Start
 

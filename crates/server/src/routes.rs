@@ -5,8 +5,28 @@
 /// digits, `-` and `_`.
 ///
 /// `web/app/src/shell/routes.ts` lists the same; a test compares them.
-pub const ROUTES: &[&str] =
-    &["/", "/play", "/table/:id", "/learn", "/learn/:step", "/analyse", "/settings", "/about"];
+pub const ROUTES: &[&str] = &[
+    "/",
+    "/play",
+    "/table/:id",
+    "/learn",
+    "/learn/:step",
+    "/analyse",
+    "/settings",
+    "/about",
+    "/lobby",
+    "/friend",
+    "/watch",
+    "/games",
+    "/game/:id",
+    "/players",
+    "/player/:name",
+    "/archive",
+    "/account",
+    "/moderation",
+    "/privacy",
+    "/imprint",
+];
 
 /// Whether the app has a page at this address.
 pub(crate) fn is_known(path: &str) -> bool {

@@ -17,6 +17,18 @@ test('every address has its page', () => {
   check('/analyse', 'app-title-analyse');
   check('/settings', 'app-title-settings');
   check('/about', 'app-title-about');
+  check('/lobby', 'app-title-lobby');
+  check('/friend', 'app-title-friend');
+  check('/watch', 'app-title-watch');
+  check('/games', 'app-title-games');
+  check('/game/dgskw69ptd26', 'app-title-game', ['dgskw69ptd26']);
+  check('/players', 'app-title-players');
+  check('/player/calm-otter-4711', 'app-title-player', ['calm-otter-4711']);
+  check('/archive', 'app-title-archive');
+  check('/account', 'app-title-account');
+  check('/moderation', 'app-title-moderation');
+  check('/privacy', 'app-title-privacy');
+  check('/imprint', 'app-title-imprint');
 });
 
 test('any other address is nowhere', () => {

@@ -29,6 +29,22 @@ const tablePage = () => import('../play/TablePage');
 const learnPage = () => import('../learn/Page');
 const analysePage = () => import('../analyse/Page');
 
+const gamePage = () => import('../live/GamePage');
+const lobbyPage = () => import('../lobby/Page');
+const friendPage = () => import('../lobby/FriendPage');
+const watchPage = () => import('../lobby/WatchPage');
+const minePage = () => import('../lobby/MinePage');
+const playersPage = () => import('../people/Page');
+const playerPage = () => import('../people/PlayerPage');
+const archivePage = () => import('../people/ArchivePage');
+const accountPage = () => import('../account/Page');
+const moderationPage = () => import('../house/ModerationPage');
+const privacyPage = () => import('../house/PrivacyPage');
+const imprintPage = () => import('../house/ImprintPage');
+
+/** What every page with people on it says. */
+const ONLINE = ['online', 'game'];
+
 /** All pages. The words named are loaded with the page; `app` is always there. */
 export const PAGES: readonly Page[] = [
   page(/^\/$/, 'app-title-start', () => import('./pages/StartPage')),
@@ -39,6 +55,18 @@ export const PAGES: readonly Page[] = [
   page(/^\/analyse$/, 'app-title-analyse', analysePage, ['analyse', 'game']),
   page(/^\/settings$/, 'app-title-settings', () => import('./pages/SettingsPage')),
   page(/^\/about$/, 'app-title-about', () => import('./pages/AboutPage')),
+  page(/^\/lobby$/, 'app-title-lobby', lobbyPage, ['lobby', 'play', ...ONLINE]),
+  page(/^\/friend$/, 'app-title-friend', friendPage, ['lobby', 'play', ...ONLINE]),
+  page(/^\/watch$/, 'app-title-watch', watchPage, ['lobby', 'play', ...ONLINE]),
+  page(/^\/games$/, 'app-title-games', minePage, ['lobby', 'play', ...ONLINE]),
+  page(/^\/game\/([\w-]+)$/, 'app-title-game', gamePage, ['live', 'lobby', 'play', ...ONLINE]),
+  page(/^\/players$/, 'app-title-players', playersPage, ['people', 'play', ...ONLINE]),
+  page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['people', 'play', ...ONLINE]),
+  page(/^\/archive$/, 'app-title-archive', archivePage, ['people', 'play', ...ONLINE]),
+  page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
+  page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['house', ...ONLINE]),
+  page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['house']),
+  page(/^\/imprint$/, 'app-title-imprint', imprintPage, ['house']),
 ];
 
 /** What is shown for any other address. */

@@ -13,7 +13,7 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de
 
 // The catalogues are files of their own, fetched when a page wants them.
 const FILES: Record<string, string> = import.meta.glob(
-  '../../../../locales/*/{app,game,play,learn,analyse}.ftl',
+  '../../../../locales/*/{app,game,play,learn,analyse,online,lobby,live,people,account,house}.ftl',
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 

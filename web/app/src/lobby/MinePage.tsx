@@ -1,0 +1,10 @@
+import { t } from '../shell/words';
+
+/** Not written yet: the heading alone. */
+export default function Page() {
+  return (
+    <div class="sheet">
+      <h1>{t('app-title-games')}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Questions to the server this page came from, over HTTP. */
+import type { Why } from '../generated/wire';
+import { known, t } from '../shell/words';
+
+/** The server said no, or could not be asked: a code with arguments, as everywhere. */
+export class Refused extends Error {
+  constructor(
+    /** The status of HTTP; 0 where no answer came. */
+    readonly status: number,
+    readonly why: Why,
+    /** After how many seconds it is worth asking again, if the server said so. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(why.code);
+  }
+}
+
+/** No answer came: the device is offline, or the server is away. */
+export const AWAY = 'server-away';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Asks the server; `path` begins after `/api/`. Throws `Refused`. */
+export async function ask<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
+  const answer = await send(method, path, body, signal);
+  const text = await answer.text().catch(() => '');
+  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+  const after = Number(answer.headers.get('Retry-After') ?? Number.NaN);
+  throw new Refused(answer.status, whyOf(text), Number.isFinite(after) ? after : null);
+}
+
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const json = body === undefined ? null : JSON.stringify(body);
+  try {
+    return await fetch(`/api/${path}`, { method, headers, body: json, signal: signal ?? null });
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    throw new Refused(0, { code: AWAY });
+  }
+}
+
+/** The reason in an answer. A proxy in between may answer with anything. */
+function whyOf(text: string): Why {
+  try {
+    const found = JSON.parse(text) as Partial<Why> | null;
+    if (typeof found?.code === 'string') return { arguments: {}, ...found } as Why;
+  } catch {
+    // No JSON: not the server's own words.
+  }
+  return { code: 'failed' };
+}
+
+/** A path out of parts that people may have typed. */
+export function at(parts: TemplateStringsArray, ...given: (string | number)[]): string {
+  return String.raw({ raw: parts }, ...given.map((part) => encodeURIComponent(part)));
+}
+
+/** The reason as a sentence: `online-no-CODE` of the catalogue, and what to do. */
+export function whyWords(why: Why): string {
+  const id = `online-no-${why.code}`;
+  if (!known(id)) return t('online-no', { code: why.code });
+  return t(id, why.arguments ?? {});
+}
+
+/** Whatever was thrown, as a sentence. */
+export function troubleWords(thrown: unknown): string {
+  if (thrown instanceof Refused) return whyWords(thrown.why);
+  console.error(thrown);
+  return t('online-no-failed');
+}
