@@ -1,5 +1,6 @@
 //! Running other programs.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
@@ -31,38 +32,56 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs it in the open and gives back the lines, from either stream, that `wanted` picks.
+/// Runs it in the open and gives back the lines, from either stream, that `wanted` picks. What it
+/// said last is part of the error: who reads a gate from afar sees little else.
 pub fn run_picking(command: &mut Command, wanted: fn(&str) -> bool) -> Result<Vec<String>> {
     eprintln!("$ {}", typed(command));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().with_context(|| not_started(command))?;
     let stdout = child.stdout.take().context("standard output is piped")?;
     let stderr = child.stderr.take().context("standard error is piped")?;
-    let picked = std::thread::scope(|scope| {
+    let (said, beside) = std::thread::scope(|scope| {
         let beside = scope.spawn(|| pass_on(stderr, std::io::stderr(), wanted));
-        let mut picked = pass_on(stdout, std::io::stdout(), wanted)?;
-        picked.extend(beside.join().expect("passing lines on does not panic")?);
-        anyhow::Ok(picked)
+        let said = pass_on(stdout, std::io::stdout(), wanted)?;
+        anyhow::Ok((said, beside.join().expect("passing lines on does not panic")?))
     })?;
     let status = child.wait()?;
     if !status.success() {
-        bail!("`{}` ended with {status}", typed(command));
+        let last = said.last.iter().chain(&beside.last).map(|line| format!("\n  {line}"));
+        bail!("`{}` ended with {status}{}", typed(command), last.collect::<String>());
     }
-    Ok(picked)
+    Ok(said.picked.into_iter().chain(beside.picked).collect())
 }
 
-fn pass_on(from: impl Read, mut to: impl Write, wanted: fn(&str) -> bool) -> Result<Vec<String>> {
-    let mut picked = Vec::new();
+/// What a program said.
+#[derive(Default)]
+struct Heard {
+    picked: Vec<String>,
+    last: VecDeque<String>,
+}
+
+/// So many lines of each stream are told of a program that failed.
+const LAST_LINES: usize = 30;
+
+fn pass_on(from: impl Read, mut to: impl Write, wanted: fn(&str) -> bool) -> Result<Heard> {
+    let mut heard = Heard::default();
     for line in BufReader::new(from).split(b'\n') {
         let line = line?;
         to.write_all(&line)?;
         to.write_all(b"\n")?;
         let line = String::from_utf8_lossy(&line);
-        if wanted(line.trim()) {
-            picked.push(line.trim().to_owned());
+        let line = line.trim();
+        if wanted(line) {
+            heard.picked.push(line.to_owned());
+        }
+        if !line.is_empty() {
+            heard.last.push_back(line.chars().take(200).collect());
+        }
+        if heard.last.len() > LAST_LINES {
+            heard.last.pop_front();
         }
     }
-    Ok(picked)
+    Ok(heard)
 }
 
 /// What it prints on standard output, without the last line feed.
@@ -99,6 +118,11 @@ mod tests {
         let mut picked = run_picking(&mut command, |line| line.starts_with('o')).unwrap();
         picked.sort();
         assert_eq!(picked, ["one", "one more"]);
+        let mut failing = Command::new("sh");
+        failing.args(["-c", "for n in $(seq 40); do echo line $n; done; echo beside >&2; exit 3"]);
+        let error = run_picking(&mut failing, |_| true).unwrap_err().to_string();
+        let tells = |what: &str| error.lines().any(|line| line.trim() == what);
+        assert!(tells("line 40") && tells("beside") && !tells("line 10"), "{error}");
     }
 
     #[test]
