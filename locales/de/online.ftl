@@ -69,3 +69,43 @@ online-control-days =
     }
 online-minutes = { $minutes } Min.
 online-seconds = { $seconds } s
+
+## Warum die Lobby nein sagt
+
+online-no-config-long = Das ist zu lang für eine Vereinbarung. Kürze die Anfangsstellung.
+online-no-no-seat = Diesen Platz gibt es am Tisch nicht. Wähle einen anderen.
+online-no-too-many-invited = Du hast mehr Leute eingeladen, als der Tisch Plätze hat. Nimm einen größeren oder lass jemanden weg.
+online-no-level = Das Haus spielt auf den Stufen 1 bis 10. Wähle eine davon.
+online-no-limit = So viele lassen sich nicht auf einmal zeigen.
+online-no-query = Diese Adresse ist nicht zu lesen. Geh zurück und wähle noch einmal.
+online-no-chat-text = Sagen lässt sich eine Zeile mit höchstens { $most } Zeichen. Fass dich kürzer.
+online-no-not-welcome = Jemand an diesem Tisch möchte nicht mit dir spielen. Such dir einen anderen oder eröffne einen eigenen.
+online-no-not-rated-together = Gewertet wird nur zwischen Mitgliedern, und hier geht das nicht zusammen. Spielt ohne Wertung.
+online-no-rated-for-members = Gewertete Partien sind für Mitglieder. Leg ein Konto an, deine Partien behältst du; oder spiel ohne Wertung.
+online-no-not-yours = Das kann nur, wer den Tisch eröffnet hat.
+online-no-scope = Mit dieser Anmeldung geht das nicht.
+online-no-table-begun = Die Partie hat begonnen. Zuschauen kannst du.
+online-no-table-full = Alle Plätze sind besetzt. Such dir einen anderen Tisch oder eröffne einen eigenen.
+online-no-seat-taken = Dort hat sich gerade jemand hingesetzt. Nimm einen anderen Platz.
+online-no-not-live = Diese Partie läuft gerade nicht.
+online-no-table-for-one = Das spielt man allein, und dazu braucht es den Server nicht.
+online-no-start-over = In dieser Stellung ist die Partie schon vorbei. Beginnt anderswo.
+online-no-rated-with-start = Gewertete Partien beginnen am Anfang. Spielt ohne Wertung oder von vorn.
+online-no-rated-without-clock = Gewertet wird nur mit Uhr. Wähle eine oder spiel ohne Wertung.
+online-no-no-such-player = Niemand hier heißt { $name }. Stimmt jeder Buchstabe?
+online-no-invited-twice = { $name } sitzt schon am Tisch. Nenne jeden einmal und dich selbst nicht.
+online-no-house-is-not-invited = Das Haus braucht keine Einladung: Eröffne den Tisch und besetze seine Plätze.
+online-no-not-to-be-invited = { $name } kannst du nicht einladen.
+online-no-too-many-tables = Du wartest schon an zu vielen Tischen. Schließ erst einen davon.
+online-no-too-many-games = Du spielst schon zu viele Partien. Bring erst eine zu Ende.
+online-no-no-preset = Für diese Uhr gibt es keine schnelle Paarung. Wähle eine der angebotenen oder eröffne einen eigenen Tisch.
+online-no-no-house = Das Haus hat gerade niemanden frei. Warte auf Leute oder versuch es später.
+online-no-house-plays-casual = Das Haus spielt nur ohne Wertung. Eröffne dafür einen Tisch ohne Wertung.
+online-no-silent-table = An diesem Tisch wird geschwiegen.
+online-no-chat-full = Hier ist schon so viel gesagt, dass nichts mehr hineinpasst.
+online-no-yourself = Das wärst du selbst.
+online-no-too-many-blocks = Du blockierst schon { $most } Spieler, mehr geht nicht.
+online-no-game = Ein Spiel dieses Namens gibt es nicht.
+online-no-option = Diese Regeln passen nicht zusammen. Wähle andere.
+online-no-time-control = Eine Uhr dieser Art gibt es nicht. Wähle eine andere.
+online-no-seconds = Diese Sekunden sind nicht zu lesen. Wähle eine andere Uhr.

@@ -69,3 +69,43 @@ online-control-days =
     }
 online-minutes = { $minutes } min
 online-seconds = { $seconds } s
+
+## Why the lobby says no
+
+online-no-config-long = That is too long to be agreed on. Shorten the position it begins in.
+online-no-no-seat = There is no such seat at this table. Choose another one.
+online-no-too-many-invited = You invited more people than the table has seats. Take a larger set-up, or leave some out.
+online-no-level = The house plays at levels 1 to 10. Choose one of them.
+online-no-limit = So many cannot be shown at once.
+online-no-query = This address cannot be read. Go back and choose again.
+online-no-chat-text = One line of at most { $most } characters can be said. Shorten it.
+online-no-not-welcome = Somebody at this table does not want to play with you. Find another one, or open your own.
+online-no-not-rated-together = This game is rated, and you cannot be rated together: rated games are between members. Play a casual one.
+online-no-rated-for-members = Rated games are for members. Make an account, and your games stay yours; or play a casual one.
+online-no-not-yours = Only who opened the table can do that.
+online-no-scope = This login may not do that.
+online-no-table-begun = The game has begun. You can watch it.
+online-no-table-full = Every seat is taken. Find another table, or open your own.
+online-no-seat-taken = Somebody has just sat down there. Take another seat.
+online-no-not-live = The game is not being played now.
+online-no-table-for-one = This is for one player alone. Play it without the server.
+online-no-start-over = In this position the game is over already. Begin elsewhere.
+online-no-rated-with-start = Rated games begin at their start. Play it casual, or from the start.
+online-no-rated-without-clock = Rated games need a clock. Choose one, or play a casual game.
+online-no-no-such-player = Nobody here is called { $name }. Is every letter right?
+online-no-invited-twice = { $name } sits at the table already. Name everybody once, and not yourself.
+online-no-house-is-not-invited = The house needs no invitation: open the table and fill its seats.
+online-no-not-to-be-invited = { $name } cannot be invited by you.
+online-no-too-many-tables = You wait at too many tables already. Close one of them first.
+online-no-too-many-games = You play too many games already. Finish one of them first.
+online-no-no-preset = Nobody is paired with this clock. Choose one of those offered, or open a table of your own.
+online-no-no-house = The house has nobody to send just now. Wait for people, or try again later.
+online-no-house-plays-casual = The house plays casual games only. Open a casual table to play with it.
+online-no-silent-table = At this table nobody chats.
+online-no-chat-full = So much has been said here that nothing more fits.
+online-no-yourself = That would be yourself.
+online-no-too-many-blocks = You block { $most } players already, and that is the most.
+online-no-game = There is no game of this name.
+online-no-option = These options do not go together. Choose others.
+online-no-time-control = There is no clock of this kind. Choose another one.
+online-no-seconds = These seconds cannot be read. Choose another clock.
