@@ -61,7 +61,7 @@ async fn game(
 ) -> Result<Json<FullGame>, Error> {
     let game_id = game_id(&game)?;
     let player_id = who.map(|who| who.player_id);
-    Games::may_watch(&node, game_id, player_id).await?;
+    Games::may_watch(&node, game_id, player_id, None).await?;
     Ok(Json(Games::full(&node, game_id, player_id).await?))
 }
 
@@ -114,7 +114,7 @@ async fn stream(
 ) -> Result<Response, Error> {
     let game_id = game_id(&game)?;
     let player_id = who.as_ref().map(|who| who.player_id);
-    Games::may_watch(&node, game_id, player_id).await?;
+    Games::may_watch(&node, game_id, player_id, None).await?;
     let place = node.streams.take(address, player_id)?;
     let (watcher, messages) = Watcher::new(player_id);
     Games::watch(&node, game_id, &watcher, None).await?;
@@ -218,7 +218,7 @@ impl Reader {
         let player_id = self.who.as_ref().map(|who| who.player_id);
         match (&mut self.what, player_id) {
             (What::Game(game_id), _) => {
-                let may = Games::may_watch(&self.node, *game_id, player_id).await;
+                let may = Games::may_watch(&self.node, *game_id, player_id, None).await;
                 !matches!(may, Err(Error::NotFound))
             }
             (What::Player { told, .. }, Some(player_id)) if told.elapsed() > REPEATED => {

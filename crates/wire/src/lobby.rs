@@ -26,6 +26,10 @@ pub struct OpenTable {
     /// Whether nobody chats at it.
     #[serde(default)]
     pub silent: bool,
+    /// How much later than the players everybody else sees what happens, in seconds.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(maximum = 600))]
+    pub delay_s: u16,
     /// The seat of who opens it, from 1. Without it the seats are dealt out by chance when the
     /// last one is taken.
     #[serde(default)]
@@ -138,6 +142,8 @@ pub struct ListedTable {
     pub rated: bool,
     /// Whether nobody chats at it.
     pub silent: bool,
+    /// How much later than the players everybody else sees what happens, in seconds.
+    pub delay_s: u16,
     /// Whether the seats are dealt out by chance.
     pub shuffled: bool,
     /// Who sits there, and for whom seats are kept.

@@ -28,6 +28,9 @@ pub enum FromClient {
         game: String,
         /// How many entries are known already.
         version: Option<u32>,
+        /// What the link to a private game held.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invite: Option<String>,
     },
     /// Tell me of it no more.
     Unwatch {
@@ -209,6 +212,9 @@ pub struct FullGame {
     pub rated: bool,
     /// Whether nobody chats at it.
     pub silent: bool,
+    /// How much later than the players everybody else sees what happens, in seconds, as long as
+    /// it is played.
+    pub delay_s: u16,
     /// The game that follows it by agreement.
     pub next: Option<String>,
     /// The clock of the server.

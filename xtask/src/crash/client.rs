@@ -150,7 +150,7 @@ impl Client {
                     if node != self.home {
                         return Ok(());
                     }
-                    let watch = FromClient::Watch { game: board.game.clone(), version: None };
+                    let watch = FromClient::Watch { game: board.game.clone(), version: None, invite: None };
                     send(&mut socket, &watch).await?;
                 }
                 changed = phase.changed() => {
@@ -216,7 +216,7 @@ impl Client {
             board.ask_again = None;
             let seen = board.seen();
             let version = board.live.then_some(seen.version);
-            send(socket, &FromClient::Watch { game: seen.game, version }).await?;
+            send(socket, &FromClient::Watch { game: seen.game, version, invite: None }).await?;
         }
         if board.waiting.is_none()
             && self.role == Role::Plays
@@ -273,7 +273,7 @@ impl Client {
                 let known = board.lines.len();
                 let Some(skip) = known.checked_sub(from as usize) else {
                     let version = Some(u32::try_from(known)?);
-                    return send(socket, &FromClient::Watch { game, version }).await;
+                    return send(socket, &FromClient::Watch { game, version, invite: None }).await;
                 };
                 for line in lines.into_iter().skip(skip) {
                     self.storm.shown(&game, &line, node);
@@ -282,13 +282,13 @@ impl Client {
                 self.seen(board);
             }
             ToClient::Notice { notice: Notice::Started { game } } if game == board.game => {
-                send(socket, &FromClient::Watch { game, version: None }).await?;
+                send(socket, &FromClient::Watch { game, version: None, invite: None }).await?;
             }
             ToClient::Head { game, version }
                 if game == board.game && version as usize > board.lines.len() =>
             {
                 let version = Some(u32::try_from(board.lines.len())?);
-                send(socket, &FromClient::Watch { game, version }).await?;
+                send(socket, &FromClient::Watch { game, version, invite: None }).await?;
             }
             ToClient::Ok { game, key, version, .. } => {
                 if board.waiting.as_ref().is_some_and(|waiting| waiting.sent.key == key) {

@@ -134,6 +134,7 @@ pub(crate) mod tests {
             you: Some(2),
             rated: false,
             silent: false,
+            delay_s: 0,
             next: None,
             at_ms: 5_000,
         }

@@ -52,6 +52,7 @@ enum Form {
         (status = 400, description = "It cannot be read", body = Why),
         (status = 401, description = "Who asks is not known any more", body = Why),
         (status = 404, description = "There is no such game", body = Why),
+        (status = 409, description = "Others see it later, and it is played", body = Why),
         (status = 429, description = "Too often", body = Why),
         (status = 503, description = "Try again", body = Why),
     ),
@@ -71,6 +72,9 @@ pub(super) async fn record(
     let is_own = who.is_some() && stored.seats.iter().any(|seat| seat.player_id == who);
     if !stored.listed && !is_own {
         return Err(Error::NotFound);
+    }
+    if stored.delay_s > 0 && stored.ended_ms.is_none() && !is_own {
+        return Err(Error::Conflict(Why::new("not-over")));
     }
     let form = wanted.form.unwrap_or_else(|| accepted(&headers));
     let site = node.settings.public_url.clone();

@@ -17,6 +17,7 @@ pub(super) struct Stored {
     pub(super) rules: i16,
     pub(super) rated: bool,
     pub(super) listed: bool,
+    pub(super) delay_s: i16,
     pub(super) research: bool,
     pub(super) started_ms: Option<i64>,
     pub(super) ended_ms: Option<i64>,
@@ -43,7 +44,7 @@ impl Stored {
     /// Reads it all, if there is such a game.
     pub(super) async fn read(db: &mut PgConnection, game_id: i64) -> Result<Option<Stored>, Error> {
         let game = sqlx::query!(
-            "SELECT config, rules, rated, listed, research, started_ms, ended_ms, ending, result
+            "SELECT config, rules, rated, listed, delay_s, research, started_ms, ended_ms, ending, result
              FROM game WHERE game_id = $1",
             game_id
         );
@@ -60,6 +61,7 @@ impl Stored {
             rules: game.rules,
             rated: game.rated,
             listed: game.listed,
+            delay_s: game.delay_s,
             research: game.research,
             started_ms: game.started_ms,
             ended_ms: game.ended_ms,

@@ -101,6 +101,11 @@ async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
     if slot.pass_on(&mut state, hint.from, &lines, node.now_ms()) {
         return;
     }
+    if state.live.is_none() && slot.is_late() {
+        // Who is told when depends on the table.
+        loaded(node, &slot, &mut state).await.map(drop).unwrap_or_else(|error| error.log());
+        return;
+    }
     let Some(live) = &mut state.live else { return };
     let behind = u64::from(hint.from) + hint.entries.len() as u64;
     if behind <= u64::from(live.version()) {

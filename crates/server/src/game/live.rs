@@ -198,11 +198,31 @@ impl Live {
         (self.table.log().len() == self.stored).then_some(())
     }
 
-    /// Entries from a version on, as lines.
-    pub fn lines_from(&self, version: u32) -> Vec<String> {
-        let from = usize::try_from(version).unwrap_or(usize::MAX);
-        let lines = self.table.log().get(from..self.stored).unwrap_or_default();
+    /// Entries from one version to another, as lines.
+    pub fn lines(&self, from: u32, to: u32) -> Vec<String> {
+        let from = usize::try_from(from).unwrap_or(usize::MAX);
+        let to = usize::try_from(to).unwrap_or(usize::MAX).min(self.stored);
+        let lines = self.table.log().get(from..to).unwrap_or_default();
         lines.iter().map(ToString::to_string).collect()
+    }
+
+    /// How much later everybody but the players learns what happens. With its end the game is
+    /// open to all.
+    pub fn delay_ms(&self) -> u64 {
+        let delay_s = if self.row.status == 1 { self.row.delay_s } else { 0 };
+        1_000 * u64::try_from(delay_s).unwrap_or(0)
+    }
+
+    /// How many entries this player or anybody may know of now.
+    pub fn visible(&self, player_id: Option<i64>, now_ms: u64) -> u32 {
+        let delay_ms = self.delay_ms();
+        let sits = player_id.is_some_and(|player_id| self.seat_of(player_id).is_some());
+        if delay_ms == 0 || sits {
+            return self.version();
+        }
+        let stored = self.table.log().get(..self.stored).unwrap_or_default();
+        let seen = stored.partition_point(|line| line.at_ms + delay_ms <= now_ms);
+        u32::try_from(seen).unwrap_or(u32::MAX)
     }
 
     /// How far the game is.
@@ -217,16 +237,18 @@ impl Live {
     /// The game as a whole, for this player or for anybody.
     pub fn full(&self, player_id: Option<i64>, here: impl Fn(i64) -> bool, at_ms: u64) -> FullGame {
         let you = player_id.and_then(|player_id| self.seat_of(player_id));
+        let version = self.visible(player_id, at_ms);
         FullGame {
             game: slug(self.row.game_id),
-            version: self.version(),
+            version,
             status: self.status(),
             config: self.row.config.clone(),
-            log: self.lines_from(0),
+            log: self.lines(0, version),
             seats: self.seats.iter().map(|seated| seat_view(seated, &here)).collect(),
             you: you.and_then(|seat| u8::try_from(seat_number(seat)).ok()),
             rated: self.row.rated,
             silent: self.row.silent,
+            delay_s: u16::try_from(self.row.delay_s).unwrap_or(0),
             next: self.row.next_game_id.map(slug),
             at_ms,
         }

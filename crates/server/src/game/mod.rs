@@ -34,6 +34,7 @@ use crate::game::slot::{Slot, State};
 use crate::game::timers::Timers;
 use crate::game::watcher::Watcher;
 use crate::ids::slug;
+use crate::lobby::invite_hash;
 use crate::node::Node;
 use crate::store::beat::Outage;
 use crate::store::commit::Committer;
@@ -142,12 +143,14 @@ impl Games {
         node: &Arc<Node>,
         game_id: i64,
         player_id: Option<i64>,
+        invite: Option<&str>,
     ) -> Result<(), Error> {
         let slot = node.games.slot(node, game_id).await?;
         let mut state = slot.state.lock().await;
         let live = fresh(node, &slot, &mut state).await?;
         let sits = player_id.is_some_and(|player_id| live.concerns(player_id));
-        if live.row.listed || sits { Ok(()) } else { Err(Error::NotFound) }
+        let has_link = invite.is_some_and(|secret| live.row.invite == Some(invite_hash(secret)));
+        if live.row.listed || sits || has_link { Ok(()) } else { Err(Error::NotFound) }
     }
 
     /// What is known here of the version of a game.
@@ -169,13 +172,19 @@ impl Games {
         let slot = node.games.slot(node, game_id).await?;
         let mut state = slot.state.lock().await;
         let at_ms = node.now_ms();
-        let live = fresh(node, &slot, &mut state).await?;
-        let version = live.version();
+        fresh(node, &slot, &mut state).await?;
+        // Whoever is told later with the others begins where they are.
+        slot.tell_late(&mut state, at_ms);
+        let live = fresh_or_gone(&mut state)?;
+        let version = live.visible(watcher.player_id, at_ms);
         let message = match known.filter(|known| *known > 0 && *known <= version) {
             Some(known) if known == version => ToClient::Head { game: slug(game_id), version },
-            Some(from) => {
-                ToClient::Said { game: slug(game_id), from, lines: live.lines_from(from), at_ms }
-            }
+            Some(from) => ToClient::Said {
+                game: slug(game_id),
+                from,
+                lines: live.lines(from, version),
+                at_ms,
+            },
             None => {
                 let here = |player_id| slot.has(player_id) || watcher.player_id == Some(player_id);
                 ToClient::Full(live.full(watcher.player_id, here, at_ms))
@@ -383,4 +392,9 @@ async fn fresh<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a
         None => {}
     }
     loaded(node, slot, state).await
+}
+
+/// The game that was read just now.
+fn fresh_or_gone(state: &mut State) -> Result<&mut Live, Error> {
+    state.live.as_mut().ok_or(Error::NotFound)
 }

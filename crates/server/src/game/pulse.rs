@@ -11,10 +11,10 @@ use sqlx::{Connection, PgConnection};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::error::Error;
-use crate::game::Games;
 use crate::game::hear::compare;
 use crate::game::presence;
 use crate::game::slot::Slot;
+use crate::game::{Games, loaded};
 use crate::ids::SHARDS;
 use crate::node::Node;
 use crate::store::beat::{self, Late, Outage, Pulse};
@@ -41,6 +41,9 @@ const COMPARE: Duration = Duration::from_secs(2);
 /// How often it is looked who is at the tables.
 const LOOK: Duration = Duration::from_secs(5);
 
+/// How often those are told who are told later.
+const TELL_LATE: Duration = Duration::from_secs(1);
+
 /// A game nobody asks for is forgotten after so long.
 const IDLE_MS: u64 = 60_000;
 
@@ -60,6 +63,7 @@ pub(crate) fn keep(node: &Arc<Node>) {
     tokio::spawn(every(SCAN, Arc::downgrade(node), Scan));
     tokio::spawn(every(COMPARE, Arc::downgrade(node), Compare));
     tokio::spawn(every(LOOK, Arc::downgrade(node), Look));
+    tokio::spawn(every(TELL_LATE, Arc::downgrade(node), TellLate));
 }
 
 /// Something done again and again.
@@ -173,6 +177,21 @@ struct Look;
 impl Round for Look {
     async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
         presence::look_round(node).await
+    }
+}
+
+struct TellLate;
+
+impl Round for TellLate {
+    async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        let late = |slot: &&Arc<Slot>| slot.is_late() && slot.is_watched();
+        let late: Vec<Arc<Slot>> = node.games.lock().values().filter(late).cloned().collect();
+        for slot in late {
+            let mut state = slot.state.lock().await;
+            loaded(node, &slot, &mut state).await?;
+            slot.tell_late(&mut state, node.now_ms());
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The place of a game in the memory of a node: who holds it, who watches it.
 
-use std::sync::atomic::{AtomicI64, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
@@ -27,6 +27,8 @@ pub(crate) struct Slot {
     head: AtomicI64,
     /// Acts that came and are not judged yet.
     acting: AtomicUsize,
+    /// Whether some are told later than others.
+    is_late: AtomicBool,
 }
 
 /// An act that came, until it is judged.
@@ -42,8 +44,10 @@ impl Drop for Acting<'_> {
 pub(crate) struct State {
     /// Nothing where it must be read from the database first.
     pub live: Option<Live>,
-    /// The version that the watchers know.
+    /// The version that the watchers know …
     told: Option<u32>,
+    /// … and those who are told later.
+    told_late: Option<u32>,
 }
 
 impl Slot {
@@ -57,6 +61,7 @@ impl Slot {
             used_ms: AtomicU64::new(0),
             head: AtomicI64::new(-1),
             acting: AtomicUsize::new(0),
+            is_late: AtomicBool::new(false),
         }
     }
 
@@ -113,11 +118,13 @@ impl Slot {
 
     /// Says something to all who watch, but not to these players.
     pub fn relay(&self, message: &ToClient, deaf: &[i64]) {
+        self.relay_if(message, |player_id| !player_id.is_some_and(|player| deaf.contains(&player)));
+    }
+
+    fn relay_if(&self, message: &ToClient, hears: impl Fn(Option<i64>) -> bool) {
         let text = text(message);
-        for watcher in self.watchers().iter() {
-            if !watcher.player_id.is_some_and(|player_id| deaf.contains(&player_id)) {
-                watcher.tell(self.game_id, &text);
-            }
+        for watcher in self.watchers().iter().filter(|watcher| hears(watcher.player_id)) {
+            watcher.tell(self.game_id, &text);
         }
     }
 
@@ -128,17 +135,39 @@ impl Slot {
         let head = if live.row.status == 0 { -1 } else { i64::from(version) };
         self.head.store(head, Ordering::Relaxed);
         let told = state.told.replace(version);
-        let Some(from) = told.filter(|told| *told < version) else { return };
-        if self.is_watched() {
-            let lines = live.lines_from(from);
-            self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms }, &[]);
+        if let Some(from) = told.filter(|told| *told < version)
+            && self.is_watched()
+        {
+            let (game, lines) = (slug(self.game_id), live.lines(from, version));
+            let sits =
+                |player_id: Option<i64>| player_id.is_some_and(|id| live.seat_of(id).is_some());
+            let at_once = |player_id| live.row.delay_s == 0 || sits(player_id);
+            self.relay_if(&ToClient::Said { game, from, lines, at_ms }, at_once);
         }
+        self.tell_late(state, at_ms);
+    }
+
+    /// Tells those who are told later what they may know by now.
+    pub fn tell_late(&self, state: &mut State, at_ms: u64) {
+        let Some(live) = state.live.as_ref().filter(|live| live.row.delay_s > 0) else { return };
+        self.is_late.store(true, Ordering::Relaxed);
+        let version = live.visible(None, at_ms);
+        let told = state.told_late.replace(version);
+        let Some(from) = told.filter(|told| *told < version) else { return };
+        let (game, lines) = (slug(self.game_id), live.lines(from, version));
+        let waits = |player_id: Option<i64>| player_id.is_none_or(|id| live.seat_of(id).is_none());
+        self.relay_if(&ToClient::Said { game, from, lines, at_ms }, waits);
+    }
+
+    /// Whether some are told later than others.
+    pub fn is_late(&self) -> bool {
+        self.is_late.load(Ordering::Relaxed)
     }
 
     /// Another node has stored entries that follow what the watchers know, and the table is not
     /// in memory: tells them without it. Whether it was so.
     pub fn pass_on(&self, state: &mut State, from: u32, lines: &[String], at_ms: u64) -> bool {
-        if state.live.is_some() || state.told != Some(from) {
+        if state.live.is_some() || state.told != Some(from) || self.is_late() {
             return false;
         }
         let version = from.saturating_add(u32::try_from(lines.len()).unwrap_or(u32::MAX));

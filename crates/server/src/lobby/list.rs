@@ -49,6 +49,7 @@ pub(super) struct Row {
     pub(super) since_ms: i64,
     pub(super) rated: bool,
     pub(super) silent: bool,
+    pub(super) delay_s: i16,
     pub(super) shuffled: bool,
     pub(super) name: String,
     pub(super) kind: i16,
@@ -66,6 +67,7 @@ pub(super) async fn with_seats(node: &Node, rows: Vec<Row>) -> Result<Vec<Listed
         since_ms: u64::try_from(row.since_ms).unwrap_or(0),
         rated: row.rated,
         silent: row.silent,
+        delay_s: u16::try_from(row.delay_s).unwrap_or(0),
         shuffled: row.shuffled,
         seats: seats.remove(&row.game_id).unwrap_or_default(),
     });
@@ -106,7 +108,7 @@ pub(super) async fn tables(
     let now_ms = node.now();
     let rows = sqlx::query_as!(
         Row,
-        r#"SELECT g.game_id, g.config, g.status, g.opened_ms AS since_ms, g.rated, g.silent,
+        r#"SELECT g.game_id, g.config, g.status, g.opened_ms AS since_ms, g.rated, g.silent, g.delay_s,
                   g.shuffled, p.name, p.kind
            FROM game g JOIN player p ON p.player_id = g.opened_by
            WHERE g.status = 0
@@ -163,7 +165,7 @@ pub(super) async fn table(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT g.game_id, g.config, g.status, COALESCE(g.started_ms, g.opened_ms) AS "since_ms!",
-                  g.rated, g.silent, g.shuffled, p.name, p.kind
+                  g.rated, g.silent, g.delay_s, g.shuffled, p.name, p.kind
            FROM game g JOIN player p ON p.player_id = g.opened_by
            WHERE g.game_id = $1 AND (g.listed OR g.invite = $3 OR EXISTS (
                SELECT 1 FROM seat s WHERE s.game_id = g.game_id
@@ -194,7 +196,7 @@ pub(super) async fn games(
     let limit = read(wanted)?.limit()?;
     let rows = sqlx::query_as!(
         Row,
-        r#"SELECT g.game_id, g.config, g.status, g.started_ms AS "since_ms!", g.rated, g.silent,
+        r#"SELECT g.game_id, g.config, g.status, g.started_ms AS "since_ms!", g.rated, g.silent, g.delay_s,
                   g.shuffled, p.name, p.kind
            FROM game g JOIN player p ON p.player_id = g.opened_by
            WHERE g.status = 1 AND g.listed

@@ -37,6 +37,7 @@ pub(crate) use after::after;
 pub(crate) use chat::say;
 pub(crate) use keep::keep;
 pub(crate) use mine::running;
+pub(crate) use open::invite_hash;
 pub(crate) use plan::set_plan;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {

@@ -23,12 +23,16 @@ use crate::error::Error;
 use crate::ids::{fresh, shard, slug};
 use crate::node::Node;
 
+/// Spectators are kept waiting for so long at most.
+const MOST_DELAY_S: i16 = 600;
+
 /// A table as it will stand in the database.
 pub(super) struct Opening<'a> {
     pub(super) config: &'a Config,
     pub(super) rated: bool,
     pub(super) listed: bool,
     pub(super) silent: bool,
+    pub(super) delay_s: i16,
     /// Dealt out by chance where nobody chose.
     pub(super) seat: Option<i16>,
     /// SHA-256 of what the link holds.
@@ -68,6 +72,8 @@ pub(super) async fn open(
     if seat.is_some_and(|seat| !(1..=count as i16).contains(&seat)) {
         return Err(Error::Unreadable(Why::new("no-seat")));
     }
+    let delay_s = i16::try_from(wanted.delay_s).ok().filter(|delay_s| *delay_s <= MOST_DELAY_S);
+    let delay_s = delay_s.ok_or_else(|| Error::Unreadable(Why::new("delay")))?;
     if wanted.invited.len() >= count {
         return Err(Error::Unreadable(Why::new("too-many-invited")));
     }
@@ -78,6 +84,7 @@ pub(super) async fn open(
         rated: wanted.rated,
         listed: !wanted.private,
         silent: wanted.silent,
+        delay_s,
         seat,
         invite: secret.as_deref().map(invite_hash),
         invited: &invited,
@@ -141,8 +148,8 @@ pub(super) async fn open_in(
     let game_id = fresh(u64::try_from(now_ms).unwrap_or(0))?;
     let inserted = sqlx::query!(
         "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, rated, listed,
-                           silent, shuffled, invite, rules)
-         VALUES ($1, $2, $3, 0, $4, $5, $6, $7, $8, $9, $10, $11)",
+                           silent, delay_s, shuffled, invite, rules)
+         VALUES ($1, $2, $3, 0, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         game_id,
         shard(game_id),
         opening.config.to_string(),
@@ -151,6 +158,7 @@ pub(super) async fn open_in(
         opening.rated,
         opening.listed,
         opening.silent,
+        opening.delay_s,
         opening.seat.is_none(),
         opening.invite.as_deref(),
         i16::try_from(opening.config.game.rules_revision()).unwrap_or(i16::MAX)
@@ -184,6 +192,6 @@ fn fresh_invite() -> Result<String, Error> {
 }
 
 /// What is stored of it.
-pub(super) fn invite_hash(secret: &str) -> Vec<u8> {
+pub(crate) fn invite_hash(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }

@@ -68,6 +68,7 @@ pub(super) async fn pair(
         rated: wanted.rated,
         listed: true,
         silent: false,
+        delay_s: 0,
         seat: None,
         invite: None,
         invited: &[],

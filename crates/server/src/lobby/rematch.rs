@@ -67,8 +67,9 @@ async fn follow(
     let config = next.config.to_string();
     let opened = sqlx::query!(
         "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, rated, listed,
-                           silent, shuffled, invite, rules)
-         SELECT $2, $3, $4, 0, opened_by, $5, rated, listed, silent, false, invite, rules
+                           silent, delay_s, shuffled, invite, rules)
+         SELECT $2, $3, $4, 0, opened_by, $5, rated, listed, silent, delay_s, false, invite,
+                rules
          FROM game WHERE game_id = $1",
         game_id,
         next_id,

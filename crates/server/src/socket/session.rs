@@ -1,6 +1,6 @@
 //! One socket, from hello to goodbye.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -40,7 +40,8 @@ struct Session {
     node: Arc<Node>,
     who: Option<Who>,
     watcher: Watcher,
-    games: BTreeSet<i64>,
+    /// Each with what its link held.
+    games: BTreeMap<i64, Option<String>>,
     lag: Lag,
     /// When the next message may be sent, and how many at once: a bucket that refills.
     free_at: Instant,
@@ -55,13 +56,13 @@ pub(super) async fn talk(node: Arc<Node>, who: Option<Who>, mut socket: WebSocke
         node,
         who,
         watcher,
-        games: BTreeSet::new(),
+        games: BTreeMap::new(),
         lag: Lag::new(Instant::now()),
         free_at: Instant::now(),
         under_way: Arc::default(),
     };
     let Closed(code, reason) = session.run(&mut socket, &mut messages).await;
-    for game_id in &session.games {
+    for game_id in session.games.keys() {
         session.node.games.unwatch(*game_id, &session.watcher);
     }
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
@@ -102,7 +103,7 @@ impl Session {
             return Closed(POLICY, "gone");
         }
         for seen in games {
-            Box::pin(self.watch(&seen.game, Some(seen.version))).await;
+            Box::pin(self.watch(&seen.game, Some(seen.version), None)).await;
         }
         let closed = self.listen(socket, messages).await;
         drop(greeting);
@@ -178,7 +179,8 @@ impl Session {
     async fn make_good(&mut self, messages: &mut Messages) {
         for game_id in messages.take_missed() {
             let player_id = self.who.as_ref().map(|who| who.player_id);
-            let may = Box::pin(Games::may_watch(&self.node, game_id, player_id)).await;
+            let invite = self.games.get(&game_id).and_then(Option::as_deref);
+            let may = Box::pin(Games::may_watch(&self.node, game_id, player_id, invite)).await;
             let told = match may {
                 Ok(()) => Box::pin(Games::watch(&self.node, game_id, &self.watcher, None)).await,
                 Err(error) => Err(error),
@@ -225,7 +227,9 @@ impl Session {
     async fn obey(&mut self, message: FromClient) {
         match message {
             FromClient::Hello { .. } => self.wrong(Why::new("hello-again")).await,
-            FromClient::Watch { game, version } => self.watch(&game, version).await,
+            FromClient::Watch { game, version, invite } => {
+                self.watch(&game, version, invite).await;
+            }
             FromClient::Unwatch { game } => {
                 if let Some(game_id) = read_slug(&game) {
                     self.games.remove(&game_id);
@@ -247,10 +251,10 @@ impl Session {
             }
             FromClient::Ping { heads } => {
                 for seen in heads.into_iter().take(GAMES) {
-                    let watched = read_slug(&seen.game).filter(|id| self.games.contains(id));
+                    let watched = read_slug(&seen.game).filter(|id| self.games.contains_key(id));
                     let head = watched.map(|game_id| self.node.games.head(game_id));
                     if head.is_some_and(|head| head > seen.version) {
-                        self.watch(&seen.game, Some(seen.version)).await;
+                        self.watch(&seen.game, Some(seen.version), None).await;
                     }
                 }
             }
@@ -268,21 +272,24 @@ impl Session {
         self.watcher.tell_now(text(&ToClient::Wrong { why }));
     }
 
-    async fn watch(&mut self, game: &str, version: Option<u32>) {
+    async fn watch(&mut self, game: &str, version: Option<u32>, invite: Option<String>) {
         let Some(game_id) = read_slug(game) else {
             return self.wrong(Error::NotFound.why().with("game", game)).await;
         };
-        if self.games.len() >= GAMES && !self.games.contains(&game_id) {
+        if self.games.len() >= GAMES && !self.games.contains_key(&game_id) {
             return self.wrong(Why::new("too-many-games")).await;
         }
         let player_id = self.who.as_ref().map(|who| who.player_id);
-        let seen = match Games::may_watch(&self.node, game_id, player_id).await {
+        // Asked again, a game is still the one behind the link.
+        let invite = invite.or_else(|| self.games.get(&game_id).cloned().flatten());
+        let may = Games::may_watch(&self.node, game_id, player_id, invite.as_deref()).await;
+        let seen = match may {
             Ok(()) => Games::watch(&self.node, game_id, &self.watcher, version).await,
             Err(error) => Err(error),
         };
         match seen {
             Ok(()) => {
-                self.games.insert(game_id);
+                self.games.insert(game_id, invite);
             }
             Err(error) => {
                 error.log();

@@ -30,6 +30,9 @@ pub(crate) struct Row {
     pub rated: bool,
     pub listed: bool,
     pub silent: bool,
+    pub delay_s: i16,
+    /// What a link to it holds: SHA-256.
+    pub invite: Option<Vec<u8>>,
     pub next_game_id: Option<i64>,
 }
 
@@ -64,7 +67,7 @@ pub(crate) async fn game(pool: &PgPool, game_id: i64) -> Result<Option<Stored>, 
     let row = sqlx::query_as!(
         Row,
         "SELECT game_id, config, status, version, started_ms, ended_ms, rated, listed, silent,
-            next_game_id
+            delay_s, invite, next_game_id
         FROM game WHERE game_id = $1",
         game_id
     )

@@ -83,7 +83,7 @@ impl Client {
     }
 
     pub async fn watch(&mut self, game: &str, version: Option<u32>) {
-        self.say(&FromClient::Watch { game: game.to_owned(), version }).await;
+        self.say(&FromClient::Watch { game: game.to_owned(), version, invite: None }).await;
     }
 
     /// Says something at a table and waits for the answer: the version, or why not.

@@ -11,3 +11,4 @@ mod play;
 mod sink;
 mod tables;
 mod talk;
+mod watching;
