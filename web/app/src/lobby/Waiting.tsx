@@ -1,0 +1,197 @@
+/** A table that gathers: who sits there, how to bring others, and what to do meanwhile. */
+import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js';
+import type { FullGame } from '../generated/wire';
+import { configWords } from '../net/configWords';
+import { findMe, me } from '../net/me';
+import { playerWords } from '../net/Player';
+import { newTable } from '../play/kept';
+import { LEVELS } from '../play/seatPlans';
+import { announce } from '../shell/live';
+import { navigate } from '../shell/router';
+import { sound } from '../shell/sound';
+import { StatusLine } from '../shell/StatusLine';
+import { setTitle } from '../shell/title';
+import { t } from '../shell/words';
+import { fill, gameHref, getUp, sitDown, tableOf } from './ask';
+import { createDoing, type Doing } from './doing';
+import { Invite } from './Invite';
+import { inviteOf } from './invites';
+import { SeatList } from './SeatList';
+import './lobby.css';
+
+/** What the page of a game gives. */
+export interface WaitingProps {
+  game: string;
+  full: FullGame;
+  /** What the link held. */
+  invite: string | null;
+}
+
+/** How many seats nobody sits on; to a stranger those kept for others are not free. */
+function freeSeats(full: FullGame): number {
+  const free = full.seats.filter((seat) => !seat.player);
+  return (full.you === null ? free.filter((seat) => !seat.reserved_for) : free).length;
+}
+
+/** The waiting room of a table. */
+export function Waiting(props: WaitingProps) {
+  void findMe();
+  const doing = createDoing();
+  const invite = () => props.invite ?? inviteOf(props.game);
+  const [table] = createResource(
+    () => props.game,
+    (game) => tableOf(game, invite()).catch(() => null),
+  );
+  const words = createMemo(() => configWords(props.full.config));
+  const opener = () => table()?.opened_by ?? null;
+  const mine = () => props.full.you !== null && opener()?.name === me()?.name;
+  const kept = () =>
+    me() !== null && props.full.seats.some((seat) => seat.reserved_for?.name === me()?.name);
+  const free = () => freeSeats(props.full);
+  const sits = () => props.full.you !== null;
+  setTitle(() => t('lobby-waiting-title', { what: words().what }));
+  followSeats(props);
+
+  const sit = (seat: number | null) =>
+    doing.run(async () => void (await sitDown(props.game, { seat, invite: invite() })));
+  const leave = () =>
+    doing.run(async () => {
+      await getUp(props.game);
+      navigate('/lobby', { replace: true });
+    });
+  return (
+    <div class="sheet waiting">
+      <h1>
+        {sits() || !opener()
+          ? t('lobby-waiting')
+          : t('lobby-invites-you', { name: playerWords(opener()) })}
+      </h1>
+      <p class="agreed">
+        <strong>{words().what}</strong>
+        <span class="muted">{[words().control, ...terms(props.full)].join(' · ')}</span>
+      </p>
+      <SeatList
+        seats={props.full.seats}
+        you={props.full.you}
+        shuffled={table()?.shuffled ?? false}
+        onSit={!sits() && table() && !table()?.shuffled ? (seat) => void sit(seat) : undefined}
+      />
+      <StatusLine
+        text={doing.trouble() || standing(free(), sits())}
+        kind={doing.trouble() ? 'wrong' : 'plain'}
+      />
+      <Show when={!sits()}>
+        <div class="row">
+          <button
+            type="button"
+            class="main large"
+            disabled={doing.busy() || (free() === 0 && !kept())}
+            onClick={() => void sit(null)}
+          >
+            {t(kept() ? 'lobby-accept' : 'lobby-sit')}
+          </button>
+          <Show when={kept()}>
+            <button type="button" disabled={doing.busy()} onClick={() => void leave()}>
+              {t('lobby-decline')}
+            </button>
+          </Show>
+        </div>
+        <p class="muted">{t(table()?.shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form')}</p>
+      </Show>
+      <Show when={sits()}>
+        <h2>{t('lobby-bring')}</h2>
+        <Invite href={location.origin + gameHref(props.game, invite())} title={words().what} />
+        <Show when={mine() && !props.full.rated}>
+          <FillSeats game={props.game} free={free()} doing={doing} />
+        </Show>
+        <Meanwhile />
+        <p>
+          <button type="button" disabled={doing.busy()} onClick={() => void leave()}>
+            {t(mine() ? 'lobby-close' : 'lobby-leave')}
+          </button>
+        </p>
+      </Show>
+    </div>
+  );
+}
+
+/** What else was agreed. */
+function terms(full: FullGame): string[] {
+  const words = [t(full.rated ? 'lobby-rated' : 'lobby-casual')];
+  if (full.silent) words.push(t('lobby-silent'));
+  return words;
+}
+
+function standing(free: number, sits: boolean): string {
+  return t(sits ? 'lobby-waiting-for' : 'lobby-free', { free });
+}
+
+/** Whoever comes or goes is heard. */
+function followSeats(props: WaitingProps): void {
+  const names = createMemo(() => props.full.seats.map((seat) => seat.player?.name ?? '').join(' '));
+  createEffect(
+    on(
+      names,
+      (_, before) => {
+        if (before === undefined) return;
+        sound('turn');
+        announce(standing(freeSeats(props.full), props.full.you !== null));
+      },
+      { defer: true },
+    ),
+  );
+}
+
+/** The house takes the free seats, and the game begins at once. */
+function FillSeats(props: { game: string; free: number; doing: Doing }) {
+  const [level, setLevel] = createSignal(3);
+  return (
+    <>
+      <h2>{t('lobby-fill')}</h2>
+      <p class="muted">{t('lobby-fill-what', { free: props.free })}</p>
+      <div class="row">
+        <label for="fill-level">{t('lobby-level')}</label>
+        <select
+          id="fill-level"
+          class="short"
+          onChange={(event) => setLevel(Number(event.currentTarget.value))}
+        >
+          {LEVELS.map((one) => (
+            <option value={one} selected={one === level()}>
+              {one}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          disabled={props.doing.busy()}
+          onClick={() => void props.doing.run(async () => void (await fill(props.game, level())))}
+        >
+          {t('lobby-fill-now')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A game here against the house; a notice tells when somebody has come. */
+function Meanwhile() {
+  const play = () =>
+    navigate(
+      `/table/${newTable('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 3 }])}`,
+    );
+  return (
+    <>
+      <h2>{t('lobby-meanwhile')}</h2>
+      <p class="muted">{t('lobby-meanwhile-what')}</p>
+      <p class="row">
+        <button type="button" onClick={play}>
+          {t('lobby-meanwhile-play')}
+        </button>
+        <a class="button" href="/learn">
+          {t('app-start-learn')}
+        </a>
+      </p>
+    </>
+  );
+}
