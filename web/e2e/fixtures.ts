@@ -17,11 +17,14 @@ export interface Options {
 
 const SETTINGS = 'palamedes.settings';
 
+/** What a browser calls an error and is none: asking who one is where nobody or no network is. */
+const NO_ERROR = /status of (401|404) .*\/api\/(me|house)\b/;
+
 /** Writes down all that must not happen in any page of the context. */
-function watch(context: BrowserContext, home: string, expected: RegExp[]): string[] {
+export function watch(context: BrowserContext, home: string, expected: RegExp[]): string[] {
   const troubles: string[] = [];
   const note = (trouble: string) => {
-    if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble);
+    if (![NO_ERROR, ...expected].some((pattern) => pattern.test(trouble))) troubles.push(trouble);
   };
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -49,19 +52,27 @@ function choose({ key, value }: { key: string; value: string }): void {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
 }
 
+/** What every context has before its first page: watchfulness, and the settings. */
+export async function prepare(context: BrowserContext, settings: Partial<Settings>): Promise<void> {
+  await context.addInitScript(reportBreaches);
+  // No test listens.
+  const value = JSON.stringify({ sound: false, ...settings });
+  await context.addInitScript(choose, { key: SETTINGS, value });
+}
+
 export const test = base.extend<Options>({
   settings: [{}, { option: true }],
   expected: [[], { option: true }],
   context: async ({ context, baseURL, settings, expected }, use) => {
     const troubles = watch(context, baseURL ?? origin(), expected);
-    await context.addInitScript(reportBreaches);
-    // No test listens.
-    const value = JSON.stringify({ sound: false, ...settings });
-    await context.addInitScript(choose, { key: SETTINGS, value });
+    await prepare(context, settings);
     await use(context);
     expect(troubles, 'nothing untoward happens on the page').toEqual([]);
   },
 });
+
+/** Whether things are measured as often as in the long run. */
+export const FULL = process.env.PALAMEDES_LENGTH === 'full';
 
 /** Writes a figure into the report of the test. */
 export function measured(what: string): void {

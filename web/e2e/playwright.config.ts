@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, FLAGS } from './chromium';
+import { NODES } from './online/nodes';
 import { origin, webServer } from './serving';
 
+/** Tests with other people need the nodes that `cargo xtask e2e` starts, or others by hand. */
+const online = NODES.slice(0, 1).map((node) => ({
+  name: 'online',
+  testDir: 'online',
+  use: { baseURL: node },
+}));
+
 export default defineConfig({
-  testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'results',
   fullyParallel: true,
@@ -14,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['./reporter.ts']],
   webServer: webServer(),
+  projects: [{ name: 'alone', testDir: '.', testIgnore: 'online/**' }, ...online],
   use: {
     browserName: 'chromium',
     baseURL: origin(),

@@ -1,5 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A line for each test, what went wrong, and the sum at the end. A skipped test has failed. */
@@ -7,6 +8,7 @@ export default class Lines implements Reporter {
   #passed = 0;
   #failed = 0;
   #root = '';
+  readonly #figures: string[] = [];
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#root = config.rootDir;
@@ -23,9 +25,11 @@ export default class Lines implements Reporter {
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${file}: ${title}`);
     for (const { description } of result.annotations.filter(({ type }) => type === 'measured')) {
       console.log(`                ${description}`);
+      if (description?.startsWith('first move: ')) this.#figures.push(description);
     }
     if (result.status === 'skipped') console.log('  skipped');
     for (const error of result.errors) this.onError(error);
+    if (!passed && test.parent.project()?.name === 'online') tellLogs();
     for (const { path } of result.attachments) if (path) console.log(`  see ${path}`);
   }
 
@@ -35,12 +39,23 @@ export default class Lines implements Reporter {
   }
 
   onEnd(): Promise<{ status?: 'failed' }> {
+    for (const figure of this.#figures) console.log(figure);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
     return Promise.resolve(this.#failed > 0 || this.#passed === 0 ? { status: 'failed' } : {});
   }
 
   printsToStdio(): boolean {
     return true;
+  }
+}
+
+/** What the nodes said last. */
+function tellLogs(): void {
+  const folder = process.env.PALAMEDES_LOGS ?? '';
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder).sort()) {
+    const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
+    console.log(indented(`${file}, ${lines.length} lines:\n${lines.slice(-12).join('\n')}`));
   }
 }
 

@@ -1,11 +1,17 @@
 //! `cargo xtask e2e`: the pages in a real browser, served by the real program.
+//!
+//! Pages that need nobody else are served by a program without a network. For the others a
+//! PostgreSQL, a NATS and two nodes run beside it.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::command::{self, answers, cargo, output, run_picking};
+use crate::crash::nodes::Nodes;
+use crate::services::{Ports, Services};
 use crate::{setup, target_dir, web};
 
 /// What is run.
@@ -13,6 +19,12 @@ use crate::{setup, target_dir, web};
 pub struct Arguments {
     #[command(flatten)]
     pages: web::Pages,
+    /// Only the pages that need no network: nothing is started for the others
+    #[arg(long)]
+    alone: bool,
+    /// Measures as often as the long run does
+    #[arg(long)]
+    full: bool,
     /// Only files or titles that match, and options for Playwright
     #[arg(value_name = "FILTER", trailing_var_arg = true, allow_hyphen_values = true)]
     filter: Vec<String>,
@@ -24,8 +36,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let program = program()?;
     let mut playwright = playwright("playwright.config.ts", &program)?;
     playwright.args(&arguments.filter);
+    if arguments.full {
+        playwright.env(LENGTH, "full");
+    }
+    let network = if arguments.alone { None } else { Some(Network::start(&program)?) };
+    if let Some(network) = &network {
+        network.tell(&mut playwright);
+    }
     eprintln!("$ {}", command::typed(&playwright));
     let status = playwright.status().context("npx could not be started")?;
+    drop(network);
     if !status.success() {
         // The sum is the last line, so nothing is said after it.
         std::process::exit(1);
@@ -35,12 +55,79 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 
 /// The same for the gate, over pages that are built. Gives back the last line.
 pub fn check() -> Result<Vec<String>> {
+    checked("usual")
+}
+
+/// The same for the long run, which builds the pages and measures oftener.
+pub fn check_full() -> Result<Vec<String>> {
+    web::Pages::default().make_ready()?;
+    checked("full")
+}
+
+fn checked(length: &str) -> Result<Vec<String>> {
     let program = program()?;
-    run_picking(&mut playwright("playwright.config.ts", &program)?, is_sum)
+    let network = Network::start(&program)?;
+    let mut playwright = playwright("playwright.config.ts", &program)?;
+    network.tell(&mut playwright);
+    run_picking(playwright.env(LENGTH, length), |line| is_sum(line) || is_start(line))
+}
+
+/// How often things are measured: `usual` or `full`.
+const LENGTH: &str = "PALAMEDES_LENGTH";
+
+/// Two nodes that people meet on, and all they need.
+pub struct Network {
+    services: Services,
+    nodes: Nodes,
+    logs: PathBuf,
+}
+
+/// What the nodes do: the players of the house are at one of them.
+const ROLES: [&str; 2] = ["pages,play,bots", "pages,play"];
+
+const DATABASE: &str = "e2e";
+
+impl Network {
+    /// Starts everything and waits until it answers.
+    pub fn start(program: &Path) -> Result<Network> {
+        let mut services = Services::start(Ports::default())?;
+        let create = format!("CREATE DATABASE {DATABASE}");
+        output(services.psql("postgres").args(["--command", &create]))?;
+        let logs = target_dir().join("xtask").join("e2e");
+        // Nobody should read what an earlier run wrote.
+        let _ = fs::remove_dir_all(&logs);
+        fs::create_dir_all(&logs)?;
+        let mut nodes = Nodes::new(program.to_owned(), None, ROLES.len(), &logs)?;
+        for (index, roles) in ROLES.into_iter().enumerate() {
+            // Browsers allow passkeys without TLS to this name alone.
+            let url = format!("http://localhost:{}", nodes.ports()[index]);
+            let mut options = vec!["--public-url".to_owned(), url];
+            if std::env::var_os(NAMED).is_some() {
+                options.extend(["--pages".to_owned(), web::dist().display().to_string()]);
+            }
+            nodes.give(index, roles, options);
+            nodes.start(index, &mut services, DATABASE)?;
+        }
+        Ok(Network { services, nodes, logs })
+    }
+
+    /// Tells a command where the nodes are, their logs and their database.
+    pub fn tell(&self, command: &mut Command) {
+        for (name, port) in ["PALAMEDES_ONE", "PALAMEDES_TWO"].iter().zip(self.nodes.ports()) {
+            command.env(name, format!("http://localhost:{port}"));
+        }
+        command.env("PALAMEDES_LOGS", &self.logs);
+        command.env("PALAMEDES_STORE", self.services.database_url(DATABASE));
+    }
 }
 
 fn is_sum(line: &str) -> bool {
     line.contains(" passed, ") && line.ends_with(" failed")
+}
+
+/// What the time to the first move was, which is worth a line.
+fn is_start(line: &str) -> bool {
+    line.starts_with("first move: ")
 }
 
 /// The program, built with the pages that lie there.
@@ -119,5 +206,6 @@ mod tests {
     fn the_sum_is_told_from_other_lines() {
         assert!(is_sum("12 passed, 0 failed"));
         assert!(!is_sum("ok  start: 3 passed, 1 failed moves"));
+        assert!(is_start("first move: 3 taps, 1.4 s, median of 5"));
     }
 }

@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::command::{cargo, output, typed};
 use crate::progress::{Times, spoken, spoken_left};
 use crate::services::{Ports, Services};
-use crate::{crash, fuzz, root, schema, sockets, target_dir};
+use crate::{crash, e2e, fuzz, root, schema, sockets, target_dir};
 
 /// The random games a test plays, for each set-up where there are several. The gate asks for a
 /// tenth.
@@ -222,7 +222,7 @@ fn parts() -> Result<Vec<Part>> {
 }
 
 /// What is tried on the running server.
-fn server_parts() -> [Part; 3] {
+fn server_parts() -> [Part; 4] {
     let part = |name: &str, length: String, chore| Part {
         name: name.to_owned(),
         length,
@@ -236,6 +236,7 @@ fn server_parts() -> [Part; 3] {
             schema::check(schema::LONG_SECONDS)
         }),
         part("server sockets", "5,000 clients".to_owned(), sockets::check),
+        part("pages in a browser", "all".to_owned(), e2e::check_full),
     ]
 }
 

@@ -101,6 +101,7 @@ enum Chore {
     #[command(after_help = "Examples:
   cargo xtask e2e
   cargo xtask e2e offline                  only e2e/offline.spec.ts
+  cargo xtask e2e --alone                  only pages that need nobody else
   cargo xtask e2e --as-built -g keyboard   pages as they are, titles with this word")]
     E2e(e2e::Arguments),
     /// Pictures every page into docs/screenshots and lists them in docs/screenshots.md

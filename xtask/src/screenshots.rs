@@ -29,7 +29,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     for (_, file) in pictures(&folder)? {
         fs::remove_file(&file).with_context(|| format!("removing {}", file.display()))?;
     }
-    command::run(&mut e2e::playwright("screenshots.config.ts", &program)?)?;
+    let network = e2e::Network::start(&program)?;
+    let mut playwright = e2e::playwright("screenshots.config.ts", &program)?;
+    network.tell(&mut playwright);
+    command::run(&mut playwright)?;
+    drop(network);
     let made = pictures(&folder)?;
     let names: Vec<&str> = made.keys().map(String::as_str).collect();
     fs::write(root().join("docs/screenshots.md"), page(&names)?)?;

@@ -58,6 +58,8 @@ struct Node {
     port: u16,
     ops_port: u16,
     log: PathBuf,
+    roles: &'static str,
+    options: Vec<String>,
     running: Option<Child>,
 }
 
@@ -74,7 +76,8 @@ impl Nodes {
             let name = format!("node-{index}");
             let log = folder.join(format!("{name}.log"));
             let (port, ops_port) = (free_port()?, free_port()?);
-            nodes.push(Node { name, port, ops_port, log, running: None });
+            let (roles, options) = ("play", Vec::new());
+            nodes.push(Node { name, port, ops_port, log, roles, options, running: None });
         }
         Ok(Nodes { program, sabotage, settings: Vec::new(), nodes })
     }
@@ -82,6 +85,12 @@ impl Nodes {
     /// A setting of all nodes, by its variable.
     pub fn set(&mut self, name: &'static str, value: String) {
         self.settings.push((name, value));
+    }
+
+    /// What a node does, if not play alone, and further options of it.
+    pub fn give(&mut self, index: usize, roles: &'static str, options: Vec<String>) {
+        let node = &mut self.nodes[index];
+        (node.roles, node.options) = (roles, options);
     }
 
     /// Where each node listens.
@@ -99,7 +108,8 @@ impl Nodes {
         let node = &mut self.nodes[index];
         let log = File::options().create(true).append(true).open(&node.log)?;
         let mut serve = Command::new(&self.program);
-        serve.args(["serve", "--development", "--roles", "play", "--node", &node.name]);
+        serve.args(["serve", "--development", "--roles", node.roles, "--node", &node.name]);
+        serve.args(&node.options);
         serve.args(["--listen", &format!("127.0.0.1:{}", node.port)]);
         serve.args(["--ops-listen", &format!("127.0.0.1:{}", node.ops_port)]);
         // Not as arguments: those can be read by everybody on the machine.

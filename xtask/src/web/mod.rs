@@ -26,7 +26,7 @@ pub struct Arguments {
 }
 
 /// For chores that use the pages: whether these are built first.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub struct Pages {
     /// Takes the pages as they were built last
     #[arg(long)]
