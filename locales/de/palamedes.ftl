@@ -80,6 +80,8 @@ serve-development-open = { $address } ist für andere erreichbar, und --developm
 serve-no-play = Hausbots spielen auf dem Server, der sie startet: auch play unter die Rollen setzen.
 serve-half = { $one } und { $other } werden beide gesetzt oder keins von beiden.
 serve-log-unread = { $filter } sagt nicht, was ins Protokoll soll: { $why }. Etwa info oder server=debug,info.
+serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Verlangt ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
+serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 
 ## Bots
 

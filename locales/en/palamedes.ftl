@@ -80,6 +80,8 @@ serve-development-open = { $address } can be reached by others, and --developmen
 serve-no-play = House bots play on the server that starts them: name play among the roles, too.
 serve-half = { $one } and { $other } are set together or not at all.
 serve-log-unread = { $filter } says nothing about what to log: { $why }. As in info, or server=debug,info.
+serve-text-unread = The text in { $file } cannot be read: { $why }. A file of plain text in UTF-8 is wanted, at most { $most } bytes.
+serve-line-refused = { $name } is one line of at most { $most } characters.
 
 ## Bots
 

@@ -20,7 +20,7 @@ use crate::node::Node;
 use crate::ops;
 use crate::pages::Pages;
 use crate::settings::Settings;
-use crate::{account, archive, lobby, play, rules_api, socket};
+use crate::{account, archive, house, lobby, play, rules_api, socket};
 
 /// The app over these pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
@@ -48,6 +48,7 @@ fn interface() -> OpenApiRouter<Arc<Node>> {
         .merge(play::routes())
         .merge(socket::routes())
         .merge(rules_api::routes())
+        .merge(house::routes())
 }
 
 /// The description of everything under `/api`.

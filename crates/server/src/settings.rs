@@ -1,5 +1,6 @@
 //! What whoever runs a server decides.
 
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use crate::limits::Limits;
@@ -19,6 +20,8 @@ pub struct Settings {
     pub mode: Mode,
     /// How mail is sent, if it is.
     pub mail: Option<Mail>,
+    /// Who runs it, as they tell everybody.
+    pub operator: Operator,
     /// Proxies in front, whose word about the client's address is taken.
     pub proxies: Vec<IpAddr>,
     /// The bounds.
@@ -45,6 +48,39 @@ pub struct Mail {
     pub from: String,
 }
 
+/// Who runs a server, as they tell everybody.
+#[derive(Clone, Debug)]
+pub struct Operator {
+    /// What the server is called.
+    pub name: String,
+    /// How they are reached.
+    pub contact: Option<String>,
+    /// Who answers for it.
+    pub imprint: Texts,
+    /// What they say about data.
+    pub privacy: Texts,
+}
+
+impl Default for Operator {
+    /// A server nobody has given a name.
+    fn default() -> Operator {
+        let (imprint, privacy) = (Texts::default(), Texts::default());
+        Operator { name: "Palamedes".to_owned(), contact: None, imprint, privacy }
+    }
+}
+
+/// A text by the tag of its language; the one without a tag is for all others.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Texts(pub BTreeMap<String, String>);
+
+impl Texts {
+    /// The text in this language, or the one for all, or whichever there is.
+    pub fn in_language(&self, language: &str) -> Option<&str> {
+        let found = self.0.get(language).or_else(|| self.0.get(""));
+        found.or_else(|| self.0.values().next()).map(String::as_str)
+    }
+}
+
 impl Settings {
     /// Settings for whoever works on the program, with this database.
     pub fn development(database: &str) -> Settings {
@@ -55,8 +91,27 @@ impl Settings {
             public_url: "http://localhost:8080".to_owned(),
             mode: Mode::Development,
             mail: None,
+            operator: Operator::default(),
             proxies: Vec::new(),
             limits: Limits::of(Mode::Development),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_found_in_the_language_or_another() {
+        let check = |texts: &[&str], asked: &str, expected: Option<&str>| {
+            let texts = texts.iter().map(|tag| ((*tag).to_owned(), format!("in {tag}")));
+            let found = Texts(texts.collect());
+            assert_eq!(found.in_language(asked), expected, "{asked}");
+        };
+        check(&["", "de"], "de", Some("in de"));
+        check(&["", "de"], "en", Some("in "));
+        check(&["de"], "en", Some("in de"));
+        check(&[], "en", None);
     }
 }

@@ -18,6 +18,7 @@ const PUBLIC: &[&str] = &[
     "get /games/{game}/chat",
     "get /games/{game}/record",
     "get /games/{game}/stream",
+    "get /house",
     "get /players/{name}",
     "get /presets",
     "get /ratings",

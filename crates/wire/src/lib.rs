@@ -19,6 +19,7 @@ mod account;
 mod archive;
 mod arrange;
 mod board;
+mod house;
 mod lobby;
 mod play;
 mod record;
@@ -44,6 +45,7 @@ pub use board::{
     Art, Choice, Choices, Line, Marks, Motion, Orientation, Over, Place, PlacedMarks, Scene,
     Symbol, Thing, ViewBox,
 };
+pub use house::House;
 pub use lobby::{
     ChatLine, ChatRoom, ChatText, Fill, ListedTable, MyGame, OpenTable, Pace, Pair, PlanText,
     Preset, Seated, Sit,

@@ -128,6 +128,7 @@ pub fn typescript() -> String {
         crate::RatingView,
         crate::RatingList,
         crate::ListedPlayer,
+        crate::House,
     );
     module
 }

@@ -1,10 +1,69 @@
+import { For, Match, Show, Switch } from 'solid-js';
+import type { House } from '../generated/wire';
 import { t } from '../shell/words';
+import { useHouse } from './about';
+import { Contact, OwnText } from './OwnText';
 
-/** Not written yet: the heading alone. */
-export default function Page() {
+/** What the program keeps, by what somebody does. Each has a heading and a text. */
+const KEPT = ['device', 'guest', 'member', 'games', 'chat', 'reports', 'network', 'others'] as const;
+
+function Given(props: { house: House }) {
+  return (
+    <>
+      <Show when={props.house.privacy} keyed fallback={<p>{t('house-privacy-none')}</p>}>
+        {(text) => <OwnText text={text} />}
+      </Show>
+      <Contact contact={props.house.contact} />
+    </>
+  );
+}
+
+function WhatYouCanDo(props: { house: House | null }) {
+  return (
+    <>
+      <h3>{t('house-kept-you')}</h3>
+      <p>
+        {t('house-kept-you-text')} <a href="/account">{t('app-title-account')}</a>
+      </p>
+      <Show when={props.house?.mail === false}>
+        <p>{t('house-kept-no-mail')}</p>
+      </Show>
+    </>
+  );
+}
+
+/** What is kept about whoever plays here: in the words of who runs the server, and of the program. */
+export default function PrivacyPage() {
+  const found = useHouse();
+  const house = () => {
+    const now = found();
+    return now.is === 'there' ? now.house : null;
+  };
   return (
     <div class="sheet">
       <h1>{t('app-title-privacy')}</h1>
+      <Switch>
+        <Match when={house()} keyed>
+          {(house) => <Given house={house} />}
+        </Match>
+        <Match when={found().is === 'none'}>
+          <p>{t('house-alone')}</p>
+        </Match>
+        <Match when={found().is === 'away'}>
+          <p>{t('house-privacy-away')}</p>
+        </Match>
+      </Switch>
+      <h2>{t('house-kept')}</h2>
+      <p>{t('house-kept-lead')}</p>
+      <For each={KEPT}>
+        {(what) => (
+          <>
+            <h3>{t(`house-kept-${what}`)}</h3>
+            <p>{t(`house-kept-${what}-text`)}</p>
+          </>
+        )}
+      </For>
+      <WhatYouCanDo house={house()} />
     </div>
   );
 }

@@ -57,6 +57,8 @@ function Footer() {
     <footer class="foot">
       <p>{t('app-foot')}</p>
       <a href="/about">{t('app-title-about')}</a>
+      <a href="/privacy">{t('app-title-privacy')}</a>
+      <a href="/imprint">{t('app-title-imprint')}</a>
     </footer>
   );
 }

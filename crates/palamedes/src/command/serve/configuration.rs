@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use server::ops::TlsFiles;
-use server::{Limits, Mail, Mode, Settings};
+use server::{Limits, Mail, Mode, Operator, Settings};
+
+use super::texts;
 
 /// More than a file of settings ever weighs.
 const FILE_BYTES_MAX: u64 = 64 << 10;
@@ -105,6 +107,18 @@ pub struct Configuration {
     /// From whom mail is
     #[arg(long, env = "PALAMEDES_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<String>,
+    /// What the server is called [default: Palamedes]
+    #[arg(long, env = "PALAMEDES_HOUSE_NAME", value_name = "NAME")]
+    pub house_name: Option<String>,
+    /// How whoever runs it is reached: an address for mail, a link
+    #[arg(long, env = "PALAMEDES_HOUSE_CONTACT", value_name = "TEXT")]
+    pub house_contact: Option<String>,
+    /// The imprint, as plain text; beside imprint.txt, imprint.de.txt is read for German
+    #[arg(long, env = "PALAMEDES_IMPRINT", value_name = "FILE")]
+    pub imprint: Option<PathBuf>,
+    /// What is to be said about data beside what the program says, as plain text like the imprint
+    #[arg(long, env = "PALAMEDES_PRIVACY", value_name = "FILE")]
+    pub privacy: Option<PathBuf>,
     /// How the log is written [default: json in production, else text]
     #[arg(long, env = "PALAMEDES_LOG_FORMAT", value_enum)]
     pub log_format: Option<LogFormat>,
@@ -165,7 +179,7 @@ impl Configuration {
     /// This, and what it does not say from `below`.
     pub fn over(self, below: Configuration) -> Configuration {
         merged!(self, below, listen pages mode public_url roles node database nats tls_cert tls_key
-            proxies ops_listen mail_smtp mail_from log_format log connections address_per_minute
+            proxies ops_listen mail_smtp mail_from house_name house_contact imprint privacy log_format log connections address_per_minute
             player_per_minute)
     }
 
@@ -252,8 +266,21 @@ impl Configuration {
             public_url,
             mode,
             mail,
+            operator: self.operator()?,
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
+        })
+    }
+
+    /// Who runs the server, with the texts of the files that are named.
+    fn operator(&self) -> Result<Operator, Unusable> {
+        let usual = Operator::default();
+        let line = |key, text: &Option<String>| texts::line(key, text.as_deref());
+        Ok(Operator {
+            name: line("house_name", &self.house_name)?.unwrap_or(usual.name),
+            contact: line("house_contact", &self.house_contact)?,
+            imprint: texts::read(self.imprint.as_deref())?,
+            privacy: texts::read(self.privacy.as_deref())?,
         })
     }
 

@@ -3,6 +3,7 @@
 mod bots;
 mod configuration;
 mod log;
+mod texts;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
