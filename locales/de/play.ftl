@@ -191,6 +191,7 @@ play-result-place = Platz
 play-result-player = Spieler
 play-result-points = Punkte
 play-result-zero-sum = Nullsumme
+play-result-rating = Wertung
 play-result-zero-sum-why = Bei zwei Seiten: eigene Punkte minus die der anderen. Bei mehr Spielern: eigene Punkte minus die des Nächsten am Zug.
 play-ended-impasse = Der Schiedsrichter beendet sie: Es ging nicht mehr weiter.
 play-ended-resigned = Spieler { $seat } hat aufgegeben.

@@ -191,6 +191,7 @@ play-result-place = Place
 play-result-player = Player
 play-result-points = Points
 play-result-zero-sum = Zero-sum
+play-result-rating = Rating
 play-result-zero-sum-why = With two sides: your points less theirs. With more players: your points less those of the player after you.
 play-ended-impasse = A referee ends it: the game went nowhere.
 play-ended-resigned = Player { $seat } resigned.

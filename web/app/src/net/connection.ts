@@ -337,9 +337,9 @@ export class Connection {
     } else if (message.t === 'said') {
       const news = full ? following(full, message) : null;
       if (news === null) return this.#askFor(message.game);
-      if (full) full.log.push(...news.lines), (full.version += news.lines.length);
+      if (full) watched.full = grown(full, news.lines);
       return news.lines.length > 0 ? tellAll(watched.hearers, news) : undefined;
-    } else if (message.t === 'seats' && full) full.seats = message.seats;
+    } else if (message.t === 'seats' && full) watched.full = { ...full, seats: message.seats };
     tellAll(watched.hearers, message);
   }
 }
@@ -349,6 +349,11 @@ function tellAll(hearers: Set<Hear>, message: ToClient): void {
 }
 
 type Said = Extract<ToClient, { t: 'said' }>;
+
+/** The game with these entries more. */
+export function grown(full: FullGame, lines: readonly string[]): FullGame {
+  return { ...full, log: [...full.log, ...lines], version: full.version + lines.length };
+}
 
 /** What of it is new; null where something is missing before it. */
 function following(full: FullGame, said: Said): Said | null {

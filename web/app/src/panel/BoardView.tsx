@@ -1,7 +1,7 @@
 /** The live board in a page: asks the rules what to show and what can be chosen. */
 import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
 import { Board, type BoardState, type Ghost, type Highlight, type How } from '@board';
-import type { Marks, Orientation, Scene } from '../generated/wire';
+import type { Marks, Motion, Orientation, Scene } from '../generated/wire';
 import { artwork, lastMove, motions, scene, threatMarks } from '../rules';
 import { settings } from '../shell/settings';
 import { moving } from '../shell/theme';
@@ -27,6 +27,8 @@ export interface BoardViewProps {
   making?: Making | undefined;
   /** Shown as the last move; played along its way when it led here from what was shown before. */
   last?: LastMove | null | undefined;
+  /** A move that was shown and does not stand: it is walked back. */
+  undone?: LastMove | null | undefined;
   orientation?: Orientation | undefined;
   /** Further marks of the picture. */
   marks?: Marks | undefined;
@@ -133,6 +135,8 @@ function keepUp(
         last?.position === before.position && before.game === game && before.position !== position;
       if (last && followed && before.made === 0) {
         void board.play(motions(game, last.position, last.move, view()));
+      } else if (props.undone && props.undone.position === position && before.position !== position) {
+        void board.play(backwards(motions(game, position, props.undone.move, view())));
       } else if (before.position === position && before.made === 0 && !dragged()) {
         void board.play(firstSteps(game, position, props.making?.made() ?? [], view()));
       }
@@ -140,12 +144,21 @@ function keepUp(
   );
 }
 
+/** The walks of a move the other way round; what was set is simply gone. */
+function backwards(groups: Motion[][]): Motion[][] {
+  const walked = groups.map((group) => group.filter(({ kind }) => isWalk(kind)));
+  return walked.reverse().map((group) =>
+    group.map((motion) => ({ ...motion, points: [...motion.points].reverse() })),
+  );
+}
+
+const isWalk = (kind: string) => kind === 'walk' || kind === 'swap';
+
 /** The walk of the first step: what is set afterwards is still open. */
 function firstSteps(game: string, position: string, made: string[], view: Orientation) {
   const move = made.length === 0 ? null : completed(game, position, made);
   if (move === null) return [];
-  const walks = (kind: string) => kind === 'walk' || kind === 'swap';
   return motions(game, position, move, view).filter((group) =>
-    group.some((motion) => walks(motion.kind)),
+    group.some((motion) => isWalk(motion.kind)),
   );
 }

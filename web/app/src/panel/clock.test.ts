@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, nextChange } from './clock';
+import { clockText, nextChange, sandOf, upperSand } from './clock';
 
 test.each([
   [0, '0:00'],
@@ -23,4 +23,14 @@ test('a clock is looked at again when its text changes, not before', () => {
     expect(clockText(ms - next), `${ms} after ${next}`).not.toBe(clockText(ms));
     expect(clockText(ms - next + 1), `${ms} before ${next}`).toBe(clockText(ms));
   }
+});
+
+test('of an egg timer the sand that was lent runs first, then the glass is turned', () => {
+  expect([sandOf('egg:60'), sandOf('egg:1.5'), sandOf('days:3')]).toEqual([60_000, 1_500, null]);
+  const check = (left: number, upper: number) => expect(upperSand(left, 60_000)).toBe(upper);
+  check(100_000, 40_000);
+  check(60_001, 1);
+  check(60_000, 60_000);
+  check(1_000, 1_000);
+  check(-5, 0);
 });

@@ -24,3 +24,17 @@ export function nextChange(ms: number): number {
   if (ms >= 2 * DAY) return (ms % HOUR) + 1;
   return Math.min(((ms - 1) % SECOND) + 1, ms - 10 * SECOND + 1);
 }
+
+/** The sand of an egg timer in milliseconds, by the name of the control; null for other clocks. */
+export function sandOf(control: string): number | null {
+  const sand = /^egg:([\d.]+)$/.exec(control)?.[1];
+  return sand === undefined ? null : Number(sand) * SECOND;
+}
+
+/**
+ * What lies in the upper glass: first what the player before has left there; when that has run
+ * through, the glass is turned and all of the sand is the player's own.
+ */
+export function upperSand(left: number, sand: number): number {
+  return left > sand ? left - sand : Math.max(left, 0);
+}

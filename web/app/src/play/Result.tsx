@@ -1,19 +1,18 @@
 /** How a game ended, and what can be done next. */
-import { createMemo, For, Show } from 'solid-js';
+import { createMemo, For, Show, type JSX } from 'solid-js';
 import type { EndingView, SeatPoints } from '../generated/wire';
+import type { TableOnPage } from '../panel/onPage';
 import { openings } from '../rules';
-import { Icon } from '../shell/Icon';
-import { download, undo } from '../shell/icons';
-import { saveAs } from '../shell/save';
 import { known, t } from '../shell/words';
-import { seatName } from './seatPlans';
-import type { Session } from './session';
 
 /** The result of a game. */
 export interface ResultProps {
-  session: Session;
+  table: TableOnPage;
   ending: EndingView;
-  onRematch(): void;
+  /** What a rating became, by seat, where that is known. */
+  ratings?: ReadonlyMap<number, { before: number; after: number }> | undefined;
+  /** What can be done next. */
+  children: JSX.Element;
 }
 
 interface Row {
@@ -23,36 +22,31 @@ interface Row {
 }
 
 /** Who has won, in a sentence. */
-export function verdict(session: Session, ending: EndingView): string {
-  const rows = rowsOf(session, ending);
+export function verdict(table: TableOnPage, ending: EndingView): string {
+  const rows = rowsOf(table, ending);
   const first = rows.filter((row) => row.points.place === 1);
   const names = first.map((row) => row.name);
-  const teams = new Set(session.here().teams).size < rows.length;
+  const teams = new Set(table.here().teams).size < rows.length;
   if (rows.length === 0) return t('play-result-none');
   const [winner] = first;
   if (first.length === 1 && winner) {
-    const you = session.kept.seats[winner.seat - 1];
-    const who = you?.kind === 'person' && you.name === undefined ? 'you' : 'other';
+    const who = table.isYou(winner.seat) ? 'you' : 'other';
     return t('play-result-won', { who, name: winner.name });
   }
   if (first.length === rows.length) return t('play-result-level');
   const list = names.slice(0, -1).join(', ');
-  const how = teams && sameTeam(session, first) ? 'team' : 'shared';
+  const how = teams && sameTeam(table, first) ? 'team' : 'shared';
   return t('play-result-several', { how, list, last: names.at(-1) ?? '' });
 }
 
-function sameTeam(session: Session, rows: Row[]): boolean {
-  const { teams } = session.here();
+function sameTeam(table: TableOnPage, rows: Row[]): boolean {
+  const { teams } = table.here();
   return new Set(rows.map((row) => teams[row.seat - 1])).size === 1;
 }
 
-function rowsOf(session: Session, ending: EndingView): Row[] {
+function rowsOf(table: TableOnPage, ending: EndingView): Row[] {
   return (ending.seats ?? [])
-    .map((points, index) => ({
-      seat: index + 1,
-      name: seatName(session.kept.seats, index + 1),
-      points,
-    }))
+    .map((points, index) => ({ seat: index + 1, name: table.nameOf(index + 1), points }))
     .sort((a, b) => a.points.place - b.points.place || a.seat - b.seat);
 }
 
@@ -60,19 +54,23 @@ function rowsOf(session: Session, ending: EndingView): Row[] {
 const signed = (number: number) =>
   number > 0 ? `+${number}` : number < 0 ? `\u2212${-number}` : '0';
 
+/** What a rating became, and by how much. */
+function ratingWords(rating: { before: number; after: number } | undefined): string {
+  return rating ? `${rating.after} (${signed(rating.after - rating.before)})` : '';
+}
+
 /** The panel in place of the buttons. */
 export function Result(props: ResultProps) {
-  const { session } = props;
-  const rows = createMemo(() => rowsOf(session, props.ending));
+  const { table } = props;
+  const rows = createMemo(() => rowsOf(table, props.ending));
   const how = () => {
     const id = `play-ended-${props.ending.code}`;
     return known(id) ? t(id, { seat: props.ending.seat ?? 0 }) : '';
   };
-  const named = createMemo(() => openings(session.kept.config.game, session.view().line));
-  const file = () => `palamedes-${session.kept.id}.pgr`;
+  const named = createMemo(() => openings(table.game, table.view().line));
   return (
     <section class="result" aria-label={t('play-result')}>
-      <h2>{verdict(session, props.ending)}</h2>
+      <h2>{verdict(table, props.ending)}</h2>
       <Show when={how()}>
         <p class="muted">{how()}</p>
       </Show>
@@ -88,6 +86,11 @@ export function Result(props: ResultProps) {
               <th scope="col" class="figure">
                 <abbr title={t('play-result-zero-sum-why')}>{t('play-result-zero-sum')}</abbr>
               </th>
+              <Show when={props.ratings}>
+                <th scope="col" class="figure">
+                  {t('play-result-rating')}
+                </th>
+              </Show>
             </tr>
           </thead>
           <tbody>
@@ -98,6 +101,11 @@ export function Result(props: ResultProps) {
                   <th scope="row">{row.name}</th>
                   <td class="number figure">{row.points.points}</td>
                   <td class="number figure">{signed(row.points.zero_sum)}</td>
+                  <Show when={props.ratings}>
+                    {(ratings) => (
+                      <td class="number figure">{ratingWords(ratings().get(row.seat))}</td>
+                    )}
+                  </Show>
                 </tr>
               )}
             </For>
@@ -115,27 +123,7 @@ export function Result(props: ResultProps) {
           </For>
         </ul>
       </Show>
-      <div class="result-actions">
-        <button type="button" class="main" onClick={() => props.onRematch()}>
-          {t('play-rematch')}
-        </button>
-        <a class="button" href={`/analyse?game=${session.kept.id}`}>
-          {t('play-analyse')}
-        </a>
-        <button type="button" onClick={() => saveAs(file(), session.record())}>
-          <Icon of={download} size={20} />
-          {t('play-download')}
-        </button>
-        <Show when={session.canTakeBack()}>
-          <button type="button" onClick={() => session.takeBack()}>
-            <Icon of={undo} size={20} />
-            {t('play-take-back')}
-          </button>
-        </Show>
-        <a class="button" href="/play">
-          {t('play-new')}
-        </a>
-      </div>
+      <div class="result-actions">{props.children}</div>
     </section>
   );
 }

@@ -7,12 +7,19 @@ import { change, settings, type Settings } from '../shell/settings';
 import { Tick } from '../shell/Tick';
 import { t } from '../shell/words';
 import type { Lying } from './orientation';
-import { isPerson } from './seatPlans';
-import type { Session } from './session';
+
+/** What the tab is about. */
+export interface SettingsTabProps {
+  /** The game, in the name of its file. */
+  id: string;
+  record(): string;
+  orientation: Lying;
+  /** Whether the board can be turned to a seat. */
+  facing: boolean;
+}
 
 /** The tab. */
-export function SettingsTab(props: { session: Session; orientation: Lying }) {
-  const people = props.session.kept.seats.filter((plan) => isPerson(plan)).length;
+export function SettingsTab(props: SettingsTabProps) {
   return (
     <div class="table-settings">
       <div class="row">
@@ -29,7 +36,7 @@ export function SettingsTab(props: { session: Session; orientation: Lying }) {
           {t('play-mirror-board')}
         </button>
       </div>
-      <Show when={people > 1}>
+      <Show when={props.facing}>
         <Tick of="turned" label={t('app-settings-turned')} />
       </Show>
       <Tick of="confirm" label={t('app-settings-confirm')} />
@@ -45,7 +52,7 @@ export function SettingsTab(props: { session: Session; orientation: Lying }) {
       </fieldset>
       <button
         type="button"
-        onClick={() => saveAs(`palamedes-${props.session.kept.id}.pgr`, props.session.record())}
+        onClick={() => saveAs(`palamedes-${props.id}.pgr`, props.record())}
       >
         <Icon of={download} size={20} />
         {t('play-download')}

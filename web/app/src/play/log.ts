@@ -1,24 +1,24 @@
-/** The moves of a session as signs and as words. */
+/** The moves of a game as signs and as words. */
 import { createMemo, type Accessor } from 'solid-js';
 import type { PlyView } from '../generated/wire';
 import { artwork, scene } from '../rules';
 import type { LoggedPly } from '../panel/MoveLog';
 import { moveWords } from '../panel/moveWords';
+import type { TableOnPage } from '../panel/onPage';
 import { AS_PRINTED } from '../panel/orientation';
 import { language, t } from '../shell/words';
-import type { Session } from './session';
 
 /** The log; words are made once for each ply and language. */
-export function createLog(session: Session): Accessor<LoggedPly[]> {
-  const { game } = session.kept.config;
-  const art = artwork(game, session.positionAfter(0), AS_PRINTED);
+export function createLog(table: TableOnPage): Accessor<LoggedPly[]> {
+  const { game } = table;
+  const art = artwork(game, table.positionAfter(0), AS_PRINTED);
   const names = new Map(art.places.map((place) => [place.name, place.shown]));
   const shown = (place: string) => names.get(place) ?? place;
   let made: { key: string; ply: LoggedPly }[] = [];
 
   const wordsOf = (ply: PlyView, at: number): string => {
     if (ply.move === '--') return t('board-log-lost');
-    const [before, after] = [session.positionAfter(at), session.positionAfter(at + 1)];
+    const [before, after] = [table.positionAfter(at), table.positionAfter(at + 1)];
     const things = (position: string) => scene(game, position, [], AS_PRINTED).things;
     return moveWords(things(before), things(after), ply.seat, shown);
   };
@@ -26,7 +26,7 @@ export function createLog(session: Session): Accessor<LoggedPly[]> {
     const tongue = language();
     // After the first ply that is another one, all are: the same move can do something else.
     let same = true;
-    made = session.view().plies.map((ply, at) => {
+    made = table.view().plies.map((ply, at) => {
       const key = `${tongue} ${ply.seat} ${ply.move}`;
       const known = made[at];
       if (same && known?.key === key) return known;

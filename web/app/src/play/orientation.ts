@@ -1,10 +1,9 @@
 /** How the board lies: as chosen, and turned to whoever is to move, if that is wanted. */
 import { createMemo, createSignal, type Accessor } from 'solid-js';
 import type { Orientation } from '../generated/wire';
+import type { TableOnPage } from '../panel/onPage';
 import { ALL_TURNS } from '../panel/orientation';
 import { settings } from '../shell/settings';
-import type { Session } from './session';
-import { isPerson } from './seatPlans';
 
 /** The lie of a board and how to change it. */
 export interface Lying {
@@ -13,17 +12,19 @@ export interface Lying {
   mirror(): void;
 }
 
-/** The board begins as it is printed. */
-export function createOrientation(session: Session): Lying {
+/**
+ * The board begins as it is printed. Where that is wanted it is turned to the seat that is faced;
+ * null leaves it as it lies.
+ */
+export function createOrientation(table: TableOnPage, faced: () => number | null): Lying {
   const [turns, setTurns] = createSignal(0);
   const [mirrored, setMirrored] = createSignal(false);
-  const people = session.kept.seats.filter((plan) => isPerson(plan)).length;
   const [facing, setFacing] = createSignal(1);
   const toSeat = createMemo(() => {
-    if (!settings().turned || people < 2) return 0;
-    const seat = session.ours() ?? facing();
+    if (!settings().turned) return 0;
+    const seat = faced() ?? facing();
     setFacing(seat);
-    const { turns: round, seats } = session.here();
+    const { turns: round, seats } = table.here();
     return Math.round(((seat - 1) * round) / seats);
   });
   const now = createMemo(

@@ -1,34 +1,38 @@
 /** The seats as they are shown above the board. */
 import type { Scene } from '../generated/wire';
+import { sandOf } from '../panel/clock';
+import type { TableOnPage } from '../panel/onPage';
 import type { SeatShown } from '../panel/Seats';
 import { AS_PRINTED } from '../panel/orientation';
 import { artwork } from '../rules';
 import { settings } from '../shell/settings';
-import { t } from '../shell/words';
-import { levelOf, seatName } from './seatPlans';
-import type { Session } from './session';
+
+/** What only the keeper of a game knows about a seat. */
+export type SeatFacts = Pick<SeatShown, 'about' | 'thinking' | 'presence'>;
 
 /** One entry for each seat, in the order of play. */
-export function seatsShown(session: Session, here: Scene, signs: string[]): SeatShown[] {
-  const view = session.view();
+export function seatsShown(
+  table: TableOnPage,
+  signs: string[],
+  factsOf: (seat: number) => SeatFacts,
+): SeatShown[] {
+  const [view, here] = [table.view(), table.here()];
+  const sand = sandOf(table.control);
   const teams = new Set(here.teams).size < here.seats;
-  return session.kept.seats.map((plan, index) => {
-    const clock = view.clocks[index];
-    const level = levelOf(plan);
+  return view.clocks.map((clock, index) => {
     return {
+      ...factsOf(index + 1),
       seat: index + 1,
-      name: seatName(session.kept.seats, index + 1),
-      about: level === null ? '' : t('play-level-short', { level }),
+      name: table.nameOf(index + 1),
       out: here.out[index] ?? 0,
       wanted: here.wanted,
       team: teams ? (here.teams[index] ?? 0) + 1 : null,
       clock:
-        clock && clock.left_ms !== null
-          ? { left: clock.left_ms, running: clock.running, since: session.since() }
-          : null,
+        clock.left_ms === null
+          ? null
+          : { left: clock.left_ms, running: clock.running, since: table.since(), sand },
       turn: view.turn === index + 1,
-      thinking: session.thinking() === index + 1,
-      gone: clock?.gone ?? false,
+      gone: clock.gone,
       sign: signs[index] ?? '',
     };
   });

@@ -3,28 +3,19 @@ import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } 
 import { Engine } from '../engine/engine';
 import type { Said, Scene, TableEvent, TableView } from '../generated/wire';
 import { completed } from '../panel/completed';
-import { AS_PRINTED } from '../panel/orientation';
-import { Table, checkPosition, scene } from '../rules';
+import { createHere, createPositions, type TableOnPage } from '../panel/onPage';
+import { Table } from '../rules';
 import { save, type KeptGame, type SeatPlan } from '../shell/storage';
 import { keepNew, lastInstant } from './kept';
-import { isPerson, USUAL_LEVEL } from './seatPlans';
+import { isPerson, seatName, USUAL_LEVEL } from './seatPlans';
 
 /** A game at this device. */
-export interface Session {
+export interface Session extends TableOnPage {
   readonly kept: KeptGame;
-  view: Accessor<TableView>;
-  /** What stands where, and how far everybody is. */
-  here: Accessor<Scene>;
-  /** When the view was taken, as `performance.now()`. */
-  since: Accessor<number>;
   /** The seat for which the engine thinks. */
   thinking: Accessor<number | null>;
   /** Whether the browser had no room for the game as it stands. */
   unkept: Accessor<boolean>;
-  /** The seat of a person who is to move now. */
-  ours: Accessor<number | null>;
-  /** The position after so many plies. */
-  positionAfter(plies: number): string;
   /** Gives a command for a seat. Why it was refused, if it was. */
   command(seat: number, text: string): Said | null;
   /** Takes back up to the last turn of a person. */
@@ -70,9 +61,8 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
   const now = stopwatch(kept);
   const [view, setView] = createSignal(table.view(now()));
   const [since, setSince] = createSignal(performance.now());
-  const here = createMemo(on(() => view().position, (position) => sceneOf(kept, position)));
+  const here = createHere(kept.config.game, view);
   const [unkept, setUnkept] = createSignal(false);
-  const positions = new Map<number, { line: string; position: string }>();
 
   const refresh = () => {
     setSince(performance.now());
@@ -92,23 +82,14 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
     else refresh();
     return answer.refused;
   };
-  const positionAfter = (plies: number): string => {
-    const words = view().line.split(' ');
-    const begin = words.indexOf('moves');
-    const line = begin < 0 ? view().line : words.slice(0, begin + 1 + plies).join(' ');
-    const known = positions.get(plies);
-    if (known && known.line === line) return known.position;
-    const read = checkPosition(kept.config.game, plies === 0 ? line.replace(/ moves$/, '') : line);
-    const position = 'text' in read ? read.text : view().position;
-    positions.set(plies, { line, position });
-    return position;
-  };
 
   watchDeadline(view, now, () => happened(table.tick(now())));
   const thinking = letEnginesPlay(kept, view, command);
   onCleanup(() => table.free());
   return {
     kept,
+    game: kept.config.game,
+    control: kept.config.control,
     view,
     here,
     since,
@@ -118,7 +99,9 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
       const { turn, paused } = view();
       return turn !== null && !paused && isPerson(kept.seats[turn - 1]) ? turn : null;
     },
-    positionAfter,
+    positionAfter: createPositions(kept.config.game, view),
+    nameOf: (seat) => seatName(kept.seats, seat),
+    isYou: (seat) => isPerson(kept.seats[seat - 1]) && kept.seats[seat - 1]?.name === undefined,
     command,
     ...takingBack(kept, view, command),
     rematch: () => rematch(kept, table, now, happened),
@@ -143,11 +126,6 @@ function keep(kept: KeptGame, table: Table, view: TableView, here: Scene): boole
   kept.summary = { round: here.round ?? 0, score: here.out, turn: view.turn };
   kept.record = table.record(tagsOf(kept.seats));
   return save(kept);
-}
-
-/** What stands where, as it is printed. */
-function sceneOf(kept: KeptGame, position: string): Scene {
-  return scene(kept.config.game, position, [], AS_PRINTED);
 }
 
 /** Lets the table notice that time has run out. */

@@ -2,11 +2,12 @@
 import type { Said, Scene } from '../generated/wire';
 import { threats } from '../rules';
 import type { Making } from '../panel/making';
+import type { TableOnPage } from '../panel/onPage';
 import { stageWords } from '../panel/StepBar';
 import { say } from '../shell/said';
 import { settings } from '../shell/settings';
 import { t } from '../shell/words';
-import { levelOf, seatName } from './seatPlans';
+import { levelOf } from './seatPlans';
 import type { Session } from './session';
 
 /** A sentence, and whether something went wrong. */
@@ -16,17 +17,16 @@ export interface Status {
 }
 
 /** What matters before anything else can be done: a piece that waits on its goal. */
-export function mustLeave(session: Session): string {
-  const all = threats(session.kept.config.game, session.view().position);
+export function mustLeave(table: TableOnPage): string {
+  const all = threats(table.game, table.view().position);
   const waiting = all.find((said) => said.ids.includes('explain-must-leave'));
   return waiting ? say(waiting) : '';
 }
 
 /** Whose turn it is: said to you, or to somebody by name. */
-function called(session: Session, seat: number): string {
-  const plan = session.kept.seats[seat - 1];
-  const who = plan?.name === undefined ? 'you' : 'other';
-  return t('play-called', { who, name: seatName(session.kept.seats, seat) });
+function called(table: TableOnPage, seat: number): string {
+  const who = table.isYou(seat) ? 'you' : 'other';
+  return t('play-called', { who, name: table.nameOf(seat) });
 }
 
 /** What is said now. */
@@ -51,25 +51,34 @@ function plain(session: Session, here: Scene, making: Making, waiting: string): 
   if (paused) return t('play-paused');
   if (thinking !== null) {
     const level = levelOf(session.kept.seats[thinking - 1]) ?? 0;
-    const thinks = t('play-thinks', { name: seatName(session.kept.seats, thinking), level });
+    const thinks = t('play-thinks', { name: session.nameOf(thinking), level });
     return [closing(here), thinks].filter((part) => part !== '').join(' ');
   }
-  if (ours === null) return '';
+  return ours === null ? '' : turnWords(session, ours, making, waiting);
+}
+
+/** What is said to whoever is to move here. */
+export function turnWords(
+  table: TableOnPage,
+  seat: number,
+  making: Making,
+  waiting: string,
+): string {
   const begun = making.made().length > 0 || making.picked() !== null;
-  const first = begun ? [] : [called(session, ours), yours(session, ours), closing(here), waiting];
-  return [...first, stageWords(making)].filter((part) => part !== '').join(' ');
+  const first = [called(table, seat), yours(table, seat), closing(table.here()), waiting];
+  return [...(begun ? [] : first), stageWords(making)].filter((part) => part !== '').join(' ');
 }
 
 /** Which pieces are whose, said in everybody's first turn. */
-function yours(session: Session, seat: number): string {
-  const { things, seats } = session.here();
+function yours(table: TableOnPage, seat: number): string {
+  const { things, seats } = table.here();
   const own = things.find((thing) => thing.owner === seat && thing.kind === 'piece');
-  if (!own || session.view().plies.length >= seats) return '';
+  if (!own || table.view().plies.length >= seats) return '';
   const figures = own.number === null ? settings().figures : 'plain';
   return t('play-yours', { seat, figures, colour: own.colour ?? 'none', number: own.number ?? 0 });
 }
 
 /** The last round is announced for as long as it lasts. */
-function closing(here: Scene): string {
+export function closing(here: Scene): string {
   return here.closing ? t('play-last-round') : '';
 }
