@@ -61,7 +61,9 @@ pub fn check(seconds: u32) -> Result<Vec<String>> {
     let mut tried = Command::new(python::program("schemathesis"));
     tried.current_dir(&folder);
     tried.args(["run", &format!("http://127.0.0.1:{port}/api/openapi.json")]);
-    tried.args(["--max-time", &seconds.to_string(), "--checks", CHECKS, "--workers", "auto"]);
+    // One worker: with more, Python 3.11 now and then fails to parse its own sources
+    // ("AST constructor recursion depth mismatch"), and that is no fault of the server.
+    tried.args(["--max-time", &seconds.to_string(), "--checks", CHECKS, "--workers", "1"]);
     tried.args(["--exclude-path-regex", NOT_TRIED]);
     // Not as an argument: those are printed, and can be read by everybody on the machine.
     let headers = "[headers]\nAuthorization = \"Bearer ${PALAMEDES_TOKEN}\"\n";

@@ -150,7 +150,8 @@ impl Client {
                     if node != self.home {
                         return Ok(());
                     }
-                    let watch = FromClient::Watch { game: board.game.clone(), version: None, invite: None };
+                    let game = board.game.clone();
+                    let watch = FromClient::Watch { game, version: None, invite: None };
                     send(&mut socket, &watch).await?;
                 }
                 changed = phase.changed() => {

@@ -44,7 +44,8 @@ impl Stored {
     /// Reads it all, if there is such a game.
     pub(super) async fn read(db: &mut PgConnection, game_id: i64) -> Result<Option<Stored>, Error> {
         let game = sqlx::query!(
-            "SELECT config, rules, rated, listed, delay_s, research, started_ms, ended_ms, ending, result
+            "SELECT config, rules, rated, listed, delay_s, research, started_ms, ended_ms, ending,
+                result
              FROM game WHERE game_id = $1",
             game_id
         );

@@ -108,7 +108,8 @@ pub(super) async fn tables(
     let now_ms = node.now();
     let rows = sqlx::query_as!(
         Row,
-        r#"SELECT g.game_id, g.config, g.status, g.opened_ms AS since_ms, g.rated, g.silent, g.delay_s,
+        r#"SELECT g.game_id, g.config, g.status, g.opened_ms AS since_ms, g.rated, g.silent,
+                  g.delay_s,
                   g.shuffled, p.name, p.kind
            FROM game g JOIN player p ON p.player_id = g.opened_by
            WHERE g.status = 0
@@ -196,7 +197,8 @@ pub(super) async fn games(
     let limit = read(wanted)?.limit()?;
     let rows = sqlx::query_as!(
         Row,
-        r#"SELECT g.game_id, g.config, g.status, g.started_ms AS "since_ms!", g.rated, g.silent, g.delay_s,
+        r#"SELECT g.game_id, g.config, g.status, g.started_ms AS "since_ms!", g.rated, g.silent,
+                  g.delay_s,
                   g.shuffled, p.name, p.kind
            FROM game g JOIN player p ON p.player_id = g.opened_by
            WHERE g.status = 1 AND g.listed
