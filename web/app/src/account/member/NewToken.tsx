@@ -1,0 +1,154 @@
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { BotView, MadeToken, Scope } from '../../generated/wire';
+import { ask } from '../../net/api';
+import { t } from '../../shell/words';
+import { Form, NewName, TextField } from '../Field';
+import { createTask, placeOf, type Place, type Task } from '../task';
+
+const SCOPES: readonly Scope[] = ['read', 'play', 'chat'];
+
+/** For how many days; none is until it is taken back. */
+const DAYS = [0, 30, 365] as const;
+
+/** The only name on this form is the bot's. */
+const placed = (code: string): Place | null => {
+  const place = placeOf(code);
+  return place === 'name' ? 'bot' : place;
+};
+
+function Scopes(props: { task: Task; chosen: readonly Scope[]; onChange: (all: Scope[]) => void }) {
+  const id = createUniqueId();
+  const toggle = (scope: Scope, on: boolean) => {
+    props.task.forgive('scopes');
+    props.onChange(SCOPES.filter((one) => (one === scope ? on : props.chosen.includes(one))));
+  };
+  return (
+    <div class="field" role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`}>{t('account-token-scopes')}</span>
+      <For each={SCOPES}>
+        {(scope) => (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={props.chosen.includes(scope)}
+              aria-invalid={props.task.at('scopes') ? 'true' : undefined}
+              aria-describedby={props.task.at('scopes') ? `${id}-wrong` : undefined}
+              onChange={(event) => toggle(scope, event.currentTarget.checked)}
+            />
+            <span>{t(`account-scope-${scope}-long`)}</span>
+          </label>
+        )}
+      </For>
+      <Show when={props.task.at('scopes')}>
+        <p class="wrong" id={`${id}-wrong`}>
+          {props.task.at('scopes')}
+        </p>
+      </Show>
+    </div>
+  );
+}
+
+function Rail<T extends string | number>(props: {
+  label: string;
+  options: readonly (readonly [T, string])[];
+  chosen: T;
+  onChange: (chosen: T) => void;
+}) {
+  const id = createUniqueId();
+  return (
+    <div class="field">
+      <span id={id}>{props.label}</span>
+      <div class="rail" role="radiogroup" aria-labelledby={id}>
+        <For each={props.options}>
+          {([value, name]) => (
+            <label>
+              <input
+                type="radio"
+                name={id}
+                checked={props.chosen === value}
+                onChange={() => props.onChange(value)}
+              />
+              <span>{name}</span>
+            </label>
+          )}
+        </For>
+      </div>
+    </div>
+  );
+}
+
+/** A token is made. */
+export function NewToken(props: {
+  bots: readonly BotView[];
+  onMade: (made: MadeToken) => void;
+}) {
+  const task = createTask(['label', 'scopes', 'bot'], placed);
+  const [label, setLabel] = createSignal('');
+  const [scopes, setScopes] = createSignal<Scope[]>(['read', 'play']);
+  const [actor, setActor] = createSignal<string>('new');
+  const [bot, setBot] = createSignal('');
+  const [days, setDays] = createSignal<number>(0);
+  const actors = () =>
+    [
+      ['new', t('account-token-for-new')],
+      ...props.bots.map((one) => [`bot ${one.name}`, one.name] as const),
+      ['me', t('account-token-for-me')],
+    ] as const;
+  const botName = () => (actor() === 'new' ? bot().trim() : actor().replace(/^bot /, ''));
+
+  async function make(): Promise<void> {
+    const given = {
+      label: label(),
+      scopes: scopes(),
+      ...(actor() === 'me' ? {} : { bot: botName() }),
+      ...(days() === 0 ? {} : { days: days() }),
+    };
+    const made = await task.run(() => ask<MadeToken>('POST', 'me/tokens', given));
+    if (!made) return;
+    setLabel('');
+    setBot('');
+    if (actor() === 'new') setActor(`bot ${made.view.acts_for}`);
+    props.onMade(made);
+  }
+  return (
+    <Form task={task} label={t('account-token-new')} onSubmit={() => void make()}>
+      <h3>{t('account-token-new')}</h3>
+      <Rail
+        label={t('account-token-for')}
+        options={actors()}
+        chosen={actor()}
+        onChange={setActor}
+      />
+      <Show when={actor() === 'new'}>
+        <NewName
+          task={task}
+          place="bot"
+          label={t('account-bot-name')}
+          value={bot()}
+          onInput={setBot}
+        />
+      </Show>
+      <TextField
+        label={t('account-token-label')}
+        value={label()}
+        autocomplete="off"
+        hint={t('account-token-label-hint')}
+        wrong={task.at('label')}
+        onInput={(value) => {
+          task.forgive('label');
+          setLabel(value);
+        }}
+      />
+      <Scopes task={task} chosen={scopes()} onChange={setScopes} />
+      <Rail
+        label={t('account-token-days')}
+        options={DAYS.map((count) => [count, t('account-token-days-count', { count })] as const)}
+        chosen={days()}
+        onChange={setDays}
+      />
+      <button type="submit" disabled={task.busy()}>
+        {t('account-token-make')}
+      </button>
+    </Form>
+  );
+}

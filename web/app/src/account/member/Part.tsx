@@ -1,0 +1,65 @@
+/** One matter of an account: closed it says how things stand, open it can be changed. */
+import { createEffect, createSignal, Show, type JSX } from 'solid-js';
+import { useRoute } from '../../shell/router';
+import { t } from '../../shell/words';
+
+/** What is inside is made, and asked for, when it is first opened. */
+export function Part(props: {
+  name: string;
+  title: string;
+  state?: string;
+  children: JSX.Element;
+}) {
+  const route = useRoute();
+  const [opened, setOpened] = createSignal(false);
+  let details!: HTMLDetailsElement;
+  // A link can lead to a part: it is open then.
+  createEffect(() => {
+    if (route.hash !== props.name) return;
+    setOpened(true);
+    details.open = true;
+    details.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <details
+      ref={details}
+      class="part"
+      id={props.name}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary>
+        <h2>{props.title}</h2>
+        <Show when={props.state}>
+          <span class="state">{props.state}</span>
+        </Show>
+      </summary>
+      <Show when={opened()}>
+        <div class="inside">{props.children}</div>
+      </Show>
+    </details>
+  );
+}
+
+/** A list that the server was asked for: nothing yet, nothing at all, or its rows. */
+export function Listed<T>(props: {
+  rows: readonly T[] | undefined;
+  trouble: string | null;
+  none: string;
+  children: (row: T) => JSX.Element;
+}) {
+  return (
+    <Show
+      when={props.rows}
+      fallback={
+        <p class="muted">{props.trouble ? props.trouble : t('account-asking')}</p>
+      }
+      keyed
+    >
+      {(rows) => (
+        <Show when={rows.length > 0} fallback={<p class="muted">{props.none}</p>}>
+          <ul class="rows">{rows.map((row) => props.children(row))}</ul>
+        </Show>
+      )}
+    </Show>
+  );
+}
