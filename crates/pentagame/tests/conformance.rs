@@ -5,7 +5,7 @@ use rulebook::conformance::{Examination, examine};
 
 /// So many games a set-up in the gate; the long run asks for more.
 fn games() -> u64 {
-    std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10)
+    std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4)
 }
 
 fn check(setup: &str) {
