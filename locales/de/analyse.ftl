@@ -132,6 +132,7 @@ analyse-paste-long = Das ist zu lang, um es hier zu lesen.
 analyse-paste-move = Zug { $number }: { $why }
 analyse-link-broken = Der Link ist nicht vollständig: Vielleicht fehlt das Ende.
 analyse-game-gone = Diese Partie ist in diesem Browser nicht mehr gespeichert.
+analyse-online-gone = Der Server gibt diese Partie nicht heraus: Sie läuft noch, ist privat, oder es fehlt die Verbindung.
 analyse-found =
     { $count ->
         [one] Eine Partie

@@ -1,1 +1,110 @@
-## Words of the pages in web/app/src/live.
+## Wörter der Seiten in web/app/src/live.
+
+live-loading = Der Tisch wird gedeckt …
+live-title = { $what }: { $names }
+live-title-yours = ● Du bist am Zug: { $names }
+live-not-found = Diese Partie gibt es nicht, oder sie ist privat
+live-not-found-why = Eine private Partie sehen nur, wer mitspielt und wer ihren Link hat. Wenn dir jemand einen geschickt hat, öffne ihn noch einmal ganz.
+live-to-lobby = Leute finden
+live-to-watch = Partien zum Zuschauen
+live-away = Der Server ist nicht zu erreichen
+live-away-why = Diese Partie liegt auf dem Server. Sobald die Verbindung steht, erscheint sie hier von selbst. Gegen den Computer kannst du inzwischen auf diesem Gerät spielen.
+live-play-here = Gegen den Computer spielen
+
+## Die Verbindung
+
+live-link-lost = Verbindung verloren. Neuer Versuch …
+live-link-away = Keine Verbindung. Es wird von selbst weiter versucht.
+live-link-kept = Dein Zug ist aufgehoben und geht hinaus, sobald die Verbindung steht.
+live-link-back = Wieder verbunden.
+
+## Wer am Zug ist
+
+live-turn-of = { $name } ist am Zug.
+live-absent = { $name } ist nicht verbunden.
+live-on-its-way = Dein Zug ist unterwegs …
+live-rolled-back = Dein Zug steht nicht mehr auf dem Brett.
+live-out = Du bist ausgeschieden; die anderen spielen weiter.
+live-watching = Du schaust zu.
+live-watching-late =
+    { $minutes ->
+        [0] Du schaust zu, { $seconds } s nach den Spielern.
+       *[other] Du schaust zu, { $time } min nach den Spielern.
+    }
+live-paused = Die Uhren stehen, bis jemand weitermacht.
+live-resumed = { $name } macht weiter.
+
+## Was man vorschlagen kann. `$who` ist `you` oder jemand namens `$name`.
+
+live-take-back = Zurücknehmen
+live-abort = Abbrechen
+live-abort-what = Noch war nicht jeder am Zug: Du kannst die Partie auch abbrechen, dann zählt sie nicht.
+live-impasse-what = Sind alle einverstanden, endet die Partie hier und wird gewertet, wie sie steht.
+live-offers = Vorschläge
+live-offered-impasse = { $name } schlägt vor, hier aufzuhören.
+live-offered-pause = { $name } bittet um eine Pause.
+live-offered-takeback =
+    { $count ->
+        [one] { $name } möchte den letzten Zug zurücknehmen.
+       *[other] { $name } möchte die letzten { $count } Züge zurücknehmen.
+    }
+live-offered-rematch = { $name } möchte noch einmal spielen.
+live-you-offered-impasse = Du hast vorgeschlagen, hier aufzuhören.
+live-you-offered-pause = Du hast um eine Pause gebeten.
+live-you-offered-takeback = Du hast gebeten, zurücknehmen zu dürfen.
+live-you-offered-rematch = Du möchtest noch einmal spielen. Es fehlen die anderen …
+live-accept = Einverstanden
+live-decline = Ablehnen
+live-withdraw = Zurückziehen
+live-accepted = { $name } ist einverstanden.
+live-declined = { $name } lehnt ab.
+live-withdrawn = { $name } zieht den Vorschlag zurück.
+
+## Reiter
+
+live-tabs = Mehr zu dieser Partie
+live-tab-chat =
+    { $unread ->
+        [0] Gespräch
+       *[other] Gespräch ({ $unread })
+    }
+live-tab-plan = Plan
+live-tab-table = Tisch
+live-tab-board = Brett
+
+## Gespräch
+
+live-chat = Gespräch
+live-chat-empty = Noch hat niemand etwas gesagt.
+live-chat-silent = An diesem Tisch wird geschwiegen.
+live-chat-say = Etwas sagen
+live-chat-send = Senden
+live-chat-players = Das lesen alle, die mitspielen.
+live-chat-spectators = Zuschauer reden unter sich; die Spieler lesen es nach der Partie.
+live-chat-spectator = schaut zu
+live-chat-silence = Gespräch stummschalten
+live-chat-silenced = Du hast das Gespräch an diesem Tisch stummgeschaltet.
+live-chat-listen = Wieder zuhören
+live-chat-word = { $name }: { $text }
+
+## Der Tisch
+
+live-table-rated = Gewertet
+live-table-casual = Ohne Wertung
+live-table-silent = Stiller Tisch
+live-table-delay = Zuschauer sehen es { $seconds } s später
+live-table-number = { $number }. Partie des Wettkampfs
+live-players = Spieler
+live-share = Link teilen
+live-copied = Der Link ist kopiert.
+live-not-copied = Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.
+
+## Nach der Partie
+
+live-next = Zur nächsten Partie
+live-rematch = Noch einmal, mit getauschten Plätzen
+live-rematch-accept = Ja, noch einmal
+live-picture = Als Bild sichern
+live-picture-failed = Der Browser konnte das Bild nicht zeichnen.
+live-more-games = Andere Partie finden
+live-rematch-gone = Jemand möchte nicht noch einmal spielen.

@@ -154,8 +154,16 @@ play-impasse-what = Sind alle einverstanden, endet die Partie hier, und die Figu
 play-impasse-yes = Vorschlagen
 play-asking = Die anderen überlegen …
 play-declined = { $name } möchte weiterspielen.
-play-said-gone = { $name } scheidet aus.
-play-said-lost = Die Zeit von { $name } ist um: Dieser Zug fällt aus.
+play-said-gone =
+    { $who ->
+        [you] Du scheidest aus.
+       *[other] { $name } scheidet aus.
+    }
+play-said-lost =
+    { $who ->
+        [you] Deine Zeit ist um: Dieser Zug fällt aus.
+       *[other] Die Zeit von { $name } ist um: Dieser Zug fällt aus.
+    }
 play-said-back = Zurückgenommen.
 
 ## Hilfe

@@ -132,6 +132,7 @@ analyse-paste-long = That is too long to be read here.
 analyse-paste-move = Move { $number }: { $why }
 analyse-link-broken = The link is not whole: perhaps its end was cut off.
 analyse-game-gone = This game is no longer kept in this browser.
+analyse-online-gone = The server does not give this game away: it still runs, is private, or there is no connection.
 analyse-found =
     { $count ->
         [one] One game

@@ -1,1 +1,110 @@
 ## Words of the pages in web/app/src/live.
+
+live-loading = The table is being set …
+live-title = { $what }: { $names }
+live-title-yours = ● Your turn: { $names }
+live-not-found = There is no such game, or it is private
+live-not-found-why = A private game is shown to its players and to whoever has its link. If somebody sent you one, open it once more as a whole.
+live-to-lobby = Find players
+live-to-watch = Games to watch
+live-away = The server cannot be reached
+live-away-why = This game is kept by the server. As soon as there is a connection it appears here by itself. Meanwhile you can play the computer on this device.
+live-play-here = Play the computer
+
+## The connection
+
+live-link-lost = Connection lost. Trying again …
+live-link-away = No connection. It is tried again by itself.
+live-link-kept = Your move is kept and goes out as soon as there is a connection.
+live-link-back = Connected again.
+
+## Whose turn
+
+live-turn-of = { $name } is to move.
+live-absent = { $name } is not connected.
+live-on-its-way = Your move is on its way …
+live-rolled-back = Your move was taken off the board again.
+live-out = You are out of the game; the others play on.
+live-watching = You are watching.
+live-watching-late =
+    { $minutes ->
+        [0] You are watching, { $seconds } s behind the players.
+       *[other] You are watching, { $time } min behind the players.
+    }
+live-paused = The clocks stand still until somebody goes on.
+live-resumed = { $name } goes on.
+
+## What can be offered. `$who` is `you` or somebody whose name is `$name`.
+
+live-take-back = Take back
+live-abort = Break off
+live-abort-what = Not everybody has had a turn yet: you can also break the game off, and it counts for nothing.
+live-impasse-what = If all agree, the game ends here and is scored as it stands.
+live-offers = Offers
+live-offered-impasse = { $name } offers to end the game as it stands.
+live-offered-pause = { $name } asks for a pause.
+live-offered-takeback =
+    { $count ->
+        [one] { $name } asks to take the last turn back.
+       *[other] { $name } asks to take the last { $count } turns back.
+    }
+live-offered-rematch = { $name } wants to play again.
+live-you-offered-impasse = You have offered to end the game as it stands.
+live-you-offered-pause = You have asked for a pause.
+live-you-offered-takeback = You have asked to take back.
+live-you-offered-rematch = You want to play again. Waiting for the others …
+live-accept = Agree
+live-decline = Decline
+live-withdraw = Withdraw it
+live-accepted = { $name } agrees.
+live-declined = { $name } declines.
+live-withdrawn = { $name } withdraws the offer.
+
+## Tabs
+
+live-tabs = More about this game
+live-tab-chat =
+    { $unread ->
+        [0] Chat
+       *[other] Chat ({ $unread })
+    }
+live-tab-plan = Plan
+live-tab-table = Table
+live-tab-board = Board
+
+## Chat
+
+live-chat = Chat
+live-chat-empty = Nobody has said anything yet.
+live-chat-silent = At this table nobody chats.
+live-chat-say = Say something
+live-chat-send = Send
+live-chat-players = The players read this.
+live-chat-spectators = Spectators talk among themselves; the players read it after the game.
+live-chat-spectator = spectator
+live-chat-silence = Silence the chat
+live-chat-silenced = You have silenced the chat of this table.
+live-chat-listen = Listen again
+live-chat-word = { $name }: { $text }
+
+## The table
+
+live-table-rated = Rated
+live-table-casual = Casual
+live-table-silent = Silent table
+live-table-delay = Spectators see it { $seconds } s later
+live-table-number = Game { $number } of the match
+live-players = Players
+live-share = Share the link
+live-copied = The link is copied.
+live-not-copied = The browser does not let the page copy. The link stands in the address line.
+
+## After the game
+
+live-next = To the next game
+live-rematch = Play again, seats rotated
+live-rematch-accept = Yes, play again
+live-picture = Save as a picture
+live-picture-failed = The browser could not draw the picture.
+live-more-games = Find another game
+live-rematch-gone = Somebody does not want to play again.

@@ -154,8 +154,16 @@ play-impasse-what = If all agree, the game ends here and the pieces out are coun
 play-impasse-yes = Propose it
 play-asking = The others think about it …
 play-declined = { $name } would rather play on.
-play-said-gone = { $name } is out of the game.
-play-said-lost = { $name } ran out of time and loses this turn.
+play-said-gone =
+    { $who ->
+        [you] You are out of the game.
+       *[other] { $name } is out of the game.
+    }
+play-said-lost =
+    { $who ->
+        [you] Your time ran out: this turn is lost.
+       *[other] { $name } ran out of time and loses this turn.
+    }
 play-said-back = Taken back.
 
 ## Help

@@ -245,6 +245,11 @@ export class Table {
     return new Table(wasm.Table.restore(configText(config), log));
   }
 
+  /** The same for texts as a server tells them. */
+  static restoreText(config: string, log: readonly string[]): Table {
+    return new Table(wasm.Table.restore(config, log.join('\n')));
+  }
+
   command(atMs: number, seat: number, command: string): TableAnswer {
     return told(this.#table.command(atMs, seat, command));
   }

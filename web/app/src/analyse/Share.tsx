@@ -9,7 +9,7 @@ import { StatusLine } from '../shell/StatusLine';
 import { theme } from '../shell/theme';
 import { say, t } from '../shell/words';
 import { type Analysis, UNFINISHED } from './analysis';
-import { png, WIDTHS } from './pictures';
+import { png, WIDTHS } from '../shell/png';
 import { fold } from './fragment';
 
 const FILE = 'palamedes';

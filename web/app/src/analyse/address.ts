@@ -1,4 +1,4 @@
-/** What the address asks for: a game in a link, a game kept in this browser, or nothing. */
+/** What the address asks for: a game in a link, one kept in this browser or by the server, nothing. */
 import { createEffect, on } from 'solid-js';
 import { useRoute } from '../shell/router';
 import { load } from '../shell/storage';
@@ -11,6 +11,7 @@ import type { Reading } from './Open';
 /** Opens what is asked for, now and whenever the address changes. */
 export function followAddress(analysis: Analysis, reading: Reading, onTrouble: () => void): void {
   const route = useRoute();
+  const gameAsked = () => route.query.get('online') ?? route.query.get('game') ?? '';
   let opened = -1;
   const read = (record: string | null, missing: string) => {
     if (record === null) {
@@ -21,10 +22,12 @@ export function followAddress(analysis: Analysis, reading: Reading, onTrouble: (
     opened = analysis.changes();
   };
   createEffect(
-    on([() => route.hash, () => route.query.get('game')], async ([hash, id], before) => {
+    on([() => route.hash, gameAsked], async ([hash, asked], before) => {
       if (isFolded(hash)) return read(await unfold(hash), 'analyse-link-broken');
-      if (id !== null && id !== before?.[1]) {
-        read(load(id)?.record ?? null, 'analyse-game-gone');
+      if (asked !== '' && asked !== before?.[1]) {
+        const online = route.query.get('online');
+        if (online !== null) read(await recordOf(online), 'analyse-online-gone');
+        else read(load(asked)?.record ?? null, 'analyse-game-gone');
         const end = analysis.tree().mainLine().at(-1);
         if (end) analysis.go(end);
       } else if (!before) {
@@ -40,4 +43,14 @@ export function followAddress(analysis: Analysis, reading: Reading, onTrouble: (
       history.replaceState(history.state, '', location.pathname);
     }),
   );
+}
+
+/** The record of a game that the server keeps; null where it does not tell. */
+async function recordOf(game: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/record`);
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,10 +1,94 @@
+/** The page of a game that the server keeps, in every state: `/game/ID`. */
+import { createResource, Match, Show, Switch, type JSX } from 'solid-js';
+import type { FullGame } from '../generated/wire';
+import { Waiting } from '../lobby/Waiting';
+import { findMe } from '../net/me';
+import { link } from '../net/socket';
+import { rules } from '../rules';
+import { useRoute } from '../shell/router';
+import { Trouble } from '../shell/Trouble';
 import { t } from '../shell/words';
+import '../panel/panel.css';
+import '../play/play.css';
+import './live.css';
+import { LiveTable } from './LiveTable';
+import { createWatching } from './watching';
 
-/** Not written yet: the heading alone. */
-export default function Page() {
+/** Opens the game of the address. */
+export default function GamePage() {
+  const route = useRoute();
+  const invite = /^invite=([\w-]+)$/.exec(route.hash)?.[1] ?? null;
+  return (
+    <Show when={route.params[0]} keyed>
+      {(id) => <Game id={id} invite={invite} />}
+    </Show>
+  );
+}
+
+function Game(props: { id: string; invite: string | null }) {
+  void findMe();
+  const [loaded] = createResource(() => rules().then(() => true));
+  const watching = createWatching(props.id, props.invite);
+  const gathering = () => {
+    const full = watching.full();
+    return full?.status === 'gathering' ? full : null;
+  };
+  /** A game that has begun keeps its table, whatever else is told of it. */
+  const begun = () => {
+    const full = watching.full();
+    return full && full.status !== 'gathering' ? full.config : null;
+  };
+  const missing = () => !watching.full() && watching.refused() !== null;
+  return (
+    <Switch fallback={<p class="sheet muted">{t('live-loading')}</p>}>
+      <Match when={loaded.error}>
+        <Trouble />
+      </Match>
+      <Match when={missing()}>
+        <Missing />
+      </Match>
+      <Match when={gathering()}>
+        {(full) => <Waiting game={props.id} full={full()} invite={props.invite} />}
+      </Match>
+      <Match when={!watching.full() && link() === 'away'}>
+        <Away />
+      </Match>
+      <Match when={loaded() && begun()} keyed>
+        <LiveTable full={() => watching.full() as FullGame} watching={watching} />
+      </Match>
+    </Switch>
+  );
+}
+
+function Sheet(props: { title: string; why: string; children: JSX.Element }) {
   return (
     <div class="sheet">
-      <h1>{t('app-title-game')}</h1>
+      <h1>{props.title}</h1>
+      <p>{props.why}</p>
+      <p class="row">{props.children}</p>
     </div>
+  );
+}
+
+function Missing() {
+  return (
+    <Sheet title={t('live-not-found')} why={t('live-not-found-why')}>
+      <a class="button main" href="/lobby">
+        {t('live-to-lobby')}
+      </a>
+      <a class="button" href="/watch">
+        {t('live-to-watch')}
+      </a>
+    </Sheet>
+  );
+}
+
+function Away() {
+  return (
+    <Sheet title={t('live-away')} why={t('live-away-why')}>
+      <a class="button main" href="/play">
+        {t('live-play-here')}
+      </a>
+    </Sheet>
   );
 }

@@ -46,6 +46,17 @@ export function seatName(seats: readonly SeatPlan[], seat: number): string {
   return plan?.name || t('play-player', { seat });
 }
 
+/** What the seats are called; who has no name is you. */
+export function namesOf(seats: readonly SeatPlan[]) {
+  return {
+    nameOf: (seat: number) => seatName(seats, seat),
+    isYou: (seat: number) => {
+      const plan = seats[seat - 1];
+      return isPerson(plan) && plan?.name === undefined;
+    },
+  };
+}
+
 /** How strong a seat of the house plays; null for people. */
 export function levelOf(plan: SeatPlan | undefined): number | null {
   return plan?.kind === 'engine' ? (plan.level ?? USUAL_LEVEL) : null;

@@ -7,7 +7,7 @@ import { createHere, createPositions, type TableOnPage } from '../panel/onPage';
 import { Table } from '../rules';
 import { save, type KeptGame, type SeatPlan } from '../shell/storage';
 import { keepNew, lastInstant } from './kept';
-import { isPerson, seatName, USUAL_LEVEL } from './seatPlans';
+import { isPerson, namesOf, USUAL_LEVEL } from './seatPlans';
 
 /** A game at this device. */
 export interface Session extends TableOnPage {
@@ -100,8 +100,7 @@ export function openSession(kept: KeptGame, listener: Listener): Session {
       return turn !== null && !paused && isPerson(kept.seats[turn - 1]) ? turn : null;
     },
     positionAfter: createPositions(kept.config.game, view),
-    nameOf: (seat) => seatName(kept.seats, seat),
-    isYou: (seat) => isPerson(kept.seats[seat - 1]) && kept.seats[seat - 1]?.name === undefined,
+    ...namesOf(kept.seats),
     command,
     ...takingBack(kept, view, command),
     rematch: () => rematch(kept, table, now, happened),

@@ -6,7 +6,7 @@ import type { KeptGame } from '../shell/storage';
 import { t } from '../shell/words';
 import { forgetting, layOut } from './desk';
 import { createHelp } from './Help';
-import { isPerson, levelOf, seatName } from './seatPlans';
+import { isPerson, levelOf, namesOf } from './seatPlans';
 import { seatsShown } from './seatsShown';
 import { openSession, type Session } from './session';
 import { createSpeaker } from './speaker';
@@ -17,7 +17,7 @@ export type AtTable = ReturnType<typeof sitDown>;
 
 /** Opens a kept game on a page. */
 export function sitDown(kept: KeptGame) {
-  const speaker = createSpeaker(kept.config.game, (seat) => seatName(kept.seats, seat));
+  const speaker = createSpeaker(kept.config.game, namesOf(kept.seats));
   const session = openSession(kept, speaker.heard);
   const [tab, setTab] = createSignal('moves');
   const [refused, setRefused] = createSignal<Said | null>(null);

@@ -11,8 +11,24 @@ import { sound } from '../shell/sound';
 import { t } from '../shell/words';
 import { verdict } from './Result';
 
-/** Listens to a table of this game, at which seats are called so. */
-export function createSpeaker(game: string, nameOf: (seat: number) => string) {
+/** What seats are called. */
+export type Names = Pick<TableOnPage, 'nameOf' | 'isYou'>;
+
+/** Something remarkable that is no move, in words; empty for everything else. */
+export function eventWords({ code, seat }: TableEvent, names: Names): string {
+  const said = { who: names.isYou(seat ?? 0) ? 'you' : 'other', name: names.nameOf(seat ?? 1) };
+  if (code === 'gone') return t('play-said-gone', said);
+  if (code === 'lost-clock') return t('play-said-lost', said);
+  if (code === 'paused') return t('play-paused');
+  return code === 'back' ? t('play-said-back') : '';
+}
+
+/** Listens to a table of this game; `tell` is given what is remarkable, in words. */
+export function createSpeaker(
+  game: string,
+  names: Names,
+  tell: (words: string) => void = announce,
+) {
   const closing = ({ position }: TableView) => scene(game, position, [], AS_PRINTED).closing;
   const heard = (events: TableEvent[], before: TableView, after: TableView) => {
     const played = events.findLast((event) => event.code === 'played');
@@ -26,11 +42,8 @@ export function createSpeaker(game: string, nameOf: (seat: number) => string) {
     }
     if (after.ending && !before.ending) sound('end');
     for (const event of events) {
-      const name = nameOf(event.seat ?? 1);
-      if (event.code === 'gone') announce(t('play-said-gone', { name }));
-      if (event.code === 'lost-clock') announce(t('play-said-lost', { name }));
-      if (event.code === 'paused') announce(t('play-paused'));
-      if (event.code === 'back') announce(t('play-said-back'));
+      const words = eventWords(event, names);
+      if (words !== '') tell(words);
     }
   };
   /** Says what was played where the log is not in sight, and the end. Turns are in the status. */

@@ -1,0 +1,153 @@
+/** What can be done when a game is over: again, look closely, show it to others. */
+import { createEffect, createResource, createSignal, on, onCleanup, Show } from 'solid-js';
+import type { GameDocument } from '../generated/wire';
+import { ask, at } from '../net/api';
+import { onNotice, renewGame } from '../net/socket';
+import { png } from '../shell/png';
+import { picture } from '../rules';
+import { Icon } from '../shell/Icon';
+import { download, picture as pictureIcon, share } from '../shell/icons';
+import { navigate } from '../shell/router';
+import { saveAs } from '../shell/save';
+import { StatusLine } from '../shell/StatusLine';
+import { theme } from '../shell/theme';
+import { t } from '../shell/words';
+import { kindOf, type Speaking } from './Offers';
+import type { OnlineGame } from './onlineGame';
+import { shareLink } from './share';
+
+const PICTURE_PX = 1600;
+
+/** The buttons under the result. */
+export function After(props: Speaking) {
+  const { game } = props;
+  const [told, setTold] = createSignal('');
+  const drawn = async () => {
+    const last = game.view().plies.findLastIndex((ply) => ply.move !== '--');
+    const move = game.view().plies[last]?.move ?? '';
+    const from = game.positionAfter(Math.max(last, 0));
+    const image = await png(picture(game.game, from, theme(), PICTURE_PX, move), PICTURE_PX);
+    if (image) saveAs(`palamedes-${game.id}.png`, image);
+    else setTold(t('live-picture-failed'));
+  };
+  return (
+    <>
+      <Again {...props} />
+      <a class="button" href={`/analyse?online=${game.id}`}>
+        {t('play-analyse')}
+      </a>
+      <button type="button" onClick={() => void shareLink(document.title).then(setTold)}>
+        <Icon of={share} size={20} />
+        {t('live-share')}
+      </button>
+      <button type="button" onClick={() => void drawn()}>
+        <Icon of={pictureIcon} size={20} />
+        {t('live-picture')}
+      </button>
+      <button
+        type="button"
+        onClick={() => saveAs(`palamedes-${game.id}.pgr`, game.record())}
+      >
+        <Icon of={download} size={20} />
+        {t('play-download')}
+      </button>
+      <a class="button wide" href="/lobby">
+        {t('live-more-games')}
+      </a>
+      <div class="wide">
+        <StatusLine text={told()} />
+      </div>
+    </>
+  );
+}
+
+/** The next game of the match. */
+function Again(props: Speaking) {
+  const { game } = props;
+  const offer = () => game.view().offers.find(({ what }) => kindOf(what) === 'rematch');
+  const agreed = () => offer()?.accepted.includes(game.you() ?? 0) ?? false;
+  const next = () => game.full().next;
+  followNext(game);
+  return (
+    <Show
+      when={next()}
+      fallback={
+        <Show when={game.you() !== null}>
+          <Show
+            when={agreed()}
+            fallback={
+              <button type="button" class="main" onClick={() => void props.say('offer rematch')}>
+                {t(offer() ? 'live-rematch-accept' : 'live-rematch')}
+              </button>
+            }
+          >
+            <p class="wide">{t('live-you-offered-rematch')}</p>
+            <button
+              type="button"
+              class="wide"
+              onClick={() => void props.say('decline rematch')}
+            >
+              {t('live-withdraw')}
+            </button>
+          </Show>
+        </Show>
+      }
+    >
+      {(id) => (
+        <a class="button main" href={`/game/${id()}`}>
+          {t('live-next')}
+        </a>
+      )}
+    </Show>
+  );
+}
+
+/** The next game is opened after all have agreed: asked for until it is there, then gone to. */
+function followNext(game: OnlineGame): void {
+  const before = game.full().next;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(asking);
+    if (!game.again() || game.full().next !== null) return;
+    renewGame(game.id);
+    asking = setTimeout(look, 1000);
+  };
+  createEffect(on([game.again, () => game.full().next], look));
+  onCleanup(onNotice((notice) => notice.n === 'started' && look()));
+  onCleanup(() => clearTimeout(asking));
+  createEffect(() => {
+    const next = game.full().next;
+    // Whoever opens an old game later stays there.
+    if (next !== null && before === null && game.you() !== null) navigate(`/game/${next}`);
+  });
+}
+
+/** How often it is looked for the new ratings, which are reckoned after the end. */
+const LOOKS = 5;
+const LOOK_MS = 1200;
+
+/** What the ratings became, where the game was rated. */
+export function createRatings(game: OnlineGame) {
+  const [ratings] = createResource(
+    () => game.full().rated && game.view().ending !== null,
+    async () => {
+      for (let look = 0; look < LOOKS; look += 1) {
+        const found = await ratingsOf(game.id);
+        if (found.size > 0) return found;
+        await new Promise((done) => setTimeout(done, LOOK_MS));
+      }
+      return undefined;
+    },
+  );
+  return () => ratings();
+}
+
+async function ratingsOf(id: string) {
+  const found = await ask<GameDocument>('GET', `${at`games/${id}/record`}?as=json`).catch(() => null);
+  const seats = (found?.seats ?? []).flatMap(({ seat, rating_before, rating_after }) =>
+    rating_before === null || rating_after === null
+      ? []
+      : [[seat, { before: rating_before, after: rating_after }] as const],
+  );
+  return new Map(seats);
+}

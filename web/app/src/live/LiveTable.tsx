@@ -1,0 +1,97 @@
+/** A game of the server that has begun: board, seats, what can be done, everything else in tabs. */
+import { createEffect, createSignal, on, onCleanup, Show, type Accessor } from 'solid-js';
+import type { FullGame } from '../generated/wire';
+import { gameWords, readConfig } from '../net/configWords';
+import { link } from '../net/socket';
+import { Result } from '../play/Result';
+import { TableLayout } from '../play/TableLayout';
+import { announce } from '../shell/live';
+import { setTitle } from '../shell/title';
+import { t } from '../shell/words';
+import { After, createRatings } from './After';
+import { Actions } from './Offers';
+import type { OnlineGame } from './onlineGame';
+import { linkWords } from './status';
+import { sitAt } from './table';
+import { LiveTabs } from './Tabs';
+import type { Watching } from './watching';
+
+/** A move that takes longer than this is seen to be on its way. */
+const SLOW_MS = 500;
+
+/** The table. */
+export function LiveTable(props: { full: Accessor<FullGame>; watching: Watching }) {
+  const at = sitAt(props.full, props.watching);
+  const { game, desk } = at;
+  const ratings = createRatings(game);
+  const names = () => game.seatsOf().map(({ seat }) => game.nameOf(seat)).join(' – ');
+  const title = () => {
+    const what = gameWords(readConfig(game.full().config).game);
+    return t('live-title', { what, names: names() });
+  };
+  setTitle(() => (game.ours() === null ? title() : t('live-title-yours', { names: names() })));
+  return (
+    <>
+      <LinkState game={game} />
+      <TableLayout
+        title={title()}
+        desk={desk}
+        seats={at.seats()}
+        status={at.status()}
+        undone={game.undone()}
+        playing={game.you() !== null}
+        actions={
+          <Show when={game.you() !== null} fallback={<Watches game={game} />}>
+            <Actions game={game} say={at.say} />
+          </Show>
+        }
+        result={(ending) => (
+          <Result table={game} ending={ending} ratings={ratings()}>
+            <After game={game} say={at.say} />
+          </Result>
+        )}
+        tabs={<LiveTabs at={at} />}
+      />
+    </>
+  );
+}
+
+/** How the connection stands: over the page, so that nothing moves when it changes. */
+function LinkState(props: { game: OnlineGame }) {
+  const [slow, setSlow] = createSignal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  createEffect(
+    on(props.game.onItsWay, (move) => {
+      clearTimeout(timer);
+      setSlow(false);
+      if (move) timer = setTimeout(() => setSlow(true), SLOW_MS);
+    }),
+  );
+  onCleanup(() => clearTimeout(timer));
+  createEffect(
+    on(link, (now, before) => {
+      if (now === 'open' && (before === 'lost' || before === 'away')) announce(t('live-link-back'));
+    }),
+  );
+  return (
+    <p class="link-state" role="status">
+      {linkWords(props.game, slow())}
+    </p>
+  );
+}
+
+/** Who has no seat looks on. */
+function Watches(props: { game: OnlineGame }) {
+  const seconds = () => props.game.full().delay_s;
+  const words = () => {
+    if (seconds() === 0) return t('live-watching');
+    const minutes = Math.floor(seconds() / 60);
+    const time = String(Math.round(seconds() / 6) / 10);
+    return t('live-watching-late', { seconds: seconds(), minutes, time });
+  };
+  return (
+    <p class="muted watches">
+      {words()} <a href="/watch">{t('live-to-watch')}</a>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+/** What was agreed, who plays, and the link. */
+import { createSignal, Show } from 'solid-js';
+import { SeatList } from '../lobby/SeatList';
+import { configWords, readConfig } from '../net/configWords';
+import { Icon } from '../shell/Icon';
+import { share } from '../shell/icons';
+import { StatusLine } from '../shell/StatusLine';
+import { t } from '../shell/words';
+import type { OnlineGame } from './onlineGame';
+import { shareLink } from './share';
+
+/** The tab. */
+export function TableTab(props: { game: OnlineGame }) {
+  const [told, setTold] = createSignal('');
+  const full = () => props.game.full();
+  const words = () => configWords(full().config);
+  const number = () => readConfig(full().config).number;
+  const terms = () =>
+    [
+      words().control,
+      t(full().rated ? 'live-table-rated' : 'live-table-casual'),
+      full().silent ? t('live-table-silent') : '',
+      full().delay_s > 0 ? t('live-table-delay', { seconds: full().delay_s }) : '',
+    ].filter((part) => part !== '');
+  return (
+    <div class="about-table">
+      <p>
+        <strong>{words().what}</strong>
+        <br />
+        <span class="muted">{terms().join(' · ')}</span>
+      </p>
+      <Show when={number() > 1}>
+        <p class="muted">{t('live-table-number', { number: number() })}</p>
+      </Show>
+      <SeatList seats={full().seats} you={full().you} turn={props.game.view().turn} />
+      <button type="button" onClick={() => void shareLink(document.title).then(setTold)}>
+        <Icon of={share} size={20} />
+        {t('live-share')}
+      </button>
+      <StatusLine text={told()} />
+    </div>
+  );
+}

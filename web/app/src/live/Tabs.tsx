@@ -1,0 +1,43 @@
+/** What stands behind tabs: the moves, talk, the table, how the board looks. */
+import { Moves } from '../play/Moves';
+import { SettingsTab } from '../play/SettingsTab';
+import { Tabs, type Tab } from '../shell/Tabs';
+import { t } from '../shell/words';
+import { ChatTab } from './ChatTab';
+import type { AtOnline } from './table';
+import { TableTab } from './TableTab';
+
+/** The tabs of an online game. */
+export function LiveTabs(props: { at: AtOnline }) {
+  const { at } = props;
+  const tabs: Tab[] = [
+    {
+      name: 'moves',
+      label: () => t('play-tab-moves'),
+      body: () => <Moves desk={at.desk} onMove={at.move} />,
+    },
+    {
+      name: 'chat',
+      label: () => t('live-tab-chat', { unread: at.chat.unread() }),
+      body: () => <ChatTab game={at.game} chat={at.chat} />,
+    },
+    {
+      name: 'table',
+      label: () => t('live-tab-table'),
+      body: () => <TableTab game={at.game} />,
+    },
+    {
+      name: 'board',
+      label: () => t('live-tab-board'),
+      body: () => (
+        <SettingsTab
+          id={at.game.id}
+          record={() => at.game.record()}
+          orientation={at.desk.orientation}
+          facing={at.game.you() !== null}
+        />
+      ),
+    },
+  ];
+  return <Tabs label={t('live-tabs')} open={at.tab()} onOpen={at.setTab} tabs={tabs} />;
+}

@@ -1,0 +1,42 @@
+/** The one sentence above the buttons: what happened and what can be done now. */
+import { link } from '../net/socket';
+import type { Desk } from '../play/desk';
+import { closing, turnWords, type Status } from '../play/status';
+import { t } from '../shell/words';
+import type { OnlineGame } from './onlineGame';
+
+const joined = (parts: string[]) => parts.filter((part) => part !== '').join(' ');
+
+/** What is said now. */
+export function statusOf(game: OnlineGame, desk: Desk, news: string, refused: string): Status {
+  const plain = game.view().ending ? '' : now(game, desk, news);
+  if (refused !== '') return { text: joined([refused, game.ours() ? '' : plain]), kind: 'wrong' };
+  return { text: plain, kind: 'plain' };
+}
+
+function now(game: OnlineGame, { making, waiting }: Desk, news: string): string {
+  const { turn, paused, clocks } = game.view();
+  const [ours, you] = [game.ours(), game.you()];
+  if (paused) return joined([news, t('live-paused')]);
+  if (ours !== null) {
+    const begun = making.made().length > 0 || making.picked() !== null;
+    return joined([begun ? '' : news, turnWords(game, ours, making, waiting())]);
+  }
+  const out = you !== null && clocks[you - 1]?.gone ? t('live-out') : '';
+  return joined([news, out, closing(game.here()), turn === null ? '' : othersTurn(game, turn)]);
+}
+
+function othersTurn(game: OnlineGame, seat: number): string {
+  const name = game.nameOf(seat);
+  const found = game.seatsOf()[seat - 1];
+  const absent = found?.here === false && found.player?.kind !== 'house' && link() === 'open';
+  return joined([t('live-turn-of', { name }), absent ? t('live-absent', { name }) : '']);
+}
+
+/** How the connection stands, in words; empty when all is well. */
+export function linkWords(game: OnlineGame | null, slow: boolean): string {
+  const kept = game?.onItsWay() ? t('live-link-kept') : '';
+  if (link() === 'lost') return joined([t('live-link-lost'), kept]);
+  if (link() === 'away') return joined([t('live-link-away'), kept]);
+  return slow ? t('live-on-its-way') : '';
+}

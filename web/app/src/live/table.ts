@@ -1,0 +1,110 @@
+/** Everything the page needs of one online game: the move being made, what is said, the news. */
+import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
+import type { FullGame } from '../generated/wire';
+import { troubleWords } from '../net/api';
+import { readConfig } from '../net/configWords';
+import { link } from '../net/socket';
+import { forgetting, layOut } from '../play/desk';
+import { seatsShown } from '../play/seatsShown';
+import { createSpeaker } from '../play/speaker';
+import { sound } from '../shell/sound';
+import { t } from '../shell/words';
+import { createChat } from './chat';
+import { spokenIn, type Spoken } from './between';
+import { createOnlineGame, namesIn, type OnlineGame } from './onlineGame';
+import { statusOf } from './status';
+import type { Watching } from './watching';
+
+/** An online game on a page. */
+export type AtOnline = ReturnType<typeof sitAt>;
+
+/** After the sound of the move that led there. */
+const TURN_SOUND_MS = 350;
+
+/** Lays the table of a game out that has begun. */
+export function sitAt(full: Accessor<FullGame>, watching: Watching) {
+  const [news, setNews] = createSignal('');
+  const [tab, setTab] = createSignal('moves');
+  const [refused, setRefused] = createSignal('');
+  const tell = (words: string) => setNews((before) => [before, words].filter(Boolean).join(' '));
+  const speaker = createSpeaker(readConfig(full().config).rules, namesIn(full), tell);
+  const game = createOnlineGame(full, (events, before, after) => {
+    setNews('');
+    speaker.heard(events, before, after);
+  });
+  const failed = (thrown: unknown) => {
+    sound('refused');
+    setRefused(troubleWords(thrown));
+  };
+  const move = (text: string) => {
+    setRefused('');
+    game.move(text).catch((thrown: unknown) => {
+      failed(thrown);
+      setRefused((why) => `${why} ${t('live-rolled-back')}`);
+    });
+  };
+  const say = async (command: string) => {
+    setRefused('');
+    await game.say(command).catch(failed);
+  };
+  const desk = layOut(game, { faced: () => game.you() ?? 1, onMove: move });
+  forgetting(desk, refused, () => setRefused(''));
+  speaker.follow(game, desk.log, tab);
+  followTurn(game);
+  followTalk(game, (words) => setNews(words));
+  const status = createMemo(() => statusOf(game, desk, news(), refused()));
+  const seats = () => seatsShown(game, desk.signs(), (seat) => factsOf(game, seat));
+  const chat = createChat(game, watching, () => tab() === 'chat');
+  return { game, desk, move, say, status, seats, chat, tab, setTab };
+}
+
+/** Whose turn it is can be heard. */
+function followTurn(game: OnlineGame): void {
+  createEffect(
+    on(
+      game.ours,
+      (seat) => {
+        if (seat !== null && game.onItsWay() === null) setTimeout(() => sound('turn'), TURN_SOUND_MS);
+      },
+      { defer: true },
+    ),
+  );
+}
+
+/** What others say about offers is told; what is offered stands in a row of its own. */
+function followTalk(game: OnlineGame, tell: (words: string) => void): void {
+  let heard = game.full().log.length;
+  createEffect(
+    on(
+      () => game.full().version,
+      () => {
+        const lines = game.full().log.slice(heard);
+        heard = game.full().log.length;
+        const words = lines.map((line) => talkWords(game, spokenIn(line))).filter(Boolean);
+        if (lines.some((line) => spokenIn(line)?.verb === 'offer')) sound('turn');
+        if (words.length > 0) tell(words.join(' '));
+      },
+      { defer: true },
+    ),
+  );
+}
+
+function talkWords(game: OnlineGame, spoken: Spoken | null): string {
+  if (!spoken || spoken.verb === 'offer' || game.isYou(spoken.seat)) return '';
+  const name = game.nameOf(spoken.seat);
+  if (spoken.verb === 'accept') return t('live-accepted', { name });
+  if (spoken.verb === 'resume') return t('live-resumed', { name });
+  return t('live-declined', { name });
+}
+
+function factsOf(game: OnlineGame, seat: number) {
+  const found = game.seatsOf()[seat - 1];
+  // Whoever has no connection cannot know who else has one.
+  const here = found?.here === true;
+  const known = link() === 'open' && found?.player?.kind !== 'house';
+  return {
+    about: found?.rating == null ? '' : String(found.rating),
+    thinking: false,
+    presence: known ? { here, words: t(here ? 'online-here' : 'online-not-here') } : null,
+  };
+}
