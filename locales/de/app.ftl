@@ -5,12 +5,24 @@ app-nav = Seiten
 app-nav-play = Spielen
 app-nav-learn = Lernen
 app-nav-analyse = Analyse
+app-nav-lobby = Mitspieler
+app-nav-games = Deine Partien
+app-nav-watch = Zuschauen
+app-nav-players = Spieler
+app-menu = Menü
+app-login = Anmelden
+app-turns =
+    { $count ->
+        [one] Du bist in einer Partie am Zug
+       *[other] Du bist in { $count } Partien am Zug
+    }
+app-turns-short = am Zug
 app-skip = Zum Inhalt springen
 app-sound = Ton
 app-sound-on = Ton ist an
 app-sound-off = Ton ist aus
 app-close = Schließen
-app-foot = Kein Konto, und nichts verlässt dein Gerät. Einmal geladen, geht alles auch ohne Netz.
+app-foot = Ein Konto brauchst du nicht. Was du auf diesem Gerät spielst, bleibt hier und geht auch ohne Netz.
 app-update = Eine neue Fassung liegt bereit.
 app-update-now = Jetzt nehmen
 app-trouble = Diese Seite ist nicht angekommen
@@ -46,7 +58,11 @@ app-start-line = Ein Stern, ein Kreis, fünf Farben. Für zwei bis fünf.
 app-start-what = Du führst deine Figuren von den Ecken des Sterns zu den Kreuzungen ihrer Farbe. Wer im Weg steht, tauscht mit dir den Platz. Jeden schwarzen Block, den du triffst, stellst du jemand anderem in den Weg. Hat jemand drei Figuren draußen, wird die Runde zu Ende gespielt.
 app-start-picture = Das Brett mitten in einer Partie: ein Ring mit einem fünfzackigen Stern darin, Figuren zweier Spieler unterwegs, dazwischen schwarze Blöcke.
 app-start-play = Sofort spielen
-app-start-play-how = gegen das Haus, auf leichter Stufe
+app-start-play-how = gegen den Computer, auf leichter Stufe
+app-start-friend = Mit Freunden spielen
+app-start-friend-how = per Link oder QR-Code
+app-start-find = Mitspieler finden
+app-start-find-how = offene Tische, schnelle Paarung, Partien über Tage
 app-start-learn = In zehn Minuten lernen
 app-start-round = Zu mehreren an einem Gerät
 app-start-more = Mehr Spieler, Uhren, Pente und Pentalath
@@ -121,7 +137,7 @@ app-settings-kept-count =
 
 ## Über
 
-app-about-what = Palamedes spielt Pentagame und seine Verwandten Pente und Pentalath: gegen das Haus, zu mehreren an einem Gerät, mit Lektionen und einem Brett zum Untersuchen. Regeln und Gegner laufen in deinem Browser. Es gibt kein Konto, niemand schaut zu, und es wird bei niemandem sonst etwas abgerufen.
+app-about-what = Palamedes spielt Pentagame und dessen Verwandte Pente und Pentalath: gegen den Computer, zu mehreren an einem Gerät, mit Leuten übers Netz, mit Lektionen und einem Brett zum Analysieren. Regeln und Gegner laufen in deinem Browser. Mit Leuten spielst du über diesen Server und keinen anderen; ein Konto brauchst du dafür nicht, und von niemandem sonst wird etwas geladen.
 app-about-game = Das Spiel
 app-about-author = Pentagame ist das Spiel von Jan Suchanek, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Pente und Pentalath samt ihren Namen gehören ihren Eigentümern.
 app-about-apart = Palamedes ist ein unabhängiges Projekt. Niemand, der hier genannt ist, hat es gemacht, gebilligt oder bezahlt.

@@ -51,3 +51,101 @@ lobby-meanwhile-what = Dein Platz bleibt dir, solange diese Seite offen ist. Wen
 lobby-meanwhile-play = Gegen den Computer spielen
 lobby-close = Tisch schließen
 lobby-leave = Aufstehen
+
+## Mitspieler finden
+
+lobby-tables = Offene Tische
+lobby-looking = Wir sehen nach …
+lobby-empty = Gerade wartet niemand an einem Tisch. Das ist normal, wir sind nicht viele. Also:
+lobby-empty-house = Gleich gegen den Computer
+lobby-empty-house-why = Er ist immer da, auf zehn Stufen.
+lobby-empty-days = Partie über Tage eröffnen
+lobby-empty-days-why = Dein Tisch bleibt zwei Wochen offen; wer vorbeikommt, setzt sich, und niemand muss warten.
+lobby-empty-friend = Freunde einladen
+lobby-empty-friend-why = Mit einem Link oder QR-Code.
+lobby-go = Zum Tisch
+lobby-quick = Schnelle Paarung
+lobby-quick-what = Wähle eine Uhr: Du triffst, wer dasselbe will, oder wartest, bis jemand kommt.
+lobby-game = Spiel
+lobby-pace-quick = Schnell
+lobby-pace-normal = Wie im Café
+lobby-pace-long = Ein Abend
+lobby-pace-correspondence = Tage für jeden Zug
+lobby-days =
+    { $days ->
+        [one] ein Tag
+       *[other] { $days } Tage
+    }
+lobby-rated-tick = Gewertet: Es zählt für deine Wertung
+lobby-casual-for-guests = Diese Partien sind ohne Wertung. Mitglieder können gewertet spielen.
+lobby-be-member = Anmelden oder Konto anlegen
+lobby-own = Dein eigener Tisch
+lobby-own-what = Für zwei bis fünf oder in Teams, mit jeder Uhr; lade Leute beim Namen ein.
+lobby-own-open = Einen Tisch eröffnen …
+lobby-open = Tisch eröffnen
+lobby-open-not = Abbrechen
+lobby-open-rated = Gewertet: Es zählt für die Wertung aller
+lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
+lobby-open-private = Nur für Leute mit dem Link
+lobby-open-silent = Still: An diesem Tisch wird nicht gechattet
+lobby-open-invited = Beim Namen einladen
+lobby-open-invited-how =
+    { $most ->
+        [one] Höchstens eine Person. Ihr Platz bleibt frei; lass es leer für alle, die kommen.
+       *[other] Höchstens { $most }, mit Leerzeichen zwischen den Namen. Ihre Plätze bleiben frei; lass es leer für alle, die kommen.
+    }
+lobby-open-seat = Dein Platz
+lobby-open-seat-chance = Wird gelost, wenn alle da sind
+lobby-open-delay = Zuschauer sehen Züge
+lobby-open-delay-by =
+    { $seconds ->
+        [0] sofort
+        [30] eine halbe Minute später
+        [120] zwei Minuten später
+       *[other] zehn Minuten später
+    }
+lobby-watch = Partien ansehen
+lobby-watch-what = Partien, die gerade gespielt werden.
+lobby-watch-this = Zuschauen
+lobby-watch-empty = Gerade wird keine Partie öffentlich gespielt.
+lobby-watch-archive = Partien aus dem Archiv
+
+## Mit Freunden spielen
+
+lobby-friend-what = Du eröffnest einen Tisch, den nur sieht, wer den Link hat. Schick den Link, oder lass den Code abfotografieren.
+lobby-friend-open = Tisch eröffnen, Link holen
+lobby-friend-here = Lieber hier an einem Gerät
+lobby-friend-more = Mehr Möglichkeiten für einen Tisch
+
+## Deine Partien
+
+lobby-mine-challenged = Du bist herausgefordert
+lobby-mine-turn = Du bist am Zug
+lobby-mine-others = Andere sind am Zug
+lobby-mine-gathering = Warten auf Mitspieler
+lobby-mine-move = Zieh
+lobby-mine-none = Gerade spielst du mit niemandem.
+lobby-mine-nobody = Hier stehen einmal deine Partien mit anderen. Als Gast oder Mitglied findest du sie auf diesem Gerät; melde dich an, um die deines Kontos zu sehen.
+lobby-mine-finished = Deine beendeten Partien
+lobby-mine-here = Partien, die nur auf diesem Gerät liegen, findest du auf
+lobby-mine-here-link = der Startseite
+lobby-due = Bedenkzeit endet { $when }
+lobby-due-you = deine Zeit endet { $when }
+lobby-deadline-now = jetzt
+lobby-deadline-soon = in weniger als einer Minute
+lobby-since-now = gerade eben
+
+lobby-start-games = Partien mit anderen
+
+## Auf jeder Seite gesagt
+
+lobby-news-turn = Du bist am Zug gegen { $names }: { $what }.
+lobby-news-turn-plain = In einer Partie bist du am Zug.
+lobby-news-started = Deine Partie mit { $names } hat begonnen: { $what }.
+lobby-news-started-plain = Deine Partie hat begonnen.
+lobby-news-challenged = { $names } fordert dich heraus: { $what }.
+lobby-news-challenged-plain = Jemand fordert dich heraus.
+lobby-news-running = Deine Partie mit { $names } läuft: { $what }.
+lobby-news-running-plain = Eine Partie von dir läuft.
+lobby-news-go = Hingehen
+lobby-news-look = Ansehen

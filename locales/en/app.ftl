@@ -5,12 +5,24 @@ app-nav = Pages
 app-nav-play = Play
 app-nav-learn = Learn
 app-nav-analyse = Analyse
+app-nav-lobby = Find players
+app-nav-games = Your games
+app-nav-watch = Watch
+app-nav-players = Players
+app-menu = Menu
+app-login = Log in
+app-turns =
+    { $count ->
+        [one] Your turn in one game
+       *[other] Your turn in { $count } games
+    }
+app-turns-short = your turn
 app-skip = Skip to the content
 app-sound = Sound
 app-sound-on = Sound is on
 app-sound-off = Sound is off
 app-close = Close
-app-foot = No account, nothing sent anywhere. Once loaded, everything works offline.
+app-foot = No account needed. What you play on this device stays here and works offline.
 app-update = A new version is ready.
 app-update-now = Use it now
 app-trouble = This page did not arrive
@@ -46,7 +58,11 @@ app-start-line = A star, a circle, five colours. For two to five players.
 app-start-what = You walk your pieces from the corners of the star to the crossings of their colour. Pieces in your way swap places with you. The black blocks you meet you set in somebody else’s way. When somebody has three pieces out, the round is played to its end.
 app-start-picture = The board during a game: a ring with a five-pointed star in it, pieces of two players on the way, black blocks between them.
 app-start-play = Play now
-app-start-play-how = against the house, at an easy level
+app-start-play-how = against the computer, at an easy level
+app-start-friend = Play a friend
+app-start-friend-how = by a link or a QR code
+app-start-find = Find players
+app-start-find-how = open tables, quick pairing, games over days
 app-start-learn = Learn in ten minutes
 app-start-round = Round one device
 app-start-more = More players, clocks, Pente and Pentalath
@@ -121,7 +137,7 @@ app-settings-kept-count =
 
 ## About
 
-app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the house, round one device, with lessons and a board to analyse on. Rules and opponent run in your browser. There is no account, nobody watches, and nothing is fetched from anybody else.
+app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the computer, round one device, with people over the network, with lessons and a board to analyse on. Rules and opponent run in your browser. With people you play through this server and no other; you need no account for it, and nothing is fetched from anybody else.
 app-about-game = The game
 app-about-author = Pentagame is the game of Jan Suchanek, and its name is his. The rules here follow his printed rules and his Compendium, told in our own words; boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
 app-about-apart = Palamedes is an independent project. Nobody named here has made, approved or sponsored it.

@@ -51,3 +51,101 @@ lobby-meanwhile-what = Your seat is kept while this site is open. You are told w
 lobby-meanwhile-play = Play the computer
 lobby-close = Close the table
 lobby-leave = Get up
+
+## Find players
+
+lobby-tables = Open tables
+lobby-looking = Looking …
+lobby-empty = Nobody is waiting at a table right now. That is usual, there are not many of us. So:
+lobby-empty-house = Play the computer now
+lobby-empty-house-why = It is always there, at ten levels.
+lobby-empty-days = Open a game over days
+lobby-empty-days-why = Your table stays open for two weeks; whoever comes by sits down, and nobody has to wait.
+lobby-empty-friend = Invite a friend
+lobby-empty-friend-why = By a link or a QR code.
+lobby-go = To the table
+lobby-quick = Quick pairing
+lobby-quick-what = Choose a clock: you meet whoever wants the same, or wait until somebody does.
+lobby-game = Game
+lobby-pace-quick = Quick
+lobby-pace-normal = As in a café
+lobby-pace-long = An evening
+lobby-pace-correspondence = Days for each turn
+lobby-days =
+    { $days ->
+        [one] one day
+       *[other] { $days } days
+    }
+lobby-rated-tick = Rated: it counts for your rating
+lobby-casual-for-guests = These games are casual. Members can play for ratings.
+lobby-be-member = Log in or make an account
+lobby-own = Your own table
+lobby-own-what = For two to five players or in teams, with any clock; invite people by name.
+lobby-own-open = Open a table …
+lobby-open = Open the table
+lobby-open-not = Cancel
+lobby-open-rated = Rated: it counts for the ratings of all
+lobby-open-casual = The game is casual. Rated games are between members and have a clock.
+lobby-open-private = Only for those who have the link
+lobby-open-silent = Silent: nobody chats at this table
+lobby-open-invited = Invite by name
+lobby-open-invited-how =
+    { $most ->
+        [one] At most one. A seat is kept for them; leave it empty for whoever comes.
+       *[other] At most { $most }, with spaces between the names. Seats are kept for them; leave it empty for whoever comes.
+    }
+lobby-open-seat = Your seat
+lobby-open-seat-chance = Drawn when all are there
+lobby-open-delay = Spectators see moves
+lobby-open-delay-by =
+    { $seconds ->
+        [0] at once
+        [30] half a minute later
+        [120] two minutes later
+       *[other] ten minutes later
+    }
+lobby-watch = Watch games
+lobby-watch-what = Games that are played right now.
+lobby-watch-this = Watch
+lobby-watch-empty = No game is being played in the open right now.
+lobby-watch-archive = Games of the archive
+
+## Play a friend
+
+lobby-friend-what = You open a table that only those see who have its link. Send the link, or let them photograph the code.
+lobby-friend-open = Open a table and get the link
+lobby-friend-here = Rather round this one device
+lobby-friend-more = More options for a table
+
+## The reader's games
+
+lobby-mine-challenged = You are challenged
+lobby-mine-turn = Your turn
+lobby-mine-others = Others are to move
+lobby-mine-gathering = Waiting for players
+lobby-mine-move = Make your move
+lobby-mine-none = You have no games with others at the moment.
+lobby-mine-nobody = Your games with others will stand here. As a guest or a member, you find them on this device; log in to find those of your account.
+lobby-mine-finished = Your finished games
+lobby-mine-here = Games on this device alone are on
+lobby-mine-here-link = the start page
+lobby-due = time ends { $when }
+lobby-due-you = your time ends { $when }
+lobby-deadline-now = now
+lobby-deadline-soon = in less than a minute
+lobby-since-now = just now
+
+lobby-start-games = Games with others
+
+## Told on every page
+
+lobby-news-turn = Your turn against { $names }: { $what }.
+lobby-news-turn-plain = It is your turn in a game.
+lobby-news-started = Your game with { $names } has begun: { $what }.
+lobby-news-started-plain = Your game has begun.
+lobby-news-challenged = { $names } challenges you: { $what }.
+lobby-news-challenged-plain = Somebody challenges you.
+lobby-news-running = Your game with { $names } is running: { $what }.
+lobby-news-running-plain = A game of yours is running.
+lobby-news-go = Go there
+lobby-news-look = Look at it

@@ -1,10 +1,200 @@
+/** Find players: quick pairing, open tables, a table of one's own. */
+import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import type { Component } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import type { ListedTable } from '../generated/wire';
+import { ask, troubleWords } from '../net/api';
+import { findMe } from '../net/me';
+import { newTable } from '../play/kept';
+import { navigate, useRoute } from '../shell/router';
 import { t } from '../shell/words';
+import { createDoing, type Doing } from './doing';
+import type { OpenFormProps } from './OpenForm';
+import { createPolled, type Polled } from './polled';
+import { Quick } from './Quick';
+import { HOUSE_LEVEL, OpenTableRow } from './TableRow';
+import { Trouble } from './Trouble';
+import './lobby.css';
 
-/** Not written yet: the heading alone. */
+const EVERY_MS = 4_000;
+
+/** The page `/lobby`. `?invite=NAME` and `?control=days:3` fill in the form for a new table. */
 export default function Page() {
+  void findMe();
+  const doing = createDoing();
+  const tables = createPolled(
+    (signal) => ask<ListedTable[]>('GET', 'tables', undefined, signal),
+    EVERY_MS,
+  );
+  const { query } = useRoute();
+  const [wanted, setWanted] = createSignal<OpenFormProps['wanted'] | null>(
+    query.has('invite') || query.has('control') || query.has('open')
+      ? { invited: query.get('invite') ?? '', control: query.get('control') ?? '' }
+      : null,
+  );
   return (
-    <div class="sheet">
+    <div class="sheet lobby lobby-page">
       <h1>{t('app-title-lobby')}</h1>
+      <Trouble of={doing} />
+      <div class="lobby-tables">
+        <Show when={wanted() === null}>
+          <Tables
+            tables={tables}
+            doing={doing}
+            onOpen={(control) => setWanted({ invited: '', control })}
+          />
+        </Show>
+        <OwnTable wanted={wanted()} onWanted={setWanted} doing={doing} />
+      </div>
+      <Show when={wanted() === null}>
+        <Quick doing={doing} />
+      </Show>
+      <Further />
     </div>
+  );
+}
+
+function Tables(props: {
+  tables: Polled<ListedTable>;
+  doing: Doing;
+  onOpen: (control: string) => void;
+}) {
+  let heading!: HTMLHeadingElement;
+  let list: HTMLUListElement | undefined;
+  let inside = false;
+  // A row that goes takes the focus with it: it waits at the heading.
+  createEffect(
+    on(
+      () => props.tables.rows.map(({ game }) => game).join(' '),
+      () => {
+        if (inside && document.activeElement === document.body) heading.focus();
+        inside = list?.contains(document.activeElement) ?? false;
+      },
+    ),
+  );
+  const follow = () => (inside = list?.contains(document.activeElement) ?? false);
+  return (
+    <section aria-labelledby="tables">
+      <h2 id="tables" tabindex="-1" ref={heading}>
+        {t('lobby-tables')}
+      </h2>
+      <Switch>
+        <Match when={props.tables.rows.length > 0}>
+          <ul class="table-rows" ref={list} onFocusIn={follow}>
+            <For each={props.tables.rows}>
+              {(table) => (
+                <OpenTableRow
+                  table={table}
+                  nowMs={props.tables.heardMs()}
+                  doing={props.doing}
+                  onGone={() => void props.tables.refresh()}
+                />
+              )}
+            </For>
+          </ul>
+        </Match>
+        <Match when={props.tables.state() === 'asking'}>
+          <p class="muted">{t('lobby-looking')}</p>
+        </Match>
+        <Match when={props.tables.state() === 'failed'}>
+          <p>{troubleWords(props.tables.thrown())}</p>
+          <Alone onOpen={null} />
+        </Match>
+        <Match when={true}>
+          <p>{t('lobby-empty')}</p>
+          <Alone onOpen={props.onOpen} />
+        </Match>
+      </Switch>
+    </section>
+  );
+}
+
+/** What somebody can do where nobody else is. */
+function Alone(props: { onOpen: ((control: string) => void) | null }) {
+  const house = { kind: 'engine', level: HOUSE_LEVEL } as const;
+  const play = () =>
+    navigate(`/table/${newTable('pentagame', 'none', [{ kind: 'person' }, house])}`);
+  return (
+    <ul class="alone">
+      <li>
+        <button type="button" class="main" onClick={play}>
+          {t('lobby-empty-house')}
+        </button>
+        <span class="muted">{t('lobby-empty-house-why')}</span>
+      </li>
+      <Show when={props.onOpen} keyed>
+        {(open) => (
+          <>
+            <li>
+              <button type="button" onClick={() => open('days:3')}>
+                {t('lobby-empty-days')}
+              </button>
+              <span class="muted">{t('lobby-empty-days-why')}</span>
+            </li>
+            <li>
+              <a class="button" href="/friend">
+                {t('lobby-empty-friend')}
+              </a>
+              <span class="muted">{t('lobby-empty-friend-why')}</span>
+            </li>
+          </>
+        )}
+      </Show>
+    </ul>
+  );
+}
+
+/** The form for a table of one's own; it needs the rules, so it is fetched when it is wanted. */
+function OwnTable(props: {
+  wanted: OpenFormProps['wanted'] | null;
+  onWanted: (wanted: OpenFormProps['wanted'] | null) => void;
+  doing: Doing;
+}) {
+  const [form, setForm] = createSignal<Component<OpenFormProps>>();
+  const load = () =>
+    props.doing.run(async () => {
+      const { OpenForm } = await import('./OpenForm');
+      setForm(() => OpenForm);
+    });
+  createEffect(() => props.wanted !== null && !form() && void load());
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{t('lobby-own')}</h2>
+      <Show
+        when={props.wanted}
+        fallback={
+          <>
+            <p class="muted">{t('lobby-own-what')}</p>
+            <button type="button" onClick={() => props.onWanted({ invited: '', control: '' })}>
+              {t('lobby-own-open')}
+            </button>
+          </>
+        }
+      >
+        {(wanted) => (
+          <Show when={form()} fallback={<p class="muted">{t('play-loading')}</p>}>
+            {(loaded) => (
+              <Dynamic
+                component={loaded()}
+                wanted={wanted()}
+                doing={props.doing}
+                onCancel={() => props.onWanted(null)}
+              />
+            )}
+          </Show>
+        )}
+      </Show>
+    </section>
+  );
+}
+
+function Further() {
+  return (
+    <p class="row further-ways">
+      <a href="/friend">{t('app-title-friend')}</a>
+      <a href="/watch">{t('lobby-watch')}</a>
+      <a href="/games">{t('app-title-games')}</a>
+      <a href="/players">{t('app-title-players')}</a>
+    </p>
   );
 }

@@ -1,10 +1,58 @@
+/** Games that run and may be watched. */
+import { For, Match, Switch } from 'solid-js';
+import type { ListedTable } from '../generated/wire';
+import { ask, troubleWords } from '../net/api';
 import { t } from '../shell/words';
+import { gameHref } from './ask';
+import { createPolled } from './polled';
+import { TableRow } from './TableRow';
+import { sinceWords } from './when';
+import './lobby.css';
 
-/** Not written yet: the heading alone. */
+const EVERY_MS = 6_000;
+
+/** The page `/watch`. */
 export default function Page() {
+  const games = createPolled(
+    (signal) => ask<ListedTable[]>('GET', 'games', undefined, signal),
+    EVERY_MS,
+  );
   return (
-    <div class="sheet">
+    <div class="sheet lobby">
       <h1>{t('app-title-watch')}</h1>
+      <p class="muted">{t('lobby-watch-what')}</p>
+      <Switch>
+        <Match when={games.rows.length > 0}>
+          <ul class="table-rows">
+            <For each={games.rows}>
+              {(game) => (
+                <TableRow table={game} more={[sinceWords(game.since_ms, games.heardMs())]}>
+                  <a class="button" href={gameHref(game.game)}>
+                    {t('lobby-watch-this')}
+                  </a>
+                </TableRow>
+              )}
+            </For>
+          </ul>
+        </Match>
+        <Match when={games.state() === 'asking'}>
+          <p class="muted">{t('lobby-looking')}</p>
+        </Match>
+        <Match when={games.state() === 'failed'}>
+          <p>{troubleWords(games.thrown())}</p>
+        </Match>
+        <Match when={true}>
+          <p>{t('lobby-watch-empty')}</p>
+          <p class="row">
+            <a class="button" href="/archive">
+              {t('lobby-watch-archive')}
+            </a>
+            <a class="button" href="/lobby">
+              {t('app-title-lobby')}
+            </a>
+          </p>
+        </Match>
+      </Switch>
     </div>
   );
 }

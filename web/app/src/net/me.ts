@@ -1,6 +1,7 @@
 /** Who the reader is to the server. */
 import { createSignal } from 'solid-js';
 import type { Me } from '../generated/wire';
+import { noteSomebody } from '../shell/somebody';
 import { ask, Refused } from './api';
 
 /** What is known: nothing yet; no server to ask; nobody; somebody. */
@@ -10,7 +11,13 @@ export type Known =
   | { is: 'nobody' }
   | { is: 'somebody'; me: Me };
 
-const [known, setKnown] = createSignal<Known>({ is: 'asking' });
+const [known, setSignal] = createSignal<Known>({ is: 'asking' });
+
+function setKnown(now: Known): void {
+  setSignal(now);
+  if (now.is === 'somebody') noteSomebody(now.me.name);
+  if (now.is === 'nobody') noteSomebody(null);
+}
 
 /** What is known about the reader; followed when read in a component. */
 export const whoAmI = known;

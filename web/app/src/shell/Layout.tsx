@@ -1,56 +1,11 @@
 import { createEffect, Show, type JSX } from 'solid-js';
-import { Icon } from './Icon';
-import { sliders, soundOff, soundOn, star } from './icons';
+import { Header } from './Header';
+import { Later } from './Later';
 import { politely, urgently } from './live';
 import { useRoute } from './router';
-import { change, settings } from './settings';
-import { t } from './words';
+import { somebody } from './somebody';
+import { loadWords, t } from './words';
 import { ready, refresh } from './worker';
-
-const SECTIONS = [
-  { href: '/play', name: 'app-nav-play', under: /^\/(play|table)/ },
-  { href: '/learn', name: 'app-nav-learn', under: /^\/learn/ },
-  { href: '/analyse', name: 'app-nav-analyse', under: /^\/analyse/ },
-] as const;
-
-function Header() {
-  const route = useRoute();
-  const here = (under: RegExp) => (under.test(route.path) ? 'page' : undefined);
-  return (
-    <header class="top">
-      <a class="wordmark" href="/" aria-label={t('app-home')} aria-current={here(/^\/$/)}>
-        <Icon of={star} size={28} />
-        <span>Palamedes</span>
-      </a>
-      <nav aria-label={t('app-nav')}>
-        {SECTIONS.map((section) => (
-          <a href={section.href} aria-current={here(section.under)}>
-            {t(section.name)}
-          </a>
-        ))}
-      </nav>
-      <button
-        type="button"
-        class="bare"
-        aria-pressed={settings().sound}
-        aria-label={t('app-sound')}
-        title={t(settings().sound ? 'app-sound-on' : 'app-sound-off')}
-        onClick={() => change({ sound: !settings().sound })}
-      >
-        <Icon of={settings().sound ? soundOn : soundOff} />
-      </button>
-      <a
-        class="bare"
-        href="/settings"
-        aria-label={t('app-title-settings')}
-        title={t('app-title-settings')}
-        aria-current={here(/^\/settings/)}
-      >
-        <Icon of={sliders} />
-      </a>
-    </header>
-  );
-}
 
 function Footer() {
   return (
@@ -61,6 +16,12 @@ function Footer() {
       <a href="/imprint">{t('app-title-imprint')}</a>
     </footer>
   );
+}
+
+/** Notices of the server, for whoever is somebody there. */
+async function notices() {
+  const [found] = await Promise.all([import('../lobby/Notices'), loadWords(['online', 'lobby'])]);
+  return found.Notices;
 }
 
 /** What stands round every page. */
@@ -83,6 +44,9 @@ export function Layout(props: { children: JSX.Element }) {
             {t('app-update-now')}
           </button>
         </p>
+      </Show>
+      <Show when={somebody() !== null}>
+        <Later load={notices} />
       </Show>
       <main id="main" tabindex="-1">
         {props.children}

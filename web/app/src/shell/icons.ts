@@ -27,3 +27,4 @@ export const mirror = 'M12 3.5v17M9 7l-5.5 10H9ZM15 7l5.5 10H15Z';
 export const copy = 'M8.5 8.5v-4h11v11h-4m-11-7h11v11h-11Z';
 export const share = 'M12 14.5V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2';
 export const picture = 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.01';
+export const menu = 'M4 7h16M4 12h16M4 17h16';

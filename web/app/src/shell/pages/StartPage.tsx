@@ -3,10 +3,12 @@ import day from '../../generated/hero-day.svg?url&no-inline';
 import night from '../../generated/hero-night.svg?url&no-inline';
 import '../../styles/start.css';
 import { newTable } from '../../play/kept';
+import { Later } from '../Later';
 import { navigate } from '../router';
+import { somebody } from '../somebody';
 import { list } from '../storage';
 import { theme } from '../theme';
-import { t } from '../words';
+import { loadWords, t } from '../words';
 import { Games, standing } from './Games';
 
 const EASY = 3;
@@ -17,6 +19,7 @@ function playNow(): void {
   navigate(`/table/${newTable('pentagame', 'none', [{ kind: 'person' }, house])}`);
 }
 
+/** The three ways to a game. */
 function Ways() {
   return (
     <div class="ways">
@@ -26,6 +29,26 @@ function Ways() {
           <small>{t('app-start-play-how')}</small>
         </span>
       </button>
+      <a class="button" href="/friend">
+        <span>
+          {t('app-start-friend')}
+          <small>{t('app-start-friend-how')}</small>
+        </span>
+      </a>
+      <a class="button" href="/lobby">
+        <span>
+          {t('app-start-find')}
+          <small>{t('app-start-find-how')}</small>
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** What else can be done. */
+function Further() {
+  return (
+    <div class="further">
       <Show when={list().find((kept) => !kept.over && kept.log !== '')}>
         {(kept) => (
           <a class="button" href={`/table/${kept().id}`}>
@@ -39,14 +62,21 @@ function Ways() {
       <a class="button" href="/learn">
         {t('app-start-learn')}
       </a>
-      <a class="button" href="/play?people">
-        {t('app-start-round')}
-      </a>
-      <a class="further" href="/play">
-        {t('app-start-more')}
-      </a>
+      <p>
+        <a href="/play?people">{t('app-start-round')}</a>
+        <a href="/play">{t('app-start-more')}</a>
+      </p>
     </div>
   );
+}
+
+/** The games with others, fetched behind the page. */
+async function online() {
+  const [found] = await Promise.all([
+    import('../../lobby/StartGames'),
+    loadWords(['online', 'lobby']),
+  ]);
+  return found.StartGames;
 }
 
 /** The first page: from nothing to the first move in a minute. */
@@ -66,8 +96,12 @@ export default function Start() {
         <h1>Pentagame</h1>
         <p class="line">{t('app-start-line')}</p>
         <Ways />
+        <Further />
         <p class="what">{t('app-start-what')}</p>
       </div>
+      <Show when={somebody() !== null}>
+        <Later load={online} />
+      </Show>
       <Show when={list().length > 0 || deleted()}>
         <Games onDelete={() => setDeleted(true)} />
       </Show>

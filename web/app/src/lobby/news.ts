@@ -1,0 +1,66 @@
+/** What the reader is told on whatever page they are. */
+import type { MyGame, Notice, PlayerName } from '../generated/wire';
+import { overDays, readConfig } from '../net/configWords';
+
+/** One thing to be told: about one game, one at a time. */
+export interface News {
+  kind: 'turn' | 'started' | 'challenged' | 'running';
+  game: string;
+  by?: PlayerName;
+}
+
+/** No more are kept; the oldest go first. */
+const MOST = 8;
+
+function withNews(before: readonly News[], news: News): News[] {
+  return [...before.filter(({ game }) => game !== news.game), news].slice(-MOST);
+}
+
+/** After a notice of the server. A game or table that is gone is no news any more. */
+export function noticed(before: readonly News[], notice: Notice): News[] {
+  const { game } = notice;
+  switch (notice.n) {
+    case 'started':
+      return withNews(before, { kind: 'started', game });
+    case 'your-turn':
+      // That it has begun says more than whose turn it is.
+      return before.some((news) => news.game === game && news.kind === 'started')
+        ? [...before]
+        : withNews(before, { kind: 'turn', game });
+    case 'challenged':
+      return withNews(before, { kind: 'challenged', game, by: notice.by });
+    default:
+      return before.filter((news) => news.game !== game);
+  }
+}
+
+/** After the list of the reader's games came: what is no longer so goes. */
+export function checked(before: readonly News[], mine: readonly MyGame[]): News[] {
+  return before.filter((news) => {
+    const found = mine.find(({ game }) => game === news.game);
+    if (!found) return false;
+    if (news.kind === 'turn') return found.your_turn;
+    return news.kind !== 'challenged' || (found.you === null && found.status === 'gathering');
+  });
+}
+
+/** What somebody who comes back should know: challenges, and games whose clock runs. */
+export function found(mine: readonly MyGame[]): News[] {
+  return mine.flatMap((game): News[] => {
+    if (game.status === 'gathering' && game.you === null) {
+      return [{ kind: 'challenged', game: game.game, by: game.opened_by }];
+    }
+    const runs = game.status === 'live' && !overDays(readConfig(game.config).control);
+    return runs ? [{ kind: 'running', game: game.game }] : [];
+  });
+}
+
+/** What is told now: the latest that is not about the game that is looked at. */
+export function toTell(news: readonly News[], path: string): News | null {
+  return news.findLast(({ game }) => path !== `/game/${game}`) ?? null;
+}
+
+/** In how many games other than the one looked at it is the reader's turn. */
+export function turnsElsewhere(mine: readonly MyGame[], path: string): number {
+  return mine.filter(({ your_turn, game }) => your_turn && path !== `/game/${game}`).length;
+}
