@@ -127,6 +127,8 @@ app-settings-animate = Figuren gehen ihren Weg
 app-settings-animate-off = Dein Gerät wünscht weniger Bewegung, darum gehen sie nicht.
 app-settings-sound = Töne aus Holz und Stein
 app-settings-sound-try = Anhören
+app-settings-account = Passkeys, Geräte, Mail, die Auswertung deiner Partien und deine Daten gehören zu dir und nicht zu diesem Gerät.
+app-settings-account-go = Zum Konto
 app-settings-kept = In diesem Browser aufgehoben
 app-settings-kept-count =
     { $count ->

@@ -127,6 +127,8 @@ app-settings-animate = Pieces walk their way
 app-settings-animate-off = Your device asks for less motion, so they do not.
 app-settings-sound = Sounds of wood and stone
 app-settings-sound-try = Listen
+app-settings-account = Passkeys, devices, mail, the study of your games and your data belong to you and not to this device.
+app-settings-account-go = Look after your account
 app-settings-kept = Kept in this browser
 app-settings-kept-count =
     { $count ->

@@ -88,7 +88,10 @@ export function createTask(
     }
   }
 
-  const at = (place: Place | 'form') => (wrong()?.place === place ? (wrong()?.words ?? null) : null);
+  const at = (place: Place | 'form') => {
+    const now = wrong();
+    return now?.place === place ? now.words : null;
+  };
   const forgive = (place: Place) => void (wrong()?.place === place && setWrong(null));
   return { busy, at, run, refuse, forgive, ref: (element) => (form = element) };
 }

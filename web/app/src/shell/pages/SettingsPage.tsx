@@ -90,15 +90,30 @@ function Playing() {
           <small>{t('app-settings-animate-off')}</small>
         </Show>
       </Field>
-      <Field of="sound" label={t('app-settings-sound')} />
-      <button type="button" disabled={!settings().sound} onClick={() => sound('swap')}>
-        {t('app-settings-sound-try')}
-      </button>
     </fieldset>
   );
 }
 
-/** Everything a person can choose. */
+function Sounds() {
+  return (
+    <fieldset>
+      <legend>{t('app-sound')}</legend>
+      <div class="row">
+        <Field of="sound" label={t('app-settings-sound')} />
+        <button
+          type="button"
+          class="small"
+          disabled={!settings().sound}
+          onClick={() => sound('swap')}
+        >
+          {t('app-settings-sound-try')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a person can choose for this device; what belongs to them stands with their account. */
 export default function SettingsPage() {
   return (
     <div class="sheet settings">
@@ -107,6 +122,11 @@ export default function SettingsPage() {
       <Look />
       <BoardPart />
       <Playing />
+      <Sounds />
+      <h2>{t('app-title-account')}</h2>
+      <p>
+        {t('app-settings-account')} <a href="/account">{t('app-settings-account-go')}</a>
+      </p>
       <h2>{t('app-settings-kept')}</h2>
       <p>{t('app-settings-kept-count', { count: list().length })}</p>
     </div>

@@ -1,0 +1,122 @@
+import { expectAccessible, withAxe } from '../axe';
+import { freshName, member, openPart, PASSWORD, signUp } from './accounts';
+import { expect, PHONE, test, type Page } from './people';
+
+test.use({ expected: [/status of (401|409|422) /] });
+
+test('what is wrong is told beside its field', async ({ people }) => {
+  const [ann, ben] = await people(2);
+  const taken = await member(ann);
+  await ben.open('/account');
+  const form = signUp(ben.page);
+  const name = form.getByRole('textbox', { name: 'Name' });
+  const password = form.getByRole('textbox', { name: 'Password' });
+  const make = form.getByRole('button', { name: 'Make it with a password' });
+
+  await name.fill('a'.repeat(21));
+  await expect(name).toHaveAccessibleDescription(/at most 20 letters/);
+  await name.fill('admin');
+  await password.fill('short');
+  await expect(password).toHaveAccessibleDescription('5 more characters.');
+  await password.fill(PASSWORD);
+  await make.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/speak for the house/);
+
+  await name.fill(taken.toUpperCase());
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await make.click();
+  await expect(name).toHaveAccessibleDescription(/is taken/);
+
+  await name.fill(freshName('ben'));
+  await password.fill('password1234');
+  await make.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/one of the first to be tried/);
+  await form.getByRole('button', { name: 'Show: Password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a link from a mail leaves no secret in the address bar', async ({ people }) => {
+  const [{ page, open }] = await people(1);
+  await open('/account#reset=made-up');
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password and log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is good no more');
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await expect(signUp(page)).toBeVisible();
+
+  await open('/account#verify=made-up');
+  await expect(page.locator('.done')).toContainText('This link is good no more');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('study is allowed by whoever allows it, and blocks are lifted', async ({ people }) => {
+  const [ann, ben] = await people(2);
+  await member(ann);
+  const { name } = await ben.enter();
+  await ann.ask('POST', `me/blocks/${name}`);
+  await ann.open('/account');
+  const research = await openPart(ann.page, 'Study of your games');
+  const allowed = research.getByRole('checkbox', { name: 'My games may be studied' });
+  await expect(allowed).not.toBeChecked();
+  await allowed.check();
+  await expect(ann.page.locator('#research .state')).toHaveText('allowed');
+  const blocked = await openPart(ann.page, 'Blocked players');
+  await blocked.getByRole('button', { name: `Unblock: ${name}` }).click();
+  await expect(blocked.getByText('You block nobody.')).toBeVisible();
+  await ann.open('/account#research');
+  await expect(allowed).toBeChecked();
+});
+
+/** Every state of the page that can be had without mail. */
+async function throughAll(page: Page, check: () => Promise<void>, name: string): Promise<void> {
+  await check();
+  await page.locator('details.forgotten summary').click();
+  await expect(page.locator('details.forgotten form')).toBeVisible();
+  const [make] = await page.locator('section form button[type=submit]').all();
+  await make?.click();
+  await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+  await check();
+  const [called, password] = await page.locator('section[aria-labelledby=sign-up] input').all();
+  await called?.fill(name);
+  await password?.fill(PASSWORD);
+  await make?.click();
+  await expectMemberHere(page, name);
+  await check();
+  for (const summary of await page.locator('.part > summary').all()) await summary.click();
+  await page.locator('#codes .inside button').click();
+  await expect(page.locator('.codes code')).toHaveCount(10);
+  await page.locator('#bots form input[type=text]').first().fill(`${name.slice(0, 12)}-b`);
+  await page.locator('#bots form input[type=text]').last().fill('desk');
+  await page.locator('#bots form button[type=submit]').click();
+  await expect(page.locator('#token-made')).toBeVisible();
+  await page.locator('#bots .rows button').first().click();
+  await page.locator('#data .apart button').click();
+  await check();
+}
+
+async function expectMemberHere(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.called strong')).toHaveText(name);
+}
+
+for (const theme of ['day', 'night'] as const) {
+  for (const language of ['en', 'de'] as const) {
+    test(`axe finds nothing on the account: ${theme}, ${language}`, async ({ people }) => {
+      const context = theme === 'day' ? PHONE : {};
+      const [{ page, open, enter }] = await people(1, { settings: { theme, language }, context });
+      await withAxe(page);
+      await enter();
+      await open('/account');
+      await expect(page.locator('#log-in')).toBeVisible();
+      const check = async () => {
+        await expectAccessible(page);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+      };
+      await throughAll(page, check, freshName('axel'));
+    });
+  }
+}
