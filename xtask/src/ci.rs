@@ -122,7 +122,7 @@ fn clippy() -> Result<Vec<String>> {
 fn tests() -> Result<Vec<String>> {
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
-    nextest.env(long::GAMES_VARIABLE, long::games(long::GAMES / 10).to_string());
+    nextest.env(long::GAMES_VARIABLE, long::games(long::GATE_GAMES).to_string());
     let services = Services::start(Ports::default())?;
     services.tell_tests(&mut nextest);
     run_picking(&mut nextest, |line| line.starts_with("Summary"))

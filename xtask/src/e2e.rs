@@ -135,7 +135,9 @@ pub fn program() -> Result<PathBuf> {
     if let Some(program) = std::env::var_os(NAMED) {
         return Ok(PathBuf::from(program));
     }
-    command::run(cargo().args(["build", "--locked", "--package", "palamedes"]))?;
+    // As a part of the whole: on its own it would be built, and all below it, a second time with
+    // other features than for the tests.
+    command::run(cargo().args(["build", "--locked", "--workspace", "--bin", "palamedes"]))?;
     Ok(target_dir().join("debug/palamedes"))
 }
 

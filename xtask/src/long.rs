@@ -23,9 +23,11 @@ use crate::progress::{Times, spoken, spoken_left};
 use crate::services::{Ports, Services};
 use crate::{crash, e2e, fuzz, root, schema, sockets, target_dir};
 
-/// The random games a test plays, for each set-up where there are several. The gate asks for a
-/// tenth.
+/// The random games a test plays, for each set-up where there are several.
 pub const GAMES: u64 = 2_000;
+
+/// The same in the gate.
+pub const GATE_GAMES: u64 = GAMES / 40;
 
 /// The environment variable that tells the tests how many. Whoever is in a hurry sets it to less.
 pub const GAMES_VARIABLE: &str = "PALAMEDES_GAMES";

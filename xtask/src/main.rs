@@ -44,7 +44,7 @@ enum Chore {
     /// Installs what a new machine lacks; quick when nothing is
     #[command(after_help = "Example:\n  cargo xtask setup")]
     Setup,
-    /// Runs the gate: every check, each at about a tenth of its full length
+    /// Runs the gate: every check, much shorter than at its full length
     #[command(after_help = "Examples:\n  cargo xtask ci\n  cargo xtask ci --only clippy,tidy")]
     Ci {
         /// Runs only these steps

@@ -2,7 +2,7 @@
 //!
 //! In positions from real games every turn is judged by the best answer to it, all answers
 //! counted. The safe set loses a position if none of its turns is as good as the best of all
-//! (see [`TOLERANCE`]). A tenth of the positions is looked at in the gate, all thousand in the
+//! (see [`TOLERANCE`]). Some of the positions are looked at in the gate, all thousand in the
 //! long run.
 
 use engine::pentagame::{Evaluation, Weights, turns_within};
