@@ -167,7 +167,11 @@ async function open(page: Page): Promise<{ place: string; label: string }[]> {
 }
 
 /** Presses in the middle of a place, or on a thing of this seat that stands there. */
-async function press(page: Page, place: string, how: 'mouse' | 'finger'): Promise<void> {
+export async function press(
+  page: Page,
+  place: string,
+  how: 'mouse' | 'finger' = 'mouse',
+): Promise<void> {
   const box = await page.locator(`.board-svg [data-place="${place}"]`).boundingBox();
   if (!box) throw new Error(`${place} is nowhere`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -27,7 +27,7 @@ use crate::{crash, e2e, fuzz, root, schema, sockets, target_dir};
 pub const GAMES: u64 = 2_000;
 
 /// The same in the gate.
-pub const GATE_GAMES: u64 = GAMES / 40;
+pub const GATE_GAMES: u64 = GAMES / 100;
 
 /// The environment variable that tells the tests how many. Whoever is in a hurry sets it to less.
 pub const GAMES_VARIABLE: &str = "PALAMEDES_GAMES";

@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import type { Me, OpenTable, Seated } from '../../app/src/generated/wire';
 import type { Settings } from '../../app/src/shell/settings';
 import { expect, prepare, test as base, watch, type Page } from '../fixtures';
+import { layCable, type Cable } from './cable';
 import { nodeAt } from './nodes';
 
 export { expect, type Page };
@@ -12,8 +13,10 @@ export { expect, type Page };
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** The origin of the node they are on. */
+  /** The origin of the node they are on, as they reach it. */
   node: string;
+  /** What leads there. */
+  cable: Cable;
   /** Asks the server as this person, past the pages: to set up what a test is not about. */
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   /** Becomes a guest, unless they are somebody already. Gives back who they are. */
@@ -56,7 +59,8 @@ interface Fixtures {
   people: Bring;
 }
 
-async function person(context: BrowserContext, node: string): Promise<Person> {
+async function person(context: BrowserContext, cable: Cable): Promise<Person> {
+  const node = cable.origin;
   const page = await context.newPage();
   const ask: Person['ask'] = async (method, path, body) => {
     const data = body === undefined ? {} : { data: body };
@@ -73,22 +77,23 @@ async function person(context: BrowserContext, node: string): Promise<Person> {
     await page.goto(path);
     await expect(page.locator('main h1').first()).toBeAttached();
   };
-  return { page, context, node, ask, enter, open };
+  return { page, context, node, cable, ask, enter, open };
 }
 
 export const test = base.extend<Fixtures>({
   people: async ({ browser, settings, expected, locale, timezoneId, viewport }, use) => {
-    const all: { context: BrowserContext; troubles: string[] }[] = [];
+    const all: { context: BrowserContext; cable: Cable; troubles: string[] }[] = [];
     const bring = async (count: number, likes: Likes | ((index: number) => Likes) = {}) => {
       const before = all.length;
       const come = async (index: number) => {
         const like = typeof likes === 'function' ? likes(index) : likes;
-        const node = nodeAt(like.node ?? before + index);
-        const usual = { locale, timezoneId, viewport, baseURL: node } as BrowserContextOptions;
+        const cable = await layCable(nodeAt(like.node ?? before + index));
+        const baseURL = cable.origin;
+        const usual = { locale, timezoneId, viewport, baseURL } as BrowserContextOptions;
         const context = await browser.newContext({ ...usual, ...like.context });
-        const troubles = watch(context, node, expected);
+        const troubles = watch(context, baseURL, expected);
         await prepare(context, { animate: false, confirm: false, ...settings, ...like.settings });
-        return { somebody: await person(context, node), entry: { context, troubles } };
+        return { somebody: await person(context, cable), entry: { context, cable, troubles } };
       };
       const came = await Promise.all(Array.from({ length: count }, (_, index) => come(index)));
       all.push(...came.map(({ entry }) => entry));
@@ -96,6 +101,7 @@ export const test = base.extend<Fixtures>({
     };
     await use(bring as unknown as Bring);
     await Promise.all(all.map(({ context }) => context.close()));
+    await Promise.all(all.map(({ cable }) => cable.end()));
     const troubles = all.map(({ troubles }) => troubles);
     expect(troubles.flat(), 'nothing untoward happens on any page').toEqual([]);
   },
