@@ -146,3 +146,27 @@ online-no-bots-many = Du hast fünf Bots, und mehr geht nicht. Beende zuerst ein
 online-no-language = In dieser Sprache wird keine Mail geschrieben.
 online-no-json-shape = Die Seite und der Server verstehen sich nicht. Lade die Seite neu.
 online-no-json-malformed = Die Seite und der Server verstehen sich nicht. Lade die Seite neu.
+
+## Warum der Tisch nein sagt
+
+online-no-stale = Die Partie ist inzwischen weitergegangen.
+online-no-turn-of = Du bist nicht am Zug.
+online-no-table-over = Die Partie ist zu Ende.
+online-no-table-not-over = Die Partie ist noch nicht zu Ende.
+online-no-seat-gone = Du bist aus dieser Partie ausgeschieden.
+online-no-table-not-begun = Die Partie hat noch nicht begonnen.
+online-no-still-gathering = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
+online-no-table-paused = Die Uhren stehen. Mach zuerst weiter.
+online-no-table-not-paused = Es ist keine Pause.
+online-no-nothing-to-take-back = Es gibt nichts zurückzunehmen.
+online-no-offered-already = Das hast du schon vorgeschlagen.
+online-no-accepted-already = Damit warst du schon einverstanden.
+online-no-no-offer = Der Vorschlag steht nicht mehr.
+online-no-too-many-offers = Für diesen Zug hast du genug vorgeschlagen. Warte, bis jemand gezogen hat.
+online-no-too-late-to-abort = Jeder war schon am Zug: Abbrechen geht nicht mehr. Du kannst aufgeben.
+online-no-log-full = An diesem Tisch wurde so viel gesagt, dass nichts mehr vorgeschlagen werden kann.
+online-no-not-your-table = Du sitzt nicht an diesem Tisch.
+online-no-not-yours-to-say = Das ist nicht an dir zu sagen.
+online-no-too-many-at-once = Das war zu viel auf einmal. Warte auf die Antwort und versuch es noch einmal.
+online-no-not-over = Diese Partie wird gezeigt, wenn sie zu Ende ist.
+online-no-message-unreadable = Diese Seite ist älter als der Server. Lade sie neu.

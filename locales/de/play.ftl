@@ -202,10 +202,22 @@ play-result-zero-sum = Nullsumme
 play-result-rating = Wertung
 play-result-zero-sum-why = Bei zwei Seiten: eigene Punkte minus die der anderen. Bei mehr Spielern: eigene Punkte minus die des Nächsten am Zug.
 play-ended-impasse = Der Schiedsrichter beendet sie: Es ging nicht mehr weiter.
-play-ended-resigned = Spieler { $seat } hat aufgegeben.
-play-ended-out-of-time = Die Zeit von Spieler { $seat } ist um.
+play-ended-resigned =
+    { $who ->
+        [you] Du hast aufgegeben.
+       *[other] { $name } hat aufgegeben.
+    }
+play-ended-out-of-time =
+    { $who ->
+        [you] Deine Zeit ist um.
+       *[other] Die Zeit von { $name } ist um.
+    }
 play-ended-agreed = Alle waren einverstanden, so aufzuhören.
-play-ended-abandoned = Spieler { $seat } ist gegangen.
+play-ended-abandoned =
+    { $who ->
+        [you] Du bist gegangen.
+       *[other] { $name } ist gegangen.
+    }
 play-ended-aborted = Sie wurde abgebrochen.
 play-opened = Spieler { $seat } eröffnete mit { $code } { $name }.
 play-rematch = Noch einmal, mit getauschten Plätzen

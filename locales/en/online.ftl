@@ -146,3 +146,27 @@ online-no-bots-many = You have five bots, and that is the most. End one first.
 online-no-language = Mail is not written in this language.
 online-no-json-shape = The page and the server do not understand each other. Reload the page.
 online-no-json-malformed = The page and the server do not understand each other. Reload the page.
+
+## Why the table says no
+
+online-no-stale = The game has gone on meanwhile.
+online-no-turn-of = It is not your turn.
+online-no-table-over = The game is over.
+online-no-table-not-over = The game is not over yet.
+online-no-seat-gone = You are out of this game.
+online-no-table-not-begun = The game has not begun yet.
+online-no-still-gathering = The game has not begun yet: seats are still free.
+online-no-table-paused = The clocks stand still. Go on first.
+online-no-table-not-paused = There is no pause.
+online-no-nothing-to-take-back = There is nothing to take back.
+online-no-offered-already = You have offered that already.
+online-no-accepted-already = You have agreed to that already.
+online-no-no-offer = That is no longer offered.
+online-no-too-many-offers = You have offered enough for this turn. Wait until somebody has moved.
+online-no-too-late-to-abort = Everybody has had a turn: the game cannot be broken off any more. You can resign.
+online-no-log-full = So much was said at this table that nothing more can be offered.
+online-no-not-your-table = You do not sit at this table.
+online-no-not-yours-to-say = That is not yours to say.
+online-no-too-many-at-once = That was too much at once. Wait for the answer and try again.
+online-no-not-over = Its players show this game when it is over.
+online-no-message-unreadable = This page is older than the server. Reload it.

@@ -202,10 +202,22 @@ play-result-zero-sum = Zero-sum
 play-result-rating = Rating
 play-result-zero-sum-why = With two sides: your points less theirs. With more players: your points less those of the player after you.
 play-ended-impasse = A referee ends it: the game went nowhere.
-play-ended-resigned = Player { $seat } resigned.
-play-ended-out-of-time = Player { $seat } ran out of time.
+play-ended-resigned =
+    { $who ->
+        [you] You resigned.
+       *[other] { $name } resigned.
+    }
+play-ended-out-of-time =
+    { $who ->
+        [you] Your time ran out.
+       *[other] { $name } ran out of time.
+    }
 play-ended-agreed = All agreed to end it as it stood.
-play-ended-abandoned = Player { $seat } left.
+play-ended-abandoned =
+    { $who ->
+        [you] You left.
+       *[other] { $name } left.
+    }
 play-ended-aborted = It was broken off.
 play-opened = Player { $seat } opened with { $code } { $name }.
 play-rematch = Play again, seats rotated

@@ -1,6 +1,6 @@
 /** Talk at the table, or its silence. */
 import { createEffect, createSignal, createUniqueId, For, on, Show } from 'solid-js';
-import { Player } from '../net/Player';
+import { playerWords } from '../net/Player';
 import { t } from '../shell/words';
 import type { Chat } from './chat';
 import type { OnlineGame } from './onlineGame';
@@ -42,7 +42,7 @@ function Words(props: { chat: Chat }) {
       <For each={props.chat.lines()} fallback={<p class="muted">{t('live-chat-empty')}</p>}>
         {(line) => (
           <p>
-            <Player of={line.from} />
+            <a href={`/player/${line.from.name}`}>{playerWords(line.from)}</a>
             <Show when={line.room === 'spectators'}>
               <small class="muted"> {t('live-chat-spectator')}</small>
             </Show>
@@ -84,7 +84,7 @@ function Say(props: { game: OnlineGame; chat: Chat }) {
       </div>
       <p id={`${id}-about`} class="muted chat-about">
         {readers()}{' '}
-        <button type="button" class="link" onClick={() => props.chat.silence('silent')}>
+        <button type="button" onClick={() => props.chat.silence('silent')}>
           {t('live-chat-silence')}
         </button>
       </p>

@@ -1,5 +1,5 @@
 /** A game of the server that has begun: board, seats, what can be done, everything else in tabs. */
-import { createEffect, createSignal, on, onCleanup, Show, type Accessor } from 'solid-js';
+import { createEffect, on, Show, type Accessor } from 'solid-js';
 import type { FullGame } from '../generated/wire';
 import { gameWords, readConfig } from '../net/configWords';
 import { link } from '../net/socket';
@@ -15,9 +15,6 @@ import { linkWords } from './status';
 import { sitAt } from './table';
 import { LiveTabs } from './Tabs';
 import type { Watching } from './watching';
-
-/** A move that takes longer than this is seen to be on its way. */
-const SLOW_MS = 500;
 
 /** The table. */
 export function LiveTable(props: { full: Accessor<FullGame>; watching: Watching }) {
@@ -58,16 +55,6 @@ export function LiveTable(props: { full: Accessor<FullGame>; watching: Watching 
 
 /** How the connection stands: over the page, so that nothing moves when it changes. */
 function LinkState(props: { game: OnlineGame }) {
-  const [slow, setSlow] = createSignal(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  createEffect(
-    on(props.game.onItsWay, (move) => {
-      clearTimeout(timer);
-      setSlow(false);
-      if (move) timer = setTimeout(() => setSlow(true), SLOW_MS);
-    }),
-  );
-  onCleanup(() => clearTimeout(timer));
   createEffect(
     on(link, (now, before) => {
       if (now === 'open' && (before === 'lost' || before === 'away')) announce(t('live-link-back'));
@@ -75,7 +62,7 @@ function LinkState(props: { game: OnlineGame }) {
   );
   return (
     <p class="link-state" role="status">
-      {linkWords(props.game, slow())}
+      {linkWords(props.game)}
     </p>
   );
 }

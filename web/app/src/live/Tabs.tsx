@@ -14,7 +14,9 @@ export function LiveTabs(props: { at: AtOnline }) {
     {
       name: 'moves',
       label: () => t('play-tab-moves'),
-      body: () => <Moves desk={at.desk} onMove={at.move} />,
+      body: () => (
+        <Moves desk={at.desk} onMove={at.game.you() === null ? undefined : at.move} />
+      ),
     },
     {
       name: 'chat',

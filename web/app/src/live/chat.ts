@@ -1,5 +1,5 @@
 /** What is said at a table. */
-import { createEffect, createSignal, on, type Accessor } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
 import type { ChatLine } from '../generated/wire';
 import { ask, at, troubleWords } from '../net/api';
 import { beSomebody } from '../net/me';
@@ -46,7 +46,7 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
     setLines(await ask<ChatLine[]>('GET', path).catch(() => lines()));
   };
   // After the game everybody reads everything.
-  createEffect(on(() => game.view().ending === null, () => void read()));
+  createEffect(on(createMemo(() => game.view().ending === null), () => void read()));
   watching.onWord((word) => {
     setLines((before) => [...before, lineOf(game, word)].slice(-MOST));
     if (silenced() || seen()) return;

@@ -8,7 +8,12 @@ import type { OnlineGame } from './onlineGame';
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
 /** What is said now. */
-export function statusOf(game: OnlineGame, desk: Desk, news: string, refused: string): Status {
+export function statusOf(
+  game: OnlineGame,
+  desk: Desk,
+  { news, refused, slow }: { news: string; refused: string; slow: boolean },
+): Status {
+  if (slow && refused === '') return { text: t('live-on-its-way'), kind: 'plain' };
   const plain = game.view().ending ? '' : now(game, desk, news);
   if (refused !== '') return { text: joined([refused, game.ours() ? '' : plain]), kind: 'wrong' };
   return { text: plain, kind: 'plain' };
@@ -34,9 +39,8 @@ function othersTurn(game: OnlineGame, seat: number): string {
 }
 
 /** How the connection stands, in words; empty when all is well. */
-export function linkWords(game: OnlineGame | null, slow: boolean): string {
-  const kept = game?.onItsWay() ? t('live-link-kept') : '';
-  if (link() === 'lost') return joined([t('live-link-lost'), kept]);
-  if (link() === 'away') return joined([t('live-link-away'), kept]);
-  return slow ? t('live-on-its-way') : '';
+export function linkWords(game: OnlineGame): string {
+  const state = link();
+  if (state !== 'lost' && state !== 'away') return '';
+  return joined([t(`live-link-${state}`), game.onItsWay() ? t('live-link-kept') : '']);
 }

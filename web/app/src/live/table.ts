@@ -1,5 +1,5 @@
 /** Everything the page needs of one online game: the move being made, what is said, the news. */
-import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
 import type { FullGame } from '../generated/wire';
 import { troubleWords } from '../net/api';
 import { readConfig } from '../net/configWords';
@@ -17,6 +17,9 @@ import type { Watching } from './watching';
 
 /** An online game on a page. */
 export type AtOnline = ReturnType<typeof sitAt>;
+
+/** A move that takes longer than this is said to be on its way. */
+const SLOW_MS = 500;
 
 /** After the sound of the move that led there. */
 const TURN_SOUND_MS = 350;
@@ -52,10 +55,28 @@ export function sitAt(full: Accessor<FullGame>, watching: Watching) {
   speaker.follow(game, desk.log, tab);
   followTurn(game);
   followTalk(game, (words) => setNews(words));
-  const status = createMemo(() => statusOf(game, desk, news(), refused()));
+  const slow = createSlow(game);
+  const status = createMemo(() =>
+    statusOf(game, desk, { news: news(), refused: refused(), slow: slow() }),
+  );
   const seats = () => seatsShown(game, desk.signs(), (seat) => factsOf(game, seat));
   const chat = createChat(game, watching, () => tab() === 'chat');
   return { game, desk, move, say, status, seats, chat, tab, setTab };
+}
+
+/** Whether a move has been on its way for so long that it is worth saying. */
+function createSlow(game: OnlineGame): Accessor<boolean> {
+  const [slow, setSlow] = createSignal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  createEffect(
+    on(game.onItsWay, (move) => {
+      clearTimeout(timer);
+      setSlow(false);
+      if (move) timer = setTimeout(() => setSlow(true), SLOW_MS);
+    }),
+  );
+  onCleanup(() => clearTimeout(timer));
+  return slow;
 }
 
 /** Whose turn it is can be heard. */

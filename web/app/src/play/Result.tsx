@@ -65,7 +65,9 @@ export function Result(props: ResultProps) {
   const rows = createMemo(() => rowsOf(table, props.ending));
   const how = () => {
     const id = `play-ended-${props.ending.code}`;
-    return known(id) ? t(id, { seat: props.ending.seat ?? 0 }) : '';
+    const seat = props.ending.seat ?? 0;
+    const name = seat > 0 ? table.nameOf(seat) : '';
+    return known(id) ? t(id, { who: table.isYou(seat) ? 'you' : 'other', name }) : '';
   };
   const named = createMemo(() => openings(table.game, table.view().line));
   return (
