@@ -4,7 +4,13 @@
 
 lobby-waiting = Warten auf Mitspieler
 lobby-waiting-title = { $what }: warten
-lobby-invites-you = { $name } lädt dich ein
+lobby-invites-you =
+    { $to ->
+        [you] { $name } möchte mit dir spielen
+       *[all] { $name } hat ihn eröffnet
+    }
+lobby-invited = Du bist eingeladen
+lobby-open-table = Offener Tisch
 lobby-waiting-for =
     { $free ->
         [0] Alle sind da. Die Partie beginnt.
@@ -18,12 +24,17 @@ lobby-free =
        *[other] { $free } Plätze sind frei.
     }
 lobby-seats = Plätze
-lobby-you = (du)
+lobby-free-seats =
+    { $free ->
+        [one] ein freier Platz
+       *[other] { $free } freie Plätze
+    }
+lobby-you = du
 lobby-to-move = am Zug
 lobby-kept-for = vergeben an { $name }
 lobby-sit = Hinsetzen
 lobby-sit-here = Auf Platz { $seat } setzen
-lobby-accept = Annehmen und hinsetzen
+lobby-accept = Annehmen
 lobby-decline = Ablehnen
 lobby-no-form = Ein Konto brauchst du nicht: Du spielst als Gast unter einem Namen, der für dich gezogen wird.
 lobby-seats-by-chance = Ein Konto brauchst du nicht. Wer beginnt, wird gelost, sobald alle sitzen.
@@ -47,7 +58,11 @@ lobby-fill-what =
 lobby-level = Stufe
 lobby-fill-now = Mit dem Haus besetzen
 lobby-meanwhile = Solange
-lobby-meanwhile-what = Dein Platz bleibt dir, solange diese Seite offen ist. Wenn es losgeht, sagen wir dir Bescheid.
+lobby-meanwhile-what =
+    { $seat ->
+        [stays] Dein Platz bleibt dir, auch wenn du diese Seite schließt. Wenn es losgeht, sagen wir dir Bescheid.
+       *[waits] Dein Platz bleibt dir, solange diese Seite offen ist. Wenn es losgeht, sagen wir dir Bescheid.
+    }
 lobby-meanwhile-play = Gegen den Computer spielen
 lobby-close = Tisch schließen
 lobby-leave = Aufstehen

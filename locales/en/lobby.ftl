@@ -4,7 +4,13 @@
 
 lobby-waiting = Waiting for players
 lobby-waiting-title = { $what }: waiting
-lobby-invites-you = { $name } invites you
+lobby-invites-you =
+    { $to ->
+        [you] { $name } invites you to play
+       *[all] { $name } has opened it
+    }
+lobby-invited = You are invited
+lobby-open-table = Open table
 lobby-waiting-for =
     { $free ->
         [0] Everybody is here. The game begins.
@@ -18,12 +24,17 @@ lobby-free =
        *[other] { $free } seats are free.
     }
 lobby-seats = Seats
-lobby-you = (you)
+lobby-free-seats =
+    { $free ->
+        [one] one free seat
+       *[other] { $free } free seats
+    }
+lobby-you = you
 lobby-to-move = to move
 lobby-kept-for = kept for { $name }
 lobby-sit = Sit down
 lobby-sit-here = Sit on seat { $seat }
-lobby-accept = Accept and sit down
+lobby-accept = Accept
 lobby-decline = Decline
 lobby-no-form = No account needed: you play as a guest, under a name that is drawn for you.
 lobby-seats-by-chance = No account needed. Who begins is drawn when the last seat is taken.
@@ -47,7 +58,11 @@ lobby-fill-what =
 lobby-level = Level
 lobby-fill-now = Fill with the house
 lobby-meanwhile = Meanwhile
-lobby-meanwhile-what = Your seat is kept while this site is open. You are told when the game begins.
+lobby-meanwhile-what =
+    { $seat ->
+        [stays] Your seat stays yours, also when you close this page. You are told when the game begins.
+       *[waits] Your seat is kept while this site is open. You are told when the game begins.
+    }
 lobby-meanwhile-play = Play the computer
 lobby-close = Close the table
 lobby-leave = Get up

@@ -103,7 +103,10 @@ function Fields(props: OpenFormProps & { games: GameInfo[] }) {
         </select>
       </div>
       <OptionFields game={game()} groups={groups('seats')} chosen={chosen()} onChange={setChosen} />
-      <ControlFields name={control()} onChange={setControl} />
+      <fieldset>
+        <legend>{t('play-clock')}</legend>
+        <ControlFields name={control()} onChange={setControl} />
+      </fieldset>
       <Invited value={invited()} onChange={setInvited} most={seats() - 1} />
       <OwnSeat seats={seats()} value={seat()} onChange={setSeat} />
       <Show when={mayRate()} fallback={<p class="muted">{t('lobby-open-casual')}</p>}>

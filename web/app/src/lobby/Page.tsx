@@ -36,19 +36,15 @@ export default function Page() {
     <div class="sheet lobby lobby-page">
       <h1>{t('app-title-lobby')}</h1>
       <Trouble of={doing} />
-      <div class="lobby-tables">
-        <Show when={wanted() === null}>
-          <Tables
-            tables={tables}
-            doing={doing}
-            onOpen={(control) => setWanted({ invited: '', control })}
-          />
-        </Show>
-        <OwnTable wanted={wanted()} onWanted={setWanted} doing={doing} />
-      </div>
       <Show when={wanted() === null}>
+        <Tables
+          tables={tables}
+          doing={doing}
+          onOpen={(control) => setWanted({ invited: '', control })}
+        />
         <Quick doing={doing} />
       </Show>
+      <OwnTable wanted={wanted()} onWanted={setWanted} doing={doing} />
       <Further />
     </div>
   );

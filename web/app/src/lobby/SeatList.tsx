@@ -4,68 +4,104 @@ import type { SeatView } from '../generated/wire';
 import { Player, playerWords } from '../net/Player';
 import { t } from '../shell/words';
 
-/** The seats in their order; free ones are seen to be free. */
-export function SeatList(props: {
-  seats: readonly SeatView[];
-  /** Whose seat is the reader's. */
+interface Shown {
   you?: number | null;
   /** Whether the numbers of the seats say nothing yet. */
   shuffled?: boolean;
   /** Whose turn it is. */
   turn?: number | null;
-  /** Told where a free seat can be chosen. */
-  onSit?: ((seat: number) => void) | undefined;
-}) {
+}
+
+const isFree = (seat: SeatView) => !seat.player && !seat.reserved_for;
+
+/** The seats of a row in a list: free ones that are all the same are counted. */
+export function SeatsInRow(props: Shown & { seats: readonly SeatView[] }) {
+  const free = () => (props.shuffled ? props.seats.filter(isFree).length : 0);
+  const shown = () => (props.shuffled ? props.seats.filter((seat) => !isFree(seat)) : props.seats);
+  return (
+    <ul class="seat-list" aria-label={t('lobby-seats')}>
+      <For each={shown()}>{(seat) => <Row {...props} seat={seat} />}</For>
+      <Show when={free() > 0}>
+        <li class="free">
+          <For each={Array.from({ length: free() })}>
+            {() => <span class="chair" aria-hidden="true" />}
+          </For>
+          <span class="muted">{t('lobby-free-seats', { free: free() })}</span>
+        </li>
+      </Show>
+    </ul>
+  );
+}
+
+/** The seats of a table that gathers, one under the other, with who is connected. */
+export function SeatList(
+  props: Shown & {
+    seats: readonly SeatView[];
+    /** Told where a free seat can be chosen. */
+    onSit?: ((seat: number) => void) | undefined;
+  },
+) {
   return (
     <ul class="seat-list" aria-label={t('lobby-seats')}>
       <For each={props.seats}>
-        {(seat) => (
-          <li classList={{ free: !seat.player, turn: props.turn === seat.seat }}>
-            <span class="chair" aria-hidden="true" />
-            <span>
-              <Show when={!props.shuffled}>
-                <span class="muted number">{seat.seat}. </span>
-              </Show>
-              <Sitting seat={seat} />
-              <Show when={props.you === seat.seat}> {t('lobby-you')}</Show>
-              <Show when={props.turn === seat.seat}>
-                <small class="muted"> {t('lobby-to-move')}</small>
-              </Show>
-            </span>
-            <Show when={!seat.player && !seat.reserved_for && props.onSit}>
-              {(sit) => (
-                <button type="button" class="small" onClick={() => sit()(seat.seat)}>
-                  {t('lobby-sit-here', { seat: seat.seat })}
-                </button>
-              )}
-            </Show>
-          </li>
-        )}
+        {(seat) => <Row {...props} seat={seat} presence onSit={props.onSit} />}
       </For>
     </ul>
   );
 }
 
-function Sitting(props: { seat: SeatView }) {
+function Row(
+  props: Shown & {
+    seat: SeatView;
+    presence?: boolean;
+    onSit?: ((seat: number) => void) | undefined;
+  },
+) {
+  const { seat } = props;
+  const turn = () => props.turn === seat.seat;
+  const yours = () => props.you === seat.seat;
   return (
-    <Show
-      when={props.seat.player}
-      fallback={
-        <span class="muted">
-          {props.seat.reserved_for
-            ? t('lobby-kept-for', { name: playerWords(props.seat.reserved_for) })
-            : t('online-nobody')}
-        </span>
-      }
-    >
+    <li classList={{ free: !seat.player, turn: turn() }}>
+      <span class="chair" aria-hidden="true" />
+      <span>
+        <Show when={!props.shuffled}>
+          <span class="muted number">{seat.seat}. </span>
+        </Show>
+        <Sitting seat={seat} yours={yours()} presence={props.presence === true} />
+        <Show when={turn()}>
+          <small class="muted"> · {t('lobby-to-move')}</small>
+        </Show>
+      </span>
+      <Show when={isFree(seat) && props.onSit} keyed>
+        {(sit) => (
+          <button type="button" class="small" onClick={() => sit(seat.seat)}>
+            {t('lobby-sit-here', { seat: seat.seat })}
+          </button>
+        )}
+      </Show>
+    </li>
+  );
+}
+
+function Sitting(props: { seat: SeatView; yours: boolean; presence: boolean }) {
+  return (
+    <Show when={props.seat.player} fallback={<Nobody seat={props.seat} />}>
       {(player) => (
-        <>
+        <Show when={!props.yours} fallback={<strong>{t('lobby-you')}</strong>}>
           <Player of={player()} rating={props.seat.rating} />
-          <Show when={!props.seat.here}>
-            <small class="muted"> {t('online-not-here')}</small>
+          <Show when={props.presence && !props.seat.here}>
+            <small class="muted"> · {t('online-not-here')}</small>
           </Show>
-        </>
+        </Show>
       )}
     </Show>
   );
+}
+
+function Nobody(props: { seat: SeatView }) {
+  const words = () =>
+    props.seat.reserved_for
+      ? t('lobby-kept-for', { name: playerWords(props.seat.reserved_for) })
+      : t('online-nobody');
+  return <span class="muted">{words()}</span>;
 }

@@ -39,7 +39,8 @@ function standing(game: MyGame): string {
 }
 
 function Row(props: { game: MyGame }) {
-  const title = () => `${configWords(props.game.config).what}: ${othersWords(props.game)}`;
+  const title = () =>
+    [configWords(props.game.config).what, othersWords(props.game)].filter(Boolean).join(': ');
   const word = () => (props.game.your_turn ? 'lobby-mine-move' : 'lobby-go');
   return (
     <li class="game">

@@ -7,7 +7,7 @@ import { navigate } from '../shell/router';
 import { t } from '../shell/words';
 import { fill, gameHref, getUp, sitDown } from './ask';
 import type { Doing } from './doing';
-import { SeatList } from './SeatList';
+import { SeatsInRow } from './SeatList';
 import { sinceWords } from './when';
 
 /** As strong as the house is where nobody said how strong. */
@@ -35,7 +35,7 @@ export function TableRow(props: {
         <a href={gameHref(props.table.game)}>{words().what}</a>
         <span class="muted">{terms().join(' · ')}</span>
       </div>
-      <SeatList
+      <SeatsInRow
         seats={props.table.seats}
         you={props.you ?? null}
         turn={props.turn ?? null}
@@ -76,7 +76,12 @@ export function OpenTableRow(props: {
         when={sits()}
         fallback={
           <>
-            <button type="button" class="main" disabled={doing.busy()} onClick={() => void sit()}>
+            <button
+              type="button"
+              classList={{ main: kept() }}
+              disabled={doing.busy()}
+              onClick={() => void sit()}
+            >
               {t(kept() ? 'lobby-accept' : 'lobby-sit')}
             </button>
             <Show when={kept()}>

@@ -1,7 +1,7 @@
 /** A table that gathers: who sits there, how to bring others, and what to do meanwhile. */
 import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js';
 import type { FullGame } from '../generated/wire';
-import { configWords } from '../net/configWords';
+import { configWords, overDays, readConfig } from '../net/configWords';
 import { findMe, me } from '../net/me';
 import { playerWords } from '../net/Player';
 import { newTable } from '../play/kept';
@@ -47,6 +47,8 @@ export function Waiting(props: WaitingProps) {
   const mine = () => props.full.you !== null && opener()?.name === me()?.name;
   const kept = () =>
     me() !== null && props.full.seats.some((seat) => seat.reserved_for?.name === me()?.name);
+  const invited = () => kept() || invite() !== null;
+  const whom = () => (invited() ? 'you' : 'all');
   const free = () => freeSeats(props.full);
   const sits = () => props.full.you !== null;
   setTitle(() => t('lobby-waiting-title', { what: words().what }));
@@ -61,12 +63,13 @@ export function Waiting(props: WaitingProps) {
     });
   return (
     <div class="sheet waiting">
-      <h1>
-        {sits() || !opener()
-          ? t('lobby-waiting')
-          : t('lobby-invites-you', { name: playerWords(opener()) })}
-      </h1>
+      <h1>{t(sits() ? 'lobby-waiting' : invited() ? 'lobby-invited' : 'lobby-open-table')}</h1>
       <p class="agreed">
+        <Show when={!sits() && opener()}>
+          {(opener) => (
+            <span>{t('lobby-invites-you', { name: playerWords(opener()), to: whom() })}</span>
+          )}
+        </Show>
         <strong>{words().what}</strong>
         <span class="muted">{[words().control, ...terms(props.full)].join(' · ')}</span>
       </p>
@@ -96,7 +99,9 @@ export function Waiting(props: WaitingProps) {
             </button>
           </Show>
         </div>
-        <p class="muted">{t(table()?.shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form')}</p>
+        <p class="muted as-guest">
+          {t(table()?.shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form')}
+        </p>
       </Show>
       <Show when={sits()}>
         <h2>{t('lobby-bring')}</h2>
@@ -104,7 +109,7 @@ export function Waiting(props: WaitingProps) {
         <Show when={mine() && !props.full.rated}>
           <FillSeats game={props.game} free={free()} doing={doing} />
         </Show>
-        <Meanwhile />
+        <Meanwhile seat={overDays(readConfig(props.full.config).control) ? 'stays' : 'waits'} />
         <p>
           <button type="button" disabled={doing.busy()} onClick={() => void leave()}>
             {t(mine() ? 'lobby-close' : 'lobby-leave')}
@@ -175,7 +180,7 @@ function FillSeats(props: { game: string; free: number; doing: Doing }) {
 }
 
 /** A game here against the house; a notice tells when somebody has come. */
-function Meanwhile() {
+function Meanwhile(props: { seat: 'stays' | 'waits' }) {
   const play = () =>
     navigate(
       `/table/${newTable('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 3 }])}`,
@@ -183,7 +188,7 @@ function Meanwhile() {
   return (
     <>
       <h2>{t('lobby-meanwhile')}</h2>
-      <p class="muted">{t('lobby-meanwhile-what')}</p>
+      <p class="muted">{t('lobby-meanwhile-what', { seat: props.seat })}</p>
       <p class="row">
         <button type="button" onClick={play}>
           {t('lobby-meanwhile-play')}

@@ -2,6 +2,7 @@
 import { For, Match, Switch } from 'solid-js';
 import type { ListedTable } from '../generated/wire';
 import { ask, troubleWords } from '../net/api';
+import { me } from '../net/me';
 import { t } from '../shell/words';
 import { gameHref } from './ask';
 import { createPolled } from './polled';
@@ -10,6 +11,10 @@ import { sinceWords } from './when';
 import './lobby.css';
 
 const EVERY_MS = 6_000;
+
+/** Whether the reader sits there. */
+const plays = (game: ListedTable) =>
+  me() !== null && game.seats.some((seat) => seat.player?.name === me()?.name);
 
 /** The page `/watch`. */
 export default function Page() {
@@ -28,7 +33,7 @@ export default function Page() {
               {(game) => (
                 <TableRow table={game} more={[sinceWords(game.since_ms, games.heardMs())]}>
                   <a class="button" href={gameHref(game.game)}>
-                    {t('lobby-watch-this')}
+                    {t(plays(game) ? 'lobby-go' : 'lobby-watch-this')}
                   </a>
                 </TableRow>
               )}

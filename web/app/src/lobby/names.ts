@@ -1,5 +1,6 @@
 /** Names of several players in a sentence. */
 import type { MyGame } from '../generated/wire';
+import { me } from '../net/me';
 import { playerWords } from '../net/Player';
 import { language } from '../shell/words';
 
@@ -10,6 +11,9 @@ export function joined(names: readonly string[]): string {
 
 /** Those who sit at a game of the reader beside them, or for whom seats are kept. */
 export function othersWords(game: Pick<MyGame, 'seats' | 'you'>): string {
-  const others = game.seats.filter((seat) => seat.seat !== game.you);
-  return joined(others.map((seat) => playerWords(seat.player ?? seat.reserved_for)));
+  const others = game.seats
+    .filter((seat) => seat.seat !== game.you)
+    .flatMap((seat) => seat.player ?? seat.reserved_for ?? [])
+    .filter((player) => player.name !== me()?.name);
+  return joined(others.map(playerWords));
 }

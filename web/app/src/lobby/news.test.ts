@@ -35,6 +35,7 @@ test('a notice is told once for each game, the latest last', () => {
   expect(kinds(news)).toEqual(['challenged b', 'turn a']);
   expect(toTell(news, '/learn')).toMatchObject({ game: 'a' });
   expect(toTell(news, '/game/a')).toMatchObject({ game: 'b' });
+  expect(toTell(news, '/games')).toBeNull();
   expect(kinds(noticed(news, { n: 'over', game: 'b' }))).toEqual(['turn a']);
 });
 

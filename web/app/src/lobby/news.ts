@@ -55,9 +55,13 @@ export function found(mine: readonly MyGame[]): News[] {
   });
 }
 
-/** What is told now: the latest that is not about the game that is looked at. */
+/**
+ * What is told now: the latest that is not about the game that is looked at, and that the list of
+ * the reader's games does not say already.
+ */
 export function toTell(news: readonly News[], path: string): News | null {
-  return news.findLast(({ game }) => path !== `/game/${game}`) ?? null;
+  const fresh = news.filter(({ kind }) => path !== '/games' || kind === 'started');
+  return fresh.findLast(({ game }) => path !== `/game/${game}`) ?? null;
 }
 
 /** In how many games other than the one looked at it is the reader's turn. */
