@@ -36,7 +36,6 @@ live-resumed = { $name } macht weiter.
 
 ## Was man vorschlagen kann. `$who` ist `you` oder jemand namens `$name`.
 
-live-take-back = Zurücknehmen
 live-abort = Abbrechen
 live-abort-what = Noch war nicht jeder am Zug: Du kannst die Partie auch abbrechen, dann zählt sie nicht.
 live-impasse-what = Sind alle einverstanden, endet die Partie hier und wird gewertet, wie sie steht.
@@ -58,7 +57,6 @@ live-decline = Ablehnen
 live-withdraw = Zurückziehen
 live-accepted = { $name } ist einverstanden.
 live-declined = { $name } lehnt ab.
-live-withdrawn = { $name } zieht den Vorschlag zurück.
 
 ## Reiter
 
@@ -77,6 +75,7 @@ live-tab-board = Brett
 live-chat = Gespräch
 live-chat-empty = Noch hat niemand etwas gesagt.
 live-chat-silent = An diesem Tisch wird geschwiegen.
+live-chat-closed = An einem privaten Tisch reden nur die Spieler.
 live-chat-say = Etwas sagen
 live-chat-send = Senden
 live-chat-players = Das lesen alle, die mitspielen.
@@ -94,7 +93,6 @@ live-table-casual = Ohne Wertung
 live-table-silent = Stiller Tisch
 live-table-delay = Zuschauer sehen es { $seconds } s später
 live-table-number = { $number }. Partie des Wettkampfs
-live-players = Spieler
 live-share = Link teilen
 live-copied = Der Link ist kopiert.
 live-not-copied = Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.
@@ -104,7 +102,6 @@ live-not-copied = Der Browser lässt die Seite nicht kopieren. Der Link steht in
 live-next = Zur nächsten Partie
 live-rematch = Noch einmal, mit getauschten Plätzen
 live-rematch-accept = Ja, noch einmal
-live-picture = Als Bild sichern
+live-picture = Als Bild teilen
 live-picture-failed = Der Browser konnte das Bild nicht zeichnen.
 live-more-games = Andere Partie finden
-live-rematch-gone = Jemand möchte nicht noch einmal spielen.

@@ -36,7 +36,6 @@ live-resumed = { $name } goes on.
 
 ## What can be offered. `$who` is `you` or somebody whose name is `$name`.
 
-live-take-back = Take back
 live-abort = Break off
 live-abort-what = Not everybody has had a turn yet: you can also break the game off, and it counts for nothing.
 live-impasse-what = If all agree, the game ends here and is scored as it stands.
@@ -58,7 +57,6 @@ live-decline = Decline
 live-withdraw = Withdraw it
 live-accepted = { $name } agrees.
 live-declined = { $name } declines.
-live-withdrawn = { $name } withdraws the offer.
 
 ## Tabs
 
@@ -77,6 +75,7 @@ live-tab-board = Board
 live-chat = Chat
 live-chat-empty = Nobody has said anything yet.
 live-chat-silent = At this table nobody chats.
+live-chat-closed = At a private table only the players talk.
 live-chat-say = Say something
 live-chat-send = Send
 live-chat-players = The players read this.
@@ -94,7 +93,6 @@ live-table-casual = Casual
 live-table-silent = Silent table
 live-table-delay = Spectators see it { $seconds } s later
 live-table-number = Game { $number } of the match
-live-players = Players
 live-share = Share the link
 live-copied = The link is copied.
 live-not-copied = The browser does not let the page copy. The link stands in the address line.
@@ -104,7 +102,6 @@ live-not-copied = The browser does not let the page copy. The link stands in the
 live-next = To the next game
 live-rematch = Play again, seats rotated
 live-rematch-accept = Yes, play again
-live-picture = Save as a picture
+live-picture = Share as a picture
 live-picture-failed = The browser could not draw the picture.
 live-more-games = Find another game
-live-rematch-gone = Somebody does not want to play again.

@@ -14,7 +14,7 @@ import { theme } from '../shell/theme';
 import { t } from '../shell/words';
 import { kindOf, type Speaking } from './Offers';
 import type { OnlineGame } from './onlineGame';
-import { shareLink } from './share';
+import { shareLink, sharePicture } from './share';
 
 const PICTURE_PX = 1600;
 
@@ -27,7 +27,7 @@ export function After(props: Speaking) {
     const move = game.view().plies[last]?.move ?? '';
     const from = game.positionAfter(Math.max(last, 0));
     const image = await png(picture(game.game, from, theme(), PICTURE_PX, move), PICTURE_PX);
-    if (image) saveAs(`palamedes-${game.id}.png`, image);
+    if (image) await sharePicture(`palamedes-${game.id}.png`, image);
     else setTold(t('live-picture-failed'));
   };
   return (
@@ -36,7 +36,7 @@ export function After(props: Speaking) {
       <a class="button" href={`/analyse?online=${game.id}`}>
         {t('play-analyse')}
       </a>
-      <button type="button" onClick={() => void shareLink(document.title).then(setTold)}>
+      <button type="button" onClick={() => void shareLink(game).then(setTold)}>
         <Icon of={share} size={20} />
         {t('live-share')}
       </button>

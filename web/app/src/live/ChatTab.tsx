@@ -12,8 +12,12 @@ const LONGEST = 300;
 export function ChatTab(props: { game: OnlineGame; chat: Chat }) {
   return (
     <Show
-      when={!props.game.full().silent}
-      fallback={<p class="muted">{t('live-chat-silent')}</p>}
+      when={!props.game.full().silent && !props.chat.closed()}
+      fallback={
+        <p class="muted">
+          {t(props.chat.closed() ? 'live-chat-closed' : 'live-chat-silent')}
+        </p>
+      }
     >
       <Show when={!props.chat.silenced()} fallback={<Silenced chat={props.chat} />}>
         <Words chat={props.chat} />

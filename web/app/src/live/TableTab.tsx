@@ -32,8 +32,8 @@ export function TableTab(props: { game: OnlineGame }) {
       <Show when={number() > 1}>
         <p class="muted">{t('live-table-number', { number: number() })}</p>
       </Show>
-      <SeatList seats={full().seats} you={full().you} turn={props.game.view().turn} />
-      <button type="button" onClick={() => void shareLink(document.title).then(setTold)}>
+      <SeatList seats={full().seats} you={full().you} />
+      <button type="button" onClick={() => void shareLink(props.game).then(setTold)}>
         <Icon of={share} size={20} />
         {t('live-share')}
       </button>

@@ -15,6 +15,8 @@ const MOST = 200;
 /** The chat of a table. */
 export interface Chat {
   lines: Accessor<ChatLine[]>;
+  /** Whether who looks has no part in it. */
+  closed: Accessor<boolean>;
   /** How many came since it was last looked at. */
   unread: Accessor<number>;
   silenced: Accessor<boolean>;
@@ -40,9 +42,11 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
   const [unread, setUnread] = createSignal(0);
   const [silenced, setSilenced] = createSignal(storedSilence().includes(game.id));
   const [trouble, setTrouble] = createSignal('');
+  // Who looks on by the link of a private game neither hears nor is heard.
+  const closed = () => game.invite !== null && game.you() === null;
   const path = at`games/${game.id}/chat`;
   const read = async () => {
-    if (game.full().silent) return;
+    if (game.full().silent || closed()) return;
     setLines(await ask<ChatLine[]>('GET', path).catch(() => lines()));
   };
   // After the game everybody reads everything.
@@ -55,7 +59,7 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
   });
   createEffect(on(seen, (now) => now && setUnread(0)));
   return {
-    ...{ lines, unread, silenced, trouble },
+    ...{ lines, closed, unread, silenced, trouble },
     silence(how) {
       setSilenced(how === 'silent');
       setUnread(0);

@@ -24,6 +24,8 @@ export interface OnItsWay {
 /** A game on the server. */
 export interface OnlineGame extends TableOnPage {
   readonly id: string;
+  /** What the link to it held. */
+  readonly invite: string | null;
   full: Accessor<FullGame>;
   seatsOf: Accessor<SeatView[]>;
   /** The seat of who looks; null for spectators. */
@@ -51,7 +53,11 @@ interface Looked {
 }
 
 /** Keeps a table of its own beside the server's: the same log leads to the same table. */
-export function createOnlineGame(full: Accessor<FullGame>, listener: Listener): OnlineGame {
+export function createOnlineGame(
+  full: Accessor<FullGame>,
+  invite: string | null,
+  listener: Listener,
+): OnlineGame {
   const { config } = full();
   const { rules: game, control } = readConfig(config);
   const [onItsWay, setOnItsWay] = createSignal<OnItsWay | null>(null);
@@ -102,7 +108,7 @@ export function createOnlineGame(full: Accessor<FullGame>, listener: Listener): 
     }
   };
   return {
-    ...{ id, game, control, full, you, view, ours, onItsWay, undone, move },
+    ...{ id, invite, game, control, full, you, view, ours, onItsWay, undone, move },
     here: createHere(game, view),
     since: () => shown().since,
     seatsOf: () => full().seats,

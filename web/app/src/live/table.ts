@@ -31,7 +31,7 @@ export function sitAt(full: Accessor<FullGame>, watching: Watching) {
   const [refused, setRefused] = createSignal('');
   const tell = (words: string) => setNews((before) => [before, words].filter(Boolean).join(' '));
   const speaker = createSpeaker(readConfig(full().config).rules, namesIn(full), tell);
-  const game = createOnlineGame(full, (events, before, after) => {
+  const game = createOnlineGame(full, watching.invite, (events, before, after) => {
     setNews('');
     speaker.heard(events, before, after);
   });

@@ -10,6 +10,8 @@ export type Word = Extract<ToClient, { t: 'chat' }>;
 
 /** What is known of the game, and what was said there. */
 export interface Watching {
+  /** What the link held. */
+  readonly invite: string | null;
   /** Nothing until the server has told. */
   full: Accessor<FullGame | null>;
   /** Why it is not told. */
@@ -37,7 +39,7 @@ export function createWatching(game: string, invite: string | null): Watching {
   };
   onCleanup(watchGame(game, hear, invite));
   freshSeats(game, full, setFull);
-  return { full, refused, onWord: (hear) => void words.add(hear) };
+  return { invite, full, refused, onWord: (hear) => void words.add(hear) };
 }
 
 /** After a lost connection the log goes on from what is known; who is there is asked anew. */
