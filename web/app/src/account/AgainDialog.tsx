@@ -39,6 +39,7 @@ function Question() {
         <button
           type="button"
           class="main wide-button"
+          autofocus
           disabled={task.busy()}
           onClick={() => void enter(showPasskey)}
         >
@@ -61,6 +62,7 @@ function Question() {
         <PasswordField
           label={t('account-password')}
           value={password()}
+          first={!hasPasskey()}
           autocomplete="current-password"
           wrong={task.at('password') && t('account-password-old-wrong')}
           onInput={(value) => {

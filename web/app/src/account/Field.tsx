@@ -13,6 +13,8 @@ interface FieldProps {
   wrong?: string | null;
   onFocus?: () => void;
   onBlur?: () => void;
+  /** Whether a dialog begins here. */
+  first?: boolean;
   /** Letters and digits that mean themselves: no capitals, no corrections. */
   exact?: boolean;
   children?: JSX.Element;
@@ -32,6 +34,7 @@ export function TextField(props: FieldProps) {
           type={props.type ?? 'text'}
           value={props.value}
           autocomplete={props.autocomplete as AutoFill}
+          autofocus={props.first}
           autocapitalize={props.exact ? 'none' : undefined}
           spellcheck={!props.exact}
           aria-invalid={props.wrong ? 'true' : undefined}

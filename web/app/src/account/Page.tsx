@@ -1,5 +1,15 @@
 /** `/account`: sign up and log in; for members, everything about their account. */
-import { createEffect, createSignal, lazy, Match, Show, Suspense, Switch } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  lazy,
+  Match,
+  on,
+  Show,
+  Suspense,
+  Switch,
+} from 'solid-js';
 import { ask } from '../net/api';
 import { findMe, findMeAgain, me, whoAmI } from '../net/me';
 import { announce } from '../shell/live';
@@ -64,6 +74,9 @@ function followMail(): { reset: () => string | null; said: () => string; done: (
     }
     announce(said());
   }
+  // What was said to somebody is over when they are somebody else.
+  const who = createMemo(() => (whoAmI().is === 'asking' ? null : (me()?.name ?? '')));
+  createEffect(on(who, (_, before) => before != null && setSaid('')));
   createEffect(() => {
     const link = mailLink(route.hash);
     if (!link) return;

@@ -31,7 +31,11 @@ export function Codes() {
     <>
       <p>{t('account-codes-what')}</p>
       <Show when={codes().length > 0}>
-        <div class="once codes" id="codes-made">
+        <div
+          class="once codes"
+          tabindex="-1"
+          ref={(block) => queueMicrotask(() => block.focus())}
+        >
           <p>
             <strong>{t('account-codes-once')}</strong>
           </p>

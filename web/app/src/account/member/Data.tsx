@@ -43,7 +43,9 @@ function Delete() {
   }
   return (
     <Form task={task} label={t('account-delete')} onSubmit={() => void remove()}>
-      <h3>{t('account-delete')}</h3>
+      <h3 tabindex="-1" ref={(heading) => queueMicrotask(() => heading.focus())}>
+        {t('account-delete')}
+      </h3>
       <p>{t('account-delete-goes')}</p>
       <p>{t('account-delete-stays')}</p>
       <TextField

@@ -7,6 +7,7 @@ import { Form, Refusal, TextField } from '../Field';
 import { sendsMail } from '../house';
 import { createTask } from '../task';
 import { ChangeTick, createChange } from './change';
+import { useFocusBack } from './Part';
 import { Sure } from './Sure';
 
 function Give() {
@@ -51,6 +52,7 @@ function Give() {
 
 function Given(props: { mail: string }) {
   const task = createTask();
+  const focusBack = useFocusBack();
   async function remove(): Promise<void> {
     const done = await task.run(async () => {
       await ask('POST', 'me/mail', { mail: null });
@@ -59,6 +61,7 @@ function Given(props: { mail: string }) {
     if (!done) return;
     announce(t('account-mail-removed'));
     await findMeAgain();
+    focusBack();
   }
   return (
     <>
@@ -120,12 +123,12 @@ export function Mail() {
       <Show when={me()?.mail} keyed>
         {(mail) => <Given mail={mail} />}
       </Show>
-      <Show when={sends()}>
-        <Give />
-      </Show>
       <Show when={me()?.mail}>
         <ChangeTick of="mail_games" label={t('account-mail-games')} />
         <MailLanguage />
+      </Show>
+      <Show when={sends()}>
+        <Give />
       </Show>
     </>
   );

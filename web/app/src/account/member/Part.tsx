@@ -1,7 +1,15 @@
 /** One matter of an account: closed it says how things stand, open it can be changed. */
-import { createEffect, createSignal, Show, type JSX } from 'solid-js';
+import { createContext, createEffect, createSignal, Show, useContext, type JSX } from 'solid-js';
 import { useRoute } from '../../shell/router';
 import { t } from '../../shell/words';
+
+const FocusBack = createContext(() => {});
+
+/**
+ * For whatever takes the thing away that was pressed: the focus goes to the head of the part then,
+ * instead of nowhere.
+ */
+export const useFocusBack = () => useContext(FocusBack);
 
 /** What is inside is made, and asked for, when it is first opened. */
 export function Part(props: {
@@ -13,6 +21,11 @@ export function Part(props: {
   const route = useRoute();
   const [opened, setOpened] = createSignal(false);
   let details!: HTMLDetailsElement;
+  const focusBack = () =>
+    queueMicrotask(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      details.querySelector('summary')?.focus();
+    });
   // A link can lead to a part: it is open then.
   createEffect(() => {
     if (route.hash !== props.name) return;
@@ -34,7 +47,9 @@ export function Part(props: {
         </Show>
       </summary>
       <Show when={opened()}>
-        <div class="inside">{props.children}</div>
+        <FocusBack.Provider value={focusBack}>
+          <div class="inside">{props.children}</div>
+        </FocusBack.Provider>
       </Show>
     </details>
   );
@@ -50,9 +65,7 @@ export function Listed<T>(props: {
   return (
     <Show
       when={props.rows}
-      fallback={
-        <p class="muted">{props.trouble ? props.trouble : t('account-asking')}</p>
-      }
+      fallback={<p class="muted">{props.trouble ?? t('account-asking')}</p>}
       keyed
     >
       {(rows) => (

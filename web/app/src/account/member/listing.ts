@@ -1,6 +1,7 @@
 import { createSignal, onMount, type Accessor } from 'solid-js';
 import { ask } from '../../net/api';
 import { wordsOf } from '../task';
+import { useFocusBack } from './Part';
 
 /** A list of the server: its rows, and how to look again. */
 export interface Listing<T> {
@@ -13,11 +14,15 @@ export interface Listing<T> {
 export function createListing<T>(path: string): Listing<T> {
   const [rows, setRows] = createSignal<T[]>();
   const [trouble, setTrouble] = createSignal<string | null>(null);
+  const focusBack = useFocusBack();
+  let isFirst = true;
   async function again(): Promise<void> {
     try {
       const found = await ask<T[]>('GET', path);
       setRows(() => found);
       setTrouble(null);
+      if (!isFirst) focusBack();
+      isFirst = false;
     } catch (thrown) {
       setTrouble(wordsOf(thrown));
     }
