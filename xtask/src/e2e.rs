@@ -118,6 +118,7 @@ impl Network {
         }
         command.env("PALAMEDES_LOGS", &self.logs);
         command.env("PALAMEDES_STORE", self.services.database_url(DATABASE));
+        command.env("PALAMEDES_PSQL", self.services.psql(DATABASE).get_program());
     }
 }
 

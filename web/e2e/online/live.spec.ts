@@ -13,7 +13,7 @@ test.describe('with a connection that breaks', () => {
   test.use({ expected: [/WebSocket connection to|net::ERR_/] });
 
   test('two play to the end, and nothing is lost on the way', async ({ people }) => {
-    const [ann, ben] = await people(2);
+    const [ann, ben] = await people(2, { cable: 'to cut' });
     const game = await seat([ann, ben], { start: NEAR_END.two });
     await goTo([ann, ben], game);
     const stayed = await Promise.all([mark(ann.page), mark(ben.page)]);

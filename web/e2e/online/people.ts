@@ -15,8 +15,8 @@ export interface Person {
   context: BrowserContext;
   /** The origin of the node they are on, as they reach it. */
   node: string;
-  /** What leads there. */
-  cable: Cable;
+  /** Between them and the node. */
+  cable: Pick<Cable, 'cut' | 'mend'>;
   /** Asks the server as this person, past the pages: to set up what a test is not about. */
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   /** Becomes a guest, unless they are somebody already. Gives back who they are. */
@@ -30,6 +30,8 @@ export interface Likes {
   settings?: Partial<Settings>;
   /** The number of their node: 0, 1. Otherwise neighbours are on different nodes. */
   node?: number;
+  /** Whether what leads to the node can be cut. Passkeys want the node itself. */
+  cable?: 'to cut';
   context?: BrowserContextOptions;
 }
 
@@ -59,8 +61,13 @@ interface Fixtures {
   people: Bring;
 }
 
-async function person(context: BrowserContext, cable: Cable): Promise<Person> {
-  const node = cable.origin;
+/** For who has none of their own. */
+const NO_CABLE: Person['cable'] = {
+  cut: () => expect(null, "there is a cable: { cable: 'to cut' }").not.toBeNull(),
+  mend: () => undefined,
+};
+
+async function person(context: BrowserContext, node: string, cable: Cable | null): Promise<Person> {
   const page = await context.newPage();
   const ask: Person['ask'] = async (method, path, body) => {
     const data = body === undefined ? {} : { data: body };
@@ -77,23 +84,24 @@ async function person(context: BrowserContext, cable: Cable): Promise<Person> {
     await page.goto(path);
     await expect(page.locator('main h1').first()).toBeAttached();
   };
-  return { page, context, node, cable, ask, enter, open };
+  return { page, context, node, cable: cable ?? NO_CABLE, ask, enter, open };
 }
 
 export const test = base.extend<Fixtures>({
   people: async ({ browser, settings, expected, locale, timezoneId, viewport }, use) => {
-    const all: { context: BrowserContext; cable: Cable; troubles: string[] }[] = [];
+    const all: { context: BrowserContext; cable: Cable | null; troubles: string[] }[] = [];
     const bring = async (count: number, likes: Likes | ((index: number) => Likes) = {}) => {
       const before = all.length;
       const come = async (index: number) => {
         const like = typeof likes === 'function' ? likes(index) : likes;
-        const cable = await layCable(nodeAt(like.node ?? before + index));
-        const baseURL = cable.origin;
+        const node = nodeAt(like.node ?? before + index);
+        const cable = like.cable ? await layCable(node) : null;
+        const baseURL = cable?.origin ?? node;
         const usual = { locale, timezoneId, viewport, baseURL } as BrowserContextOptions;
         const context = await browser.newContext({ ...usual, ...like.context });
         const troubles = watch(context, baseURL, expected);
         await prepare(context, { animate: false, confirm: false, ...settings, ...like.settings });
-        return { somebody: await person(context, cable), entry: { context, cable, troubles } };
+        return { somebody: await person(context, baseURL, cable), entry: { context, cable, troubles } };
       };
       const came = await Promise.all(Array.from({ length: count }, (_, index) => come(index)));
       all.push(...came.map(({ entry }) => entry));
@@ -101,7 +109,7 @@ export const test = base.extend<Fixtures>({
     };
     await use(bring as unknown as Bring);
     await Promise.all(all.map(({ context }) => context.close()));
-    await Promise.all(all.map(({ cable }) => cable.end()));
+    await Promise.all(all.map(({ cable }) => cable?.end()));
     const troubles = all.map(({ troubles }) => troubles);
     expect(troubles.flat(), 'nothing untoward happens on any page').toEqual([]);
   },

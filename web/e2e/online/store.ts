@@ -8,7 +8,7 @@ export function inStore(statement: string): void {
   if (!store) throw new Error('there is no database: cargo xtask e2e names one');
   const words = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--dbname', store];
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  execFileSync('psql', [...words, '--command', statement], { stdio: [...stdio] });
+  execFileSync(process.env.PALAMEDES_PSQL ?? 'psql', [...words, '--command', statement], { stdio: [...stdio] });
 }
 
 /** A quarter of an hour has passed since this player last logged in. */
