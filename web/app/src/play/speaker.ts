@@ -36,7 +36,7 @@ export function createSpeaker(
     if (played && ply && ply.move !== '--') {
       sound(soundOf(game, before.position, ply.move));
     }
-    if (closing(after) && !closing(before)) {
+    if (closing(after) && !closing(before) && !after.ending) {
       sound('last-round');
       announce(t('play-last-round'));
     }
