@@ -74,6 +74,7 @@ lobby-looking = Wir sehen nach …
 lobby-empty = Gerade wartet niemand an einem Tisch. Das ist normal, wir sind nicht viele. Also:
 lobby-empty-house = Gleich gegen den Computer
 lobby-empty-house-why = Er ist immer da, auf zehn Stufen.
+lobby-empty-here-why = Das Gerät geht von Hand zu Hand.
 lobby-empty-days = Partie über Tage eröffnen
 lobby-empty-days-why = Dein Tisch bleibt zwei Wochen offen; wer vorbeikommt, setzt sich, und niemand muss warten.
 lobby-empty-friend = Freunde einladen

@@ -74,6 +74,7 @@ lobby-looking = Looking …
 lobby-empty = Nobody is waiting at a table right now. That is usual, there are not many of us. So:
 lobby-empty-house = Play the computer now
 lobby-empty-house-why = It is always there, at ten levels.
+lobby-empty-here-why = Hand the device from player to player.
 lobby-empty-days = Open a game over days
 lobby-empty-days-why = Your table stays open for two weeks; whoever comes by sits down, and nobody has to wait.
 lobby-empty-friend = Invite a friend

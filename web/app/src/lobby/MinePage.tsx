@@ -1,13 +1,14 @@
 /** The reader's games on the server: where it is their turn first. */
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { troubleWords, Refused } from '../net/api';
+import { Refused } from '../net/api';
 import { configWords } from '../net/configWords';
 import { findMe, me, whoAmI } from '../net/me';
 import { serverNow } from '../net/socket';
 import { navigate } from '../shell/router';
 import { t } from '../shell/words';
-import { gameHref, getUp, myGames, sitDown } from './ask';
+import { Alone } from './Alone';
+import { gameHref, getUp, listTrouble, myGames, sitDown } from './ask';
 import { Away } from './Away';
 import { createDoing, type Doing } from './doing';
 import { othersWords } from './names';
@@ -51,7 +52,7 @@ export default function Page() {
           <p class="muted">{t('lobby-looking')}</p>
         </Match>
         <Match when={list.state() === 'failed'}>
-          <p>{troubleWords(list.thrown())}</p>
+          <Alone why={listTrouble(list.thrown())} />
         </Match>
         <Match when={true}>
           <None />

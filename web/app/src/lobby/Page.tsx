@@ -3,16 +3,17 @@ import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-
 import type { Component } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { ListedTable } from '../generated/wire';
-import { ask, troubleWords } from '../net/api';
+import { ask } from '../net/api';
 import { findMe } from '../net/me';
-import { newTable } from '../play/kept';
-import { navigate, useRoute } from '../shell/router';
+import { useRoute } from '../shell/router';
 import { t } from '../shell/words';
+import { Alone } from './Alone';
+import { listTrouble } from './ask';
 import { createDoing, type Doing } from './doing';
 import type { OpenFormProps } from './OpenForm';
 import { createPolled, type Polled } from './polled';
 import { Quick } from './Quick';
-import { HOUSE_LEVEL, OpenTableRow } from './TableRow';
+import { OpenTableRow } from './TableRow';
 import { Trouble } from './Trouble';
 import './lobby.css';
 
@@ -26,6 +27,8 @@ export default function Page() {
     (signal) => ask<ListedTable[]>('GET', 'tables', undefined, signal),
     EVERY_MS,
   );
+  // Without the server there is nobody to be paired with.
+  const inReach = () => tables.state() !== 'failed' || tables.rows.length > 0;
   const { query } = useRoute();
   const [wanted, setWanted] = createSignal<OpenFormProps['wanted'] | null>(
     query.has('invite') || query.has('control') || query.has('open')
@@ -36,15 +39,19 @@ export default function Page() {
     <div class="sheet lobby lobby-page">
       <h1>{t('app-title-lobby')}</h1>
       <Trouble of={doing} />
-      <Show when={wanted() === null}>
+      <Show when={wanted() === null || !inReach()}>
         <Tables
           tables={tables}
           doing={doing}
           onOpen={(control) => setWanted({ invited: '', control })}
         />
-        <Quick doing={doing} />
       </Show>
-      <OwnTable wanted={wanted()} onWanted={setWanted} doing={doing} />
+      <Show when={inReach()}>
+        <Show when={wanted() === null}>
+          <Quick doing={doing} />
+        </Show>
+        <OwnTable wanted={wanted()} onWanted={setWanted} doing={doing} />
+      </Show>
       <Further />
     </div>
   );
@@ -93,50 +100,13 @@ function Tables(props: {
           <p class="muted">{t('lobby-looking')}</p>
         </Match>
         <Match when={props.tables.state() === 'failed'}>
-          <p>{troubleWords(props.tables.thrown())}</p>
-          <Alone onOpen={null} />
+          <Alone why={listTrouble(props.tables.thrown())} />
         </Match>
         <Match when={true}>
-          <p>{t('lobby-empty')}</p>
-          <Alone onOpen={props.onOpen} />
+          <Alone why={t('lobby-empty')} onOpen={props.onOpen} />
         </Match>
       </Switch>
     </section>
-  );
-}
-
-/** What somebody can do where nobody else is. */
-function Alone(props: { onOpen: ((control: string) => void) | null }) {
-  const house = { kind: 'engine', level: HOUSE_LEVEL } as const;
-  const play = () =>
-    navigate(`/table/${newTable('pentagame', 'none', [{ kind: 'person' }, house])}`);
-  return (
-    <ul class="alone">
-      <li>
-        <button type="button" class="main" onClick={play}>
-          {t('lobby-empty-house')}
-        </button>
-        <span class="muted">{t('lobby-empty-house-why')}</span>
-      </li>
-      <Show when={props.onOpen} keyed>
-        {(open) => (
-          <>
-            <li>
-              <button type="button" onClick={() => open('days:3')}>
-                {t('lobby-empty-days')}
-              </button>
-              <span class="muted">{t('lobby-empty-days-why')}</span>
-            </li>
-            <li>
-              <a class="button" href="/friend">
-                {t('lobby-empty-friend')}
-              </a>
-              <span class="muted">{t('lobby-empty-friend-why')}</span>
-            </li>
-          </>
-        )}
-      </Show>
-    </ul>
   );
 }
 

@@ -5,13 +5,11 @@ import { configWords } from '../net/configWords';
 import { me } from '../net/me';
 import { navigate } from '../shell/router';
 import { t } from '../shell/words';
+import { HOUSE_LEVEL } from './Alone';
 import { fill, gameHref, getUp, sitDown } from './ask';
 import type { Doing } from './doing';
 import { SeatsInRow } from './SeatList';
 import { sinceWords } from './when';
-
-/** As strong as the house is where nobody said how strong. */
-export const HOUSE_LEVEL = 3;
 
 /** What is agreed at a table, who sits there, and what can be done. */
 export function TableRow(props: {

@@ -4,7 +4,6 @@ import type { FullGame } from '../generated/wire';
 import { configWords, overDays, readConfig } from '../net/configWords';
 import { findMe, me } from '../net/me';
 import { playerWords } from '../net/Player';
-import { newTable } from '../play/kept';
 import { LEVELS } from '../play/seatPlans';
 import { announce } from '../shell/live';
 import { navigate } from '../shell/router';
@@ -12,6 +11,7 @@ import { sound } from '../shell/sound';
 import { StatusLine } from '../shell/StatusLine';
 import { setTitle } from '../shell/title';
 import { t } from '../shell/words';
+import { HOUSE_LEVEL, playHouse } from './Alone';
 import { fill, gameHref, getUp, sitDown, tableOf } from './ask';
 import { createDoing, type Doing } from './doing';
 import { Invite } from './Invite';
@@ -149,7 +149,7 @@ function followSeats(props: WaitingProps): void {
 
 /** The house takes the free seats, and the game begins at once. */
 function FillSeats(props: { game: string; free: number; doing: Doing }) {
-  const [level, setLevel] = createSignal(3);
+  const [level, setLevel] = createSignal(HOUSE_LEVEL);
   return (
     <>
       <h2>{t('lobby-fill')}</h2>
@@ -181,16 +181,12 @@ function FillSeats(props: { game: string; free: number; doing: Doing }) {
 
 /** A game here against the house; a notice tells when somebody has come. */
 function Meanwhile(props: { seat: 'stays' | 'waits' }) {
-  const play = () =>
-    navigate(
-      `/table/${newTable('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 3 }])}`,
-    );
   return (
     <>
       <h2>{t('lobby-meanwhile')}</h2>
       <p class="muted">{t('lobby-meanwhile-what', { seat: props.seat })}</p>
       <p class="row">
-        <button type="button" onClick={play}>
+        <button type="button" onClick={playHouse}>
           {t('lobby-meanwhile-play')}
         </button>
         <a class="button" href="/learn">

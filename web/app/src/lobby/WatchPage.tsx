@@ -1,10 +1,11 @@
 /** Games that run and may be watched. */
 import { For, Match, Switch } from 'solid-js';
 import type { ListedTable } from '../generated/wire';
-import { ask, troubleWords } from '../net/api';
+import { ask } from '../net/api';
 import { me } from '../net/me';
 import { t } from '../shell/words';
-import { gameHref } from './ask';
+import { Alone } from './Alone';
+import { gameHref, listTrouble } from './ask';
 import { createPolled } from './polled';
 import { TableRow } from './TableRow';
 import { sinceWords } from './when';
@@ -44,7 +45,7 @@ export default function Page() {
           <p class="muted">{t('lobby-looking')}</p>
         </Match>
         <Match when={games.state() === 'failed'}>
-          <p>{troubleWords(games.thrown())}</p>
+          <Alone why={listTrouble(games.thrown())} />
         </Match>
         <Match when={true}>
           <p>{t('lobby-watch-empty')}</p>

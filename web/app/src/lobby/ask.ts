@@ -1,6 +1,6 @@
 /** What the lobby asks of the server. Whoever is nobody yet becomes a guest with the first act. */
 import type { Fill, ListedTable, MyGame, OpenTable, Pair, Seated, Sit } from '../generated/wire';
-import { ask, at } from '../net/api';
+import { ask, at, AWAY, Refused, troubleWords } from '../net/api';
 import { beSomebody } from '../net/me';
 import { keepInvite } from './invites';
 
@@ -9,9 +9,25 @@ export function gameHref(game: string, invite: string | null = null): string {
   return `/game/${game}${invite === null ? '' : `#invite=${invite}`}`;
 }
 
+/** Pages may be served without a server for people: nothing that is always there is there. */
+function away(thrown: unknown): unknown {
+  const none = thrown instanceof Refused && [404, 405].includes(thrown.status);
+  return none ? new Refused(0, { code: AWAY }) : thrown;
+}
+
+/** Why a list that every server has could not be had. */
+export const listTrouble = (thrown: unknown): string => troubleWords(away(thrown));
+
+/** The reader is somebody from now on. */
+async function somebody(): Promise<void> {
+  await beSomebody().catch((thrown: unknown) => {
+    throw away(thrown);
+  });
+}
+
 /** Sits down at a table. */
 export async function sitDown(game: string, how: Partial<Sit> = {}): Promise<Seated> {
-  await beSomebody();
+  await somebody();
   return ask<Seated>('POST', at`games/${game}/sit`, { seat: null, invite: null, ...how });
 }
 
@@ -29,7 +45,7 @@ export type Wanted = Pick<OpenTable, 'game' | 'control'> & Partial<OpenTable>;
 
 /** Opens a table; the secret of a private one is kept for its link. */
 export async function openTable(wanted: Wanted): Promise<Seated> {
-  await beSomebody();
+  await somebody();
   const seated = await ask<Seated>('POST', 'tables', wanted);
   if (seated.invite) keepInvite(seated.game, seated.invite);
   return seated;
@@ -37,7 +53,7 @@ export async function openTable(wanted: Wanted): Promise<Seated> {
 
 /** Sits down where somebody wants just this, or waits. */
 export async function pair(wanted: Pair): Promise<Seated> {
-  await beSomebody();
+  await somebody();
   return ask<Seated>('POST', 'pair', wanted);
 }
 
