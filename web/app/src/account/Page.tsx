@@ -91,7 +91,7 @@ export default function Page() {
   const mail = followMail();
   void findMe();
   return (
-    <div class="account">
+    <div class="account-page">
       <h1 tabindex="-1">{t('app-title-account')}</h1>
       <Show when={mail.said()}>
         <p class="done">{mail.said()}</p>

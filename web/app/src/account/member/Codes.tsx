@@ -9,11 +9,11 @@ import { Copy } from './Copy';
 import { Refusal } from '../Field';
 import { createTask } from '../task';
 
-/** The codes as a text to keep: it says what they are for. */
-function asText(codes: readonly string[]): string {
-  const about = t('account-codes-file', { name: me()?.name ?? '', server: location.host });
-  return `${about}\n\n${codes.join('\n')}\n`;
-}
+/** What the codes are for, where they are kept apart from this page. */
+const about = () =>
+  t('account-codes-file', { name: me()?.name ?? '', server: location.host });
+
+const asText = (codes: readonly string[]) => `${about()}\n\n${codes.join('\n')}\n`;
 
 /** Codes that lead to a new password: told once. */
 export function Codes() {
@@ -36,9 +36,10 @@ export function Codes() {
           tabindex="-1"
           ref={(block) => queueMicrotask(() => block.focus())}
         >
-          <p>
+          <p class="seen">
             <strong>{t('account-codes-once')}</strong>
           </p>
+          <p class="printed">{about()}</p>
           <ol>
             <For each={codes()}>
               {(code) => (

@@ -81,7 +81,8 @@ function Ways() {
 function WayBack() {
   const hasNone = () => {
     const now = me();
-    return now !== null && now.recovery_codes === 0 && now.mail === null && now.passkeys < 2;
+    if (now === null || now.recovery_codes > 0 || now.mail !== null) return false;
+    return now.passkeys + (now.password ? 1 : 0) < 2;
   };
   return (
     <Show when={hasNone()}>
