@@ -2,6 +2,7 @@
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
 import type { Notice } from '../generated/wire';
 import { Connection, type Hear, type Link, type Wire } from './connection';
+import { freshKey } from './key';
 import { whoAmI } from './me';
 
 export type { Hear, Link } from './connection';
@@ -55,7 +56,7 @@ export function renewGame(game: string): void {
 
 /** Says something at a table, until it is answered. Rejects with `Refused`. */
 export function act(game: string, say: string, ply: number | null): Promise<void> {
-  return connection.act(game, crypto.randomUUID(), say, ply);
+  return connection.act(game, freshKey(), say, ply);
 }
 
 /** A word to all at a table; false where it could not be sent. */
