@@ -32,3 +32,112 @@ house-kept-others-text = Diese Seiten laden nichts von Dritten: keine Werbung, k
 house-kept-you = Was du tun kannst
 house-kept-you-text = Alles über dich als eine Datei holen, Anmeldungen beenden oder dein Konto löschen: Dann verschwindet alles außer deinen Partien, und die bleiben unter einem Namen, der nichts verrät.
 house-kept-no-mail = Dieser Server verschickt keine Mails. Ein vergessenes Passwort lässt sich hier nicht per Mail ersetzen: Leg dir Wiederherstellungscodes oder einen Passkey an.
+
+## Jemanden melden
+
+house-report-reason = Worum geht es?
+house-reason-chat-long = Was gesagt wurde
+house-reason-cheating-long = Hilfe von einem Programm oder von anderen, oder absichtlich verloren
+house-reason-name-long = Der Name
+house-reason-other-long = Etwas anderes
+house-report-text = Mehr dazu, wenn du magst
+house-report-seen = Das sehen die Moderatoren, mit deinem Namen. Wen du meldest, erfährt nichts davon.
+house-report-with-chat = Das sehen die Moderatoren, mit deinem Namen und einer Kopie des Chats an diesem Tisch. Wen du meldest, erfährt nichts davon.
+house-report-choose = Wähl aus, worum es geht.
+house-report-send = Meldung abschicken
+house-report-sent = Danke. Die Moderatoren sehen es sich an.
+house-report-block = Willst du dieser Person nicht mehr begegnen, blockier sie auf ihrer Seite: Dann kann sie dich weder herausfordern noch mit dir reden.
+house-cancel = Abbrechen
+
+## Moderation
+
+house-not-yours = Diese Seite ist für die Moderatoren dieses Servers. Gehörst du dazu, melde dich zuerst an.
+house-tab-open = Offene Meldungen
+house-tab-open-count = Offene Meldungen ({ $count })
+house-tab-decided = Entschieden
+house-tab-player = Ein Spieler
+house-tab-audit = Protokoll
+house-more = Mehr zeigen
+house-no-open = Keine Meldung ist offen.
+house-no-decided = Noch keine Meldung ist entschieden.
+house-decided = Erledigt und im Protokoll festgehalten.
+
+house-reason-chat = Chat
+house-reason-cheating = Unfaires Spiel
+house-reason-name = Name
+house-reason-other = Sonstiges
+house-report-about = Meldung über { $name }
+house-reported-by = Gemeldet von
+house-the-game = die Partie
+house-was-called = Der Name war damals { $name }.
+house-no-text = Ohne weitere Worte.
+house-chat =
+    { $count ->
+        [one] Eine Zeile Chat am Tisch
+       *[other] { $count } Zeilen Chat am Tisch
+    }
+house-chat-spectator = (sieht zu)
+house-was-acted = { $name } hat etwas unternommen, { $when }.
+house-was-unfounded = { $name } fand nichts zu tun, { $when }.
+
+house-order = So steht es um { $name }
+house-is-moderator = Moderiert
+house-is-muted = Im Chat stumm bis { $when }
+house-is-suspended = Anmeldung gesperrt, bis jemand sie wieder öffnet
+house-is-suspended-until = Anmeldung gesperrt bis { $when }
+house-open-reports =
+    { $count ->
+        [0] Keine offene Meldung
+        [one] Eine offene Meldung
+       *[other] { $count } offene Meldungen
+    }
+house-acts-before =
+    { $count ->
+        [0] Bisher wurde nichts unternommen
+        [one] Einmal wurde schon etwas unternommen
+       *[other] Schon { $count }-mal wurde etwas unternommen
+    }
+
+house-decide = Was soll geschehen?
+house-act-nothing = Nichts: Die Meldung ist unbegründet
+house-act-mute = Im Chat für eine Zeit stumm schalten
+house-act-unmute = Wieder chatten lassen
+house-act-rename = Einen neutralen Namen geben
+house-act-suspend = Anmeldung sperren; Partien laufen weiter
+house-act-lift = Anmeldung wieder öffnen
+house-act-otherwise = Es ist anders geklärt
+house-how-long = Wie lange
+house-hours =
+    { $hours ->
+        [1] Eine Stunde
+        [24] Einen Tag
+       *[other] { $days } Tage
+    }
+house-until-lifted = Bis jemand sie wieder öffnet
+house-why = Warum
+house-why-hint = Das bleibt dauerhaft im Protokoll: Sag, was geschehen ist, ohne Namen und Privates.
+house-why-missing = Sag, warum: Es kommt ins Protokoll.
+house-choose = Wähl aus, was geschehen soll.
+house-do = Entscheiden
+house-moderator-kept = Diese Person moderiert selbst. Das muss zuerst beenden, wer den Server betreibt: palamedes moderator remove NAME.
+
+house-player-name = Name des Spielers
+house-player-find = Nachsehen
+house-player-unknown = Niemand heißt so.
+house-player-log = Was bisher geschah
+
+## Das Protokoll
+
+house-log-empty = Noch ist nichts geschehen.
+house-log-mute = Stumm geschaltet
+house-log-unmute = Nicht mehr stumm
+house-log-suspend = Anmeldung gesperrt
+house-log-lift = Anmeldung wieder offen
+house-log-rename = Umbenannt
+house-log-report-acted = Meldung erledigt
+house-log-report-unfounded = Meldung unbegründet
+house-log-moderator-added = Moderiert jetzt
+house-log-moderator-removed = Moderiert nicht mehr
+house-until = bis { $when }
+house-by = durch
+house-by-operator = durch die Betreiber

@@ -53,6 +53,16 @@ mail-passkey =
 
     { $link }
 
+mail-renamed-subject = Palamedes: Du heißt jetzt anders
+mail-renamed =
+    Hallo { $name },
+
+    die Moderation hat deinem Konto auf { $server } einen anderen Namen gegeben: Du heißt
+    jetzt { $name }. Deine Partien und Wertungen sind, wie sie waren, dein Passwort auch. Melde
+    dich mit dem neuen Namen an:
+
+    { $link }
+
 mail-turn-subject =
     { $games ->
         [one] Palamedes: Du bist am Zug

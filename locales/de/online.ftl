@@ -170,3 +170,23 @@ online-no-not-yours-to-say = Das ist nicht an dir zu sagen.
 online-no-too-many-at-once = Das war zu viel auf einmal. Warte auf die Antwort und versuch es noch einmal.
 online-no-not-over = Diese Partie wird gezeigt, wenn sie zu Ende ist.
 online-no-message-unreadable = Diese Seite ist älter als der Server. Lade sie neu.
+
+## Meldungen und Moderation
+
+online-report = Melden
+online-report-whom = { $name } melden
+online-no-muted = Die Moderation hat dich im Chat stumm geschaltet, bis { $until }. Weiterspielen kannst du.
+online-no-suspended = Die Moderation hat diese Anmeldung gesperrt. Wie du die Betreiber erreichst, steht im Impressum.
+online-no-suspended-until = Die Moderation hat diese Anmeldung bis { $until } gesperrt. Wie du die Betreiber erreichst, steht im Impressum.
+online-no-reported-already = Das hast du schon gemeldet, und noch hat niemand entschieden.
+online-no-reports-full = Es warten so viele Meldungen, dass gerade keine mehr angenommen wird. Versuch es morgen wieder oder blockier diesen Spieler.
+online-no-report-text = Dieser Text lässt sich nicht schicken: höchstens { $most } Zeichen, keine Sonderzeichen.
+online-no-house-is-not-reported = Das ist ein Programm des Hauses. Spielt es falsch, sag es den Betreibern.
+online-no-house-is-not-moderated = Das ist ein Programm des Hauses.
+online-no-moderator-already = Diese Person moderiert selbst. Das müssen zuerst die Betreiber beenden.
+online-no-no-such-report = Diese Meldung betrifft jemand anderen, oder sie ist weg. Lade die Seite neu.
+online-no-not-muted = Der Chat ist schon wieder offen.
+online-no-not-suspended = Die Anmeldung ist schon offen.
+online-no-report-decided = Jemand anderes hat diese Meldung schon entschieden. Lade die Seite neu.
+online-no-hours = So lange geht nicht: 1 bis { $most } Stunden.
+online-no-why = Sag, warum, in höchstens { $most } Zeichen.

@@ -104,3 +104,14 @@ bot-token-empty = In { $file } steht kein Token. Lege auf dem Server eines an un
 bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }. Vielleicht wurde es zurückgezogen, gehört zu einem anderen Server oder darf nicht lesen und spielen; lege ein neues an.
 bot-no-server = Unter { $server } antwortet kein Server: { $what }. Stimmt die Adresse, und läuft der Server?
 bot-not-ours = Was unter { $server } antwortet, ist kein Server für Bots: { $what }. Die Adresse ist die der Seiten, ohne etwas hinter dem Port.
+
+## Moderatoren
+
+moderator-added = { $name } moderiert jetzt und findet die Meldungen unter /moderation.
+moderator-removed = { $name } moderiert nicht mehr.
+moderator-none = Noch moderiert niemand: palamedes moderator add NAME macht ein Mitglied dazu.
+moderator-already = { $name } moderiert schon.
+moderator-no-such = { $name } moderiert nicht: palamedes moderator list nennt, wer es tut.
+moderator-no-member = Ein Mitglied { $name } gibt es nicht. Gäste und Bots können nicht moderieren: Leg zuerst auf den Seiten ein Konto mit diesem Namen an.
+moderator-why = Ein Grund hat höchstens 500 Zeichen.
+moderator-no-database = Keine Datenbank ist genannt: Nimm --database postgres://NAME:PASSWORT@HOST/DATENBANK, setz PALAMEDES_DATABASE oder nenn mit --config DATEI die Einstellungen des Servers.

@@ -32,3 +32,112 @@ house-kept-others-text = These pages load nothing from anybody else: no advertis
 house-kept-you = What you can do
 house-kept-you-text = Fetch everything kept about you as one file, end logins, or delete your account: everything goes but your games, which stay under a name that tells nothing.
 house-kept-no-mail = This server sends no mail. A forgotten password cannot be replaced by mail here: make recovery codes or a passkey.
+
+## Report somebody
+
+house-report-reason = What is it about?
+house-reason-chat-long = What they said
+house-reason-cheating-long = Help from a program or from others, or losing on purpose
+house-reason-name-long = Their name
+house-reason-other-long = Something else
+house-report-text = More about it, if you like
+house-report-seen = The moderators see this and your name. Whoever you report does not.
+house-report-with-chat = The moderators see this, your name and a copy of the chat at this table. Whoever you report does not.
+house-report-choose = Choose what it is about.
+house-report-send = Send the report
+house-report-sent = Thank you. The moderators will look at it.
+house-report-block = If you do not want to meet them again, block them on their page: they can then neither challenge you nor talk to you.
+house-cancel = Cancel
+
+## Moderation
+
+house-not-yours = This page is for the moderators of this server. If you are one, log in first.
+house-tab-open = Open reports
+house-tab-open-count = Open reports ({ $count })
+house-tab-decided = Decided
+house-tab-player = A player
+house-tab-audit = Audit log
+house-more = Show more
+house-no-open = No report is open.
+house-no-decided = No report has been decided yet.
+house-decided = Done, and written into the audit log.
+
+house-reason-chat = Chat
+house-reason-cheating = Unfair play
+house-reason-name = Name
+house-reason-other = Other
+house-report-about = Report about { $name }
+house-reported-by = Reported by
+house-the-game = the game
+house-was-called = They were called { $name } then.
+house-no-text = No further words.
+house-chat =
+    { $count ->
+        [one] One line of chat at the table
+       *[other] { $count } lines of chat at the table
+    }
+house-chat-spectator = (watching)
+house-was-acted = { $name } did something about it, { $when }.
+house-was-unfounded = { $name } found nothing to be done, { $when }.
+
+house-order = How things stand with { $name }
+house-is-moderator = Moderator
+house-is-muted = Muted in chat until { $when }
+house-is-suspended = Login closed until it is lifted
+house-is-suspended-until = Login closed until { $when }
+house-open-reports =
+    { $count ->
+        [0] No open report
+        [one] One open report
+       *[other] { $count } open reports
+    }
+house-acts-before =
+    { $count ->
+        [0] Nothing was done about them before
+        [one] Something was done about them once before
+       *[other] Something was done about them { $count } times before
+    }
+
+house-decide = What is to be done?
+house-act-nothing = Nothing: the report is unfounded
+house-act-mute = Mute in chat for a time
+house-act-unmute = Let them chat again
+house-act-rename = Give them a neutral name
+house-act-suspend = Close their login; games run on
+house-act-lift = Open their login again
+house-act-otherwise = It is settled in another way
+house-how-long = For how long
+house-hours =
+    { $hours ->
+        [1] One hour
+        [24] One day
+       *[other] { $days } days
+    }
+house-until-lifted = Until a moderator opens it again
+house-why = Why
+house-why-hint = This stays in the audit log for good: say what happened, without names or private matters.
+house-why-missing = Say why: it goes into the audit log.
+house-choose = Choose what is to be done.
+house-do = Decide
+house-moderator-kept = This is a moderator. Whoever runs the server must end that first: palamedes moderator remove NAME.
+
+house-player-name = Name of the player
+house-player-find = Look
+house-player-unknown = There is no player of this name.
+house-player-log = What was done about them
+
+## The audit log
+
+house-log-empty = Nothing has been done yet.
+house-log-mute = Muted
+house-log-unmute = No longer muted
+house-log-suspend = Login closed
+house-log-lift = Login opened again
+house-log-rename = Renamed
+house-log-report-acted = Report settled
+house-log-report-unfounded = Report unfounded
+house-log-moderator-added = Made a moderator
+house-log-moderator-removed = No longer a moderator
+house-until = until { $when }
+house-by = by
+house-by-operator = by whoever runs the server

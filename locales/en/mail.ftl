@@ -53,6 +53,16 @@ mail-passkey =
 
     { $link }
 
+mail-renamed-subject = Palamedes: you have another name
+mail-renamed =
+    Hello { $name },
+
+    a moderator gave your account on { $server } another name: you are { $name } now.
+    Your games and ratings are as they were, and so is your password. Log in with the new
+    name:
+
+    { $link }
+
 mail-turn-subject =
     { $games ->
         [one] Palamedes: it is your turn

@@ -170,3 +170,23 @@ online-no-not-yours-to-say = That is not yours to say.
 online-no-too-many-at-once = That was too much at once. Wait for the answer and try again.
 online-no-not-over = Its players show this game when it is over.
 online-no-message-unreadable = This page is older than the server. Reload it.
+
+## Reports and moderation
+
+online-report = Report
+online-report-whom = Report { $name }
+online-no-muted = A moderator has muted you in chat until { $until }. You can go on playing.
+online-no-suspended = A moderator has closed this login. Whoever runs the server can be reached through the imprint.
+online-no-suspended-until = A moderator has closed this login until { $until }. Whoever runs the server can be reached through the imprint.
+online-no-reported-already = You have reported this already, and nobody has decided it yet.
+online-no-reports-full = So many reports wait that no more are taken now. Try again tomorrow, or block this player.
+online-no-report-text = This text cannot be sent: at most { $most } characters, and no special signs.
+online-no-house-is-not-reported = This is a program of the house. If it plays wrongly, tell whoever runs the server.
+online-no-house-is-not-moderated = This is a program of the house.
+online-no-moderator-already = This is a moderator. Whoever runs the server must end that first.
+online-no-no-such-report = This report is about somebody else, or it is gone. Reload the page.
+online-no-not-muted = They are not muted any more.
+online-no-not-suspended = Their login is open already.
+online-no-report-decided = Another moderator has decided this report. Reload the page.
+online-no-hours = That long cannot be chosen: 1 to { $most } hours.
+online-no-why = Say why, in at most { $most } characters.

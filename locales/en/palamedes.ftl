@@ -104,3 +104,14 @@ bot-token-empty = There is no token in { $file }. Make one on the server and wri
 bot-token-refused = The server does not take the token in { $file }: { $what }. It may have been taken back, or be for another server, or lack the scopes read and play; make a new one.
 bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server runs.
 bot-not-ours = What answers at { $server } is no server for bots: { $what }. The address should be that of the pages, without anything behind the port.
+
+## Moderators
+
+moderator-added = { $name } is a moderator now, and finds the reports at /moderation.
+moderator-removed = { $name } is no longer a moderator.
+moderator-none = There are no moderators yet: palamedes moderator add NAME makes one of a member.
+moderator-already = { $name } is a moderator already.
+moderator-no-such = { $name } is no moderator: palamedes moderator list names them.
+moderator-no-member = There is no member called { $name }. Guests and bots cannot be moderators: make an account with that name on the pages first.
+moderator-why = A reason has at most 500 characters.
+moderator-no-database = No database is named: use --database postgres://NAME:PASSWORD@HOST/DATABASE, set PALAMEDES_DATABASE, or name the settings of the server with --config FILE.

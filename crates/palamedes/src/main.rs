@@ -48,6 +48,7 @@ enum Command {
     Play(command::play::Arguments),
     Engine(command::engine::Arguments),
     Serve(command::serve::Arguments),
+    Moderator(command::moderator::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -71,6 +72,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => command::play::run(&arguments, &words),
         Command::Engine(arguments) => command::engine::run(&arguments),
         Command::Serve(arguments) => command::serve::run(&arguments, &words),
+        Command::Moderator(arguments) => command::moderator::run(&arguments, &words),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -63,6 +63,7 @@ pub use app::{app, document, node_app, openapi};
 pub use archive::{CheckedArchive, check_archive, settle_next};
 pub use clock::Clock;
 pub use error::Error;
+pub use house::{add_moderator, moderators, remove_moderator};
 pub use ids::{SHARDS, read_slug, shard, slug};
 pub use limits::Limits;
 pub use node::Node;

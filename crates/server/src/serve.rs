@@ -188,7 +188,7 @@ async fn open_house(node: &Arc<Node>, app: Router) -> Result<HouseDoor, Error> {
     Ok(HouseDoor { address, tokens })
 }
 
-fn runtime() -> Result<Runtime, Error> {
+pub(crate) fn runtime() -> Result<Runtime, Error> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Error::Start)
 }
 

@@ -121,6 +121,13 @@ async fn what_is_somebodys_own_reaches_nobody_else() {
     let resigned = first.act(&game, act(2, "resign")).await;
     assert!(resigned.is_ok(), "{resigned:?}");
 
+    // Whoever is reported does not learn it, nor by whom.
+    let words = "they muttered at the board";
+    let report = json!({ "player": members[0].name, "reason": "other", "text": words });
+    let reported = kit.post("/api/reports", &members[1].cookie, report).await;
+    assert!(reported.status.is_success(), "{:?}", reported.body);
+    members[1].secrets.push(("report", words.to_owned()));
+
     ask_everything(&kit, &members, &stranger, &[game, hidden]).await;
     look(&members, &stranger);
     stored_as_nobody_can_read_it(&kit, &members).await;
@@ -184,7 +191,7 @@ fn look(members: &[Member], stranger: &Arc<Mutex<Vec<String>>>) {
     }
 }
 
-/// Nor does the database hold a secret as it was given, mail and plans aside.
+/// Nor does the database hold a secret as it was given; mail, plans and reports aside.
 async fn stored_as_nobody_can_read_it(kit: &Kit, members: &[Member]) {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'")
@@ -197,7 +204,7 @@ async fn stored_as_nobody_can_read_it(kit: &Kit, members: &[Member]) {
         while let Some(row) = rows.next().await {
             let Some(row) = row.unwrap() else { continue };
             for (what, secret) in members.iter().flat_map(|member| &member.secrets) {
-                let readable = ["mail", "plan"].contains(what);
+                let readable = ["mail", "plan", "report"].contains(what);
                 assert!(readable || !row.contains(secret.as_str()), "{table} holds a {what}");
             }
         }

@@ -45,7 +45,10 @@ pub use board::{
     Art, Choice, Choices, Line, Marks, Motion, Orientation, Over, Place, PlacedMarks, Scene,
     Symbol, Thing, ViewBox,
 };
-pub use house::House;
+pub use house::{
+    AuditEntry, AuditPage, CloseReport, Decision, House, Moderate, ModeratorAct, MyRole, NewReport,
+    PlayerOrder, ReportPage, ReportReason, ReportStatus, ReportView,
+};
 pub use lobby::{
     ChatLine, ChatRoom, ChatText, Fill, ListedTable, MyGame, OpenTable, Pace, Pair, PlanText,
     Preset, Seated, Sit,

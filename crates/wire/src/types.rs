@@ -128,7 +128,20 @@ pub fn typescript() -> String {
         crate::RatingView,
         crate::RatingList,
         crate::ListedPlayer,
+        crate::AuditEntry,
+        crate::AuditPage,
+        crate::CloseReport,
+        crate::Decision,
         crate::House,
+        crate::Moderate,
+        crate::ModeratorAct,
+        crate::MyRole,
+        crate::NewReport,
+        crate::PlayerOrder,
+        crate::ReportPage,
+        crate::ReportReason,
+        crate::ReportStatus,
+        crate::ReportView,
     );
     module
 }

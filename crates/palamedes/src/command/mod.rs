@@ -12,6 +12,7 @@ pub mod engine;
 pub mod explain;
 pub mod games;
 pub mod hint;
+pub mod moderator;
 pub mod moves;
 pub mod opening;
 pub mod perft;

@@ -32,6 +32,14 @@ pub(crate) const MAIL_NAME: Bound = Bound { what: "mail-name", many: 4, within_m
 pub(crate) const MAIL_ADDRESS: Bound =
     Bound { what: "mail-address", many: 20, within_ms: 60 * MINUTE_MS };
 
+/// Reports of one player.
+pub(crate) const REPORT_PLAYER: Bound =
+    Bound { what: "report-player", many: 10, within_ms: 60 * MINUTE_MS };
+
+/// Reports from one address: guests are made without a form.
+pub(crate) const REPORT_ADDRESS: Bound =
+    Bound { what: "report-address", many: 30, within_ms: 60 * MINUTE_MS };
+
 /// Counts one try.
 ///
 /// # Errors

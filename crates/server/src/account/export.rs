@@ -13,6 +13,7 @@ use wire::{BotView, Me, PasskeyView, SessionView, TokenView, Why};
 use super::who::LoggedIn;
 use super::{me, passkey, token};
 use crate::error::Error;
+use crate::house;
 use crate::ids::slug;
 use crate::node::Node;
 
@@ -43,6 +44,8 @@ pub(crate) struct Export {
     chat: Vec<ExportedChat>,
     /// Whom they do not want to meet.
     blocked: Vec<String>,
+    /// What has to do with the order of the house.
+    house: house::Own,
 }
 
 /// Something somebody said at a table.
@@ -105,6 +108,7 @@ pub(crate) async fn export(
         games: games(&node, player_id).await?,
         chat: chat(&node, player_id).await?,
         blocked: blocked(&node, player_id).await?,
+        house: house::own(&node, player_id).await?,
     };
     let file = HeaderValue::from_static("attachment; filename=\"palamedes-account.json\"");
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))

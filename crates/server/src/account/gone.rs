@@ -13,6 +13,7 @@ use super::name::name_key;
 use super::session;
 use super::who::LoggedIn;
 use crate::error::Error;
+use crate::house;
 use crate::ids::slug;
 use crate::node::Node;
 
@@ -75,6 +76,7 @@ pub(crate) async fn delete_account(
     )
     .fetch_all(&mut *transaction)
     .await?;
+    house::forget(&mut *transaction, player_id, node.now()).await?;
     remove!(
         "DELETE FROM game WHERE status = 0 AND opened_by = $1",
         "DELETE FROM sitting s USING game g
@@ -123,6 +125,7 @@ pub(crate) fn keep(node: &Arc<Node>) {
 async fn sweep(node: &Node) -> Result<(), Error> {
     let now = node.now();
     session::sweep(node).await?;
+    house::sweep(node).await?;
     macro_rules! remove {
         ($($statement:literal),+ $(,)?) => {
             $(sqlx::query!($statement, now).execute(&node.pool).await?;)+

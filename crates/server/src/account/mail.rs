@@ -222,6 +222,7 @@ mod tests {
             ("password", vec![]),
             ("address", vec![]),
             ("passkey", vec![]),
+            ("renamed", vec![]),
             ("turn", vec![("games", "2"), ("list", "https://p.example/play/a")]),
         ] {
             let letter = letter(code, &more);

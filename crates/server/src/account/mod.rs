@@ -36,11 +36,14 @@ use utoipa_axum::routes;
 use crate::error::Error;
 use crate::node::Node;
 
+pub(crate) use address::From;
+pub(crate) use attempt::{REPORT_ADDRESS, REPORT_PLAYER, count, household};
 use gone::delete_account;
 pub(crate) use gone::keep;
-pub(crate) use name::name_key;
+pub(crate) use name::{friendly_name, name_key};
 pub(crate) use named::{Named, named};
 pub use token::house_tokens;
+pub(crate) use who::LoggedIn;
 pub use who::Who;
 
 /// Done, and nothing more to say.

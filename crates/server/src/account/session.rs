@@ -8,6 +8,7 @@ use wire::PlayerKind;
 use super::secret;
 use super::who::{By, Who, kind};
 use crate::error::Error;
+use crate::house::not_suspended;
 use crate::ids;
 use crate::node::Node;
 use crate::settings::Mode;
@@ -110,6 +111,9 @@ async fn seen(node: &Node, session_id: i64, seen_ms: i64) -> Result<(), Error> {
 
 /// Begins a login and ends the one that was shown: a secret that was known before somebody logged
 /// in is worth nothing after. Returns the header for the browser.
+///
+/// # Errors
+/// With a code where they are suspended; whoever asks lets the whole transaction go then.
 pub(crate) async fn begin(
     node: &Node,
     transaction: &mut PgConnection,
@@ -151,6 +155,8 @@ pub(crate) async fn begin(
     )
     .execute(&mut *transaction)
     .await?;
+    // Last, so that nobody slips in while they are being suspended.
+    not_suspended(transaction, &[player_id], node.now()).await?;
     cookie(node.settings.mode, &secret, lifetime_ms(kind).1 / 1000)
 }
 

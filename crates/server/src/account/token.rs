@@ -14,6 +14,7 @@ use super::who::{By, LoggedIn, Scopes, Who, kind};
 use super::{Answered, delete_account, secret};
 use crate::body::{Named, Sent};
 use crate::error::Error;
+use crate::house::not_suspended;
 use crate::ids::{self, read_slug, slug};
 use crate::node::Node;
 
@@ -226,6 +227,7 @@ pub(crate) async fn add(
         Some(name) => own_bot(&node, &mut transaction, owner_id, name).await?,
         None => (owner_id, login.who.name.clone()),
     };
+    not_suspended(&mut transaction, &[player_id, owner_id], node.now()).await?;
     let making = Making { player_id, owner_id, label, scopes, until_ms };
     let (token_id, token) = make(&node, &mut transaction, making).await?;
     transaction.commit().await?;

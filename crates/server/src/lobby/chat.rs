@@ -14,6 +14,7 @@ use super::seats::{hold_player, status_of};
 use crate::account::Who;
 use crate::body::Sent;
 use crate::error::Error;
+use crate::house::may_talk;
 use crate::ids::{fresh, slug};
 use crate::node::Node;
 use crate::store::load::player_kind;
@@ -64,6 +65,29 @@ async fn heard(pool: &PgPool, game_id: i64, player_id: Option<i64>) -> Result<He
     Ok(Heard { status: status_of(row.status), silent: row.silent, sitting, own })
 }
 
+/// Whom somebody hears at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hears {
+    /// Who plays a game that runs does not hear the spectators.
+    Players,
+    /// Everybody.
+    All,
+}
+
+/// Whom a player hears at a table they may see.
+pub(crate) async fn hears(pool: &PgPool, game_id: i64, player_id: i64) -> Result<Hears, Error> {
+    Ok(heard(pool, game_id, Some(player_id)).await?.hears())
+}
+
+impl Heard {
+    fn hears(&self) -> Hears {
+        match (self.own, self.status) {
+            (ChatRoom::Players, GameStatus::Live) => Hears::Players,
+            _ => Hears::All,
+        }
+    }
+}
+
 /// A word, as it may be said.
 fn readable(text: &str) -> Result<&str, Error> {
     let text = text.trim();
@@ -93,6 +117,7 @@ pub(crate) async fn say(
     let at_ms = node.now();
     let mut transaction = node.pool.begin().await?;
     hold_player(&mut transaction, who.player_id).await?;
+    may_talk(&mut transaction, who.player_id, at_ms).await?;
     let said = sqlx::query!(
         r#"SELECT (SELECT count(*) FROM chat WHERE player_id = $1 AND at_ms > $2) AS "own!",
                   (SELECT count(*) FROM chat WHERE game_id = $3) AS "all!""#,
@@ -194,7 +219,7 @@ pub(super) async fn read(
 ) -> Result<Json<Vec<ChatLine>>, Error> {
     let player_id = who.map(|who| who.player_id);
     let table = heard(&node.pool, game_id, player_id).await?;
-    let apart = table.own == ChatRoom::Players && table.status == GameStatus::Live;
+    let apart = table.hears() == Hears::Players;
     let rows = sqlx::query!(
         "SELECT c.room, c.text, c.at_ms, p.name, p.kind
          FROM chat c JOIN player p ON p.player_id = c.player_id

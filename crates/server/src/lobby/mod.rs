@@ -34,7 +34,7 @@ use utoipa_axum::routes;
 use crate::node::Node;
 
 pub(crate) use after::after;
-pub(crate) use chat::say;
+pub(crate) use chat::{Hears, hears, say};
 pub(crate) use keep::keep;
 pub(crate) use mine::running;
 pub(crate) use open::invite_hash;

@@ -5,7 +5,16 @@ import { useHouse } from './about';
 import { Contact, OwnText } from './OwnText';
 
 /** What the program keeps, by what somebody does. Each has a heading and a text. */
-const KEPT = ['device', 'guest', 'member', 'games', 'chat', 'reports', 'network', 'others'] as const;
+const KEPT = [
+  'device',
+  'guest',
+  'member',
+  'games',
+  'chat',
+  'reports',
+  'network',
+  'others',
+] as const;
 
 function Given(props: { house: House }) {
   return (
@@ -32,7 +41,7 @@ function WhatYouCanDo(props: { house: House | null }) {
   );
 }
 
-/** What is kept about whoever plays here: in the words of who runs the server, and of the program. */
+/** What is kept about whoever plays here, in the words of the operator and of the program. */
 export default function PrivacyPage() {
   const found = useHouse();
   const house = () => {

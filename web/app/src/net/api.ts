@@ -1,6 +1,6 @@
 /** Questions to the server this page came from, over HTTP. */
 import type { Why } from '../generated/wire';
-import { known, t } from '../shell/words';
+import { dateOf, known, t } from '../shell/words';
 
 /** The server said no, or could not be asked: a code with arguments, as everywhere. */
 export class Refused extends Error {
@@ -71,7 +71,10 @@ export function at(parts: TemplateStringsArray, ...given: (string | number)[]): 
 export function whyWords(why: Why): string {
   const id = `online-no-${why.code}`;
   if (!known(id)) return t('online-no', { code: why.code });
-  return t(id, why.arguments ?? {});
+  const given = why.arguments ?? {};
+  const until = given.until_ms;
+  // An instant is told in the language and the time zone of the reader.
+  return t(id, until === undefined ? given : { ...given, until: dateOf(Number(until)) });
 }
 
 /** Whatever was thrown, as a sentence. */

@@ -7,7 +7,7 @@ mod texts;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use server::{Error, House, Limits, Mode, Pages, Serving, Settings, Started};
 
@@ -83,6 +83,22 @@ fn gathered(arguments: &Arguments) -> Result<Configuration, Unusable> {
     Ok(above.over(below).completed())
 }
 
+/// The database named by a flag or the environment, else by the file.
+pub fn database(
+    flag: Option<String>,
+    file: Option<&Path>,
+    words: &Words,
+) -> anyhow::Result<String> {
+    let found = match (flag, file) {
+        (Some(database), _) => Some(database),
+        (None, Some(file)) => {
+            Configuration::read(file).map_err(|unusable| told_unusable(&unusable, words))?.database
+        }
+        (None, None) => None,
+    };
+    found.ok_or_else(|| told_unusable(&Unusable::new("moderator-no-database"), words))
+}
+
 fn pages(configuration: &Configuration, words: &Words) -> anyhow::Result<Pages> {
     let pages = match &configuration.pages {
         Some(folder) => Pages::read(folder).map_err(|error| told(error, words))?,
@@ -137,7 +153,7 @@ fn told_unusable(unusable: &Unusable, words: &Words) -> anyhow::Error {
 }
 
 /// The error with what can be done about it.
-fn told(error: Error, words: &Words) -> anyhow::Error {
+pub fn told(error: Error, words: &Words) -> anyhow::Error {
     let (code, name, value, why) = match &error {
         Error::Listen { address, source } => {
             let code = match source.kind() {

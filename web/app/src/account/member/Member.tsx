@@ -1,5 +1,6 @@
 /** Everything about a member's account, each matter in a part of its own. */
 import { Show } from 'solid-js';
+import { ModerationLink } from '../../house/ModerationLink';
 import { ask } from '../../net/api';
 import { me } from '../../net/me';
 import { t } from '../../shell/words';
@@ -36,6 +37,7 @@ function Head() {
           <a href={`/player/${name()}`}>{t('account-profile')}</a>
           {' · '}
           <a href="/games">{t('app-title-games')}</a>
+          <ModerationLink />
         </small>
       </p>
       <button type="button" disabled={task.busy()} onClick={() => void leave()}>

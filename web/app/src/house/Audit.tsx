@@ -1,0 +1,72 @@
+import { createEffect, For, on, Show } from 'solid-js';
+import type { AuditEntry, AuditPage } from '../generated/wire';
+import { ask, at } from '../net/api';
+import { Player } from '../net/Player';
+import { StatusLine } from '../shell/StatusLine';
+import { dateOf, known, t } from '../shell/words';
+import { More } from './More';
+import { paged } from './paged';
+
+function address(player: string | undefined, after: string | null): string {
+  if (player !== undefined && after) return at`moderation/audit?player=${player}&after=${after}`;
+  if (player !== undefined) return at`moderation/audit?player=${player}`;
+  return after ? at`moderation/audit?after=${after}` : 'moderation/audit';
+}
+
+function whatWords(what: string): string {
+  const id = `house-log-${what}`;
+  return known(id) ? t(id) : what;
+}
+
+function Entry(props: { of: AuditEntry }) {
+  const entry = () => props.of;
+  return (
+    <li>
+      <p>
+        <b>{whatWords(entry().what)}</b>: <Player of={entry().whom} />
+        <Show when={entry().until_ms} keyed>
+          {(until) => <span>, {t('house-until', { when: dateOf(until) })}</span>}
+        </Show>
+      </p>
+      <Show when={entry().why !== ''}>
+        <p>{entry().why}</p>
+      </Show>
+      <p class="muted">
+        <time>{dateOf(entry().at_ms)}</time>{' '}
+        <Show when={entry().by} keyed fallback={t('house-by-operator')}>
+          {(by) => (
+            <>
+              {t('house-by')} <Player of={by} />
+            </>
+          )}
+        </Show>
+      </p>
+    </li>
+  );
+}
+
+/** The audit log, the latest first; with a player, what was done about them. */
+export function Audit(props: { shown: boolean; player?: string }) {
+  const list = paged<AuditEntry>(async (after) => {
+    const page = await ask<AuditPage>('GET', address(props.player, after));
+    return { items: page.entries, next: page.next };
+  });
+  createEffect(
+    on(
+      () => props.shown,
+      (shown) => void (shown && list.again()),
+    ),
+  );
+  return (
+    <>
+      <StatusLine text={list.wrong()} kind="wrong" />
+      <Show when={list.known() && list.items().length === 0}>
+        <p>{t('house-log-empty')}</p>
+      </Show>
+      <ol class="audit">
+        <For each={list.items()}>{(entry) => <Entry of={entry} />}</For>
+      </ol>
+      <More of={list} />
+    </>
+  );
+}

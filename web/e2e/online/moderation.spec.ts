@@ -1,0 +1,130 @@
+import type { Me } from '../../app/src/generated/wire';
+import { expectAccessible, withAxe } from '../axe';
+import { freshName, member } from './accounts';
+import { expect, PHONE, seat, test, type Person } from './people';
+import { inStore } from './store';
+
+// What the server refuses is told on the page, and the browser writes it down too.
+test.use({ expected: [/status of (401|404|409|422) /] });
+
+/** A moderator; the command line of the server makes them, and this does the same. */
+async function moderator(person: Person): Promise<string> {
+  const name = await member(person, freshName('keeper'));
+  inStore(
+    `INSERT INTO moderator (player_id, made_ms)
+     SELECT player_id, made_ms FROM player WHERE name = '${name}'`,
+  );
+  return name;
+}
+
+/** Two at a table, of whom the second is rude and the first reports it. */
+async function quarrel(ann: Person, ben: Person): Promise<{ game: string; rude: string }> {
+  const game = await seat([ann, ben]);
+  const rude = (await ben.enter()).name;
+  await ben.ask('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
+  const report = { player: rude, game, reason: 'chat', text: 'From the first move on.' };
+  await ann.ask('POST', 'reports', report);
+  return { game, rude };
+}
+
+test('a report is seen with what was said, and its decision holds at once', async ({ people }) => {
+  const [ann, ben, keeper] = await people(3);
+  const { game, rude } = await quarrel(ann, ben);
+  await moderator(keeper);
+  const { page } = keeper;
+  await keeper.open('/account');
+  await page.getByRole('link', { name: 'Moderation' }).click();
+  const card = page.getByRole('article', { name: `Report about ${rude}` });
+  await expect(card.getByRole('blockquote')).toHaveText('From the first move on.');
+  await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(rude);
+  await card.getByRole('button', { name: 'Decide' }).click();
+  await expect(card.getByRole('status')).toHaveText('Choose what is to be done.');
+  await card.getByRole('radio', { name: 'Mute in chat' }).check();
+  await card.getByRole('combobox', { name: 'For how long' }).selectOption('7 days');
+  await card.getByRole('textbox', { name: 'Why' }).fill('Insults at the table');
+  await card.getByRole('button', { name: 'Decide' }).click();
+  await expect(card).toHaveCount(0);
+
+  const said = ben.ask('POST', `games/${game}/chat`, { text: 'Toad.' });
+  await expect(said).rejects.toThrow(/422 .*"muted".*until_ms/);
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await expect(page.getByRole('article', { name: `Report about ${rude}` })).toContainText(
+    'did something about it',
+  );
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const entry = page.getByRole('tabpanel', { name: 'Audit log' }).getByRole('listitem');
+  await expect(entry.filter({ hasText: rude }).first()).toContainText('Report settled');
+  await expect(entry.filter({ hasText: `Muted: ${rude}` })).toContainText('Insults at the table');
+});
+
+test('a name and a login are looked after without a report', async ({ people }) => {
+  const [ann, keeper] = await people(2, { context: PHONE });
+  const bad = await member(ann, freshName('rude'));
+  await moderator(keeper);
+  const { page } = keeper;
+  await keeper.open('/moderation');
+  await page.getByRole('tab', { name: 'A player' }).press('Enter');
+  const desk = page.getByRole('tabpanel', { name: 'A player' });
+  const act = async (choice: string) => {
+    await desk.getByRole('radio', { name: choice }).check();
+    await desk.getByRole('textbox', { name: 'Why' }).fill('It must not stay');
+    await desk.getByRole('button', { name: 'Decide' }).click();
+  };
+  await desk.getByRole('textbox', { name: 'Name of the player' }).fill('nobody-of-this-name');
+  await desk.getByRole('button', { name: 'Look' }).click();
+  await expect(desk.getByText('There is no player of this name.')).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
+  await desk.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
+  await expect(desk.getByRole('heading', { name: bad })).toBeVisible();
+  await act('neutral name');
+  await expect(desk.getByRole('heading', { name: bad })).toHaveCount(0);
+  const { name } = await ann.ask<Me>('GET', 'me');
+  await expect(desk.getByRole('heading', { name })).toBeVisible();
+  await act('Close their login');
+  await expect(desk.getByText('Login closed until')).toBeVisible();
+  await expect(ann.ask('GET', 'me')).rejects.toThrow(/401/);
+  await act('Open their login again');
+  await expect(desk.getByText('Login closed until')).toHaveCount(0);
+});
+
+for (const theme of ['day', 'night'] as const) {
+  test(`the desk of a moderator is accessible by ${theme}`, async ({ people }) => {
+    const [ann, ben, keeper] = await people(3, { settings: { theme } });
+    const { rude } = await quarrel(ann, ben);
+    await moderator(keeper);
+    const { page } = keeper;
+    await withAxe(page);
+    await keeper.open('/moderation');
+    const card = page.getByRole('article', { name: `Report about ${rude}` });
+    await card.getByRole('radio', { name: 'Close their login' }).check();
+    await expectAccessible(page);
+    for (const tab of ['Decided', 'A player', 'Audit log']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('for everybody else there is nothing to moderate', async ({ people }) => {
+  const [ann] = await people(1);
+  await member(ann);
+  await ann.open('/account');
+  await expect(ann.page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(ann.page.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
+  await ann.open('/moderation');
+  await expect(ann.page.getByText('for the moderators of this server')).toBeVisible();
+});
+
+test('privacy and imprint are told by the server and the program', async ({ people }) => {
+  const [{ page, open }] = await people(1);
+  await withAxe(page);
+  await open('/lobby');
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByText('has added nothing of their own')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the program keeps' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByText('has not given an imprint')).toBeVisible();
+  await expectAccessible(page);
+});
