@@ -69,6 +69,7 @@ live-tab-chat =
 live-tab-plan = Plan
 live-tab-table = Tisch
 live-tab-board = Brett
+live-turned = Brett zu meinem Platz drehen
 
 ## Gespräch
 

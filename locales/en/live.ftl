@@ -69,6 +69,7 @@ live-tab-chat =
 live-tab-plan = Plan
 live-tab-table = Table
 live-tab-board = Board
+live-turned = Turn the board to my seat
 
 ## Chat
 

@@ -12,7 +12,8 @@ import { saveAs } from '../shell/save';
 import { StatusLine } from '../shell/StatusLine';
 import { theme } from '../shell/theme';
 import { t } from '../shell/words';
-import { kindOf, type Speaking } from './Offers';
+import { kindOf } from './offerWords';
+import type { Speaking } from './Offers';
 import type { OnlineGame } from './onlineGame';
 import { shareLink, sharePicture } from './share';
 

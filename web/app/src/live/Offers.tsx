@@ -7,30 +7,13 @@ import { Dialog } from '../shell/Dialog';
 import { Icon } from '../shell/Icon';
 import { flag, pause, play, undo } from '../shell/icons';
 import { t } from '../shell/words';
+import { agreed, kindOf, offerWords } from './offerWords';
 import type { OnlineGame } from './onlineGame';
 
 /** What is needed to speak. */
 export interface Speaking {
   game: OnlineGame;
   say(command: string): Promise<void>;
-}
-
-/** `takeback 2` is a kind of offer with a number. */
-export const kindOf = (what: string) => what.split(' ')[0] ?? what;
-
-/** Whether somebody has agreed to it, or offered it. */
-const agreed = (offer: OfferView, seat: number | null) =>
-  seat !== null && offer.accepted.includes(seat);
-
-/** Somebody's offer in words. */
-export function offerWords(game: OnlineGame, offer: OfferView): string {
-  const count = Number(offer.what.split(' ')[1] ?? 1);
-  const kind = kindOf(offer.what);
-  const you = agreed(offer, game.you());
-  return t(you ? `live-you-offered-${kind}` : `live-offered-${kind}`, {
-    name: game.nameOf(offer.by),
-    count,
-  });
 }
 
 /** The row under the steps: an offer to be answered takes the place of the buttons. */

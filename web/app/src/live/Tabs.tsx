@@ -36,7 +36,7 @@ export function LiveTabs(props: { at: AtOnline }) {
           id={at.game.id}
           record={() => at.game.record()}
           orientation={at.desk.orientation}
-          facing={at.game.you() !== null}
+          facing={at.game.you() === null ? null : t('live-turned')}
         />
       ),
     },

@@ -3,6 +3,7 @@ import { link } from '../net/socket';
 import type { Desk } from '../play/desk';
 import { closing, turnWords, type Status } from '../play/status';
 import { t } from '../shell/words';
+import { offerWords } from './offerWords';
 import type { OnlineGame } from './onlineGame';
 
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(' ');
@@ -22,13 +23,23 @@ export function statusOf(
 function now(game: OnlineGame, { making, waiting }: Desk, news: string): string {
   const { turn, paused, clocks } = game.view();
   const [ours, you] = [game.ours(), game.you()];
-  if (paused) return joined([news, t('live-paused')]);
+  if (paused) return t('live-paused');
   if (ours !== null) {
     const begun = making.made().length > 0 || making.picked() !== null;
-    return joined([begun ? '' : news, turnWords(game, ours, making, waiting())]);
+    return joined([
+      ...(begun ? [] : [news, asked(game)]),
+      turnWords(game, ours, making, waiting()),
+    ]);
   }
   const out = you !== null && clocks[you - 1]?.gone ? t('live-out') : '';
-  return joined([news, out, closing(game.here()), turn === null ? '' : othersTurn(game, turn)]);
+  const whose = turn === null ? '' : othersTurn(game, turn);
+  return joined([news, asked(game), out, closing(game.here()), whose]);
+}
+
+/** What one has offered oneself and is not answered. */
+function asked(game: OnlineGame): string {
+  const own = game.view().offers.filter((offer) => offer.by === game.you());
+  return joined(own.map((offer) => offerWords(game, offer)));
 }
 
 function othersTurn(game: OnlineGame, seat: number): string {

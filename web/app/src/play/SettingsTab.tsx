@@ -14,8 +14,8 @@ export interface SettingsTabProps {
   id: string;
   record(): string;
   orientation: Lying;
-  /** Whether the board can be turned to a seat. */
-  facing: boolean;
+  /** What it is called when the board turns to a seat; null where it never does. */
+  facing: string | null;
 }
 
 /** The tab. */
@@ -36,9 +36,7 @@ export function SettingsTab(props: SettingsTabProps) {
           {t('play-mirror-board')}
         </button>
       </div>
-      <Show when={props.facing}>
-        <Tick of="turned" label={t('app-settings-turned')} />
-      </Show>
+      <Show when={props.facing}>{(label) => <Tick of="turned" label={label()} />}</Show>
       <Tick of="confirm" label={t('app-settings-confirm')} />
       <Tick of="showThreats" label={t('app-settings-threats')} />
       <Tick of="animate" label={t('app-settings-animate')} />

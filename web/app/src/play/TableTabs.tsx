@@ -24,7 +24,7 @@ export function TableTabs(props: { at: AtTable }) {
           id={at.session.kept.id}
           record={() => at.session.record()}
           orientation={at.desk.orientation}
-          facing={at.people > 1}
+          facing={at.people > 1 ? t('app-settings-turned') : null}
         />
       ),
     },
