@@ -8,7 +8,7 @@ import { nowSomebodyElse } from './entered';
 import { Form, PasswordField, TextField } from './Field';
 import { Forgotten } from './Forgotten';
 import { offerNoPasskey, offerPasskey, passkeysWork, showPasskey } from './passkey';
-import { createTask } from './task';
+import { createTask, wordsOf } from './task';
 
 async function enter(member: Me | null | undefined): Promise<void> {
   if (member) await nowSomebodyElse(t('account-entered', { name: member.name }));
@@ -29,7 +29,12 @@ export function LogIn() {
   const withPasskey = async () => enter(await task.run(showPasskey));
   // Nothing is asked of the server by somebody who only looks at the page.
   const offer = async () => {
-    if (passkeysWork()) await enter(await offerPasskey());
+    if (!passkeysWork()) return;
+    try {
+      await enter(await offerPasskey());
+    } catch (thrown) {
+      task.refuse('form', wordsOf(thrown));
+    }
   };
   onCleanup(offerNoPasskey);
 

@@ -58,7 +58,7 @@ export function offerNoPasskey(): void {
 /** Logs in with a passkey that the device asks for. Throws `Refused`. */
 export async function showPasskey(): Promise<Me> {
   offerNoPasskey();
-  return show({});
+  return endLogin(await show({}));
 }
 
 /** So long an exchange is good for; it is begun again a little earlier. */
@@ -67,8 +67,8 @@ const OFFER_MS = 4 * 60 * 1000;
 let offeredAt = 0;
 
 /**
- * Offers passkeys where the browser fills in names. Answers nobody when nothing came of it: then
- * nothing was asked of the person either, and there is nothing to tell them.
+ * Offers passkeys where the browser fills in names. Answers nobody where none was chosen: then
+ * there is nothing to tell. One that was chosen and is not accepted throws `Refused`.
  */
 export async function offerPasskey(): Promise<Me | null> {
   const isThere = await PublicKeyCredential.isConditionalMediationAvailable?.();
@@ -77,17 +77,22 @@ export async function offerPasskey(): Promise<Me | null> {
   const mine = new AbortController();
   offered = mine;
   offeredAt = Date.now();
-  try {
-    return await show({ mediation: 'conditional', signal: mine.signal });
-  } catch {
-    if (offered === mine) offered = undefined;
-    return null;
-  }
+  const shown = await show({ mediation: 'conditional', signal: mine.signal }).catch(() => null);
+  if (offered === mine) offered = undefined;
+  return shown && endLogin(shown);
 }
 
-async function show(how: Omit<CredentialRequestOptions, 'publicKey'>): Promise<Me> {
-  const asked = await ask<Asked>('POST', 'passkey/login/begin', {});
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked.publicKey);
-  const credential = await ofDevice(() => navigator.credentials.get({ ...how, publicKey }));
-  return ask<Me>('POST', 'passkey/login/end', { ceremony: asked.ceremony, credential });
+/** What a device has shown, with what it was asked. */
+interface Shown {
+  ceremony: string;
+  credential: unknown;
 }
+
+async function show(how: Omit<CredentialRequestOptions, 'publicKey'>): Promise<Shown> {
+  const { ceremony, publicKey } = await ask<Asked>('POST', 'passkey/login/begin', {});
+  const options = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey);
+  const wanted = { ...how, publicKey: options };
+  return { ceremony, credential: await ofDevice(() => navigator.credentials.get(wanted)) };
+}
+
+const endLogin = (shown: Shown) => ask<Me>('POST', 'passkey/login/end', shown);
