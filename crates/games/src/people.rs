@@ -1,7 +1,7 @@
 //! What people are shown and may type: friendlier forms beside the machine notation.
 
 use pentagame::{BookMove, Opening, Seating};
-use rulebook::{Notation, ParseError, Seat};
+use rulebook::{Notation, ParseError, Position as _, Seat};
 
 use crate::{Action, AnyMove, AnyPosition, Game};
 
@@ -80,6 +80,11 @@ enum Watching {
 const OPENING_PLIES: usize = 64;
 
 impl Openings {
+    /// The code and the name of every opening that has one, in the order of the codes.
+    pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+        Opening::ALL.into_iter().map(|opening| (opening.code(), opening.name()))
+    }
+
     /// For a game that begins in this position. Only the usual start has openings.
     pub fn new(start: &AnyPosition) -> Openings {
         let watching = match start {
@@ -122,6 +127,20 @@ impl Openings {
 }
 
 impl AnyPosition {
+    /// The same key ([`rulebook::Position::key`]) for a position and for every image of it under the
+    /// symmetries that keep the game: ten of Pentagame's star (one with five players), eight of the
+    /// boards of Pente, left and right of Pentalath's. Servers keep these keys for years.
+    pub fn symmetric_key(&self) -> u64 {
+        match self {
+            AnyPosition::Pentagame(position) => position.symmetric_key(),
+            AnyPosition::Pente(position) => {
+                let keys = pente::Symmetry::ALL.map(|symmetry| position.turned(symmetry).key());
+                keys.into_iter().min().unwrap_or_default()
+            }
+            AnyPosition::Pentalath(position) => position.key().min(position.mirrored().key()),
+        }
+    }
+
     /// [`rulebook::perft`], chosen once and not at every position.
     pub fn perft(&self, depth: u32) -> u64 {
         match self {
@@ -226,6 +245,40 @@ mod tests {
         let expected = OpeningName { seat: Seat::FIRST, code: "1a", name: "Running Rabbit" };
         assert_eq!(names("startpos"), [expected]);
         assert_eq!(names("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 2 -"), []);
+    }
+
+    fn key(game: &str, line: &str) -> u64 {
+        let game: Game = game.parse().unwrap();
+        game.read_line(line).unwrap().position.symmetric_key()
+    }
+
+    #[test]
+    fn images_of_a_position_have_one_key() {
+        let check = |game: &str, one: &str, other: &str, same: bool| {
+            let keys = [one, other].map(|moves| key(game, &format!("startpos moves {moves}")));
+            assert_eq!(keys[0] == keys[1], same, "{game}: {one} and {other}");
+        };
+        check("pentagame", "aA-B*b", "aA-E*e", true);
+        check("pentagame", "aA-B*b", "cC-D*d", true);
+        check("pentagame", "aA-B*b", "aA-d#A1B", false);
+        check("pentagame", "aA-B*b", "aA-B*2b", false);
+        check("pente:9,free", "A1 B2", "J9 H8", true);
+        check("pente:9,free", "A1 B2", "A9 B8", true);
+        check("pente:9,free", "A1 B2", "B2 A1", false);
+        check("pentalath", "a1", "a7", true);
+        check("pentalath", "a1", "g1", false);
+    }
+
+    /// Databases hold these numbers. If one changes, all positions kept must be made anew.
+    #[test]
+    fn keys_stay_what_they_are() {
+        let check = |game: &str, moves: &str, expected: u64| {
+            assert_eq!(key(game, &format!("startpos{moves}")), expected, "{game} {moves}");
+        };
+        check("pentagame", " moves aA-B*b dD-b#E1b", 0x0D88_47C8_347C_AA4C);
+        check("pentagame:5", "", 0x43E2_D42D_AFFA_CBBC);
+        check("pente", " moves K10 L11", 0x184A_6DD8_69CC_0F6F);
+        check("pentalath", " moves a1 b3", 0x0266_E16C_431D_0C2D);
     }
 
     #[test]

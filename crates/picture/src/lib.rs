@@ -37,6 +37,7 @@
 
 mod any;
 mod board;
+mod card;
 mod drawing;
 pub mod glyph;
 mod hatch;
@@ -57,6 +58,7 @@ mod text;
 
 pub use any::{board, draw, last_move, reach, write};
 pub use board::{Board, Place};
+pub use card::{CARD_HEIGHT_PX, CARD_WIDTH_PX, card};
 pub use drawing::{Background, Drawing, Figures, Labels, ToMove, USUAL_WIDTH_PX};
 pub use mark::{Mark, Meeting};
 pub use palette::{Palette, Theme};

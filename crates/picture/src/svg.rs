@@ -5,7 +5,7 @@
 use std::fmt;
 use std::fmt::Write as _;
 
-use crate::palette::Paint;
+use crate::palette::{Paint, Rgb};
 use crate::point::{Number, Path, Point};
 
 /// A finished picture: an SVG document that needs no font, no script and no other file.
@@ -30,6 +30,21 @@ impl Svg {
     /// The height that goes with it.
     pub fn height_px(&self) -> u32 {
         self.height_px
+    }
+}
+
+impl Svg {
+    /// The picture in the middle of a larger one.
+    pub(crate) fn on_card(&self, width_px: u32, height_px: u32, paper: Rgb) -> Svg {
+        let x = width_px.saturating_sub(self.width_px) / 2;
+        let y = height_px.saturating_sub(self.height_px) / 2;
+        let inner = self.text.replacen("<svg ", &format!("<svg x=\"{x}\" y=\"{y}\" "), 1);
+        let text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width_px} {height_px}\" \
+             width=\"{width_px}\" height=\"{height_px}\">\n\
+             <rect width=\"{width_px}\" height=\"{height_px}\" fill=\"{paper}\"/>\n{inner}</svg>\n"
+        );
+        Svg { text, width_px, height_px }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Body;
 use axum::extract::Request;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -24,7 +25,7 @@ use crate::{account, archive, house, lobby, play, rules_api, socket};
 
 /// The app over these pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
-    secured(bounded(with_pages(Router::new(), Some(pages)), limits), Scheme::Http)
+    secured(bounded(with_pages(Router::new(), pages), limits), Scheme::Http)
 }
 
 /// The app of a node: the pages, if it has any, and everything under `/api`.
@@ -34,7 +35,8 @@ pub fn node_app(node: Arc<Node>, pages: impl Into<Option<Pages>>) -> Router {
     let (api, described) = interface().split_for_parts();
     let api = api.merge(description::router(&described, &node.settings));
     let api = api.fallback(|| async { Error::NotFound }).with_state(Arc::clone(&node));
-    let router = with_pages(Router::new().nest(guard::API, api), pages.into());
+    let router = Router::new().nest(guard::API, api);
+    let router = with_filled_pages(router, pages.into(), Arc::clone(&node));
     let guarded = router.layer(middleware::from_fn_with_state(node, guard::guard));
     secured(bounded(guarded, limits).layer(middleware::from_fn(ops::noted)), scheme)
 }
@@ -61,14 +63,35 @@ pub fn document(settings: &Settings) -> serde_json::Value {
     description::document(&openapi(), settings)
 }
 
-fn with_pages(router: Router, pages: Option<Pages>) -> Router {
+fn with_pages(router: Router, pages: Pages) -> Router {
     let pages = Arc::new(pages);
     router.fallback(move |request: Request| {
-        let answer = match pages.as_ref() {
-            Some(pages) if !guard::is_api(request.uri().path()) => pages.answer(&request),
-            _ => Err(Error::NotFound),
+        let answer = match guard::is_api(request.uri().path()) {
+            true => Err(Error::NotFound),
+            false => pages.answer(&request),
         };
         std::future::ready(answer.unwrap_or_else(IntoResponse::into_response))
+    })
+}
+
+/// The same, where the page of a game says what everybody may know about it.
+fn with_filled_pages(router: Router, pages: Option<Pages>, node: Arc<Node>) -> Router {
+    let pages = Arc::new(pages);
+    router.fallback(move |request: Request| {
+        let (pages, node) = (Arc::clone(&pages), Arc::clone(&node));
+        async move {
+            let pages = pages.as_ref().as_ref();
+            let Some(pages) = pages.filter(|_| !guard::is_api(request.uri().path())) else {
+                return Error::NotFound.into_response();
+            };
+            // Nothing of a body is read here.
+            let (head, _) = request.into_parts();
+            if let Some(page) = archive::page(&node, pages, &head).await {
+                return page;
+            }
+            let request = Request::from_parts(head, Body::empty());
+            pages.answer(&request).unwrap_or_else(IntoResponse::into_response)
+        }
     })
 }
 

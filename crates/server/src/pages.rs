@@ -10,7 +10,8 @@ use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
     IF_NONE_MATCH, LOCATION, VARY,
 };
-use axum::http::{HeaderMap, Method, Request, Response, StatusCode};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
 
 use crate::error::Error;
 use crate::prepare::{self, Prepared};
@@ -81,16 +82,7 @@ impl Pages {
     }
 
     fn of(files: Vec<Prepared>) -> Pages {
-        let file = |file: Prepared| {
-            let found = File {
-                bytes: file.bytes.into(),
-                gzip: file.gzip.map(Bytes::from),
-                digest: Cow::Owned(file.digest),
-                content_type: content_type(&file.path),
-                cache_control: cache_control(&file.path),
-            };
-            (Cow::Owned(file.path), found)
-        };
+        let file = |file: Prepared| (Cow::Owned(file.path.clone()), File::of(file));
         Pages { files: files.into_iter().map(file).collect() }
     }
 
@@ -102,6 +94,21 @@ impl Pages {
     /// The addresses of all files, in no order.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         self.files.keys().map(AsRef::as_ref)
+    }
+
+    /// The page of the app, for who puts something into it.
+    pub(crate) fn shell(&self) -> Option<&str> {
+        self.files.get(INDEX).and_then(|file| std::str::from_utf8(&file.bytes).ok())
+    }
+
+    /// The answer to a request for a page that was made out of [`Pages::shell`] in the language of
+    /// the reader.
+    pub(crate) fn answer_made(&self, page: String, asked: &Parts) -> Option<Response<Body>> {
+        let made = prepare::file(INDEX.to_owned(), page.into_bytes()).ok()?;
+        let mut response = File::of(made).answer(StatusCode::OK, &asked.headers);
+        let vary = HeaderValue::from_static("accept-encoding, accept-language");
+        response.headers_mut().insert(VARY, vary);
+        Some(if asked.method == Method::HEAD { without_body(response) } else { response })
     }
 
     /// The answer to a request.
@@ -127,6 +134,16 @@ impl Pages {
 }
 
 impl File {
+    fn of(file: Prepared) -> File {
+        File {
+            content_type: content_type(&file.path),
+            cache_control: cache_control(&file.path),
+            bytes: file.bytes.into(),
+            gzip: file.gzip.map(Bytes::from),
+            digest: Cow::Owned(file.digest),
+        }
+    }
+
     fn answer(&self, status: StatusCode, asked: &HeaderMap) -> Response<Body> {
         let gzip = self.gzip.as_ref().filter(|_| takes_gzip(asked));
         let etag = match gzip {

@@ -31,6 +31,8 @@ pub struct ArchivedGame {
     pub openings: Vec<String>,
     /// Who played, in the order of seats.
     pub seats: Vec<ArchivedSeat>,
+    /// After how many plies the position was there that was looked for.
+    pub found_at: Option<u32>,
 }
 
 /// A seat of a finished game.

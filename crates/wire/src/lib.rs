@@ -21,6 +21,7 @@ mod arrange;
 mod board;
 mod house;
 mod lobby;
+mod people;
 mod play;
 mod record;
 mod rules;
@@ -52,6 +53,10 @@ pub use house::{
 pub use lobby::{
     ChatLine, ChatRoom, ChatText, Fill, ListedTable, MyGame, OpenTable, Pace, Pair, PlanText,
     Preset, Seated, Sit,
+};
+pub use people::{
+    Habits, HeadToHead, HeadToHeadSetup, OpeningKnown, OpeningResults, RatingCurve, RatingPoint,
+    Results, SeatResults, Spell,
 };
 pub use play::{
     Act, Acted, FromClient, FullGame, GameStatus, Notice, PLAY_VERSION, PlayerKind, PlayerName,

@@ -142,6 +142,16 @@ pub fn typescript() -> String {
         crate::ReportReason,
         crate::ReportStatus,
         crate::ReportView,
+        crate::OpeningKnown,
+        crate::Results,
+        crate::Habits,
+        crate::SeatResults,
+        crate::OpeningResults,
+        crate::RatingCurve,
+        crate::RatingPoint,
+        crate::Spell,
+        crate::HeadToHead,
+        crate::HeadToHeadSetup,
     );
     module
 }

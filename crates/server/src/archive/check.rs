@@ -7,6 +7,7 @@ use games::Game;
 use rulebook::{Position, Seat};
 use sqlx::{PgConnection, PgPool};
 
+use super::positions::kept_positions;
 use super::settle::{rated, settled_until};
 use super::stored::Stored;
 use crate::error::Error;
@@ -108,7 +109,8 @@ async fn check_game(
         }
     };
     let kept = sqlx::query!(
-        r#"SELECT a.game, a.plies, a.tied, a.openings, p.name AS "pool?", r.day AS "day?"
+        r#"SELECT a.game, a.plies, a.tied, a.openings, a.positions, p.name AS "pool?",
+                  r.day AS "day?"
            FROM archived a LEFT JOIN rated r ON r.game_id = a.game_id
            LEFT JOIN pool p ON p.pool_id = r.pool_id WHERE a.game_id = $1"#,
         game_id
@@ -123,6 +125,15 @@ async fn check_game(
     for (seat, place) in stored.seats.iter().zip(&facts.places) {
         let kept = seat.place.zip(seat.points);
         checked.compare(&format!("place in game {game_id}"), &kept, &Some(*place));
+    }
+    // Games of long ago are looked at later.
+    if let Some(kept) = kept.positions {
+        let there = kept_positions(&mut db, game_id, &facts).await?;
+        let found = (facts.positions.len() as i64, facts.positions.len() as i64);
+        checked.compare(&format!("positions of game {game_id}"), &(i64::from(kept), there), &found);
+        for (seat, opening) in stored.seats.iter().zip(&facts.opening_of) {
+            checked.compare(&format!("opening in game {game_id}"), &seat.opening, opening);
+        }
     }
     // Who was a bot when the game was rated may be none today: only the game of the pool is sure.
     let game_of = |pool: &str| pool.parse::<Pool>().ok().map(|pool| pool.game().to_owned());

@@ -8,10 +8,11 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use games::Game;
 use serde::Deserialize;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use utoipa::{IntoParams, ToSchema};
 use wire::{ArchivePage, ArchivedGame, ArchivedSeat, Why};
 
+use super::positions::{found_at, found_of_at, key};
 use super::stored::StoredSeat;
 use crate::account::{Who, named};
 use crate::error::Error;
@@ -26,6 +27,9 @@ const LIMIT_USUAL: i64 = 20;
 
 /// Nothing that is asked for is longer.
 const TEXT_MAX: usize = 100;
+
+/// No position is longer.
+const POSITION_MAX: usize = 2048;
 
 /// What is looked for. All that is given must be so.
 #[derive(Deserialize, IntoParams)]
@@ -44,6 +48,10 @@ pub(super) struct Looked {
     /// The code of an opening, `1a`.
     #[param(max_length = 8)]
     opening: Option<String>,
+    /// A position of `game`, as the notation writes it: games in which it came about, turned or
+    /// mirrored too. Whose turn it is counts, how many rounds were played does not.
+    #[param(max_length = 2048)]
+    position: Option<String>,
     /// How it ended for `player`.
     #[param(inline)]
     result: Option<Ended>,
@@ -68,16 +76,18 @@ enum Ended {
 }
 
 /// A row of the answer.
-struct Row {
-    game_id: i64,
-    game: String,
-    started_ms: Option<i64>,
-    ended_ms: Option<i64>,
-    plies: i32,
-    ending: Option<String>,
-    result: Option<String>,
-    is_rated: bool,
-    openings: Vec<String>,
+pub(super) struct Row {
+    pub(super) game_id: i64,
+    pub(super) game: String,
+    pub(super) started_ms: Option<i64>,
+    pub(super) ended_ms: Option<i64>,
+    pub(super) plies: i32,
+    pub(super) ending: Option<String>,
+    pub(super) result: Option<String>,
+    pub(super) is_rated: bool,
+    pub(super) openings: Vec<String>,
+    /// Where the position was that was looked for.
+    pub(super) ply: Option<i16>,
 }
 
 /// Finished games, those opened last first. Everybody finds the listed ones, and who asks also
@@ -103,10 +113,7 @@ pub(super) async fn archive(
         return Ok(Json(ArchivePage { games: Vec::new(), next: None }));
     };
     let who = who.map(|who| who.player_id);
-    let mut rows = match asked.player {
-        None => found(&node.pool, &asked, who, limit + 1).await?,
-        Some(player) => found_of(&node.pool, player, &asked, who, limit + 1).await?,
-    };
+    let mut rows = look(&node.pool, &asked, who, limit + 1).await?;
     let more = rows.len() as i64 > limit;
     rows.truncate(usize::try_from(limit).unwrap_or(0));
     let next = rows.last().filter(|_| more).map(|row| slug(row.game_id));
@@ -121,13 +128,36 @@ pub(super) fn limited(limit: Option<i64>) -> Result<i64, Error> {
 }
 
 /// What is looked for, as the database knows it.
-struct Asked {
+pub(super) struct Asked {
     player: Option<i64>,
-    against: Option<i64>,
+    pub(super) against: Option<i64>,
     game: Option<String>,
-    opening: Option<String>,
-    result: Option<i16>,
-    before: i64,
+    pub(super) opening: Option<String>,
+    pub(super) result: Option<i16>,
+    /// What is kept of a position.
+    position: Option<i64>,
+    pub(super) before: i64,
+}
+
+/// Which way through the tables is good depends on what is asked for: a plan made for no values in
+/// particular would go through all games to find those of a rare kind. So each is planned anew.
+async fn look(
+    pool: &PgPool,
+    asked: &Asked,
+    who: Option<i64>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query("SET LOCAL plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
+    let db = &mut *transaction;
+    let rows = match (asked.player, asked.position) {
+        (None, None) => found(db, asked, who, limit).await?,
+        (Some(player), None) => found_of(db, player, asked, who, limit).await?,
+        (None, Some(key)) => found_at(db, key, asked, who, limit).await?,
+        (Some(player), Some(key)) => found_of_at(db, player, key, asked, who, limit).await?,
+    };
+    transaction.rollback().await?;
+    Ok(rows)
 }
 
 /// Whether the database can be asked for this text.
@@ -147,6 +177,16 @@ async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
     if looked.result.is_some() && looked.player.is_none() {
         return Err(unreadable("result-of-whom"));
     }
+    let position = match (looked.position.as_deref(), &game) {
+        (None, _) => None,
+        (Some(text), Some(game)) if text.len() <= POSITION_MAX => {
+            let game = game.spelled_out();
+            let reached = game.read_line(text).map_err(|_| unreadable("position"))?;
+            Some(key(&game.to_string(), &reached.position))
+        }
+        (Some(_), Some(_)) => return Err(unreadable("position")),
+        (Some(_), None) => return Err(unreadable("position-of-what")),
+    };
     let texts = [&looked.player, &looked.against, &looked.opening];
     if !texts.into_iter().flatten().all(|text| is_askable(text)) {
         return Ok(None);
@@ -169,13 +209,14 @@ async fn asked(pool: &PgPool, looked: &Looked) -> Result<Option<Asked>, Error> {
         game: game.map(|game| game.spelled_out().to_string()),
         opening: looked.opening.clone(),
         result: looked.result.map(|result| result as i16),
+        position,
         before,
     }))
 }
 
 /// Those of anybody.
 async fn found(
-    pool: &PgPool,
+    db: &mut PgConnection,
     asked: &Asked,
     who: Option<i64>,
     limit: i64,
@@ -184,7 +225,7 @@ async fn found(
         Row,
         r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
                   EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
-                  a.openings
+                  a.openings, NULL::smallint AS ply
            FROM archived a JOIN game g ON g.game_id = a.game_id
            WHERE a.game_id < $1
              AND (g.listed OR EXISTS (SELECT 1 FROM seat s
@@ -198,12 +239,12 @@ async fn found(
         asked.opening,
         limit
     );
-    Ok(rows.fetch_all(pool).await?)
+    Ok(rows.fetch_all(db).await?)
 }
 
 /// Those of one player. The database goes along the seats of the player, and not along all games.
 async fn found_of(
-    pool: &PgPool,
+    db: &mut PgConnection,
     player: i64,
     asked: &Asked,
     who: Option<i64>,
@@ -213,7 +254,7 @@ async fn found_of(
         Row,
         r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
                   EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
-                  a.openings
+                  a.openings, NULL::smallint AS ply
            FROM seat s JOIN archived a ON a.game_id = s.game_id
            JOIN game g ON g.game_id = s.game_id
            WHERE s.player_id = $1 AND s.game_id < $2
@@ -236,7 +277,7 @@ async fn found_of(
         asked.result,
         limit
     );
-    Ok(rows.fetch_all(pool).await?)
+    Ok(rows.fetch_all(db).await?)
 }
 
 async fn with_seats(pool: &PgPool, rows: Vec<Row>) -> Result<Vec<ArchivedGame>, Error> {
@@ -258,6 +299,7 @@ async fn with_seats(pool: &PgPool, rows: Vec<Row>) -> Result<Vec<ArchivedGame>, 
         rated: row.is_rated,
         openings: row.openings,
         seats: seats.remove(&row.game_id).unwrap_or_default(),
+        found_at: row.ply.and_then(|ply| u32::try_from(ply).ok()),
     });
     Ok(games.collect())
 }

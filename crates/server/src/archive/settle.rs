@@ -9,6 +9,7 @@ use sqlx::{PgConnection, PgPool};
 use wire::PlayerKind;
 
 use super::check::check_daily;
+use super::positions::{keep_positions, look_next};
 use super::stored::{Facts, Stored};
 use crate::error::Error;
 use crate::node::Node;
@@ -31,7 +32,7 @@ pub(crate) fn keep(node: &Arc<Node>) {
 
 async fn settle_games(node: Weak<Node>) {
     while let Some(node) = node.upgrade() {
-        let wait = match settle_next(&node.pool).await {
+        let wait = match settle_or_look(&node.pool).await {
             Ok(Some(_)) => continue,
             Ok(None) => IDLE,
             Err(error) => {
@@ -41,6 +42,14 @@ async fn settle_games(node: Weak<Node>) {
         };
         drop(node);
         tokio::time::sleep(wait).await;
+    }
+}
+
+/// What has just ended comes first; older games wait.
+async fn settle_or_look(pool: &PgPool) -> Result<Option<i64>, Error> {
+    match settle_next(pool).await? {
+        Some(game_id) => Ok(Some(game_id)),
+        None => look_next(pool).await,
     }
 }
 
@@ -107,8 +116,8 @@ async fn settle(db: &mut PgConnection, game_id: i64) -> Result<Result<(), String
 /// Writes down what can be searched.
 async fn write_down(db: &mut PgConnection, game_id: i64, facts: &Facts) -> Result<(), Error> {
     let archived = sqlx::query!(
-        "INSERT INTO archived (game_id, game, plies, tied, openings) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (game_id) DO NOTHING",
+        "INSERT INTO archived (game_id, game, plies, tied, openings)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game_id) DO NOTHING",
         game_id,
         facts.game,
         facts.plies,
@@ -126,7 +135,7 @@ async fn write_down(db: &mut PgConnection, game_id: i64, facts: &Facts) -> Resul
         &points
     );
     seats.execute(&mut *db).await?;
-    Ok(())
+    keep_positions(db, game_id, facts).await
 }
 
 /// The game as ratings see it, if it counts for them.

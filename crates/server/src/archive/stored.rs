@@ -7,6 +7,7 @@ use sqlx::PgConnection;
 use table::{Config, Ended, Table};
 use wire::{ArchivedSeat, PlayerName};
 
+use super::positions::{Come, Positions};
 use crate::error::Error;
 use crate::store::load::player_kind;
 
@@ -36,6 +37,7 @@ pub(super) struct StoredSeat {
     pub(super) kind: Option<i16>,
     pub(super) place: Option<i16>,
     pub(super) points: Option<i32>,
+    pub(super) opening: Option<String>,
     pub(super) rating_before: Option<String>,
     pub(super) rating_after: Option<String>,
 }
@@ -125,7 +127,7 @@ impl StoredSeat {
         let seats = sqlx::query_as!(
             StoredSeat,
             r#"SELECT s.game_id, s.seat, s.player_id, p.name AS "name?", p.kind AS "kind?",
-                      s.place, s.points, s.rating_before, s.rating_after
+                      s.place, s.points, s.opening, s.rating_before, s.rating_after
                FROM seat s LEFT JOIN player p ON p.player_id = s.player_id
                WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
             game_ids
@@ -174,6 +176,10 @@ pub(super) struct Facts {
     /// Whether several sides share the first place.
     pub(super) tied: bool,
     pub(super) openings: Vec<String>,
+    /// The opening played from each seat, where it has a name.
+    pub(super) opening_of: Vec<Option<String>>,
+    /// The different positions that came about.
+    pub(super) positions: Vec<Come>,
     /// When it ended.
     pub(super) day: Day,
 }
@@ -194,8 +200,13 @@ impl Facts {
         first.sort_unstable();
         first.dedup();
         let config = table.config();
+        let game = config.game.spelled_out().to_string();
+        let (opening_of, positions) = watched(table, &game);
+        let mut openings: Vec<String> = opening_of.iter().flatten().cloned().collect();
+        openings.sort_unstable();
+        openings.dedup();
         Facts {
-            game: config.game.spelled_out().to_string(),
+            game,
             from_start: config.start.is_none(),
             plies: i32::try_from(table.plies().len()).unwrap_or(i32::MAX),
             ending: ended.ending.to_string(),
@@ -203,21 +214,28 @@ impl Facts {
             places,
             teams: seats.iter().map(team).collect(),
             tied: first.len() > 1,
-            openings: openings(table),
+            openings,
+            opening_of,
+            positions,
             day: Day::of_unix_ms(i64::try_from(ended_ms).unwrap_or(i64::MAX)),
         }
     }
 }
 
-fn openings(table: &Table) -> Vec<String> {
+/// The opening of each seat and the positions, from the plies that stand.
+fn watched(table: &Table, game: &str) -> (Vec<Option<String>>, Vec<Come>) {
     let record = table.record();
     let mut openings = Openings::new(table.start());
-    if record.replay_with(|position, ply| openings.watch(position, &ply.action)).is_err() {
-        return Vec::new();
-    }
-    let mut codes: Vec<String> =
-        openings.names().iter().map(|opening| opening.code.to_owned()).collect();
-    codes.sort_unstable();
-    codes.dedup();
-    codes
+    let mut positions = Positions::new(game);
+    let seats = table.position().seats();
+    let replayed = record.replay_with(|position, ply| {
+        openings.watch(position, &ply.action);
+        positions.watch(position);
+    });
+    let Ok(replayed) = replayed else { return (vec![None; seats.len()], Vec::new()) };
+    positions.watch(&replayed.position);
+    let names = openings.names();
+    let of = |seat: Seat| names.iter().find(|opening| opening.seat == seat);
+    let opening_of = seats.iter().map(|seat| of(seat).map(|opening| opening.code.to_owned()));
+    (opening_of.collect(), positions.finish())
 }

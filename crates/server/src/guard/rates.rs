@@ -21,7 +21,11 @@ pub struct Rates {
     addresses: DefaultKeyedRateLimiter<u16>,
     costly: DefaultKeyedRateLimiter<u16>,
     players: DefaultKeyedRateLimiter<u16>,
+    pictures: DefaultKeyedRateLimiter<u16>,
 }
+
+/// A picture takes tens of milliseconds to draw. Nobody shares more links than this.
+const PICTURES_PER_MINUTE: u32 = 60;
 
 impl Rates {
     /// Nobody has asked anything yet.
@@ -32,6 +36,7 @@ impl Rates {
             addresses: RateLimiter::keyed(a_minute(limits.address_per_minute)),
             costly: RateLimiter::keyed(a_minute(limits.costly_per_minute)),
             players: RateLimiter::keyed(a_minute(limits.player_per_minute)),
+            pictures: RateLimiter::keyed(a_minute(PICTURES_PER_MINUTE)),
         }
     }
 
@@ -51,6 +56,15 @@ impl Rates {
     /// [`Error::TooOften`], with the time to wait.
     pub fn of_costly(&self, address: IpAddr) -> Result<(), Error> {
         self.one(&self.costly, network(address))
+    }
+
+    /// One picture drawn for this address.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooOften`], with the time to wait.
+    pub(crate) fn of_picture(&self, address: IpAddr) -> Result<(), Error> {
+        self.one(&self.pictures, network(address))
     }
 
     /// One request of this player, from wherever.
@@ -106,6 +120,16 @@ mod tests {
         // Another one is not held responsible, unless both share a counter, one time in 65,536.
         let others = (2..9).map(|last| IpAddr::from([192, 0, 2, last]));
         assert!(others.filter(|other| rates.of_address(*other).is_ok()).count() >= 6);
+    }
+
+    #[test]
+    fn pictures_are_counted_apart() {
+        let (rates, one) = (rates(), IpAddr::from([192, 0, 2, 1]));
+        let at_once = PICTURES_PER_MINUTE / 3;
+        assert!((0..at_once).all(|_| rates.of_picture(one).is_ok()));
+        // A second may have passed since.
+        assert!((0..10).any(|_| matches!(rates.of_picture(one), Err(Error::TooOften { .. }))));
+        assert!(rates.of_costly(one).is_ok() && rates.of_address(one).is_ok());
     }
 
     #[test]

@@ -1,0 +1,41 @@
+## Was man sieht, wo jemand den Link einer Partie teilt: Titel, Beschreibung und die Seite für alle
+## ohne JavaScript.
+
+link-title = { $players } · { $game }
+link-game =
+    { $name ->
+        [pentagame] Pentagame
+        [pente] Pente
+        [pentalath] Pentalath
+       *[other] { $name }
+    }
+link-nobody = ein freier Platz
+link-house = Palamedes, Stufe { $level }
+link-setup = { $game } zu { $seats ->
+        [2] zweit
+        [3] dritt
+        [4] viert
+       *[5] fünft
+    }.
+link-setup-with = { $game } zu { $seats ->
+        [2] zweit
+        [3] dritt
+        [4] viert
+       *[5] fünft
+    }, Aufbau { $rules }.
+link-gathering = Am Tisch fehlt noch jemand: Ein Tipp, und du sitzt.
+link-running = Die Partie läuft: Schau live zu.
+link-over =
+    { $plies ->
+        [one] Nach einem Zug zu Ende.
+       *[other] Nach { $plies } Zügen zu Ende.
+    }
+link-won =
+    { $winners ->
+        [one] { $names } hat { $result } gewonnen.
+       *[other] { $names } haben zusammen { $result } gewonnen.
+    }
+link-shared = { $names } teilen sich mit { $result } den ersten Platz.
+link-picture = Das Brett dieser Partie.
+link-record = Die Aufzeichnung dieser Partie (.pgr)
+link-scripts = Palamedes spielt in deinem Browser und braucht dafür JavaScript.
