@@ -1,5 +1,5 @@
 /** What can be said at a table beside moving, and what others have offered. */
-import { createSignal, Show } from 'solid-js';
+import { createComputed, createMemo, createSignal, on, Show } from 'solid-js';
 import type { OfferView } from '../generated/wire';
 import { overDays } from '../net/configWords';
 import { scales } from '../play/icons';
@@ -18,12 +18,28 @@ export interface Speaking {
 
 /** The row under the steps: an offer to be answered takes the place of the buttons. */
 export function Actions(props: Speaking) {
-  const wanted = () => {
-    const { you, view } = props.game;
-    return view().offers.find((offer) => !agreed(offer, you())) ?? null;
-  };
+  const wanted = createMemo(
+    () => {
+      const { you, view } = props.game;
+      return view().offers.find((offer) => !agreed(offer, you())) ?? null;
+    },
+    null,
+    { equals: (a, b) => a?.what === b?.what && a?.by === b?.by },
+  );
+  let host: HTMLDivElement | undefined;
+  // Whoever stands on a button that goes stays in the row, and on no button: an Enter that was
+  // meant for something else answers no offer.
+  createComputed(
+    on(
+      wanted,
+      () => {
+        if (host?.contains(document.activeElement)) queueMicrotask(() => host?.focus());
+      },
+      { defer: true },
+    ),
+  );
   return (
-    <div class="live-actions">
+    <div class="live-actions" ref={host} tabindex="-1">
       <Show when={wanted()} fallback={<Buttons {...props} />} keyed>
         {(offer) => <Answer {...props} offer={offer} />}
       </Show>
