@@ -76,9 +76,11 @@ function Turns() {
   const words = () => t('app-turns', { count: turns() });
   return (
     <Show when={turns() > 0}>
-      <a class="turns" href="/games" aria-label={words()} title={words()}>
-        <span class="number">{turns()}</span>
-        <span class="wide">{t('app-turns-short')}</span>
+      <a class="turns" href="/games" title={words()}>
+        <span class="number" aria-hidden="true">
+          {turns()} <span class="wide">{t('app-turns-short')}</span>
+        </span>
+        <span class="unseen">{words()}</span>
       </a>
     </Show>
   );
