@@ -1,12 +1,12 @@
 /** Ways back in for whoever forgot the password: a link by mail, or a recovery code. */
-import { createResource, createSignal, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { Me } from '../generated/wire';
 import { ask } from '../net/api';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import { nowSomebodyElse } from './entered';
 import { Form, NewPassword, TextField } from './Field';
-import { sendsMail } from './house';
+import { useMail } from './house';
 import { createTask } from './task';
 
 function ByMail(props: { name: string }) {
@@ -89,21 +89,29 @@ function ByCode(props: { name: string }) {
   );
 }
 
+function Ways(props: { name: string }) {
+  const mail = useMail();
+  return (
+    <>
+      <Show when={mail() === false}>
+        <p>{t('account-forgotten-no-mail')}</p>
+      </Show>
+      <Show when={mail()}>
+        <ByMail name={props.name} />
+      </Show>
+      <ByCode name={props.name} />
+    </>
+  );
+}
+
 /** What is there for it; asked for when it is opened. */
 export function Forgotten(props: { name: string }) {
   const [open, setOpen] = createSignal(false);
-  const [mail] = createResource(open, sendsMail);
   return (
     <details class="forgotten" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('account-forgotten')}</summary>
       <Show when={open()}>
-        <Show when={mail() === false}>
-          <p>{t('account-forgotten-no-mail')}</p>
-        </Show>
-        <Show when={mail()}>
-          <ByMail name={props.name} />
-        </Show>
-        <ByCode name={props.name} />
+        <Ways name={props.name} />
       </Show>
     </details>
   );

@@ -1,10 +1,10 @@
-import { createResource, createSignal, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import { ask } from '../../net/api';
 import { findMeAgain, me } from '../../net/me';
 import { announce } from '../../shell/live';
 import { LANGUAGES, t } from '../../shell/words';
 import { Form, Refusal, TextField } from '../Field';
-import { sendsMail } from '../house';
+import { useMail } from '../house';
 import { createTask } from '../task';
 import { ChangeTick, createChange } from './change';
 import { useFocusBack } from './Part';
@@ -113,7 +113,7 @@ function MailLanguage() {
 
 /** An address, what comes to it, and in which language. */
 export function Mail() {
-  const [sends] = createResource(sendsMail);
+  const sends = useMail();
   return (
     <>
       <p>{t('account-mail-what')}</p>

@@ -1,5 +1,5 @@
 /** Everything about a member's account, each matter in a part of its own. */
-import { Show } from 'solid-js';
+import { Show, Suspense } from 'solid-js';
 import { ModerationLink } from '../../house/ModerationLink';
 import { ask } from '../../net/api';
 import { me } from '../../net/me';
@@ -37,7 +37,9 @@ function Head() {
           <a href={`/player/${name()}`}>{t('account-profile')}</a>
           {' · '}
           <a href="/games">{t('app-title-games')}</a>
-          <ModerationLink />
+          <Suspense>
+            <ModerationLink />
+          </Suspense>
         </small>
       </p>
       <button type="button" disabled={task.busy()} onClick={() => void leave()}>
