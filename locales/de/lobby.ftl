@@ -66,6 +66,8 @@ lobby-meanwhile-what =
 lobby-meanwhile-play = Gegen den Computer spielen
 lobby-close = Tisch schließen
 lobby-leave = Aufstehen
+lobby-closed = Dieser Tisch ist geschlossen
+lobby-closed-why = Wer ihn eröffnet hat, ist gegangen. Such dir einen anderen oder eröffne einen eigenen.
 
 ## Mitspieler finden
 

@@ -66,6 +66,8 @@ lobby-meanwhile-what =
 lobby-meanwhile-play = Play the computer
 lobby-close = Close the table
 lobby-leave = Get up
+lobby-closed = This table was closed
+lobby-closed-why = Whoever opened it has gone. Find another table, or open your own.
 
 ## Find players
 

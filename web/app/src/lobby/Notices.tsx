@@ -1,7 +1,7 @@
 /** Notices of the server on every page: a quiet line with a way to go there. */
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import { configWords } from '../net/configWords';
-import { findMe, me } from '../net/me';
+import { findMe, me, whoAmI } from '../net/me';
 import { playerWords } from '../net/Player';
 import { link, onNotice, stayConnected } from '../net/socket';
 import { Icon } from '../shell/Icon';
@@ -40,6 +40,8 @@ export function Notices() {
   );
   createEffect(() => setTurns(turnsElsewhere(mineNow() ?? [], route.path)));
   onMount(() => onCleanup(refreshWhenSeen()));
+  // A server that was away when the page was opened is asked again on the way.
+  createEffect(on(() => route.path, () => whoAmI().is === 'away' && void findMe(), { defer: true }));
 
   const dismiss = (game: string) =>
     setNews((before) => before.filter((other) => other.game !== game));
@@ -88,9 +90,17 @@ function stayWhileSomebody(): void {
 }
 
 function refreshWhenSeen(): () => void {
-  const seen = () => document.visibilityState === 'visible' && me() && void refreshMine();
+  const seen = () => {
+    if (document.visibilityState !== 'visible') return;
+    if (me()) void refreshMine();
+    else void findMe();
+  };
   document.addEventListener('visibilitychange', seen);
-  return () => document.removeEventListener('visibilitychange', seen);
+  window.addEventListener('online', seen);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', seen);
+  };
 }
 
 function Line(props: { news: News; onClose: () => void }) {

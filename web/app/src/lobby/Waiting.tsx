@@ -1,9 +1,19 @@
 /** A table that gathers: who sits there, how to bring others, and what to do meanwhile. */
-import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js';
 import type { FullGame } from '../generated/wire';
 import { configWords, overDays, readConfig } from '../net/configWords';
 import { findMe, me } from '../net/me';
 import { playerWords } from '../net/Player';
+import { onNotice } from '../net/socket';
 import { LEVELS } from '../play/seatPlans';
 import { announce } from '../shell/live';
 import { navigate } from '../shell/router';
@@ -33,8 +43,41 @@ function freeSeats(full: FullGame): number {
   return (full.you === null ? free.filter((seat) => !seat.reserved_for) : free).length;
 }
 
-/** The waiting room of a table. */
+/** The waiting room of a table, until it begins or is closed. */
 export function Waiting(props: WaitingProps) {
+  const [closed, setClosed] = createSignal(false);
+  onCleanup(
+    onNotice((notice) => {
+      if (notice.n === 'over' && notice.game === props.game) setClosed(true);
+    }),
+  );
+  return (
+    <Show when={!closed()} fallback={<Closed />}>
+      <Gathering {...props} />
+    </Show>
+  );
+}
+
+/** Whoever opened it has closed it. */
+function Closed() {
+  onMount(() => announce(t('lobby-closed')));
+  return (
+    <div class="sheet">
+      <h1>{t('lobby-closed')}</h1>
+      <p>{t('lobby-closed-why')}</p>
+      <p class="row">
+        <a class="button main" href="/lobby">
+          {t('app-title-lobby')}
+        </a>
+        <button type="button" onClick={playHouse}>
+          {t('lobby-meanwhile-play')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Gathering(props: WaitingProps) {
   void findMe();
   const doing = createDoing();
   const invite = () => props.invite ?? inviteOf(props.game);

@@ -7,14 +7,15 @@ export function Later(props: { load: () => Promise<Component> }) {
   let gone = false;
   onCleanup(() => (gone = true));
   onMount(() => {
-    const soon = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
-    soon(() => {
+    const load = () => {
       if (gone) return;
       props.load().then(
         (loaded) => !gone && setPart(() => loaded),
         (reason: unknown) => console.warn(reason),
       );
-    });
+    };
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1000 });
+    else setTimeout(load, 200);
   });
   return <Show when={part()}>{(loaded) => <Dynamic component={loaded()} />}</Show>;
 }
