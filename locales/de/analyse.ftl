@@ -164,6 +164,7 @@ analyse-picture-width = Breite des Bildes
 analyse-pixels = { $width } Pixel
 analyse-picture-failed = Dieser Browser konnte das Bild nicht zeichnen. Das SVG geht überall.
 analyse-position = Stellung
+analyse-find-games = Partien mit dieser Stellung finden
 analyse-about-game = Spieler, Ereignis, Datum
 analyse-tag =
     { $name ->

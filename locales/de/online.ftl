@@ -190,3 +190,10 @@ online-no-not-suspended = Die Anmeldung ist schon offen.
 online-no-report-decided = Jemand anderes hat diese Meldung schon entschieden. Lade die Seite neu.
 online-no-hours = So lange geht nicht: 1 bis { $most } Stunden.
 online-no-why = Sag, warum, in höchstens { $most } Zeichen.
+
+## Das Archiv
+
+online-no-position = Das ist keine Stellung des gewählten Spiels. Nimm sie vom Analysebrett.
+online-no-position-of-what = Wähle das Spiel, zu dem diese Stellung gehört.
+online-no-result-of-whom = Nenne den Namen, dessen Ergebnis gemeint ist.
+online-no-before = Diesen Teil der Liste gibt es nicht. Fang von vorn an.

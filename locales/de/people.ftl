@@ -1,1 +1,139 @@
-## Words of the pages in web/app/src/people.
+## Worte der Seiten in web/app/src/people.
+
+## Spielerinnen und Spieler
+
+people-find = Jemanden finden
+people-find-how = Die ersten Buchstaben genügen. Gäste findet man mit ihrem ganzen Namen.
+people-found =
+    { $count ->
+        [0] Hier heißt niemand so am Anfang.
+        [one] 1 gefunden
+       *[other] { $count } gefunden
+    }
+people-leaders = Die Besten
+people-leaders-none = Noch ist keine gewertete Partie zu Ende. Gewertet spielen Mitglieder: Öffne einen Tisch und wähle „gewertet“.
+people-leaders-provisional = Hier steht noch keine Wertung fest: Das braucht zehn bis zwanzig Partien. Spiel ein paar.
+people-pool = Spiel und Aufbau
+people-with-bots = { $rules }, mit Bots
+people-place = Platz
+people-player = Name
+people-rating = Wertung
+people-deviation = Ungenau um
+people-games-played = Partien
+people-games =
+    { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+people-to-archive = Fertige Partien im Archiv suchen
+
+## Eine Person
+
+people-nobody = Hier heißt niemand { $name }. Vielleicht stimmt ein Buchstabe nicht, oder das Konto gibt es nicht mehr.
+people-kind =
+    { $kind ->
+        [guest] Gast
+        [bot] Bot
+        [house] Spielt fürs Haus
+       *[member] Mitglied
+    }
+people-since = hier seit { $day }
+people-games-finished =
+    { $games ->
+        [0] noch keine fertige Partie
+        [one] 1 fertige Partie
+       *[other] { $games } fertige Partien
+    }
+people-own-account = Dein Konto
+people-house = Das Haus spielt, wann du willst: Öffne einen Tisch und gib ihm die freien Plätze.
+people-challenge = Herausfordern
+people-challenge-whom = { $name } herausfordern
+people-block = Blockieren
+people-unblock = Nicht mehr blockieren
+people-block-how = Ihr werdet nicht gepaart, nicht herausgefordert und hört einander nicht.
+people-blocked = { $name } ist blockiert.
+people-unblocked = { $name } ist nicht mehr blockiert.
+people-ratings = Wertungen
+people-ratings-none = Noch keine gewerteten Partien.
+people-provisional = Ein Fragezeichen heißt: Es sind zu wenige Partien bekannt, als dass die Zahl viel sagt.
+people-setup = Aufbau
+people-curve = Lernkurve
+people-curve-how = Die Wertung nach jeder gewerteten Partie. Im grauen Band liegt die wahre Stärke in etwa zwei von drei Fällen.
+people-curve-summary = Wertung über die Partien, { $pool }: { $first } nach { $from ->
+        [one] 1 Partie
+       *[other] { $from } Partien
+    }, { $last } nach { $to ->
+        [one] 1 Partie
+       *[other] { $to } Partien
+    }.
+people-as-table = Als Tabelle
+people-when = Wann
+people-span = { $first } bis { $last }
+people-results = Ergebnisse
+people-last-games = Aus den letzten { $games } Partien.
+people-spells-summary = Ergebnisse von { $games } Partien, der Zeit nach.
+people-spells-how = Von der ersten Partie zur letzten, einige Partien je Balken: dunkel gewonnen, grau geteilt, leer verloren.
+people-by-seat = Nach Aufbau und Platz
+people-seat = Platz
+people-won = Gewonnen
+people-tied = Geteilt
+people-lost = Verloren
+people-openings = Eröffnungen
+people-opening = Eröffnung
+people-against = Du und { $name }
+people-against-none = Ihr habt noch keine Partie miteinander beendet. Fordere heraus!
+people-against-games = Alle Partien miteinander
+people-together =
+    { $games ->
+        [one] Im selben Team: 1 Partie.
+       *[other] Im selben Team: { $games } Partien.
+    }
+people-recent = Letzte Partien
+people-recent-none = Keine, die alle sehen dürfen.
+people-all-games = Alle Partien von { $name }
+
+## Partien
+
+people-turns =
+    { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Züge
+    }
+people-rated = gewertet
+people-found-at =
+    { $turns ->
+        [0] gleich am Anfang
+        [one] nach 1 Zug
+       *[other] nach { $turns } Zügen
+    }
+people-look = Ansehen
+people-record = Aufzeichnung (.pgr)
+people-gone = nicht mehr da
+people-first = (erster Platz)
+
+## Das Archiv
+
+people-sought-player = Wer
+people-sought-against = Mit wem
+people-sought-game = Spiel
+people-any = Egal
+people-result = Ergebnis
+people-result-how = Für den Namen oben.
+people-result-won = Gewonnen
+people-result-tied = Erster Platz geteilt
+people-result-lost = Verloren
+people-position = Stellung
+people-position-how = Mit dem, der am Zug ist, auch gedreht und gespiegelt; die Zahl der Runden ist gleichgültig.
+people-position-not = Jede Stellung
+people-position-where = Eine Stellung suchst du, indem du sie aufbaust oder dorthin spielst und dort „Partien mit dieser Stellung finden“ wählst:
+people-found-games = Gefundene Partien
+people-shown =
+    { $games ->
+        [0] Keine Partie gefunden.
+        [one] 1 Partie wird gezeigt.
+       *[other] { $games } Partien werden gezeigt.
+    }
+people-more = Ältere
+people-archive-empty = Hier ist noch keine Partie zu Ende. Sei die erste Person: Finde Mitspielende oder spiel gegen das Haus.
+people-archive-nothing = Keine fertige Partie passt. Lass etwas weg.
+people-archive-all = Alle Partien zeigen

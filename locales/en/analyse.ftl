@@ -164,6 +164,7 @@ analyse-picture-width = Width of the picture
 analyse-pixels = { $width } pixels
 analyse-picture-failed = This browser could not draw the picture. The SVG works everywhere.
 analyse-position = Position
+analyse-find-games = Find games with this position
 analyse-about-game = Players, event, date
 analyse-tag =
     { $name ->

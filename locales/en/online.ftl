@@ -190,3 +190,10 @@ online-no-not-suspended = Their login is open already.
 online-no-report-decided = Another moderator has decided this report. Reload the page.
 online-no-hours = That long cannot be chosen: 1 to { $most } hours.
 online-no-why = Say why, in at most { $most } characters.
+
+## The archive
+
+online-no-position = This is no position of the game chosen. Take it from the analysis board.
+online-no-position-of-what = Choose the game this position belongs to.
+online-no-result-of-whom = Name the player whose result is meant.
+online-no-before = This part of the list is not there. Begin anew.

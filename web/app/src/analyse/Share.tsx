@@ -204,8 +204,17 @@ function AsPosition(props: Way) {
           {t('analyse-copy')}
         </button>
       </div>
+      <p>
+        <a href={gamesWith(props.analysis)}>{t('analyse-find-games')}</a>
+      </p>
     </>
   );
+}
+
+/** Where games of the server with this position are found. */
+function gamesWith(analysis: Analysis): string {
+  const query = new URLSearchParams({ game: analysis.game(), position: analysis.position() });
+  return `/archive?${query.toString()}`;
 }
 
 /** Who played, where and when: the tags people care for. */
