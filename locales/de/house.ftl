@@ -1,5 +1,6 @@
 ## Wörter der Seiten in web/app/src/house.
 
+house-name = Dieser Server heißt { $name }.
 house-contact = Kontakt:
 house-alone = Diese Seiten kommen ohne Server aus: Es gibt keine Konten, und nichts, was du hier tust, verlässt dein Gerät.
 house-imprint-none = Wer diesen Server betreibt, hat kein Impressum angegeben.
@@ -37,7 +38,7 @@ house-kept-no-mail = Dieser Server verschickt keine Mails. Ein vergessenes Passw
 
 house-report-reason = Worum geht es?
 house-reason-chat-long = Was gesagt wurde
-house-reason-cheating-long = Hilfe von einem Programm oder von anderen, oder absichtlich verloren
+house-reason-cheating-long = Unfaires Spiel, etwa Hilfe von einem Programm
 house-reason-name-long = Der Name
 house-reason-other-long = Etwas anderes
 house-report-text = Mehr dazu, wenn du magst
@@ -52,10 +53,10 @@ house-cancel = Abbrechen
 ## Moderation
 
 house-not-yours = Diese Seite ist für die Moderatoren dieses Servers. Gehörst du dazu, melde dich zuerst an.
-house-tab-open = Offene Meldungen
-house-tab-open-count = Offene Meldungen ({ $count })
-house-tab-decided = Entschieden
-house-tab-player = Ein Spieler
+house-tab-open = Offen
+house-tab-open-count = Offen ({ $count })
+house-tab-decided = Erledigt
+house-tab-player = Spieler
 house-tab-audit = Protokoll
 house-more = Mehr zeigen
 house-no-open = Keine Meldung ist offen.
@@ -80,7 +81,6 @@ house-chat-spectator = (sieht zu)
 house-was-acted = { $name } hat etwas unternommen, { $when }.
 house-was-unfounded = { $name } fand nichts zu tun, { $when }.
 
-house-order = So steht es um { $name }
 house-is-moderator = Moderiert
 house-is-muted = Im Chat stumm bis { $when }
 house-is-suspended = Anmeldung gesperrt, bis jemand sie wieder öffnet
@@ -99,6 +99,7 @@ house-acts-before =
     }
 
 house-decide = Was soll geschehen?
+house-act-none = Bitte wählen …
 house-act-nothing = Nichts: Die Meldung ist unbegründet
 house-act-mute = Im Chat für eine Zeit stumm schalten
 house-act-unmute = Wieder chatten lassen

@@ -1,5 +1,6 @@
 ## Words of the pages in web/app/src/house.
 
+house-name = This server is called { $name }.
 house-contact = Contact:
 house-alone = These pages come without a server: there are no accounts, and nothing you do here leaves your device.
 house-imprint-none = Whoever runs this server has not given an imprint.
@@ -37,7 +38,7 @@ house-kept-no-mail = This server sends no mail. A forgotten password cannot be r
 
 house-report-reason = What is it about?
 house-reason-chat-long = What they said
-house-reason-cheating-long = Help from a program or from others, or losing on purpose
+house-reason-cheating-long = Unfair play, such as help from a program
 house-reason-name-long = Their name
 house-reason-other-long = Something else
 house-report-text = More about it, if you like
@@ -52,10 +53,10 @@ house-cancel = Cancel
 ## Moderation
 
 house-not-yours = This page is for the moderators of this server. If you are one, log in first.
-house-tab-open = Open reports
-house-tab-open-count = Open reports ({ $count })
+house-tab-open = Open
+house-tab-open-count = Open ({ $count })
 house-tab-decided = Decided
-house-tab-player = A player
+house-tab-player = Player
 house-tab-audit = Audit log
 house-more = Show more
 house-no-open = No report is open.
@@ -80,7 +81,6 @@ house-chat-spectator = (watching)
 house-was-acted = { $name } did something about it, { $when }.
 house-was-unfounded = { $name } found nothing to be done, { $when }.
 
-house-order = How things stand with { $name }
 house-is-moderator = Moderator
 house-is-muted = Muted in chat until { $when }
 house-is-suspended = Login closed until it is lifted
@@ -99,6 +99,7 @@ house-acts-before =
     }
 
 house-decide = What is to be done?
+house-act-none = Choose …
 house-act-nothing = Nothing: the report is unfounded
 house-act-mute = Mute in chat for a time
 house-act-unmute = Let them chat again

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Me } from '../../app/src/generated/wire';
 import { expectAccessible, withAxe } from '../axe';
 import { freshName, member } from './accounts';
@@ -16,6 +17,9 @@ async function moderator(person: Person): Promise<string> {
   );
   return name;
 }
+
+const choose = (form: Locator, act: string) =>
+  form.getByRole('combobox', { name: 'What is to be done?' }).selectOption(act);
 
 /** Two at a table, of whom the second is rude and the first reports it. */
 async function quarrel(ann: Person, ben: Person): Promise<{ game: string; rude: string }> {
@@ -39,7 +43,7 @@ test('a report is seen with what was said, and its decision holds at once', asyn
   await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(rude);
   await card.getByRole('button', { name: 'Decide' }).click();
   await expect(card.getByRole('status')).toHaveText('Choose what is to be done.');
-  await card.getByRole('radio', { name: 'Mute in chat' }).check();
+  await choose(card, 'Mute in chat for a time');
   await card.getByRole('combobox', { name: 'For how long' }).selectOption('7 days');
   await card.getByRole('textbox', { name: 'Why' }).fill('Insults at the table');
   await card.getByRole('button', { name: 'Decide' }).click();
@@ -63,10 +67,10 @@ test('a name and a login are looked after without a report', async ({ people }) 
   await moderator(keeper);
   const { page } = keeper;
   await keeper.open('/moderation');
-  await page.getByRole('tab', { name: 'A player' }).press('Enter');
-  const desk = page.getByRole('tabpanel', { name: 'A player' });
+  await page.getByRole('tab', { name: 'Player' }).press('Enter');
+  const desk = page.getByRole('tabpanel', { name: 'Player' });
   const act = async (choice: string) => {
-    await desk.getByRole('radio', { name: choice }).check();
+    await choose(desk, choice);
     await desk.getByRole('textbox', { name: 'Why' }).fill('It must not stay');
     await desk.getByRole('button', { name: 'Decide' }).click();
   };
@@ -76,11 +80,11 @@ test('a name and a login are looked after without a report', async ({ people }) 
   await desk.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
   await desk.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
   await expect(desk.getByRole('heading', { name: bad })).toBeVisible();
-  await act('neutral name');
+  await act('Give them a neutral name');
   await expect(desk.getByRole('heading', { name: bad })).toHaveCount(0);
   const { name } = await ann.ask<Me>('GET', 'me');
   await expect(desk.getByRole('heading', { name })).toBeVisible();
-  await act('Close their login');
+  await act('Close their login; games run on');
   await expect(desk.getByText('Login closed until')).toBeVisible();
   await expect(ann.ask('GET', 'me')).rejects.toThrow(/401/);
   await act('Open their login again');
@@ -96,9 +100,9 @@ for (const theme of ['day', 'night'] as const) {
     await withAxe(page);
     await keeper.open('/moderation');
     const card = page.getByRole('article', { name: `Report about ${rude}` });
-    await card.getByRole('radio', { name: 'Close their login' }).check();
+    await choose(card, 'Close their login; games run on');
     await expectAccessible(page);
-    for (const tab of ['Decided', 'A player', 'Audit log']) {
+    for (const tab of ['Decided', 'Player', 'Audit log']) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expectAccessible(page);

@@ -42,6 +42,8 @@ pub(super) enum Word {
     Silent,
     /// These of those who sit there are connected here.
     Here(Vec<i64>),
+    /// A player does not get in any more: what they have open is closed.
+    Away,
 }
 
 impl Relay {
@@ -90,6 +92,8 @@ async fn hear_talk(node: &Arc<Node>, game_id: i64, relay: Relay) {
         Word::Seats => refresh(node, game_id).await,
         Word::Silent => drop(read_again(node, &slot).await),
         Word::Here(here) => slot.presence().hear(&here, node.now_ms()),
+        // About a player, not about a game.
+        Word::Away => {}
     }
 }
 

@@ -245,6 +245,20 @@ impl Games {
         }
     }
 
+    /// Closes what a player has open, on every node: whoever may come again does so at once.
+    pub fn send_away(&self, node: &Node, player_id: i64) {
+        self.send_away_here(player_id);
+        let relay = Relay::new(node, Word::Away);
+        if let Ok(payload) = serde_json::to_vec(&(player_id, relay)) {
+            self.bus.publish(format!("u.{player_id}"), payload);
+        }
+    }
+
+    fn send_away_here(&self, player_id: i64) {
+        let players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.get(&player_id).into_iter().flatten().for_each(Watcher::end);
+    }
+
     /// A player is there: what concerns them is told to `watcher` as long as the result is kept.
     pub async fn greet(node: &Arc<Node>, player_id: i64, watcher: &Watcher) -> Greeting {
         {
@@ -269,8 +283,11 @@ impl Games {
             let (weak, told) = (weak.clone(), serde_json::from_slice::<(i64, Relay)>(&payload));
             async move {
                 let (Some(node), Ok((player_id, relay))) = (weak.upgrade(), told) else { return };
-                if let (true, Word::Message(message)) = (relay.node != node.node_id, &relay.word) {
-                    node.games.notify_here(player_id, message);
+                match relay.word {
+                    _ if relay.node == node.node_id => {}
+                    Word::Message(message) => node.games.notify_here(player_id, &message),
+                    Word::Away => node.games.send_away_here(player_id),
+                    Word::Seats | Word::Silent | Word::Here(_) => {}
                 }
             }
         });

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use wire::ToClient;
 
 /// Messages that wait for a slow reader. Beyond that they are dropped, and the reader gets the
@@ -21,22 +21,37 @@ pub(crate) struct Watcher {
     /// Who reads, if it is known.
     pub player_id: Option<i64>,
     queue: mpsc::Sender<Utf8Bytes>,
-    missed: Arc<Mutex<BTreeSet<i64>>>,
+    shared: Arc<Shared>,
 }
 
 /// The reading end.
 pub(crate) struct Messages {
     queue: mpsc::Receiver<Utf8Bytes>,
-    missed: Arc<Mutex<BTreeSet<i64>>>,
+    shared: Arc<Shared>,
+}
+
+/// What both ends know beside the messages.
+#[derive(Default)]
+struct Shared {
+    /// Games of which something was dropped.
+    missed: Mutex<BTreeSet<i64>>,
+    /// The reader is to go.
+    ended: Notify,
+}
+
+impl Shared {
+    fn missed(&self) -> MutexGuard<'_, BTreeSet<i64>> {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Watcher {
     pub fn new(player_id: Option<i64>) -> (Watcher, Messages) {
         let (sender, receiver) = mpsc::channel(WAITING);
-        let missed = Arc::new(Mutex::default());
+        let shared = Arc::<Shared>::default();
         let id = COUNT.fetch_add(1, Ordering::Relaxed);
-        let watcher = Watcher { id, player_id, queue: sender, missed: Arc::clone(&missed) };
-        (watcher, Messages { queue: receiver, missed })
+        let watcher = Watcher { id, player_id, queue: sender, shared: Arc::clone(&shared) };
+        (watcher, Messages { queue: receiver, shared })
     }
 
     pub fn is(&self, other: &Watcher) -> bool {
@@ -46,8 +61,13 @@ impl Watcher {
     /// Tells something about a game. Who does not keep up gets it as a whole later.
     pub fn tell(&self, game_id: i64, text: &Utf8Bytes) {
         if self.queue.try_send(text.clone()).is_err() {
-            self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(game_id);
+            self.shared.missed().insert(game_id);
         }
+    }
+
+    /// Sends the reader away, who may come again as whoever they still are.
+    pub fn end(&self) {
+        self.shared.ended.notify_one();
     }
 
     /// Tells something that is nothing when it comes too late.
@@ -66,13 +86,17 @@ impl Watcher {
 }
 
 impl Messages {
+    /// The next message; none when the reader is to go.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
-        self.queue.recv().await
+        tokio::select! {
+            message = self.queue.recv() => message,
+            () = self.shared.ended.notified() => None,
+        }
     }
 
     /// Something of this game is still missing.
     pub fn miss(&mut self, game_id: i64) {
-        self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(game_id);
+        self.shared.missed().insert(game_id);
     }
 
     /// The games of which something was dropped, once all that waited is read.
@@ -80,7 +104,7 @@ impl Messages {
         if !self.queue.is_empty() {
             return BTreeSet::new();
         }
-        std::mem::take(&mut *self.missed.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.shared.missed())
     }
 }
 

@@ -83,6 +83,9 @@ pub(super) async fn act(
     if let Some(name) = new_name {
         tell_new_name(&node, whom, &name).await?;
     }
+    if asked.act == ModeratorAct::Suspend {
+        send_away(&node, whom).await?;
+    }
     Ok(Json(order::of_one(&node, whom).await?))
 }
 
@@ -213,6 +216,17 @@ async fn tell_new_name(node: &Arc<Node>, player_id: i64, name: &str) -> Result<(
     let tables = sqlx::query_scalar!("SELECT game_id FROM sitting WHERE player_id = $1", player_id);
     for game_id in tables.fetch_all(&node.pool).await? {
         Games::changed(node, game_id).await;
+    }
+    Ok(())
+}
+
+/// Closes what a player and their bots have open. What is missed here is found by those who look
+/// whether a login still stands.
+async fn send_away(node: &Node, player_id: i64) -> Result<(), Error> {
+    node.games.send_away(node, player_id);
+    let bots = sqlx::query_scalar!("SELECT player_id FROM bot WHERE owner_id = $1", player_id);
+    for bot in bots.fetch_all(&node.pool).await? {
+        node.games.send_away(node, bot);
     }
     Ok(())
 }

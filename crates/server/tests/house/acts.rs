@@ -1,8 +1,12 @@
 //! What moderators do: mute, suspend, rename, and take it back.
 
+use std::net::SocketAddr;
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::json;
+use server::{Node, Settings};
 use wire::ToClient;
 
 use crate::kit::Kit;
@@ -46,10 +50,22 @@ async fn who_is_muted_is_told_until_when_and_plays_on() {
     assert_eq!(one.get(&kit, "/api/me/role").await["muted_until_ms"], json!(null));
 }
 
+/// The app of another node behind a socket.
+async fn serve_too(node: Arc<Node>) -> SocketAddr {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let app = server::node_app(node, server::Pages::embedded());
+    tokio::spawn(async move { axum::serve(listener, app).await });
+    address
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_suspended_is_out_at_once_and_does_not_get_in() {
-    let kit = Kit::start().await;
+    let nats = Some(std::env::var("PALAMEDES_TEST_NATS").expect("PALAMEDES_TEST_NATS"));
+    let kit = Kit::with(|settings| settings.nats.clone_from(&nats)).await;
     let address = kit.listen().await;
+    let second = Settings { node: "two".to_owned(), nats, ..Settings::development(&kit.database) };
+    let elsewhere = serve_too(Node::start(second).await.unwrap()).await;
     let ann = member(&kit, "Ann").await;
     let bob = guest(&kit).await;
     let game = ann.open(&kit, pente()).await;
@@ -62,6 +78,7 @@ async fn who_is_suspended_is_out_at_once_and_does_not_get_in() {
     };
     assert_eq!(asked().await, 200);
     let mut page = Client::page(address, &ann.cookie).await;
+    let mut other_page = Client::page(elsewhere, &ann.cookie).await;
 
     let keeper = moderator(&kit, "Keeper").await;
     let order = keeper.moderate(&kit, "ann", "suspend", &json!({"hours": 24})).await.json();
@@ -80,6 +97,7 @@ async fn who_is_suspended_is_out_at_once_and_does_not_get_in() {
     // The game runs on, and the socket closes.
     assert_eq!(bob.get(&kit, &format!("/api/games/{game}")).await["status"], json!("live"));
     while page.hear_text().await.is_ok() {}
+    while other_page.hear_text().await.is_ok() {}
     assert_eq!(
         count(
             &kit,

@@ -59,7 +59,9 @@ export function Audit(props: { shown: boolean; player?: string }) {
   );
   return (
     <>
-      <StatusLine text={list.wrong()} kind="wrong" />
+      <Show when={list.wrong()}>
+        <StatusLine text={list.wrong()} kind="wrong" />
+      </Show>
       <Show when={list.known() && list.items().length === 0}>
         <p>{t('house-log-empty')}</p>
       </Show>

@@ -70,8 +70,8 @@ function DecideForm(props: {
     return chosen === 'mute' || chosen === 'suspend' ? chosen : null;
   };
 
-  function choose(next: Choice): void {
-    setChoice(next);
+  function choose(next: Choice | undefined): void {
+    setChoice(next ?? null);
     if (next === 'mute') setHours((before) => before ?? 24);
   }
 
@@ -95,25 +95,23 @@ function DecideForm(props: {
 
   return (
     <form class="decide" onSubmit={(event) => void submit(event)}>
-      <fieldset>
-        <legend>{t('house-decide')}</legend>
-        <For each={props.choices}>
-          {(one) => (
-            <label class="tick">
-              <input
-                type="radio"
-                name={`${id}-choice`}
-                checked={choice() === one}
-                onChange={() => choose(one)}
-              />
-              <span>{t(`house-act-${one}`)}</span>
-            </label>
-          )}
-        </For>
-      </fieldset>
-      <Show when={lasting()} keyed>
-        {(of) => <HowLong of={of} hours={hours()} onChange={setHours} />}
-      </Show>
+      <div class="decide-what">
+        <div class="field">
+          <label for={`${id}-choice`}>{t('house-decide')}</label>
+          <select
+            id={`${id}-choice`}
+            onChange={(event) => choose(props.choices[event.currentTarget.selectedIndex - 1])}
+          >
+            <option selected={choice() === null}>{t('house-act-none')}</option>
+            <For each={props.choices}>
+              {(one) => <option selected={choice() === one}>{t(`house-act-${one}`)}</option>}
+            </For>
+          </select>
+        </div>
+        <Show when={lasting()} keyed>
+          {(of) => <HowLong of={of} hours={hours()} onChange={setHours} />}
+        </Show>
+      </div>
       <div class="field">
         <label for={`${id}-why`}>{t('house-why')}</label>
         <textarea
@@ -125,7 +123,7 @@ function DecideForm(props: {
         />
         <small>{t('house-why-hint')}</small>
       </div>
-      <StatusLine text={wrong()} kind="wrong" />
+      <StatusLine text={wrong()} kind={wrong() ? 'wrong' : 'plain'} />
       <button type="submit" class="main" disabled={busy()}>
         {t('house-do')}
       </button>

@@ -7,6 +7,7 @@ import { Contact, OwnText } from './OwnText';
 function Given(props: { house: House }) {
   return (
     <>
+      <p>{t('house-name', { name: props.house.name })}</p>
       <Show when={props.house.imprint} keyed fallback={<p>{t('house-imprint-none')}</p>}>
         {(text) => <OwnText text={text} />}
       </Show>

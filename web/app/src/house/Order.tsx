@@ -1,4 +1,3 @@
-import { For } from 'solid-js';
 import type { PlayerOrder } from '../generated/wire';
 import { dateOf, t } from '../shell/words';
 
@@ -19,9 +18,5 @@ function facts(of: PlayerOrder): string[] {
 
 /** How things stand with a player. */
 export function Order(props: { of: PlayerOrder }) {
-  return (
-    <ul class="facts" aria-label={t('house-order', { name: props.of.player.name })}>
-      <For each={facts(props.of)}>{(fact) => <li>{fact}</li>}</For>
-    </ul>
-  );
+  return <p class="facts">{facts(props.of).join(' · ')}</p>;
 }

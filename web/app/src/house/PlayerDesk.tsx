@@ -53,7 +53,7 @@ export function PlayerDesk() {
         </div>
         <button type="submit">{t('house-player-find')}</button>
       </form>
-      <StatusLine text={wrong()} kind="wrong" />
+      <StatusLine text={wrong()} kind={wrong() ? 'wrong' : 'plain'} />
       <Show when={order()} keyed>
         {(order) => (
           <>

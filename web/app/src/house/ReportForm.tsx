@@ -75,7 +75,7 @@ export default function ReportForm(props: {
           />
           <small>{t(props.game ? 'house-report-with-chat' : 'house-report-seen')}</small>
         </div>
-        <StatusLine text={wrong()} kind="wrong" />
+        <StatusLine text={wrong()} kind={wrong() ? 'wrong' : 'plain'} />
         <div class="row">
           <button type="submit" class="main" disabled={state() === 'sending'}>
             {t('house-report-send')}

@@ -37,7 +37,9 @@ export function Reports(props: {
 
   return (
     <>
-      <StatusLine text={list.wrong()} kind="wrong" />
+      <Show when={list.wrong()}>
+        <StatusLine text={list.wrong()} kind="wrong" />
+      </Show>
       <Show when={list.known() && list.items().length === 0}>
         <p>{t(props.of === 'open' ? 'house-no-open' : 'house-no-decided')}</p>
       </Show>
