@@ -1,5 +1,5 @@
 /** The form for a table of one's own: what is played, with what clock, and who may come. */
-import { batch, createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { batch, createMemo, createResource, createSignal, For, onMount, Show } from 'solid-js';
 import type { GameInfo } from '../generated/wire';
 import { me } from '../net/me';
 import { AS_PRINTED } from '../panel/orientation';
@@ -47,8 +47,8 @@ export function OpenForm(props: OpenFormProps) {
 function Fields(props: OpenFormProps & { games: GameInfo[] }) {
   const [game, setGame] = createSignal(props.games[0] as GameInfo);
   const [chosen, setChosen] = createSignal<Chosen>(usual(game()));
-  const first = readControl(props.wanted.control || USUAL_CONTROL);
-  const [control, setControl] = createSignal(controlName(first.control, first.numbers));
+  const usually = readControl(props.wanted.control || USUAL_CONTROL);
+  const [control, setControl] = createSignal(controlName(usually.control, usually.numbers));
   const [invited, setInvited] = createSignal(props.wanted.invited);
   const [seat, setSeat] = createSignal(0);
   const [delay, setDelay] = createSignal(0);
@@ -83,12 +83,16 @@ function Fields(props: OpenFormProps & { games: GameInfo[] }) {
       navigate(gameHref(seated.game, seated.invite ?? null));
     });
   };
+  let firstField!: HTMLSelectElement;
+  // The button that was pressed for the form has gone.
+  onMount(() => document.activeElement === document.body && firstField.focus());
   return (
     <form class="open-form" onSubmit={submit}>
       <div class="field">
         <label for="open-game">{t('play-game')}</label>
         <select
           id="open-game"
+          ref={firstField}
           onChange={(event) =>
             change(props.games.find(({ name }) => name === event.currentTarget.value))
           }

@@ -117,6 +117,7 @@ function OwnTable(props: {
   doing: Doing;
 }) {
   const [form, setForm] = createSignal<Component<OpenFormProps>>();
+  let button: HTMLButtonElement | undefined;
   const load = () =>
     props.doing.run(async () => {
       const { OpenForm } = await import('./OpenForm');
@@ -131,7 +132,11 @@ function OwnTable(props: {
         fallback={
           <>
             <p class="muted">{t('lobby-own-what')}</p>
-            <button type="button" onClick={() => props.onWanted({ invited: '', control: '' })}>
+            <button
+              type="button"
+              ref={button}
+              onClick={() => props.onWanted({ invited: '', control: '' })}
+            >
               {t('lobby-own-open')}
             </button>
           </>
@@ -144,7 +149,10 @@ function OwnTable(props: {
                 component={loaded()}
                 wanted={wanted()}
                 doing={props.doing}
-                onCancel={() => props.onWanted(null)}
+                onCancel={() => {
+                  props.onWanted(null);
+                  button?.focus();
+                }}
               />
             )}
           </Show>

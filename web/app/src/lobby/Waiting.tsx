@@ -16,7 +16,7 @@ import { playerWords } from '../net/Player';
 import { onNotice } from '../net/socket';
 import { LEVELS } from '../play/seatPlans';
 import { announce } from '../shell/live';
-import { navigate } from '../shell/router';
+import { focusHeading, navigate } from '../shell/router';
 import { sound } from '../shell/sound';
 import { StatusLine } from '../shell/StatusLine';
 import { setTitle } from '../shell/title';
@@ -98,7 +98,10 @@ function Gathering(props: WaitingProps) {
   followSeats(props);
 
   const sit = (seat: number | null) =>
-    doing.run(async () => void (await sitDown(props.game, { seat, invite: invite() })));
+    doing.run(async () => {
+      await sitDown(props.game, { seat, invite: invite() });
+      focusHeading();
+    });
   const leave = () =>
     doing.run(async () => {
       await getUp(props.game);

@@ -81,8 +81,11 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** A page that waits for the rules has its heading later: until then its place has the focus. */
-function focusHeading(): void {
+/**
+ * The focus goes to the heading of the page, also where what was pressed has gone. A page that waits
+ * for the rules has its heading later: until then its place has the focus.
+ */
+export function focusHeading(): void {
   const main = document.querySelector('main');
   const heading = () => main?.querySelector('h1');
   const now = heading() ?? main;
