@@ -21,7 +21,7 @@ use crate::node::Node;
 use crate::ops;
 use crate::pages::Pages;
 use crate::settings::Settings;
-use crate::{account, archive, house, lobby, play, rules_api, socket};
+use crate::{account, archive, days, house, lobby, play, rules_api, socket};
 
 /// The app over these pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
@@ -46,6 +46,7 @@ fn interface() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .merge(account::routes())
         .merge(lobby::routes())
+        .merge(days::routes())
         .merge(archive::routes())
         .merge(play::routes())
         .merge(socket::routes())

@@ -33,6 +33,7 @@ mod archive;
 mod body;
 mod bus;
 mod clock;
+mod days;
 mod description;
 mod error;
 mod game;

@@ -9,6 +9,7 @@ use crate::account;
 use crate::archive;
 use crate::bus::Bus;
 use crate::clock::Clock;
+use crate::days::Vapid;
 use crate::error::Error;
 use crate::game::{self, Games};
 use crate::guard::{Places, Rates};
@@ -30,6 +31,8 @@ pub struct Node {
     pub pool: PgPool,
     /// What time it is.
     pub clock: Clock,
+    /// How devices are told, if they are.
+    pub(crate) push: Option<Vapid>,
     /// Games under way.
     pub(crate) games: Games,
     /// The nodes that live, this one included.
@@ -75,13 +78,27 @@ impl Node {
         store::beat::arrive(&pool, now_ms, game::DEAD_MS).await?;
         let bus = Bus::connect(settings.nats.as_deref(), node_id).await?;
         let games = Games::new(bus, &settings.database);
+        let push = match settings.push {
+            true => Some(Vapid::of(&pool).await?),
+            false => None,
+        };
         let nodes = RwLock::default();
         let ending = watch::Sender::new(false);
         let (rates, places) = (Rates::new(&settings.limits), Places::new(&settings.limits));
         let streams = Places::new(&settings.limits.of_streams());
-        let node =
-            Node { settings, node_id, pool, clock, games, nodes, rates, places, streams, ending };
-        let node = Arc::new(node);
+        let node = Arc::new(Node {
+            settings,
+            node_id,
+            pool,
+            clock,
+            push,
+            games,
+            nodes,
+            rates,
+            places,
+            streams,
+            ending,
+        });
         game::keep(&node);
         crate::lobby::keep(&node);
         archive::keep(&node);
@@ -116,6 +133,11 @@ impl Node {
         let until_ms = self.now() + i64::from(RETRY_MAX_MS) + 1_000;
         store::beat::away(&self.pool, self.now(), until_ms).await?;
         store::beat::end(&self.pool, self.node_id).await
+    }
+
+    /// The public key by which devices know this server; none where it tells none.
+    pub fn push_key(&self) -> Option<String> {
+        self.push.as_ref().map(Vapid::public)
     }
 
     /// Milliseconds since 1970, on the clock of the database.

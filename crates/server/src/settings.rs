@@ -22,6 +22,8 @@ pub struct Settings {
     pub mail: Option<Mail>,
     /// Who runs it, as they tell everybody.
     pub operator: Operator,
+    /// Whether devices are told of turns, by the services their browsers chose.
+    pub push: bool,
     /// Proxies in front, whose word about the client's address is taken.
     pub proxies: Vec<IpAddr>,
     /// The bounds.
@@ -92,6 +94,7 @@ impl Settings {
             mode: Mode::Development,
             mail: None,
             operator: Operator::default(),
+            push: true,
             proxies: Vec::new(),
             limits: Limits::of(Mode::Development),
         }

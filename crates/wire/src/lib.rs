@@ -23,6 +23,7 @@ mod house;
 mod lobby;
 mod people;
 mod play;
+mod push;
 mod record;
 mod rules;
 mod rules_api;
@@ -61,6 +62,9 @@ pub use people::{
 pub use play::{
     Act, Acted, FromClient, FullGame, GameStatus, Notice, PLAY_VERSION, PlayerKind, PlayerName,
     SeatView, Seen, ToClient, Why,
+};
+pub use push::{
+    GoAway, PushDevice, PushDevices, PushEndpoint, PushSubscribed, Pushed, PushedKind, Vacation,
 };
 pub use record::{LineTree, PlyTree, ReadRecords, RecordTree, TagText};
 pub use rules::{GameInfo, OpeningPlayed, Played, Read, WrittenRecord};

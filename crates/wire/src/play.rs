@@ -251,6 +251,10 @@ pub struct SeatView {
     pub rating: Option<i32>,
     /// Whether they are connected.
     pub here: bool,
+    /// Until when they are away, where that counts: in games over days.
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<f64>"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away_until_ms: Option<u64>,
 }
 
 /// A player as others see them.

@@ -152,6 +152,14 @@ pub fn typescript() -> String {
         crate::Spell,
         crate::HeadToHead,
         crate::HeadToHeadSetup,
+        crate::PushSubscribed,
+        crate::PushEndpoint,
+        crate::PushDevices,
+        crate::PushDevice,
+        crate::Pushed,
+        crate::PushedKind,
+        crate::GoAway,
+        crate::Vacation,
     );
     module
 }

@@ -8,10 +8,11 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderName, HeaderValue};
 use serde::Serialize;
 use utoipa::ToSchema;
-use wire::{BotView, Me, PasskeyView, SessionView, TokenView, Why};
+use wire::{BotView, Me, PasskeyView, PushDevice, SessionView, TokenView, Why};
 
 use super::who::LoggedIn;
 use super::{me, passkey, token};
+use crate::days;
 use crate::error::Error;
 use crate::house;
 use crate::ids::slug;
@@ -38,6 +39,10 @@ pub(crate) struct Export {
     bots: Vec<BotView>,
     /// Their passkeys.
     passkeys: Vec<PasskeyView>,
+    /// Their devices that are told of games.
+    devices: Vec<PushDevice>,
+    /// When they were away, from when and until when in milliseconds.
+    vacations: Vec<(u64, u64)>,
     /// Where they sit and sat.
     games: Vec<ExportedGame>,
     /// What they said at tables.
@@ -105,6 +110,8 @@ pub(crate) async fn export(
         tokens: token::list_of(&node, player_id).await?,
         bots: token::bots_of(&node, player_id).await?,
         passkeys: passkey::list_of(&node, player_id).await?,
+        devices: days::devices_of(&node, player_id).await?,
+        vacations: days::vacations_of(&node, player_id).await?,
         games: games(&node, player_id).await?,
         chat: chat(&node, player_id).await?,
         blocked: blocked(&node, player_id).await?,

@@ -89,8 +89,10 @@ pub(crate) async fn delete_account(
         "DELETE FROM chat WHERE player_id = $1",
         "DELETE FROM block WHERE player_id = $1 OR blocked_id = $1",
         "DELETE FROM presence WHERE player_id = $1",
-        "DELETE FROM turn_mail WHERE player_id = $1",
-        "DELETE FROM mail_pace WHERE player_id = $1",
+        "DELETE FROM reminder WHERE player_id = $1",
+        "DELETE FROM reminder_pace WHERE player_id = $1",
+        "DELETE FROM vacation WHERE player_id = $1",
+        // Devices that are told go with the logins.
         "DELETE FROM session WHERE player_id = $1",
         "DELETE FROM token WHERE player_id = $1 OR owner_id = $1",
         "DELETE FROM passkey WHERE player_id = $1",

@@ -9,6 +9,7 @@ use tokio::sync::MutexGuard;
 use uuid::Uuid;
 use wire::{Act, Why};
 
+use crate::days;
 use crate::error::{Error, is_away};
 use crate::game::hear::Hint;
 use crate::game::live::{self, Followed, Live};
@@ -207,12 +208,12 @@ async fn judge(
             if matches!(command, Command::Move(_)) && act.ply.map(u64::from) != Some(plies) {
                 return Err(Error::Conflict(Why::new("stale").with("ply", plies.to_string())));
             }
-            live.account(at_ms, &node.games.outages());
+            account(node, live, at_ms).await?;
             let applied = live.table.apply_lagged(at_ms, when.lag_ms, seat, (*command).clone());
             applied.map_err(|refused| Error::Refused(why(&refused.reason)))
         }
         Deed::Tick => {
-            live.account(at_ms, &node.games.outages());
+            account(node, live, at_ms).await?;
             Ok(live.tick(at_ms))
         }
         Deed::Plan => {
@@ -223,13 +224,24 @@ async fn judge(
             };
             let Ok(plan) = text.parse::<Plan>() else { return Ok(Vec::new()) };
             let Some(action) = plan.answer(&live.table, seat) else { return Ok(Vec::new()) };
-            live.account(at_ms, &node.games.outages());
+            account(node, live, at_ms).await?;
             let played = live.table.apply(at_ms, seat, Command::Move(action));
             let rest = plan.after(&live.table, seat).map(|plan| plan.to_string());
             live.followed = Some(Followed { seat: number, was: text, rest });
             Ok(played.unwrap_or_default())
         }
     }
+}
+
+/// Time in which nobody could play, or who is to move was away, is given back before anything is
+/// judged.
+async fn account(node: &Node, live: &mut Live, at_ms: u64) -> Result<(), Error> {
+    live.account(at_ms, &node.games.outages());
+    if live.is_over_days() {
+        let away = days::stretches(&node.pool, live.row.game_id, live.away_since_ms()).await?;
+        live.account_away(at_ms, away);
+    }
+    Ok(())
 }
 
 /// A refusal of the table, as a code with what it is about.

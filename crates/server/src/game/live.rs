@@ -2,10 +2,11 @@
 
 use contest::Rating;
 use rulebook::{Seat, SeatSet};
-use table::{Command, Phase, Table};
+use table::{Command, Phase, Table, TimeControl};
 use uuid::Uuid;
 use wire::{FullGame, GameStatus, PlayerName, SeatView};
 
+use crate::days::Stretch;
 use crate::error::Error;
 use crate::ids::slug;
 use crate::store::beat::Outage;
@@ -29,6 +30,8 @@ pub(crate) struct Live {
     pub planned: SeatSet,
     /// The plan by which the last move was made.
     pub followed: Option<Followed>,
+    /// When its players are away, and until when the table was told of it.
+    away: (Vec<Stretch>, u64),
     /// Entries that are in the database.
     stored: usize,
 }
@@ -63,6 +66,7 @@ impl Live {
             keys,
             planned: stored.planned.into_iter().filter_map(seat).collect(),
             followed: None,
+            away: (Vec::new(), 0),
             stored: stored_entries,
         })
     }
@@ -108,12 +112,46 @@ impl Live {
         }
     }
 
-    /// When something happens by itself: time runs out, or the first clock starts.
-    pub fn deadline_ms(&self) -> Option<i64> {
-        match self.table.phase() {
-            Phase::Waiting => Some(self.row.started_ms? + FIRST_TURN_MS),
-            _ => self.table.deadline().and_then(|deadline| i64::try_from(deadline).ok()),
+    /// Whether days are given, so that somebody who is away may stay away.
+    pub fn is_over_days(&self) -> bool {
+        matches!(self.table.config().control, TimeControl::Days { .. })
+    }
+
+    /// From when on it matters who is away.
+    pub fn away_since_ms(&self) -> i64 {
+        let since_ms = self.table.now_ms().saturating_sub(KNOWN_LATE_MS);
+        i64::try_from(since_ms).unwrap_or(i64::MAX)
+    }
+
+    /// Tells the table how long the player who is to move was away until now, so far as it is not
+    /// told: just as if we had been away.
+    pub fn account_away(&mut self, now_ms: u64, away: Vec<Stretch>) {
+        let turn = self.table.to_move().map(seat_number);
+        for stretch in away.iter().filter(|stretch| Some(stretch.seat) == turn) {
+            let from_ms = u64::try_from(stretch.from_ms).unwrap_or(0);
+            let until_ms = u64::try_from(stretch.until_ms).unwrap_or(0);
+            self.table.outage(now_ms, from_ms, until_ms);
         }
+        self.away = (away, now_ms);
+    }
+
+    /// When something happens by itself: time runs out, or the first clock starts. The time of
+    /// somebody who will be away stands still then: nothing need be looked at before they are back.
+    pub fn deadline_ms(&self) -> Option<i64> {
+        if *self.table.phase() == Phase::Waiting {
+            return Some(self.row.started_ms? + FIRST_TURN_MS);
+        }
+        let mut deadline_ms = i64::try_from(self.table.deadline()?).ok()?;
+        let turn = self.table.to_move().map(seat_number);
+        let (away, told_ms) = &self.away;
+        let told_ms = i64::try_from(*told_ms).unwrap_or(i64::MAX);
+        for stretch in away.iter().filter(|stretch| Some(stretch.seat) == turn) {
+            let from_ms = stretch.from_ms.max(told_ms);
+            if from_ms < deadline_ms {
+                deadline_ms += (stretch.until_ms - from_ms).max(0);
+            }
+        }
+        Some(deadline_ms)
     }
 
     /// Whether somebody's time may be up by this instant; if so, until when it must be known that
@@ -268,6 +306,7 @@ pub(crate) fn seat_view(seated: &Seated, here: &impl Fn(i64) -> bool) -> SeatVie
         reserved_for: shown(&seated.reserved_name, seated.reserved_kind),
         rating: rating.map(|rating| rating.shown(rating.day()).number),
         here: seated.player_id.is_some_and(here),
+        away_until_ms: seated.away_until_ms.map(i64::unsigned_abs),
     }
 }
 
@@ -279,4 +318,106 @@ pub(crate) fn seat(number: i16) -> Option<Seat> {
 /// The number of a seat, from 1.
 pub(crate) fn seat_number(seat: Seat) -> i16 {
     i16::try_from(seat.index() + 1).unwrap_or(i16::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Event;
+
+    use super::*;
+
+    const HOUR_MS: i64 = 3_600_000;
+    const DAY_MS: i64 = 24 * HOUR_MS;
+
+    fn live(control: &str) -> Live {
+        let row = Row {
+            game_id: 1,
+            config: format!("pente:9,free control={control}"),
+            status: 1,
+            version: 1,
+            started_ms: Some(0),
+            ended_ms: None,
+            rated: false,
+            listed: true,
+            silent: false,
+            delay_s: 0,
+            invite: None,
+            next_game_id: None,
+        };
+        let entries = vec![("0 1 begin".to_owned(), None)];
+        Live::new(Stored { row, seats: Vec::new(), entries, planned: Vec::new() }).unwrap()
+    }
+
+    /// Some stretches of the first seat, in the order of time, and one of the second that must not
+    /// matter.
+    fn stretches(mut chance: impl FnMut(i64) -> i64) -> Vec<Stretch> {
+        let mut at_ms = -chance(3) * DAY_MS;
+        let mut all = vec![Stretch { seat: 2, from_ms: 0, until_ms: 90 * DAY_MS }];
+        for _ in 0..chance(5) {
+            let from_ms = at_ms + chance(60) * HOUR_MS;
+            at_ms = from_ms + 1 + chance(6 * DAY_MS);
+            all.push(Stretch { seat: 1, from_ms, until_ms: at_ms });
+        }
+        all
+    }
+
+    /// When two days have passed in which the first seat was there.
+    fn over_ms(away: &[Stretch]) -> i64 {
+        let mut over_ms = 2 * DAY_MS;
+        for stretch in away.iter().filter(|stretch| stretch.seat == 1) {
+            if stretch.from_ms < over_ms {
+                over_ms += (stretch.until_ms - stretch.from_ms.max(0)).max(0);
+            }
+        }
+        over_ms
+    }
+
+    #[test]
+    fn whoever_is_away_has_as_much_time_as_if_they_were_not() {
+        for seed in 1..=500u64 {
+            let mut state = seed;
+            let mut chance = |below: i64| {
+                state =
+                    state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                (state >> 33) as i64 % below
+            };
+            let away = stretches(&mut chance);
+            let mut live = live("days:2");
+            let mut looks = 0;
+            let out_ms = loop {
+                // Looked at when time is up by what is known, or before that by chance.
+                let due_ms = live.deadline_ms().unwrap();
+                let early_ms = live.table.now_ms() as i64 + chance(9 * DAY_MS);
+                let at_ms = if chance(3) == 0 { due_ms.min(early_ms) } else { due_ms };
+                looks += 1;
+                live.account_away(at_ms as u64, away.clone());
+                if live.tick(at_ms as u64).iter().any(|e| matches!(e, Event::Ended(_))) {
+                    break at_ms;
+                }
+                assert!(looks < 60, "{seed}: {:?}", live.table.log());
+            };
+            assert_eq!(out_ms, over_ms(&away), "{seed}: {away:?}");
+            // The log alone tells the same.
+            let told: Vec<String> = live.table.log().iter().map(ToString::to_string).collect();
+            let config = live.row.config.parse().unwrap();
+            let again = Table::restore(config, &(told.join("\n") + "\n")).unwrap();
+            assert_eq!(again.ended(), live.table.ended(), "{seed}");
+        }
+    }
+
+    #[test]
+    fn one_look_is_enough_for_somebody_who_has_gone() {
+        let away = vec![Stretch { seat: 1, from_ms: 2 * DAY_MS - 1, until_ms: 30 * DAY_MS }];
+        let mut live = live("days:2");
+        let mut looks = 0;
+        while live.table.ended().is_none() {
+            let at_ms = live.deadline_ms().unwrap() as u64;
+            live.account_away(at_ms, away.clone());
+            live.tick(at_ms);
+            looks += 1;
+        }
+        // At the old deadline, and when they had been back for the last millisecond they had.
+        assert_eq!((looks, live.table.now_ms() as i64), (2, 30 * DAY_MS + 1));
+        assert_eq!(live.table.log().len(), 4);
+    }
 }

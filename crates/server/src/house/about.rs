@@ -41,6 +41,6 @@ pub(super) async fn house(
         imprint: operator.imprint.in_language(&language).map(str::to_owned),
         privacy: operator.privacy.in_language(&language).map(str::to_owned),
         mail: node.settings.mail.is_some(),
-        push_key: None,
+        push_key: node.push_key(),
     }))
 }

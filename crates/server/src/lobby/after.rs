@@ -1,4 +1,4 @@
-//! What follows from what happened at a table: notices, mail, the next game of a match.
+//! What follows from what happened at a table: notices, reminders, the next game of a match.
 
 use std::sync::Arc;
 
@@ -6,7 +6,8 @@ use rulebook::Seat;
 use table::{Event, TimeControl};
 use wire::Notice;
 
-use super::{mail, rematch, tell};
+use super::remind::{self, Occasion};
+use super::{rematch, tell};
 use crate::error::Error;
 use crate::game::live::Live;
 use crate::ids::slug;
@@ -34,7 +35,8 @@ pub(crate) fn after(node: &Arc<Node>, live: &Live, before: i16, events: &[Event]
     tell::player(node, player_id, Notice::YourTurn { game });
     if matches!(live.table.config().control, TimeControl::Days { .. }) {
         let (node, version) = (Arc::clone(node), i64::from(live.version()));
-        tokio::spawn(async move { log(mail::note(&node, game_id, version, player_id).await) });
+        let turn = Occasion::Turn(version);
+        tokio::spawn(async move { log(remind::note(&node, game_id, turn, player_id).await) });
     }
 }
 
@@ -52,7 +54,7 @@ fn next_to_move(live: &Live, events: &[Event]) -> Option<i64> {
 /// A game that is over is no longer one of those that somebody plays.
 async fn forget(node: &Node, game_id: i64) -> Result<(), Error> {
     let removed = sqlx::query!(
-        "WITH told AS (DELETE FROM turn_mail WHERE game_id = $1)
+        "WITH told AS (DELETE FROM reminder WHERE game_id = $1)
          DELETE FROM sitting WHERE game_id = $1",
         game_id
     );

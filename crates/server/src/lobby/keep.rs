@@ -1,4 +1,4 @@
-//! What the lobby does by itself: it looks who is there, sends mail about turns, closes tables that
+//! What the lobby does by itself: it looks who is there, reminds of turns, closes tables that
 //! everybody has left, and mends what a crash cut off.
 
 use std::sync::{Arc, Weak};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{mail, presence, rematch};
+use super::{presence, rematch, remind};
 use crate::error::Error;
 use crate::node::Node;
 
@@ -22,6 +22,7 @@ const MEND: u64 = 30;
 /// Starts what the lobby does by itself. It ends with the node.
 pub(crate) fn keep(node: &Arc<Node>) {
     tokio::spawn(run(Arc::downgrade(node)));
+    tokio::spawn(remind_again(Arc::downgrade(node)));
 }
 
 async fn run(node: Weak<Node>) {
@@ -31,13 +32,23 @@ async fn run(node: Weak<Node>) {
         interval.tick().await;
         let Some(node) = node.upgrade() else { return };
         log(presence::sample(&node).await);
-        log(mail::send_due(&node).await);
         if round.is_multiple_of(SWEEP) {
             log(presence::sweep(&node).await);
         }
         if round.is_multiple_of(MEND) {
             log(rematch::mend(&node).await);
         }
+    }
+}
+
+/// Beside the others: mail servers and devices may take their time.
+async fn remind_again(node: Weak<Node>) {
+    let mut interval = interval(SAMPLE);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        interval.tick().await;
+        let Some(node) = node.upgrade() else { return };
+        log(remind::send_due(&node).await);
     }
 }
 

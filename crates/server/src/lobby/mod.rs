@@ -13,7 +13,6 @@ mod chat;
 mod fill;
 mod keep;
 mod list;
-mod mail;
 mod mine;
 mod open;
 mod pair;
@@ -21,6 +20,7 @@ mod people;
 mod plan;
 mod presence;
 mod rematch;
+mod remind;
 mod seats;
 mod sit;
 mod start;
@@ -39,6 +39,7 @@ pub(crate) use keep::keep;
 pub(crate) use mine::running;
 pub(crate) use open::invite_hash;
 pub(crate) use plan::set_plan;
+pub(crate) use seats::hold_player;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()

@@ -15,6 +15,7 @@ use wire::{GameStatus, Notice, OpenTable, PlayerKind, Seated, Why};
 
 use super::agreed::{agreed, may_be_rated};
 use super::people::{named, rated_between};
+use super::remind::{self, Occasion};
 use super::seats::{has_room, hold_player, take_seat};
 use super::tell;
 use crate::account::Who;
@@ -96,6 +97,7 @@ pub(super) async fn open(
     for player_id in invited {
         let notice = Notice::Challenged { game: slug(game_id), by: who.shown() };
         tell::player(&node, player_id, notice);
+        challenged(&node, game_id, player_id);
     }
     let seated = Seated {
         game: slug(game_id),
@@ -104,6 +106,16 @@ pub(super) async fn open(
         invite: secret,
     };
     Ok((StatusCode::CREATED, Json(seated)))
+}
+
+/// Devices of who is challenged are told, beside the answer.
+fn challenged(node: &Arc<Node>, game_id: i64, player_id: i64) {
+    let node = Arc::clone(node);
+    tokio::spawn(async move {
+        if let Err(error) = remind::note(&node, game_id, Occasion::Challenge, player_id).await {
+            error.log();
+        }
+    });
 }
 
 /// Whoever is to be challenged, in the order in which they were named.

@@ -56,7 +56,7 @@ pub(super) struct HeldSeat {
 }
 
 /// What one player does with tables happens one after the other: bounds hold.
-pub(super) async fn hold_player(db: &mut PgConnection, player_id: i64) -> Result<(), Error> {
+pub(crate) async fn hold_player(db: &mut PgConnection, player_id: i64) -> Result<(), Error> {
     let held = sqlx::query_scalar!(
         "SELECT player_id FROM player WHERE player_id = $1 AND gone_ms IS NULL FOR NO KEY UPDATE",
         player_id
@@ -162,14 +162,18 @@ pub(super) async fn seat_views(
         r#"SELECT s.game_id, s.seat, s.rating_before, s.player_id,
                   p.name AS "name?", p.kind AS "kind?",
                   r.name AS "kept_name?", r.kind AS "kept_kind?",
-                  (h.seen_ms IS NOT NULL AND h.seen_ms > $2) AS "here!"
-           FROM seat s
+                  (h.seen_ms IS NOT NULL AND h.seen_ms > $2) AS "here!",
+                  v.until_ms AS "away_until_ms?"
+           FROM seat s JOIN game g ON g.game_id = s.game_id
            LEFT JOIN player p ON p.player_id = s.player_id
            LEFT JOIN player r ON r.player_id = s.reserved_for
            LEFT JOIN presence h ON h.player_id = s.player_id
+           LEFT JOIN vacation v ON v.player_id = s.player_id AND v.until_ms > $3
+                AND g.config LIKE '% control=days:%'
            WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
         game_ids,
-        node.now() - super::presence::HERE_MS
+        node.now() - super::presence::HERE_MS,
+        node.now()
     );
     let mut views: HashMap<i64, Vec<SeatView>> = HashMap::new();
     for row in rows.fetch_all(&node.pool).await? {
@@ -182,6 +186,7 @@ pub(super) async fn seat_views(
             reserved_for: named(row.kept_name, row.kept_kind),
             rating: row.rating_before.and_then(|text| shown(&text)),
             here: row.here || row.player_id.is_some_and(|id| node.games.is_here(id)),
+            away_until_ms: row.away_until_ms.map(i64::unsigned_abs),
         });
     }
     Ok(views)

@@ -6,8 +6,9 @@ use sqlx::PgConnection;
 use table::{Config, Table};
 use wire::Notice;
 
+use super::remind::{self, Occasion};
 use super::seats::{Held, seats_held};
-use super::{mail, tell};
+use super::tell;
 use crate::archive;
 use crate::error::Error;
 use crate::game::live::FIRST_TURN_MS;
@@ -124,7 +125,7 @@ async fn tell_players(node: &Node, game_id: i64) -> Result<(), Error> {
         if seat.turn == Some(seat.seat) {
             tell::player(node, seat.player_id, Notice::YourTurn { game: slug(game_id) });
             if seat.config.contains(" control=days:") {
-                mail::note(node, game_id, 0, seat.player_id).await?;
+                remind::note(node, game_id, Occasion::Turn(0), seat.player_id).await?;
             }
         }
     }

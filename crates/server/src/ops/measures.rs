@@ -17,6 +17,7 @@ pub const NAMES: &[(&str, &str, &str)] = &[
     ("palamedes_gaps_total", "counter", "games that were behind the database and read again"),
     ("palamedes_hints_dropped_total", "counter", "hints that could not be sent to other nodes"),
     ("palamedes_outages_total", "counter", "times somebody may have been kept from playing"),
+    ("palamedes_push_total", "counter", "messages for devices, by what became of them"),
     ("palamedes_archive_wrong", "gauge", "things wrong at the last check of all finished games"),
     ("palamedes_requests_total", "counter", "answers, by class of status"),
     ("palamedes_request_seconds", "histogram", "time to make an answer"),

@@ -47,6 +47,8 @@ pub(crate) struct Seated {
     pub reserved_name: Option<String>,
     pub reserved_kind: Option<i16>,
     pub rating_before: Option<String>,
+    /// Until when they are away, where that counts.
+    pub away_until_ms: Option<i64>,
 }
 
 /// The kind of a player, as the database numbers it.
@@ -78,12 +80,15 @@ pub(crate) async fn game(pool: &PgPool, game_id: i64) -> Result<Option<Stored>, 
         Seated,
         r#"SELECT seat.seat, seat.player_id, sitter.name AS "name?", sitter.kind AS "kind?",
             seat.reserved_for, kept.name AS "reserved_name?", kept.kind AS "reserved_kind?",
-            seat.rating_before
+            seat.rating_before, away.until_ms AS "away_until_ms?"
         FROM seat
         LEFT JOIN player sitter ON sitter.player_id = seat.player_id
         LEFT JOIN player kept ON kept.player_id = seat.reserved_for
+        LEFT JOIN vacation away ON away.player_id = seat.player_id AND $2
+            AND away.until_ms > extract(epoch FROM clock_timestamp()) * 1000
         WHERE seat.game_id = $1 ORDER BY seat.seat"#,
-        game_id
+        game_id,
+        row.config.contains(" control=days:")
     )
     .fetch_all(&mut *transaction)
     .await?;

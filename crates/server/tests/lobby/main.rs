@@ -2,13 +2,15 @@
 
 #[path = "../kit/mod.rs"]
 mod kit;
-mod mail;
 mod pairing;
 mod people;
 mod play;
+mod push;
+mod remind;
 #[path = "../account/sink.rs"]
 #[allow(dead_code, reason = "letters of the lobby hold no secrets")]
 mod sink;
 mod tables;
 mod talk;
+mod vacation;
 mod watching;

@@ -119,6 +119,9 @@ pub struct Configuration {
     /// What is to be said about data beside what the program says, as plain text like the imprint
     #[arg(long, env = "PALAMEDES_PRIVACY", value_name = "FILE")]
     pub privacy: Option<PathBuf>,
+    /// Whether devices are told of turns [default: true]
+    #[arg(long, env = "PALAMEDES_PUSH", value_name = "true|false")]
+    pub push: Option<bool>,
     /// How the log is written [default: json in production, else text]
     #[arg(long, env = "PALAMEDES_LOG_FORMAT", value_enum)]
     pub log_format: Option<LogFormat>,
@@ -179,7 +182,8 @@ impl Configuration {
     /// This, and what it does not say from `below`.
     pub fn over(self, below: Configuration) -> Configuration {
         merged!(self, below, listen pages mode public_url roles node database nats tls_cert tls_key
-            proxies ops_listen mail_smtp mail_from house_name house_contact imprint privacy log_format log connections address_per_minute
+            proxies ops_listen mail_smtp mail_from push house_name house_contact imprint privacy log_format
+            log connections address_per_minute
             player_per_minute)
     }
 
@@ -267,6 +271,7 @@ impl Configuration {
             mode,
             mail,
             operator: self.operator()?,
+            push: self.push.unwrap_or(true),
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
         })

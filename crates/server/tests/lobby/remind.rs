@@ -33,11 +33,11 @@ async fn becomes(kit: &Kit, query: &'static str, expected: i64) {
     until(async || (count(kit, query).await == expected).then_some(())).await;
 }
 
-const WAITING: &str = "SELECT count(*) FROM turn_mail WHERE NOT done";
+const WAITING: &str = "SELECT count(*) FROM reminder WHERE NOT done";
 
 /// All that waits is due, and a node that comes does its rounds.
 async fn send_now(kit: &Kit) -> std::sync::Arc<Node> {
-    sqlx::query("UPDATE mail_pace SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
+    sqlx::query("UPDATE reminder_pace SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
     Node::start(kit.node.settings.clone()).await.unwrap()
 }
 
@@ -57,17 +57,17 @@ async fn turns_are_told_in_one_mail_and_only_to_who_asked() {
     let letter = sink.letter().await;
     assert_eq!(letter.to, "two@example.org");
     for game in [&game, &second] {
-        assert!(letter.text.contains(&format!("/table/{game}")), "{}", letter.text);
+        assert!(letter.text.contains(&format!("/game/{game}")), "{}", letter.text);
     }
-    becomes(&kit, "SELECT count(*) FROM mail_pace WHERE waiting", 0).await;
+    becomes(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting", 0).await;
     assert_eq!(count(&kit, WAITING).await, 0);
 
     // The next turn is noted, and told ten minutes after the last mail at the earliest.
     plays(&kit, &two, &game, "D4").await;
     plays(&kit, &one, &game, "C3").await;
-    becomes(&kit, "SELECT count(*) FROM mail_pace WHERE waiting", 1).await;
-    assert_eq!(count(&kit, "SELECT count(*) FROM turn_mail").await, 3);
-    let due: i64 = count(&kit, "SELECT due_ms FROM mail_pace").await;
+    becomes(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting", 1).await;
+    assert_eq!(count(&kit, "SELECT count(*) FROM reminder").await, 3);
+    let due: i64 = count(&kit, "SELECT due_ms FROM reminder_pace").await;
     let left = due - i64::try_from(kit.node.now_ms()).unwrap();
     assert!((540_000..=600_000).contains(&left), "{left}");
     assert!(sink.is_empty());
@@ -98,10 +98,10 @@ async fn mail_that_is_not_taken_is_tried_again_later() {
     let (one, two, game) = playing(&kit, days()).await;
     wants_mail(&kit, &two, "two@example.org").await;
     plays(&kit, &one, &game, "E5").await;
-    becomes(&kit, "SELECT count(*) FROM mail_pace WHERE waiting", 1).await;
+    becomes(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting", 1).await;
     let node = send_now(&kit).await;
-    becomes(&kit, "SELECT attempts::bigint FROM mail_pace", 1).await;
-    let due: i64 = count(&kit, "SELECT due_ms FROM mail_pace WHERE waiting").await;
+    becomes(&kit, "SELECT attempts::bigint FROM reminder_pace", 1).await;
+    let due: i64 = count(&kit, "SELECT due_ms FROM reminder_pace WHERE waiting").await;
     assert!(due > i64::try_from(kit.node.now_ms()).unwrap() + 30_000);
     assert_eq!(count(&kit, WAITING).await, 1);
     drop(node);
