@@ -106,3 +106,38 @@ live-rematch-accept = Ja, noch einmal
 live-picture = Als Bild teilen
 live-picture-failed = Der Browser konnte das Bild nicht zeichnen.
 live-more-games = Andere Partie finden
+
+
+## Geplante Züge
+
+live-tab-plan = Plan
+live-plan-what = Entscheide jetzt, was du spielen wirst. Niemand sonst sieht es. Gespielt wird es, sobald es so kommt; ein Zug, der dann nicht geht, fällt weg und kostet nichts.
+live-plan-lines = Was geplant ist
+live-plan-over = Die Partie ist vorbei. Es gibt nichts zu planen.
+live-plan-ours = Du bist am Zug. Zieh zuerst; danach kannst du hier den nächsten Zug planen.
+live-plan-full = Für mehr Zugfolgen ist kein Platz. Entferne zuerst eine.
+live-plan-add = Eine Antwort planen
+live-plan-premove = Ein Zug, was auch kommt
+live-plan-go-on = Von hier weiter
+live-plan-remove = Entfernen
+live-plan-remove-line = Entfernen: { $line }
+live-plan-kept = Dein Plan ist aufgehoben.
+live-plan-removed = Aus deinem Plan entfernt.
+live-plan-title = Vorausplanen
+live-plan-board = Ein Brett zum Planen
+live-plan-line = Diese Zugfolge
+live-plan-wanted = Was könnte { $name } spielen? Probier es auf dem Brett.
+live-plan-wanted-more = Behalten, oder weiter: Was könnte { $name } dann spielen?
+live-plan-wanted-own =
+    { $blind ->
+        [yes] Was auch kommt, du spielst: { $step } Bis dahin kann das Brett anders aussehen.
+       *[no] Und was spielst du dann? { $step }
+    }
+live-plan-ends = Damit ist die Partie vorbei.
+live-plan-back = Eins zurück
+live-plan-whatever = Was auch kommt
+live-plan-whatever-word = was auch kommt
+live-plan-any = { $name }: irgendetwas
+live-plan-own = du: { $move }
+live-plan-theirs = { $name }: { $move }
+live-plan-keep = Zugfolge behalten

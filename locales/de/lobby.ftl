@@ -167,3 +167,31 @@ lobby-news-running = Deine Partie mit { $names } läuft: { $what }.
 lobby-news-running-plain = Eine Partie von dir läuft.
 lobby-news-go = Hingehen
 lobby-news-look = Ansehen
+
+## Wenn du nicht da bist
+
+lobby-away = Wenn du nicht da bist
+lobby-told = Auf diesem Gerät Bescheid sagen, wenn ich am Zug bin
+lobby-told-off = Ein Hinweis kommt, wenn du in einer Partie über Tage am Zug bist oder dich jemand herausfordert, auch wenn diese Seite zu ist: eine Minute danach und höchstens einer in zehn Minuten.
+lobby-told-on = Dieses Gerät bekommt Bescheid, auch wenn diese Seite zu ist. Wer sich abmeldet, beendet das.
+lobby-told-cannot = Dieser Browser kann bei geschlossener Seite keine Hinweise zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
+lobby-told-unoffered = Dieser Server schickt keine Hinweise an Geräte.
+lobby-told-blocked = Dein Browser sperrt Hinweise von dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und komm dann wieder.
+lobby-mailed-no = Per Mail: Gib im Konto eine Adresse an, dann kann Post kommen, wenn du am Zug bist.
+lobby-mailed-off = Per Mail: Du bekommst keine über deine Züge.
+lobby-mailed-on = Per Mail: Du bekommst Bescheid, wenn du in Partien über Tage am Zug bist.
+lobby-mailed-change = Im Konto ändern
+lobby-vacation = Freie Tage
+lobby-vacation-what = Solange du weg bist, steht deine Bedenkzeit in Partien über Tage still. Die anderen an deinen Tischen sehen, bis wann.
+lobby-vacation-members = Freie Tage haben nur Mitglieder.
+lobby-vacation-days = Tage
+lobby-vacation-go = Ab jetzt bin ich weg
+lobby-vacation-until = Du bist weg bis { $when }.
+lobby-vacation-come = Ich bin wieder da
+lobby-vacation-back = Du bist wieder da. Deine Zeit läuft weiter.
+lobby-vacation-left =
+    { $days ->
+        [0] Von deinen 30 Tagen in diesem Jahr ist keiner mehr übrig.
+        [one] Von deinen 30 Tagen in diesem Jahr ist einer übrig. Ein angefangener Tag zählt.
+       *[other] Von deinen 30 Tagen in diesem Jahr sind { $days } übrig. Ein angefangener Tag zählt.
+    }

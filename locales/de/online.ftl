@@ -197,3 +197,19 @@ online-no-position = Das ist keine Stellung des gewählten Spiels. Nimm sie vom 
 online-no-position-of-what = Wähle das Spiel, zu dem diese Stellung gehört.
 online-no-result-of-whom = Nenne den Namen, dessen Ergebnis gemeint ist.
 online-no-before = Diesen Teil der Liste gibt es nicht. Fang von vorn an.
+## Partien über Tage. Was unter online-push-say steht, sagt der Service-Worker: reiner Text.
+
+online-push-say-turn = Du bist am Zug
+online-push-say-turn-one = In einer Partie bist du am Zug.
+online-push-say-turn-several = In mehreren Partien bist du am Zug.
+online-push-say-challenge = Du bist herausgefordert
+online-push-say-challenge-one = Jemand möchte mit dir spielen.
+online-push-say-challenge-several = Mehrere möchten mit dir spielen.
+online-no-push-off = Dieser Server schickt keine Hinweise an Geräte.
+online-no-push-endpoint = Dieser Browser lässt Hinweise an einem Ort, an den dieser Server keine schickt.
+online-no-push-keys = Was der Browser für Hinweise angegeben hat, ist nicht zu gebrauchen. Versuch es noch einmal.
+online-no-push-not-here = Der Browser hat die Hinweise nicht eingeschaltet: Vielleicht ist sein Dienst dafür nicht zu erreichen. Versuch es später noch einmal.
+online-no-away-already = Du bist schon weg.
+online-no-away-too-long = Du hast in diesem Jahr noch { $left } Tage.
+online-away = weg bis { $when }
+online-away-turn = { $name } ist weg bis { $when }: die Bedenkzeit steht still.

@@ -106,3 +106,38 @@ live-rematch-accept = Yes, play again
 live-picture = Share as a picture
 live-picture-failed = The browser could not draw the picture.
 live-more-games = Find another game
+
+
+## Planned moves
+
+live-tab-plan = Plan
+live-plan-what = Decide now what you will play. Nobody else sees it. It is played as soon as it comes true; a move that cannot be played then is dropped, and costs nothing.
+live-plan-lines = What is planned
+live-plan-over = The game is over. There is nothing to plan.
+live-plan-ours = It is your turn. Make your move; then you can plan the next one here.
+live-plan-full = There is no room for more lines. Remove one first.
+live-plan-add = Plan an answer
+live-plan-premove = One move, whatever they play
+live-plan-go-on = Go on from here
+live-plan-remove = Remove
+live-plan-remove-line = Remove: { $line }
+live-plan-kept = Your plan is kept.
+live-plan-removed = Removed from your plan.
+live-plan-title = Plan ahead
+live-plan-board = A board to plan on
+live-plan-line = This line
+live-plan-wanted = What might { $name } play? Try it on the board.
+live-plan-wanted-more = Keep this, or go on: what might { $name } play then?
+live-plan-wanted-own =
+    { $blind ->
+        [yes] Whatever they play, you play: { $step } The board may look different by then.
+       *[no] And what do you play then? { $step }
+    }
+live-plan-ends = With this the game is over.
+live-plan-back = One back
+live-plan-whatever = Whatever they play
+live-plan-whatever-word = whatever they play
+live-plan-any = { $name }: anything
+live-plan-own = you: { $move }
+live-plan-theirs = { $name }: { $move }
+live-plan-keep = Keep this line

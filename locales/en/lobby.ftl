@@ -167,3 +167,31 @@ lobby-news-running = Your game with { $names } is running: { $what }.
 lobby-news-running-plain = A game of yours is running.
 lobby-news-go = Go there
 lobby-news-look = Look at it
+
+## When you are not here
+
+lobby-away = When you are not here
+lobby-told = Tell me on this device when it is my turn
+lobby-told-off = A notice comes when you are to move in a game over days, or when somebody challenges you, even with this page closed: a minute after, and at most one in ten minutes.
+lobby-told-on = This device is told, even with this page closed. Logging out ends it.
+lobby-told-cannot = This browser cannot show notices for a closed page, or not in a private window. On an iPhone or iPad, put the page on the home screen first.
+lobby-told-unoffered = This server sends no notices to devices.
+lobby-told-blocked = Your browser blocks notices from this page. Allow them in its settings for this page, then come back.
+lobby-mailed-no = By mail: give an address in your account, and mail can come when it is your turn.
+lobby-mailed-off = By mail: you get none about your turns.
+lobby-mailed-on = By mail: you are told of your turns in games over days.
+lobby-mailed-change = Change it in your account
+lobby-vacation = Days off
+lobby-vacation-what = While you are away, your time in games over days stands still. The others at your tables see until when.
+lobby-vacation-members = Days off are for members.
+lobby-vacation-days = Days
+lobby-vacation-go = I am away from now on
+lobby-vacation-until = You are away until { $when }.
+lobby-vacation-come = I am back
+lobby-vacation-back = You are back. Your time runs again.
+lobby-vacation-left =
+    { $days ->
+        [0] None of your 30 days of this year are left.
+        [one] One of your 30 days of this year is left. A day that has begun counts.
+       *[other] { $days } of your 30 days of this year are left. A day that has begun counts.
+    }

@@ -197,3 +197,19 @@ online-no-position = This is no position of the game chosen. Take it from the an
 online-no-position-of-what = Choose the game this position belongs to.
 online-no-result-of-whom = Name the player whose result is meant.
 online-no-before = This part of the list is not there. Begin anew.
+## Games over days. What stands under online-push-say is said by the service worker: plain text.
+
+online-push-say-turn = Your turn
+online-push-say-turn-one = It is your turn in a game.
+online-push-say-turn-several = It is your turn in several games.
+online-push-say-challenge = You are challenged
+online-push-say-challenge-one = Somebody wants to play with you.
+online-push-say-challenge-several = Several players want to play with you.
+online-no-push-off = This server sends no notices to devices.
+online-no-push-endpoint = This browser leaves its notices where this server does not send any.
+online-no-push-keys = What the browser gave for notices cannot be used. Try again.
+online-no-push-not-here = The browser did not turn notices on: its service for them may be out of reach. Try again later.
+online-no-away-already = You are away already.
+online-no-away-too-long = You have { $left } days left this year.
+online-away = away until { $when }
+online-away-turn = { $name } is away until { $when }: their time stands still.

@@ -12,7 +12,7 @@ const version = /^version = "(.+)"$/m.exec(manifest)?.[1] ?? '0';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [solid(), precache(here('src/shell/offline.js'))],
+  plugins: [solid(), precache([here('src/shell/offline.js'), here('src/shell/push.js')], here('../../locales'))],
   define: { __VERSION__: JSON.stringify(version) },
   // The catalogues lie outside of the folder of the pages.
   server: { fs: { allow: [here('../..')] } },

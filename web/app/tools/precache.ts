@@ -16,8 +16,30 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Writes the service worker with the list of all files built; its version is their hash. */
-export function precache(source: string): Plugin {
+/** The messages of a catalogue that begin so, which are plain text: the worker has no Fluent. */
+export function plainWords(catalogue: string, prefix: string): Record<string, string> {
+  const lines = catalogue.split('\n').filter((line) => line.startsWith(prefix));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [id = '', text = ''] = line.slice(prefix.length).split(/ = (.*)/s);
+      if (text === '' || text.includes('{')) throw new Error(`no plain text: ${line}`);
+      return [id, text];
+    }),
+  );
+}
+
+/** What the worker says, by language. */
+function wordsIn(locales: string): Record<string, Record<string, string>> {
+  const of = (language: string) => readFileSync(join(locales, language, 'online.ftl'), 'utf8');
+  const languages = readdirSync(locales);
+  return Object.fromEntries(languages.map((tag) => [tag, plainWords(of(tag), 'online-push-say-')]));
+}
+
+/**
+ * Writes the service worker out of its parts, with the list of all files built and its words; its
+ * version is the hash of all of them.
+ */
+export function precache(parts: string[], locales: string): Plugin {
   let folder = '';
   return {
     name: 'palamedes-precache',
@@ -26,14 +48,16 @@ export function precache(source: string): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      const worker = readFileSync(source, 'utf8');
-      const hash = createHash('sha256').update(worker);
+      const worker = parts.map((part) => readFileSync(part, 'utf8')).join('\n');
+      const words = JSON.stringify(wordsIn(locales));
+      const hash = createHash('sha256').update(worker).update(words);
       const files = filesBelow(folder);
       for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
       const paths = files.map((file) => (file === 'index.html' ? '/' : `/${file}`));
       const head = [
         `const VERSION = '${hash.digest('hex').slice(0, 12)}';`,
         `const FILES = ${JSON.stringify(paths)};`,
+        `const WORDS = ${words};`,
       ];
       writeFileSync(join(folder, 'worker.js'), `${head.join('\n')}\n${worker}`);
     },

@@ -121,12 +121,7 @@ pub(crate) async fn begin(
     kind: PlayerKind,
     headers: &HeaderMap,
 ) -> Result<(HeaderName, HeaderValue), Error> {
-    if let Some(before) = shown(headers, node.settings.mode) {
-        sqlx::query!("DELETE FROM session WHERE secret = $1", secret::kept(before))
-            .execute(&mut *transaction)
-            .await?;
-    }
-    let secret = secret::fresh()?;
+    let (secret, session_id) = (secret::fresh()?, ids::fresh(node.now_ms())?);
     let agent: String = headers
         .get(USER_AGENT)
         .and_then(|value| value.to_str().ok())
@@ -138,7 +133,7 @@ pub(crate) async fn begin(
     sqlx::query!(
         "INSERT INTO session (session_id, player_id, secret, made_ms, seen_ms, proved_ms, agent)
          VALUES ($1, $2, $3, $4, $4, $4, $5)",
-        ids::fresh(node.now_ms())?,
+        session_id,
         player_id,
         secret::kept(&secret),
         node.now(),
@@ -146,6 +141,9 @@ pub(crate) async fn begin(
     )
     .execute(&mut *transaction)
     .await?;
+    if let Some(before) = shown(headers, node.settings.mode) {
+        replace(transaction, &secret::kept(before), player_id, session_id).await?;
+    }
     sqlx::query!(
         "DELETE FROM session WHERE session_id IN (
              SELECT session_id FROM session WHERE player_id = $1
@@ -158,6 +156,27 @@ pub(crate) async fn begin(
     // Last, so that nobody slips in while they are being suspended.
     not_suspended(transaction, &[player_id], node.now()).await?;
     cookie(node.settings.mode, &secret, lifetime_ms(kind).1 / 1000)
+}
+
+/// Ends the login that was shown when another began in its place. Where both are of the same
+/// player, their browser is still told of games.
+async fn replace(
+    transaction: &mut PgConnection,
+    before: &[u8],
+    player_id: i64,
+    session_id: i64,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE push_device SET session_id = $3 WHERE session_id =
+             (SELECT session_id FROM session WHERE secret = $1 AND player_id = $2)",
+        before,
+        player_id,
+        session_id,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query!("DELETE FROM session WHERE secret = $1", before).execute(transaction).await?;
+    Ok(())
 }
 
 /// Ends a login. Whether there was one.

@@ -109,7 +109,7 @@ pub(super) async fn put(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The plan of who asks; an empty one is none.
+/// What of the plan of who asks can still come true; an empty one is none.
 #[utoipa::path(
     get, path = "/games/{game}/plan", tag = "lobby", operation_id = "plan",
     params(("game" = String, Path, description = "The game, as addresses name it")),
@@ -129,9 +129,12 @@ pub(super) async fn get(
     GameId(game_id): GameId,
 ) -> Result<Json<PlanText>, Error> {
     who.may("play")?;
-    let (_, seat) = own_seat(&node, &who, game_id).await?;
-    let plan = load::plan(&node.pool, game_id, seat).await?.unwrap_or_default();
-    Ok(Json(PlanText { plan }))
+    let (live, seat) = own_seat(&node, &who, game_id).await?;
+    let kept = load::plan(&node.pool, game_id, seat).await?;
+    let plan = kept.and_then(|plan| plan.parse::<Plan>().ok());
+    let of_seat = live.seat_of(who.player_id).ok_or(Error::NotFound)?;
+    let rest = plan.and_then(|plan| plan.after(&live.table, of_seat));
+    Ok(Json(PlanText { plan: rest.map(|plan| plan.to_string()).unwrap_or_default() }))
 }
 
 /// Drops the plan of who asks.

@@ -289,6 +289,17 @@ async fn devices_are_bounded_and_go_with_their_login() {
     let listed = one.get(&kit, "/api/me/push").await;
     assert_eq!(listed["devices"].as_array().unwrap().len(), 10);
 
+    // A guest who becomes a member is told as before.
+    let three = guest(&kit).await;
+    add(&kit, &three, &Device::new("three"), &service).await;
+    let account = json!({"name": "threesome", "password": "correct-horse-3-staple"});
+    let member = three.post(&kit, "/api/account", account).await;
+    let cookie = member.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
+    let three = Person { cookie: cookie.to_owned(), name: "threesome".to_owned() };
+    assert_eq!(three.get(&kit, "/api/me/push").await["devices"].as_array().unwrap().len(), 1);
+    let endpoint = json!({"endpoint": service.endpoint("three")});
+    assert_eq!(kit.send("DELETE", "/api/me/push", &three.cookie, endpoint).await.status, 204);
+
     // The same browser, in the login of somebody else: it is theirs now.
     add(&kit, &two, &Device::new("d11"), &service).await;
     assert_eq!(count(&kit, DEVICES).await, 10);

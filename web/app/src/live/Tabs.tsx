@@ -4,8 +4,34 @@ import { SettingsTab } from '../play/SettingsTab';
 import { Tabs, type Tab } from '../shell/Tabs';
 import { t } from '../shell/words';
 import { ChatTab } from './ChatTab';
+import { Plan } from './Plan';
 import type { AtOnline } from './table';
 import { TableTab } from './TableTab';
+
+/** Who sits at the table can decide beforehand. */
+function planTab({ game, desk, tab }: AtOnline, you: number): Tab {
+  const planned = {
+    ...{ id: game.id, game: game.game, you, nameOf: game.nameOf },
+    // What counts is what the server knows: not a move that is on its way.
+    get position() {
+      return game.certain().position;
+    },
+    get plies() {
+      return game.certain().plies.length;
+    },
+    get turn() {
+      return game.certain().turn;
+    },
+    get orientation() {
+      return desk.orientation.now();
+    },
+    get open() {
+      return tab() === 'plan';
+    },
+    isGone: (seat: number) => game.certain().clocks[seat - 1]?.gone === true,
+  };
+  return { name: 'plan', label: () => t('live-tab-plan'), body: () => <Plan of={planned} /> };
+}
 
 /** The tabs of an online game. */
 export function LiveTabs(props: { at: AtOnline }) {
@@ -41,5 +67,7 @@ export function LiveTabs(props: { at: AtOnline }) {
       ),
     },
   ];
+  const you = at.game.you();
+  if (you !== null) tabs.splice(1, 0, planTab(at, you));
   return <Tabs label={t('live-tabs')} open={at.tab()} onOpen={at.setTab} tabs={tabs} />;
 }

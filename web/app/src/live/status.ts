@@ -1,9 +1,11 @@
 /** The one sentence above the buttons: what happened and what can be done now. */
+import { awayUntil } from '../net/away';
 import { link } from '../net/socket';
 import type { Desk } from '../play/desk';
 import { closing, turnWords, type Status } from '../play/status';
 import { t } from '../shell/words';
 import { offerWords } from './offerWords';
+import { dateOf, t } from '../shell/words';
 import type { OnlineGame } from './onlineGame';
 
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(' ');
@@ -45,6 +47,8 @@ function asked(game: OnlineGame): string {
 function othersTurn(game: OnlineGame, seat: number): string {
   const name = game.nameOf(seat);
   const found = game.seatsOf()[seat - 1];
+  const until = awayUntil(found);
+  if (until !== null) return t('online-away-turn', { name, when: dateOf(until) });
   const absent = found?.here === false && found.player?.kind !== 'house' && link() === 'open';
   return joined([t('live-turn-of', { name }), absent ? t('live-absent', { name }) : '']);
 }

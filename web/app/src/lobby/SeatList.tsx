@@ -1,8 +1,9 @@
 /** Who sits at a table that is listed or gathers. */
 import { For, Show } from 'solid-js';
 import type { SeatView } from '../generated/wire';
+import { awayUntil } from '../net/away';
 import { Player, playerWords } from '../net/Player';
-import { t } from '../shell/words';
+import { dateOf, t } from '../shell/words';
 
 interface Shown {
   you?: number | null;
@@ -83,14 +84,21 @@ function Row(
   );
 }
 
+/** Why somebody may not answer soon; empty for who is there. */
+function absence(seat: SeatView, presence: boolean): string {
+  const until = awayUntil(seat);
+  if (until !== null) return t('online-away', { when: dateOf(until) });
+  return presence && !seat.here ? t('online-not-here') : '';
+}
+
 function Sitting(props: { seat: SeatView; yours: boolean; presence: boolean }) {
   return (
     <Show when={props.seat.player} fallback={<Nobody seat={props.seat} />}>
       {(player) => (
         <Show when={!props.yours} fallback={<strong>{t('lobby-you')}</strong>}>
           <Player of={player()} rating={props.seat.rating} />
-          <Show when={props.presence && !props.seat.here}>
-            <small class="muted"> · {t('online-not-here')}</small>
+          <Show when={absence(props.seat, props.presence)}>
+            {(words) => <small class="muted"> · {words()}</small>}
           </Show>
         </Show>
       )}
