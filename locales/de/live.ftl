@@ -110,7 +110,6 @@ live-more-games = Andere Partie finden
 
 ## Geplante Züge
 
-live-tab-plan = Plan
 live-plan-what = Entscheide jetzt, was du spielen wirst. Niemand sonst sieht es. Gespielt wird es, sobald es so kommt; ein Zug, der dann nicht geht, fällt weg und kostet nichts.
 live-plan-lines = Was geplant ist
 live-plan-over = Die Partie ist vorbei. Es gibt nichts zu planen.

@@ -110,7 +110,6 @@ live-more-games = Find another game
 
 ## Planned moves
 
-live-tab-plan = Plan
 live-plan-what = Decide now what you will play. Nobody else sees it. It is played as soon as it comes true; a move that cannot be played then is dropped, and costs nothing.
 live-plan-lines = What is planned
 live-plan-over = The game is over. There is nothing to plan.
