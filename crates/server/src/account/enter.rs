@@ -115,6 +115,7 @@ pub(crate) async fn register(
     Sent(wanted): Sent<NamePassword>,
 ) -> Result<Entered, Error> {
     let guest = may_register(who)?;
+    let shown = guest.as_ref().and_then(Who::session_id);
     let name = chosen_name(&wanted.name)?;
     password::allowed(&wanted.password, name)?;
     let hash = password::hash(&wanted.password).await?;
@@ -123,7 +124,7 @@ pub(crate) async fn register(
     sqlx::query!("UPDATE account SET password = $2 WHERE player_id = $1", player_id, hash)
         .execute(&mut *transaction)
         .await?;
-    session::end_all(&mut transaction, player_id, None).await?;
+    session::end_all(&mut transaction, player_id, shown).await?;
     let kind = PlayerKind::Member;
     let cookie = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
     transaction.commit().await?;

@@ -235,7 +235,7 @@ async fn member_name(
     match (who.kind, name) {
         (PlayerKind::Guest, Some(name)) => {
             become_member(node, transaction, Some(who.clone()), &name).await?;
-            session::end_all(transaction, who.player_id, None).await?;
+            session::end_all(transaction, who.player_id, who.session_id()).await?;
             Ok(name)
         }
         (PlayerKind::Guest, None) => Err(Error::Refused(Why::new("name-needed"))),

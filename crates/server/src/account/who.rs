@@ -85,6 +85,14 @@ impl Who {
         }
     }
 
+    /// The login that was shown, if it was one.
+    pub(crate) fn session_id(&self) -> Option<i64> {
+        match self.by {
+            By::Session { session_id, .. } => Some(session_id),
+            By::Token { .. } => None,
+        }
+    }
+
     /// Whether the login or token that was shown is still good, for what stays open for hours. A
     /// database that is away ends nothing.
     pub(crate) async fn still_stands(&self, node: &Node) -> bool {
