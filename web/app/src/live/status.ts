@@ -3,9 +3,8 @@ import { awayUntil } from '../net/away';
 import { link } from '../net/socket';
 import type { Desk } from '../play/desk';
 import { closing, turnWords, type Status } from '../play/status';
-import { t } from '../shell/words';
-import { offerWords } from './offerWords';
 import { dateOf, t } from '../shell/words';
+import { offerWords } from './offerWords';
 import type { OnlineGame } from './onlineGame';
 
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(' ');
