@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
@@ -5,9 +6,11 @@ import { expect } from './fixtures';
 
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Brings axe-core along to every page; call it before the first one is opened. */
+/** Brings axe-core along to every page, and to the one that is open. */
 export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: SOURCE });
+  // By the way of the debugger: the policy of the page allows no other script.
+  if (page.url() !== 'about:blank') await page.evaluate(readFileSync(SOURCE, 'utf8'));
 }
 
 /** Fails with all that axe-core finds wrong on the page as it is now. */

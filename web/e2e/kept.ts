@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test';
 import type { KeptGame, SeatPlan } from '../app/src/shell/storage';
 
 /** The plies of a game between two players of the house, to its end. */
-const TWO =
+export const TWO =
   'aA-B*b aA-B*b aB-C*c aB-e#C1a aC-e*2a bA-c#e3a ae-e3a#e bc-b#A1B+c bA-E*e aC-D*d ' +
   'bE-b+b aD-a#c1d+A3B eA-d#C1e dC-B*1c cC-B*2d cC-B*1c ed-e#d+B1C cB-e3a*1a ' +
   'aB-e3a*2c cB-d#B3C ae3a-a+A6d cd-B';
-const FIVE =
+/** The first plies of a game of five. */
+export const FIVE =
   'a1A-c#c3d b1B-e#b3c c1C-a#e1a d1D-C*3c2 e1E-A*1a2 a2E-b#D1E b1e-C*3c3 c2D-b*1a2 ' +
   'd1C-e*3c3 e1A-d#D6a a2D-D6a#d3e b1C-a*3c1 c2b-b3c#a1b d1e-d3e#a2b e1d-d3e*4d1 ' +
   'a2D6a-a*2b1+D6b b1D6a-a1b#D1a c2b3c-c*1a1+a3b d1+d e1d3e-e+e';

@@ -51,7 +51,8 @@ interface Groups {
   5: [Person, Person, Person, Person, Person];
 }
 
-type Bring = <N extends keyof Groups>(
+/** Brings people together. */
+export type Bring = <N extends keyof Groups>(
   count: N,
   likes?: Likes | ((index: number) => Likes),
 ) => Promise<Groups[N]>;
