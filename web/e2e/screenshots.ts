@@ -1,19 +1,10 @@
 // A picture of every page, at two widths, by day and by night. `cargo xtask screenshots` runs this; it
 // is no test. The clock stands still and nothing moves, so the same pages give the same pictures.
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { test, type Page } from './fixtures';
+import { test } from './fixtures';
 import { EVENING, keep } from './kept';
+import { picture, SIZES } from './picture';
 import { open, openTable, STOPS, type Stop } from './places';
-
-const FOLDER = process.env.PALAMEDES_PICTURES ?? fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
-const QUALITY = 55;
-
-const SIZES = {
-  phone: { width: 360, height: 780 },
-  laptop: { width: 1366, height: 850 },
-} as const;
 
 /** What is seen only on the way: games to go on with, a move half made, advice. */
 const MOMENTS: readonly Stop[] = [
@@ -36,14 +27,6 @@ const MOMENTS: readonly Stop[] = [
 
 /** German has the longest words: these pages show whether they fit. */
 const GERMAN = ['start', 'play', 'table-middle', 'table-over', 'learn', 'learn-step', 'analyse-game', 'settings'];
-
-async function picture(page: Page, name: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const shot = { format: 'webp', quality: QUALITY } as const;
-  const { data } = await session.send('Page.captureScreenshot', shot);
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
-}
 
 function pictures(language: 'en' | 'de', stops: readonly Stop[], themes: readonly ('day' | 'night')[]): void {
   for (const [size, viewport] of Object.entries(SIZES)) {

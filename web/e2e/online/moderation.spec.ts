@@ -3,7 +3,7 @@ import type { Me } from '../../app/src/generated/wire';
 import { expectAccessible, withAxe } from '../axe';
 import { freshName, member } from './accounts';
 import { expect, PHONE, seat, test, type Person } from './people';
-import { inStore } from './store';
+import { makeModerator } from './store';
 
 // What the server refuses is told on the page, and the browser writes it down too.
 test.use({ expected: [/status of (401|404|409|422) /] });
@@ -11,10 +11,7 @@ test.use({ expected: [/status of (401|404|409|422) /] });
 /** A moderator; the command line of the server makes them, and this does the same. */
 async function moderator(person: Person): Promise<string> {
   const name = await member(person, freshName('keeper'));
-  inStore(
-    `INSERT INTO moderator (player_id, made_ms)
-     SELECT player_id, made_ms FROM player WHERE name = '${name}'`,
-  );
+  makeModerator(name);
   return name;
 }
 

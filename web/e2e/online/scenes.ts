@@ -5,6 +5,7 @@ import type { OpenTable, Seated } from '../../app/src/generated/wire';
 import { FIVE, TWO } from '../kept';
 import { plies } from '../playing';
 import { expect, seat, type Likes, type Page, type Person } from './people';
+import { makeModerator } from './store';
 import { linkState, NEAR_END, result, status, turn } from './table';
 
 /** How the people of a scene come: who they are called is up to whoever shows it. */
@@ -83,7 +84,7 @@ const LOBBY: Scene[] = [
     show: async (cast) => {
       const page = await one(cast, '/lobby');
       await page.getByRole('button', { name: /^(Open a table|Einen Tisch)/ }).click();
-      await expect(page.getByRole('radio').first()).toBeAttached();
+      await expect(page.locator('#open-game')).toBeVisible();
       return page;
     },
   },
@@ -272,9 +273,38 @@ const PEOPLE: Scene[] = [
       return anna.page;
     },
   },
+  {
+    name: 'moderation',
+    show: async (cast) => {
+      const { page } = await reported(cast);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'moderation-audit',
+    show: async (cast) => {
+      const { page } = await reported(cast);
+      await page.getByRole('tab').last().click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      return page;
+    },
+  },
   { name: 'privacy', show: (cast) => one(cast, '/privacy') },
   { name: 'imprint', show: (cast) => one(cast, '/imprint') },
 ];
+
+/** Anna has reported Boris; Clara looks after it. */
+async function reported(cast: Cast): Promise<Person> {
+  const [anna, boris, clara] = (await cast.members(NAMES.slice(0, 3))) as Three;
+  const game = await seat([anna, boris]);
+  await boris.ask('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
+  const report = { player: cast.called('Boris'), game, reason: 'chat', text: 'From the first move on.' };
+  await anna.ask('POST', 'reports', report);
+  makeModerator(cast.called('Clara'));
+  await clara.open('/moderation');
+  return clara;
+}
 
 /** A game of Anna's and Boris's that was played to its end and counts. */
 async function finished(cast: Cast): Promise<void> {

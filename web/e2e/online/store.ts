@@ -11,6 +11,15 @@ export function inStore(statement: string): void {
   execFileSync(process.env.PALAMEDES_PSQL ?? 'psql', [...words, '--command', statement], { stdio: [...stdio] });
 }
 
+/** Makes somebody a moderator, as the command line of the server does. */
+export function makeModerator(name: string): void {
+  if (!/^[\w-]+$/.test(name)) throw new Error(`no name: ${name}`);
+  inStore(
+    `INSERT INTO moderator (player_id, made_ms)
+     SELECT player_id, made_ms FROM player WHERE name = '${name}' ON CONFLICT DO NOTHING`,
+  );
+}
+
 /** A quarter of an hour has passed since this player last logged in. */
 export function loginsAge(name: string): void {
   if (!/^[\w-]+$/.test(name)) throw new Error(`no name: ${name}`);

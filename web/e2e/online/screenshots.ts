@@ -1,0 +1,62 @@
+// A picture of every page with other people on it, in every state. `cargo xtask screenshots` runs
+// this; it is no test. The same people play in all of them, the lobby is cleared before each, and the
+// clock of the pages stands still.
+
+import { EVENING } from '../kept';
+import { picture, SIZES } from '../picture';
+import { steadyCast } from './cast';
+import { test, type Bring, type Page } from './people';
+import { SCENES, settled } from './scenes';
+import { inStore } from './store';
+
+test.use({
+  settings: { theme: 'day', language: 'en', animate: false },
+  expected: [/WebSocket connection to|net::ERR_|status of 404/],
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** By night, too: where the dark theme has most to show. */
+const NIGHT = ['lobby', 'friend-link', 'game-turn', 'game-five', 'game-disconnected', 'game-over', 'player'];
+/** German has the longest words: these show whether they fit. */
+const GERMAN = ['lobby', 'waiting', 'games', 'game-turn', 'game-last', 'game-over', 'account-member'];
+
+const wear = (page: Page, theme: string) =>
+  page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
+
+async function shoot(page: Page, name: string, theme: 'day' | 'night', language: string): Promise<void> {
+  await wear(page, theme);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await picture(page, `${name}-${size}-${theme}-${language}`);
+  }
+}
+
+async function inGerman(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = 'palamedes.settings';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...kept, language: 'de' }));
+  });
+  await page.reload();
+  await settled(page);
+}
+
+for (const scene of SCENES) {
+  test(scene.name, async ({ people }) => {
+    inStore('TRUNCATE game CASCADE');
+    const bring = (async (count: 1, likes) => {
+      const came = await people(count, likes);
+      for (const { page } of came) await page.clock.setFixedTime(EVENING);
+      return came;
+    }) as Bring;
+    const page = await scene.show(steadyCast(bring));
+    if (!scene.passes) await settled(page);
+    await shoot(page, scene.name, 'day', 'en');
+    if (NIGHT.includes(scene.name)) await shoot(page, scene.name, 'night', 'en');
+    if (!GERMAN.includes(scene.name)) return;
+    await inGerman(page);
+    await shoot(page, scene.name, 'day', 'de');
+  });
+}
