@@ -20,6 +20,7 @@ use super::{me, session};
 use crate::body::Sent;
 use crate::error::Error;
 use crate::ids;
+use crate::lobby;
 use crate::node::Node;
 
 /// So often a name is looked for that nobody has.
@@ -128,6 +129,7 @@ pub(crate) async fn register(
     let kind = PlayerKind::Member;
     let cookie = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
     transaction.commit().await?;
+    lobby::renamed(&node, player_id);
     let me = me::of(&node, player_id, None).await?;
     Ok((StatusCode::CREATED, [cookie], Json(me)))
 }

@@ -15,6 +15,7 @@ use super::who::LoggedIn;
 use crate::error::Error;
 use crate::house;
 use crate::ids::slug;
+use crate::lobby;
 use crate::node::Node;
 
 /// Deletes the account of whoever asks. Their games stay, under a name that tells nothing.
@@ -37,11 +38,12 @@ pub(crate) async fn delete(
     )
     .fetch_all(&mut *transaction)
     .await?;
-    for bot in bots {
-        delete_account(&node, &mut transaction, bot).await?;
+    let gone: Vec<i64> = bots.into_iter().chain([login.who.player_id]).collect();
+    for player_id in &gone {
+        delete_account(&node, &mut transaction, *player_id).await?;
     }
-    delete_account(&node, &mut transaction, login.who.player_id).await?;
     transaction.commit().await?;
+    gone.into_iter().for_each(|player_id| lobby::renamed(&node, player_id));
     Ok((StatusCode::NO_CONTENT, [session::no_cookie(node.settings.mode)?]))
 }
 

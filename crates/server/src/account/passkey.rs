@@ -28,6 +28,7 @@ use super::{Answered, mail, me, secret, session};
 use crate::body::{Named, Sent};
 use crate::error::Error;
 use crate::ids::{self, read_slug, slug};
+use crate::lobby;
 use crate::node::Node;
 
 /// How long a device may take to answer.
@@ -221,6 +222,7 @@ pub(crate) async fn register_end(
     let kind = PlayerKind::Member;
     let cookie = session::begin(&node, &mut transaction, who.player_id, kind, &headers).await?;
     transaction.commit().await?;
+    lobby::renamed(&node, who.player_id);
     mail::tell(&node, who.player_id, &name, "passkey").await;
     Ok((StatusCode::CREATED, [cookie], Json(me::of(&node, who.player_id, None).await?)))
 }

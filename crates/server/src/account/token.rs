@@ -16,6 +16,7 @@ use crate::body::{Named, Sent};
 use crate::error::Error;
 use crate::house::not_suspended;
 use crate::ids::{self, read_slug, slug};
+use crate::lobby;
 use crate::node::Node;
 
 /// What every token begins with: whoever finds one in a file knows what it is.
@@ -355,5 +356,6 @@ pub(crate) async fn remove_bot(
     .ok_or(Error::NotFound)?;
     delete_account(&node, &mut transaction, player_id).await?;
     transaction.commit().await?;
+    lobby::renamed(&node, player_id);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,8 +13,8 @@ use super::{order, reason, refused};
 use crate::account::{friendly_name, mail, name_key, named};
 use crate::body::Sent;
 use crate::error::Error;
-use crate::game::Games;
 use crate::ids::read_slug;
+use crate::lobby;
 use crate::node::Node;
 
 /// A year: nothing with an end holds longer.
@@ -81,7 +81,8 @@ pub(super) async fn act(
     audit::write(&mut transaction, now_ms, &done).await?;
     transaction.commit().await?;
     if let Some(name) = new_name {
-        tell_new_name(&node, whom, &name).await?;
+        lobby::renamed(&node, whom);
+        mail::tell(&node, whom, &name, "renamed").await;
     }
     if asked.act == ModeratorAct::Suspend {
         send_away(&node, whom).await?;
@@ -208,16 +209,6 @@ async fn rename(db: &mut PgConnection, player_id: i64) -> Result<String, Error> 
         }
     }
     Err(Error::Overloaded)
-}
-
-/// Tells a player their new name, where they can be told, and the tables where they sit.
-async fn tell_new_name(node: &Arc<Node>, player_id: i64, name: &str) -> Result<(), Error> {
-    mail::tell(node, player_id, name, "renamed").await;
-    let tables = sqlx::query_scalar!("SELECT game_id FROM sitting WHERE player_id = $1", player_id);
-    for game_id in tables.fetch_all(&node.pool).await? {
-        Games::changed(node, game_id).await;
-    }
-    Ok(())
 }
 
 /// Closes what a player and their bots have open. What is missed here is found by those who look

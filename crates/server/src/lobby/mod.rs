@@ -40,6 +40,7 @@ pub(crate) use mine::running;
 pub(crate) use open::invite_hash;
 pub(crate) use plan::set_plan;
 pub(crate) use seats::hold_player;
+pub(crate) use tell::renamed;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()

@@ -105,3 +105,22 @@ async fn a_private_game_is_watched_by_its_link_alone() {
     assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
     assert_eq!(viewer.wait(said).await.0, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_is_shown_at_the_table() {
+    let kit = Kit::start().await;
+    let address = kit.listen().await;
+    let (one, _, game) = playing(&kit, pente()).await;
+    let mut viewer = Client::page(address, "").await;
+    viewer.watch(&game, None).await;
+    viewer.wait(full).await;
+    let body = json!({"name": "Ariadne", "password": "a long way to the corner stop"});
+    assert_eq!(one.post(&kit, "/api/account", body).await.status, 201);
+    let name = |message| match message {
+        ToClient::Seats { seats, .. } => seats[0].player.clone().map(|player| player.name),
+        _ => None,
+    };
+    while viewer.wait(name).await != "Ariadne" {}
+    let seats = kit.get(&format!("/api/games/{game}"), "").await.json()["seats"].clone();
+    assert_eq!(seats[0]["player"], json!({"name": "Ariadne", "kind": "member"}));
+}
