@@ -18,7 +18,7 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
-  { href: '/play', name: 'app-nav-play', under: /^\/(play|table)/, bar: 'always' },
+  { href: '/play', name: 'app-nav-play', under: /^\/(play|table)\b/, bar: 'always' },
   { href: '/lobby', name: 'app-nav-lobby', under: /^\/(lobby|friend)/, bar: 'always' },
   { href: '/games', name: 'app-nav-games', under: /^\/games?/, bar: 'wide', own: true },
   { href: '/watch', name: 'app-nav-watch', under: /^\/watch/, bar: 'wide' },
