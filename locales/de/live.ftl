@@ -15,7 +15,7 @@ live-play-here = Gegen den Computer spielen
 
 live-link-lost = Verbindung verloren. Neuer Versuch …
 live-link-away = Keine Verbindung. Es wird von selbst weiter versucht.
-live-link-kept = Dein Zug ist aufgehoben und geht hinaus, sobald die Verbindung steht.
+live-link-kept = Dein Zug ist aufgehoben.
 live-link-back = Wieder verbunden.
 
 ## Wer am Zug ist
@@ -94,6 +94,8 @@ live-table-casual = Ohne Wertung
 live-table-silent = Stiller Tisch
 live-table-delay = Zuschauer sehen es { $seconds } s später
 live-table-number = { $number }. Partie des Wettkampfs
+live-trouble = Ärger mit jemandem?
+live-trouble-what = Auf der Seite einer Person kannst du sie blockieren: Dann trefft und hört ihr euch nicht mehr.
 live-share = Link teilen
 live-copied = Der Link ist kopiert.
 live-not-copied = Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.

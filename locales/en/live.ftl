@@ -15,7 +15,7 @@ live-play-here = Play the computer
 
 live-link-lost = Connection lost. Trying again …
 live-link-away = No connection. It is tried again by itself.
-live-link-kept = Your move is kept and goes out as soon as there is a connection.
+live-link-kept = Your move is kept.
 live-link-back = Connected again.
 
 ## Whose turn
@@ -94,6 +94,8 @@ live-table-casual = Casual
 live-table-silent = Silent table
 live-table-delay = Spectators see it { $seconds } s later
 live-table-number = Game { $number } of the match
+live-trouble = Trouble with somebody?
+live-trouble-what = On the page of a player you can block them: then you neither meet nor hear them.
 live-share = Share the link
 live-copied = The link is copied.
 live-not-copied = The browser does not let the page copy. The link stands in the address line.

@@ -1,5 +1,6 @@
 /** What was agreed, who plays, and the link. */
-import { createSignal, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
+import { ReportButton } from '../house/ReportButton';
 import { SeatList } from '../lobby/SeatList';
 import { configWords, readConfig } from '../net/configWords';
 import { Icon } from '../shell/Icon';
@@ -13,6 +14,11 @@ import { shareLink } from './share';
 export function TableTab(props: { game: OnlineGame }) {
   const [told, setTold] = createSignal('');
   const full = () => props.game.full();
+  /** The people one plays with. */
+  const others = () =>
+    full()
+      .seats.filter(({ seat, player }) => seat !== full().you && player?.kind !== 'house')
+      .flatMap(({ player }) => (player ? [player.name] : []));
   const words = () => configWords(full().config);
   const number = () => readConfig(full().config).number;
   const terms = () =>
@@ -38,6 +44,20 @@ export function TableTab(props: { game: OnlineGame }) {
         {t('live-share')}
       </button>
       <StatusLine text={told()} />
+      <Show when={others().length > 0 && full().you !== null}>
+        <details>
+          <summary>{t('live-trouble')}</summary>
+          <For each={others()}>
+            {(name) => (
+              <p class="row">
+                <a href={`/player/${name}`}>{name}</a>
+                <ReportButton player={name} game={full().game} />
+              </p>
+            )}
+          </For>
+          <p class="muted">{t('live-trouble-what')}</p>
+        </details>
+      </Show>
     </div>
   );
 }
