@@ -25,7 +25,7 @@ use crate::node::Node;
 use crate::store::load::player_kind;
 
 /// So many of the games played last are looked at.
-const GAMES_MAX: i64 = 2_000;
+const GAMES_MAX: i64 = 1_000;
 
 /// So many pools have a curve, those with most games.
 const CURVES_MAX: usize = 8;
@@ -85,7 +85,7 @@ struct Played {
 
 /// What a player is used to
 ///
-/// From the last 2,000 games: results by set-up and seat, openings with their results, the rating
+/// From the last 1,000 games: results by set-up and seat, openings with their results, the rating
 /// over the games, and the results in order of time. Games that are not listed count for whoever
 /// played them and asks about themselves.
 #[utoipa::path(
@@ -232,7 +232,7 @@ struct Both {
 
 /// How one player did in games with another
 ///
-/// From the last 2,000 games both played in, by set-up. Games that are not listed count if whoever
+/// From the last 1,000 games both played in, by set-up. Games that are not listed count if whoever
 /// asks played in them.
 #[utoipa::path(
     get, path = "/players/{name}/against/{other}", tag = "archive", operation_id = "against",

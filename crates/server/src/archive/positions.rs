@@ -154,11 +154,10 @@ pub(super) async fn found_at(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
-                  EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
                   a.openings, p.ply
            FROM position p JOIN archived a ON a.game_id = p.game_id
            JOIN game g ON g.game_id = p.game_id
-           WHERE p.key = $1 AND p.game_id < $2
+           WHERE p.key = $1 AND p.game_id < $2 AND a.game_id < $2 AND g.game_id < $2
              AND (g.listed OR EXISTS (SELECT 1 FROM seat s
                                       WHERE s.game_id = p.game_id AND s.player_id = $3))
              AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
@@ -184,7 +183,6 @@ pub(super) async fn found_of_at(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
-                  EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
                   a.openings, p.ply
            FROM position p JOIN seat s ON s.game_id = p.game_id
            JOIN archived a ON a.game_id = p.game_id JOIN game g ON g.game_id = p.game_id
@@ -194,9 +192,8 @@ pub(super) async fn found_of_at(
              AND ($5::bigint IS NULL OR EXISTS (
                   SELECT 1 FROM seat o WHERE o.game_id = p.game_id AND o.player_id = $5))
              AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
-             AND ($7::smallint IS NULL
-                  OR $7 = CASE WHEN s.place = 1 THEN CASE WHEN a.tied THEN 1 ELSE 0 END
-                               WHEN s.place > 1 THEN 2 END)
+             AND ($7::smallint IS NULL OR ($7 = 0 AND s.place = 1 AND NOT a.tied)
+                  OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
            ORDER BY p.game_id DESC LIMIT $8"#,
         key,
         asked.before,

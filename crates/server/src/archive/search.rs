@@ -1,6 +1,6 @@
 //! Games that are over, found again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::Json;
@@ -84,7 +84,6 @@ pub(super) struct Row {
     pub(super) plies: i32,
     pub(super) ending: Option<String>,
     pub(super) result: Option<String>,
-    pub(super) is_rated: bool,
     pub(super) openings: Vec<String>,
     /// Where the position was that was looked for.
     pub(super) ply: Option<i16>,
@@ -224,10 +223,9 @@ async fn found(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
-                  EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
                   a.openings, NULL::smallint AS ply
            FROM archived a JOIN game g ON g.game_id = a.game_id
-           WHERE a.game_id < $1
+           WHERE a.game_id < $1 AND g.game_id < $1
              AND (g.listed OR EXISTS (SELECT 1 FROM seat s
                                       WHERE s.game_id = a.game_id AND s.player_id = $2))
              AND ($3::text IS NULL OR a.game = $3)
@@ -253,7 +251,6 @@ async fn found_of(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT a.game_id, a.game, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
-                  EXISTS (SELECT 1 FROM rated r WHERE r.game_id = a.game_id) AS "is_rated!",
                   a.openings, NULL::smallint AS ply
            FROM seat s JOIN archived a ON a.game_id = s.game_id
            JOIN game g ON g.game_id = s.game_id
@@ -264,9 +261,8 @@ async fn found_of(
                   SELECT 1 FROM seat o WHERE o.game_id = s.game_id AND o.player_id = $4))
              AND ($5::text IS NULL OR a.game = $5)
              AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
-             AND ($7::smallint IS NULL
-                  OR $7 = CASE WHEN s.place = 1 THEN CASE WHEN a.tied THEN 1 ELSE 0 END
-                               WHEN s.place > 1 THEN 2 END)
+             AND ($7::smallint IS NULL OR ($7 = 0 AND s.place = 1 AND NOT a.tied)
+                  OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
            ORDER BY s.game_id DESC LIMIT $8"#,
         player,
         asked.before,
@@ -287,6 +283,9 @@ async fn with_seats(pool: &PgPool, rows: Vec<Row>) -> Result<Vec<ArchivedGame>, 
     for seat in StoredSeat::read(&mut db, &game_ids).await? {
         seats.entry(seat.game_id).or_default().push(seat.view());
     }
+    // Asked for these alone: beside each game the database would rather read all that were rated.
+    let rated = sqlx::query_scalar!("SELECT game_id FROM rated WHERE game_id = ANY($1)", &game_ids);
+    let rated: HashSet<i64> = rated.fetch_all(&mut *db).await?.into_iter().collect();
     let ms = |ms: Option<i64>| ms.and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0);
     let games = rows.into_iter().map(|row| ArchivedGame {
         game: slug(row.game_id),
@@ -296,7 +295,7 @@ async fn with_seats(pool: &PgPool, rows: Vec<Row>) -> Result<Vec<ArchivedGame>, 
         plies: u32::try_from(row.plies).unwrap_or(0),
         ending: row.ending.unwrap_or_default(),
         result: row.result.unwrap_or_default(),
-        rated: row.is_rated,
+        rated: rated.contains(&row.game_id),
         openings: row.openings,
         seats: seats.remove(&row.game_id).unwrap_or_default(),
         found_at: row.ply.and_then(|ply| u32::try_from(ply).ok()),
