@@ -23,7 +23,7 @@ export function Notices() {
 
   onCleanup(
     onNotice((notice) => {
-      setNews((before) => noticed(before, notice));
+      setNews((before) => noticed(before, notice, mineNow() ?? []));
       if (toTell(news(), route.path)?.game === notice.game) sound('turn');
       void refreshMine();
     }),
@@ -103,8 +103,11 @@ function refreshWhenSeen(): () => void {
   };
 }
 
+/** What can be looked at; to the others one goes. */
+const LOOK: readonly News['kind'][] = ['challenged', 'over'];
+
 function Line(props: { news: News; onClose: () => void }) {
-  const game = () => mineNow()?.find(({ game }) => game === props.news.game);
+  const game = () => mineNow()?.find(({ game }) => game === props.news.game) ?? props.news.was;
   const words = () => {
     const mine = game();
     const names = props.news.by ? playerWords(props.news.by) : mine ? othersWords(mine) : '';
@@ -115,7 +118,7 @@ function Line(props: { news: News; onClose: () => void }) {
     <div class="notice news">
       <span>{words()}</span>
       <a class="button small" href={`/game/${props.news.game}`}>
-        {t(props.news.kind === 'challenged' ? 'lobby-news-look' : 'lobby-news-go')}
+        {t(LOOK.includes(props.news.kind) ? 'lobby-news-look' : 'lobby-news-go')}
       </a>
       <button type="button" class="bare" aria-label={t('app-close')} onClick={() => props.onClose()}>
         <Icon of={close} size={20} />

@@ -119,7 +119,7 @@ function Fields(props: OpenFormProps & { games: GameInfo[] }) {
       <Ticked of="private" ticked={ticked()} onChange={setTicked} />
       <Ticked of="silent" ticked={ticked()} onChange={setTicked} />
       <details>
-        <summary>{t('play-more-options')}</summary>
+        <summary>{t('lobby-open-more')}</summary>
         <div class="more-options">
           <Delay value={delay()} onChange={setDelay} />
           <OptionFields

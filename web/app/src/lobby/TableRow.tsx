@@ -9,6 +9,7 @@ import { HOUSE_LEVEL } from './Alone';
 import { fill, gameHref, getUp, sitDown } from './ask';
 import type { Doing } from './doing';
 import { SeatsInRow } from './SeatList';
+import { barred, termsWords } from './terms';
 import { sinceWords } from './when';
 
 /** What is agreed at a table, who sits there, and what can be done. */
@@ -23,8 +24,7 @@ export function TableRow(props: {
   const words = () => configWords(props.table.config);
   const terms = () => [
     words().control,
-    t(props.table.rated ? 'lobby-rated' : 'lobby-casual'),
-    ...(props.table.silent ? [t('lobby-silent')] : []),
+    ...termsWords(props.table),
     ...(props.more ?? []),
   ];
   return (
@@ -73,7 +73,7 @@ export function OpenTableRow(props: {
       <Show
         when={sits()}
         fallback={
-          <>
+          <Show when={!barred(props.table)} fallback={<ForMembers />}>
             <button
               type="button"
               classList={{ main: kept() }}
@@ -87,7 +87,7 @@ export function OpenTableRow(props: {
                 {t('lobby-decline')}
               </button>
             </Show>
-          </>
+          </Show>
         }
       >
         <a class="button main" href={gameHref(game)}>
@@ -103,5 +103,14 @@ export function OpenTableRow(props: {
         </button>
       </Show>
     </TableRow>
+  );
+}
+
+/** Whoever is no member can become one. */
+export function ForMembers() {
+  return (
+    <a class="button" href="/account">
+      {t('lobby-for-members')}
+    </a>
   );
 }

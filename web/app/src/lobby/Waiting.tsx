@@ -27,6 +27,8 @@ import { createDoing, type Doing } from './doing';
 import { Invite } from './Invite';
 import { inviteOf } from './invites';
 import { SeatList } from './SeatList';
+import { ForMembers } from './TableRow';
+import { barred, termsWords } from './terms';
 import './lobby.css';
 
 /** What the page of a game gives. */
@@ -117,7 +119,7 @@ function Gathering(props: WaitingProps) {
           )}
         </Show>
         <strong>{words().what}</strong>
-        <span class="muted">{[words().control, ...terms(props.full)].join(' · ')}</span>
+        <span class="muted">{[words().control, ...termsWords(props.full)].join(' · ')}</span>
       </p>
       <SeatList
         seats={props.full.seats}
@@ -131,14 +133,16 @@ function Gathering(props: WaitingProps) {
       />
       <Show when={!sits()}>
         <div class="row">
-          <button
-            type="button"
-            class="main large"
-            disabled={doing.busy() || (free() === 0 && !kept())}
-            onClick={() => void sit(null)}
-          >
-            {t(kept() ? 'lobby-accept' : 'lobby-sit')}
-          </button>
+          <Show when={!barred(props.full)} fallback={<ForMembers />}>
+            <button
+              type="button"
+              class="main large"
+              disabled={doing.busy() || (free() === 0 && !kept())}
+              onClick={() => void sit(null)}
+            >
+              {t(kept() ? 'lobby-accept' : 'lobby-sit')}
+            </button>
+          </Show>
           <Show when={kept()}>
             <button type="button" disabled={doing.busy()} onClick={() => void leave()}>
               {t('lobby-decline')}
@@ -146,7 +150,7 @@ function Gathering(props: WaitingProps) {
           </Show>
         </div>
         <p class="muted as-guest">
-          {t(table()?.shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form')}
+          {t(asGuest(props.full, table()?.shuffled ?? false))}
         </p>
       </Show>
       <Show when={sits()}>
@@ -166,11 +170,10 @@ function Gathering(props: WaitingProps) {
   );
 }
 
-/** What else was agreed. */
-function terms(full: FullGame): string[] {
-  const words = [t(full.rated ? 'lobby-rated' : 'lobby-casual')];
-  if (full.silent) words.push(t('lobby-silent'));
-  return words;
+/** What whoever comes by the link wants to know first. */
+function asGuest(full: FullGame, shuffled: boolean): string {
+  if (full.rated) return 'lobby-rated-why';
+  return shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form';
 }
 
 function standing(free: number, sits: boolean): string {

@@ -44,6 +44,14 @@ test('that a game began says more than whose turn it is', () => {
   expect(kinds(noticed(begun, { n: 'your-turn', game: 'a' }))).toEqual(['started a']);
 });
 
+test('the end of a game is told and stays told, that of a table is not', () => {
+  const mine = [game('played'), game('table', { status: 'gathering' })];
+  const over = noticed([{ kind: 'turn', game: 'played' }], { n: 'over', game: 'played' }, mine);
+  expect(kinds(over)).toEqual(['over played']);
+  expect(kinds(checked(over, []))).toEqual(['over played']);
+  expect(noticed([], { n: 'over', game: 'table' }, mine)).toEqual([]);
+});
+
 test('no more than a few are kept', () => {
   let news: News[] = [];
   for (let at = 0; at < 20; at += 1) news = noticed(news, { n: 'your-turn', game: `g${at}` });

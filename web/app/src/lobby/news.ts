@@ -4,9 +4,11 @@ import { overDays, readConfig } from '../net/configWords';
 
 /** One thing to be told: about one game, one at a time. */
 export interface News {
-  kind: 'turn' | 'started' | 'challenged' | 'running';
+  kind: 'turn' | 'started' | 'challenged' | 'running' | 'over';
   game: string;
   by?: PlayerName;
+  /** The game as it was last heard of, where it is in no list any more. */
+  was?: MyGame;
 }
 
 /** No more are kept; the oldest go first. */
@@ -16,8 +18,15 @@ function withNews(before: readonly News[], news: News): News[] {
   return [...before.filter(({ game }) => game !== news.game), news].slice(-MOST);
 }
 
-/** After a notice of the server. A game or table that is gone is no news any more. */
-export function noticed(before: readonly News[], notice: Notice): News[] {
+/**
+ * After a notice of the server. That a game has ended is told; a table that was closed is no news
+ * any more.
+ */
+export function noticed(
+  before: readonly News[],
+  notice: Notice,
+  mine: readonly MyGame[] = [],
+): News[] {
   const { game } = notice;
   switch (notice.n) {
     case 'started':
@@ -29,14 +38,18 @@ export function noticed(before: readonly News[], notice: Notice): News[] {
         : withNews(before, { kind: 'turn', game });
     case 'challenged':
       return withNews(before, { kind: 'challenged', game, by: notice.by });
-    default:
+    default: {
+      const was = mine.find((one) => one.game === game && one.status === 'live');
+      if (was) return withNews(before, { kind: 'over', game, was });
       return before.filter((news) => news.game !== game);
+    }
   }
 }
 
 /** After the list of the reader's games came: what is no longer so goes. */
 export function checked(before: readonly News[], mine: readonly MyGame[]): News[] {
   return before.filter((news) => {
+    if (news.kind === 'over') return true;
     const found = mine.find(({ game }) => game === news.game);
     if (!found) return false;
     if (news.kind === 'turn') return found.your_turn;
@@ -60,7 +73,7 @@ export function found(mine: readonly MyGame[]): News[] {
  * the reader's games does not say already.
  */
 export function toTell(news: readonly News[], path: string): News | null {
-  const fresh = news.filter(({ kind }) => path !== '/games' || kind === 'started');
+  const fresh = news.filter(({ kind }) => path !== '/games' || ['started', 'over'].includes(kind));
   return fresh.findLast(({ game }) => path !== `/game/${game}`) ?? null;
 }
 

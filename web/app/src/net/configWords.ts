@@ -90,8 +90,8 @@ export function controlWords(control: string): string {
   return t(id, { first, second, time: spanWords(first) });
 }
 
-/** A budget: minutes, and seconds where it is less than one. */
-function spanWords(seconds: number): string {
+/** Minutes, and seconds where it is less than one. */
+export function spanWords(seconds: number): string {
   if (seconds < 60) return t('online-seconds', { seconds });
   return t('online-minutes', { minutes: Math.round(seconds / 6) / 10 });
 }
