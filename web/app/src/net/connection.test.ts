@@ -101,6 +101,17 @@ test('a game is asked for as a whole and what is said follows without a gap', ()
   expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: 5 });
 });
 
+test('a game that is wanted between the greeting and its answer is asked for', () => {
+  const made = connection();
+  made.stay();
+  wire().onopen?.();
+  made.watch('g', () => undefined, null);
+  void made.act('g', 'k', 'resign', null);
+  wire().say({ t: 'hello', v: 1, at_ms: 1000, you: null, node: 'one' });
+  expect(wire().of('watch')).toEqual([{ t: 'watch', game: 'g', version: null }]);
+  expect(wire().of('act')).toHaveLength(1);
+});
+
 test('after a lost connection the game goes on from what is known', () => {
   const { heard } = watching();
   wire().onclose?.();

@@ -66,6 +66,8 @@ export class Connection {
   #keepers = 0;
   #wire: Wire | null = null;
   #link: Link = 'idle';
+  /** Whether the server was greeted, and whether it has answered. */
+  #spoken = false;
   #greeted = false;
   #wasOpen = false;
   #tries = 0;
@@ -198,6 +200,8 @@ export class Connection {
       if (!games.some((seen) => seen.game === game)) this.#write(this.#question(game));
     }
     for (const { message } of this.#acts.values()) this.#write(message);
+    // What is wanted before the answer comes is said behind the greeting.
+    this.#spoken = true;
   }
 
   #question(game: string, version = this.#watched.get(game)?.full?.version ?? null): FromClient {
@@ -211,7 +215,7 @@ export class Connection {
 
   /** Sends it if the server has been greeted; else it is said with the greeting, or never. */
   #send(message: FromClient): boolean {
-    if (!this.#wire || !this.#greeted) return false;
+    if (!this.#wire || !this.#spoken) return false;
     this.#write(message);
     return true;
   }
@@ -224,6 +228,7 @@ export class Connection {
   #drop(): void {
     for (const timer of [this.#retry, this.#probe, this.#silence]) clearTimeout(timer);
     this.#silence = undefined;
+    this.#spoken = false;
     this.#greeted = false;
     const wire = this.#wire;
     this.#wire = null;
