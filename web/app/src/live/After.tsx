@@ -144,7 +144,8 @@ export function createRatings(game: OnlineGame) {
 }
 
 async function ratingsOf(id: string) {
-  const found = await ask<GameDocument>('GET', `${at`games/${id}/record`}?as=json`).catch(() => null);
+  const path = `${at`games/${id}/record`}?as=json`;
+  const found = await ask<GameDocument>('GET', path).catch(() => null);
   const seats = (found?.seats ?? []).flatMap(({ seat, rating_before, rating_after }) =>
     rating_before === null || rating_after === null
       ? []

@@ -51,7 +51,11 @@ function Answer(props: Speaking & { offer: OfferView }) {
   return (
     <section class="offer" aria-label={t('live-offers')}>
       <p role="alert">{offerWords(props.game, props.offer)}</p>
-      <button type="button" class="main" onClick={() => void props.say(`accept ${props.offer.what}`)}>
+      <button
+        type="button"
+        class="main"
+        onClick={() => void props.say(`accept ${props.offer.what}`)}
+      >
         {t('live-accept')}
       </button>
       <button type="button" onClick={() => void props.say(`decline ${props.offer.what}`)}>

@@ -1,5 +1,13 @@
 /** A game that the server keeps, as a table on this page. */
-import { createEffect, createMemo, createSignal, on, onCleanup, untrack, type Accessor } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  untrack,
+  type Accessor,
+} from 'solid-js';
 import type { FullGame, SeatView, TableEvent, TableView } from '../generated/wire';
 import { readConfig } from '../net/configWords';
 import { playerWords } from '../net/Player';

@@ -85,7 +85,8 @@ function followTurn(game: OnlineGame): void {
     on(
       game.ours,
       (seat) => {
-        if (seat !== null && game.onItsWay() === null) setTimeout(() => sound('turn'), TURN_SOUND_MS);
+        const begins = seat !== null && game.onItsWay() === null;
+        if (begins) setTimeout(() => sound('turn'), TURN_SOUND_MS);
       },
       { defer: true },
     ),

@@ -116,16 +116,6 @@ export class Connection {
     });
   }
 
-  /** A word to all at a table; it is lost where there is no connection. */
-  chat(game: string, text: string): boolean {
-    return this.#send({ t: 'chat', game, text });
-  }
-
-  /** Moves decided on before their turn. */
-  plan(game: string, plan: string): boolean {
-    return this.#send({ t: 'plan', game, plan });
-  }
-
   /** Keeps it open for what concerns the player. */
   stay(): () => void {
     this.#keepers += 1;

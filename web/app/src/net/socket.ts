@@ -59,16 +59,6 @@ export function act(game: string, say: string, ply: number | null): Promise<void
   return connection.act(game, freshKey(), say, ply);
 }
 
-/** A word to all at a table; false where it could not be sent. */
-export function sayWord(game: string, text: string): boolean {
-  return connection.chat(game, text);
-}
-
-/** Moves decided on before their turn; false where they could not be sent. */
-export function sendPlan(game: string, plan: string): boolean {
-  return connection.plan(game, plan);
-}
-
 /** Tells what concerns the player, wherever it happened, while there is a connection. */
 export function onNotice(hear: (notice: Notice) => void): () => void {
   noticed.add(hear);

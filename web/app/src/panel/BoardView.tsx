@@ -127,7 +127,7 @@ function keepUp(
   createEffect(
     on(state, (next) => {
       const before = shown;
-      const { game, position, last } = props;
+      const { game, position, last, undone } = props;
       shown = { game, position, made: props.making?.made().length ?? 0 };
       board.skip();
       board.update(next);
@@ -135,8 +135,8 @@ function keepUp(
         last?.position === before.position && before.game === game && before.position !== position;
       if (last && followed && before.made === 0) {
         void board.play(motions(game, last.position, last.move, view()));
-      } else if (props.undone && props.undone.position === position && before.position !== position) {
-        void board.play(backwards(motions(game, position, props.undone.move, view())));
+      } else if (undone?.position === position && before.position !== position) {
+        void board.play(backwards(motions(game, position, undone.move, view())));
       } else if (before.position === position && before.made === 0 && !dragged()) {
         void board.play(firstSteps(game, position, props.making?.made() ?? [], view()));
       }

@@ -46,7 +46,11 @@ export function EggTimer(props: EggTimerProps) {
         <g clip-path={`url(#${id})`} class="egg-sand">
           <rect x="0" width="20" y={NECK - height(upper())} height={height(upper())} />
           <rect x="0" width="20" y={32 - TOP - height(1 - upper())} height={height(1 - upper())} />
-          <path class="egg-stream" classList={{ runs: props.running && upper() > 0 }} d="M10 15v13" />
+          <path
+            class="egg-stream"
+            classList={{ runs: props.running && upper() > 0 }}
+            d="M10 15v13"
+          />
         </g>
         <path class="egg-frame" d={GLASS} />
         <path class="egg-frame thick" d="M2 2.500h16M2 29.500h16" />

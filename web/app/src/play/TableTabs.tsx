@@ -10,7 +10,11 @@ import type { AtTable } from './sitting';
 export function TableTabs(props: { at: AtTable }) {
   const { at } = props;
   const tabs: Tab[] = [
-    { name: 'moves', label: () => t('play-tab-moves'), body: () => <Moves desk={at.desk} onMove={at.move} /> },
+    {
+      name: 'moves',
+      label: () => t('play-tab-moves'),
+      body: () => <Moves desk={at.desk} onMove={at.move} />,
+    },
     {
       name: 'help',
       label: () => t('play-tab-help'),
