@@ -24,6 +24,8 @@ export interface OpenFormProps {
     control: string;
   };
   doing: Doing;
+  /** Whether a button was pressed for it, which has gone since: the form takes the focus. */
+  pressed: boolean;
   onCancel: () => void;
 }
 
@@ -84,8 +86,7 @@ function Fields(props: OpenFormProps & { games: GameInfo[] }) {
     });
   };
   let firstField!: HTMLSelectElement;
-  // The button that was pressed for the form has gone.
-  onMount(() => document.activeElement === document.body && firstField.focus());
+  onMount(() => props.pressed && firstField.focus());
   return (
     <form class="open-form" onSubmit={submit}>
       <div class="field">

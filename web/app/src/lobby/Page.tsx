@@ -149,6 +149,7 @@ function OwnTable(props: {
                 component={loaded()}
                 wanted={wanted()}
                 doing={props.doing}
+                pressed={button !== undefined}
                 onCancel={() => {
                   props.onWanted(null);
                   button?.focus();

@@ -96,6 +96,7 @@ function Gathering(props: WaitingProps) {
   const whom = () => (invited() ? 'you' : 'all');
   const free = () => freeSeats(props.full);
   const sits = () => props.full.you !== null;
+  const mayChoose = () => !sits() && table()?.shuffled === false && !barred(props.full);
   setTitle(() => t('lobby-waiting-title', { what: words().what }));
   followSeats(props);
 
@@ -125,7 +126,7 @@ function Gathering(props: WaitingProps) {
         seats={props.full.seats}
         you={props.full.you}
         shuffled={table()?.shuffled ?? false}
-        onSit={!sits() && table() && !table()?.shuffled ? (seat) => void sit(seat) : undefined}
+        onSit={mayChoose() ? (seat) => void sit(seat) : undefined}
       />
       <StatusLine
         text={doing.trouble() || standing(free(), sits())}
