@@ -25,7 +25,7 @@ export interface OpenFormProps {
   };
   doing: Doing;
   /** Whether a button was pressed for it, which has gone since: the form takes the focus. */
-  pressed: boolean;
+  pressed?: boolean;
   onCancel: () => void;
 }
 
