@@ -20,7 +20,7 @@ import { shareLink, sharePicture } from './share';
 const PICTURE_PX = 1600;
 
 /** The buttons under the result. */
-export function After(props: Speaking) {
+export function After(props: Speaking & { news: string }) {
   const { game } = props;
   const [told, setTold] = createSignal('');
   const drawn = async () => {
@@ -33,7 +33,7 @@ export function After(props: Speaking) {
   };
   return (
     <>
-      <Again {...props} />
+      <Again game={game} say={props.say} />
       <a class="button" href={`/analyse?online=${game.id}`}>
         {t('play-analyse')}
       </a>
@@ -56,7 +56,7 @@ export function After(props: Speaking) {
         {t('live-more-games')}
       </a>
       <div class="wide">
-        <StatusLine text={told()} />
+        <StatusLine text={told() || props.news} />
       </div>
     </>
   );

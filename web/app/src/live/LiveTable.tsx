@@ -44,7 +44,7 @@ export function LiveTable(props: { full: Accessor<FullGame>; watching: Watching 
         }
         result={(ending) => (
           <Result table={game} ending={ending} ratings={ratings()}>
-            <After game={game} say={at.say} />
+            <After game={game} say={at.say} news={at.after()} />
           </Result>
         )}
         tabs={<LiveTabs at={at} />}

@@ -92,6 +92,21 @@ test('what the server tells wins over a move on its way', async () => {
   table.dispose();
 });
 
+test('nobody has won before the server says so', () => {
+  // Four in a row, and the fifth comes.
+  const rows = ['A1', 'A9', 'B1', 'B9', 'C1', 'C9', 'D1', 'E9'];
+  const log = rows.map((move, at) => `${11_000 + at} ${1 + (at % 2)} move ${move}`);
+  now.ms = 20_000;
+  const table = opened({ ...FULL, log: [...FULL.log, ...log], version: 9 });
+  void table.game.move('E1');
+  expect(shownMoves(table).at(-1)).toBe('E1');
+  expect(table.game.view().ending).toBeNull();
+  table.said('20050 1 move E1');
+  expect(table.game.view().ending?.code).toBe('rules');
+  expect(table.told).toEqual(['played', 'ended']);
+  table.dispose();
+});
+
 test('only one move is on its way, and only by who is to move', async () => {
   const table = opened();
   void table.game.move('E5');

@@ -89,7 +89,10 @@ export function createOnlineGame(
   createEffect(
     on(
       () => certain().view.plies.length,
-      (plies) => setOnItsWay((move) => (move && plies > move.ply ? null : move)),
+      (plies) => {
+        setOnItsWay((move) => (move && plies > move.ply ? null : move));
+        setUndone(null);
+      },
       { defer: true },
     ),
   );
@@ -156,9 +159,10 @@ function withMove(
 ): Looked | null {
   try {
     const table = Table.restoreText(config, [...log, `${atMs} ${seat} move ${move}`]);
-    const looked = look(table);
+    const { view, since } = look(table);
     table.free();
-    return looked;
+    // Nobody has won before the server says so.
+    return { view: { ...view, ending: null }, since };
   } catch {
     return null;
   }

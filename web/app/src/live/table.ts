@@ -34,6 +34,7 @@ export function sitAt(full: Accessor<FullGame>, watching: Watching) {
   const game = createOnlineGame(full, watching.invite, (events, before, after) => {
     setNews('');
     speaker.heard(events, before, after);
+    if (after.ending && !before.ending) setNews('');
   });
   const failed = (thrown: unknown) => {
     sound('refused');
@@ -61,7 +62,9 @@ export function sitAt(full: Accessor<FullGame>, watching: Watching) {
   );
   const seats = () => seatsShown(game, desk.signs(), (seat) => factsOf(game, seat));
   const chat = createChat(game, watching, () => tab() === 'chat');
-  return { game, desk, move, say, status, seats, chat, tab, setTab };
+  /** What is said when the game is over, and nothing is to be done on the board. */
+  const after = () => refused() || news();
+  return { game, desk, move, say, status, after, seats, chat, tab, setTab };
 }
 
 /** Whether a move has been on its way for so long that it is worth saying. */

@@ -3,7 +3,7 @@ import { createEffect, createSignal, on, onCleanup, type Accessor } from 'solid-
 import type { FullGame, ToClient, Why } from '../generated/wire';
 import { ask, at } from '../net/api';
 import { grown } from '../net/connection';
-import { link, watchGame } from '../net/socket';
+import { link, renewGame, watchGame } from '../net/socket';
 
 /** A word at the table. */
 export type Word = Extract<ToClient, { t: 'chat' }>;
@@ -20,11 +20,16 @@ export interface Watching {
   onWord(hear: (word: Word) => void): void;
 }
 
+/** After so long a game is asked for again that could not be told. */
+const AGAIN_MS = 1500;
+
 /** Watches a game as long as the page stands. */
 export function createWatching(game: string, invite: string | null): Watching {
   const [full, setFull] = createSignal<FullGame | null>(null);
   const [refused, setRefused] = createSignal<Why | null>(null);
   const words = new Set<(word: Word) => void>();
+  let again: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(again));
   const hear = (message: ToClient) => {
     if (message.t === 'full') {
       const { t: _, ...told } = message;
@@ -34,8 +39,11 @@ export function createWatching(game: string, invite: string | null): Watching {
       setFull((before) => before && grown(before, message.lines));
     } else if (message.t === 'seats') {
       setFull((before) => before && { ...before, seats: message.seats });
-    } else if (message.t === 'wrong') setRefused(message.why);
-    else if (message.t === 'chat') for (const heard of words) heard(message);
+    } else if (message.t === 'wrong') {
+      if (message.why.code === 'not-found') setRefused(message.why);
+      // Anything else passes: the database is away for a moment, say.
+      else if (!full()) again = setTimeout(() => renewGame(game), AGAIN_MS);
+    } else if (message.t === 'chat') for (const heard of words) heard(message);
   };
   onCleanup(watchGame(game, hear, invite));
   freshSeats(game, full, setFull);
