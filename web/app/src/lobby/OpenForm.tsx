@@ -14,6 +14,7 @@ import { gameHref, openTable } from './ask';
 import type { Doing } from './doing';
 import { Trouble } from './Trouble';
 import '../play/play.css';
+import './lobby.css';
 
 /** What is filled in already. */
 export interface OpenFormProps {
