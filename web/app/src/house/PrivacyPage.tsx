@@ -16,6 +16,9 @@ const KEPT = [
   'others',
 ] as const;
 
+/** What of it holds for pages that come without a server. */
+const ALONE = ['device'] as const;
+
 function Given(props: { house: House }) {
   return (
     <>
@@ -48,6 +51,7 @@ export default function PrivacyPage() {
     const now = found();
     return now.is === 'there' ? now.house : null;
   };
+  const alone = () => found().is === 'none';
   return (
     <div class="sheet">
       <h1>{t('app-title-privacy')}</h1>
@@ -55,7 +59,7 @@ export default function PrivacyPage() {
         <Match when={house()} keyed>
           {(house) => <Given house={house} />}
         </Match>
-        <Match when={found().is === 'none'}>
+        <Match when={alone()}>
           <p>{t('house-alone')}</p>
         </Match>
         <Match when={found().is === 'away'}>
@@ -63,8 +67,10 @@ export default function PrivacyPage() {
         </Match>
       </Switch>
       <h2>{t('house-kept')}</h2>
-      <p>{t('house-kept-lead')}</p>
-      <For each={KEPT}>
+      <Show when={!alone()}>
+        <p>{t('house-kept-lead')}</p>
+      </Show>
+      <For each={alone() ? ALONE : KEPT}>
         {(what) => (
           <>
             <h3>{t(`house-kept-${what}`)}</h3>
@@ -72,7 +78,9 @@ export default function PrivacyPage() {
           </>
         )}
       </For>
-      <WhatYouCanDo house={house()} />
+      <Show when={!alone()}>
+        <WhatYouCanDo house={house()} />
+      </Show>
     </div>
   );
 }
