@@ -51,8 +51,10 @@ test.describe('with a connection that breaks', () => {
 test('three play, one of them loses a turn to the egg timer', async ({ people }) => {
   const three = await people(3);
   const [ann, ben, cleo] = three;
-  const game = await seat(three, { game: 'pentagame:3', control: 'egg:6' });
+  // All have the table before them when the last one sits down: then the sand begins to run.
+  const game = await seat([ann, ben], { game: 'pentagame:3', control: 'egg:6' });
   await goTo(three, game);
+  await cleo.page.getByRole('button', { name: 'Sit down' }).click();
   await turn(ann.page, 'A', 'A2B');
   await allSee(three, 1);
   // Ben lets the sand run through.

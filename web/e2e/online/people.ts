@@ -83,7 +83,7 @@ async function person(context: BrowserContext, node: string, cable: Cable | null
   };
   const open = async (path: string) => {
     await page.goto(path);
-    await expect(page.locator('main h1').first()).toBeAttached();
+    await expect(page.locator('main h1').first()).toBeAttached({ timeout: 30_000 });
   };
   return { page, context, node, cable: cable ?? NO_CABLE, ask, enter, open };
 }

@@ -19,7 +19,9 @@ interface PlanDialogProps {
 
 /** The dialog. It closes when the game goes on: what was tried stands on what is no more. */
 export function PlanDialog(props: PlanDialogProps) {
-  createEffect(on(() => props.of.position, () => props.begin && props.onClose(), { defer: true }));
+  // What is told again, a clock or who is there, is no change of the position.
+  const position = createMemo(() => props.of.position);
+  createEffect(on(position, () => props.begin && props.onClose(), { defer: true }));
   return (
     <Dialog open={props.begin !== null} title={t('live-plan-title')} onClose={props.onClose}>
       <Show when={props.begin} keyed>
