@@ -10,7 +10,7 @@ import { SCENES, settled } from './scenes';
 import { inStore } from './store';
 
 test.use({
-  settings: { theme: 'day', language: 'en', animate: false },
+  settings: { theme: 'day', language: 'en', animate: false, confirm: true },
   expected: [/WebSocket connection to|net::ERR_|status of 404/],
   contextOptions: { reducedMotion: 'reduce' },
 });
