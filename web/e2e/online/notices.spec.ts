@@ -102,6 +102,8 @@ const LOOKS = [
 
 for (const { theme, language, context } of LOOKS) {
   test(`axe finds nothing where people meet: ${theme}, ${language}`, async ({ people }) => {
+    // Eight pages, one after the other.
+    test.setTimeout(180_000);
     const likes = { settings: { theme, language }, context };
     const [ann, ben] = await people(2, likes);
     await Promise.all([ann, ben].map(({ page }) => withAxe(page)));
