@@ -1,5 +1,6 @@
 import type { Seated } from '../../app/src/generated/wire';
 import { expectAccessible, withAxe } from '../axe';
+import { expectNarrow } from '../narrow';
 import { expect, goTo, PHONE, seat, test, type Page, type Person } from './people';
 
 /** The line that tells what happened elsewhere. */
@@ -95,40 +96,23 @@ test('the list of tables grows and shrinks without moving the focus', async ({ p
   await expect(eve.page.getByRole('heading', { name: 'Open tables' })).toBeFocused();
 });
 
-const LOOKS = [
-  { theme: 'day', language: 'en', context: PHONE },
-  { theme: 'night', language: 'de', context: {} },
-] as const;
-
-for (const { theme, language, context } of LOOKS) {
-  test(`axe finds nothing where people meet: ${theme}, ${language}`, async ({ people }) => {
-    // Eight pages, one after the other.
-    test.setTimeout(180_000);
-    const likes = { settings: { theme, language }, context };
-    const [ann, ben] = await people(2, likes);
-    await Promise.all([ann, ben].map(({ page }) => withAxe(page)));
-    const check = async (page: Page) => {
-      await expectAccessible(page);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over).toBeLessThanOrEqual(0);
-    };
-    const name = await known(ben);
-    await ann.enter();
-    await ann.ask('POST', 'tables', { game: 'pentagame:3', control: 'egg:60', invited: [name] });
-    await seat([ben, ann], { control: 'days:3' });
-    for (const path of ['/', '/lobby', '/games', '/watch', '/friend', '/lobby?open']) {
-      await ben.open(path);
-      await expect(ben.page.locator('.turns')).toBeVisible();
-      await expect(ben.page.locator('main :is(.table-row, .game, select)').first()).toBeVisible();
-      await check(ben.page);
-    }
-    await ann.open('/friend');
-    await ann.page.locator('button.main').click();
-    await expect(ann.page.locator('.qr svg')).toBeVisible();
-    await check(ann.page);
-    const link = new URL(await ann.page.locator('#invite-link').inputValue());
-    await ben.open(link.pathname + link.hash);
-    await expect(ben.page.locator('button.large')).toBeEnabled();
-    await check(ben.page);
-  });
-}
+test('axe finds nothing on the start page with news and turns, and it fits a phone', async ({ people }) => {
+  const [ann, ben] = await people(2, { settings: { language: 'de' }, context: PHONE });
+  await withAxe(ben.page);
+  const name = await known(ben);
+  await ann.enter();
+  await ann.ask('POST', 'tables', { game: 'pentagame:3', control: 'egg:60', invited: [name] });
+  await seat([ben, ann], { control: 'days:3' });
+  await ben.open('/');
+  await expect(ben.page.locator('.turns')).toBeVisible();
+  await expect(ben.page.locator('.game').first()).toBeVisible();
+  await expect(news(ben.page)).toBeVisible();
+  await expectAccessible(ben.page);
+  await ben.page.getByRole('button', { name: 'Menü' }).tap();
+  await expect(ben.page.getByRole('link', { name: 'Archiv' })).toBeVisible();
+  await expectAccessible(ben.page);
+  await expectNarrow(ben.page);
+  // A link of the menu closes it.
+  await ben.page.getByRole('link', { name: 'Archiv' }).tap();
+  await expect(ben.page.getByRole('link', { name: 'Archiv' })).toBeHidden();
+});
