@@ -47,7 +47,7 @@ enum Command {
     Bot(command::bot::Arguments),
     Play(command::play::Arguments),
     Engine(command::engine::Arguments),
-    Serve(command::serve::Arguments),
+    Serve(Box<command::serve::Arguments>),
     Moderator(command::moderator::Arguments),
 }
 
