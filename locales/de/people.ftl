@@ -72,7 +72,7 @@ people-span = { $first } bis { $last }
 people-results = Ergebnisse
 people-last-games = Aus den letzten { $games } Partien.
 people-spells-summary = Ergebnisse von { $games } Partien, der Zeit nach.
-people-spells-how = Von der ersten Partie zur letzten, einige Partien je Balken: dunkel gewonnen, grau geteilt, leer verloren.
+people-spells-how = Von der ersten Partie zur letzten, einige Partien je Balken: gefüllt gewonnen, halb getönt geteilt, leer verloren.
 people-by-seat = Nach Aufbau und Platz
 people-seat = Platz
 people-won = Gewonnen
@@ -98,6 +98,11 @@ people-turns =
     { $turns ->
         [one] 1 Zug
        *[other] { $turns } Züge
+    }
+people-points =
+    { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
     }
 people-rated = gewertet
 people-found-at =

@@ -72,7 +72,7 @@ people-span = { $first } to { $last }
 people-results = Results
 people-last-games = Of the last { $games } games.
 people-spells-summary = Results of { $games } games in order of time.
-people-spells-how = From the first game to the last, some games to a bar: dark is won, grey is tied, empty is lost.
+people-spells-how = From the first game to the last, some games to a bar: filled is won, half-tone is tied, empty is lost.
 people-by-seat = By set-up and seat
 people-seat = Seat
 people-won = Won
@@ -98,6 +98,11 @@ people-turns =
     { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
+    }
+people-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
     }
 people-rated = rated
 people-found-at =

@@ -79,7 +79,7 @@ function Drawing(props: { curve: RatingCurve }) {
 
 function Points(props: { curve: RatingCurve }) {
   return (
-    <div class="wide" tabindex="0" role="region" aria-label={t('people-as-table')}>
+    <div class="wide" tabindex="0" role="group" aria-label={t('people-as-table')}>
       <table>
         <thead>
           <tr>
@@ -152,7 +152,7 @@ export function Spells(props: { spells: Spell[] }) {
       <figcaption class="muted">{t('people-spells-how')}</figcaption>
       <details>
         <summary>{t('people-as-table')}</summary>
-        <div class="wide" tabindex="0" role="region" aria-label={t('people-as-table')}>
+        <div class="wide" tabindex="0" role="group" aria-label={t('people-as-table')}>
           <table>
             <thead>
               <tr>

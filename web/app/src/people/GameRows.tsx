@@ -29,7 +29,7 @@ export function GameRows(props: { games: readonly ArchivedGame[] }) {
               {' · '}
               {t('people-turns', { turns: game.plies })}
               <Show when={game.rated}>{` · ${t('people-rated')}`}</Show>
-              <For each={game.openings}>{(code) => ` · ${openingWords(code)}`}</For>
+              <For each={game.openings}>{(code) => <> · {openingWords(code)}</>}</For>
               {' · '}
               <time datetime={isoDay(game.ended_ms)}>{dayOf(game.ended_ms)}</time>
               <Show when={game.found_at !== null}>
@@ -63,10 +63,13 @@ function Seat(props: { seat: ArchivedSeat }) {
   return (
     <span classList={{ first: place === 1 }}>
       <Show when={player} fallback={<span class="muted">{t('people-gone')}</span>} keyed>
-        {(player) => <Player of={player} rating={props.seat.rating_before} />}
-      </Show>{' '}
+        {(player) => <Player of={player} />}
+      </Show>
       <Show when={points !== null}>
-        <b class="number">{points}</b>
+        <span class="points number" aria-hidden="true">
+          {points}
+        </span>
+        <span class="unseen">, {t('people-points', { points: points ?? 0 })}</span>
       </Show>
       <Show when={place === 1}>
         <span class="unseen">{t('people-first')}</span>

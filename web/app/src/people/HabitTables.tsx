@@ -9,7 +9,7 @@ import { rulesWords } from './words';
 
 function Wide(props: { label: string; children: JSX.Element }) {
   return (
-    <div class="wide" tabindex="0" role="region" aria-label={props.label}>
+    <div class="wide" tabindex="0" role="group" aria-label={props.label}>
       {props.children}
     </div>
   );
