@@ -127,9 +127,9 @@ impl Openings {
 }
 
 impl AnyPosition {
-    /// The same key ([`rulebook::Position::key`]) for a position and for every image of it under the
-    /// symmetries that keep the game: ten of Pentagame's star (one with five players), eight of the
-    /// boards of Pente, left and right of Pentalath's. Servers keep these keys for years.
+    /// The same key ([`rulebook::Position::key`]) for a position and for every image of it under
+    /// the symmetries that keep the game: ten of Pentagame's star (one with five players), eight of
+    /// the boards of Pente, left and right of Pentalath's. Servers keep these keys for years.
     pub fn symmetric_key(&self) -> u64 {
         match self {
             AnyPosition::Pentagame(position) => position.symmetric_key(),

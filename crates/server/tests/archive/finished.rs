@@ -1,5 +1,5 @@
-//! Every game is settled once, ratings can be made again to the same digits, and games are found and
-//! written out.
+//! Every game is settled once, ratings can be made again to the same digits, and games are found
+//! and written out.
 
 use games::record::read_records;
 use rulebook::Seat;
