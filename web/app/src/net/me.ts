@@ -56,13 +56,35 @@ async function look(): Promise<Known> {
   }
 }
 
+let becoming: Promise<Me> | undefined;
+
 /** Makes the reader a guest if they are nobody yet, without asking anything. Throws `Refused`. */
-export async function beSomebody(): Promise<Me> {
+export function beSomebody(): Promise<Me> {
+  becoming ??= become().finally(() => (becoming = undefined));
+  return becoming;
+}
+
+async function become(): Promise<Me> {
   const found = await findMe();
   if (found.is === 'somebody') return found.me;
-  const guest = await ask<Me>('POST', 'guest');
-  const somebody: Known = { is: 'somebody', me: guest };
-  asking = Promise.resolve(somebody);
-  setKnown(somebody);
-  return guest;
+  try {
+    const guest = await ask<Me>('POST', 'guest');
+    const somebody: Known = { is: 'somebody', me: guest };
+    asking = Promise.resolve(somebody);
+    setKnown(somebody);
+    return guest;
+  } catch (thrown) {
+    // In another tab the reader has become somebody meanwhile.
+    const already = thrown instanceof Refused && thrown.why.code === 'somebody-already';
+    const now = already ? await findMeAgain() : found;
+    if (now.is === 'somebody') return now.me;
+    throw thrown;
+  }
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () => {
+    // Another tab may have logged in.
+    if (document.visibilityState === 'visible' && known().is === 'nobody') void findMeAgain();
+  });
 }
