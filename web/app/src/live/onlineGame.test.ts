@@ -8,14 +8,14 @@ import * as wasm from '../generated/wasm/palamedes';
 import { grown } from '../net/connection';
 import { createOnlineGame } from './onlineGame';
 
-const now = vi.hoisted(() => ({ ms: 10_000, answer: { yes: () => {}, no: (_why: Error) => {} } }));
+const now = vi.hoisted(() => ({ ms: 10_000, answer: { yes: (_version: number) => {}, no: (_why: Error) => {} } }));
 
 // The server is held by the test; the table and the rules are the real ones.
 vi.mock('../net/socket', () => ({
   link: () => 'open',
   serverNow: () => now.ms,
   act: () =>
-    new Promise<void>((yes, no) => {
+    new Promise<number>((yes, no) => {
       now.answer = { yes, no };
     }),
 }));
@@ -59,7 +59,7 @@ test('a move is shown at once and is certain when the server has told it', async
   // The clock of the mover stands as it will: 60 s, less 3, and 5 more.
   expect(table.game.view().clocks.map((clock) => clock.left_ms)).toEqual([62_000, 60_000]);
   table.said('13040 1 move E5');
-  now.answer.yes();
+  now.answer.yes(2);
   await made;
   expect(table.game.onItsWay()).toBeNull();
   expect(shownMoves(table)).toEqual(['E5']);
@@ -78,6 +78,25 @@ test('a move that does not count is rolled back and nobody is told it was taken 
   expect(table.game.ours()).toBe(1);
   expect(table.told).toEqual(['played']);
   table.dispose();
+});
+
+test('a move that was taken back with the same news is no longer on its way', async () => {
+  const both = ['10500 1 move E5', '10600 2 offer takeback 1', '10700 1 accept takeback 1'];
+  // The answer may come before the news, or behind it.
+  for (const order of ['answer', 'news']) {
+    const table = opened();
+    const made = table.game.move('E5');
+    if (order === 'news') table.said(...both);
+    now.answer.yes(2);
+    await made;
+    if (order === 'answer') {
+      expect(shownMoves(table)).toEqual(['E5']);
+      table.said(...both);
+    }
+    expect([table.game.onItsWay(), shownMoves(table)]).toEqual([null, []]);
+    expect(table.game.ours()).toBe(1);
+    table.dispose();
+  }
 });
 
 test('what the server tells wins over a move on its way', async () => {

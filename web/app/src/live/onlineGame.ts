@@ -69,6 +69,7 @@ export function createOnlineGame(
   const { config } = full();
   const { rules: game, control } = readConfig(config);
   const [onItsWay, setOnItsWay] = createSignal<OnItsWay | null>(null);
+  const [answered, setAnswered] = createSignal<{ made: OnItsWay; version: number } | null>(null);
   const [undone, setUndone] = createSignal<LastMove | null>(null);
   const table = keptTable(config, full);
   const look = (found: Table): Looked => ({
@@ -96,6 +97,12 @@ export function createOnlineGame(
       { defer: true },
     ),
   );
+  // A move that counted may be gone again with the same news, by a take back.
+  createEffect(() => {
+    const answer = answered();
+    if (answer === null || full().version < answer.version) return;
+    setOnItsWay((move) => (move === answer.made ? null : move));
+  });
   listen(view, () => certain().view, listener);
   const ours = createMemo(() => {
     const { turn, paused } = view();
@@ -109,7 +116,7 @@ export function createOnlineGame(
     setUndone(null);
     setOnItsWay(made);
     try {
-      await act(id, `move ${text}`, made.ply);
+      setAnswered({ made, version: await act(id, `move ${text}`, made.ply) });
     } catch (thrown) {
       if (onItsWay() === made) {
         setUndone({ position: before.position, move: text });
@@ -127,7 +134,7 @@ export function createOnlineGame(
     again: createMemo(() => table().rematch() !== null),
     positionAfter: createPositions(game, view),
     ...namesIn(full),
-    say: (command) => act(id, command, null),
+    say: async (command) => void (await act(id, command, null)),
     record: () => table().record(tagsOf(full())),
   };
 }

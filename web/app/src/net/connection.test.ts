@@ -38,6 +38,7 @@ class Held implements Wire {
 const wires: Held[] = [];
 const links: Link[] = [];
 const notices: Notice[] = [];
+const instants: number[] = [];
 
 function connection(): Connection {
   return new Connection({
@@ -48,7 +49,7 @@ function connection(): Connection {
     },
     onLink: (link) => links.push(link),
     onNotice: (notice) => notices.push(notice),
-    onInstant: () => undefined,
+    onInstant: (atMs) => instants.push(atMs),
     random: () => 1,
   });
 }
@@ -82,7 +83,7 @@ function watching() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [wires, links, notices]) list.length = 0;
+  for (const list of [wires, links, notices, instants]) list.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -181,7 +182,7 @@ test('an act is said with one key until it is answered', async () => {
   wire().greet();
   expect(wire().of('act')).toEqual([words]);
   wire().say({ t: 'ok', game: 'g', key: 'key', version: 4, at_ms: 2 });
-  await expect(answer).resolves.toBeUndefined();
+  await expect(answer).resolves.toBe(4);
 });
 
 test('who is refused is told why and asks for what is new', async () => {

@@ -41,7 +41,7 @@ interface Watched {
 interface Pending {
   message: Extract<FromClient, { t: 'act' }>;
   tries: number;
-  done(): void;
+  done(version: number): void;
   refused(why: Refused): void;
 }
 
@@ -103,8 +103,11 @@ export class Connection {
     if (this.#watched.has(game)) this.#askFor(game, null);
   }
 
-  /** Says something at a table, again and again with the same key until it is answered. */
-  act(game: string, key: string, say: string, ply: number | null): Promise<void> {
+  /**
+   * Says something at a table, again and again with the same key until it is answered: with how
+   * many entries there are then.
+   */
+  act(game: string, key: string, say: string, ply: number | null): Promise<number> {
     if (this.#acts.size >= MOST_ACTS) {
       return Promise.reject(new Refused(0, { code: 'too-many-at-once' }));
     }
@@ -294,7 +297,7 @@ export class Connection {
     this.#need();
     if (answer.t === 'ok') {
       this.#around.onInstant(answer.at_ms, 'later');
-      return pending.done();
+      return pending.done(answer.version);
     }
     // Whoever is refused may not know what has happened meanwhile.
     this.#compare(answer.game, answer.version);

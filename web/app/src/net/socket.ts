@@ -54,8 +54,11 @@ export function renewGame(game: string): void {
   connection.renew(game);
 }
 
-/** Says something at a table, until it is answered. Rejects with `Refused`. */
-export function act(game: string, say: string, ply: number | null): Promise<void> {
+/**
+ * Says something at a table, until it is answered: with how many entries the log has then. Rejects
+ * with `Refused`.
+ */
+export function act(game: string, say: string, ply: number | null): Promise<number> {
   return connection.act(game, freshKey(), say, ply);
 }
 
