@@ -1,7 +1,6 @@
 /** The page of a game that the server keeps, in every state: `/game/ID`. */
-import { createResource, Match, Show, Switch, type JSX } from 'solid-js';
+import { createResource, lazy, Match, Show, Suspense, Switch, type JSX } from 'solid-js';
 import type { FullGame } from '../generated/wire';
-import { Waiting } from '../lobby/Waiting';
 import { findMe } from '../net/me';
 import { link } from '../net/socket';
 import { rules } from '../rules';
@@ -13,6 +12,11 @@ import '../play/play.css';
 import './live.css';
 import { LiveTable } from './LiveTable';
 import { createWatching } from './watching';
+
+// Most who come here find a game that has begun.
+const Waiting = lazy(() =>
+  import('../lobby/Waiting').then((found) => ({ default: found.Waiting })),
+);
 
 /** Opens the game of the address. */
 export default function GamePage() {
@@ -48,7 +52,11 @@ function Game(props: { id: string; invite: string | null }) {
         <Missing />
       </Match>
       <Match when={gathering()}>
-        {(full) => <Waiting game={props.id} full={full()} invite={props.invite} />}
+        {(full) => (
+          <Suspense fallback={<p class="sheet muted">{t('live-loading')}</p>}>
+            <Waiting game={props.id} full={full()} invite={props.invite} />
+          </Suspense>
+        )}
       </Match>
       <Match when={!watching.full() && link() === 'away'}>
         <Away />
