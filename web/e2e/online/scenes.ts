@@ -6,7 +6,7 @@ import { FIVE, TWO } from '../kept';
 import { plies } from '../playing';
 import { expect, seat, type Likes, type Page, type Person } from './people';
 import { makeModerator } from './store';
-import { linkState, NEAR_END, result, status, turn } from './table';
+import { linkState, NEAR_END, result, status } from './table';
 
 /** How the people of a scene come: who they are called is up to whoever shows it. */
 export interface Cast {
@@ -174,8 +174,8 @@ const TABLE: Scene[] = [
     show: async (cast) => {
       const { anna, game } = await two(cast, { control: 'egg:3' });
       const page = await atTable(anna, game, 0);
-      await turn(page, 'A', 'A2B');
-      // Boris lets the sand run through, and so does Anna.
+      await played([anna], game, ['aA-A2B']);
+      // Boris lets the sand run through.
       await expect.poll(() => plies(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
       return page;
     },
@@ -252,7 +252,7 @@ const PEOPLE: Scene[] = [
   {
     name: 'player',
     show: async (cast) => {
-      await finished(cast);
+      await finished(cast, 3);
       return one(cast, `/player/${cast.called('Anna')}`);
     },
   },
@@ -306,9 +306,14 @@ async function reported(cast: Cast): Promise<Person> {
   return clara;
 }
 
-/** A game of Anna's and Boris's that was played to its end and counts. */
-async function finished(cast: Cast): Promise<void> {
-  await two(cast, { rated: true, control: 'fischer:600+10' }, TWO.split(' '));
+/** Games between Anna and Boris that were played to their end and count. */
+async function finished(cast: Cast, games = 1): Promise<void> {
+  const both = await cast.members(['Anna', 'Boris']);
+  const table = { rated: true, control: 'fischer:600+10' };
+  for (let number = 0; number < games; number += 1) {
+    const order = number % 2 === 0 ? both : [...both].reverse();
+    await played(order, await seat(order, table), TWO.split(' '));
+  }
 }
 
 /** All of them. */

@@ -45,7 +45,7 @@ async function inGerman(page: Page): Promise<void> {
 
 for (const scene of SCENES) {
   test(scene.name, async ({ people }) => {
-    inStore('TRUNCATE game CASCADE');
+    inStore('TRUNCATE game, rating CASCADE');
     const bring = (async (count: 1, likes) => {
       const came = await people(count, likes);
       for (const { page } of came) await page.clock.setFixedTime(EVENING);
