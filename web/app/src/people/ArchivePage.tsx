@@ -124,7 +124,10 @@ function Fields(props: { sought: Sought; onChange: (sought: Sought) => void }) {
       <Name of="player" value={props.sought.player} onChange={set} />
       <Name of="against" value={props.sought.against} onChange={set} />
       <GameField value={props.sought.game ?? ''} onChange={(value) => set('game', value)} />
-      <OpeningField value={props.sought.opening ?? ''} onChange={(value) => set('opening', value)} />
+      <OpeningField
+        value={props.sought.opening ?? ''}
+        onChange={(value) => set('opening', value)}
+      />
       <div class="field">
         <label for="sought-result">{t('people-result')}</label>
         <select

@@ -5,6 +5,7 @@ import { playerWords } from '../net/Player';
 import { t } from '../shell/words';
 import { gamesIn, parts } from './curve';
 import { createOpeningWords } from './GameRows';
+import { queryOf } from './sought';
 import { rulesWords } from './words';
 
 function Wide(props: { label: string; children: JSX.Element }) {
@@ -166,7 +167,7 @@ export function Against(props: { of: HeadToHead }) {
         </Show>
         <p>
           <a
-            href={`/archive?player=${encodeURIComponent(props.of.player.name)}&against=${encodeURIComponent(props.of.other.name)}`}
+            href={`/archive?${queryOf({ player: props.of.player.name, against: props.of.other.name })}`}
           >
             {t('people-against-games')}
           </a>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { queryOf, soughtIn } from './sought';
 
 test('what is looked for stands in the address and is read again', () => {
-  const sought = { player: 'ada', game: 'pentagame:3', position: '3 A,B/… a - 1 2 -', result: 'won' };
+  const position = '3 A,B/… a - 1 2 -';
+  const sought = { player: 'ada', game: 'pentagame:3', position, result: 'won' };
   expect(soughtIn(new URLSearchParams(queryOf(sought)))).toEqual(sought);
   expect(soughtIn(new URLSearchParams('player=+&game=&x=1'))).toEqual({});
 });

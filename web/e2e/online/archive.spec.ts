@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect, PHONE, seat, test, type Person } from './people';
+
+/** A game of two that is over: the openings are played, then the second gives up. */
+async function finished(two: readonly [Person, Person], table = {}): Promise<string> {
+  const game = await seat(two, { game: 'pentagame', ...table });
+  const said = ['move aA-B*b', 'move dD-b#E1b', 'move aB-C*c', 'resign'];
+  for (const [ply, say] of said.entries()) {
+    await two[ply % 2]?.ask('POST', `games/${game}/act`, { key: randomUUID(), ply, say });
+  }
+  // It is looked over before it is in the archive.
+  const names = await Promise.all(two.map((somebody) => somebody.enter()));
+  const sought = `archive?player=${names[0]?.name}&limit=1`;
+  await expect
+    .poll(async () => {
+      const page = await two[0].ask<{ games: { game: string }[] }>('GET', sought);
+      return page.games[0]?.game;
+    })
+    .toBe(game);
+  return game;
+}
+
+test('a player is found by name, and so are their games', async ({ people }) => {
+  const [ann, ben, eve] = await people(3);
+  const game = await finished([ann, ben]);
+  const { name } = await ann.enter();
+  await eve.open('/players');
+  await eve.page.getByLabel('Find a player').pressSequentially(name);
+  await expect(eve.page.getByText('1 player', { exact: true })).toBeVisible();
+  await eve.page.getByRole('search').getByRole('link', { name }).click();
+  await expect(eve.page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  // Who looks on is nobody yet: nothing to report, nobody to compare with.
+  await expect(eve.page.getByRole('button', { name: 'Challenge' })).toBeVisible();
+  await expect(eve.page.getByRole('button', { name: 'Block' })).toHaveCount(0);
+  const opening = eve.page.getByRole('row', { name: /Running Rabbit/ });
+  await expect(opening.getByRole('cell').first()).toHaveText('1');
+  await eve.page.getByRole('link', { name: /^Look at it/ }).first().click();
+  await expect(eve.page).toHaveURL(`${eve.node}/game/${game}`);
+});
+
+test('two who have played see how they did, and one challenges the other', async ({ people }) => {
+  const [ann, ben] = await people(2, { context: PHONE });
+  await finished([ann, ben]);
+  const { name } = await ann.enter();
+  await ben.open(`/player/${name}`);
+  const against = ben.page.getByRole('region', { name: `You and ${name}` });
+  await expect(against.getByRole('row', { name: /^Pentagame, two players 0 0 1/ })).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Block' }).click();
+  await expect(ben.page.getByRole('button', { name: 'Do not block any more' })).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Do not block any more' }).click();
+  await expect(ben.page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Challenge' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: `Challenge ${name}` });
+  await expect(dialog.getByLabel('Invite by name')).toHaveValue(name);
+  await dialog.getByRole('button', { name: 'Open the table', exact: true }).click();
+  await expect(ben.page).toHaveURL(/\/game\/\w+$/);
+  // First of all tables stand those where a seat is kept.
+  const opened = new URL(ben.page.url()).pathname.split('/').at(-1);
+  const [kept] = await ann.ask<{ game: string }[]>('GET', 'tables');
+  expect(kept?.game).toBe(opened);
+});
+
+test('games are found by a position from the analysis board', async ({ people }) => {
+  const [ann, ben, eve] = await people(3);
+  const game = await finished([ann, ben]);
+  const { name } = await ann.enter();
+  await eve.open(`/analyse?online=${game}`);
+  await eve.page.getByRole('tab', { name: 'Share' }).click();
+  await eve.page.getByRole('link', { name: 'Find games with this position' }).click();
+  await expect(eve.page).toHaveURL(/\/archive\?game=pentagame.*&position=/);
+  await expect(eve.page.getByText(/there after 3 turns/).first()).toBeVisible();
+  await eve.page.getByLabel('Player').fill(name);
+  await eve.page.keyboard.press('Tab');
+  await expect(eve.page.locator('.game-rows > li')).toHaveCount(1);
+  await eve.page.getByLabel('Result').selectOption('lost');
+  await expect(eve.page.getByText('No finished game fits. Leave something out.')).toBeVisible();
+  await eve.page.getByRole('button', { name: 'Show all games' }).click();
+  await expect(eve.page).toHaveURL(`${eve.node}/archive`);
+  const fetched = eve.page.waitForEvent('download');
+  await eve.page.getByRole('link', { name: /^Record/ }).first().click();
+  expect((await fetched).suggestedFilename()).toMatch(/^\w+\.pgr$/);
+});
+
+test('a link tells what it leads to, and a private game tells nothing', async ({ people }) => {
+  const [ann, ben, eve] = await people(3);
+  const game = await finished([ann, ben]);
+  const [first, second] = await Promise.all([ann.enter(), ben.enter()]);
+  const { request } = eve.context;
+  const page = await (await request.get(`${eve.node}/game/${game}`)).text();
+  expect(page).toContain(`<title>${first.name} – ${second.name} · Pentagame</title>`);
+  expect(page).toContain(`content="Pentagame for 2 players. ${first.name} won, 3:0.`);
+  const picture = await request.get(`${eve.node}/api/games/${game}/picture.png`);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const hidden = await finished([ann, ben], { private: true });
+  const plain = await (await request.get(`${eve.node}/game/${hidden}`)).text();
+  expect(plain).not.toContain(first.name);
+  const none = await request.get(`${eve.node}/api/games/${hidden}/picture.png`);
+  expect(none.status()).toBe(404);
+});
