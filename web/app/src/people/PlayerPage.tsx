@@ -2,7 +2,7 @@
 import { createEffect, For, Match, Show, Switch } from 'solid-js';
 import type { ArchivePage, Habits, HeadToHead, PlayerPage } from '../generated/wire';
 import { ask, at, Refused } from '../net/api';
-import { findMe, me } from '../net/me';
+import { findMe, me, whoAmI } from '../net/me';
 import { playerWords } from '../net/Player';
 import { useRoute } from '../shell/router';
 import { setTitle } from '../shell/title';
@@ -29,9 +29,10 @@ export default function Page() {
     const found = page.value();
     if (found) setTitle(() => playerWords(found.player));
   });
+  // Where nobody is known at all, nobody can say whether there is such a player.
   const unknown = () => {
     const thrown = page.thrown();
-    return thrown instanceof Refused && thrown.why.code === 'not-found';
+    return thrown instanceof Refused && thrown.status === 404 && whoAmI().is !== 'away';
   };
   return (
     <div class="sheet people">

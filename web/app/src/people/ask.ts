@@ -55,7 +55,7 @@ export function createAsked<S, T>(
 
 /** Pages may be served without a server for people: then nothing is there that always is. */
 export function listTrouble(thrown: unknown): string {
-  const none = thrown instanceof Refused && thrown.status === 404 && thrown.why.code === 'failed';
+  const none = thrown instanceof Refused && [404, 405].includes(thrown.status);
   return troubleWords(none ? new Refused(0, { code: AWAY }) : thrown);
 }
 
