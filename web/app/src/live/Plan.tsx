@@ -1,13 +1,14 @@
 /** Moves decided on before their turn: what is planned, and how a line is added. */
-import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
 import type { PlanText } from '../generated/wire';
 import { createDoing } from '../lobby/doing';
 import { Trouble } from '../lobby/Trouble';
 import { ask, at } from '../net/api';
+import { link } from '../net/socket';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
-import { follow, MOST_LINES, readPlan, without, withLine, writePlan } from './plan';
-import type { Line } from './plan';
+import { follow, MOST_LINES, readStored, without, withLine, writePlan } from './plan';
+import type { Line, Stored } from './plan';
 import { PlanDialog } from './PlanDialog';
 import { askedOf, stepWords, type Planned } from './planned';
 import './plan.css';
@@ -15,25 +16,51 @@ import './plan.css';
 /** The tab of a seated player. */
 export function Plan(props: { of: Planned }) {
   const doing = createDoing();
-  const [lines, setLines] = createSignal<Line[] | null>(null);
+  /** As the last look found it; nothing where that failed: what is not known is not written over. */
+  const [stored, setStored] = createSignal<Stored | null>(null);
   const [making, setMaking] = createSignal<{ line: Line } | null>(null);
   const path = () => at`games/${props.of.id}/plan`;
-  const look = async () => setLines(readPlan((await ask<PlanText>('GET', path())).plan));
+  const look = async () => {
+    let asked: number;
+    do {
+      asked = props.of.plies;
+      const found = await ask<PlanText>('GET', path()).catch((thrown: unknown) => {
+        setStored(null);
+        throw thrown;
+      });
+      setStored(readStored(found.plan, asked));
+      // The game may have gone on meanwhile.
+    } while (asked !== props.of.plies);
+  };
+  const stands = createMemo(() => `${props.of.plies} ${props.of.position}`);
   createEffect(
-    on([() => props.of.plies, () => props.of.open], ([, open]) => {
-      if (open) void doing.run(async () => void (await look()));
+    on([stands, () => props.of.open], ([, open]) => {
+      if (open) void doing.run(look);
     }),
   );
-  const keep = (next: Line[], words: string) =>
+  createEffect(
+    on(link, (now) => now === 'open' && props.of.open && !stored() && void doing.run(look), {
+      defer: true,
+    }),
+  );
+  /** The lines that fit the position on the page, and can be changed. */
+  const lines = () => {
+    const found = stored();
+    return found?.plies === props.of.plies ? found.lines : null;
+  };
+  const keep = (change: (lines: Line[]) => Line[], words: string) =>
     doing.run(async () => {
+      const found = stored();
+      if (lines() === null || found === null) return;
+      const next = change(found.lines);
       if (next.length === 0) await ask('DELETE', path());
-      else await ask('PUT', path(), { plan: writePlan(props.of.plies, next) });
+      else await ask('PUT', path(), { plan: writePlan(found.plies, next) });
       await look();
       announce(t(words));
     });
   const add = (line: Line) => {
     setMaking(null);
-    void keep(withLine(lines() ?? [], line), 'live-plan-kept');
+    void keep((known) => withLine(known, line), 'live-plan-kept');
   };
   const ours = () => props.of.turn === props.of.you;
   const room = () => (lines()?.length ?? 0) < MOST_LINES;
@@ -45,7 +72,7 @@ export function Plan(props: { of: Planned }) {
         of={props.of}
         lines={lines() ?? []}
         busy={doing.busy()}
-        onRemove={(index) => void keep(without(lines() ?? [], index), 'live-plan-removed')}
+        onRemove={(index) => void keep((known) => without(known, index), 'live-plan-removed')}
         onGoOn={ours() ? undefined : (line) => setMaking({ line })}
       />
       <Switch>
@@ -54,6 +81,13 @@ export function Plan(props: { of: Planned }) {
         </Match>
         <Match when={ours()}>
           <p>{t('live-plan-ours')}</p>
+        </Match>
+        <Match when={lines() === null}>
+          <Show when={doing.trouble() !== ''}>
+            <button type="button" disabled={doing.busy()} onClick={() => void doing.run(look)}>
+              {t('live-plan-look')}
+            </button>
+          </Show>
         </Match>
         <Match when={!room()}>
           <p>{t('live-plan-full')}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, readPlan, withLine, without, writePlan, type Asked, type Line } from './plan';
+import { follow, readPlan, readStored, withLine, without, writePlan, type Asked, type Line } from './plan';
 
 const lines = (text: string): Line[] => readPlan(`0 ${text}`);
 const added = (plan: string, line: string) =>
@@ -12,6 +12,11 @@ describe('a plan as text', () => {
     }
     expect(readPlan('')).toEqual([]);
     expect(writePlan(3, [])).toBe('');
+  });
+
+  it('keeps the number that came with it', () => {
+    expect(readStored('12 * !E5', 14)).toEqual({ plies: 12, lines: readPlan('12 * !E5') });
+    expect(readStored('', 14)).toEqual({ plies: 14, lines: [] });
   });
 
   it('knows whose move is whose', () => {

@@ -40,6 +40,18 @@ export function readPlan(text: string): Line[] {
     .map((line) => line.split(' ').map(readWord));
 }
 
+/** A plan as the server has it: its lines hold after so many plies, and after no others. */
+export interface Stored {
+  plies: number;
+  lines: Line[];
+}
+
+/** What the server told. An empty plan has no number: it was asked for after so many plies. */
+export function readStored(text: string, asked: number): Stored {
+  const lines = readPlan(text);
+  return { plies: lines.length === 0 ? asked : Number.parseInt(text, 10), lines };
+}
+
 /** The plan as the server reads it, made after so many plies. */
 export function writePlan(plies: number, lines: readonly Line[]): string {
   return lines.length === 0 ? '' : `${plies} ${lines.map(written).join(' ; ')}`;
