@@ -1,6 +1,11 @@
 ## Wörter der Seiten in web/app/src/live.
 
 live-loading = Der Tisch wird gedeckt …
+live-not-yet =
+    { $code ->
+        [too-many-games] Auf dieser Seite sind zu viele Partien offen. Schließ einige; sie fragt weiter.
+       *[other] Der Server ist gerade beschäftigt. Diese Seite fragt weiter.
+    }
 live-title = { $what }: { $names }
 live-title-yours = ● Du bist am Zug: { $names }
 live-not-found = Diese Partie gibt es nicht, oder sie ist privat
@@ -124,6 +129,7 @@ live-plan-remove = Entfernen
 live-plan-remove-line = Entfernen: { $line }
 live-plan-kept = Dein Plan ist aufgehoben.
 live-plan-removed = Aus deinem Plan entfernt.
+live-plan-look = Noch einmal nachsehen
 live-plan-title = Vorausplanen
 live-plan-board = Ein Brett zum Planen
 live-plan-line = Diese Zugfolge

@@ -1,6 +1,11 @@
 ## Words of the pages in web/app/src/live.
 
 live-loading = The table is being set …
+live-not-yet =
+    { $code ->
+        [too-many-games] Too many games are open on this page. Close some of them; it keeps asking.
+       *[other] The server is busy for a moment. This page keeps asking.
+    }
 live-title = { $what }: { $names }
 live-title-yours = ● Your turn: { $names }
 live-not-found = There is no such game, or it is private
@@ -124,6 +129,7 @@ live-plan-remove = Remove
 live-plan-remove-line = Remove: { $line }
 live-plan-kept = Your plan is kept.
 live-plan-removed = Removed from your plan.
+live-plan-look = Look again
 live-plan-title = Plan ahead
 live-plan-board = A board to plan on
 live-plan-line = This line

@@ -1,6 +1,15 @@
 /** The page of a game that the server keeps, in every state: `/game/ID`. */
-import { createResource, lazy, Match, Show, Suspense, Switch, type JSX } from 'solid-js';
-import type { FullGame } from '../generated/wire';
+import {
+  createMemo,
+  createResource,
+  lazy,
+  Match,
+  Show,
+  Suspense,
+  Switch,
+  type JSX,
+} from 'solid-js';
+import type { FullGame, Why } from '../generated/wire';
 import { findMe } from '../net/me';
 import { link } from '../net/socket';
 import { rules } from '../rules';
@@ -10,6 +19,7 @@ import { t } from '../shell/words';
 import '../panel/panel.css';
 import '../play/play.css';
 import './live.css';
+import { wantedAt, type Wanted } from './invited';
 import { LiveTable } from './LiveTable';
 import { createWatching } from './watching';
 
@@ -21,10 +31,13 @@ const Waiting = lazy(() =>
 /** Opens the game of the address. */
 export default function GamePage() {
   const route = useRoute();
-  const invite = /^invite=([\w-]+)$/.exec(route.hash)?.[1] ?? null;
+  const wanted = createMemo<Wanted | null>((before) => {
+    const id = route.params[0];
+    return id === undefined ? null : wantedAt(before, id, route);
+  }, null);
   return (
-    <Show when={route.params[0]} keyed>
-      {(id) => <Game id={id} invite={invite} />}
+    <Show when={wanted()} keyed>
+      {({ id, invite }) => <Game id={id} invite={invite} />}
     </Show>
   );
 }
@@ -44,7 +57,7 @@ function Game(props: { id: string; invite: string | null }) {
   };
   const missing = () => !watching.full() && watching.refused() !== null;
   return (
-    <Switch fallback={<p class="sheet muted">{t('live-loading')}</p>}>
+    <Switch fallback={<Loading why={watching.trouble()} />}>
       <Match when={loaded.error}>
         <Trouble />
       </Match>
@@ -74,6 +87,18 @@ function Sheet(props: { title: string; why: string; children: JSX.Element }) {
       <h1>{props.title}</h1>
       <p>{props.why}</p>
       <p class="row">{props.children}</p>
+    </div>
+  );
+}
+
+/** What is being waited for, and why it takes so long. */
+function Loading(props: { why: Why | null }) {
+  return (
+    <div class="sheet">
+      <p class="muted">{t('live-loading')}</p>
+      <p role="status">
+        <Show when={props.why}>{(why) => t('live-not-yet', { code: why().code })}</Show>
+      </p>
     </div>
   );
 }
