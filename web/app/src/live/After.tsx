@@ -1,5 +1,5 @@
 /** What can be done when a game is over: again, look closely, show it to others. */
-import { createEffect, createResource, createSignal, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { GameDocument } from '../generated/wire';
 import { ask, at } from '../net/api';
 import { onNotice, renewGame } from '../net/socket';
@@ -103,18 +103,27 @@ function Again(props: Speaking) {
   );
 }
 
-/** The next game is opened after all have agreed: asked for until it is there, then gone to. */
+/** How often the next game is asked for, and how long between: slower and slower. */
+const ASKS = 20;
+const ASK_MS = 1000;
+const SLOWEST_MS = 15_000;
+
+/** The next game is opened after all have agreed: those who sit ask for it, then go there. */
 function followNext(game: OnlineGame): void {
   const before = game.full().next;
   let asking: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const wanted = createMemo(
+    () => game.again() && game.full().next === null && game.you() !== null,
+  );
+  const look = (asked: number) => {
     clearTimeout(asking);
-    if (!game.again() || game.full().next !== null) return;
+    if (!wanted() || asked >= ASKS) return;
     renewGame(game.id);
-    asking = setTimeout(look, 1000);
+    const wait = Math.min(ASK_MS * 1.3 ** asked, SLOWEST_MS);
+    asking = setTimeout(() => look(asked + 1), wait);
   };
-  createEffect(on([game.again, () => game.full().next], look));
-  onCleanup(onNotice((notice) => notice.n === 'started' && look()));
+  createEffect(on(wanted, () => look(0)));
+  onCleanup(onNotice((notice) => notice.n === 'started' && look(0)));
   onCleanup(() => clearTimeout(asking));
   createEffect(() => {
     const next = game.full().next;
