@@ -1,5 +1,5 @@
 /** Who sits at a table that is listed or gathers. */
-import { For, Show } from 'solid-js';
+import { For, Index, Show } from 'solid-js';
 import type { SeatView } from '../generated/wire';
 import { awayUntil } from '../net/away';
 import { Player, playerWords } from '../net/Player';
@@ -21,7 +21,7 @@ export function SeatsInRow(props: Shown & { seats: readonly SeatView[] }) {
   const shown = () => (props.shuffled ? props.seats.filter((seat) => !isFree(seat)) : props.seats);
   return (
     <ul class="seat-list" aria-label={t('lobby-seats')}>
-      <For each={shown()}>{(seat) => <Row {...props} seat={seat} />}</For>
+      <Index each={shown()}>{(seat) => <Row {...props} seat={seat()} />}</Index>
       <Show when={free() > 0}>
         <li class="free">
           <For each={Array.from({ length: free() })}>
@@ -44,9 +44,9 @@ export function SeatList(
 ) {
   return (
     <ul class="seat-list" aria-label={t('lobby-seats')}>
-      <For each={props.seats}>
-        {(seat) => <Row {...props} seat={seat} presence onSit={props.onSit} />}
-      </For>
+      <Index each={props.seats}>
+        {(seat) => <Row {...props} seat={seat()} presence onSit={props.onSit} />}
+      </Index>
     </ul>
   );
 }
@@ -58,25 +58,24 @@ function Row(
     onSit?: ((seat: number) => void) | undefined;
   },
 ) {
-  const { seat } = props;
-  const turn = () => props.turn === seat.seat;
-  const yours = () => props.you === seat.seat;
+  const turn = () => props.turn === props.seat.seat;
+  const yours = () => props.you === props.seat.seat;
   return (
-    <li classList={{ free: !seat.player, turn: turn() }}>
+    <li classList={{ free: !props.seat.player, turn: turn() }}>
       <span class="chair" aria-hidden="true" />
       <span>
         <Show when={!props.shuffled}>
-          <span class="muted number">{seat.seat}. </span>
+          <span class="muted number">{props.seat.seat}. </span>
         </Show>
-        <Sitting seat={seat} yours={yours()} presence={props.presence === true} />
+        <Sitting seat={props.seat} yours={yours()} presence={props.presence === true} />
         <Show when={turn()}>
           <small class="muted"> · {t('lobby-to-move')}</small>
         </Show>
       </span>
-      <Show when={isFree(seat) && props.onSit} keyed>
+      <Show when={isFree(props.seat) && props.onSit}>
         {(sit) => (
-          <button type="button" class="small" onClick={() => sit(seat.seat)}>
-            {t('lobby-sit-here', { seat: seat.seat })}
+          <button type="button" class="small" onClick={() => sit()(props.seat.seat)}>
+            {t('lobby-sit-here', { seat: props.seat.seat })}
           </button>
         )}
       </Show>
