@@ -7,7 +7,7 @@ import { Dialog } from '../shell/Dialog';
 import { Icon } from '../shell/Icon';
 import { flag, pause, play, undo } from '../shell/icons';
 import { t } from '../shell/words';
-import { agreed, kindOf, offerWords } from './offerWords';
+import { agreed, isAsked, kindOf, offerWords } from './offerWords';
 import type { OnlineGame } from './onlineGame';
 
 /** What is needed to speak. */
@@ -21,6 +21,7 @@ export function Actions(props: Speaking) {
   const wanted = createMemo(
     () => {
       const { you, view } = props.game;
+      if (!isAsked(props.game)) return null;
       return view().offers.find((offer) => !agreed(offer, you())) ?? null;
     },
     null,
@@ -69,7 +70,7 @@ function Buttons(props: Speaking) {
   const { game } = props;
   const [asking, setAsking] = createSignal<'resign' | 'impasse' | null>(null);
   const view = game.view;
-  const out = () => view().clocks[(game.you() ?? 0) - 1]?.gone !== false;
+  const out = () => !isAsked(game);
   const mine = (kind: string) =>
     view().offers.find((offer) => offer.by === game.you() && kindOf(offer.what) === kind);
   /** How many plies go back to the last turn of one's own. */

@@ -2,6 +2,7 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
 import type { FullGame } from '../generated/wire';
 import { troubleWords } from '../net/api';
+import { awayUntil } from '../net/away';
 import { readConfig } from '../net/configWords';
 import { link } from '../net/socket';
 import { forgetting, layOut } from '../play/desk';
@@ -12,6 +13,7 @@ import { t } from '../shell/words';
 import { createChat } from './chat';
 import { spokenIn, type Spoken } from './between';
 import { createOnlineGame, namesIn, type OnlineGame } from './onlineGame';
+import { isAsked } from './offerWords';
 import { statusOf } from './status';
 import type { Watching } from './watching';
 
@@ -106,13 +108,17 @@ function followTalk(game: OnlineGame, tell: (words: string) => void): void {
         const lines = game.full().log.slice(heard);
         heard = game.full().log.length;
         const words = lines.map((line) => talkWords(game, spokenIn(line))).filter(Boolean);
-        if (lines.some((line) => spokenIn(line)?.verb === 'offer')) sound('turn');
+        if (isAsked(game) && lines.some((line) => isOffered(game, spokenIn(line)))) sound('turn');
         if (words.length > 0) tell(words.join(' '));
       },
       { defer: true },
     ),
   );
 }
+
+/** Whether somebody else offers something. */
+const isOffered = (game: OnlineGame, spoken: Spoken | null) =>
+  spoken?.verb === 'offer' && !game.isYou(spoken.seat);
 
 function talkWords(game: OnlineGame, spoken: Spoken | null): string {
   if (!spoken || spoken.verb === 'offer' || game.isYou(spoken.seat)) return '';
@@ -129,6 +135,7 @@ function factsOf(game: OnlineGame, seat: number) {
   const known = link() === 'open' && found?.player?.kind !== 'house';
   return {
     about: found?.rating == null ? '' : String(found.rating),
+    stands: awayUntil(found) !== null,
     thinking: false,
     presence: known ? { here, words: t(here ? 'online-here' : 'online-not-here') } : null,
   };

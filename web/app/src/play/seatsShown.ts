@@ -8,7 +8,10 @@ import { artwork } from '../rules';
 import { settings } from '../shell/settings';
 
 /** What only the keeper of a game knows about a seat. */
-export type SeatFacts = Pick<SeatShown, 'about' | 'thinking' | 'presence'>;
+export type SeatFacts = Pick<SeatShown, 'about' | 'thinking' | 'presence'> & {
+  /** Whether its time stands still, on days off. */
+  stands?: boolean;
+};
 
 /** One entry for each seat, in the order of play. */
 export function seatsShown(
@@ -20,8 +23,10 @@ export function seatsShown(
   const sand = sandOf(table.control);
   const teams = new Set(here.teams).size < here.seats;
   return view.clocks.map((clock, index) => {
+    const { stands, ...facts } = factsOf(index + 1);
+    const running = clock.running && stands !== true;
     return {
-      ...factsOf(index + 1),
+      ...facts,
       seat: index + 1,
       name: table.nameOf(index + 1),
       out: here.out[index] ?? 0,
@@ -30,7 +35,7 @@ export function seatsShown(
       clock:
         clock.left_ms === null
           ? null
-          : { left: clock.left_ms, running: clock.running, since: table.since(), sand },
+          : { left: clock.left_ms, running, since: table.since(), sand },
       turn: view.turn === index + 1,
       gone: clock.gone,
       sign: signs[index] ?? '',
