@@ -66,7 +66,7 @@ function Game(props: { id: string; invite: string | null }) {
       </Match>
       <Match when={gathering()}>
         {(full) => (
-          <Suspense fallback={<p class="sheet muted">{t('live-loading')}</p>}>
+          <Suspense fallback={<Loading why={null} />}>
             <Waiting game={props.id} full={full()} invite={props.invite} />
           </Suspense>
         )}

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { TableOnPage } from '../panel/onPage';
 import { seatsShown, type SeatFacts } from './seatsShown';
