@@ -182,6 +182,12 @@ pub enum ToClient {
         /// Why.
         why: Why,
     },
+    /// The answer to a ping.
+    Pong {
+        /// The clock of the server.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        at_ms: u64,
+    },
     /// The server goes; come again after so long.
     Bye {
         /// Milliseconds.

@@ -12,7 +12,7 @@ use wire::{Act, Why};
 use crate::days;
 use crate::error::{Error, is_away};
 use crate::game::hear::Hint;
-use crate::game::live::{self, Followed, Live};
+use crate::game::live::{self, Followed, Live, Turn};
 use crate::game::slot::{Slot, State};
 use crate::game::{Games, is_fresh, loaded};
 use crate::node::Node;
@@ -99,6 +99,7 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         node.games.timers.set(slot.game_id, live.deadline_ms());
         return Ok(Tried::Done(live.version()));
     }
+    let before = live.turn();
     let judged = judge(node, live, deed, at_ms).await;
     let key = match deed {
         Deed::Say { key, .. } if judged.is_ok() => Some(*key),
@@ -127,7 +128,7 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         Ok(events) => (events, None),
         Err(error) => (Vec::new(), Some(error)),
     };
-    let version = stored(node, slot, state, commit, &events).await;
+    let version = stored(node, slot, state, commit, (before, &events)).await;
     refused.map_or(Ok(Tried::Done(version)), Err)
 }
 
@@ -137,10 +138,9 @@ async fn stored(
     slot: &Slot,
     mut state: MutexGuard<'_, State>,
     commit: Commit,
-    events: &[Event],
+    (before, events): (Turn, &[Event]),
 ) -> u32 {
     let Some(live) = &mut state.live else { return 0 };
-    let before = live.row.status;
     live.was_stored(&commit);
     let hint = Hint {
         node: node.node_id,

@@ -27,8 +27,29 @@ pub(super) struct Hint {
 pub(super) struct Relay {
     pub node: i64,
     pub word: Word,
-    /// Players who are not to hear it.
-    pub deaf: Vec<i64>,
+    pub to: Hearers,
+}
+
+/// Who of those who watch hears a word.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum Hearers {
+    /// All but these players.
+    AllBut(Vec<i64>),
+    /// These players alone.
+    Only(Vec<i64>),
+}
+
+impl Hearers {
+    /// Everybody.
+    pub const ALL: Hearers = Hearers::AllBut(Vec::new());
+
+    pub fn have(&self, player_id: Option<i64>) -> bool {
+        let among = |players: &[i64]| player_id.is_some_and(|player| players.contains(&player));
+        match self {
+            Hearers::AllBut(players) => !among(players),
+            Hearers::Only(players) => among(players),
+        }
+    }
 }
 
 /// What is told.
@@ -49,7 +70,7 @@ pub(super) enum Word {
 impl Relay {
     /// For all who watch.
     pub fn new(node: &Node, word: Word) -> Relay {
-        Relay { node: node.node_id, word, deaf: Vec::new() }
+        Relay { node: node.node_id, word, to: Hearers::ALL }
     }
 }
 
@@ -88,7 +109,7 @@ pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscri
 async fn hear_talk(node: &Arc<Node>, game_id: i64, relay: Relay) {
     let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
     match relay.word {
-        Word::Message(message) => slot.relay(&message, &relay.deaf),
+        Word::Message(message) => slot.relay(&message, &relay.to),
         Word::Seats => refresh(node, game_id).await,
         Word::Silent => drop(read_again(node, &slot).await),
         Word::Here(here) => slot.presence().hear(&here, node.now_ms()),
@@ -131,14 +152,14 @@ async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
 pub(super) async fn refresh(node: &Arc<Node>, game_id: i64) {
     let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
     if let Some((seats, _)) = read_again(node, &slot).await {
-        slot.relay(&ToClient::Seats { game: slug(game_id), seats }, &[]);
+        slot.relay(&ToClient::Seats { game: slug(game_id), seats }, &Hearers::ALL);
     }
 }
 
 /// The same, but who sits there is told only if that is new.
 pub(super) async fn compare(node: &Arc<Node>, slot: &Slot) {
     if let Some((seats, true)) = read_again(node, slot).await {
-        slot.relay(&ToClient::Seats { game: slug(slot.game_id), seats }, &[]);
+        slot.relay(&ToClient::Seats { game: slug(slot.game_id), seats }, &Hearers::ALL);
     }
 }
 

@@ -36,6 +36,14 @@ pub(crate) struct Live {
     stored: usize,
 }
 
+/// How far a game is: it changes with every turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Turn {
+    pub status: i16,
+    seat: Option<Seat>,
+    plies: usize,
+}
+
 /// A plan that was followed.
 pub(crate) struct Followed {
     pub seat: i16,
@@ -261,6 +269,12 @@ impl Live {
         let stored = self.table.log().get(..self.stored).unwrap_or_default();
         let seen = stored.partition_point(|line| line.at_ms + delay_ms <= now_ms);
         u32::try_from(seen).unwrap_or(u32::MAX)
+    }
+
+    /// Whose turn it is, and which one.
+    pub fn turn(&self) -> Turn {
+        let plies = self.table.plies().len();
+        Turn { status: self.row.status, seat: self.table.to_move(), plies }
     }
 
     /// How far the game is.

@@ -40,6 +40,7 @@ use crate::store::beat::Outage;
 use crate::store::commit::Committer;
 use crate::store::load;
 
+pub(crate) use hear::Hearers;
 pub(crate) use pulse::{DEAD_MS, keep};
 
 /// Games in memory at once, watched ones aside.
@@ -153,10 +154,25 @@ impl Games {
         if live.row.listed || sits || has_link { Ok(()) } else { Err(Error::NotFound) }
     }
 
-    /// What is known here of the version of a game.
-    pub fn head(&self, game_id: i64) -> u32 {
-        let slot = self.lock().get(&game_id).cloned();
-        slot.and_then(|slot| u32::try_from(slot.head()).ok()).unwrap_or(0)
+    /// How many entries of a watched game this player or anybody may know of now, if that is known
+    /// here.
+    pub async fn visible(node: &Arc<Node>, game_id: i64, player_id: Option<i64>) -> Option<u32> {
+        let slot = node.games.lock().get(&game_id).cloned()?;
+        let state = slot.state.lock().await;
+        match &state.live {
+            Some(live) => Some(live.visible(player_id, node.now_ms())),
+            // The table makes room for others: its watchers know what was told last.
+            None if slot.is_late() => None,
+            None => u32::try_from(slot.head()).ok(),
+        }
+    }
+
+    /// The version of a game for who sits there; nobody else learns it from a refusal.
+    pub async fn known_to(node: &Arc<Node>, game_id: i64, player_id: i64) -> u32 {
+        let Some(slot) = node.games.lock().get(&game_id).cloned() else { return 0 };
+        let state = slot.state.lock().await;
+        let live = state.live.as_ref().filter(|live| live.seat_of(player_id).is_some());
+        live.map_or(0, Live::version)
     }
 
     /// Tells `watcher` of the game from now on, beginning with what it does not know.
@@ -221,12 +237,12 @@ impl Games {
         played.unwrap_or_else(|error| tracing::error!(%error, "a plan failed"));
     }
 
-    /// Says something to all who watch a game, on every node, but not to these players.
-    pub fn relay(&self, node: &Node, game_id: i64, message: ToClient, deaf: Vec<i64>) {
+    /// Says something to those who watch a game, on every node.
+    pub fn relay(&self, node: &Node, game_id: i64, message: ToClient, to: Hearers) {
         if let Some(slot) = self.lock().get(&game_id).cloned() {
-            slot.relay(&message, &deaf);
+            slot.relay(&message, &to);
         }
-        self.publish('c', game_id, &Relay { deaf, ..Relay::new(node, Word::Message(message)) });
+        self.publish('c', game_id, &Relay { to, ..Relay::new(node, Word::Message(message)) });
     }
 
     /// Says something to a player, on every node.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use wire::ToClient;
 
 use crate::error::Error;
-use crate::game::hear::{Relay, Word};
+use crate::game::hear::{Hearers, Relay, Word};
 use crate::game::live;
 use crate::game::loaded;
 use crate::game::slot::Slot;
@@ -84,7 +84,7 @@ async fn tell_seats(node: &Arc<Node>, slot: &Slot) -> Result<(), Error> {
     let table = loaded(node, slot, &mut state).await?;
     let here = |player_id| slot.has(player_id);
     let seats = table.seats.iter().map(|seated| live::seat_view(seated, &here)).collect();
-    slot.relay(&ToClient::Seats { game: slug(slot.game_id), seats }, &[]);
+    slot.relay(&ToClient::Seats { game: slug(slot.game_id), seats }, &Hearers::ALL);
     Ok(())
 }
 

@@ -188,8 +188,11 @@ impl Round for TellLate {
         let late: Vec<Arc<Slot>> = node.games.lock().values().filter(late).cloned().collect();
         for slot in late {
             let mut state = slot.state.lock().await;
-            loaded(node, &slot, &mut state).await?;
-            slot.tell_late(&mut state, node.now_ms());
+            // One that cannot be read does not keep the others waiting.
+            match loaded(node, &slot, &mut state).await {
+                Ok(_) => slot.tell_late(&mut state, node.now_ms()),
+                Err(error) => error.log(),
+            }
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use tokio::sync::OnceCell;
 use wire::ToClient;
 
 use crate::bus::Subscription;
+use crate::game::hear::Hearers;
 use crate::game::live::Live;
 use crate::game::presence::Presence;
 use crate::game::watcher::{Watcher, text};
@@ -116,9 +117,9 @@ impl Slot {
         !watchers.is_empty()
     }
 
-    /// Says something to all who watch, but not to these players.
-    pub fn relay(&self, message: &ToClient, deaf: &[i64]) {
-        self.relay_if(message, |player_id| !player_id.is_some_and(|player| deaf.contains(&player)));
+    /// Says something to those who watch.
+    pub fn relay(&self, message: &ToClient, to: &Hearers) {
+        self.relay_if(message, |player_id| to.have(player_id));
     }
 
     fn relay_if(&self, message: &ToClient, hears: impl Fn(Option<i64>) -> bool) {
@@ -174,7 +175,7 @@ impl Slot {
         state.told = Some(version);
         self.head.store(i64::from(version), Ordering::Relaxed);
         let lines = lines.to_vec();
-        self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms }, &[]);
+        self.relay(&ToClient::Said { game: slug(self.game_id), from, lines, at_ms }, &Hearers::ALL);
         true
     }
 

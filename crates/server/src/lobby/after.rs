@@ -9,21 +9,21 @@ use wire::Notice;
 use super::remind::{self, Occasion};
 use super::{rematch, tell};
 use crate::error::Error;
-use crate::game::live::Live;
+use crate::game::live::{Live, Turn};
 use crate::ids::slug;
 use crate::node::Node;
 
-/// Something was committed at a table whose status was `before` until then. Nothing here is waited
+/// Something was committed at a table that stood like `before` until then. Nothing here is waited
 /// for: whoever moved has an answer already, and a move costs no query here unless the game is over
 /// or is played over days.
-pub(crate) fn after(node: &Arc<Node>, live: &Live, before: i16, events: &[Event]) {
+pub(crate) fn after(node: &Arc<Node>, live: &Live, before: Turn, events: &[Event]) {
     let game_id = live.row.game_id;
     let game = slug(game_id);
     if events.contains(&Event::Again) {
         let node = Arc::clone(node);
         tokio::spawn(async move { log(rematch::open_next(&node, game_id).await) });
     }
-    if before == 1 && live.row.status == 2 {
+    if before.status == 1 && live.row.status == 2 {
         for player_id in live.seats.iter().filter_map(|seat| seat.player_id) {
             tell::player(node, player_id, Notice::Over { game: game.clone() });
         }
@@ -31,7 +31,7 @@ pub(crate) fn after(node: &Arc<Node>, live: &Live, before: i16, events: &[Event]
         tokio::spawn(async move { log(forget(&node, game_id).await) });
         return;
     }
-    let Some(player_id) = next_to_move(live, events) else { return };
+    let Some(player_id) = next_to_move(live, before, events) else { return };
     tell::player(node, player_id, Notice::YourTurn { game });
     if matches!(live.table.config().control, TimeControl::Days { .. }) {
         let (node, version) = (Arc::clone(node), i64::from(live.version()));
@@ -40,14 +40,13 @@ pub(crate) fn after(node: &Arc<Node>, live: &Live, before: i16, events: &[Event]
     }
 }
 
-/// Whose turn has just begun. Where only time passed before something was refused, there are no
-/// events to tell, but a turn may have been lost.
-fn next_to_move(live: &Live, events: &[Event]) -> Option<i64> {
-    let begins = |event: &Event| {
-        matches!(event, Event::Played(_) | Event::Back { .. } | Event::Resumed | Event::Begun)
-    };
+/// Whose turn has just begun. Time that passed may have lost a turn without an event to tell of it;
+/// time that was given back begins none.
+fn next_to_move(live: &Live, before: Turn, events: &[Event]) -> Option<i64> {
+    let begins =
+        |event: &Event| matches!(event, Event::Back { .. } | Event::Resumed | Event::Begun);
     let seat: Seat = live.table.to_move()?;
-    let begun = events.is_empty() || events.iter().any(begins);
+    let begun = live.turn() != before || events.iter().any(begins);
     live.player_of(seat).filter(|_| begun)
 }
 

@@ -14,6 +14,7 @@ use super::seats::{hold_player, status_of};
 use crate::account::Who;
 use crate::body::Sent;
 use crate::error::Error;
+use crate::game::Hearers;
 use crate::house::may_talk;
 use crate::ids::{fresh, slug};
 use crate::node::Node;
@@ -38,6 +39,12 @@ const READ_MAX: i64 = 200;
 struct Heard {
     status: GameStatus,
     silent: bool,
+    /// Whether everybody may watch.
+    listed: bool,
+    /// Whether some see later than others what happens.
+    is_delayed: bool,
+    /// How much later whoever asks sees what happens now.
+    delay_ms: i64,
     /// Who sits there.
     sitting: Vec<i64>,
     /// Whether who asks sits there.
@@ -47,7 +54,7 @@ struct Heard {
 /// The table, if whoever asks may see it.
 async fn heard(pool: &PgPool, game_id: i64, player_id: Option<i64>) -> Result<Heard, Error> {
     let row = sqlx::query!(
-        r#"SELECT g.status, g.silent, g.listed,
+        r#"SELECT g.status, g.silent, g.listed, g.delay_s,
                   array_agg(s.player_id) FILTER (WHERE s.player_id IS NOT NULL) AS "sitting?",
                   bool_or(s.reserved_for = $2) AS "expected?"
            FROM game g JOIN seat s ON s.game_id = g.game_id
@@ -62,7 +69,11 @@ async fn heard(pool: &PgPool, game_id: i64, player_id: Option<i64>) -> Result<He
         return Err(Error::NotFound);
     }
     let own = if sits { ChatRoom::Players } else { ChatRoom::Spectators };
-    Ok(Heard { status: status_of(row.status), silent: row.silent, sitting, own })
+    let status = status_of(row.status);
+    let is_late = status == GameStatus::Live && !sits;
+    let delay_ms = if is_late { 1_000 * i64::from(row.delay_s) } else { 0 };
+    let (silent, listed) = (row.silent, row.listed);
+    Ok(Heard { status, silent, listed, is_delayed: row.delay_s > 0, delay_ms, sitting, own })
 }
 
 /// Whom somebody hears at a table.
@@ -80,6 +91,22 @@ pub(crate) async fn hears(pool: &PgPool, game_id: i64, player_id: i64) -> Result
 }
 
 impl Heard {
+    /// Who hears at once what whoever asks says, if these do not want to. Others read it when they
+    /// may.
+    fn hearers(self, blockers: Vec<i64>) -> Hearers {
+        let is_live = self.status == GameStatus::Live;
+        match self.own {
+            ChatRoom::Players if !self.listed || (self.is_delayed && is_live) => {
+                let hear = |player: &i64| !blockers.contains(player);
+                Hearers::Only(self.sitting.into_iter().filter(hear).collect())
+            }
+            ChatRoom::Spectators if is_live => {
+                Hearers::AllBut(blockers.into_iter().chain(self.sitting).collect())
+            }
+            _ => Hearers::AllBut(blockers),
+        }
+    }
+
     fn hears(&self) -> Hears {
         match (self.own, self.status) {
             (ChatRoom::Players, GameStatus::Live) => Hears::Players,
@@ -143,23 +170,17 @@ pub(crate) async fn say(
         at_ms
     );
     stored.execute(&mut *transaction).await?;
-    let blockers = sqlx::query_scalar!(
-        "SELECT player_id FROM block WHERE blocked_id = $1 AND player_id = ANY($2)",
-        who.player_id,
-        &table.sitting
-    );
-    let mut deaf = blockers.fetch_all(&mut *transaction).await?;
+    let blockers =
+        sqlx::query_scalar!("SELECT player_id FROM block WHERE blocked_id = $1", who.player_id);
+    let blockers = blockers.fetch_all(&mut *transaction).await?;
     transaction.commit().await?;
-    if table.own == ChatRoom::Spectators && table.status == GameStatus::Live {
-        deaf = table.sitting;
-    }
     let message = ToClient::Chat {
         game: slug(game_id),
         from: who.shown(),
         text: text.to_owned(),
         at_ms: u64::try_from(at_ms).unwrap_or(0),
     };
-    node.games.relay(node, game_id, message, deaf);
+    node.games.relay(node, game_id, message, table.hearers(blockers));
     Ok(())
 }
 
@@ -223,14 +244,15 @@ pub(super) async fn read(
     let rows = sqlx::query!(
         "SELECT c.room, c.text, c.at_ms, p.name, p.kind
          FROM chat c JOIN player p ON p.player_id = c.player_id
-         WHERE c.game_id = $1 AND (c.room = 0 OR NOT $2)
+         WHERE c.game_id = $1 AND (c.room = 0 OR NOT $2) AND (c.room = 1 OR c.at_ms <= $5)
            AND NOT EXISTS (SELECT 1 FROM block b
                            WHERE b.player_id = $3 AND b.blocked_id = c.player_id)
          ORDER BY c.chat_id DESC LIMIT $4",
         game_id,
         apart,
         player_id,
-        READ_MAX
+        READ_MAX,
+        node.now() - table.delay_ms
     );
     let rows = rows.fetch_all(&node.pool).await?;
     let lines = rows.into_iter().rev().map(|row| ChatLine {

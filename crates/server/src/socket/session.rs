@@ -252,11 +252,14 @@ impl Session {
             FromClient::Ping { heads } => {
                 for seen in heads.into_iter().take(GAMES) {
                     let watched = read_slug(&seen.game).filter(|id| self.games.contains_key(id));
-                    let head = watched.map(|game_id| self.node.games.head(game_id));
+                    let Some(game_id) = watched else { continue };
+                    let player_id = self.who.as_ref().map(|who| who.player_id);
+                    let head = Games::visible(&self.node, game_id, player_id).await;
                     if head.is_some_and(|head| head > seen.version) {
                         self.watch(&seen.game, Some(seen.version), None).await;
                     }
                 }
+                self.watcher.tell_now(text(&ToClient::Pong { at_ms: self.node.now_ms() }));
             }
         }
     }
@@ -321,7 +324,7 @@ impl Session {
                 Ok(version) => answered.yes(version, node.now_ms()).await,
                 Err(error) => {
                     error.log();
-                    let version = node.games.head(game_id);
+                    let version = Games::known_to(&node, game_id, player_id).await;
                     answered.no(&error, version).await;
                 }
             }

@@ -87,6 +87,8 @@ async fn whoever_is_away_does_not_run_out_of_time_before_they_are_back() {
     assert_eq!(full["seats"][1].get("away_until_ms"), None);
     let mine = two.get(&kit, "/api/me/games").await;
     assert!(is_near(mine[0]["deadline_ms"].as_i64().unwrap(), now(&kit) + DAY_MS / 2), "{mine}");
+    // Time was given back twice, and no turn began with that.
+    assert_eq!(count(&kit, "SELECT count(*) FROM reminder").await, 0);
     assert_eq!(two.act(&kit, &game, "move D4").await.status, 200);
 }
 

@@ -1,7 +1,7 @@
 //! Who sees a game that they do not play: later than the players, or by a link.
 
 use serde_json::json;
-use wire::{FromClient, ToClient};
+use wire::{FromClient, Seen, ToClient};
 
 use crate::kit::Kit;
 use crate::kit::client::Client;
@@ -19,6 +19,12 @@ fn said(message: ToClient) -> Option<(u32, Vec<String>, u64)> {
     let ToClient::Said { from, lines, at_ms, .. } = message else { return None };
     let first = lines.first().and_then(|line| line.split([' ', '~']).next()?.parse().ok());
     Some((from, lines, at_ms - first.unwrap_or(at_ms)))
+}
+
+/// What comes next, apart from who sits there.
+async fn next_of(client: &mut Client) -> ToClient {
+    let other = |message| (!matches!(message, ToClient::Seats { .. })).then_some(message);
+    client.wait(other).await
 }
 
 async fn version(kit: &Kit, cookie: &str, game: &str) -> u64 {
@@ -61,6 +67,13 @@ async fn nobody_else_sees_what_is_not_old_enough_and_all_see_the_end() {
     assert_eq!(two.act(&kit, &game, "move E6").await.status, 200);
     assert_eq!(version(&kit, &one.cookie, &game).await, 2);
     assert_eq!(version(&kit, "", &game).await, 0);
+    let chat = format!("/api/games/{game}/chat");
+    assert_eq!(one.post(&kit, &chat, json!({"text": "my corner next"})).await.status, 204);
+    let words = async |cookie: &str| kit.get(&chat, cookie).await.json().as_array().unwrap().len();
+    assert_eq!((words(&two.cookie).await, words("").await), (1, 0));
+    viewer.say(&FromClient::Ping { heads: vec![Seen { game: game.clone(), version: 0 }] }).await;
+    // Neither the word nor the moves came before the answer, nor with it.
+    assert!(matches!(next_of(&mut viewer).await, ToClient::Pong { .. }));
     let record = format!("/api/games/{game}/record");
     check(&kit.get(&record, "").await, 409, "not-over");
     assert_eq!(kit.get(&record, &one.cookie).await.status, 200);
@@ -102,8 +115,12 @@ async fn a_private_game_is_watched_by_its_link_alone() {
     }
     viewer.say(&watch(Some(invite))).await;
     assert_eq!(viewer.wait(full).await, 0);
+    let chat = format!("/api/games/{game}/chat");
+    assert_eq!(one.post(&kit, &chat, json!({"text": "between us"})).await.status, 204);
     assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
-    assert_eq!(viewer.wait(said).await.0, 0);
+    // The word was for the players.
+    let next = next_of(&mut viewer).await;
+    assert!(matches!(next, ToClient::Said { from: 0, .. }), "{next:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
