@@ -12,7 +12,7 @@ import { sound } from '../shell/sound';
 import { t } from '../shell/words';
 import { othersWords } from './names';
 import { forgetMine, mineNow, refreshMine } from './mine';
-import { checked, found, noticed, toTell, turnsElsewhere, type News } from './news';
+import { checked, missed, noticed, toTell, turnsElsewhere, type News } from './news';
 
 /** Stays connected while the reader is somebody, and tells what concerns them. */
 export function Notices() {
@@ -30,12 +30,10 @@ export function Notices() {
   );
   // Whoever was away may have missed something; whoever has moved has a turn less.
   createEffect(on([link, () => route.path], ([now]) => now === 'open' && void refreshMine()));
-  let first = true;
   createEffect(
-    on(mineNow, (mine) => {
+    on(mineNow, (mine, before) => {
       if (!mine) return;
-      setNews((before) => checked([...(first ? found(mine) : []), ...before], mine));
-      first = false;
+      setNews((news) => checked([...missed(mine, before ?? [], news), ...news], mine));
     }),
   );
   createEffect(() => setTurns(turnsElsewhere(mineNow() ?? [], route.path)));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { MyGame } from '../generated/wire';
-import { checked, found, noticed, toTell, turnsElsewhere, type News } from './news';
+import { checked, found, missed, noticed, toTell, turnsElsewhere, type News } from './news';
 
 const BEN = { name: 'ben', kind: 'member' } as const;
 
@@ -86,4 +86,15 @@ test('who comes back is told of challenges and running clocks, and of days only 
   expect(kinds(found(mine))).toEqual(['running fast', 'challenged asked']);
   expect(turnsElsewhere(mine, '/')).toBe(1);
   expect(turnsElsewhere(mine, '/game/days')).toBe(0);
+});
+
+test('what came while nobody was connected is told when the list comes, and once', () => {
+  const mine = [
+    game('known', { config: 'pentagame control=egg:60' }),
+    game('asked', { status: 'gathering', you: null }),
+  ];
+  expect(kinds(missed(mine, [], []))).toEqual(['running known', 'challenged asked']);
+  expect(kinds(missed(mine, [game('known')], []))).toEqual(['challenged asked']);
+  const told: News[] = [{ kind: 'challenged', game: 'asked', by: BEN }];
+  expect(missed(mine, [game('known')], told)).toEqual([]);
 });

@@ -68,6 +68,16 @@ export function found(mine: readonly MyGame[]): News[] {
   });
 }
 
+/** What was in no list before and no notice told of: it came while nobody was connected. */
+export function missed(
+  mine: readonly MyGame[],
+  before: readonly MyGame[],
+  news: readonly News[],
+): News[] {
+  const known = new Set([...before, ...news].map(({ game }) => game));
+  return found(mine).filter(({ game }) => !known.has(game));
+}
+
 /**
  * What is told now: the latest that is not about the game that is looked at, and that the list of
  * the reader's games does not say already.
