@@ -1,4 +1,5 @@
 /** What stands behind tabs: the moves, talk, the table, how the board looks. */
+import { createEffect, createMemo } from 'solid-js';
 import { Moves } from '../play/Moves';
 import { SettingsTab } from '../play/SettingsTab';
 import { Tabs, type Tab } from '../shell/Tabs';
@@ -68,6 +69,10 @@ export function LiveTabs(props: { at: AtOnline }) {
     },
   ];
   const you = at.game.you();
-  if (you !== null) tabs.splice(1, 0, planTab(at, you));
-  return <Tabs label={t('live-tabs')} open={at.tab()} onOpen={at.setTab} tabs={tabs} />;
+  const plan = you === null ? [] : [planTab(at, you)];
+  const over = createMemo(() => at.game.certain().ending !== null);
+  // There is nothing to plan when the game is over.
+  const shown = createMemo(() => (over() ? tabs : [...tabs.slice(0, 1), ...plan, ...tabs.slice(1)]));
+  createEffect(() => over() && at.tab() === 'plan' && at.setTab('moves'));
+  return <Tabs label={t('live-tabs')} open={at.tab()} onOpen={at.setTab} tabs={shown()} />;
 }

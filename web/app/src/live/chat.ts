@@ -4,6 +4,7 @@ import type { ChatLine } from '../generated/wire';
 import { ask, at, troubleWords } from '../net/api';
 import { beSomebody } from '../net/me';
 import { playerWords } from '../net/Player';
+import { link } from '../net/socket';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import type { OnlineGame } from './onlineGame';
@@ -36,6 +37,18 @@ function storedSilence(): string[] {
   }
 }
 
+const isSame = (one: ChatLine, other: ChatLine) =>
+  one.at_ms === other.at_ms && one.from.name === other.from.name && one.text === other.text;
+
+/** What is in the first list and not in the second. */
+export const newIn = (lines: readonly ChatLine[], known: readonly ChatLine[]) =>
+  lines.filter((line) => !known.some((other) => isSame(line, other)));
+
+/** What was read, and what was heard while it was on its way. */
+export function together(read: readonly ChatLine[], heard: readonly ChatLine[]): ChatLine[] {
+  return [...read, ...newIn(heard, read)].slice(-MOST);
+}
+
 /** The chat of a game; `seen` tells whether it is looked at. */
 export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<boolean>): Chat {
   const [lines, setLines] = createSignal<ChatLine[]>([]);
@@ -45,16 +58,29 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
   // Who looks on by the link of a private game neither hears nor is heard.
   const closed = () => game.invite !== null && game.you() === null;
   const path = at`games/${game.id}/chat`;
-  const read = async () => {
-    if (game.full().silent || closed()) return;
-    setLines(await ask<ChatLine[]>('GET', path).catch(() => lines()));
+  const count = (more: number) => {
+    if (!silenced() && !seen()) setUnread((before) => before + more);
   };
-  // After the game everybody reads everything.
-  createEffect(on(createMemo(() => game.view().ending === null), () => void read()));
+  const read = async (how: 'quiet' | 'counted') => {
+    if (game.full().silent || closed()) return;
+    const before = lines();
+    const found = await ask<ChatLine[]>('GET', path).catch(() => null);
+    if (found === null) return;
+    const now = together(found, newIn(lines(), before));
+    if (how === 'counted') count(newIn(now, lines()).length);
+    setLines(now);
+  };
+  // After the game everybody reads everything; whoever sits down hears what was said before.
+  const readable = createMemo(() => `${game.view().ending === null} ${closed()}`);
+  createEffect(on(readable, () => void read('quiet')));
+  // Nobody has told what was said while there was no connection.
+  const connected = createMemo(() => link() === 'open');
+  createEffect(on(connected, (now) => now && void read('counted'), { defer: true }));
   watching.onWord((word) => {
+    if (closed()) return;
     setLines((before) => [...before, lineOf(game, word)].slice(-MOST));
     if (silenced() || seen()) return;
-    setUnread((before) => before + 1);
+    count(1);
     announce(t('live-chat-word', { name: playerWords(word.from), text: word.text }));
   });
   createEffect(on(seen, (now) => now && setUnread(0)));
