@@ -169,6 +169,20 @@ test('a wire on which nothing is heard is given up', () => {
   expect(links.at(-1)).toBe('lost');
 });
 
+test('without a game it is noticed too that nothing is heard any more', () => {
+  connection().stay();
+  wire().greet();
+  vi.advanceTimersByTime(25_000);
+  expect(wire().sent.at(-1)).toEqual({ t: 'ping', heads: [] });
+  wire().say({ t: 'pong', at_ms: 26_100 });
+  expect(instants).toEqual([1000, 26_100]);
+  vi.advanceTimersByTime(24_999);
+  expect([links.at(-1), wires.length]).toEqual(['open', 1]);
+  // The second question stays without an answer.
+  vi.advanceTimersByTime(1 + 8000);
+  expect(links.at(-1)).toBe('lost');
+});
+
 test('an act is said with one key until it is answered', async () => {
   const { made } = watching();
   const answer = made.act('g', 'key', 'move x', 2);

@@ -244,13 +244,14 @@ export class Connection {
     this.#silence ??= setTimeout(() => this.#closed(), SILENCE_MS);
   }
 
-  /** Asks something that is always answered, to see whether the other side lives. */
+  /** Asks what is always answered, to see whether the other side lives and what it has said. */
   #knock(): void {
     clearTimeout(this.#probe);
     this.#probe = setTimeout(() => this.#knock(), PROBE_MS);
+    if (!this.#send({ t: 'ping', heads: [] })) return;
+    this.#expect();
     const [game] = this.#watched.keys();
-    if (game === undefined) this.#send({ t: 'ping', heads: [] });
-    else if (this.#send(this.#question(game))) this.#expect();
+    if (game !== undefined) this.#askFor(game);
   }
 
   #heard(data: string): void {
@@ -260,6 +261,8 @@ export class Connection {
     switch (message.t) {
       case 'hello':
         return this.#welcome(message.at_ms);
+      case 'pong':
+        return this.#around.onInstant(message.at_ms, 'later');
       case 'notice':
         return this.#around.onNotice(message.notice);
       case 'bye':
