@@ -101,7 +101,7 @@ house-acts-before =
 house-decide = Was soll geschehen?
 house-act-none = Bitte wählen …
 house-act-nothing = Nichts: Die Meldung ist unbegründet
-house-act-mute = Im Chat für eine Zeit stumm schalten
+house-act-mute = Im Chat für eine Zeit stummschalten
 house-act-unmute = Wieder chatten lassen
 house-act-rename = Einen neutralen Namen geben
 house-act-suspend = Anmeldung sperren; Partien laufen weiter
@@ -130,7 +130,7 @@ house-player-log = Was bisher geschah
 ## Das Protokoll
 
 house-log-empty = Noch ist nichts geschehen.
-house-log-mute = Stumm geschaltet
+house-log-mute = Stummgeschaltet
 house-log-unmute = Nicht mehr stumm
 house-log-suspend = Anmeldung gesperrt
 house-log-lift = Anmeldung wieder offen

@@ -9,8 +9,8 @@ live-not-yet =
 live-title = { $what }: { $names }
 live-title-yours = ● Du bist am Zug: { $names }
 live-not-found = Diese Partie gibt es nicht, oder sie ist privat
-live-not-found-why = Eine private Partie sehen nur, wer mitspielt und wer ihren Link hat. Wenn dir jemand einen geschickt hat, öffne ihn noch einmal ganz.
-live-to-lobby = Leute finden
+live-not-found-why = Eine private Partie sieht nur, wer mitspielt oder ihren Link hat. Wenn dir jemand einen geschickt hat, öffne ihn noch einmal ganz.
+live-to-lobby = Mitspieler finden
 live-to-watch = Partien zum Zuschauen
 live-away = Der Server ist nicht zu erreichen
 live-away-why = Diese Partie liegt auf dem Server. Sobald die Verbindung steht, erscheint sie hier von selbst. Gegen den Computer kannst du inzwischen auf diesem Gerät spielen.
@@ -68,27 +68,27 @@ live-declined = { $name } lehnt ab.
 live-tabs = Mehr zu dieser Partie
 live-tab-chat =
     { $unread ->
-        [0] Gespräch
-       *[other] Gespräch ({ $unread })
+        [0] Chat
+       *[other] Chat ({ $unread })
     }
 live-tab-plan = Plan
 live-tab-table = Tisch
 live-tab-board = Brett
 live-turned = Brett zu meinem Platz drehen
 
-## Gespräch
+## Chat
 
-live-chat = Gespräch
+live-chat = Chat
 live-chat-empty = Noch hat niemand etwas gesagt.
 live-chat-silent = An diesem Tisch wird geschwiegen.
 live-chat-closed = An einem privaten Tisch reden nur die Spieler.
 live-chat-say = Etwas sagen
 live-chat-send = Senden
-live-chat-players = Das lesen alle, die mitspielen.
+live-chat-players = Das lesen alle, die mitspielen oder zuschauen.
 live-chat-spectators = Zuschauer reden unter sich; die Spieler lesen es nach der Partie.
 live-chat-spectator = schaut zu
-live-chat-silence = Gespräch stummschalten
-live-chat-silenced = Du hast das Gespräch an diesem Tisch stummgeschaltet.
+live-chat-silence = Chat stummschalten
+live-chat-silenced = Du hast den Chat an diesem Tisch stummgeschaltet.
 live-chat-listen = Wieder zuhören
 live-chat-word = { $name }: { $text }
 

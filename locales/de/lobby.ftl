@@ -181,6 +181,7 @@ lobby-told = Auf diesem Gerät Bescheid sagen, wenn ich am Zug bin
 lobby-told-off = Ein Hinweis kommt, wenn du in einer Partie über Tage am Zug bist oder dich jemand herausfordert, auch wenn diese Seite zu ist: eine Minute danach und höchstens einer in zehn Minuten.
 lobby-told-on = Dieses Gerät bekommt Bescheid, auch wenn diese Seite zu ist. Wer sich abmeldet, beendet das.
 lobby-told-cannot = Dieser Browser kann bei geschlossener Seite keine Hinweise zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
+lobby-told-unknown = Ob dieses Gerät Bescheid bekommen kann, ist gerade nicht bekannt. Sobald der Server antwortet, steht es hier.
 lobby-told-unoffered = Dieser Server schickt keine Hinweise an Geräte.
 lobby-told-blocked = Dein Browser sperrt Hinweise von dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und komm dann wieder.
 lobby-mailed-no = Per Mail: Gib im Konto eine Adresse an, dann kann Post kommen, wenn du am Zug bist.

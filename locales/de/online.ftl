@@ -175,7 +175,7 @@ online-no-message-unreadable = Diese Seite ist älter als der Server. Lade sie n
 
 online-report = Melden
 online-report-whom = { $name } melden
-online-no-muted = Die Moderation hat dich im Chat stumm geschaltet, bis { $until }. Weiterspielen kannst du.
+online-no-muted = Die Moderation hat dich im Chat stummgeschaltet, bis { $until }. Weiterspielen kannst du.
 online-no-suspended = Die Moderation hat diese Anmeldung gesperrt. Wie du die Betreiber erreichst, steht im Impressum.
 online-no-suspended-until = Die Moderation hat diese Anmeldung bis { $until } gesperrt. Wie du die Betreiber erreichst, steht im Impressum.
 online-no-reported-already = Das hast du schon gemeldet, und noch hat niemand entschieden.

@@ -6,7 +6,7 @@ people-find = Jemanden finden
 people-find-how = Die ersten Buchstaben genügen. Gäste findet man mit ihrem ganzen Namen.
 people-found =
     { $count ->
-        [0] Hier heißt niemand so am Anfang.
+        [0] Kein Name beginnt so.
         [one] 1 gefunden
        *[other] { $count } gefunden
     }
@@ -50,7 +50,7 @@ people-challenge = Herausfordern
 people-challenge-whom = { $name } herausfordern
 people-block = Blockieren
 people-unblock = Nicht mehr blockieren
-people-block-how = Ihr werdet nicht gepaart, nicht herausgefordert und hört einander nicht.
+people-block-how = Ihr werdet nicht gepaart und fordert einander nicht heraus. Im Chat liest du nichts mehr von dort; was du schreibst, ist dort weiter zu lesen.
 people-blocked = { $name } ist blockiert.
 people-unblocked = { $name } ist nicht mehr blockiert.
 people-ratings = Wertungen

@@ -181,6 +181,7 @@ lobby-told = Tell me on this device when it is my turn
 lobby-told-off = A notice comes when you are to move in a game over days, or when somebody challenges you, even with this page closed: a minute after, and at most one in ten minutes.
 lobby-told-on = This device is told, even with this page closed. Logging out ends it.
 lobby-told-cannot = This browser cannot show notices for a closed page, or not in a private window. On an iPhone or iPad, put the page on the home screen first.
+lobby-told-unknown = Whether this device can be told is not known just now. As soon as the server answers it says so here.
 lobby-told-unoffered = This server sends no notices to devices.
 lobby-told-blocked = Your browser blocks notices from this page. Allow them in its settings for this page, then come back.
 lobby-mailed-no = By mail: give an address in your account, and mail can come when it is your turn.

@@ -23,6 +23,7 @@ export function Away() {
 
 const WHY: Partial<Record<Telling, string>> = {
   cannot: 'lobby-told-cannot',
+  unknown: 'lobby-told-unknown',
   unoffered: 'lobby-told-unoffered',
   blocked: 'lobby-told-blocked',
   off: 'lobby-told-off',

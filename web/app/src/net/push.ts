@@ -3,12 +3,14 @@ import { createEffect, createSignal, on, type Accessor } from 'solid-js';
 import type { PushDevices } from '../generated/wire';
 import { language } from '../shell/words';
 import { ask } from './api';
+import { link } from './socket';
 
 /**
- * How it stands: not known yet; this browser cannot; the server does not; the reader has forbidden
- * it in the browser; off; on.
+ * How it stands: not asked yet; not known now, since the server does not answer or the worker of
+ * the pages is not there yet; this browser cannot; the server does not; the reader has forbidden it
+ * in the browser; off; on.
  */
-export type Telling = 'asking' | 'cannot' | 'unoffered' | 'blocked' | 'off' | 'on';
+export type Telling = 'asking' | 'unknown' | 'cannot' | 'unoffered' | 'blocked' | 'off' | 'on';
 
 /** The switch of this device. */
 export interface Switch {
@@ -28,8 +30,9 @@ async function manager(): Promise<PushManager | null> {
 }
 
 async function look(): Promise<{ state: Telling; key: string | null }> {
+  if (!capable()) return { state: 'cannot', key: null };
   const pushes = await manager();
-  if (!pushes) return { state: 'cannot', key: null };
+  if (!pushes) return { state: 'unknown', key: null };
   const { key, devices } = await ask<PushDevices>('GET', 'me/push');
   if (key === null) return { state: 'unoffered', key };
   if (Notification.permission === 'denied') return { state: 'blocked', key };
@@ -42,7 +45,12 @@ async function look(): Promise<{ state: Telling; key: string | null }> {
 export function createSwitch(): Switch {
   const [state, setState] = createSignal<Telling>('asking');
   const again = async () => setState((await look()).state);
-  again().catch(() => setState('cannot'));
+  const tryAgain = () => void again().catch(() => setState('unknown'));
+  tryAgain();
+  if (capable()) void navigator.serviceWorker.ready.then(() => state() === 'unknown' && tryAgain());
+  createEffect(
+    on(link, (now) => now === 'open' && state() === 'unknown' && tryAgain(), { defer: true }),
+  );
   noteLanguage(state);
   return {
     state,
