@@ -152,6 +152,7 @@ lobby-mine-finished = Deine beendeten Partien
 lobby-mine-here = Partien, die nur auf diesem Gerät liegen, findest du auf
 lobby-mine-here-link = der Startseite
 lobby-due = Bedenkzeit endet { $when }
+lobby-due-away = die Zeit steht still bis { $when }
 lobby-due-you = deine Zeit endet { $when }
 lobby-deadline-now = jetzt
 lobby-deadline-soon = in weniger als einer Minute

@@ -152,6 +152,7 @@ lobby-mine-finished = Your finished games
 lobby-mine-here = Games on this device alone are on
 lobby-mine-here-link = the start page
 lobby-due = time ends { $when }
+lobby-due-away = time stands still until { $when }
 lobby-due-you = your time ends { $when }
 lobby-deadline-now = now
 lobby-deadline-soon = in less than a minute

@@ -71,7 +71,7 @@ async fn of_player(node: &Node, player_id: i64) -> Result<Vec<MyGame>, Error> {
                SELECT game_id FROM sitting WHERE player_id = $1
                UNION SELECT game_id FROM seat WHERE reserved_for = $1 AND player_id IS NULL)
            SELECT g.game_id, g.config, g.status, g.rated, g.silent, g.delay_s, g.shuffled, g.turn,
-                  CASE WHEN g.status = 1 THEN g.deadline_ms END AS deadline_ms,
+                  CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END AS deadline_ms,
                   COALESCE(g.started_ms, g.opened_ms) AS "since_ms!", p.name, p.kind,
                   (SELECT s.seat FROM seat s WHERE s.game_id = g.game_id AND s.player_id = $1
                    ORDER BY s.seat <> g.turn, s.seat LIMIT 1) AS you

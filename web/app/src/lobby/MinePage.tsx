@@ -2,11 +2,12 @@
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
 import { Refused } from '../net/api';
+import { awayUntil } from '../net/away';
 import { configWords } from '../net/configWords';
 import { findMe, me, whoAmI } from '../net/me';
 import { serverNow } from '../net/socket';
 import { navigate } from '../shell/router';
-import { t } from '../shell/words';
+import { dateOf, t } from '../shell/words';
 import { Alone } from './Alone';
 import { gameHref, getUp, listTrouble, myGames, sitDown } from './ask';
 import { Away } from './Away';
@@ -123,6 +124,8 @@ function PartOf(props: { part: Part; list: Polled<MyGame>; doing: Doing }) {
 
 /** Until when whoever is to move has time, where it is days. */
 function due(game: MyGame): string[] {
+  const away = awayUntil(game.seats.find(({ seat }) => seat === game.turn));
+  if (away !== null) return [t('lobby-due-away', { when: dateOf(away) })];
   if (game.deadline_ms === null) return [];
   const when = deadlineWords(game.deadline_ms, serverNow());
   return [t(game.your_turn ? 'lobby-due-you' : 'lobby-due', { when })];
