@@ -134,7 +134,9 @@ function Lines(props: {
         <For each={props.lines}>
           {(line, index) => (
             <li>
-              <span class="notation">{words(line).join(' → ')}</span>
+              <ol class="plan-line">
+                <For each={words(line)}>{(ply) => <li class="notation">{ply}</li>}</For>
+              </ol>
               <span class="row">
                 <Show when={props.onGoOn}>
                   {(goOn) => (

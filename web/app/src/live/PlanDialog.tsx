@@ -48,6 +48,9 @@ function Entering(props: { of: Planned; line: Line; onAdd: (line: Line) => void 
     confirm: () => false,
     onMove: (move) => setLine((before) => [...before, word(move)]),
   });
+  const begun = () => making.made().length > 0 || making.picked() !== null;
+  /** A step of the move in the making, else the last ply. */
+  const back = () => (begun() ? making.undo() : setLine((before) => before.slice(0, -1)));
   const whole = () => line().at(-1)?.is === 'own';
   const wanted = () => {
     if (turn() === null) return t('live-plan-ends');
@@ -81,8 +84,8 @@ function Entering(props: { of: Planned; line: Line; onAdd: (line: Line) => void 
       <div class="row">
         <button
           type="button"
-          disabled={line().length === 0}
-          onClick={() => setLine((before) => before.slice(0, -1))}
+          disabled={line().length === 0 && !begun()}
+          onClick={back}
         >
           {t('live-plan-back')}
         </button>

@@ -8,11 +8,12 @@ import { announce } from '../shell/live';
 import { dateOf, t } from '../shell/words';
 import { createDoing } from './doing';
 import { Trouble } from './Trouble';
+import './away.css';
 
 /** Vacation and notifications, on the page of the reader's games. */
 export function Away() {
   return (
-    <section aria-labelledby="away">
+    <section class="away" aria-labelledby="away">
       <h2 id="away">{t('lobby-away')}</h2>
       <Told />
       <Mailed />
