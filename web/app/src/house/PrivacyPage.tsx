@@ -1,8 +1,9 @@
-import { For, Match, Show, Switch } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { House } from '../generated/wire';
 import { t } from '../shell/words';
-import { useHouse } from './about';
+import { houseIn, useHouse } from './about';
 import { Contact, OwnText } from './OwnText';
+import { Says } from './Says';
 
 /** What the program keeps, by what somebody does. Each has a heading and a text. */
 const KEPT = [
@@ -47,25 +48,13 @@ function WhatYouCanDo(props: { house: House | null }) {
 /** What is kept about whoever plays here, in the words of the operator and of the program. */
 export default function PrivacyPage() {
   const found = useHouse();
-  const house = () => {
-    const now = found();
-    return now.is === 'there' ? now.house : null;
-  };
   const alone = () => found().is === 'none';
   return (
     <div class="sheet">
       <h1>{t('app-title-privacy')}</h1>
-      <Switch>
-        <Match when={house()} keyed>
-          {(house) => <Given house={house} />}
-        </Match>
-        <Match when={alone()}>
-          <p>{t('house-alone')}</p>
-        </Match>
-        <Match when={found().is === 'away'}>
-          <p>{t('house-privacy-away')}</p>
-        </Match>
-      </Switch>
+      <Says found={found()} away={t('house-privacy-away')}>
+        {(house) => <Given house={house} />}
+      </Says>
       <h2>{t('house-kept')}</h2>
       <Show when={!alone()}>
         <p>{t('house-kept-lead')}</p>
@@ -79,7 +68,7 @@ export default function PrivacyPage() {
         )}
       </For>
       <Show when={!alone()}>
-        <WhatYouCanDo house={house()} />
+        <WhatYouCanDo house={houseIn(found())} />
       </Show>
     </div>
   );

@@ -20,6 +20,9 @@ async function find(language: string): Promise<Found> {
   }
 }
 
+/** The house, where it could be asked. */
+export const houseIn = (found: Found): House | null => (found.is === 'there' ? found.house : null);
+
 /** The house in the language of the page; asked again when that changes. */
 export function useHouse(): Accessor<Found> {
   const [found] = createResource<Found, string>(language, find);

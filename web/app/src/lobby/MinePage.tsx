@@ -1,7 +1,7 @@
 /** The reader's games on the server: where it is their turn first. */
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { Refused } from '../net/api';
+import { listTrouble, Refused } from '../net/api';
 import { awayUntil } from '../net/away';
 import { configWords } from '../net/configWords';
 import { findMe, me, whoAmI } from '../net/me';
@@ -9,7 +9,7 @@ import { serverNow } from '../net/socket';
 import { navigate } from '../shell/router';
 import { dateOf, t } from '../shell/words';
 import { Alone } from './Alone';
-import { gameHref, getUp, listTrouble, myGames, sitDown } from './ask';
+import { gameHref, getUp, myGames, sitDown } from './ask';
 import { Away } from './Away';
 import { createDoing, type Doing } from './doing';
 import { othersWords } from './names';

@@ -3,12 +3,11 @@ import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-
 import type { Component } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { ListedTable } from '../generated/wire';
-import { ask } from '../net/api';
+import { ask, listTrouble } from '../net/api';
 import { findMe } from '../net/me';
 import { useRoute } from '../shell/router';
 import { t } from '../shell/words';
 import { Alone } from './Alone';
-import { listTrouble } from './ask';
 import { createDoing, type Doing } from './doing';
 import type { OpenFormProps } from './OpenForm';
 import { createPolled, type Polled } from './polled';

@@ -1,11 +1,11 @@
 /** Games that run and may be watched. */
 import { For, Match, Switch } from 'solid-js';
 import type { ListedTable } from '../generated/wire';
-import { ask } from '../net/api';
+import { ask, listTrouble } from '../net/api';
 import { me } from '../net/me';
 import { t } from '../shell/words';
 import { Alone } from './Alone';
-import { gameHref, listTrouble } from './ask';
+import { gameHref } from './ask';
 import { createPolled } from './polled';
 import { TableRow } from './TableRow';
 import { sinceWords } from './when';

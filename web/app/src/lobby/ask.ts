@@ -1,6 +1,6 @@
 /** What the lobby asks of the server. Whoever is nobody yet becomes a guest with the first act. */
 import type { Fill, ListedTable, MyGame, OpenTable, Pair, Seated, Sit } from '../generated/wire';
-import { ask, at, AWAY, Refused, troubleWords } from '../net/api';
+import { ask, at, orAway } from '../net/api';
 import { beSomebody } from '../net/me';
 import { keepInvite } from './invites';
 
@@ -9,19 +9,10 @@ export function gameHref(game: string, invite: string | null = null): string {
   return `/game/${game}${invite === null ? '' : `#invite=${invite}`}`;
 }
 
-/** Pages may be served without a server for people: nothing that is always there is there. */
-function away(thrown: unknown): unknown {
-  const none = thrown instanceof Refused && [404, 405].includes(thrown.status);
-  return none ? new Refused(0, { code: AWAY }) : thrown;
-}
-
-/** Why a list that every server has could not be had. */
-export const listTrouble = (thrown: unknown): string => troubleWords(away(thrown));
-
 /** The reader is somebody from now on. */
 async function somebody(): Promise<void> {
   await beSomebody().catch((thrown: unknown) => {
-    throw away(thrown);
+    throw orAway(thrown);
   });
 }
 

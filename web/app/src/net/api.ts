@@ -83,3 +83,12 @@ export function troubleWords(thrown: unknown): string {
   console.error(thrown);
   return t('online-no-failed');
 }
+
+/** Pages may be served without a server for people: nothing that is always there is there. */
+export function orAway(thrown: unknown): unknown {
+  const none = thrown instanceof Refused && [404, 405].includes(thrown.status);
+  return none ? new Refused(0, { code: AWAY }) : thrown;
+}
+
+/** Why something that every server has could not be had. */
+export const listTrouble = (thrown: unknown): string => troubleWords(orAway(thrown));

@@ -2,11 +2,12 @@
 import { createEffect, createResource, createSignal, For, on, Show } from 'solid-js';
 import type { ArchivedGame } from '../generated/wire';
 import { allSetups } from '../lobby/setups';
+import { listTrouble } from '../net/api';
 import { gameWords } from '../net/configWords';
 import { navigate, useRoute } from '../shell/router';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
-import { allOpenings, listTrouble, searchArchive } from './ask';
+import { allOpenings, searchArchive } from './ask';
 import { GameRows } from './GameRows';
 import { queryOf, type Sought, soughtIn } from './sought';
 import { rulesWords } from './words';

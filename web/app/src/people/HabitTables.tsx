@@ -1,5 +1,5 @@
 /** Results by seat, by opening, and against somebody, as tables. */
-import { For, type JSX, Show } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { HeadToHead, OpeningResults, Results, SeatResults } from '../generated/wire';
 import { playerWords } from '../net/Player';
 import { t } from '../shell/words';
@@ -7,14 +7,6 @@ import { gamesIn, parts } from './curve';
 import { createOpeningWords } from './GameRows';
 import { queryOf } from './sought';
 import { rulesWords } from './words';
-
-function Wide(props: { label: string; children: JSX.Element }) {
-  return (
-    <div class="wide" tabindex="0" role="group" aria-label={props.label}>
-      {props.children}
-    </div>
-  );
-}
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}`;
 
@@ -43,86 +35,86 @@ function Cells(props: { of: Results }) {
   );
 }
 
-function Heads() {
-  return (
-    <>
-      <th scope="col" class="number">
-        {t('people-won')}
-      </th>
-      <th scope="col" class="number">
-        {t('people-tied')}
-      </th>
-      <th scope="col" class="number">
-        {t('people-lost')}
-      </th>
-      <td />
-    </>
-  );
+interface Row {
+  head: JSX.Element;
+  /** Where it is told by seat. */
+  seat?: number;
+  results: Results;
 }
 
-/** By set-up and seat. */
-export function Seats(props: { of: SeatResults[] }) {
+/** A line for each. */
+function Table(props: {
+  label: string;
+  caption?: string;
+  /** What the first column holds. */
+  first: string;
+  rows: Row[];
+}) {
+  const seated = () => props.rows.some(({ seat }) => seat !== undefined);
   return (
-    <Wide label={t('people-by-seat')}>
+    <div class="wide" tabindex="0" role="region" aria-label={props.label}>
       <table>
-        <caption>{t('people-by-seat')}</caption>
+        <Show when={props.caption}>{(words) => <caption>{words()}</caption>}</Show>
         <thead>
           <tr>
-            <th scope="col">{t('people-setup')}</th>
-            <th scope="col" class="number">
-              {t('people-seat')}
-            </th>
-            <Heads />
+            <th scope="col">{props.first}</th>
+            <For each={[...(seated() ? ['seat'] : []), 'won', 'tied', 'lost']}>
+              {(what) => (
+                <th scope="col" class="number">
+                  {t(`people-${what}`)}
+                </th>
+              )}
+            </For>
+            <td />
           </tr>
         </thead>
         <tbody>
-          <For each={props.of}>
-            {({ rules, seat, results }) => (
+          <For each={props.rows}>
+            {({ head, seat, results }) => (
               <tr>
-                <th scope="row">{rulesWords(rules)}</th>
-                <td class="number">{seat}</td>
+                <th scope="row">{head}</th>
+                <Show when={seat !== undefined}>
+                  <td class="number">{seat}</td>
+                </Show>
                 <Cells of={results} />
               </tr>
             )}
           </For>
         </tbody>
       </table>
-    </Wide>
+    </div>
+  );
+}
+
+/** By set-up and seat. */
+export function Seats(props: { of: SeatResults[] }) {
+  const rows = createMemo(() =>
+    props.of.map(({ rules, seat, results }) => ({ head: rulesWords(rules), seat, results })),
+  );
+  return (
+    <Table
+      label={t('people-by-seat')}
+      caption={t('people-by-seat')}
+      first={t('people-setup')}
+      rows={rows()}
+    />
   );
 }
 
 /** By opening and seat. */
 export function Openings(props: { of: OpeningResults[] }) {
   const words = createOpeningWords();
-  return (
-    <Wide label={t('people-openings')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('people-opening')}</th>
-            <th scope="col" class="number">
-              {t('people-seat')}
-            </th>
-            <Heads />
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.of}>
-            {({ code, seat, results }) => (
-              <tr>
-                <th scope="row">
-                  <a href={`/archive?opening=${code}`}>{words(code)}</a>{' '}
-                  <small class="notation">{code}</small>
-                </th>
-                <td class="number">{seat}</td>
-                <Cells of={results} />
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-    </Wide>
+  const head = (code: string) => (
+    <>
+      <a href={`/archive?opening=${code}`}>{words(code)}</a>{' '}
+      <small class="notation">{code}</small>
+    </>
   );
+  // Each head is made once.
+  const rows = createMemo(() =>
+    props.of.map(({ code, seat, results }) => ({ head: head(code), seat, results })),
+  );
+  return <Table label={t('people-openings')} first={t('people-opening')} rows={rows()} />;
 }
 
 /** The reader against somebody. */
@@ -132,7 +124,7 @@ export function Against(props: { of: HeadToHead }) {
   const rivals = () =>
     props.of.setups
       .map(({ rules, ahead, level, behind }) => ({
-        rules,
+        head: rulesWords(rules),
         results: { won: ahead, tied: level, lost: behind },
       }))
       .filter(({ results }) => gamesIn(results) > 0);
@@ -141,26 +133,11 @@ export function Against(props: { of: HeadToHead }) {
       <h2 id="against">{t('people-against', { name: other() })}</h2>
       <Show when={props.of.games > 0} fallback={<p>{t('people-against-none')}</p>}>
         <Show when={rivals().length > 0}>
-          <Wide label={t('people-against', { name: other() })}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('people-setup')}</th>
-                  <Heads />
-                </tr>
-              </thead>
-              <tbody>
-                <For each={rivals()}>
-                  {({ rules, results }) => (
-                    <tr>
-                      <th scope="row">{rulesWords(rules)}</th>
-                      <Cells of={results} />
-                    </tr>
-                  )}
-                </For>
-              </tbody>
-            </table>
-          </Wide>
+          <Table
+            label={t('people-against', { name: other() })}
+            first={t('people-setup')}
+            rows={rivals()}
+          />
         </Show>
         <Show when={together() > 0}>
           <p>{t('people-together', { games: together() })}</p>

@@ -6,6 +6,7 @@ import { Player } from '../net/Player';
 import { navigate, useRoute } from '../shell/router';
 import { t } from '../shell/words';
 import { createAsked } from './ask';
+import { RatingCells } from './RatingCells';
 import { poolWords } from './words';
 import './people.css';
 
@@ -152,10 +153,7 @@ function List(props: { list: RatingList }) {
                 <th scope="row">
                   <Player of={player} />
                 </th>
-                <td class="number">
-                  {rating.number} <small>± {rating.deviation}</small>
-                </td>
-                <td class="number">{rating.games}</td>
+                <RatingCells of={rating} />
               </tr>
             )}
           </For>

@@ -12,6 +12,7 @@ import { type Asked, createAsked, searchArchive } from './ask';
 import { Curves, Spells } from './Curve';
 import { GameRows } from './GameRows';
 import { Against, Openings, Seats } from './HabitTables';
+import { RatingCells } from './RatingCells';
 import { dayOf, isoDay, poolWords } from './words';
 import './people.css';
 
@@ -124,14 +125,7 @@ function Ratings(props: { page: PlayerPage }) {
                   <th scope="row">
                     <a href={`/players?pool=${encodeURIComponent(pool)}`}>{poolWords(pool)}</a>
                   </th>
-                  <td class="number">
-                    {rating.number}
-                    <Show when={rating.provisional}>
-                      <abbr title={t('people-provisional')}>?</abbr>
-                    </Show>{' '}
-                    <small>± {rating.deviation}</small>
-                  </td>
-                  <td class="number">{rating.games}</td>
+                  <RatingCells of={rating} />
                 </tr>
               )}
             </For>

@@ -1,7 +1,7 @@
 /** What the pages about people ask of the server. */
 import { createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { ArchivePage, OpeningKnown } from '../generated/wire';
-import { ask, AWAY, Refused, troubleWords } from '../net/api';
+import { ask, listTrouble } from '../net/api';
 import { queryOf, type Sought } from './sought';
 
 /** Something that is asked anew whenever what it depends on changes. */
@@ -51,12 +51,6 @@ export function createAsked<S, T>(
   );
   onCleanup(() => asking.abort());
   return { value, thrown, busy, trouble: () => (thrown() === null ? '' : listTrouble(thrown())) };
-}
-
-/** Pages may be served without a server for people: then nothing is there that always is. */
-export function listTrouble(thrown: unknown): string {
-  const none = thrown instanceof Refused && [404, 405].includes(thrown.status);
-  return troubleWords(none ? new Refused(0, { code: AWAY }) : thrown);
 }
 
 /** The games that fit, the newest first. */
