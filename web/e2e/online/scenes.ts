@@ -124,8 +124,8 @@ const LOBBY: Scene[] = [
     name: 'games',
     show: async (cast) => {
       const [anna, boris, clara] = (await cast.members(NAMES.slice(0, 3))) as Three;
-      await seat([anna, boris], { control: 'days:3' });
-      await seat([clara, anna], { control: 'days:7' });
+      await played([anna, boris], await seat([anna, boris], { control: 'days:3' }), first(TWO, 2));
+      await played([clara, anna], await seat([clara, anna], { control: 'days:7' }), first(TWO, 2));
       await opened(anna, { game: 'pentagame:3' });
       await opened(boris, { invited: [cast.called('Anna')], control: 'days:1' });
       await anna.open('/games');
