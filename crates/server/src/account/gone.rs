@@ -69,23 +69,9 @@ pub(crate) async fn delete_account(
             $(sqlx::query!($statement, player_id).execute(&mut *transaction).await?;)+
         };
     }
-    // Tables are held as the lobby holds them: first the player, then games in their order.
-    sqlx::query_scalar!(
-        "SELECT game_id FROM game WHERE status = 0 AND game_id IN
-             (SELECT game_id FROM seat WHERE player_id = $1 OR reserved_for = $1)
-         ORDER BY game_id FOR UPDATE",
-        player_id,
-    )
-    .fetch_all(&mut *transaction)
-    .await?;
+    leave_tables(&mut *transaction, player_id).await?;
     house::forget(&mut *transaction, player_id, node.now()).await?;
     remove!(
-        "DELETE FROM game WHERE status = 0 AND opened_by = $1",
-        "DELETE FROM sitting s USING game g
-         WHERE s.player_id = $1 AND g.game_id = s.game_id AND g.status = 0",
-        "UPDATE seat SET player_id = NULL WHERE player_id = $1
-         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
-        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1 AND player_id IS NULL",
         "DELETE FROM plan USING seat WHERE plan.game_id = seat.game_id
          AND plan.seat = seat.seat AND seat.player_id = $1",
         "DELETE FROM chat WHERE player_id = $1",
@@ -103,6 +89,37 @@ pub(crate) async fn delete_account(
         "DELETE FROM mail_link WHERE player_id = $1",
         "DELETE FROM bot WHERE player_id = $1",
         "DELETE FROM account WHERE player_id = $1",
+    );
+    Ok(())
+}
+
+/// Nobody waits any more for a player who is held: the open tables they have are closed, and their
+/// seats at others are free.
+pub(crate) async fn leave_tables(
+    transaction: &mut PgConnection,
+    player_id: i64,
+) -> Result<(), Error> {
+    // Tables are held as the lobby holds them: first the player, then games in their order.
+    sqlx::query_scalar!(
+        "SELECT game_id FROM game WHERE status = 0 AND game_id IN
+             (SELECT game_id FROM seat WHERE player_id = $1 OR reserved_for = $1)
+         ORDER BY game_id FOR UPDATE",
+        player_id,
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
+    macro_rules! run {
+        ($($statement:literal),+ $(,)?) => {
+            $(sqlx::query!($statement, player_id).execute(&mut *transaction).await?;)+
+        };
+    }
+    run!(
+        "DELETE FROM game WHERE status = 0 AND opened_by = $1",
+        "DELETE FROM sitting s USING game g
+         WHERE s.player_id = $1 AND g.game_id = s.game_id AND g.status = 0",
+        "UPDATE seat SET player_id = NULL WHERE player_id = $1
+         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
+        "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1 AND player_id IS NULL",
     );
     Ok(())
 }

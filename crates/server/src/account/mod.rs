@@ -39,7 +39,7 @@ use crate::node::Node;
 pub(crate) use address::From;
 pub(crate) use attempt::{REPORT_ADDRESS, REPORT_PLAYER, count, household};
 use gone::delete_account;
-pub(crate) use gone::keep;
+pub(crate) use gone::{keep, leave_tables};
 pub(crate) use name::{friendly_name, name_key};
 pub(crate) use named::{Named, named};
 pub use token::house_tokens;

@@ -354,6 +354,8 @@ pub(crate) async fn remove_bot(
     .fetch_optional(&mut *transaction)
     .await?
     .ok_or(Error::NotFound)?;
+    // A name that was shut out does not come back as another bot.
+    not_suspended(&mut transaction, &[player_id], node.now()).await?;
     delete_account(&node, &mut transaction, player_id).await?;
     transaction.commit().await?;
     lobby::renamed(&node, player_id);

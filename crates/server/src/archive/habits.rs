@@ -109,24 +109,23 @@ pub(super) async fn habits(
         Played,
         r#"SELECT a.game, m.seat, m.place AS "place!", a.tied, m.opening, g.ended_ms,
                   p.name AS "pool?", m.rating_after
-           FROM (SELECT game_id, seat, place, opening, rating_after FROM seat
-                 WHERE player_id = $1 ORDER BY game_id DESC LIMIT $2) m
+           FROM (SELECT s.game_id, s.seat, s.place, s.opening, s.rating_after
+                 FROM seat s JOIN archived a ON a.game_id = s.game_id
+                 JOIN game g ON g.game_id = s.game_id
+                 WHERE s.player_id = $1 AND s.place IS NOT NULL AND (g.listed OR $1 = $3)
+                 ORDER BY s.game_id DESC LIMIT $2) m
            JOIN archived a ON a.game_id = m.game_id JOIN game g ON g.game_id = m.game_id
            LEFT JOIN rated r ON r.game_id = m.game_id LEFT JOIN pool p ON p.pool_id = r.pool_id
-           WHERE m.place IS NOT NULL AND (g.listed OR $1 = $3)
            ORDER BY g.ended_ms, m.game_id"#,
         subject.player_id,
-        GAMES_MAX,
+        GAMES_MAX + 1,
         who.map(|who| who.player_id)
     );
-    let played = rows.fetch_all(&node.pool).await?;
-    let more = sqlx::query_scalar!(
-        r#"SELECT count(*) > $2::bigint AS "more!"
-           FROM (SELECT 1 FROM seat WHERE player_id = $1 LIMIT $2::bigint + 1) AS counted"#,
-        subject.player_id,
-        GAMES_MAX
-    );
-    let more = more.fetch_one(&node.pool).await?;
+    let mut played = rows.fetch_all(&node.pool).await?;
+    let more = played.len() as i64 > GAMES_MAX;
+    if more {
+        played.remove(0);
+    }
     Ok(Json(Habits { more, ..habits_of(&played) }))
 }
 

@@ -18,6 +18,9 @@ use crate::store::load::player_kind;
 /// How long to wait when nothing is on the list. Nobody waits for it but for their rating.
 const IDLE: Duration = Duration::from_millis(500);
 
+/// Between two older games, so that those who play now do not wait for them.
+const BREATH: Duration = Duration::from_millis(50);
+
 /// How long to wait when the database does not answer.
 const AWAY: Duration = Duration::from_secs(2);
 
@@ -33,8 +36,9 @@ pub(crate) fn keep(node: &Arc<Node>) {
 async fn settle_games(node: Weak<Node>) {
     while let Some(node) = node.upgrade() {
         let wait = match settle_or_look(&node.pool).await {
-            Ok(Some(_)) => continue,
-            Ok(None) => IDLE,
+            Ok(Found::Ended) => continue,
+            Ok(Found::Old) => BREATH,
+            Ok(Found::Nothing) => IDLE,
             Err(error) => {
                 error.log();
                 AWAY
@@ -45,12 +49,19 @@ async fn settle_games(node: Weak<Node>) {
     }
 }
 
+/// What there was to do.
+enum Found {
+    Ended,
+    Old,
+    Nothing,
+}
+
 /// What has just ended comes first; older games wait.
-async fn settle_or_look(pool: &PgPool) -> Result<Option<i64>, Error> {
-    match settle_next(pool).await? {
-        Some(game_id) => Ok(Some(game_id)),
-        None => look_next(pool).await,
+async fn settle_or_look(pool: &PgPool) -> Result<Found, Error> {
+    if settle_next(pool).await?.is_some() {
+        return Ok(Found::Ended);
     }
+    Ok(look_next(pool).await?.map_or(Found::Nothing, |_| Found::Old))
 }
 
 async fn check_games(node: Weak<Node>) {

@@ -10,7 +10,7 @@ use wire::{Moderate, ModeratorAct, PlayerKind, PlayerOrder, Why};
 use super::audit::{self, Done};
 use super::who::Moderator;
 use super::{order, reason, refused};
-use crate::account::{friendly_name, mail, name_key, named};
+use crate::account::{friendly_name, leave_tables, mail, name_key, named};
 use crate::body::Sent;
 use crate::error::Error;
 use crate::ids::read_slug;
@@ -176,9 +176,9 @@ async fn suspend(
     suspended.execute(&mut *db).await?;
     sqlx::query!("DELETE FROM session WHERE player_id = $1", player_id).execute(&mut *db).await?;
     sqlx::query!("DELETE FROM token WHERE player_id = $1 OR owner_id = $1", player_id)
-        .execute(db)
+        .execute(&mut *db)
         .await?;
-    Ok(())
+    leave_tables(db, player_id).await
 }
 
 async fn lift(db: &mut PgConnection, player_id: i64, now_ms: i64) -> Result<(), Error> {

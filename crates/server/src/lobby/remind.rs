@@ -201,7 +201,12 @@ async fn tell(node: &Node, player_id: i64, turns: &[Turn]) -> Result<Sent, Error
         let Some(first) = games.first() else { continue };
         let games = u32::try_from(games.len()).unwrap_or(u32::MAX);
         let word = Pushed { kind, game: slug(*first), games };
-        let (taken, of) = days::tell(node, player_id, &word).await?;
+        // Whatever becomes of this, a mail that went out is not sent again.
+        let told = days::tell(node, player_id, &word).await;
+        let (taken, of) = told.unwrap_or_else(|error| {
+            error.log();
+            (0, 1)
+        });
         pushed = (pushed.0 + taken, pushed.1 + of);
     }
     Ok(match (mailed, pushed) {
