@@ -63,8 +63,8 @@ fn pictures(folder: &Path) -> Result<BTreeMap<String, PathBuf>> {
 fn page(names: &[&str]) -> Result<String> {
     let mut text = String::from(
         "# The pages, pictured\n\nMade by `cargo xtask screenshots`: every page and every state of \
-         it at the width of a phone and of\na laptop, by day, many by night, some in German. What is \
-         played with others was played on two nodes.\n",
+         it at the width of a phone and of\na laptop, by day, many by night, some in German. What \
+         is played with others was played on two nodes.\n",
     );
     let mut places: BTreeMap<&str, Vec<[&str; 3]>> = BTreeMap::new();
     for name in names {

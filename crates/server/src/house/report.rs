@@ -84,7 +84,8 @@ pub(super) async fn report(
     let now_ms = node.now();
     let report_id = fresh(node.now_ms())?;
     let made = sqlx::query!(
-        "INSERT INTO report (report_id, reporter_id, player_id, name, game_id, reason, text, made_ms)
+        "INSERT INTO report
+             (report_id, reporter_id, player_id, name, game_id, reason, text, made_ms)
          SELECT $1, $2, player_id, name, $4, $5, $6, $7 FROM player
          WHERE player_id = $3 AND (SELECT count(*) FROM report WHERE status = 0) < $8
          ON CONFLICT DO NOTHING",

@@ -2,8 +2,8 @@
 //! devices: at most once of a turn, at most once in ten minutes for all their games together, and
 //! only if they asked for it. Devices are told of challenges, too.
 //!
-//! What is to be told is a row of `reminder`. `reminder_pace` says when a player may be told next; a
-//! node that tells takes the row for a while by moving that instant, so that two nodes never tell
+//! What is to be told is a row of `reminder`. `reminder_pace` says when a player may be told next:
+//! a node that tells takes the row for a while by moving that instant, so that two nodes never tell
 //! the same, and a node that dies loses nothing. A turn counts as told once it was taken in one
 //! way; it is tried again when none worked.
 

@@ -277,7 +277,8 @@ async fn devices_are_bounded_and_go_with_their_login() {
     for number in 0..12 {
         let secret = format!("secret-{number}");
         let digest = <Sha256 as sha2::Digest>::digest(secret.as_bytes());
-        let login = "INSERT INTO session (session_id, player_id, secret, made_ms, seen_ms, proved_ms, agent)
+        let login = "INSERT INTO session
+            (session_id, player_id, secret, made_ms, seen_ms, proved_ms, agent)
             SELECT $1, player_id, $2, $3, $3, $3, 'test' FROM player WHERE name = $4";
         let login = sqlx::query(login).bind(number).bind(digest.as_slice());
         let login = login.bind(i64::try_from(kit.node.now_ms()).unwrap()).bind(&one.name);

@@ -135,7 +135,8 @@ async fn a_member_has_thirty_days_a_year() {
     check(&go(&member, 30).await, 422, "away-too-long");
     assert_eq!(go(&member, 29).await.json()["left_days"], 0);
     // What was taken last year does not count.
-    sqlx::query("UPDATE vacation SET from_ms = from_ms - 366 * 86400000::bigint, until_ms = until_ms - 366 * 86400000::bigint")
+    sqlx::query("UPDATE vacation SET from_ms = from_ms - $1, until_ms = until_ms - $1")
+        .bind(366 * DAY_MS)
         .execute(&kit.node.pool)
         .await
         .unwrap();

@@ -182,9 +182,8 @@ impl Configuration {
     /// This, and what it does not say from `below`.
     pub fn over(self, below: Configuration) -> Configuration {
         merged!(self, below, listen pages mode public_url roles node database nats tls_cert tls_key
-            proxies ops_listen mail_smtp mail_from push house_name house_contact imprint privacy log_format
-            log connections address_per_minute
-            player_per_minute)
+            proxies ops_listen mail_smtp mail_from push house_name house_contact imprint privacy
+            log_format log connections address_per_minute player_per_minute)
     }
 
     /// The same with every default in its place.
