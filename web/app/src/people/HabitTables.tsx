@@ -52,7 +52,7 @@ function Table(props: {
 }) {
   const seated = () => props.rows.some(({ seat }) => seat !== undefined);
   return (
-    <div class="wide" tabindex="0" role="region" aria-label={props.label}>
+    <div class="wide" tabindex="0" role="group" aria-label={props.label}>
       <table>
         <Show when={props.caption}>{(words) => <caption>{words()}</caption>}</Show>
         <thead>
