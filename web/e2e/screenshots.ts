@@ -49,8 +49,8 @@ function pictures(language: 'en' | 'de', stops: readonly Stop[], themes: readonl
 }
 
 /** By night: where the dark theme has most to show. */
-const NIGHT = ['start', 'play', 'table-middle', 'table-over', 'table-five', 'learn-step', 'analyse-game'];
+const NIGHT = ['start', 'play', 'table-middle', 'table-move', 'table-over', 'table-five', 'learn-step', 'analyse-game'];
 
 pictures('en', [...STOPS, ...MOMENTS], ['day']);
-pictures('en', STOPS.filter(({ name }) => NIGHT.includes(name)), ['night']);
+pictures('en', [...STOPS, ...MOMENTS].filter(({ name }) => NIGHT.includes(name)), ['night']);
 pictures('de', STOPS.filter(({ name }) => GERMAN.includes(name)), ['day']);
