@@ -22,8 +22,11 @@ export function Curves(props: { curves: RatingCurve[] }) {
               </select>
             </div>
           </Show>
-          <Drawing curve={curve()} />
-          <figcaption class="muted">{t('people-curve-how')}</figcaption>
+          {/* One game makes no curve. */}
+          <Show when={curve().points.length > 1}>
+            <Drawing curve={curve()} />
+            <figcaption class="muted">{t('people-curve-how')}</figcaption>
+          </Show>
           <details>
             <summary>{t('people-as-table')}</summary>
             <Points curve={curve()} />
