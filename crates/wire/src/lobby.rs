@@ -143,6 +143,7 @@ pub struct ListedTable {
     /// Whether nobody chats at it.
     pub silent: bool,
     /// How much later than the players everybody else sees what happens, in seconds.
+    #[serde(default)]
     pub delay_s: u16,
     /// Whether the seats are dealt out by chance.
     pub shuffled: bool,

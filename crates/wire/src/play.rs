@@ -220,6 +220,7 @@ pub struct FullGame {
     pub silent: bool,
     /// How much later than the players everybody else sees what happens, in seconds, as long as
     /// it is played.
+    #[serde(default)]
     pub delay_s: u16,
     /// The game that follows it by agreement.
     pub next: Option<String>,
