@@ -41,7 +41,8 @@ export async function turn(page: Page, ...places: string[]): Promise<void> {
   await myTurn(page);
   const before = await plies(page);
   await tap(page, ...places);
-  await expect.poll(() => plies(page)).toBe(before + 1);
+  // A house bot or a plan may have answered already.
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
 }
 
 /** Everybody's board shows so many plies. */
