@@ -67,6 +67,9 @@ async function carry(page: Page, touch: CDPSession, from: string, to: string): P
   await send('touchStart', start);
   await send('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
   await send('touchMove', end);
+  // A finger rests where it lets go. One that flies on makes the browser swallow the next tap.
+  await page.evaluate(() => new Promise((rested) => setTimeout(rested, 60)));
+  await send('touchMove', end);
   await send('touchEnd');
 }
 
@@ -94,6 +97,7 @@ async function open(browser: Browser, baseURL: string, slower: number): Promise<
   await carry(page, session, 'A', 'A2B');
   // Three.
   await tapOn(page, '.step-confirm:enabled');
+  await page.waitForSelector('.table-page:not([data-plies="0"])', { timeout: 15_000 });
   const wall = await page.evaluate(() =>
     (window as unknown as { watched: Watched }).watched.firstMove(),
   );
