@@ -96,6 +96,11 @@ impl Live {
         seat(self.seats.iter().find(sits)?.seat)
     }
 
+    /// Whether this player sits there; nobody does not.
+    pub fn sits(&self, player_id: Option<i64>) -> bool {
+        player_id.is_some_and(|player_id| self.seat_of(player_id).is_some())
+    }
+
     /// Whether this player sits there or a seat is kept for them.
     pub fn concerns(&self, player_id: i64) -> bool {
         let player_id = Some(player_id);
@@ -262,8 +267,7 @@ impl Live {
     /// How many entries this player or anybody may know of now.
     pub fn visible(&self, player_id: Option<i64>, now_ms: u64) -> u32 {
         let delay_ms = self.delay_ms();
-        let sits = player_id.is_some_and(|player_id| self.seat_of(player_id).is_some());
-        if delay_ms == 0 || sits {
+        if delay_ms == 0 || self.sits(player_id) {
             return self.version();
         }
         let stored = self.table.log().get(..self.stored).unwrap_or_default();

@@ -171,7 +171,7 @@ impl Games {
     pub async fn known_to(node: &Arc<Node>, game_id: i64, player_id: i64) -> u32 {
         let Some(slot) = node.games.lock().get(&game_id).cloned() else { return 0 };
         let state = slot.state.lock().await;
-        let live = state.live.as_ref().filter(|live| live.seat_of(player_id).is_some());
+        let live = state.live.as_ref().filter(|live| live.sits(Some(player_id)));
         live.map_or(0, Live::version)
     }
 
@@ -191,7 +191,7 @@ impl Games {
         fresh(node, &slot, &mut state).await?;
         // Whoever is told later with the others begins where they are.
         slot.tell_late(&mut state, at_ms);
-        let live = fresh_or_gone(&mut state)?;
+        let live = loaded(node, &slot, &mut state).await?;
         let version = live.visible(watcher.player_id, at_ms);
         let message = match known.filter(|known| *known > 0 && *known <= version) {
             Some(known) if known == version => ToClient::Head { game: slug(game_id), version },
@@ -425,9 +425,4 @@ async fn fresh<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a
         None => {}
     }
     loaded(node, slot, state).await
-}
-
-/// The game that was read just now.
-fn fresh_or_gone(state: &mut State) -> Result<&mut Live, Error> {
-    state.live.as_mut().ok_or(Error::NotFound)
 }

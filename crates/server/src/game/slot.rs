@@ -140,9 +140,7 @@ impl Slot {
             && self.is_watched()
         {
             let (game, lines) = (slug(self.game_id), live.lines(from, version));
-            let sits =
-                |player_id: Option<i64>| player_id.is_some_and(|id| live.seat_of(id).is_some());
-            let at_once = |player_id| live.row.delay_s == 0 || sits(player_id);
+            let at_once = |player_id| live.row.delay_s == 0 || live.sits(player_id);
             self.relay_if(&ToClient::Said { game, from, lines, at_ms }, at_once);
         }
         self.tell_late(state, at_ms);
@@ -156,8 +154,9 @@ impl Slot {
         let told = state.told_late.replace(version);
         let Some(from) = told.filter(|told| *told < version) else { return };
         let (game, lines) = (slug(self.game_id), live.lines(from, version));
-        let waits = |player_id: Option<i64>| player_id.is_none_or(|id| live.seat_of(id).is_none());
-        self.relay_if(&ToClient::Said { game, from, lines, at_ms }, waits);
+        self.relay_if(&ToClient::Said { game, from, lines, at_ms }, |player_id| {
+            !live.sits(player_id)
+        });
     }
 
     /// Whether some are told later than others.

@@ -8,15 +8,14 @@ import { AgainDialog } from '../AgainDialog';
 import { nowSomebodyElse } from '../entered';
 import { Refusal } from '../Field';
 import { createTask } from '../task';
-import { Blocked } from './Blocked';
 import { Codes } from './Codes';
 import { Data } from './Data';
 import { Devices } from './Devices';
+import { ForEverybody } from './ForEverybody';
 import { Mail } from './Mail';
 import { Part } from './Part';
 import { Passkeys } from './Passkeys';
 import { Password } from './Password';
-import { Research } from './Research';
 import { Tokens } from './Tokens';
 
 function Head() {
@@ -111,16 +110,7 @@ export default function Member() {
         >
           <Mail />
         </Part>
-        <Part
-          name="research"
-          title={t('account-research')}
-          state={t(me()?.research ? 'account-research-on' : 'account-research-off')}
-        >
-          <Research />
-        </Part>
-        <Part name="blocked" title={t('account-blocked')}>
-          <Blocked />
-        </Part>
+        <ForEverybody />
         <Part name="bots" title={t('account-bots-tokens')}>
           <Tokens />
         </Part>
