@@ -28,6 +28,9 @@ const STANDS: u32 = 6;
 /// A client that does not read for so long is gone.
 const UNREAD: Duration = Duration::from_secs(10);
 
+/// The time for a goodbye.
+const GOODBYE: Duration = Duration::from_secs(2);
+
 /// Closed because of what was sent.
 const POLICY: u16 = 1008;
 /// Closed because the server goes.
@@ -65,10 +68,17 @@ pub(super) async fn talk(node: Arc<Node>, who: Option<Who>, mut socket: WebSocke
     for game_id in session.games.keys() {
         session.node.games.unwatch(*game_id, &session.watcher);
     }
-    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-    let goodbye = socket.send(Message::Close(Some(frame)));
-    let _ = timeout(Duration::from_secs(1), goodbye).await;
+    let _ = timeout(GOODBYE, goodbye(&mut socket, code, reason)).await;
     metrics::gauge!("palamedes_sockets").decrement(1);
+}
+
+/// Says why, and hears out what was still on its way: a connection that is dropped with something
+/// unread is reset, and the client would not learn the reason.
+async fn goodbye(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    if socket.send(Message::Close(Some(frame))).await.is_ok() {
+        while let Some(Ok(_)) = socket.recv().await {}
+    }
 }
 
 /// Sends something; whether it could be.
