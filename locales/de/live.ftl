@@ -19,7 +19,8 @@ live-play-here = Gegen den Computer spielen
 ## Die Verbindung
 
 live-link-lost = Verbindung verloren. Neuer Versuch …
-live-link-away = Keine Verbindung. Es wird von selbst weiter versucht.
+live-link-away = Keine Verbindung. Es wird weiter versucht.
+live-link-old = Es gibt eine neue Fassung von Palamedes. Lade sie, um weiterzuspielen.
 live-link-kept = Dein Zug ist aufgehoben.
 live-link-back = Wieder verbunden.
 

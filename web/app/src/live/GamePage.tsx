@@ -20,7 +20,7 @@ import '../panel/panel.css';
 import '../play/play.css';
 import './live.css';
 import { wantedAt, type Wanted } from './invited';
-import { LiveTable } from './LiveTable';
+import { LiveTable, Newest } from './LiveTable';
 import { createWatching } from './watching';
 
 // Most who come here find a game that has begun.
@@ -67,12 +67,22 @@ function Game(props: { id: string; invite: string | null }) {
       <Match when={gathering()}>
         {(full) => (
           <Suspense fallback={<Loading why={null} />}>
-            <Waiting game={props.id} full={full()} invite={props.invite} />
+            <Waiting
+              game={props.id}
+              full={full()}
+              invite={props.invite}
+              closed={watching.refused() !== null}
+            />
           </Suspense>
         )}
       </Match>
       <Match when={!watching.full() && link() === 'away'}>
         <Away />
+      </Match>
+      <Match when={!watching.full() && link() === 'old'}>
+        <Sheet title={t('app-update')} why={t('live-link-old')}>
+          <Newest />
+        </Sheet>
       </Match>
       <Match when={loaded() && begun()} keyed>
         <LiveTable full={() => watching.full() as FullGame} watching={watching} />

@@ -10,6 +10,7 @@ import { setTitle } from '../shell/title';
 import { t } from '../shell/words';
 import { After, createRatings } from './After';
 import { Actions } from './Offers';
+import { loadNewest } from './newest';
 import type { OnlineGame } from './onlineGame';
 import { linkWords } from './status';
 import { sitAt } from './table';
@@ -63,7 +64,19 @@ function LinkState(props: { game: OnlineGame }) {
   return (
     <p class="link-state" role="status">
       {linkWords(props.game)}
+      <Show when={link() === 'old'}>
+        <Newest />
+      </Show>
     </p>
+  );
+}
+
+/** The one way on where the server speaks another version. */
+export function Newest() {
+  return (
+    <button type="button" onClick={() => void loadNewest()}>
+      {t('app-update-now')}
+    </button>
   );
 }
 

@@ -8,11 +8,15 @@ import * as wasm from '../generated/wasm/palamedes';
 import { grown } from '../net/connection';
 import { createOnlineGame } from './onlineGame';
 
-const now = vi.hoisted(() => ({ ms: 10_000, answer: { yes: (_version: number) => {}, no: (_why: Error) => {} } }));
+const now = vi.hoisted(() => ({
+  ms: 10_000,
+  clockSet: (): number => 0,
+  answer: { yes: (_version: number) => {}, no: (_why: Error) => {} },
+}));
 
 // The server is held by the test; the table and the rules are the real ones.
 vi.mock('../net/socket', () => ({
-  link: () => 'open',
+  clockSet: () => now.clockSet(),
   serverNow: () => now.ms,
   act: () =>
     new Promise<number>((yes, no) => {
@@ -144,4 +148,17 @@ test('who looks on later sees the clocks as they were then', () => {
   expect(left(FULL)).toBe(30_000);
   expect(left({ ...FULL, you: null, delay_s: 20 })).toBe(50_000);
   expect(left({ ...FULL, delay_s: 20 })).toBe(30_000);
+});
+
+test('the clocks are read anew when the time of the server turns out to be another', () => {
+  const [clockSet, setClock] = createSignal(0);
+  now.clockSet = clockSet;
+  const table = opened();
+  const { game } = table;
+  expect(game.view().clocks[0]?.left_ms).toBe(60_000);
+  // The device has slept for half a minute, and its own clock with it.
+  now.ms = 40_000;
+  setClock(30_000);
+  expect(game.view().clocks[0]?.left_ms).toBe(30_000);
+  table.dispose();
 });

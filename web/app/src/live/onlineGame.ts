@@ -11,7 +11,7 @@ import {
 import type { FullGame, SeatView, TableEvent, TableView } from '../generated/wire';
 import { readConfig } from '../net/configWords';
 import { playerWords } from '../net/Player';
-import { act, link, serverNow } from '../net/socket';
+import { act, clockSet, serverNow } from '../net/socket';
 import type { LastMove } from '../panel/BoardView';
 import { createHere, createPositions, type TableOnPage } from '../panel/onPage';
 import type { Names } from '../play/speaker';
@@ -76,8 +76,7 @@ export function createOnlineGame(
     view: found.view(nowFor(full())),
     since: performance.now(),
   });
-  // A new connection may know the time better.
-  const certain = createMemo(on([table, link, () => full().status], ([found]) => look(found)));
+  const certain = createMemo(on([table, clockSet, () => full().status], ([found]) => look(found)));
   const shown = createMemo((): Looked => {
     const move = onItsWay();
     if (move === null || certain().view.plies.length !== move.ply) return certain();

@@ -55,6 +55,6 @@ function othersTurn(game: OnlineGame, seat: number): string {
 /** How the connection stands, in words; empty when all is well. */
 export function linkWords(game: OnlineGame): string {
   const state = link();
-  if (state !== 'lost' && state !== 'away') return '';
+  if (state !== 'lost' && state !== 'away' && state !== 'old') return '';
   return joined([t(`live-link-${state}`), game.onItsWay() ? t('live-link-kept') : '']);
 }

@@ -4,7 +4,7 @@ import type { MyGame } from '../generated/wire';
 import { listTrouble, Refused } from '../net/api';
 import { awayUntil } from '../net/away';
 import { configWords } from '../net/configWords';
-import { findMe, me, whoAmI } from '../net/me';
+import { findMe, findMeAgain, me, whoAmI } from '../net/me';
 import { serverNow } from '../net/socket';
 import { navigate } from '../shell/router';
 import { dateOf, t } from '../shell/words';
@@ -22,13 +22,14 @@ import './lobby.css';
 
 const EVERY_MS = 8_000;
 
-/** Nobody has no games; that is no trouble. */
+/** Nobody has no games; that is no trouble, and whoever was somebody learns it. */
 async function games(): Promise<MyGame[]> {
   try {
     return await myGames();
   } catch (thrown) {
-    if (thrown instanceof Refused && thrown.status === 401) return [];
-    throw thrown;
+    if (!(thrown instanceof Refused) || thrown.status !== 401) throw thrown;
+    await findMeAgain();
+    return [];
   }
 }
 

@@ -13,7 +13,7 @@ import type { FullGame } from '../generated/wire';
 import { configWords, overDays, readConfig } from '../net/configWords';
 import { findMe, me } from '../net/me';
 import { playerWords } from '../net/Player';
-import { onNotice } from '../net/socket';
+import { onNotice, renewGame } from '../net/socket';
 import { LEVELS } from '../play/seatPlans';
 import { announce } from '../shell/live';
 import { focusHeading, navigate } from '../shell/router';
@@ -37,6 +37,8 @@ export interface WaitingProps {
   full: FullGame;
   /** What the link held. */
   invite: string | null;
+  /** Whether the server knows of no such table any more. */
+  closed: boolean;
 }
 
 /** How many seats nobody sits on; to a stranger those kept for others are not free. */
@@ -47,20 +49,19 @@ function freeSeats(full: FullGame): number {
 
 /** The waiting room of a table, until it begins or is closed. */
 export function Waiting(props: WaitingProps) {
-  const [closed, setClosed] = createSignal(false);
   onCleanup(
     onNotice((notice) => {
-      if (notice.n === 'over' && notice.game === props.game) setClosed(true);
+      if (notice.n === 'over' && notice.game === props.game) renewGame(props.game);
     }),
   );
   return (
-    <Show when={!closed()} fallback={<Closed />}>
+    <Show when={!props.closed} fallback={<Closed />}>
       <Gathering {...props} />
     </Show>
   );
 }
 
-/** Whoever opened it has closed it. */
+/** Whoever opened it has closed it, or all have left it. */
 function Closed() {
   onMount(() => announce(t('lobby-closed')));
   return (

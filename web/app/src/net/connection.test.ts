@@ -7,7 +7,7 @@ import { Connection, type Link, type Wire } from './connection';
 class Held implements Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { reason: string }) => void) | null = null;
   readonly sent: FromClient[] = [];
   closed = false;
 
@@ -17,6 +17,11 @@ class Held implements Wire {
 
   close(): void {
     this.closed = true;
+  }
+
+  /** The connection breaks, or the server ends it and says why. */
+  lose(reason = ''): void {
+    this.onclose?.({ reason });
   }
 
   say(message: ToClient): void {
@@ -39,6 +44,7 @@ const wires: Held[] = [];
 const links: Link[] = [];
 const notices: Notice[] = [];
 const instants: number[] = [];
+const greeted: (string | null)[] = [];
 
 function connection(): Connection {
   return new Connection({
@@ -49,6 +55,7 @@ function connection(): Connection {
     },
     onLink: (link) => links.push(link),
     onNotice: (notice) => notices.push(notice),
+    onGreeted: (you) => greeted.push(you?.name ?? null),
     onInstant: (atMs) => instants.push(atMs),
     random: () => 1,
   });
@@ -83,7 +90,7 @@ function watching() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [wires, links, notices, instants]) list.length = 0;
+  for (const list of [wires, links, notices, instants, greeted]) list.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -115,7 +122,7 @@ test('a game that is wanted between the greeting and its answer is asked for', (
 
 test('after a lost connection the game goes on from what is known', () => {
   const { heard } = watching();
-  wire().onclose?.();
+  wire().lose();
   expect(links.at(-1)).toBe('lost');
   vi.advanceTimersByTime(499);
   expect(wires.length).toBe(1);
@@ -127,15 +134,20 @@ test('after a lost connection the game goes on from what is known', () => {
   expect(heard.at(-1)).toEqual(said(3, ['d']));
 });
 
+/** Waits for the next try; gives back for how long. */
+function untilTried(): number {
+  const before = wires.length;
+  let waited = 0;
+  while (wires.length === before) vi.advanceTimersByTime(100), (waited += 100);
+  return waited;
+}
+
 test('tries come slower and slower, and after some the server is away', () => {
   watching();
   const waits: number[] = [];
   for (let at = 0; at < 7; at += 1) {
-    wire().onclose?.();
-    const before = wires.length;
-    let waited = 0;
-    while (wires.length === before) vi.advanceTimersByTime(100), (waited += 100);
-    waits.push(waited);
+    wire().lose();
+    waits.push(untilTried());
   }
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
   expect(links.slice(1)).toEqual(['open', 'lost', 'away']);
@@ -191,7 +203,7 @@ test('an act is said with one key until it is answered', async () => {
   wire().say({ t: 'no', game: 'g', key: 'key', why: { code: 'try-again' }, version: 3 });
   vi.advanceTimersByTime(1000);
   expect(wire().of('act')).toEqual([words, words]);
-  wire().onclose?.();
+  wire().lose();
   vi.advanceTimersByTime(500);
   wire().greet();
   expect(wire().of('act')).toEqual([words]);
@@ -237,6 +249,31 @@ test('whoever becomes somebody else is told everything anew', () => {
   made.again();
   wire().greet();
   expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: null });
+});
+
+test('the server says with every greeting who the reader is', () => {
+  watching();
+  wire().lose();
+  vi.advanceTimersByTime(500);
+  wire().onopen?.();
+  wire().say({ t: 'hello', v: 1, at_ms: 2000, you: { name: 'anna', kind: 'member' }, node: 'one' });
+  expect(greeted).toEqual([null, 'anna']);
+});
+
+test('a server of another version is told from one that is away', () => {
+  watching();
+  wire().lose('restart');
+  expect(links.at(-1)).toBe('lost');
+  for (let at = 0; at < 5; at += 1) {
+    untilTried();
+    wire().onopen?.();
+    wire().lose('other-version');
+  }
+  expect(links.slice(1)).toEqual(['open', 'lost', 'old']);
+  // Another node may still speak as this page does.
+  untilTried();
+  wire().greet();
+  expect(links.at(-1)).toBe('open');
 });
 
 test('notices come as long as somebody stays', () => {

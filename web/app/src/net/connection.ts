@@ -1,12 +1,13 @@
 /** The one connection to the server: games that are watched, acts without an answer, new tries. */
-import type { FromClient, FullGame, Notice, ToClient } from '../generated/wire';
+import type { FromClient, FullGame, Notice, PlayerName, ToClient } from '../generated/wire';
 import { Refused } from './api';
 
 /**
  * `idle` nobody needs it; `connecting` the first try; `open`; `lost` it was open and is being tried
- * again; `away` the server cannot be reached, and is tried again later.
+ * again; `away` the server cannot be reached, and is tried again later; `old` the server speaks
+ * another version: the page has to be loaded anew.
  */
-export type Link = 'idle' | 'connecting' | 'open' | 'lost' | 'away';
+export type Link = 'idle' | 'connecting' | 'open' | 'lost' | 'away' | 'old';
 
 /** Whoever listens to a game. */
 export type Hear = (message: ToClient) => void;
@@ -15,7 +16,7 @@ export type Hear = (message: ToClient) => void;
 export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { reason: string }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -25,6 +26,8 @@ export interface Around {
   connect(): Wire;
   onLink(link: Link): void;
   onNotice(notice: Notice): void;
+  /** Who the reader is to the server. */
+  onGreeted(you: PlayerName | null): void;
   /** The clock of the server, as it was when the message was made. */
   onInstant(atMs: number, first: 'first' | 'later'): void;
   /** From 0 to 1, so that not all come back at once. */
@@ -46,6 +49,8 @@ interface Pending {
 }
 
 const VERSION = 1;
+/** Why the server closes on whoever speaks another version. */
+const OTHER_VERSION = 'other-version';
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 /** So many tries in vain, and the server counts as away. */
@@ -150,7 +155,7 @@ export class Connection {
 
   /** The device says it has no network. That may be wrong, so it is tried all the same, later. */
   offline(): void {
-    if (this.#wire) this.#closed(LONGEST_MS);
+    if (this.#wire) this.#closed('', LONGEST_MS);
   }
 
   #need(): void {
@@ -179,7 +184,7 @@ export class Connection {
     this.#wire = wire;
     wire.onopen = () => this.#greet();
     wire.onmessage = ({ data }) => this.#heard(data);
-    wire.onclose = () => this.#closed();
+    wire.onclose = ({ reason }) => this.#closed(reason);
     this.#expect();
   }
 
@@ -230,10 +235,12 @@ export class Connection {
     wire.close();
   }
 
-  #closed(afterMs?: number): void {
+  #closed(reason: string, afterMs?: number): void {
     this.#drop();
     this.#tries += 1;
-    this.#tell(this.#wasOpen && this.#tries <= HOPEFUL ? 'lost' : 'away');
+    const hope = this.#wasOpen && this.#tries <= HOPEFUL ? 'lost' : 'away';
+    // It is tried all the same: the next node may be as old as this page.
+    this.#tell(reason === OTHER_VERSION ? 'old' : hope);
     const backoff = Math.min(FIRST_MS * 2 ** (this.#tries - 1), LONGEST_MS);
     const wait = afterMs ?? backoff * (0.5 + this.#around.random() / 2);
     this.#retry = setTimeout(() => this.#open(), wait);
@@ -241,7 +248,7 @@ export class Connection {
 
   /** Something must be heard soon, or the wire is dead. */
   #expect(): void {
-    this.#silence ??= setTimeout(() => this.#closed(), SILENCE_MS);
+    this.#silence ??= setTimeout(() => this.#closed(''), SILENCE_MS);
   }
 
   /** Asks what is always answered, to see whether the other side lives and what it has said. */
@@ -260,13 +267,13 @@ export class Connection {
     const message = JSON.parse(data) as ToClient;
     switch (message.t) {
       case 'hello':
-        return this.#welcome(message.at_ms);
+        return this.#welcome(message);
       case 'pong':
         return this.#around.onInstant(message.at_ms, 'later');
       case 'notice':
         return this.#around.onNotice(message.notice);
       case 'bye':
-        return this.#closed(message.retry_ms);
+        return this.#closed('', message.retry_ms);
       case 'ok':
       case 'no':
         return this.#answered(message);
@@ -277,12 +284,13 @@ export class Connection {
     }
   }
 
-  #welcome(atMs: number): void {
+  #welcome({ at_ms, you }: Extract<ToClient, { t: 'hello' }>): void {
     this.#greeted = true;
     this.#wasOpen = true;
     this.#tries = 0;
-    this.#around.onInstant(atMs, 'first');
+    this.#around.onInstant(at_ms, 'first');
     this.#tell('open');
+    this.#around.onGreeted(you);
     clearTimeout(this.#probe);
     this.#probe = setTimeout(() => this.#knock(), PROBE_MS);
   }

@@ -1,9 +1,9 @@
 /** The connection of this page to the server: games, acts, words, notices. */
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
-import type { Notice } from '../generated/wire';
+import type { Notice, PlayerName } from '../generated/wire';
 import { Connection, type Hear, type Link, type Wire } from './connection';
 import { freshKey } from './key';
-import { whoAmI } from './me';
+import { findMeAgain, whoAmI } from './me';
 
 export type { Hear, Link } from './connection';
 
@@ -16,6 +16,13 @@ const noticed = new Set<(notice: Notice) => void>();
 
 /** Milliseconds from the clock of this page to the server's. */
 let offset = Date.now() - performance.now();
+const [told, setTold] = createSignal(offset, { equals: (a, b) => Math.abs(a - b) < 200 });
+
+/**
+ * Changes when the clock of the server turns out to stand elsewhere: after a slow greeting, or when
+ * this device has slept and its own clock with it. Followed when read in a component.
+ */
+export const clockSet = told;
 
 const connection = new Connection({
   connect: () => {
@@ -31,6 +38,12 @@ const connection = new Connection({
     // Each message was on its way for a while: the quickest one comes nearest.
     const found = atMs - performance.now();
     offset = which === 'first' ? found : Math.max(offset, found);
+    setTold(offset);
+  },
+  // The login may have ended, or begun, somewhere else.
+  onGreeted: (you) => {
+    const known = whoAmI().is !== 'asking';
+    if (known && reader() !== (you ? called(you) : '')) void findMeAgain();
   },
   random: Math.random,
 });
@@ -78,10 +91,12 @@ export function reconnect(): void {
   connection.again();
 }
 
+const called = ({ kind, name }: PlayerName) => `${kind} ${name}`;
+
 /** Who the reader is, once that is known. */
 function reader(): string | null {
   const known = whoAmI();
-  if (known.is === 'somebody') return `${known.me.kind} ${known.me.name}`;
+  if (known.is === 'somebody') return called(known.me);
   return known.is === 'nobody' ? '' : null;
 }
 
