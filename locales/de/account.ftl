@@ -27,11 +27,6 @@ account-log-in-passkey = Mit Passkey anmelden
 account-made = Willkommen, { $name }. Alle deine Partien gehören dir.
 account-entered = Du bist als { $name } angemeldet.
 account-left = Du bist abgemeldet.
-account-wait =
-    { $minutes ->
-        [one] Das war zu oft. Versuch es in einer Minute noch einmal.
-       *[other] Das war zu oft. Versuch es in { $minutes } Minuten noch einmal.
-    }
 
 ## Vergessen
 

@@ -124,7 +124,6 @@ house-moderator-kept = Diese Person moderiert selbst. Das muss zuerst beenden, w
 
 house-player-name = Name des Spielers
 house-player-find = Nachsehen
-house-player-unknown = Niemand heißt so.
 house-player-log = Was bisher geschah
 
 ## Das Protokoll

@@ -14,6 +14,11 @@ online-no-try-again = Der Server ist gerade beschäftigt. Versuch es noch einmal
 online-no-overloaded = Der Server ist gerade beschäftigt. Versuch es noch einmal.
 online-no-took-too-long = Der Server hat zu lange gebraucht. Versuch es noch einmal.
 online-no-too-often = Das war zu oft. Warte ein wenig und versuch es dann noch einmal.
+online-wait =
+    { $minutes ->
+        [one] Das war zu oft. Versuch es in einer Minute noch einmal.
+       *[other] Das war zu oft. Versuch es in { $minutes } Minuten noch einmal.
+    }
 online-no-not-found = So etwas gibt es hier nicht, oder es steht dir nicht offen.
 online-no-who-asks = Du bist nicht angemeldet. Melde dich an und versuch es noch einmal.
 online-no-internal = Auf dem Server ging etwas schief. Es ist notiert; versuch es später noch einmal.

@@ -27,11 +27,6 @@ account-log-in-passkey = Log in with a passkey
 account-made = Welcome, { $name }. All your games are yours.
 account-entered = You are logged in as { $name }.
 account-left = You are logged out.
-account-wait =
-    { $minutes ->
-        [one] That was too often. Try again in a minute.
-       *[other] That was too often. Try again in { $minutes } minutes.
-    }
 
 ## Forgotten
 

@@ -124,7 +124,6 @@ house-moderator-kept = This is a moderator. Whoever runs the server must end tha
 
 house-player-name = Name of the player
 house-player-find = Look
-house-player-unknown = There is no player of this name.
 house-player-log = What was done about them
 
 ## The audit log

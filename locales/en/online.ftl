@@ -14,6 +14,11 @@ online-no-try-again = The server is busy for a moment. Try again.
 online-no-overloaded = The server is busy for a moment. Try again.
 online-no-took-too-long = The server took too long. Try again.
 online-no-too-often = That was too often. Wait a little and try again.
+online-wait =
+    { $minutes ->
+        [one] That was too often. Try again in a minute.
+       *[other] That was too often. Try again in { $minutes } minutes.
+    }
 online-no-not-found = There is no such thing here, or it is not open to you.
 online-no-who-asks = You are not logged in. Log in and try again.
 online-no-internal = Something went wrong on the server. It was noted; try again later.
@@ -136,7 +141,7 @@ online-no-passkeys-many = You have as many passkeys as there can be. Remove one 
 online-no-last-passkey = This passkey is your only way in. Set a password or add another passkey first.
 online-no-ceremony-over = That took too long. Try again.
 online-no-code-wrong = Name and code do not belong together, or the code was used already.
-online-no-link-wrong = This link is good no more: it was used, or it is too old. Ask for a new one.
+online-no-link-wrong = This link no longer works: it was used, or it is too old. Ask for a new one.
 online-no-mail-address = That is no mail address. Is every letter right?
 online-no-label = It needs a name of 1 to 60 letters.
 online-no-scopes-none = Choose at least one thing it may do.

@@ -96,7 +96,7 @@ test('a name and a login are looked after without a report', async ({ people }) 
   };
   await desk.getByRole('textbox', { name: 'Name of the player' }).fill('nobody-of-this-name');
   await desk.getByRole('button', { name: 'Look' }).click();
-  await expect(desk.getByText('There is no player of this name.')).toBeVisible();
+  await expect(desk.getByText(/^Nobody here is called/)).toBeVisible();
   await desk.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
   await desk.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
   await expect(desk.getByRole('heading', { name: bad })).toBeVisible();

@@ -9,11 +9,11 @@ import { answer, isAsked } from './again';
 import { loginChanged, nowSomebodyElse } from './entered';
 import { Form, PasswordField } from './Field';
 import { passkeysWork, showPasskey } from './passkey';
-import { createTask } from './task';
+import { createProven } from './places';
 
 /** With what they have: a password, a passkey, or both. */
 function Question() {
-  const task = createTask(['password']);
+  const task = createProven(['password']);
   const [password, setPassword] = createSignal('');
   const name = me()?.name ?? '';
   async function enter(act: () => Promise<Me>): Promise<void> {

@@ -1,7 +1,9 @@
 /** Fields of these pages: a name, a word on what is wanted, and what is wrong right beside them. */
 import { createSignal, createUniqueId, Show, type JSX } from 'solid-js';
+import type { Task } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { t } from '../shell/words';
-import type { Place, Task } from './task';
+import type { Place } from './places';
 
 interface FieldProps {
   label: string;
@@ -82,7 +84,7 @@ const PASSWORD_MIN = 10;
 
 /** A name to be chosen: its length is told while it is typed. */
 export function NewName(props: {
-  task: Task;
+  task: Task<Place>;
   value: string;
   onInput: (value: string) => void;
   label?: string;
@@ -117,7 +119,7 @@ export function NewName(props: {
 
 /** A password to be chosen: how much is missing is told while it is typed. */
 export function NewPassword(props: {
-  task: Task;
+  task: Task<Place>;
   value: string;
   onInput: (value: string) => void;
   label?: string;
@@ -161,20 +163,7 @@ export function Form(props: {
       }}
     >
       {props.children}
-      <Refusal of={props.task} />
+      <Trouble of={props.task} />
     </form>
-  );
-}
-
-/** Why something was refused, where it belongs to no field. */
-export function Refusal(props: { of: Task }) {
-  return (
-    <Show when={props.of.at('form')} keyed>
-      {(words) => (
-        <p class="status wrong" role="alert">
-          {words}
-        </p>
-      )}
-    </Show>
   );
 }

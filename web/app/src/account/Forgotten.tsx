@@ -7,10 +7,10 @@ import { t } from '../shell/words';
 import { nowSomebodyElse } from './entered';
 import { Form, NewPassword, TextField } from './Field';
 import { useMail } from './house';
-import { createTask } from './task';
+import { createProven } from './places';
 
 function ByMail(props: { name: string }) {
-  const task = createTask();
+  const task = createProven();
   const [typed, setTyped] = createSignal<string | null>(null);
   const [sent, setSent] = createSignal(false);
   const who = () => typed() ?? props.name;
@@ -44,7 +44,7 @@ function ByMail(props: { name: string }) {
 }
 
 function ByCode(props: { name: string }) {
-  const task = createTask(['password', 'code']);
+  const task = createProven(['password', 'code']);
   const [typed, setTyped] = createSignal<string | null>(null);
   const [code, setCode] = createSignal('');
   const [password, setPassword] = createSignal('');

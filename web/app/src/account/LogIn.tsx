@@ -1,14 +1,14 @@
 /** Somebody who has an account comes back. */
 import { createSignal, onCleanup, Show } from 'solid-js';
 import type { Me } from '../generated/wire';
-import { ask } from '../net/api';
+import { ask, troubleWords } from '../net/api';
 import { me } from '../net/me';
 import { t } from '../shell/words';
 import { nowSomebodyElse } from './entered';
 import { Form, PasswordField, TextField } from './Field';
 import { Forgotten } from './Forgotten';
 import { offerNoPasskey, offerPasskey, passkeysWork, showPasskey } from './passkey';
-import { createTask, wordsOf } from './task';
+import { createProven } from './places';
 
 async function enter(member: Me | null | undefined): Promise<void> {
   if (member) await nowSomebodyElse(t('account-entered', { name: member.name }));
@@ -16,7 +16,7 @@ async function enter(member: Me | null | undefined): Promise<void> {
 
 /** With a passkey, or with name and password. */
 export function LogIn() {
-  const task = createTask(['password']);
+  const task = createProven(['password']);
   const [name, setName] = createSignal('');
   const [password, setPassword] = createSignal('');
   const withPassword = async () =>
@@ -33,7 +33,7 @@ export function LogIn() {
     try {
       await enter(await offerPasskey());
     } catch (thrown) {
-      task.refuse('form', wordsOf(thrown));
+      task.refuse('form', () => troubleWords(thrown));
     }
   };
   onCleanup(offerNoPasskey);

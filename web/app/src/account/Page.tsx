@@ -10,7 +10,7 @@ import {
   Suspense,
   Switch,
 } from 'solid-js';
-import { ask } from '../net/api';
+import { ask, troubleWords } from '../net/api';
 import { findMe, findMeAgain, me, whoAmI } from '../net/me';
 import { announce } from '../shell/live';
 import { navigate, useRoute } from '../shell/router';
@@ -20,7 +20,6 @@ import { LogIn } from './LogIn';
 import { mailLink } from './links';
 import { Reset } from './Reset';
 import { SignUp } from './SignUp';
-import { wordsOf } from './task';
 
 const Member = lazy(() => import('./member/Member'));
 const Guest = lazy(() => import('./member/Guest'));
@@ -70,7 +69,7 @@ function followMail(): { reset: () => string | null; said: () => string; done: (
       setSaid(t('account-mail-verified'));
       await findMeAgain();
     } catch (thrown) {
-      setSaid(wordsOf(thrown));
+      setSaid(troubleWords(thrown));
     }
     announce(said());
   }

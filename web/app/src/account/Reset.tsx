@@ -5,11 +5,11 @@ import { ask } from '../net/api';
 import { t } from '../shell/words';
 import { nowSomebodyElse } from './entered';
 import { Form, NewPassword } from './Field';
-import { createTask } from './task';
+import { createProven } from './places';
 
 /** A new password, by the token of the link. */
 export function Reset(props: { token: string; onDone: () => void }) {
-  const task = createTask(['password']);
+  const task = createProven(['password']);
   const [password, setPassword] = createSignal('');
   async function enter(): Promise<void> {
     const given = { by: 'mail', token: props.token, password: password() };

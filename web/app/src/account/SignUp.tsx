@@ -8,7 +8,7 @@ import { thisAgent } from './agentWords';
 import { nowSomebodyElse } from './entered';
 import { Form, NewName, NewPassword } from './Field';
 import { makePasskey, passkeysWork } from './passkey';
-import { createTask } from './task';
+import { createProven } from './places';
 
 /** Mail comes in the language in which the account was made. */
 async function keepLanguage(member: Me): Promise<void> {
@@ -18,7 +18,7 @@ async function keepLanguage(member: Me): Promise<void> {
 
 /** Name and passkey, or name and password. */
 export function SignUp() {
-  const task = createTask(['name', 'password']);
+  const task = createProven(['name', 'password']);
   const [name, setName] = createSignal('');
   const [password, setPassword] = createSignal('');
 

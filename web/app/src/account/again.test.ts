@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Refused } from '../net/api';
-import { answer, GaveUp, isAsked, withProof } from './again';
+import { GaveUp, Refused } from '../net/api';
+import { answer, isAsked, withProof } from './again';
 
 const again = () => new Refused(403, { code: 'login-again' });
 

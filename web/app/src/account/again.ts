@@ -1,9 +1,6 @@
 /** What must not be done by whoever finds an open browser: the login is shown once more for it. */
 import { createSignal } from 'solid-js';
-import { Refused } from '../net/api';
-
-/** The person was asked who they are and did not say. */
-export class GaveUp extends Error {}
+import { GaveUp, Refused } from '../net/api';
 
 interface Question {
   answered: Promise<void>;

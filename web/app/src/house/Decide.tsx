@@ -1,7 +1,8 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { Decision, Moderate, ModeratorAct, PlayerOrder, ReportView } from '../generated/wire';
-import { ask, at, troubleWords } from '../net/api';
-import { StatusLine } from '../shell/StatusLine';
+import { ask, at } from '../net/api';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { t } from '../shell/words';
 
 /** What can be chosen: an act, or a word about a report without one. */
@@ -63,8 +64,7 @@ function DecideForm(props: {
   const [choice, setChoice] = createSignal<Choice | null>(null);
   const [hours, setHours] = createSignal<number | null>(24);
   const [why, setWhy] = createSignal('');
-  const [busy, setBusy] = createSignal(false);
-  const [wrong, setWrong] = createSignal('');
+  const task = createTask();
   const lasting = () => {
     const chosen = choice();
     return chosen === 'mute' || chosen === 'suspend' ? chosen : null;
@@ -78,19 +78,13 @@ function DecideForm(props: {
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const chosen = choice();
-    if (chosen === null) return void setWrong(t('house-choose'));
-    if (why().trim() === '') return void setWrong(t('house-why-missing'));
-    setBusy(true);
-    setWrong('');
-    try {
+    if (chosen === null) return task.refuse('form', () => t('house-choose'));
+    if (why().trim() === '') return task.refuse('form', () => t('house-why-missing'));
+    await task.run(async () => {
       await props.onDecide(chosen, lasting() ? hours() : null, why());
       setChoice(null);
       setWhy('');
-    } catch (thrown) {
-      setWrong(troubleWords(thrown));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -123,8 +117,8 @@ function DecideForm(props: {
         />
         <small>{t('house-why-hint')}</small>
       </div>
-      <StatusLine text={wrong()} kind={wrong() ? 'wrong' : 'plain'} />
-      <button type="submit" class="main" disabled={busy()}>
+      <Trouble of={task} />
+      <button type="submit" class="main" disabled={task.busy()}>
         {t('house-do')}
       </button>
     </form>

@@ -1,31 +1,35 @@
 import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { PlayerOrder } from '../generated/wire';
-import { ask, at, Refused, troubleWords } from '../net/api';
+import { ask, at, Refused } from '../net/api';
 import { Player } from '../net/Player';
-import { StatusLine } from '../shell/StatusLine';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import { Audit } from './Audit';
 import { DecidePlayer } from './Decide';
 import { Order } from './Order';
 
+/** How things stand with somebody. */
+const found = (name: string): Promise<PlayerOrder> =>
+  ask<PlayerOrder>('GET', at`moderation/players/${name}`).catch((thrown: unknown) => {
+    const unknown = thrown instanceof Refused && thrown.status === 404;
+    throw unknown ? new Refused(404, { code: 'no-such-player', arguments: { name } }) : thrown;
+  });
+
 /** One player: how things stand, what can be done, what was done before. */
 export function PlayerDesk() {
   const id = createUniqueId();
   const [name, setName] = createSignal('');
   const [order, setOrder] = createSignal<PlayerOrder | null>(null);
-  const [wrong, setWrong] = createSignal('');
+  const task = createTask();
 
   async function look(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    setWrong('');
-    setOrder(null);
-    try {
-      setOrder(await ask<PlayerOrder>('GET', at`moderation/players/${name().trim()}`));
-    } catch (thrown) {
-      const unknown = thrown instanceof Refused && thrown.status === 404;
-      setWrong(unknown ? t('house-player-unknown') : troubleWords(thrown));
-    }
+    await task.run(async () => {
+      setOrder(null);
+      setOrder(await found(name().trim()));
+    });
   }
 
   function done(order: PlayerOrder): void {
@@ -51,9 +55,9 @@ export function PlayerDesk() {
             onInput={(event) => setName(event.currentTarget.value)}
           />
         </div>
-        <button type="submit">{t('house-player-find')}</button>
+        <button type="submit" disabled={task.busy()}>{t('house-player-find')}</button>
       </form>
-      <StatusLine text={wrong()} kind={wrong() ? 'wrong' : 'plain'} />
+      <Trouble of={task} />
       <Show when={order()} keyed>
         {(order) => (
           <>

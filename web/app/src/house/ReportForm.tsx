@@ -1,8 +1,9 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { NewReport, ReportReason } from '../generated/wire';
-import { ask, troubleWords } from '../net/api';
+import { ask } from '../net/api';
 import { beSomebody } from '../net/me';
-import { StatusLine } from '../shell/StatusLine';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import './house.css';
@@ -26,27 +27,22 @@ export default function ReportForm(props: {
   const id = createUniqueId();
   const [reason, setReason] = createSignal<ReportReason | null>(null);
   const [text, setText] = createSignal('');
-  const [state, setState] = createSignal<'writing' | 'sending' | 'sent'>('writing');
-  const [wrong, setWrong] = createSignal('');
+  const [sent, setSent] = createSignal(false);
+  const task = createTask();
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const chosen = reason();
-    if (chosen === null) return void setWrong(t('house-report-choose'));
-    setWrong('');
-    setState('sending');
-    try {
+    if (chosen === null) return task.refuse('form', () => t('house-report-choose'));
+    await task.run(async () => {
       await send({ player: props.player, game: props.game, reason: chosen, text: text() });
-      setState('sent');
+      setSent(true);
       announce(t('house-report-sent'));
-    } catch (thrown) {
-      setState('writing');
-      setWrong(troubleWords(thrown));
-    }
+    });
   }
 
   return (
-    <Show when={state() !== 'sent'} fallback={<Sent onDone={() => props.onDone()} />}>
+    <Show when={!sent()} fallback={<Sent onDone={() => props.onDone()} />}>
       <form class="report" onSubmit={(event) => void submit(event)}>
         <fieldset>
           <legend>{t('house-report-reason')}</legend>
@@ -75,9 +71,9 @@ export default function ReportForm(props: {
           />
           <small>{t(props.game ? 'house-report-with-chat' : 'house-report-seen')}</small>
         </div>
-        <StatusLine text={wrong()} kind={wrong() ? 'wrong' : 'plain'} />
+        <Trouble of={task} />
         <div class="row">
-          <button type="submit" class="main" disabled={state() === 'sending'}>
+          <button type="submit" class="main" disabled={task.busy()}>
             {t('house-report-send')}
           </button>
           <button type="button" onClick={() => props.onDone()}>

@@ -1,10 +1,10 @@
 /** Moves decided on before their turn: what is planned, and how a line is added. */
 import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
 import type { PlanText } from '../generated/wire';
-import { createDoing } from '../lobby/doing';
-import { Trouble } from '../lobby/Trouble';
 import { ask, at } from '../net/api';
 import { link } from '../net/socket';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import { follow, MOST_LINES, readStored, without, withLine, writePlan } from './plan';
@@ -15,7 +15,7 @@ import './plan.css';
 
 /** The tab of a seated player. */
 export function Plan(props: { of: Planned }) {
-  const doing = createDoing();
+  const doing = createTask();
   /** As the last look found it; nothing where that failed: what is not known is not written over. */
   const [stored, setStored] = createSignal<Stored | null>(null);
   const [making, setMaking] = createSignal<{ line: Line } | null>(null);

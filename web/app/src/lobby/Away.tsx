@@ -4,10 +4,10 @@ import type { Vacation } from '../generated/wire';
 import { ask, Refused } from '../net/api';
 import { me } from '../net/me';
 import { createSwitch, type Telling } from '../net/push';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { announce } from '../shell/live';
 import { dateOf, t } from '../shell/words';
-import { createDoing } from './doing';
-import { Trouble } from './Trouble';
 import './away.css';
 
 /** Vacation and notifications, on the page of the reader's games. */
@@ -43,7 +43,7 @@ const refusable = (act: () => Promise<void>) => async () => {
 
 /** The switch for this device. */
 function Told() {
-  const doing = createDoing();
+  const doing = createTask();
   const device = createSwitch();
   const able = () => device.state() === 'on' || device.state() === 'off';
   const flip = (on: boolean) => doing.run(refusable(on ? device.turnOn : device.turnOff));
@@ -112,7 +112,7 @@ function DaysOff() {
 }
 
 function Stands(props: { now: Vacation; onChange: (after: Vacation) => void }) {
-  const doing = createDoing();
+  const doing = createTask();
   const [days, setDays] = createSignal(USUAL_DAYS);
   const most = () => props.now.left_days;
   const chosen = () => Math.min(days(), most());

@@ -2,12 +2,12 @@
 import { createSignal, For } from 'solid-js';
 import { controlWords } from '../net/configWords';
 import { findMe } from '../net/me';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { navigate } from '../shell/router';
 import { t } from '../shell/words';
 import { gameHref, openTable } from './ask';
-import { createDoing } from './doing';
 import { SetupSelect, USUAL_GAME } from './SetupSelect';
-import { Trouble } from './Trouble';
 import './lobby.css';
 
 /** As among friends: no clock, the game's own, one that ends in time, one for those far away. */
@@ -16,7 +16,7 @@ const CONTROLS = ['none', 'egg:60', 'fischer:600+10', 'days:3'] as const;
 /** The page `/friend`. */
 export default function Page() {
   void findMe();
-  const doing = createDoing();
+  const doing = createTask();
   const [game, setGame] = createSignal(USUAL_GAME);
   const [control, setControl] = createSignal<string>(CONTROLS[0]);
   const open = (event: SubmitEvent) => {

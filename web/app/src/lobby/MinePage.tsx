@@ -6,18 +6,18 @@ import { awayUntil } from '../net/away';
 import { configWords } from '../net/configWords';
 import { findMe, findMeAgain, me, whoAmI } from '../net/me';
 import { serverNow } from '../net/socket';
+import { createTask, type Task } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { navigate } from '../shell/router';
 import { dateOf, t } from '../shell/words';
 import { Alone } from './Alone';
 import { gameHref, getUp, myGames, sitDown } from './ask';
 import { Away } from './Away';
-import { createDoing, type Doing } from './doing';
 import { othersWords } from './names';
 import { PARTS, partOf, type Part } from './parts';
 import { createPolled, type Polled } from './polled';
 import { TableRow } from './TableRow';
 import { deadlineWords } from './when';
-import { Trouble } from './Trouble';
 import './lobby.css';
 
 const EVERY_MS = 8_000;
@@ -35,7 +35,7 @@ async function games(): Promise<MyGame[]> {
 
 /** The page `/games`. */
 export default function Page() {
-  const doing = createDoing();
+  const doing = createTask();
   // The server has sorted them: whoever runs out of time soonest is first.
   const list = createPolled(
     async () => ((await findMe()).is === 'nobody' ? [] : games()),
@@ -98,7 +98,7 @@ function None() {
   );
 }
 
-function PartOf(props: { part: Part; list: Polled<MyGame>; doing: Doing }) {
+function PartOf(props: { part: Part; list: Polled<MyGame>; doing: Task }) {
   const rows = () => props.list.rows.filter((game) => partOf(game) === props.part);
   return (
     <Show when={rows().length > 0}>
@@ -132,7 +132,7 @@ function due(game: MyGame): string[] {
   return [t(game.your_turn ? 'lobby-due-you' : 'lobby-due', { when })];
 }
 
-function Actions(props: { game: MyGame; part: Part; doing: Doing; onGone: () => void }): JSX.Element {
+function Actions(props: { game: MyGame; part: Part; doing: Task; onGone: () => void }): JSX.Element {
   const { doing } = props;
   const { game } = props.game;
   const named = (id: string) =>

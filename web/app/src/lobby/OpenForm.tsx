@@ -2,6 +2,8 @@
 import { batch, createMemo, createResource, createSignal, For, onMount, Show } from 'solid-js';
 import type { GameInfo } from '../generated/wire';
 import { me } from '../net/me';
+import type { Task } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { AS_PRINTED } from '../panel/orientation';
 import { ControlFields } from '../play/ControlFields';
 import { controlName, readControl } from '../play/controls';
@@ -11,8 +13,6 @@ import { games, rules, scene, startOf } from '../rules';
 import { navigate } from '../shell/router';
 import { t } from '../shell/words';
 import { gameHref, openTable } from './ask';
-import type { Doing } from './doing';
-import { Trouble } from './Trouble';
 import '../play/play.css';
 import './lobby.css';
 
@@ -24,7 +24,7 @@ export interface OpenFormProps {
     /** The clock; empty for the usual one. */
     control: string;
   };
-  doing: Doing;
+  doing: Task;
   /** Whether a button was pressed for it, which has gone since: the form takes the focus. */
   pressed?: boolean;
   onCancel: () => void;

@@ -5,15 +5,15 @@ import { Dynamic } from 'solid-js/web';
 import type { ListedTable } from '../generated/wire';
 import { ask, listTrouble } from '../net/api';
 import { findMe } from '../net/me';
+import { createTask, type Task } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { useRoute } from '../shell/router';
 import { t } from '../shell/words';
 import { Alone } from './Alone';
-import { createDoing, type Doing } from './doing';
 import type { OpenFormProps } from './OpenForm';
 import { createPolled, type Polled } from './polled';
 import { Quick } from './Quick';
 import { OpenTableRow } from './TableRow';
-import { Trouble } from './Trouble';
 import './lobby.css';
 
 const EVERY_MS = 4_000;
@@ -21,7 +21,7 @@ const EVERY_MS = 4_000;
 /** The page `/lobby`. `?invite=NAME` and `?control=days:3` fill in the form for a new table. */
 export default function Page() {
   void findMe();
-  const doing = createDoing();
+  const doing = createTask();
   const tables = createPolled(
     (signal) => ask<ListedTable[]>('GET', 'tables', undefined, signal),
     EVERY_MS,
@@ -58,7 +58,7 @@ export default function Page() {
 
 function Tables(props: {
   tables: Polled<ListedTable>;
-  doing: Doing;
+  doing: Task;
   onOpen: (control: string) => void;
 }) {
   let heading!: HTMLHeadingElement;
@@ -113,7 +113,7 @@ function Tables(props: {
 function OwnTable(props: {
   wanted: OpenFormProps['wanted'] | null;
   onWanted: (wanted: OpenFormProps['wanted'] | null) => void;
-  doing: Doing;
+  doing: Task;
 }) {
   const [form, setForm] = createSignal<Component<OpenFormProps>>();
   let button: HTMLButtonElement | undefined;

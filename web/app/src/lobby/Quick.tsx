@@ -4,10 +4,10 @@ import type { Pace, Preset } from '../generated/wire';
 import { ask } from '../net/api';
 import { controlWords } from '../net/configWords';
 import { me } from '../net/me';
+import type { Task } from '../net/task';
 import { navigate } from '../shell/router';
 import { t } from '../shell/words';
 import { gameHref, pair } from './ask';
-import type { Doing } from './doing';
 import { SetupSelect, USUAL_GAME } from './SetupSelect';
 
 const PACES: readonly Pace[] = ['quick', 'normal', 'long', 'correspondence'];
@@ -19,7 +19,7 @@ function clockWords(control: string): string {
 }
 
 /** The clocks that are offered, by how they feel. */
-export function Quick(props: { doing: Doing }) {
+export function Quick(props: { doing: Task }) {
   const [presets] = createResource(() => ask<Preset[]>('GET', 'presets').catch(() => []));
   const [game, setGame] = createSignal(USUAL_GAME);
   const [rated, setRated] = createSignal(false);

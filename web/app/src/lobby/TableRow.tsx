@@ -3,11 +3,11 @@ import { Show, type JSX } from 'solid-js';
 import type { ListedTable } from '../generated/wire';
 import { configWords } from '../net/configWords';
 import { me } from '../net/me';
+import type { Task } from '../net/task';
 import { navigate } from '../shell/router';
 import { t } from '../shell/words';
 import { HOUSE_LEVEL } from './Alone';
 import { fill, gameHref, getUp, sitDown } from './ask';
-import type { Doing } from './doing';
 import { SeatsInRow } from './SeatList';
 import { barred, termsWords } from './terms';
 import { sinceWords } from './when';
@@ -48,7 +48,7 @@ export function TableRow(props: {
 export function OpenTableRow(props: {
   table: ListedTable;
   nowMs: number;
-  doing: Doing;
+  doing: Task;
   onGone: () => void;
 }) {
   const name = () => me()?.name;

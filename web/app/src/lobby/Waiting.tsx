@@ -14,6 +14,7 @@ import { configWords, overDays, readConfig } from '../net/configWords';
 import { findMe, me } from '../net/me';
 import { playerWords } from '../net/Player';
 import { onNotice, renewGame } from '../net/socket';
+import { createTask, type Task } from '../net/task';
 import { LEVELS } from '../play/seatPlans';
 import { announce } from '../shell/live';
 import { focusHeading, navigate } from '../shell/router';
@@ -23,7 +24,6 @@ import { setTitle } from '../shell/title';
 import { t } from '../shell/words';
 import { HOUSE_LEVEL, playHouse } from './Alone';
 import { fill, gameHref, getUp, sitDown, tableOf } from './ask';
-import { createDoing, type Doing } from './doing';
 import { Invite } from './Invite';
 import { inviteOf } from './invites';
 import { SeatList } from './SeatList';
@@ -82,7 +82,7 @@ function Closed() {
 
 function Gathering(props: WaitingProps) {
   void findMe();
-  const doing = createDoing();
+  const doing = createTask();
   const invite = () => props.invite ?? inviteOf(props.game);
   const [table] = createResource(
     () => props.game,
@@ -199,7 +199,7 @@ function followSeats(props: WaitingProps): void {
 }
 
 /** The house takes the free seats, and the game begins at once. */
-function FillSeats(props: { game: string; free: number; doing: Doing }) {
+function FillSeats(props: { game: string; free: number; doing: Task }) {
   const [level, setLevel] = createSignal(HOUSE_LEVEL);
   return (
     <>

@@ -15,6 +15,9 @@ export class Refused extends Error {
   }
 }
 
+/** The reader was asked for something before it could be done, and did not give it. */
+export class GaveUp extends Error {}
+
 /** No answer came: the device is offline, or the server is away. */
 export const AWAY = 'server-away';
 
@@ -77,9 +80,13 @@ export function whyWords(why: Why): string {
   return t(id, until === undefined ? given : { ...given, until: dateOf(Number(until)) });
 }
 
-/** Whatever was thrown, as a sentence. */
+/** Whatever was thrown, as a sentence; with how long to wait, where that is long. */
 export function troubleWords(thrown: unknown): string {
-  if (thrown instanceof Refused) return whyWords(thrown.why);
+  if (thrown instanceof Refused) {
+    const { why, retryAfter, status } = thrown;
+    if (status !== 429 || retryAfter === null || retryAfter < 60) return whyWords(why);
+    return t('online-wait', { minutes: Math.ceil(retryAfter / 60) });
+  }
   console.error(thrown);
   return t('online-no-failed');
 }

@@ -2,10 +2,10 @@
 import { createResource, createSignal, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { PlayerName } from '../generated/wire';
 import { ReportButton } from '../house/ReportButton';
-import { createDoing } from '../lobby/doing';
-import { Trouble } from '../lobby/Trouble';
 import { ask, at } from '../net/api';
 import { me } from '../net/me';
+import { createTask } from '../net/task';
+import { Trouble } from '../net/Trouble';
 import { Dialog } from '../shell/Dialog';
 import { announce } from '../shell/live';
 import { loadWords, t } from '../shell/words';
@@ -49,7 +49,7 @@ export function Actions(props: { player: PlayerName; isMe: boolean }) {
 
 function Challenge(props: { name: string }) {
   const [open, setOpen] = createSignal(false);
-  const doing = createDoing();
+  const doing = createTask();
   const title = () => t('people-challenge-whom', { name: props.name });
   return (
     <>
@@ -70,7 +70,7 @@ function Challenge(props: { name: string }) {
 }
 
 function Block(props: { name: string }) {
-  const doing = createDoing();
+  const doing = createTask();
   const [list, { mutate }] = createResource(() =>
     ask<PlayerName[]>('GET', 'me/blocks').catch(() => []),
   );

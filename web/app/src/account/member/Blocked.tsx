@@ -1,17 +1,17 @@
 import type { PlayerName } from '../../generated/wire';
 import { ask, at } from '../../net/api';
 import { Player } from '../../net/Player';
+import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { t } from '../../shell/words';
-import { Refusal } from '../Field';
-import { createTask } from '../task';
+import { createProven } from '../places';
 import { createListing } from './listing';
 import { Listed } from './Part';
 
 /** Whom somebody does not want to meet. */
 export function Blocked() {
   const list = createListing<PlayerName>('me/blocks');
-  const task = createTask();
+  const task = createProven();
   async function unblock(name: string): Promise<void> {
     const done = await task.run(async () => {
       await ask('DELETE', at`me/blocks/${name}`);
@@ -40,7 +40,7 @@ export function Blocked() {
           </li>
         )}
       </Listed>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { createSignal, For, Show } from 'solid-js';
 import type { RecoveryCodes } from '../../generated/wire';
 import { ask } from '../../net/api';
 import { findMeAgain, me } from '../../net/me';
+import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { saveAs } from '../../shell/save';
 import { t } from '../../shell/words';
 import { Copy } from './Copy';
-import { Refusal } from '../Field';
-import { createTask } from '../task';
+import { createProven } from '../places';
 
 /** What the codes are for, where they are kept apart from this page. */
 const about = () =>
@@ -17,7 +17,7 @@ const asText = (codes: readonly string[]) => `${about()}\n\n${codes.join('\n')}\
 
 /** Codes that lead to a new password: told once. */
 export function Codes() {
-  const task = createTask();
+  const task = createProven();
   const [codes, setCodes] = createSignal<readonly string[]>([]);
   async function make(): Promise<void> {
     const made = await task.run(() => ask<RecoveryCodes>('POST', 'me/recovery-codes'));
@@ -71,7 +71,7 @@ export function Codes() {
           {t('account-codes-make')}
         </button>
       </Show>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { createSignal, Show } from 'solid-js';
 import { ask } from '../../net/api';
 import { me } from '../../net/me';
+import { Trouble } from '../../net/Trouble';
 import { saveAs } from '../../shell/save';
 import { t } from '../../shell/words';
 import { nowSomebodyElse } from '../entered';
-import { Form, Refusal, TextField } from '../Field';
-import { createTask } from '../task';
+import { Form, TextField } from '../Field';
+import { createProven } from '../places';
 
 function Export() {
-  const task = createTask();
+  const task = createProven();
   async function fetchAll(): Promise<void> {
     const all = await task.run(() => ask<object>('GET', 'me/export'));
     if (!all) return;
@@ -21,18 +22,18 @@ function Export() {
       <button type="button" disabled={task.busy()} onClick={() => void fetchAll()}>
         {t('account-export')}
       </button>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }
 
 function Delete() {
-  const task = createTask(['name']);
+  const task = createProven(['name']);
   const [typed, setTyped] = createSignal('');
   const name = () => me()?.name ?? '';
   async function remove(): Promise<void> {
     if (typed().trim() !== name()) {
-      task.refuse('name', t('account-delete-name', { name: name() }));
+      task.refuse('name', () => t('account-delete-name', { name: name() }));
       return;
     }
     const done = await task.run(async () => {

@@ -1,18 +1,18 @@
 import { Show } from 'solid-js';
 import type { SessionView } from '../../generated/wire';
 import { ask, at } from '../../net/api';
+import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { dateOf, t } from '../../shell/words';
 import { agentWords } from '../agentWords';
-import { Refusal } from '../Field';
-import { createTask } from '../task';
+import { createProven } from '../places';
 import { createListing } from './listing';
 import { Listed } from './Part';
 
 /** Where somebody is logged in. */
 export function Devices() {
   const list = createListing<SessionView>('me/sessions');
-  const task = createTask();
+  const task = createProven();
   const others = () => (list.rows()?.length ?? 0) > 1;
   async function end(path: string, words: string): Promise<void> {
     const done = await task.run(async () => {
@@ -62,7 +62,7 @@ export function Devices() {
           {t('account-devices-end')}
         </button>
       </Show>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }

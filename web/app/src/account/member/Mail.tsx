@@ -1,17 +1,18 @@
 import { createSignal, For, Show } from 'solid-js';
 import { ask } from '../../net/api';
 import { findMeAgain, me } from '../../net/me';
+import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { LANGUAGES, t } from '../../shell/words';
-import { Form, Refusal, TextField } from '../Field';
+import { Form, TextField } from '../Field';
 import { useMail } from '../house';
-import { createTask } from '../task';
+import { createProven } from '../places';
 import { ChangeTick, createChange } from './change';
 import { useFocusBack } from './Part';
 import { Sure } from './Sure';
 
 function Give() {
-  const task = createTask(['mail']);
+  const task = createProven(['mail']);
   const [mail, setMail] = createSignal('');
   const [sentTo, setSentTo] = createSignal('');
   async function give(): Promise<void> {
@@ -51,7 +52,7 @@ function Give() {
 }
 
 function Given(props: { mail: string }) {
-  const task = createTask();
+  const task = createProven();
   const focusBack = useFocusBack();
   async function remove(): Promise<void> {
     const done = await task.run(async () => {
@@ -80,7 +81,7 @@ function Given(props: { mail: string }) {
           />
         </li>
       </ul>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }
@@ -106,7 +107,7 @@ function MailLanguage() {
           )}
         </For>
       </div>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { Show, Suspense } from 'solid-js';
 import { ModerationLink } from '../../house/ModerationLink';
 import { ask } from '../../net/api';
 import { me } from '../../net/me';
+import { Trouble } from '../../net/Trouble';
 import { t } from '../../shell/words';
 import { AgainDialog } from '../AgainDialog';
 import { nowSomebodyElse } from '../entered';
-import { Refusal } from '../Field';
-import { createTask } from '../task';
+import { createProven } from '../places';
 import { Codes } from './Codes';
 import { Data } from './Data';
 import { Devices } from './Devices';
@@ -19,7 +19,7 @@ import { Password } from './Password';
 import { Tokens } from './Tokens';
 
 function Head() {
-  const task = createTask();
+  const task = createProven();
   const name = () => me()?.name ?? '';
   async function leave(): Promise<void> {
     const done = await task.run(async () => {
@@ -44,7 +44,7 @@ function Head() {
       <button type="button" disabled={task.busy()} onClick={() => void leave()}>
         {t('account-log-out')}
       </button>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { BotView, MadeToken, Scope } from '../../generated/wire';
 import { ask } from '../../net/api';
+import type { Task } from '../../net/task';
 import { t } from '../../shell/words';
 import { Form, NewName, TextField } from '../Field';
-import { createTask, placeOf, type Place, type Task } from '../task';
+import { createProven, placeOf, type Place } from '../places';
 
 const SCOPES: readonly Scope[] = ['read', 'play', 'chat'];
 
@@ -16,7 +17,11 @@ const placed = (code: string): Place | null => {
   return place === 'name' ? 'bot' : place;
 };
 
-function Scopes(props: { task: Task; chosen: readonly Scope[]; onChange: (all: Scope[]) => void }) {
+function Scopes(props: {
+  task: Task<Place>;
+  chosen: readonly Scope[];
+  onChange: (all: Scope[]) => void;
+}) {
   const id = createUniqueId();
   const toggle = (scope: Scope, on: boolean) => {
     props.task.forgive('scopes');
@@ -82,7 +87,7 @@ export function NewToken(props: {
   bots: readonly BotView[];
   onMade: (made: MadeToken) => void;
 }) {
-  const task = createTask(['label', 'scopes', 'bot'], placed);
+  const task = createProven(['label', 'scopes', 'bot'], placed);
   const [label, setLabel] = createSignal('');
   const [scopes, setScopes] = createSignal<Scope[]>(['read', 'play']);
   const [actor, setActor] = createSignal<string>('new');

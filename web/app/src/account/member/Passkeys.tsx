@@ -2,19 +2,21 @@ import { createSignal, Show } from 'solid-js';
 import type { PasskeyView } from '../../generated/wire';
 import { ask, at } from '../../net/api';
 import { findMeAgain } from '../../net/me';
+import type { Task } from '../../net/task';
+import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { dateOf, t } from '../../shell/words';
 import { thisAgent } from '../agentWords';
 import { loginChanged } from '../entered';
-import { Form, Refusal, TextField } from '../Field';
+import { Form, TextField } from '../Field';
 import { makePasskey, passkeysWork } from '../passkey';
-import { createTask, type Task } from '../task';
+import { createProven } from '../places';
 import { createListing, type Listing } from './listing';
 import { Listed } from './Part';
 import { Sure } from './Sure';
 
 function Rename(props: { key: PasskeyView; onDone: () => void; again: () => Promise<void> }) {
-  const task = createTask(['label']);
+  const task = createProven(['label']);
   const [label, setLabel] = createSignal(props.key.label);
   async function rename(): Promise<void> {
     const done = await task.run(async () => {
@@ -100,7 +102,7 @@ function Row(props: { key: PasskeyView; task: Task; list: Listing<PasskeyView> }
 /** Passkeys: one more, another label, one less. */
 export function Passkeys() {
   const list = createListing<PasskeyView>('me/passkeys');
-  const task = createTask();
+  const task = createProven();
   async function add(): Promise<void> {
     if (!(await task.run(() => makePasskey(thisAgent(), null)))) return;
     announce(t('account-passkey-added'));
@@ -117,7 +119,7 @@ export function Passkeys() {
           {t('account-passkey-add')}
         </button>
       </Show>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }

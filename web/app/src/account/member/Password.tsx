@@ -6,14 +6,14 @@ import { announce } from '../../shell/live';
 import { t } from '../../shell/words';
 import { Form, NewPassword, PasswordField } from '../Field';
 import { loginChanged } from '../entered';
-import { createTask, placeOf, type Place } from '../task';
+import { createProven, placeOf, type Place } from '../places';
 
 /** A wrong login is a wrong old password: the new one stands in another field. */
 const placed = (code: string): Place | null => (code === 'login-wrong' ? 'old' : placeOf(code));
 
 /** Another password, or the first one of somebody who came with a passkey. */
 export function Password() {
-  const task = createTask(['password', 'old'], placed);
+  const task = createProven(['password', 'old'], placed);
   const [old, setOld] = createSignal('');
   const [fresh, setFresh] = createSignal('');
   const [done, setDone] = createSignal(false);

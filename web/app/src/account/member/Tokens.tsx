@@ -2,10 +2,11 @@ import { createSignal, For, Show } from 'solid-js';
 import type { BotView, MadeToken, Scope, TokenView } from '../../generated/wire';
 import { ask, at } from '../../net/api';
 import { me } from '../../net/me';
+import type { Task } from '../../net/task';
+import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { dateOf, list, t } from '../../shell/words';
-import { Refusal } from '../Field';
-import { createTask, type Task } from '../task';
+import { createProven } from '../places';
 import { Copy } from './Copy';
 import { createListing, type Listing } from './listing';
 import { NewToken } from './NewToken';
@@ -111,7 +112,7 @@ function Made(props: { made: MadeToken }) {
 export function Tokens() {
   const tokens = createListing<TokenView>('me/tokens');
   const bots = createListing<BotView>('me/bots');
-  const task = createTask();
+  const task = createProven();
   const [made, setMade] = createSignal<MadeToken | null>(null);
   const again = () => Promise.all([tokens.again(), bots.again()]);
   async function keep(fresh: MadeToken): Promise<void> {
@@ -140,7 +141,7 @@ export function Tokens() {
           </For>
         </ul>
       </Show>
-      <Refusal of={task} />
+      <Trouble of={task} />
       <NewToken bots={bots.rows() ?? []} onMade={(fresh) => void keep(fresh)} />
     </>
   );

@@ -2,15 +2,16 @@
 import type { ChangeMe } from '../../generated/wire';
 import { ask } from '../../net/api';
 import { findMeAgain, me } from '../../net/me';
-import { Refusal } from '../Field';
-import { createTask, type Task } from '../task';
+import type { Task } from '../../net/task';
+import { Trouble } from '../../net/Trouble';
+import { createProven } from '../places';
 
 /** Tells the server, and looks what holds now. */
 export function createChange(): {
   task: Task;
   change: (what: Partial<ChangeMe>) => Promise<boolean>;
 } {
-  const task = createTask();
+  const task = createProven();
   const change = async (what: Partial<ChangeMe>) => {
     const done = await task.run(async () => {
       await ask('PATCH', 'me', what);
@@ -38,7 +39,7 @@ export function ChangeTick(props: { of: 'research' | 'mail_games'; label: string
         />
         <span>{props.label}</span>
       </label>
-      <Refusal of={task} />
+      <Trouble of={task} />
     </>
   );
 }

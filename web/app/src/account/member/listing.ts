@@ -1,6 +1,5 @@
 import { createSignal, onMount, type Accessor } from 'solid-js';
-import { ask } from '../../net/api';
-import { wordsOf } from '../task';
+import { ask, troubleWords } from '../../net/api';
 import { useFocusBack } from './Part';
 
 /** A list of the server: its rows, and how to look again. */
@@ -24,7 +23,7 @@ export function createListing<T>(path: string): Listing<T> {
       if (!isFirst) focusBack();
       isFirst = false;
     } catch (thrown) {
-      setTrouble(wordsOf(thrown));
+      setTrouble(troubleWords(thrown));
     }
   }
   onMount(() => void again());

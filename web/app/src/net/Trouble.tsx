@@ -1,8 +1,7 @@
 import { Show } from 'solid-js';
-import type { Doing } from './doing';
 
-/** What went wrong with the last press; heard when it comes, and without room where there is none. */
-export function Trouble(props: { of: Doing }) {
+/** Why something could not be done or had: it is heard when it comes, and takes no room before. */
+export function Trouble(props: { of: { trouble(): string } }) {
   return (
     <div role="status" class="trouble">
       <Show when={props.of.trouble()}>{(words) => <p class="status wrong">{words()}</p>}</Show>
