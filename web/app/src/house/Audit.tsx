@@ -1,11 +1,11 @@
-import { createEffect, For, on, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { AuditEntry, AuditPage } from '../generated/wire';
 import { ask, at } from '../net/api';
+import { createPaged } from '../net/asked';
 import { Player } from '../net/Player';
-import { StatusLine } from '../shell/StatusLine';
+import { Trouble } from '../net/Trouble';
 import { dateOf, known, t } from '../shell/words';
 import { More } from './More';
-import { paged } from './paged';
 
 function address(player: string | undefined, after: string | null): string {
   if (player !== undefined && after) return at`moderation/audit?player=${player}&after=${after}`;
@@ -47,21 +47,18 @@ function Entry(props: { of: AuditEntry }) {
 
 /** The audit log, the latest first; with a player, what was done about them. */
 export function Audit(props: { shown: boolean; player?: string }) {
-  const list = paged<AuditEntry>(async (after) => {
-    const page = await ask<AuditPage>('GET', address(props.player, after));
-    return { items: page.entries, next: page.next };
-  });
-  createEffect(
-    on(
-      () => props.shown,
-      (shown) => void (shown && list.again()),
-    ),
+  const list = createPaged<true, AuditEntry>(
+    () => props.shown || null,
+    'id',
+    async (_, after, signal) => {
+      const path = address(props.player, after);
+      const page = await ask<AuditPage>('GET', path, undefined, signal);
+      return { items: page.entries, next: page.next };
+    },
   );
   return (
     <>
-      <Show when={list.wrong()}>
-        <StatusLine text={list.wrong()} kind="wrong" />
-      </Show>
+      <Trouble of={list} />
       <Show when={list.known() && list.items().length === 0}>
         <p>{t('house-log-empty')}</p>
       </Show>

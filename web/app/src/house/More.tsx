@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
+import type { Paged } from '../net/asked';
 import { t } from '../shell/words';
-import type { Paged } from './paged';
 
 /** The button for the next page, while there is one. */
 export function More<T>(props: { of: Paged<T> }) {

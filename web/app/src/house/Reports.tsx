@@ -1,11 +1,11 @@
-import { createEffect, For, on, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { ReportPage, ReportView } from '../generated/wire';
 import { ask, at } from '../net/api';
-import { StatusLine } from '../shell/StatusLine';
+import { createPaged } from '../net/asked';
+import { Trouble } from '../net/Trouble';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import { More } from './More';
-import { paged } from './paged';
 import { ReportCard } from './ReportCard';
 
 /** Open reports, the oldest first, or decided ones, the latest first. */
@@ -14,20 +14,18 @@ export function Reports(props: {
   shown: boolean;
   onCount?: (open: number) => void;
 }) {
-  const list = paged<ReportView>(async (after) => {
-    const decided = props.of === 'decided';
-    const path = after
-      ? at`moderation/reports?decided=${String(decided)}&after=${after}`
-      : at`moderation/reports?decided=${String(decided)}`;
-    const page = await ask<ReportPage>('GET', path);
-    props.onCount?.(page.open);
-    return { items: page.reports, next: page.next };
-  });
-  createEffect(
-    on(
-      () => props.shown,
-      (shown) => void (shown && list.again()),
-    ),
+  const list = createPaged<true, ReportView>(
+    () => props.shown || null,
+    'id',
+    async (_, after, signal) => {
+      const decided = String(props.of === 'decided');
+      const path = after
+        ? at`moderation/reports?decided=${decided}&after=${after}`
+        : at`moderation/reports?decided=${decided}`;
+      const page = await ask<ReportPage>('GET', path, undefined, signal);
+      props.onCount?.(page.open);
+      return { items: page.reports, next: page.next };
+    },
   );
 
   function decided(): void {
@@ -37,9 +35,7 @@ export function Reports(props: {
 
   return (
     <>
-      <Show when={list.wrong()}>
-        <StatusLine text={list.wrong()} kind="wrong" />
-      </Show>
+      <Trouble of={list} />
       <Show when={list.known() && list.items().length === 0}>
         <p>{t(props.of === 'open' ? 'house-no-open' : 'house-no-decided')}</p>
       </Show>

@@ -1,5 +1,5 @@
 /** When the reader is not here: how they are told of their turn, and days off. */
-import { createResource, createSignal, Match, Show, Switch as Cases } from 'solid-js';
+import { createResource, Match, Show, Switch as Cases } from 'solid-js';
 import type { Vacation } from '../generated/wire';
 import { ask, Refused } from '../net/api';
 import { me } from '../net/me';
@@ -113,12 +113,11 @@ function DaysOff() {
 
 function Stands(props: { now: Vacation; onChange: (after: Vacation) => void }) {
   const doing = createTask();
-  const [days, setDays] = createSignal(USUAL_DAYS);
   const most = () => props.now.left_days;
-  const chosen = () => Math.min(days(), most());
+  let field!: HTMLInputElement;
   const go = () =>
     doing.run(async () => {
-      const after = await ask<Vacation>('PUT', 'me/vacation', { days: chosen() });
+      const after = await ask<Vacation>('PUT', 'me/vacation', { days: field.valueAsNumber });
       props.onChange(after);
       announce(t('lobby-vacation-until', { when: dateOf(after.until_ms ?? 0) }));
     });
@@ -147,9 +146,9 @@ function Stands(props: { now: Vacation; onChange: (after: Vacation) => void }) {
               min="1"
               max={most()}
               required
-              value={chosen()}
+              ref={field}
+              value={Math.min(USUAL_DAYS, most())}
               disabled={most() === 0}
-              onInput={(event) => setDays(event.currentTarget.valueAsNumber || 1)}
             />
             <button type="submit" disabled={doing.busy() || most() === 0}>
               {t('lobby-vacation-go')}

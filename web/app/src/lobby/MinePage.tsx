@@ -1,7 +1,7 @@
 /** The reader's games on the server: where it is their turn first. */
-import { For, Match, Show, Switch, type JSX } from 'solid-js';
+import { For, Show, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { listTrouble, Refused } from '../net/api';
+import { Refused } from '../net/api';
 import { awayUntil } from '../net/away';
 import { configWords } from '../net/configWords';
 import { findMe, findMeAgain, me, whoAmI } from '../net/me';
@@ -10,12 +10,12 @@ import { createTask, type Task } from '../net/task';
 import { Trouble } from '../net/Trouble';
 import { navigate } from '../shell/router';
 import { dateOf, t } from '../shell/words';
-import { Alone } from './Alone';
 import { gameHref, getUp, myGames, sitDown } from './ask';
 import { Away } from './Away';
 import { othersWords } from './names';
 import { PARTS, partOf, type Part } from './parts';
 import { createPolled, type Polled } from './polled';
+import { PolledList } from './PolledList';
 import { TableRow } from './TableRow';
 import { deadlineWords } from './when';
 import './lobby.css';
@@ -46,20 +46,9 @@ export default function Page() {
     <div class="sheet lobby">
       <h1>{t('app-title-games')}</h1>
       <Trouble of={doing} />
-      <Switch>
-        <Match when={list.rows.length > 0}>
-          <For each={PARTS}>{(part) => <PartOf part={part} list={list} doing={doing} />}</For>
-        </Match>
-        <Match when={list.state() === 'asking'}>
-          <p class="muted">{t('lobby-looking')}</p>
-        </Match>
-        <Match when={list.state() === 'failed'}>
-          <Alone why={listTrouble(list.thrown())} />
-        </Match>
-        <Match when={true}>
-          <None />
-        </Match>
-      </Switch>
+      <PolledList of={list} none={<None />}>
+        <For each={PARTS}>{(part) => <PartOf part={part} list={list} doing={doing} />}</For>
+      </PolledList>
       <Show when={me()} keyed>
         {(me) => (
           <>

@@ -1,9 +1,9 @@
 /** Find players: quick pairing, open tables, a table of one's own. */
-import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import type { Component } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { ListedTable } from '../generated/wire';
-import { ask, listTrouble } from '../net/api';
+import { ask } from '../net/api';
 import { findMe } from '../net/me';
 import { createTask, type Task } from '../net/task';
 import { Trouble } from '../net/Trouble';
@@ -12,6 +12,7 @@ import { t } from '../shell/words';
 import { Alone } from './Alone';
 import type { OpenFormProps } from './OpenForm';
 import { createPolled, type Polled } from './polled';
+import { PolledList } from './PolledList';
 import { Quick } from './Quick';
 import { OpenTableRow } from './TableRow';
 import './lobby.css';
@@ -26,8 +27,10 @@ export default function Page() {
     (signal) => ask<ListedTable[]>('GET', 'tables', undefined, signal),
     EVERY_MS,
   );
-  // Without the server there is nobody to be paired with.
-  const inReach = () => tables.state() !== 'failed' || tables.rows.length > 0;
+  // Without a server there is nobody to be paired with. One that falters may be back with the next
+  // press, and takes no form away that is half filled in.
+  const reached = createMemo<boolean>((was) => was || tables.state() === 'there', false);
+  const inReach = () => reached() || tables.state() === 'asking';
   const { query } = useRoute();
   const [wanted, setWanted] = createSignal<OpenFormProps['wanted'] | null>(
     query.has('invite') || query.has('control') || query.has('open')
@@ -62,49 +65,29 @@ function Tables(props: {
   onOpen: (control: string) => void;
 }) {
   let heading!: HTMLHeadingElement;
-  let list: HTMLUListElement | undefined;
-  let inside = false;
-  // A row that goes takes the focus with it: it waits at the heading.
-  createEffect(
-    on(
-      () => props.tables.rows.map(({ game }) => game).join(' '),
-      () => {
-        if (inside && document.activeElement === document.body) heading.focus();
-        inside = list?.contains(document.activeElement) ?? false;
-      },
-    ),
-  );
-  const follow = () => (inside = list?.contains(document.activeElement) ?? false);
   return (
     <section aria-labelledby="tables">
       <h2 id="tables" tabindex="-1" ref={heading}>
         {t('lobby-tables')}
       </h2>
-      <Switch>
-        <Match when={props.tables.rows.length > 0}>
-          <ul class="table-rows" ref={list} onFocusIn={follow}>
-            <For each={props.tables.rows}>
-              {(table) => (
-                <OpenTableRow
-                  table={table}
-                  nowMs={props.tables.heardMs()}
-                  doing={props.doing}
-                  onGone={() => void props.tables.refresh()}
-                />
-              )}
-            </For>
-          </ul>
-        </Match>
-        <Match when={props.tables.state() === 'asking'}>
-          <p class="muted">{t('lobby-looking')}</p>
-        </Match>
-        <Match when={props.tables.state() === 'failed'}>
-          <Alone why={listTrouble(props.tables.thrown())} />
-        </Match>
-        <Match when={true}>
-          <Alone why={t('lobby-empty')} onOpen={props.onOpen} />
-        </Match>
-      </Switch>
+      <PolledList
+        of={props.tables}
+        none={<Alone why={t('lobby-empty')} onOpen={props.onOpen} />}
+        onLost={() => heading.focus()}
+      >
+        <ul class="table-rows">
+          <For each={props.tables.rows}>
+            {(table) => (
+              <OpenTableRow
+                table={table}
+                nowMs={props.tables.heardMs()}
+                doing={props.doing}
+                onGone={() => void props.tables.refresh()}
+              />
+            )}
+          </For>
+        </ul>
+      </PolledList>
     </section>
   );
 }

@@ -2,7 +2,6 @@
 import {
   createEffect,
   createMemo,
-  createResource,
   createSignal,
   on,
   onCleanup,
@@ -10,6 +9,7 @@ import {
   Show,
 } from 'solid-js';
 import type { FullGame } from '../generated/wire';
+import { type Asked, createAsked } from '../net/asked';
 import { configWords, overDays, readConfig } from '../net/configWords';
 import { findMe, me } from '../net/me';
 import { playerWords } from '../net/Player';
@@ -30,6 +30,8 @@ import { SeatList } from './SeatList';
 import { ForMembers } from './TableRow';
 import { barred, termsWords } from './terms';
 import './lobby.css';
+
+const AGAIN_MS = 5_000;
 
 /** What the page of a game gives. */
 export interface WaitingProps {
@@ -84,13 +86,16 @@ function Gathering(props: WaitingProps) {
   void findMe();
   const doing = createTask();
   const invite = () => props.invite ?? inviteOf(props.game);
-  const [table] = createResource(
+  const asked = createAsked(
     () => props.game,
-    (game) => tableOf(game, invite()).catch(() => null),
+    (game) => tableOf(game, invite()),
   );
+  const table = asked.value;
+  askUntilHeard(asked);
   const words = createMemo(() => configWords(props.full.config));
   const opener = () => table()?.opened_by ?? null;
   const mine = () => props.full.you !== null && opener()?.name === me()?.name;
+  const mayFill = () => mine() && !props.full.rated;
   const kept = () =>
     me() !== null && props.full.seats.some((seat) => seat.reserved_for?.name === me()?.name);
   const invited = () => kept() || invite() !== null;
@@ -156,9 +161,12 @@ function Gathering(props: WaitingProps) {
         </p>
       </Show>
       <Show when={sits()}>
+        <Show when={mayFill() && invite() === null}>
+          <FillSeats game={props.game} free={free()} doing={doing} />
+        </Show>
         <h2>{t('lobby-bring')}</h2>
         <Invite href={location.origin + gameHref(props.game, invite())} title={words().what} />
-        <Show when={mine() && !props.full.rated}>
+        <Show when={mayFill() && invite() !== null}>
           <FillSeats game={props.game} free={free()} doing={doing} />
         </Show>
         <Meanwhile seat={overDays(readConfig(props.full.config).control) ? 'stays' : 'waits'} />
@@ -170,6 +178,15 @@ function Gathering(props: WaitingProps) {
       </Show>
     </div>
   );
+}
+
+/** Without it nobody would know whose table this is. */
+function askUntilHeard(asked: Asked<unknown>): void {
+  createEffect(() => {
+    if (asked.thrown() === null) return;
+    const timer = setTimeout(() => void asked.again(), AGAIN_MS);
+    onCleanup(() => clearTimeout(timer));
+  });
 }
 
 /** What whoever comes by the link wants to know first. */

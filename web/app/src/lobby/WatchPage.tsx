@@ -1,12 +1,12 @@
 /** Games that run and may be watched. */
-import { For, Match, Switch } from 'solid-js';
+import { For } from 'solid-js';
 import type { ListedTable } from '../generated/wire';
-import { ask, listTrouble } from '../net/api';
+import { ask } from '../net/api';
 import { me } from '../net/me';
 import { t } from '../shell/words';
-import { Alone } from './Alone';
 import { gameHref } from './ask';
 import { createPolled } from './polled';
+import { PolledList } from './PolledList';
 import { TableRow } from './TableRow';
 import { sinceWords } from './when';
 import './lobby.css';
@@ -27,38 +27,35 @@ export default function Page() {
     <div class="sheet lobby">
       <h1>{t('app-title-watch')}</h1>
       <p class="muted">{t('lobby-watch-what')}</p>
-      <Switch>
-        <Match when={games.rows.length > 0}>
-          <ul class="table-rows">
-            <For each={games.rows}>
-              {(game) => (
-                <TableRow table={game} more={[sinceWords(game.since_ms, games.heardMs())]}>
-                  <a class="button" href={gameHref(game.game)}>
-                    {t(plays(game) ? 'lobby-go' : 'lobby-watch-this')}
-                  </a>
-                </TableRow>
-              )}
-            </For>
-          </ul>
-        </Match>
-        <Match when={games.state() === 'asking'}>
-          <p class="muted">{t('lobby-looking')}</p>
-        </Match>
-        <Match when={games.state() === 'failed'}>
-          <Alone why={listTrouble(games.thrown())} />
-        </Match>
-        <Match when={true}>
-          <p>{t('lobby-watch-empty')}</p>
-          <p class="row">
-            <a class="button" href="/archive">
-              {t('lobby-watch-archive')}
-            </a>
-            <a class="button" href="/lobby">
-              {t('app-title-lobby')}
-            </a>
-          </p>
-        </Match>
-      </Switch>
+      <PolledList of={games} none={<Nothing />}>
+        <ul class="table-rows">
+          <For each={games.rows}>
+            {(game) => (
+              <TableRow table={game} more={[sinceWords(game.since_ms, games.heardMs())]}>
+                <a class="button" href={gameHref(game.game)}>
+                  {t(plays(game) ? 'lobby-go' : 'lobby-watch-this')}
+                </a>
+              </TableRow>
+            )}
+          </For>
+        </ul>
+      </PolledList>
     </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <p>{t('lobby-watch-empty')}</p>
+      <p class="row">
+        <a class="button" href="/archive">
+          {t('lobby-watch-archive')}
+        </a>
+        <a class="button" href="/lobby">
+          {t('app-title-lobby')}
+        </a>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** A list of the server that keeps itself fresh while it is looked at. */
 import { createSignal, onCleanup, onMount } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
+import { listTrouble } from '../net/api';
 
 /** Such a list. */
 export interface Polled<T> {
@@ -8,8 +9,8 @@ export interface Polled<T> {
   rows: readonly T[];
   /** Nothing heard yet; heard; the last try failed. */
   state(): 'asking' | 'there' | 'failed';
-  /** What was thrown by the last try. */
-  thrown(): unknown;
+  /** Why the last try failed, as a sentence; empty where it did not. */
+  trouble(): string;
   /** When it was last heard, by the clock of this page. */
   heardMs(): number;
   refresh(): Promise<void>;
@@ -86,7 +87,7 @@ export function createPolled<T extends { game: string }>(
       return store.rows;
     },
     state,
-    thrown,
+    trouble: () => (state() === 'failed' ? listTrouble(thrown()) : ''),
     heardMs,
     refresh,
   };

@@ -1,9 +1,10 @@
 /** The archive: finished games by player, opening, result, set-up and position. */
-import { createEffect, createResource, createSignal, For, on, Show } from 'solid-js';
+import { createMemo, createResource, For, Show, untrack } from 'solid-js';
 import type { ArchivedGame } from '../generated/wire';
 import { allSetups } from '../lobby/setups';
-import { listTrouble } from '../net/api';
+import { createPaged } from '../net/asked';
 import { gameWords } from '../net/configWords';
+import { Trouble } from '../net/Trouble';
 import { navigate, useRoute } from '../shell/router';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
@@ -32,16 +33,16 @@ export default function Page() {
         <h2 id="found" class="unseen">
           {t('people-found-games')}
         </h2>
-        <Show when={list.trouble()}>{(why) => <p class="status">{why()}</p>}</Show>
-        <GameRows games={list.games()} />
-        <Show when={list.next()}>
+        <Trouble of={list} />
+        <GameRows games={list.items()} />
+        <Show when={list.more()}>
           <p class="row">
-            <button type="button" disabled={list.busy()} onClick={() => void list.more()}>
+            <button type="button" disabled={list.busy()} onClick={() => void list.further()}>
               {t('people-more')}
             </button>
           </p>
         </Show>
-        <Show when={!list.busy() && list.trouble() === '' && list.games().length === 0}>
+        <Show when={list.known() && !list.busy() && !list.trouble() && !list.items().length}>
           <Nothing sought={sought()} onAll={() => go({})} />
         </Show>
       </section>
@@ -51,40 +52,14 @@ export default function Page() {
 
 /** Games that fit, part by part. */
 function createSearch(sought: () => Sought) {
-  const [games, setGames] = createSignal<ArchivedGame[]>([]);
-  const [next, setNext] = createSignal<string | null>(null);
-  const [busy, setBusy] = createSignal(true);
-  const [thrown, setThrown] = createSignal<unknown>(null);
-  let asking = new AbortController();
-  const look = async (before: string | null) => {
-    const { signal } = (asking = new AbortController());
-    setBusy(true);
-    try {
-      const page = await searchArchive(sought(), { before }, signal);
-      if (signal.aborted) return;
-      setGames((old) => (before === null ? page.games : [...old, ...page.games]));
-      setNext(page.next);
-      setThrown(null);
-      announce(t('people-shown', { games: games().length }));
-    } catch (what) {
-      if (signal.aborted) return;
-      if (before === null) setGames([]);
-      setThrown(what);
-      setNext(null);
-    }
-    setBusy(false);
-  };
-  createEffect(
-    on(
-      () => queryOf(sought()),
-      () => {
-        asking.abort();
-        void look(null);
-      },
-    ),
-  );
-  const trouble = () => (thrown() === null ? '' : listTrouble(thrown()));
-  return { games, next, busy, trouble, more: () => look(next()) };
+  const query = createMemo(() => queryOf(sought()));
+  const list = createPaged<string, ArchivedGame>(query, 'game', async (_, before, signal) => {
+    const { games, next } = await searchArchive(untrack(sought), { before }, signal);
+    const old = before === null ? 0 : list.items().length;
+    announce(t('people-shown', { games: old + games.length }));
+    return { items: games, next };
+  });
+  return list;
 }
 
 function Nothing(props: { sought: Sought; onAll: () => void }) {

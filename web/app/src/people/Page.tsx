@@ -2,10 +2,11 @@
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { PlayerName, PoolView, RatingList } from '../generated/wire';
 import { ask, at } from '../net/api';
+import { createAsked } from '../net/asked';
 import { Player } from '../net/Player';
+import { Trouble } from '../net/Trouble';
 import { navigate, useRoute } from '../shell/router';
 import { t } from '../shell/words';
-import { createAsked } from './ask';
 import { RatingCells } from './RatingCells';
 import { poolWords } from './words';
 import './people.css';
@@ -85,7 +86,9 @@ function Leaders() {
     <section aria-labelledby="leaders">
       <h2 id="leaders">{t('people-leaders')}</h2>
       <Switch>
-        <Match when={pools.trouble()}>{(why) => <p class="status">{why()}</p>}</Match>
+        <Match when={pools.trouble()}>
+          <Trouble of={pools} />
+        </Match>
         <Match when={pools.value()?.length === 0}>
           <p>{t('people-leaders-none')}</p>
           <p class="row">
@@ -116,7 +119,7 @@ function Leaders() {
                   </For>
                 </select>
               </div>
-              <Show when={list.trouble()}>{(why) => <p class="status">{why()}</p>}</Show>
+              <Trouble of={list} />
               <Show when={list.value()}>{(list) => <List list={list()} />}</Show>
             </>
           )}

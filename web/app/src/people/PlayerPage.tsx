@@ -2,13 +2,15 @@
 import { createEffect, For, Match, Show, Switch } from 'solid-js';
 import type { ArchivePage, Habits, HeadToHead, PlayerPage } from '../generated/wire';
 import { ask, at, Refused } from '../net/api';
+import { type Asked, createAsked } from '../net/asked';
 import { findMe, me, whoAmI } from '../net/me';
 import { playerWords } from '../net/Player';
+import { Trouble } from '../net/Trouble';
 import { useRoute } from '../shell/router';
 import { setTitle } from '../shell/title';
 import { t } from '../shell/words';
 import { Actions } from './Actions';
-import { type Asked, createAsked, searchArchive } from './ask';
+import { searchArchive } from './ask';
 import { Curves, Spells } from './Curve';
 import { GameRows } from './GameRows';
 import { Against, Openings, Seats } from './HabitTables';
@@ -48,12 +50,8 @@ export default function Page() {
           </p>
         </Match>
         <Match when={page.trouble()}>
-          {(why) => (
-            <>
-              <Heading name={name} />
-              <p class="status">{why()}</p>
-            </>
-          )}
+          <Heading name={name} />
+          <Trouble of={page} />
         </Match>
         <Match when={page.value()} keyed>
           {(page) => <Profile page={page} />}
@@ -93,7 +91,7 @@ function Profile(props: { page: PlayerPage }) {
       </p>
       <Actions player={player} isMe={isMe()} />
       <Ratings page={props.page} />
-      <Show when={habits.trouble()}>{(why) => <p class="status">{why()}</p>}</Show>
+      <Trouble of={habits} />
       <Show when={habits.value()}>{(habits) => <Learnt habits={habits()} />}</Show>
       <Show when={against.value()}>{(found) => <Against of={found()} />}</Show>
       <Recent name={name} games={recent} />
@@ -174,7 +172,7 @@ function Recent(props: { name: string; games: Asked<ArchivePage> }) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">{t('people-recent')}</h2>
-      <Show when={props.games.trouble()}>{(why) => <p class="status">{why()}</p>}</Show>
+      <Trouble of={props.games} />
       <Show when={games()?.length === 0}>
         <p>{t('people-recent-none')}</p>
       </Show>

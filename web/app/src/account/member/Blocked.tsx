@@ -5,8 +5,7 @@ import { Trouble } from '../../net/Trouble';
 import { announce } from '../../shell/live';
 import { t } from '../../shell/words';
 import { createProven } from '../places';
-import { createListing } from './listing';
-import { Listed } from './Part';
+import { createListing, Listed } from './Part';
 
 /** Whom somebody does not want to meet. */
 export function Blocked() {
@@ -24,7 +23,7 @@ export function Blocked() {
   return (
     <>
       <p>{t('account-blocked-what')}</p>
-      <Listed rows={list.rows()} trouble={list.trouble()} none={t('account-blocked-none')}>
+      <Listed of={list} none={t('account-blocked-none')}>
         {(player) => (
           <li>
             <Player of={player} />

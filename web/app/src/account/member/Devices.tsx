@@ -6,14 +6,13 @@ import { announce } from '../../shell/live';
 import { dateOf, t } from '../../shell/words';
 import { agentWords } from '../agentWords';
 import { createProven } from '../places';
-import { createListing } from './listing';
-import { Listed } from './Part';
+import { createListing, Listed } from './Part';
 
 /** Where somebody is logged in. */
 export function Devices() {
   const list = createListing<SessionView>('me/sessions');
   const task = createProven();
-  const others = () => (list.rows()?.length ?? 0) > 1;
+  const others = () => (list.value()?.length ?? 0) > 1;
   async function end(path: string, words: string): Promise<void> {
     const done = await task.run(async () => {
       await ask('DELETE', path);
@@ -26,7 +25,7 @@ export function Devices() {
   return (
     <>
       <p>{t('account-devices-what')}</p>
-      <Listed rows={list.rows()} trouble={list.trouble()} none="">
+      <Listed of={list} none="">
         {(login) => (
           <li>
             <div>

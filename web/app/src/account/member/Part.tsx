@@ -1,5 +1,8 @@
 /** One matter of an account: closed it says how things stand, open it can be changed. */
 import { createContext, createEffect, createSignal, Show, useContext, type JSX } from 'solid-js';
+import { ask } from '../../net/api';
+import { createAsked, type Asked } from '../../net/asked';
+import { Trouble } from '../../net/Trouble';
 import { useRoute } from '../../shell/router';
 import { t } from '../../shell/words';
 
@@ -57,22 +60,33 @@ export function Part(props: {
 
 /** A list that the server was asked for: nothing yet, nothing at all, or its rows. */
 export function Listed<T>(props: {
-  rows: readonly T[] | undefined;
-  trouble: string | null;
+  of: Asked<T[]>;
   none: string;
   children: (row: T) => JSX.Element;
 }) {
   return (
-    <Show
-      when={props.rows}
-      fallback={<p class="muted">{props.trouble ?? t('account-asking')}</p>}
-      keyed
-    >
-      {(rows) => (
-        <Show when={rows.length > 0} fallback={<p class="muted">{props.none}</p>}>
-          <ul class="rows">{rows.map((row) => props.children(row))}</ul>
-        </Show>
-      )}
-    </Show>
+    <>
+      <Trouble of={props.of} />
+      <Show when={props.of.busy() && !props.of.value()}>
+        <p class="muted">{t('account-asking')}</p>
+      </Show>
+      <Show when={props.of.value()} keyed>
+        {(rows) => (
+          <Show when={rows.length > 0} fallback={<p class="muted">{props.none}</p>}>
+            <ul class="rows">{rows.map((row) => props.children(row))}</ul>
+          </Show>
+        )}
+      </Show>
+    </>
   );
+}
+
+/** A list of the account. When it was asked for again, what was pressed may be gone from it. */
+export function createListing<T>(path: string): Asked<T[]> {
+  const focusBack = useFocusBack();
+  const list = createAsked(
+    () => path,
+    (path, signal) => ask<T[]>('GET', path, undefined, signal),
+  );
+  return { ...list, again: () => list.again().then(focusBack) };
 }

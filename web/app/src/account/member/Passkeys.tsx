@@ -1,6 +1,7 @@
 import { createSignal, Show } from 'solid-js';
 import type { PasskeyView } from '../../generated/wire';
 import { ask, at } from '../../net/api';
+import type { Asked } from '../../net/asked';
 import { findMeAgain } from '../../net/me';
 import type { Task } from '../../net/task';
 import { Trouble } from '../../net/Trouble';
@@ -11,8 +12,7 @@ import { loginChanged } from '../entered';
 import { Form, TextField } from '../Field';
 import { makePasskey, passkeysWork } from '../passkey';
 import { createProven } from '../places';
-import { createListing, type Listing } from './listing';
-import { Listed } from './Part';
+import { createListing, Listed } from './Part';
 import { Sure } from './Sure';
 
 function Rename(props: { key: PasskeyView; onDone: () => void; again: () => Promise<void> }) {
@@ -48,7 +48,7 @@ function Rename(props: { key: PasskeyView; onDone: () => void; again: () => Prom
   );
 }
 
-function Row(props: { key: PasskeyView; task: Task; list: Listing<PasskeyView> }) {
+function Row(props: { key: PasskeyView; task: Task; list: Asked<PasskeyView[]> }) {
   const [naming, setNaming] = createSignal(false);
   async function remove(): Promise<void> {
     const done = await props.task.run(async () => {
@@ -111,7 +111,7 @@ export function Passkeys() {
   return (
     <>
       <p>{t('account-passkey-what')}</p>
-      <Listed rows={list.rows()} trouble={list.trouble()} none={t('account-passkeys-none')}>
+      <Listed of={list} none={t('account-passkeys-none')}>
         {(key) => <Row key={key} task={task} list={list} />}
       </Listed>
       <Show when={passkeysWork()} fallback={<p class="muted">{t('account-passkeys-not-here')}</p>}>

@@ -1,6 +1,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { BotView, MadeToken, Scope, TokenView } from '../../generated/wire';
 import { ask, at } from '../../net/api';
+import type { Asked } from '../../net/asked';
 import { me } from '../../net/me';
 import type { Task } from '../../net/task';
 import { Trouble } from '../../net/Trouble';
@@ -8,9 +9,8 @@ import { announce } from '../../shell/live';
 import { dateOf, list, t } from '../../shell/words';
 import { createProven } from '../places';
 import { Copy } from './Copy';
-import { createListing, type Listing } from './listing';
 import { NewToken } from './NewToken';
-import { Listed } from './Part';
+import { createListing, Listed } from './Part';
 import { Sure } from './Sure';
 
 const scopeWords = (scopes: readonly Scope[]) =>
@@ -19,7 +19,7 @@ const scopeWords = (scopes: readonly Scope[]) =>
     scopes.map((scope) => t(`account-scope-${scope}`)),
   );
 
-function TokenRow(props: { token: TokenView; task: Task; tokens: Listing<TokenView> }) {
+function TokenRow(props: { token: TokenView; task: Task; tokens: Asked<TokenView[]> }) {
   async function takeBack(): Promise<void> {
     const done = await props.task.run(async () => {
       await ask('DELETE', at`me/tokens/${props.token.id}`);
@@ -130,19 +130,19 @@ export function Tokens() {
         {(fresh) => <Made made={fresh} />}
       </Show>
       <h3>{t('account-tokens')}</h3>
-      <Listed rows={tokens.rows()} trouble={tokens.trouble()} none={t('account-tokens-none')}>
+      <Listed of={tokens} none={t('account-tokens-none')}>
         {(token) => <TokenRow token={token} task={task} tokens={tokens} />}
       </Listed>
-      <Show when={bots.rows()?.length}>
+      <Show when={bots.value()?.length}>
         <h3>{t('account-bots')}</h3>
         <ul class="rows">
-          <For each={bots.rows()}>
+          <For each={bots.value()}>
             {(bot) => <BotRow bot={bot} task={task} onGone={again} />}
           </For>
         </ul>
       </Show>
       <Trouble of={task} />
-      <NewToken bots={bots.rows() ?? []} onMade={(fresh) => void keep(fresh)} />
+      <NewToken bots={bots.value() ?? []} onMade={(fresh) => void keep(fresh)} />
     </>
   );
 }
