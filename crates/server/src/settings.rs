@@ -28,6 +28,9 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// The bounds.
     pub limits: Limits,
+    /// Between two beats of the node no more than this may pass, or it was away. Nobody decides
+    /// this but a test in which no time is given back, however busy the machine is.
+    pub late_ms: i64,
 }
 
 /// How much is promised.
@@ -84,6 +87,9 @@ impl Texts {
 }
 
 impl Settings {
+    /// Three beats.
+    pub const LATE_MS: i64 = 1_500;
+
     /// Settings for whoever works on the program, with this database.
     pub fn development(database: &str) -> Settings {
         Settings {
@@ -97,6 +103,7 @@ impl Settings {
             push: true,
             proxies: Vec::new(),
             limits: Limits::of(Mode::Development),
+            late_ms: Settings::LATE_MS,
         }
     }
 }

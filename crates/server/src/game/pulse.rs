@@ -23,9 +23,6 @@ use crate::store::load;
 /// How often a node shows that it lives.
 const BEAT: Duration = Duration::from_millis(500);
 
-/// Between two beats no more than this may pass, or we were away.
-const LATE_MS: i64 = 1_500;
-
 /// A beat that takes longer is given up, and its connection with it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -108,7 +105,8 @@ impl Pacemaker {
         };
         crate::store::set_clock(connection, &node.clock).await?;
         let away_ms = node.games.away_since_ms.swap(0, Ordering::Relaxed);
-        let late = Late { after_ms: LATE_MS, since_ms: Some(away_ms).filter(|ms| *ms > 0) };
+        let (after_ms, since_ms) = (node.settings.late_ms, Some(away_ms).filter(|ms| *ms > 0));
+        let late = Late { after_ms, since_ms };
         let beaten = beat::beat(connection, node.node_id, &node.settings.node, late).await;
         if beaten.is_err() && away_ms > 0 {
             node.games.away_since(away_ms);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use uuid::Uuid;
-use wire::{Act, ToClient};
+use wire::{Act, FullGame, GameStatus, ToClient};
 
 use super::Games;
 use super::watcher::{Messages, Watcher};
@@ -17,7 +17,8 @@ use crate::test_database::database;
 /// Two nodes on one database, with NATS between them if there is one.
 async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
     let database = database().await;
-    let settings = Settings { nats, ..Settings::development(&database) };
+    // Time is given back only where the test says so.
+    let settings = Settings { nats, late_ms: 600_000, ..Settings::development(&database) };
     let one = Node::start(settings.clone()).await.unwrap();
     let two = Node::start(Settings { node: "two".to_owned(), ..settings }).await.unwrap();
     (one, two)
@@ -44,14 +45,37 @@ fn say(ply: u32, text: &str) -> Act {
     Act { key: Uuid::new_v4().to_string(), ply: Some(ply), say: text.to_owned() }
 }
 
-/// The next message about the log of a game.
-async fn said(messages: &mut Messages) -> (u32, Vec<String>) {
-    let next = tokio::time::timeout(Duration::from_secs(10), messages.next());
+/// The next message.
+async fn told(messages: &mut Messages) -> ToClient {
+    let next = tokio::time::timeout(Duration::from_secs(30), messages.next());
     let text = next.await.expect("nothing was told").unwrap();
-    match serde_json::from_str(&text).unwrap() {
+    serde_json::from_str(&text).unwrap()
+}
+
+/// It is the game as a whole.
+async fn whole(messages: &mut Messages) -> FullGame {
+    match told(messages).await {
+        ToClient::Full(full) => full,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// It is about the log of a game.
+async fn said(messages: &mut Messages) -> (u32, Vec<String>) {
+    match told(messages).await {
         ToClient::Said { from, lines, .. } => (from, lines),
         other => panic!("{other:?}"),
     }
+}
+
+/// Waits until the node knows of a time in which nobody could play.
+async fn outage_known(node: &Node) {
+    let known = async {
+        while node.games.outages().is_empty() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), known).await.expect("no outage");
 }
 
 async fn entries(node: &Node, game_id: i64) -> Vec<String> {
@@ -129,8 +153,7 @@ async fn a_viewer_on_another_node_is_told_with_and_without_nats() {
         let game_id = game(&one, "pente:9,free").await;
         let (watcher, mut messages) = Watcher::new(None);
         Games::watch(&two, game_id, &watcher, None).await.unwrap();
-        let full = messages.next().await.unwrap();
-        assert!(full.contains(r#""t":"full""#), "{full}");
+        assert_eq!(whole(&mut messages).await.version, 0);
         for (ply, stone) in ["E5", "E6", "D4"].into_iter().enumerate() {
             let player_id = 1 + ply as i64 % 2;
             let act = say(ply as u32, &format!("move {stone}"));
@@ -156,8 +179,8 @@ async fn time_runs_out_once_and_the_clock_of_the_first_turn_starts_by_itself() {
     .unwrap();
     let (watcher, mut messages) = Watcher::new(None);
     Games::watch(&two, game_id, &watcher, None).await.unwrap();
-    messages.next().await;
-    let mut lines = Vec::new();
+    // On a busy machine it has begun by now.
+    let mut lines = whole(&mut messages).await.log;
     while lines.len() < 3 {
         let (from, more) = said(&mut messages).await;
         assert_eq!(from as usize, lines.len());
@@ -170,7 +193,7 @@ async fn time_runs_out_once_and_the_clock_of_the_first_turn_starts_by_itself() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn time_when_we_were_away_is_given_back() {
-    let (one, _) = nodes(None).await;
+    let (one, _two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:20").await;
     Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
     // Everybody was away for an hour, all of it in the second player's turn.
@@ -182,17 +205,20 @@ async fn time_when_we_were_away_is_given_back() {
         .unwrap();
     crate::store::beat::away(&one.pool, one.now() - hour + 100, one.now()).await.unwrap();
     Games::changed(&one, game_id).await;
-    let known = async {
-        while one.games.outages().is_empty() {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(10), known).await.unwrap();
+    outage_known(&one).await;
     assert_eq!(Games::act(&one, game_id, 2, say(1, "move E6"), 0).await.unwrap(), 3);
     let lines = entries(&one, game_id).await;
     assert!(lines[1].contains("- outage"), "{lines:?}");
     let full = Games::full(&one, game_id, Some(2)).await.unwrap();
     assert_eq!((full.version, full.you), (3, Some(2)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_beats_too_late_was_away() {
+    let (one, _two) = nodes(None).await;
+    let settings = Settings { node: "three".to_owned(), late_ms: 0, ..one.settings.clone() };
+    let _three = Node::start(settings).await.unwrap();
+    outage_known(&one).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -212,7 +238,7 @@ async fn a_slow_reader_gets_the_whole_instead_of_the_missing() {
     }
     let mut count = 0;
     while messages.take_missed().is_empty() {
-        tokio::time::timeout(Duration::from_secs(5), messages.next()).await.unwrap();
+        told(&mut messages).await;
         count += 1;
     }
     assert_eq!(count, 64);
@@ -227,7 +253,7 @@ async fn a_plan_is_played_when_its_turn_comes_on_any_node() {
     Games::planned(&two, game_id).await;
     let (watcher, mut messages) = Watcher::new(None);
     Games::watch(&one, game_id, &watcher, None).await.unwrap();
-    messages.next().await;
+    whole(&mut messages).await;
     Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
     for number in 0..2 {
         assert_eq!(said(&mut messages).await.0, number);
@@ -248,10 +274,8 @@ async fn nobody_is_flagged_while_a_node_may_be_dead() {
     let dead = "INSERT INTO node (node_id, name, beat_ms) VALUES (3, 'three', $1)";
     sqlx::query(dead).bind(one.now()).execute(&one.pool).await.unwrap();
     Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
-    while one.games.all_there_ms.load(std::sync::atomic::Ordering::Relaxed) > one.now() - 2_300 {
-        tokio::task::yield_now().await;
-    }
     // More than the whole budget later the move comes, by way of another node.
+    tokio::time::sleep(Duration::from_millis(2_300)).await;
     Games::act(&two, game_id, 2, say(1, "move E6"), 0).await.unwrap();
     let lines = entries(&one, game_id).await;
     assert!(lines[1].contains("- outage") && lines[2].ends_with("2 move E6"), "{lines:?}");
@@ -265,7 +289,7 @@ async fn a_node_that_missed_the_beginning_finds_out() {
     sqlx::query(gathers).execute(&one.pool).await.unwrap();
     let (watcher, mut messages) = Watcher::new(None);
     Games::watch(&two, game_id, &watcher, None).await.unwrap();
-    assert!(messages.next().await.unwrap().contains("gathering"));
+    assert_eq!(whole(&mut messages).await.status, GameStatus::Gathering);
     // It begins elsewhere, the seats are dealt anew, and nobody is told.
     sqlx::query("UPDATE seat SET player_id = 3 - player_id").execute(&one.pool).await.unwrap();
     sqlx::query("UPDATE game SET status = 1").execute(&one.pool).await.unwrap();
@@ -282,9 +306,10 @@ async fn without_the_nats_it_should_have_a_node_plays_on() {
     let (watcher, mut messages) = Watcher::new(Some(2));
     Games::watch(&two, game_id, &watcher, None).await.unwrap();
     let _greeting = Games::greet(&two, 2, &watcher).await;
-    messages.next().await;
+    whole(&mut messages).await;
     Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
-    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
+    // All of this is a matter of milliseconds, but not on every machine at every time.
+    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
     // The comparison with the database tells what NATS did not.
     assert_eq!(said(&mut messages).await.0, 0);
 }

@@ -77,6 +77,8 @@ impl Kit {
     pub async fn with(change: impl FnOnce(&mut Settings)) -> Kit {
         let database = database().await;
         let mut settings = Settings::development(&database);
+        // Only where it is wanted is time given back.
+        settings.late_ms = 600_000;
         change(&mut settings);
         let node = Node::start(settings).await.unwrap();
         let app = node_app(Arc::clone(&node), Pages::embedded());

@@ -273,6 +273,7 @@ impl Configuration {
             push: self.push.unwrap_or(true),
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
+            late_ms: Settings::LATE_MS,
         })
     }
 
