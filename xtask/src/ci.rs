@@ -19,7 +19,7 @@ const STEPS: &[Step] = &[
     ("queries", queries::check),
     ("tests", tests),
     ("crash", || crash::check_cycles(crash::GATE_CYCLES)),
-    ("schema", || schema::check(schema::GATE_SECONDS)),
+    ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),
     ("doc-tests", doc_tests),
     ("docs", docs),
     ("wasm", wasm),

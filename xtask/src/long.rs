@@ -235,7 +235,7 @@ fn server_parts() -> [Part; 4] {
             crash::check_cycles(crash::LONG_CYCLES)
         }),
         part("server schema", format!("{} s", schema::LONG_SECONDS), || {
-            schema::check(schema::LONG_SECONDS)
+            schema::check(schema::LONG_SECONDS, None)
         }),
         part("server sockets", "5,000 clients".to_owned(), sockets::check),
         part("pages in a browser", "all".to_owned(), e2e::check_full),

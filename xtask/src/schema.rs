@@ -18,10 +18,16 @@ pub struct Arguments {
     /// Tries for so long
     #[arg(long, default_value_t = GATE_SECONDS)]
     seconds: u32,
+    /// Tries the same again as with this seed, which every run tells
+    #[arg(long)]
+    seed: Option<u64>,
 }
 
 /// In the gate.
 pub const GATE_SECONDS: u32 = 30;
+
+/// What the gate tries is the same whenever the sources are.
+pub const GATE_SEED: Option<u64> = Some(1);
 
 /// In the long run.
 pub const LONG_SECONDS: u32 = 300;
@@ -38,14 +44,14 @@ const NOT_TRIED: &str = "^(/api)?/(socket|events|games/[^/]+/stream)$";
 
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    for line in check(arguments.seconds)? {
+    for line in check(arguments.seconds, arguments.seed)? {
         println!("{line}");
     }
     Ok(())
 }
 
-/// The same for the gate.
-pub fn check(seconds: u32) -> Result<Vec<String>> {
+/// The same for the gate; without a seed it is another one each time.
+pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let mut services = Services::start(Ports::default())?;
     let create = format!("CREATE DATABASE {DATABASE}");
     output(services.psql("postgres").args(["--command", &create]))?;
@@ -65,12 +71,15 @@ pub fn check(seconds: u32) -> Result<Vec<String>> {
     // ("AST constructor recursion depth mismatch"), and that is no fault of the server.
     tried.args(["--max-time", &seconds.to_string(), "--checks", CHECKS, "--workers", "1"]);
     tried.args(["--exclude-path-regex", NOT_TRIED]);
+    tried.args(seed.map(|seed| format!("--seed={seed}")));
     // Not as an argument: those are printed, and can be read by everybody on the machine.
     let headers = "[headers]\nAuthorization = \"Bearer ${PALAMEDES_TOKEN}\"\n";
     fs::write(folder.join("schemathesis.toml"), headers)?;
     tried.env("PALAMEDES_TOKEN", token);
     tried.args(["--suppress-health-check", "all", "--warnings", "off", "--no-color"]);
-    let lines = run_picking(&mut tried, |line| line.contains(" generated, "))?;
+    let lines = run_picking(&mut tried, |line| {
+        line.contains(" generated, ") || line.starts_with("Seed: ")
+    })?;
     nodes.check()?;
     Ok(lines)
 }

@@ -159,6 +159,8 @@ const SETTINGS: &[&str] = &[
     "synchronous_commit=on",
     "max_connections=400",
     "shared_buffers=128MB",
+    // Hundreds of databases are made for the tests: no checkpoint for that in the midst of them.
+    "max_wal_size=8GB",
     "log_line_prefix=%m [%p] ",
 ];
 
