@@ -82,6 +82,9 @@ async fn no_address_name_or_secret_is_ever_written() {
     assert_eq!(opened.status, 201, "{:?}", opened.json());
     let game = opened.json()["game"].as_str().unwrap().to_owned();
     let invite = opened.json()["invite"].as_str().unwrap().to_owned();
+    let path = format!("/api/tables/{game}");
+    let seen = ask(&kit, "GET", &path, ("palamedes-invite", &invite), json!({})).await;
+    assert!(seen.status.is_success(), "{:?}", seen.json());
     let sit = json!({"invite": invite});
     let sat = ask(&kit, "POST", &format!("/api/games/{game}/sit"), ("cookie", &two), sit).await;
     assert!(sat.status.is_success(), "{:?}", sat.json());
@@ -99,7 +102,7 @@ async fn no_address_name_or_secret_is_ever_written() {
 
     let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     let answered = text.lines().filter(|line| line.contains("\"message\":\"answered\"")).count();
-    assert_eq!(answered, 9, "one line for each request\n{text}");
+    assert_eq!(answered, 10, "one line for each request\n{text}");
     assert!(text.contains("\"route\":\"/api/games/{game}/act\""), "{text}");
     assert!(text.contains(resigned.headers["x-request-id"].to_str().unwrap()));
     let secret = |cookie: &str| cookie.split_once('=').unwrap().1.to_owned();

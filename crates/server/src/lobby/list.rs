@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::{ListedTable, PlayerName, Preset, Why};
@@ -135,21 +136,20 @@ pub(super) async fn tables(
     Ok(Json(with_seats(&node, rows).await?))
 }
 
-/// What a link to a private table holds.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Link {
-    /// What the link holds, where the table is private.
-    invite: Option<String>,
-}
+/// What the link of a private table holds, as a header: an address is written into the log of every
+/// proxy on the way.
+const INVITE: &str = "palamedes-invite";
 
 /// A table as whoever comes by its link sees it.
 #[utoipa::path(
     get, path = "/tables/{game}", tag = "lobby",
-    params(("game" = String, Path, description = "The game, as addresses name it"), Link),
+    params(
+        ("game" = String, Path, description = "The game, as addresses name it"),
+        ("palamedes-invite" = Option<String>, Header,
+         description = "What the link holds, where the table is private"),
+    ),
     responses(
         (status = 200, description = "The table", body = ListedTable),
-        (status = 400, description = "It cannot be read", body = Why),
         (status = 401, description = "Who asks is not known any more", body = Why),
         (status = 404, description = "There is no such table, or not without its link", body = Why),
         (status = 429, description = "Too often", body = Why),
@@ -160,9 +160,9 @@ pub(super) async fn table(
     State(node): State<Arc<Node>>,
     who: Option<Who>,
     GameId(game_id): GameId,
-    link: Result<Query<Link>, axum::extract::rejection::QueryRejection>,
+    headers: HeaderMap,
 ) -> Result<Json<ListedTable>, Error> {
-    let invite = read(link)?.invite.as_deref().map(invite_hash);
+    let invite = headers.get(INVITE).and_then(|given| given.to_str().ok()).map(invite_hash);
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT g.game_id, g.config, g.status, COALESCE(g.started_ms, g.opened_ms) AS "since_ms!",

@@ -103,10 +103,16 @@ async fn a_private_table_is_for_who_has_the_link() {
     }
     check(&two.sit(&kit, &game, json!({})).await, 404, "not-found");
     check(&two.sit(&kit, &game, json!({"invite": "A".repeat(22)})).await, 404, "not-found");
-    let wrong = format!("/api/tables/{game}?invite={}", "A".repeat(22));
-    check(&kit.get(&wrong, &two.cookie).await, 404, "not-found");
-    let right = two.get(&kit, &format!("/api/tables/{game}?invite={invite}")).await;
-    assert_eq!(text(&right["opened_by"]["name"]), one.name);
+    let with_link = async |link: &str| {
+        let request = Request::get(format!("/api/tables/{game}")).header("cookie", &two.cookie);
+        kit.ask(request.header("palamedes-invite", link).body(Body::empty()).unwrap()).await
+    };
+    check(&with_link(&"A".repeat(22)).await, 404, "not-found");
+    check(&with_link("Ä").await, 404, "not-found");
+    assert_eq!(text(&with_link(&invite).await.json()["opened_by"]["name"]), one.name);
+    // Not by the address, which others write down.
+    let told = format!("/api/tables/{game}?invite={invite}");
+    check(&kit.get(&told, &two.cookie).await, 404, "not-found");
     let sat = two.sit(&kit, &game, json!({"invite": invite})).await;
     assert_eq!(text(&sat.json()["status"]), "live");
     assert_eq!(kit.get("/api/games", "").await.json(), json!([]));

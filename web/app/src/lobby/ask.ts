@@ -50,8 +50,8 @@ export async function pair(wanted: Pair): Promise<Seated> {
 
 /** A table with who opened it. */
 export function tableOf(game: string, invite: string | null): Promise<ListedTable> {
-  const link = invite === null ? '' : `?invite=${encodeURIComponent(invite)}`;
-  return ask<ListedTable>('GET', at`tables/${game}` + link);
+  const link: Record<string, string> = invite === null ? {} : { 'Palamedes-Invite': invite };
+  return ask<ListedTable>('GET', at`tables/${game}`, undefined, undefined, link);
 }
 
 /** My games, where it is my turn first. */
