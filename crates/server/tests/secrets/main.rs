@@ -1,6 +1,7 @@
 //! What is somebody's own reaches nobody else: every message to every client, and every answer
 //! that can be had, is looked through for everybody's secrets.
 
+#[path = "../kit/mod.rs"]
 mod kit;
 
 use std::sync::{Arc, Mutex};
