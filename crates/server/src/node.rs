@@ -76,7 +76,8 @@ impl Node {
         let node_id = ids::fresh(clock.now_ms())?;
         let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
         store::beat::arrive(&pool, now_ms, game::DEAD_MS).await?;
-        let bus = Bus::connect(settings.nats.as_deref(), node_id).await?;
+        let nats = settings.nats.as_deref();
+        let (bus, heard) = Bus::connect(nats, node_id, &game::subjects()).await?;
         let games = Games::new(bus, &settings.database);
         let push = match settings.push {
             true => Some(Vapid::of(&pool).await?),
@@ -99,6 +100,7 @@ impl Node {
             streams,
             ending,
         });
+        game::listen(&node, heard);
         game::keep(&node);
         crate::lobby::keep(&node);
         archive::keep(&node);

@@ -142,7 +142,7 @@ async fn events(
     who.may("play")?;
     let place = node.streams.take(address, Some(who.player_id))?;
     let (watcher, messages) = Watcher::new(Some(who.player_id));
-    let greeting = Games::greet(&node, who.player_id, &watcher).await;
+    let greeting = Games::greet(&node, who.player_id, &watcher);
     let backlog = running(&node, who.player_id).await?;
     let what = What::Player { _greeting: greeting, told: Instant::now() };
     Ok(lines(Reader { node, who: Some(who), watcher, messages, what, backlog, place }))

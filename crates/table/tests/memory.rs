@@ -39,7 +39,7 @@ fn hundred() -> Table {
     (0..100).find_map(|seed| played(config, 100, seed)).expect("a game that is not over by then")
 }
 
-/// Issue 5: a live game costs a node at most 4 kB.
+/// What a server makes of it is measured there.
 #[test]
 fn a_table_that_is_put_away_is_small() {
     let table = hundred();

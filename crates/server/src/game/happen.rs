@@ -57,14 +57,14 @@ pub(super) struct When {
 /// Tries until it is known what came of it, or it is time to give up.
 pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> Result<u32, Error> {
     let (mut attempts, mut looks) = (0, 0);
-    let acted = node.games.slot(node, game_id).await?;
+    let acted = node.games.slot(node, game_id)?;
     let _acting = matches!(deed, Deed::Say { .. }).then(|| acted.act());
     while attempts < ATTEMPTS && looks < LOOKS {
         if attempts > 1 {
             tokio::time::sleep(BREATH).await;
         }
         attempts += 1;
-        let slot = node.games.slot(node, game_id).await?;
+        let slot = node.games.slot(node, game_id)?;
         match attempt_once(node, &slot, deed).await {
             Ok(Tried::Done(version)) => return Ok(version),
             Ok(Tried::Again) => {}
@@ -140,7 +140,7 @@ async fn stored(
     commit: Commit,
     (before, events): (Turn, &[Event]),
 ) -> u32 {
-    let Some(live) = &mut state.live else { return 0 };
+    let Some(live) = state.live() else { return 0 };
     live.was_stored(&commit);
     let hint = Hint {
         node: node.node_id,

@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 use wire::{SeatView, ToClient};
 
-use crate::bus::Subscription;
-use crate::error::Error;
-use crate::game::live::{self, Live};
+use crate::bus::Heard;
+use crate::game::live;
 use crate::game::loaded;
 use crate::game::slot::Slot;
 use crate::ids::{shard, slug};
@@ -80,58 +79,90 @@ pub(super) fn subject(kind: char, game_id: i64) -> String {
     format!("{kind}.{}.{game_id}", shard(game_id))
 }
 
-/// Hears what other nodes say about a game.
-pub(super) async fn listen(node: &Arc<Node>, game_id: i64) -> Result<Vec<Subscription>, Error> {
-    let (weak, weak_too) = (Arc::downgrade(node), Arc::downgrade(node));
-    // One after the other, in the order in which they came.
-    let moves = node.games.bus.subscribe(subject('g', game_id), move |payload| {
-        let (weak, hint) = (weak.clone(), serde_json::from_slice::<Hint>(&payload));
-        async move {
-            let (Some(node), Ok(hint)) = (weak.upgrade(), hint) else { return };
-            if hint.node != node.node_id {
-                hear(&node, game_id, hint).await;
-            }
-        }
-    });
-    let talk = node.games.bus.subscribe(subject('c', game_id), move |payload| {
-        let (weak, relay) = (weak_too.clone(), serde_json::from_slice::<Relay>(&payload));
-        async move {
-            let (Some(node), Ok(relay)) = (weak.upgrade(), relay) else { return };
-            if relay.node != node.node_id {
-                hear_talk(&node, game_id, relay).await;
-            }
-        }
-    });
-    let (moves, talk) = tokio::join!(moves, talk);
-    Ok([moves?, talk?].into_iter().flatten().collect())
+/// Under what others say something: moves, what is said beside them, and what concerns a player. Of
+/// all games and players: a subscription for each would cost more memory than the game.
+const EARS: [(&str, Ear); 3] = [("g.>", hear_moves), ("c.>", hear_talk), ("u.>", hear_notice)];
+
+/// Hears something about the game or player of this number.
+type Ear = fn(&Arc<Node>, i64, &[u8]);
+
+/// What a node hears.
+pub(crate) fn subjects() -> [&'static str; 3] {
+    EARS.map(|(subject, _)| subject)
 }
 
-async fn hear_talk(node: &Arc<Node>, game_id: i64, relay: Relay) {
-    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+/// Hears what other nodes say, as long as the node is there. Talk does not delay play.
+pub(crate) fn listen(node: &Arc<Node>, heard: Vec<Heard>) {
+    for (mut heard, (_, hear)) in heard.into_iter().zip(EARS) {
+        let node = Arc::downgrade(node);
+        tokio::spawn(async move {
+            while let Some((about, payload)) = heard.next().await {
+                let Some(node) = node.upgrade() else { return };
+                if let Ok(id) = about.parse() {
+                    hear(&node, id, &payload);
+                }
+            }
+        });
+    }
+}
+
+fn hear_moves(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
+    let Some(slot) = node.games.at(game_id) else { return };
+    let Ok(hint) = serde_json::from_slice::<Hint>(payload) else { return };
+    if hint.node != node.node_id && slot.hear_later(hint) {
+        // One after the other, in the order in which they came; other games do not wait for this.
+        let node = Arc::clone(node);
+        tokio::spawn(async move {
+            while let Some(hint) = slot.next_heard() {
+                take(&node, &slot, hint).await;
+            }
+        });
+    }
+}
+
+fn hear_talk(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
+    let Some(slot) = node.games.at(game_id) else { return };
+    let Ok(relay) = serde_json::from_slice::<Relay>(payload) else { return };
+    if relay.node == node.node_id {
+        return;
+    }
+    let node = Arc::clone(node);
     match relay.word {
         Word::Message(message) => slot.relay(&message, &relay.to),
-        Word::Seats => refresh(node, game_id).await,
-        Word::Silent => drop(read_again(node, &slot).await),
         Word::Here(here) => slot.presence().hear(&here, node.now_ms()),
+        Word::Seats => drop(tokio::spawn(async move { refresh(&node, game_id).await })),
+        Word::Silent => drop(tokio::spawn(async move { read_again(&node, &slot).await })),
         // About a player, not about a game.
         Word::Away => {}
     }
 }
 
+fn hear_notice(node: &Arc<Node>, player_id: i64, payload: &[u8]) {
+    if !node.games.is_here(player_id) {
+        return;
+    }
+    let Ok(relay) = serde_json::from_slice::<Relay>(payload) else { return };
+    match relay.word {
+        _ if relay.node == node.node_id => {}
+        Word::Message(message) => node.games.notify_here(player_id, &message),
+        Word::Away => node.games.send_away_here(player_id),
+        Word::Seats | Word::Silent | Word::Here(_) => {}
+    }
+}
+
 /// Another node has stored something.
-async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
-    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+async fn take(node: &Arc<Node>, slot: &Slot, hint: Hint) {
     let mut state = slot.state.lock().await;
     let lines: Vec<String> = hint.entries.iter().map(|(line, _)| line.clone()).collect();
     if slot.pass_on(&mut state, hint.from, &lines, node.now_ms()) {
         return;
     }
-    if state.live.is_none() && slot.is_late() {
+    if state.is_empty() && slot.is_late() {
         // Who is told when depends on the table.
-        loaded(node, &slot, &mut state).await.map(drop).unwrap_or_else(|error| error.log());
+        loaded(node, slot, &mut state).await.map(drop).unwrap_or_else(|error| error.log());
         return;
     }
-    let Some(live) = &mut state.live else { return };
+    let Some(live) = state.live() else { return };
     let behind = u64::from(hint.from) + hint.entries.len() as u64;
     if behind <= u64::from(live.version()) {
         return;
@@ -139,18 +170,18 @@ async fn hear(node: &Arc<Node>, game_id: i64, hint: Hint) {
     if live.hear(hint.from, &hint.entries).is_none() {
         metrics::counter!("palamedes_gaps_total").increment(1);
         slot.forget(&mut state);
-        if let Err(error) = loaded(node, &slot, &mut state).await {
+        if let Err(error) = loaded(node, slot, &mut state).await {
             error.log();
             return;
         }
     }
     slot.tell(&mut state, node.now_ms());
-    node.games.timers.set(game_id, state.live.as_ref().and_then(Live::deadline_ms));
+    node.games.timers.set(slot.game_id, state.live().and_then(|live| live.deadline_ms()));
 }
 
 /// Reads a game again and tells all who watch who sits there, and what else is new.
 pub(super) async fn refresh(node: &Arc<Node>, game_id: i64) {
-    let Some(slot) = node.games.lock().get(&game_id).cloned() else { return };
+    let Some(slot) = node.games.at(game_id) else { return };
     if let Some((seats, _)) = read_again(node, &slot).await {
         slot.relay(&ToClient::Seats { game: slug(game_id), seats }, &Hearers::ALL);
     }
@@ -167,7 +198,7 @@ pub(super) async fn compare(node: &Arc<Node>, slot: &Slot) {
 /// that is new.
 pub(super) async fn read_again(node: &Arc<Node>, slot: &Slot) -> Option<(Vec<SeatView>, bool)> {
     let mut state = slot.state.lock().await;
-    let before = state.live.take().map(|live| (live.row.status, live.seats));
+    let before = state.take().map(|live| (live.row.status, live.seats));
     slot.forget(&mut state);
     match loaded(node, slot, &mut state).await {
         Ok(live) => {

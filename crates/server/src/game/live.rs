@@ -36,6 +36,34 @@ pub(crate) struct Live {
     stored: usize,
 }
 
+/// A game in which somebody thinks, with its table as texts. Unfolding it plays it over and asks
+/// nobody.
+pub(crate) struct Folded {
+    row: Row,
+    pub seats: Vec<Seated>,
+    table: table::Folded,
+    keys: Box<[Option<Uuid>]>,
+    planned: SeatSet,
+    away: (Vec<Stretch>, u64),
+}
+
+impl Folded {
+    /// The game as it was.
+    pub fn unfold(self) -> Live {
+        let stored = self.keys.len();
+        Live {
+            row: self.row,
+            seats: self.seats,
+            table: self.table.unfold(),
+            keys: self.keys.into_vec(),
+            planned: self.planned,
+            followed: None,
+            away: self.away,
+            stored,
+        }
+    }
+}
+
 /// How far a game is: it changes with every turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Turn {
@@ -76,6 +104,18 @@ impl Live {
             followed: None,
             away: (Vec::new(), 0),
             stored: stored_entries,
+        })
+    }
+
+    /// Puts the game away. One with something that is not stored must not be kept.
+    pub fn fold(self) -> Option<Folded> {
+        (self.table.log().len() == self.stored).then(|| Folded {
+            table: self.table.fold(),
+            row: self.row,
+            seats: self.seats,
+            keys: self.keys.into(),
+            planned: self.planned,
+            away: self.away,
         })
     }
 

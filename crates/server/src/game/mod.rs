@@ -14,6 +14,8 @@ mod slot;
 mod tests;
 mod timers;
 pub(crate) mod watcher;
+#[cfg(test)]
+mod weight;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -25,10 +27,10 @@ use table::Command;
 use uuid::Uuid;
 use wire::{Act, FullGame, ToClient, Why};
 
-use crate::bus::{Bus, Subscription};
+use crate::bus::Bus;
 use crate::error::Error;
 use crate::game::happen::{Deed, When, happen};
-use crate::game::hear::{Relay, Word, listen, read_again, refresh, subject};
+use crate::game::hear::{Relay, Word, read_again, refresh, subject};
 use crate::game::live::Live;
 use crate::game::slot::{Slot, State};
 use crate::game::timers::Timers;
@@ -40,7 +42,7 @@ use crate::store::beat::Outage;
 use crate::store::commit::Committer;
 use crate::store::load;
 
-pub(crate) use hear::Hearers;
+pub(crate) use hear::{Hearers, listen, subjects};
 pub(crate) use pulse::{DEAD_MS, keep};
 
 /// Games in memory at once, watched ones aside.
@@ -59,9 +61,6 @@ pub(crate) struct Games {
     timers: Timers,
     /// Sockets of players, for what concerns them wherever it happens.
     players: Mutex<HashMap<i64, Vec<Watcher>>>,
-    /// What other nodes have to tell players: heard since the first of them came. One for each
-    /// player would cost more memory than the socket.
-    notices: tokio::sync::Mutex<Option<Subscription>>,
 }
 
 impl Games {
@@ -75,7 +74,6 @@ impl Games {
             away_since_ms: AtomicI64::new(0),
             timers: Timers::default(),
             players: Mutex::default(),
-            notices: tokio::sync::Mutex::default(),
         }
     }
 
@@ -129,7 +127,7 @@ impl Games {
         game_id: i64,
         player_id: Option<i64>,
     ) -> Result<FullGame, Error> {
-        let slot = node.games.slot(node, game_id).await?;
+        let slot = node.games.slot(node, game_id)?;
         let mut state = slot.state.lock().await;
         let live = fresh(node, &slot, &mut state).await?;
         Ok(live.full(player_id, |player_id| slot.has(player_id), node.now_ms()))
@@ -146,7 +144,7 @@ impl Games {
         player_id: Option<i64>,
         invite: Option<&str>,
     ) -> Result<(), Error> {
-        let slot = node.games.slot(node, game_id).await?;
+        let slot = node.games.slot(node, game_id)?;
         let mut state = slot.state.lock().await;
         let live = fresh(node, &slot, &mut state).await?;
         let sits = player_id.is_some_and(|player_id| live.concerns(player_id));
@@ -157,22 +155,20 @@ impl Games {
     /// How many entries of a watched game this player or anybody may know of now, if that is known
     /// here.
     pub async fn visible(node: &Arc<Node>, game_id: i64, player_id: Option<i64>) -> Option<u32> {
-        let slot = node.games.lock().get(&game_id).cloned()?;
-        let state = slot.state.lock().await;
-        match &state.live {
-            Some(live) => Some(live.visible(player_id, node.now_ms())),
-            // The table makes room for others: its watchers know what was told last.
-            None if slot.is_late() => None,
-            None => u32::try_from(slot.head()).ok(),
+        let slot = node.games.at(game_id)?;
+        if !slot.is_late() {
+            return u32::try_from(slot.head()).ok();
         }
+        let mut state = slot.state.lock().await;
+        state.live().map(|live| live.visible(player_id, node.now_ms()))
     }
 
     /// The version of a game for who sits there; nobody else learns it from a refusal.
     pub async fn known_to(node: &Arc<Node>, game_id: i64, player_id: i64) -> u32 {
-        let Some(slot) = node.games.lock().get(&game_id).cloned() else { return 0 };
-        let state = slot.state.lock().await;
-        let live = state.live.as_ref().filter(|live| live.sits(Some(player_id)));
-        live.map_or(0, Live::version)
+        let Some(slot) = node.games.at(game_id) else { return 0 };
+        let mut state = slot.state.lock().await;
+        let live = state.live().filter(|live| live.sits(Some(player_id)));
+        live.map_or(0, |live| live.version())
     }
 
     /// Tells `watcher` of the game from now on, beginning with what it does not know.
@@ -185,7 +181,7 @@ impl Games {
         watcher: &Watcher,
         known: Option<u32>,
     ) -> Result<(), Error> {
-        let slot = node.games.slot(node, game_id).await?;
+        let slot = node.games.slot(node, game_id)?;
         let mut state = slot.state.lock().await;
         let at_ms = node.now_ms();
         fresh(node, &slot, &mut state).await?;
@@ -213,7 +209,7 @@ impl Games {
 
     /// Tells `watcher` of the game no more.
     pub fn unwatch(&self, game_id: i64, watcher: &Watcher) {
-        let slot = self.lock().get(&game_id).cloned();
+        let slot = self.at(game_id);
         if let Some(slot) = slot {
             slot.leave(watcher);
         }
@@ -228,7 +224,7 @@ impl Games {
     /// Somebody has made or dropped a plan. It may be their turn already. Nobody else learns of it.
     pub async fn planned(node: &Arc<Node>, game_id: i64) {
         node.games.publish('c', game_id, &Relay::new(node, Word::Silent));
-        let slot = node.games.lock().get(&game_id).cloned();
+        let slot = node.games.at(game_id);
         if let Some(slot) = slot {
             read_again(node, &slot).await;
         }
@@ -239,7 +235,7 @@ impl Games {
 
     /// Says something to those who watch a game, on every node.
     pub fn relay(&self, node: &Node, game_id: i64, message: ToClient, to: Hearers) {
-        if let Some(slot) = self.lock().get(&game_id).cloned() {
+        if let Some(slot) = self.at(game_id) {
             slot.relay(&message, &to);
         }
         self.publish('c', game_id, &Relay { to, ..Relay::new(node, Word::Message(message)) });
@@ -249,7 +245,7 @@ impl Games {
     pub fn notify(&self, node: &Node, player_id: i64, message: ToClient) {
         self.notify_here(player_id, &message);
         let relay = Relay::new(node, Word::Message(message));
-        if let Ok(payload) = serde_json::to_vec(&(player_id, relay)) {
+        if let Ok(payload) = serde_json::to_vec(&relay) {
             self.bus.publish(format!("u.{player_id}"), payload);
         }
     }
@@ -265,7 +261,7 @@ impl Games {
     pub fn send_away(&self, node: &Node, player_id: i64) {
         self.send_away_here(player_id);
         let relay = Relay::new(node, Word::Away);
-        if let Ok(payload) = serde_json::to_vec(&(player_id, relay)) {
+        if let Ok(payload) = serde_json::to_vec(&relay) {
             self.bus.publish(format!("u.{player_id}"), payload);
         }
     }
@@ -276,41 +272,14 @@ impl Games {
     }
 
     /// A player is there: what concerns them is told to `watcher` as long as the result is kept.
-    pub async fn greet(node: &Arc<Node>, player_id: i64, watcher: &Watcher) -> Greeting {
+    pub fn greet(node: &Arc<Node>, player_id: i64, watcher: &Watcher) -> Greeting {
         {
             let mut players = node.games.players.lock().unwrap_or_else(PoisonError::into_inner);
             players.entry(player_id).or_default().push(watcher.clone());
         }
         // Made at once, so that it is undone however this ends.
         let watcher = watcher.clone();
-        let greeting = Greeting { node: Arc::downgrade(node), player_id, watcher };
-        Games::hear_notices(node).await;
-        greeting
-    }
-
-    /// Hears what other nodes have to tell players, unless it does already.
-    async fn hear_notices(node: &Arc<Node>) {
-        let mut notices = node.games.notices.lock().await;
-        if notices.is_some() {
-            return;
-        }
-        let weak = Arc::downgrade(node);
-        let heard = node.games.bus.subscribe("u.*".to_owned(), move |payload| {
-            let (weak, told) = (weak.clone(), serde_json::from_slice::<(i64, Relay)>(&payload));
-            async move {
-                let (Some(node), Ok((player_id, relay))) = (weak.upgrade(), told) else { return };
-                match relay.word {
-                    _ if relay.node == node.node_id => {}
-                    Word::Message(message) => node.games.notify_here(player_id, &message),
-                    Word::Away => node.games.send_away_here(player_id),
-                    Word::Seats | Word::Silent | Word::Here(_) => {}
-                }
-            }
-        });
-        match heard.await {
-            Ok(subscription) => *notices = subscription,
-            Err(error) => error.log(),
-        }
+        Greeting { node: Arc::downgrade(node), player_id, watcher }
     }
 
     /// The players who are connected to this node.
@@ -335,22 +304,20 @@ impl Games {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place of a game, with an ear to what other nodes say about it.
-    async fn slot(&self, node: &Arc<Node>, game_id: i64) -> Result<Arc<Slot>, Error> {
-        let slot = {
-            let mut slots = self.lock();
-            if slots.len() >= SLOTS && !slots.contains_key(&game_id) {
-                return Err(Error::Overloaded);
-            }
-            Arc::clone(slots.entry(game_id).or_insert_with(|| Arc::new(Slot::new(game_id))))
-        };
-        slot.use_at(node.now_ms());
-        // First listen, then read: what happens in between is heard. Without NATS it is found by
-        // comparing, and the next who comes tries again.
-        if let Err(error) = slot.heard.get_or_try_init(|| listen(node, game_id)).await {
-            error.log();
+    /// The place of a game that somebody asked for.
+    fn at(&self, game_id: i64) -> Option<Arc<Slot>> {
+        self.lock().get(&game_id).cloned()
+    }
+
+    /// The place of a game.
+    fn slot(&self, node: &Node, game_id: i64) -> Result<Arc<Slot>, Error> {
+        let mut slots = self.lock();
+        if slots.len() >= SLOTS && !slots.contains_key(&game_id) {
+            return Err(Error::Overloaded);
         }
-        Ok(slot)
+        let slot = slots.entry(game_id).or_insert_with(|| Arc::new(Slot::new(game_id)));
+        slot.use_at(node.now_ms());
+        Ok(Arc::clone(slot))
     }
 
     /// Something could not be stored. The next beat notes an outage.
@@ -392,7 +359,7 @@ impl Drop for Greeting {
 
 /// The game, read from the database unless it is there.
 async fn loaded<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a mut Live, Error> {
-    if state.live.is_none() {
+    if state.is_empty() {
         let Some(stored) = load::game(&node.pool, slot.game_id).await? else {
             // Names nobody gave to a game must not take up room.
             node.games.lock().remove(&slot.game_id);
@@ -400,17 +367,18 @@ async fn loaded<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'
         };
         let live = Live::new(stored)?;
         slot.presence().sit(live.seats.iter().filter_map(|seated| seated.player_id).collect());
-        state.live = Some(live);
+        state.keep(live);
         slot.tell(state, node.now_ms());
     }
-    state.live.as_mut().ok_or(Error::NotFound)
+    state.live().ok_or(Error::NotFound)
 }
 
 /// Whether the game in memory is as the database has it; if not, it is forgotten.
 async fn is_fresh(node: &Node, slot: &Slot, state: &mut State) -> Result<bool, Error> {
-    let Some(live) = &state.live else { return Ok(false) };
+    let Some(live) = state.live() else { return Ok(false) };
+    let known = (live.row.version, live.row.status);
     let heads = load::heads(&node.pool, &[slot.game_id]).await?;
-    let fresh = heads.get(&slot.game_id) == Some(&(live.row.version, live.row.status));
+    let fresh = heads.get(&slot.game_id) == Some(&known);
     if !fresh {
         slot.forget(state);
     }
@@ -419,7 +387,7 @@ async fn is_fresh(node: &Node, slot: &Slot, state: &mut State) -> Result<bool, E
 
 /// The game as the database has it now.
 async fn fresh<'a>(node: &Node, slot: &Slot, state: &'a mut State) -> Result<&'a mut Live, Error> {
-    match &state.live {
+    match state.live() {
         Some(live) if live.row.status == 0 => slot.forget(state),
         Some(_) => drop(is_fresh(node, slot, state).await?),
         None => {}

@@ -81,9 +81,11 @@ pub(super) async fn look_round(node: &Arc<Node>) -> Result<(), Error> {
 
 async fn tell_seats(node: &Arc<Node>, slot: &Slot) -> Result<(), Error> {
     let mut state = slot.state.lock().await;
-    let table = loaded(node, slot, &mut state).await?;
+    if state.is_empty() {
+        loaded(node, slot, &mut state).await?;
+    }
     let here = |player_id| slot.has(player_id);
-    let seats = table.seats.iter().map(|seated| live::seat_view(seated, &here)).collect();
+    let seats = state.seats().iter().map(|seated| live::seat_view(seated, &here)).collect();
     slot.relay(&ToClient::Seats { game: slug(slot.game_id), seats }, &Hearers::ALL);
     Ok(())
 }

@@ -44,8 +44,8 @@ const TELL_LATE: Duration = Duration::from_secs(1);
 /// A game nobody asks for is forgotten after so long.
 const IDLE_MS: u64 = 60_000;
 
-/// Tables kept in memory. A game beyond them costs its watchers and no more, and is read again
-/// when somebody says something there.
+/// Tables kept as they are. Those used longest ago are put away as texts, and played over when
+/// somebody says something there.
 const TABLES: usize = 1024;
 
 /// Outages are remembered for so long: no turn is longer, but those counted in days.
@@ -268,12 +268,12 @@ impl Round for Compare {
     }
 }
 
-/// The tables that were used longest ago go.
+/// The tables that were used longest ago are put away.
 fn make_room<'a>(slots: impl Iterator<Item = &'a Arc<Slot>>) {
     let mut slots: Vec<&Arc<Slot>> = slots.collect();
     if slots.len() > TABLES {
         slots.sort_unstable_by_key(|slot| std::cmp::Reverse(slot.used_ms()));
-        slots[TABLES..].iter().for_each(|slot| slot.shed());
+        slots[TABLES..].iter().for_each(|slot| slot.fold());
     }
 }
 

@@ -15,7 +15,7 @@ use crate::settings::Settings;
 use crate::test_database::database;
 
 /// Two nodes on one database, with NATS between them if there is one.
-async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
+pub(super) async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
     let database = database().await;
     // Time is given back only where the test says so.
     let settings = Settings { nats, late_ms: 600_000, ..Settings::development(&database) };
@@ -25,7 +25,7 @@ async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
 }
 
 /// A game that has begun; players 1 and 2 sit on their seats.
-async fn game(node: &Node, config: &str) -> i64 {
+pub(super) async fn game(node: &Node, config: &str) -> i64 {
     let game_id = ids::fresh(node.now_ms()).unwrap();
     let player = "INSERT INTO player (player_id, name, name_key, kind, made_ms) \
         SELECT n, n, n, 0, 0 FROM generate_series(1, 2) n ON CONFLICT DO NOTHING";
@@ -41,7 +41,7 @@ async fn game(node: &Node, config: &str) -> i64 {
     game_id
 }
 
-fn say(ply: u32, text: &str) -> Act {
+pub(super) fn say(ply: u32, text: &str) -> Act {
     Act { key: Uuid::new_v4().to_string(), ply: Some(ply), say: text.to_owned() }
 }
 
@@ -162,7 +162,7 @@ async fn a_viewer_on_another_node_is_told_with_and_without_nats() {
             assert_eq!((from as usize, lines.len()), (ply, 1));
             assert!(lines[0].ends_with(stone), "{lines:?}");
             // From now on without the table in memory.
-            two.games.lock()[&game_id].shed();
+            two.games.lock()[&game_id].fold();
         }
     }
 }
@@ -305,7 +305,7 @@ async fn without_the_nats_it_should_have_a_node_plays_on() {
     let game_id = game(&one, "pente:9,free").await;
     let (watcher, mut messages) = Watcher::new(Some(2));
     Games::watch(&two, game_id, &watcher, None).await.unwrap();
-    let _greeting = Games::greet(&two, 2, &watcher).await;
+    let _greeting = Games::greet(&two, 2, &watcher);
     whole(&mut messages).await;
     Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
     // All of this is a matter of milliseconds, but not on every machine at every time.

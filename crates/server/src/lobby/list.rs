@@ -119,8 +119,7 @@ pub(super) async fn tables(
              AND NOT EXISTS (SELECT 1 FROM block b
                              WHERE (b.player_id = g.opened_by AND b.blocked_id = $1)
                                 OR (b.player_id = $1 AND b.blocked_id = g.opened_by))
-             AND (g.opened_ms > $2 OR g.config LIKE '%control=days:%'
-                  OR g.config NOT LIKE '%control=%'
+             AND (g.opened_ms > $2 OR g.config LIKE '% control=days:%'
                   OR EXISTS (SELECT 1 FROM presence h
                              WHERE h.player_id = g.opened_by AND h.seen_ms > $3))
            ORDER BY EXISTS (SELECT 1 FROM seat s

@@ -52,7 +52,7 @@ pub(super) async fn sweep(node: &Arc<Node>) -> Result<(), Error> {
     let closed = sqlx::query_scalar!(
         "DELETE FROM game WHERE status = 0 AND game_id IN (
              SELECT g.game_id FROM game g WHERE g.status = 0 AND (g.opened_ms < $1
-                 OR (g.config LIKE '% control=%' AND g.config NOT LIKE '% control=days:%'
+                 OR (g.config NOT LIKE '% control=days:%'
                      AND g.opened_ms < CASE WHEN g.listed THEN $2::bigint ELSE $3::bigint END
                      AND NOT EXISTS (
                          SELECT 1 FROM seat s JOIN presence h ON h.player_id = s.player_id

@@ -117,7 +117,7 @@ pub(super) async fn send_due(node: &Node) -> Result<(), Error> {
 struct Turn {
     game_id: i64,
     version: i32,
-    /// Whether it is still their turn there, or the seat still kept for them.
+    /// Whether it is still their turn there, or the seat still kept for them, and they get in.
     still: bool,
 }
 
@@ -137,13 +137,17 @@ async fn send_to(node: &Node, player_id: i64, attempts: i16) -> Result<(), Error
                   CASE WHEN t.version < 0 THEN g.status = 0 AND EXISTS (
                            SELECT 1 FROM seat k WHERE k.game_id = t.game_id
                            AND k.reserved_for = t.player_id AND k.player_id IS NULL)
-                       ELSE g.status = 1 AND s.player_id IS NOT NULL END AS "still!"
+                       ELSE g.status = 1 AND s.player_id IS NOT NULL END
+                  AND NOT EXISTS (
+                      SELECT 1 FROM suspension x WHERE x.player_id = t.player_id
+                      AND (x.until_ms IS NULL OR x.until_ms > $2)) AS "still!"
            FROM reminder t JOIN game g ON g.game_id = t.game_id
            LEFT JOIN seat s ON s.game_id = t.game_id AND s.seat = g.turn
                 AND s.player_id = t.player_id
            WHERE t.player_id = $1 AND NOT t.done
            ORDER BY g.deadline_ms NULLS LAST, t.game_id, t.version"#,
-        player_id
+        player_id,
+        node.now()
     );
     let turns = turns.fetch_all(&node.pool).await?;
     let sent = tell(node, player_id, &turns).await?;

@@ -97,12 +97,8 @@ impl Session {
             Ok(games) => games,
             Err(closed) => return closed,
         };
-        let greeting = match self.who.as_ref().map(|who| who.player_id) {
-            Some(player_id) => {
-                Some(Box::pin(Games::greet(&self.node, player_id, &self.watcher)).await)
-            }
-            None => None,
-        };
+        let greeting =
+            self.who.as_ref().map(|who| Games::greet(&self.node, who.player_id, &self.watcher));
         let hello = ToClient::Hello {
             v: PLAY_VERSION,
             at_ms: self.node.now_ms(),

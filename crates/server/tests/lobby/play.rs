@@ -218,6 +218,7 @@ async fn tables_that_everybody_has_left_are_closed() {
     let kit = Kit::start().await;
     let one = guest(&kit).await;
     let old = one.open(&kit, pente()).await;
+    guest(&kit).await.open(&kit, json!({"game": "pente", "control": "none"})).await;
     let by_days = one.open(&kit, json!({"game": "pente", "control": "days:3"})).await;
     let private = one.open(&kit, with(pente(), &json!({"private": true}))).await;
     let age = "UPDATE game SET opened_ms = opened_ms - 1000000";

@@ -90,6 +90,23 @@ async fn who_has_moved_meanwhile_gets_no_mail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_get_in_is_not_called() {
+    let sink = Sink::open().await;
+    let kit = kit_with_mail(&sink.address).await;
+    let (one, two, game) = playing(&kit, days()).await;
+    wants_mail(&kit, &two, "two@example.org").await;
+    let suspended = "INSERT INTO suspension (player_id)
+                     SELECT player_id FROM player WHERE name = $1";
+    sqlx::query(suspended).bind(&two.name).execute(&kit.node.pool).await.unwrap();
+    plays(&kit, &one, &game, "E5").await;
+    becomes(&kit, WAITING, 1).await;
+    let node = send_now(&kit).await;
+    becomes(&kit, WAITING, 0).await;
+    assert!(sink.is_empty());
+    drop(node);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn mail_that_is_not_taken_is_tried_again_later() {
     let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let smtp = format!("smtp://{}", closed.local_addr().unwrap());
