@@ -315,6 +315,7 @@ board-clock = Zeit übrig: { $left }
 board-log = Züge
 board-log-empty = Noch kein Zug.
 board-log-ply = Spieler { $seat }: { $move }
+board-log-by = { $name }: { $move }
 board-log-lost = verliert den Zug
 board-typed = Zug eingeben
 board-typed-enter = Ziehen

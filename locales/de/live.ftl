@@ -31,6 +31,7 @@ live-absent = { $name } ist nicht verbunden.
 live-on-its-way = Dein Zug ist unterwegs …
 live-rolled-back = Dein Zug steht nicht mehr auf dem Brett.
 live-out = Du bist ausgeschieden; die anderen spielen weiter.
+live-logged-out = Du bist hier nicht mehr angemeldet. Melde dich wieder an, um weiterzuspielen.
 live-watching = Du schaust zu.
 live-watching-late =
     { $minutes ->
@@ -57,12 +58,12 @@ live-offered-rematch = { $name } möchte noch einmal spielen.
 live-you-offered-impasse = Du hast vorgeschlagen, hier aufzuhören.
 live-you-offered-pause = Du hast um eine Pause gebeten.
 live-you-offered-takeback = Du hast gebeten, zurücknehmen zu dürfen.
-live-you-offered-rematch = Du möchtest noch einmal spielen. Es fehlen die anderen …
-live-accept = Einverstanden
-live-decline = Ablehnen
-live-withdraw = Zurückziehen
+live-you-offered-rematch = Du möchtest noch einmal spielen.
+live-accept = Ja
+live-decline = Nein
 live-accepted = { $name } ist einverstanden.
 live-declined = { $name } lehnt ab.
+live-missing = Noch ohne Antwort: { $names }.
 
 ## Reiter
 
@@ -99,6 +100,7 @@ live-table-rated = Gewertet
 live-table-casual = Ohne Wertung
 live-table-silent = Stiller Tisch
 live-table-delay = Zuschauer sehen es { $seconds } s später
+live-table-team = { $team }: { $names }
 live-table-number = { $number }. Partie des Wettkampfs
 live-trouble = Ärger mit jemandem?
 live-trouble-what = Auf der Seite einer Person kannst du sie blockieren: Dann trefft und hört ihr euch nicht mehr.
@@ -109,8 +111,9 @@ live-not-copied = Der Browser lässt die Seite nicht kopieren. Der Link steht in
 ## Nach der Partie
 
 live-next = Zur nächsten Partie
-live-rematch = Noch einmal, mit getauschten Plätzen
-live-rematch-accept = Ja, noch einmal
+live-rematch-none = Noch einmal, mit getauschten Plätzen
+live-rematch-asked = Ja, noch einmal
+live-rematch-agreed = Zurückziehen
 live-picture = Als Bild teilen
 live-picture-failed = Der Browser konnte das Bild nicht zeichnen.
 live-more-games = Andere Partie finden

@@ -219,7 +219,11 @@ play-ended-abandoned =
        *[other] { $name } ist gegangen.
     }
 play-ended-aborted = Sie wurde abgebrochen.
-play-opened = Spieler { $seat } eröffnete mit { $code } { $name }.
+play-opened =
+    { $who ->
+        [you] Du eröffnetest mit { $code } { $name }.
+       *[other] { $player } eröffnete mit { $code } { $name }.
+    }
 play-rematch = Noch einmal, mit getauschten Plätzen
 play-analyse = Diese Partie analysieren
 play-download = Partie sichern (.pgr)

@@ -296,6 +296,7 @@ board-clock = Time left: { $left }
 board-log = Moves
 board-log-empty = No move yet.
 board-log-ply = Player { $seat }: { $move }
+board-log-by = { $name }: { $move }
 board-log-lost = loses the turn
 board-typed = Type a move
 board-typed-enter = Play it

@@ -31,6 +31,7 @@ live-absent = { $name } is not connected.
 live-on-its-way = Your move is on its way …
 live-rolled-back = Your move was taken off the board again.
 live-out = You are out of the game; the others play on.
+live-logged-out = You are no longer logged in here. Log in again to play on.
 live-watching = You are watching.
 live-watching-late =
     { $minutes ->
@@ -57,12 +58,12 @@ live-offered-rematch = { $name } wants to play again.
 live-you-offered-impasse = You have offered to end the game as it stands.
 live-you-offered-pause = You have asked for a pause.
 live-you-offered-takeback = You have asked to take back.
-live-you-offered-rematch = You want to play again. Waiting for the others …
+live-you-offered-rematch = You want to play again.
 live-accept = Agree
 live-decline = Decline
-live-withdraw = Withdraw it
 live-accepted = { $name } agrees.
 live-declined = { $name } declines.
+live-missing = Still to answer: { $names }.
 
 ## Tabs
 
@@ -99,6 +100,7 @@ live-table-rated = Rated
 live-table-casual = Casual
 live-table-silent = Silent table
 live-table-delay = Spectators see it { $seconds } s later
+live-table-team = { $team }: { $names }
 live-table-number = Game { $number } of the match
 live-trouble = Trouble with somebody?
 live-trouble-what = On the page of a player you can block them: then you neither meet nor hear them.
@@ -109,8 +111,9 @@ live-not-copied = The browser does not let the page copy. The link stands in the
 ## After the game
 
 live-next = To the next game
-live-rematch = Play again, seats rotated
-live-rematch-accept = Yes, play again
+live-rematch-none = Play again, seats rotated
+live-rematch-asked = Yes, play again
+live-rematch-agreed = Withdraw it
 live-picture = Share as a picture
 live-picture-failed = The browser could not draw the picture.
 live-more-games = Find another game

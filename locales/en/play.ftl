@@ -219,7 +219,11 @@ play-ended-abandoned =
        *[other] { $name } left.
     }
 play-ended-aborted = It was broken off.
-play-opened = Player { $seat } opened with { $code } { $name }.
+play-opened =
+    { $who ->
+        [you] You opened with { $code } { $name }.
+       *[other] { $player } opened with { $code } { $name }.
+    }
 play-rematch = Play again, seats rotated
 play-analyse = Analyse this game
 play-download = Save the game (.pgr)

@@ -279,6 +279,6 @@ test('whoever listens hears the moves and whose turn it is', async ({ page }) =>
   await moveByKeys(page, dice(1));
   await ourTurn(page);
   const log = page.getByRole('log');
-  await expect(log.getByText(/^Player 1: white rabbit|^Player 1: \w+ rabbit/)).toBeAttached();
-  await expect(log.getByText(/^Player 2: \w+ hedgehog/)).toBeAttached();
+  await expect(log.getByText(/^You: \w+ rabbit/)).toBeAttached();
+  await expect(log.getByText(/^The \w+: \w+ hedgehog/)).toBeAttached();
 });

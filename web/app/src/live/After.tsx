@@ -12,8 +12,8 @@ import { saveAs } from '../shell/save';
 import { StatusLine } from '../shell/StatusLine';
 import { theme } from '../shell/theme';
 import { t } from '../shell/words';
-import { kindOf } from './offerWords';
-import type { Speaking } from './Offers';
+import { agreed, kindOf, offerWords } from './offerWords';
+import { createFresh, Press, type Speaking } from './Offers';
 import type { OnlineGame } from './onlineGame';
 import { shareLink, sharePicture } from './share';
 
@@ -31,9 +31,13 @@ export function After(props: Speaking & { news: string }) {
     if (image) await sharePicture(`palamedes-${game.id}.png`, image);
     else setTold(t('live-picture-failed'));
   };
+  const said = () => [told(), props.news, rematchWords(game)].filter((part) => part !== '');
   return (
     <>
-      <Again game={game} say={props.say} />
+      <div class="wide">
+        <StatusLine text={said().join(' ')} />
+      </div>
+      <Again game={game} say={props.say} busy={props.busy} />
       <a class="button" href={`/analyse?online=${game.id}`}>
         {t('play-analyse')}
       </a>
@@ -55,42 +59,57 @@ export function After(props: Speaking & { news: string }) {
       <a class="button wide" href="/lobby">
         {t('live-more-games')}
       </a>
-      <div class="wide">
-        <StatusLine text={told() || props.news} />
-      </div>
     </>
   );
+}
+
+/** The offer to play again, while it is open. */
+const rematchOf = (game: OnlineGame) =>
+  game.view().offers.find(({ what }) => kindOf(what) === 'rematch');
+
+/** Who wants to play again, and who has not answered. */
+function rematchWords(game: OnlineGame): string {
+  const offer = rematchOf(game);
+  if (!offer || game.you() === null) return '';
+  const missing = game.seatsOf().filter(({ seat }) => !offer.accepted.includes(seat));
+  const words = offerWords(game, offer);
+  // Of two, whoever is asked knows who is missing.
+  if (missing.length === 1 && !agreed(offer, game.you())) return words;
+  const names = missing.map(({ seat }) => game.nameOf(seat)).join(', ');
+  return `${words} ${t('live-missing', { names })}`;
 }
 
 /** The next game of the match. */
 function Again(props: Speaking) {
   const { game } = props;
-  const offer = () => game.view().offers.find(({ what }) => kindOf(what) === 'rematch');
-  const agreed = () => offer()?.accepted.includes(game.you() ?? 0) ?? false;
-  const next = () => game.full().next;
+  const state = createMemo(() => {
+    const offer = rematchOf(game);
+    if (!offer) return 'none';
+    return agreed(offer, game.you()) ? 'agreed' : 'asked';
+  });
+  const fresh = createFresh(state);
+  const still = () => fresh() || props.busy();
+  const decline = () => void props.say('decline rematch');
   followNext(game);
   return (
     <Show
-      when={next()}
+      when={game.full().next}
       fallback={
         <Show when={game.you() !== null}>
-          <Show
-            when={agreed()}
-            fallback={
-              <button type="button" class="main" onClick={() => void props.say('offer rematch')}>
-                {t(offer() ? 'live-rematch-accept' : 'live-rematch')}
-              </button>
-            }
-          >
-            <p class="wide">{t('live-you-offered-rematch')}</p>
-            <button
-              type="button"
-              class="wide"
-              onClick={() => void props.say('decline rematch')}
+          <div class="wide rematch">
+            <Press
+              class={state() === 'agreed' ? '' : 'main'}
+              still={still}
+              onPress={() => (state() === 'agreed' ? decline() : void props.say('offer rematch'))}
             >
-              {t('live-withdraw')}
-            </button>
-          </Show>
+              {t(`live-rematch-${state()}`)}
+            </Press>
+            <Show when={state() === 'asked'}>
+              <Press still={still} onPress={decline}>
+                {t('live-decline')}
+              </Press>
+            </Show>
+          </div>
         </Show>
       }
     >
@@ -108,13 +127,11 @@ const ASKS = 20;
 const ASK_MS = 1000;
 const SLOWEST_MS = 15_000;
 
-/** The next game is opened after all have agreed: those who sit ask for it, then go there. */
+/** The next game is opened after all have agreed: all ask for it, and those who sit go there. */
 function followNext(game: OnlineGame): void {
   const before = game.full().next;
   let asking: ReturnType<typeof setTimeout> | undefined;
-  const wanted = createMemo(
-    () => game.again() && game.full().next === null && game.you() !== null,
-  );
+  const wanted = createMemo(() => game.again() && game.full().next === null);
   const look = (asked: number) => {
     clearTimeout(asking);
     if (!wanted() || asked >= ASKS) return;

@@ -64,8 +64,11 @@ function Say(props: { game: OnlineGame; chat: Chat }) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const text = typed().trim();
-    if (text === '') return;
-    if (await props.chat.say(text)) setTyped('');
+    if (text === '' || props.chat.busy()) return;
+    setTyped('');
+    if (await props.chat.say(text)) return;
+    // What was typed meanwhile stays, behind what could not be said.
+    setTyped((since) => (since === '' ? text : `${text} ${since}`));
   };
   const readers = () =>
     props.game.you() === null && !props.game.view().ending
@@ -84,7 +87,9 @@ function Say(props: { game: OnlineGame; chat: Chat }) {
           aria-describedby={`${id}-about`}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <button type="submit">{t('live-chat-send')}</button>
+        <button type="submit" aria-disabled={props.chat.busy() ? 'true' : undefined}>
+          {t('live-chat-send')}
+        </button>
       </div>
       <p id={`${id}-about`} class="muted chat-about">
         {readers()}{' '}

@@ -1,5 +1,5 @@
 /** A game of the server that has begun: board, seats, what can be done, everything else in tabs. */
-import { createEffect, on, Show, type Accessor } from 'solid-js';
+import { createEffect, createMemo, on, Show, type Accessor } from 'solid-js';
 import type { FullGame } from '../generated/wire';
 import { gameWords, readConfig } from '../net/configWords';
 import { link } from '../net/socket';
@@ -22,6 +22,7 @@ export function LiveTable(props: { full: Accessor<FullGame>; watching: Watching 
   const at = sitAt(props.full, props.watching);
   const { game, desk } = at;
   const ratings = createRatings(game);
+  const sat = createMemo<boolean>((before) => before || game.you() !== null, false);
   const names = () => game.seatsOf().map(({ seat }) => game.nameOf(seat)).join(' – ');
   const title = () => {
     const what = gameWords(readConfig(game.full().config).game);
@@ -39,13 +40,13 @@ export function LiveTable(props: { full: Accessor<FullGame>; watching: Watching 
         undone={game.undone()}
         playing={game.you() !== null}
         actions={
-          <Show when={game.you() !== null} fallback={<Watches game={game} />}>
-            <Actions game={game} say={at.say} />
+          <Show when={game.you() !== null} fallback={<Watches game={game} sat={sat()} />}>
+            <Actions game={game} say={at.say} busy={at.busy} />
           </Show>
         }
         result={(ending) => (
           <Result table={game} ending={ending} ratings={ratings()}>
-            <After game={game} say={at.say} news={at.after()} />
+            <After game={game} say={at.say} busy={at.busy} news={at.after()} />
           </Result>
         )}
         tabs={<LiveTabs at={at} />}
@@ -80,8 +81,8 @@ export function Newest() {
   );
 }
 
-/** Who has no seat looks on. */
-function Watches(props: { game: OnlineGame }) {
+/** Who has no seat looks on; who had one has been logged out, and learns how to go on. */
+function Watches(props: { game: OnlineGame; sat: boolean }) {
   const seconds = () => props.game.full().delay_s;
   const words = () => {
     if (seconds() === 0) return t('live-watching');
@@ -90,8 +91,17 @@ function Watches(props: { game: OnlineGame }) {
     return t('live-watching-late', { seconds: seconds(), minutes, time });
   };
   return (
-    <p class="muted watches">
-      {words()} <a href="/watch">{t('live-to-watch')}</a>
-    </p>
+    <Show
+      when={props.sat}
+      fallback={
+        <p class="muted watches">
+          {words()} <a href="/watch">{t('live-to-watch')}</a>
+        </p>
+      }
+    >
+      <p class="watches" role="alert">
+        {t('live-logged-out')} <a href="/account">{t('app-login')}</a>
+      </p>
+    </Show>
   );
 }

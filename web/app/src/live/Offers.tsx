@@ -1,5 +1,14 @@
 /** What can be said at a table beside moving, and what others have offered. */
-import { createComputed, createMemo, createSignal, on, Show } from 'solid-js';
+import {
+  createComputed,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  Show,
+  type Accessor,
+  type JSX,
+} from 'solid-js';
 import type { OfferView } from '../generated/wire';
 import { overDays } from '../net/configWords';
 import { scales } from '../play/icons';
@@ -13,11 +22,18 @@ import type { OnlineGame } from './onlineGame';
 /** What is needed to speak. */
 export interface Speaking {
   game: OnlineGame;
+  /** Says it, unless the last thing said has no answer yet. */
   say(command: string): Promise<void>;
+  /** Whether something said has no answer yet. */
+  busy(): boolean;
 }
+
+/** So long a finger that was on its way to a button does not press what stands there instead. */
+const FRESH_MS = 400;
 
 /** The row under the steps: an offer to be answered takes the place of the buttons. */
 export function Actions(props: Speaking) {
+  const [asking, setAsking] = createSignal<Asking | null>(null);
   const wanted = createMemo(
     () => {
       const { you, view } = props.game;
@@ -27,6 +43,8 @@ export function Actions(props: Speaking) {
     null,
     { equals: (a, b) => a?.what === b?.what && a?.by === b?.by },
   );
+  const fresh = createFresh(wanted);
+  const still = () => fresh() || props.busy();
   let host: HTMLDivElement | undefined;
   // Whoever stands on a button that goes stays in the row, and on no button: an Enter that was
   // meant for something else answers no offer.
@@ -40,39 +58,98 @@ export function Actions(props: Speaking) {
     ),
   );
   return (
-    <div class="live-actions" ref={host} tabindex="-1">
-      <Show when={wanted()} fallback={<Buttons {...props} />} keyed>
-        {(offer) => <Answer {...props} offer={offer} />}
-      </Show>
-    </div>
+    <>
+      <div class="live-actions" ref={host} tabindex="-1">
+        <Show when={wanted()} fallback={<Buttons {...props} still={still} onAsk={setAsking} />} keyed>
+          {(offer) => <Answer {...props} still={still} offer={offer} />}
+        </Show>
+      </div>
+      <Impasse {...props} open={asking() === 'impasse'} onClose={() => setAsking(null)} />
+      <Resigning {...props} open={asking() === 'resign'} onClose={() => setAsking(null)} />
+    </>
   );
 }
 
-function Answer(props: Speaking & { offer: OfferView }) {
+/** What is asked back before it is said. */
+type Asking = 'resign' | 'impasse';
+
+/** True for a moment whenever something else is there. */
+export function createFresh(what: Accessor<unknown>): Accessor<boolean> {
+  const [fresh, setFresh] = createSignal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  createComputed(
+    on(
+      what,
+      () => {
+        clearTimeout(timer);
+        setFresh(true);
+        timer = setTimeout(() => setFresh(false), FRESH_MS);
+      },
+      { defer: true },
+    ),
+  );
+  onCleanup(() => clearTimeout(timer));
+  return fresh;
+}
+
+interface Still {
+  still(): boolean;
+}
+
+/** A button that cannot be pressed while it is still, and keeps the focus all the same. */
+export function Press(
+  props: Still & {
+    onPress(): void;
+    class?: string;
+    pressed?: boolean;
+    off?: boolean;
+    children: JSX.Element;
+  },
+) {
+  return (
+    <button
+      type="button"
+      class={props.class}
+      aria-pressed={props.pressed}
+      aria-disabled={props.still() ? 'true' : undefined}
+      disabled={props.off}
+      onClick={() => props.still() || props.onPress()}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+function Answer(props: Speaking & Still & { offer: OfferView }) {
+  const say = (answer: string) => void props.say(`${answer} ${props.offer.what}`);
   return (
     <section class="offer" aria-label={t('live-offers')}>
       <p role="alert">{offerWords(props.game, props.offer)}</p>
-      <button
-        type="button"
-        class="main"
-        onClick={() => void props.say(`accept ${props.offer.what}`)}
-      >
+      <Press class="main" still={props.still} onPress={() => say('accept')}>
         {t('live-accept')}
-      </button>
-      <button type="button" onClick={() => void props.say(`decline ${props.offer.what}`)}>
+      </Press>
+      <Press still={props.still} onPress={() => say('decline')}>
         {t('live-decline')}
-      </button>
+      </Press>
     </section>
   );
 }
 
-function Buttons(props: Speaking) {
-  const { game } = props;
-  const [asking, setAsking] = createSignal<'resign' | 'impasse' | null>(null);
+/** One's own offer of a kind, where it is open. */
+const ownOffer = ({ view, you }: OnlineGame, kind: string) =>
+  view().offers.find((offer) => offer.by === you() && kindOf(offer.what) === kind);
+
+/** Offers it, or takes the offer back. */
+function offer({ game, say }: Speaking, kind: string, what = kind): void {
+  const open = ownOffer(game, kind);
+  void say(open ? `decline ${open.what}` : `offer ${what}`);
+}
+
+function Buttons(props: Speaking & Still & { onAsk(what: Asking): void }) {
+  const { game, still } = props;
   const view = game.view;
   const out = () => !isAsked(game);
-  const mine = (kind: string) =>
-    view().offers.find((offer) => offer.by === game.you() && kindOf(offer.what) === kind);
+  const offered = (kind: string) => ownOffer(game, kind) !== undefined;
   /** How many plies go back to the last turn of one's own. */
   const back = () => {
     const { plies } = game.certain();
@@ -81,77 +158,70 @@ function Buttons(props: Speaking) {
   };
   const timed = () =>
     view().clocks.some((clock) => clock.left_ms !== null) && !overDays(game.control);
-  /** Offers it, or takes the offer back. */
-  const offer = (kind: string, what = kind) => {
-    const open = mine(kind);
-    void props.say(open ? `decline ${open.what}` : `offer ${what}`);
-  };
   return (
     <div class="actions">
-      <button
-        type="button"
-        aria-pressed={mine('takeback') !== undefined}
-        disabled={out() || back() === null}
-        onClick={() => offer('takeback', `takeback ${back() ?? 1}`)}
+      <Press
+        still={still}
+        pressed={offered('takeback')}
+        off={out() || back() === null}
+        onPress={() => offer(props, 'takeback', `takeback ${back() ?? 1}`)}
       >
         <Icon of={undo} size={20} />
         <span>{t('play-take-back')}</span>
-      </button>
+      </Press>
       <Show when={timed()}>
-        <button
-          type="button"
-          aria-pressed={mine('pause') !== undefined}
-          disabled={out()}
-          onClick={() => (view().paused ? void props.say('resume') : offer('pause'))}
+        <Press
+          still={still}
+          pressed={offered('pause')}
+          off={out()}
+          onPress={() => (view().paused ? void props.say('resume') : offer(props, 'pause'))}
         >
           <Icon of={view().paused ? play : pause} size={20} />
           <span>{t(view().paused ? 'play-resume' : 'play-pause')}</span>
-        </button>
+        </Press>
       </Show>
-      <button
-        type="button"
-        aria-pressed={mine('impasse') !== undefined}
-        disabled={out() || view().plies.length === 0}
-        onClick={() => (mine('impasse') ? offer('impasse') : setAsking('impasse'))}
+      <Press
+        still={still}
+        pressed={offered('impasse')}
+        off={out() || view().plies.length === 0}
+        onPress={() => (offered('impasse') ? offer(props, 'impasse') : props.onAsk('impasse'))}
       >
         <Icon of={scales} size={20} />
         <span>{t('play-impasse')}</span>
-      </button>
-      <button type="button" disabled={out()} onClick={() => setAsking('resign')}>
+      </Press>
+      <Press still={still} off={out()} onPress={() => props.onAsk('resign')}>
         <Icon of={flag} size={20} />
         <span>{t('play-resign')}</span>
-      </button>
-      <Dialog
-        open={asking() === 'impasse'}
-        title={t('play-impasse-ask')}
-        onClose={() => setAsking(null)}
-      >
-        <p>{t('live-impasse-what')}</p>
-        <div class="row">
-          <button
-            type="button"
-            class="main"
-            onClick={() => (setAsking(null), offer('impasse'))}
-          >
-            {t('play-impasse-yes')}
-          </button>
-          <button type="button" onClick={() => setAsking(null)}>
-            {t('play-go-on')}
-          </button>
-        </div>
-      </Dialog>
-      <Resigning
-        open={asking() === 'resign'}
-        onClose={() => setAsking(null)}
-        game={game}
-        say={props.say}
-      />
+      </Press>
     </div>
   );
 }
 
+/** A question that stays whatever is offered meanwhile. */
+type Question = Speaking & { open: boolean; onClose(): void };
+
+function Impasse(props: Question) {
+  return (
+    <Dialog open={props.open} title={t('play-impasse-ask')} onClose={() => props.onClose()}>
+      <p>{t('live-impasse-what')}</p>
+      <div class="row">
+        <Press
+          class="main"
+          still={props.busy}
+          onPress={() => (props.onClose(), void props.say('offer impasse'))}
+        >
+          {t('play-impasse-yes')}
+        </Press>
+        <button type="button" onClick={() => props.onClose()}>
+          {t('play-go-on')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
 /** Nobody gives up by a slip. */
-function Resigning(props: Speaking & { open: boolean; onClose(): void }) {
+function Resigning(props: Question) {
   const seats = () => props.game.view().seats;
   const say = (command: string) => {
     props.onClose();
@@ -168,13 +238,13 @@ function Resigning(props: Speaking & { open: boolean; onClose(): void }) {
         <p>{t('live-abort-what')}</p>
       </Show>
       <div class="row">
-        <button type="button" class="main" onClick={() => say('resign')}>
+        <Press class="main" still={props.busy} onPress={() => say('resign')}>
           {t('play-resign-yes')}
-        </button>
+        </Press>
         <Show when={props.game.view().plies.length < seats()}>
-          <button type="button" onClick={() => say('abort')}>
+          <Press still={props.busy} onPress={() => say('abort')}>
             {t('live-abort')}
-          </button>
+          </Press>
         </Show>
         <button type="button" onClick={() => props.onClose()}>
           {t('play-go-on')}

@@ -2,6 +2,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import { ReportButton } from '../house/ReportButton';
 import { SeatList } from '../lobby/SeatList';
+import '../lobby/lobby.css';
 import { configWords, readConfig } from '../net/configWords';
 import { Icon } from '../shell/Icon';
 import { share } from '../shell/icons';
@@ -19,6 +20,12 @@ export function TableTab(props: { game: OnlineGame }) {
     full()
       .seats.filter(({ seat, player }) => seat !== full().you && player?.kind !== 'house')
       .flatMap(({ player }) => (player ? [player.name] : []));
+  /** The seats of each team; none where everybody plays for themselves. */
+  const teams = () => {
+    const found: number[][] = [];
+    props.game.here().teams.forEach((team, index) => (found[team] ??= []).push(index + 1));
+    return found.some((seats) => seats.length > 1) ? found : [];
+  };
   const words = () => configWords(full().config);
   const number = () => readConfig(full().config).number;
   const terms = () =>
@@ -39,6 +46,20 @@ export function TableTab(props: { game: OnlineGame }) {
         <p class="muted">{t('live-table-number', { number: number() })}</p>
       </Show>
       <SeatList seats={full().seats} you={full().you} />
+      <Show when={teams().length > 0}>
+        <ul class="teams muted">
+          <For each={teams()}>
+            {(seats, index) => (
+              <li>
+                {t('live-table-team', {
+                  team: t('board-team', { team: index() + 1 }),
+                  names: seats.map((seat) => props.game.nameOf(seat)).join(', '),
+                })}
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
       <button type="button" onClick={() => void shareLink(props.game).then(setTold)}>
         <Icon of={share} size={20} />
         {t('live-share')}

@@ -68,11 +68,16 @@ export function LiveTabs(props: { at: AtOnline }) {
       ),
     },
   ];
-  const you = at.game.you();
-  const plan = you === null ? [] : [planTab(at, you)];
+  const plan = createMemo(() => {
+    const you = at.game.you();
+    return you === null ? [] : [planTab(at, you)];
+  });
   const over = createMemo(() => at.game.certain().ending !== null);
-  // There is nothing to plan when the game is over.
-  const shown = createMemo(() => (over() ? tabs : [...tabs.slice(0, 1), ...plan, ...tabs.slice(1)]));
-  createEffect(() => over() && at.tab() === 'plan' && at.setTab('moves'));
+  // There is nothing to plan when the game is over, nor for who does not sit there.
+  const shown = createMemo(() => (over() ? tabs : [...tabs.slice(0, 1), ...plan(), ...tabs.slice(1)]));
+  createEffect(() => {
+    const gone = over() || plan().length === 0;
+    if (gone && at.tab() === 'plan') at.setTab('moves');
+  });
   return <Tabs label={t('live-tabs')} open={at.tab()} onOpen={at.setTab} tabs={shown()} />;
 }

@@ -1,10 +1,11 @@
 /** What is said at a table. */
 import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
 import type { ChatLine } from '../generated/wire';
-import { ask, at, troubleWords } from '../net/api';
+import { ask, at } from '../net/api';
 import { beSomebody } from '../net/me';
 import { playerWords } from '../net/Player';
 import { link } from '../net/socket';
+import { createTask } from '../net/task';
 import { announce } from '../shell/live';
 import { t } from '../shell/words';
 import type { OnlineGame } from './onlineGame';
@@ -23,7 +24,9 @@ export interface Chat {
   silenced: Accessor<boolean>;
   silence(how: 'silent' | 'heard'): void;
   trouble: Accessor<string>;
-  /** Says something; whether it was said. */
+  /** Whether something is being said. */
+  busy: Accessor<boolean>;
+  /** Says something, one thing at a time; whether it was said. */
   say(text: string): Promise<boolean>;
 }
 
@@ -54,7 +57,7 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
   const [lines, setLines] = createSignal<ChatLine[]>([]);
   const [unread, setUnread] = createSignal(0);
   const [silenced, setSilenced] = createSignal(storedSilence().includes(game.id));
-  const [trouble, setTrouble] = createSignal('');
+  const saying = createTask();
   // Who looks on by the link of a private game neither hears nor is heard.
   const closed = () => game.invite !== null && game.you() === null;
   const path = at`games/${game.id}/chat`;
@@ -85,7 +88,7 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
   });
   createEffect(on(seen, (now) => now && setUnread(0)));
   return {
-    ...{ lines, closed, unread, silenced, trouble },
+    ...{ lines, closed, unread, silenced, trouble: saying.trouble, busy: saying.busy },
     silence(how) {
       setSilenced(how === 'silent');
       setUnread(0);
@@ -97,15 +100,12 @@ export function createChat(game: OnlineGame, watching: Watching, seen: Accessor<
       }
     },
     async say(text) {
-      setTrouble('');
-      try {
+      const said = await saying.run(async () => {
         await beSomebody();
         await ask('POST', path, { text });
         return true;
-      } catch (thrown) {
-        setTrouble(troubleWords(thrown));
-        return false;
-      }
+      });
+      return said === true;
     },
   };
 }

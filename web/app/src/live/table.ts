@@ -5,6 +5,7 @@ import { troubleWords } from '../net/api';
 import { awayUntil } from '../net/away';
 import { readConfig } from '../net/configWords';
 import { link } from '../net/socket';
+import { createTask } from '../net/task';
 import { forgetting, layOut } from '../play/desk';
 import { seatsShown } from '../play/seatsShown';
 import { createSpeaker } from '../play/speaker';
@@ -30,7 +31,17 @@ const TURN_SOUND_MS = 350;
 export function sitAt(full: Accessor<FullGame>, watching: Watching) {
   const [news, setNews] = createSignal('');
   const [tab, setTab] = createSignal('moves');
-  const [refused, setRefused] = createSignal('');
+  /** Why a move that was shown does not count. */
+  const [unplayed, setUnplayed] = createSignal<{ why: unknown } | null>(null);
+  const talk = createTask();
+  const refused = () => {
+    const found = unplayed();
+    return found ? `${troubleWords(found.why)} ${t('live-rolled-back')}` : talk.trouble();
+  };
+  const forget = () => {
+    setUnplayed(null);
+    talk.forgive('form');
+  };
   const tell = (words: string) => setNews((before) => [before, words].filter(Boolean).join(' '));
   const speaker = createSpeaker(readConfig(full().config).rules, namesIn(full), tell);
   const game = createOnlineGame(full, watching.invite, (events, before, after) => {
@@ -38,23 +49,20 @@ export function sitAt(full: Accessor<FullGame>, watching: Watching) {
     speaker.heard(events, before, after);
     if (after.ending && !before.ending) setNews('');
   });
-  const failed = (thrown: unknown) => {
+  const failed = (why: unknown) => {
     sound('refused');
-    setRefused(troubleWords(thrown));
+    throw why;
   };
   const move = (text: string) => {
-    setRefused('');
-    game.move(text).catch((thrown: unknown) => {
-      failed(thrown);
-      setRefused((why) => `${why} ${t('live-rolled-back')}`);
-    });
+    forget();
+    game.move(text).catch(failed).catch((why: unknown) => setUnplayed({ why }));
   };
   const say = async (command: string) => {
-    setRefused('');
-    await game.say(command).catch(failed);
+    setUnplayed(null);
+    await talk.run(() => game.say(command).catch(failed));
   };
   const desk = layOut(game, { faced: () => game.you() ?? 1, onMove: move });
-  forgetting(desk, refused, () => setRefused(''));
+  forgetting(desk, refused, forget);
   speaker.follow(game, desk.log, tab);
   followTurn(game);
   followTalk(game, (words) => setNews(words));
@@ -66,7 +74,7 @@ export function sitAt(full: Accessor<FullGame>, watching: Watching) {
   const chat = createChat(game, watching, () => tab() === 'chat');
   /** What is said when the game is over, and nothing is to be done on the board. */
   const after = () => refused() || news();
-  return { game, desk, move, say, status, after, seats, chat, tab, setTab };
+  return { game, desk, move, say, busy: talk.busy, status, after, seats, chat, tab, setTab };
 }
 
 /** Whether a move has been on its way for so long that it is worth saying. */

@@ -15,6 +15,8 @@ export interface LoggedPly {
 export interface MoveLogProps {
   plies: LoggedPly[];
   seats: number;
+  /** What a seat is called. */
+  nameOf(seat: number): string;
   /** The ply looked at, counted from 1; the last one, if nothing is said. */
   at?: number | undefined;
   /** Where given, each move is a button. */
@@ -48,10 +50,15 @@ export function MoveLog(props: MoveLogProps) {
               </Show>
               <Show when={props.seats > 2}>
                 <span class="log-seat" aria-hidden="true">
-                  {ply.seat}
+                  {props.nameOf(ply.seat)}
                 </span>
               </Show>
-              <Entry ply={ply} select={() => props.onSelect?.(index() + 1)} live={props.onSelect} />
+              <Entry
+                ply={ply}
+                by={props.nameOf(ply.seat)}
+                select={() => props.onSelect?.(index() + 1)}
+                live={props.onSelect}
+              />
             </li>
           )}
         </For>
@@ -60,8 +67,8 @@ export function MoveLog(props: MoveLogProps) {
   );
 }
 
-function Entry(props: { ply: LoggedPly; select: () => void; live: unknown }) {
-  const words = () => t('board-log-ply', { seat: props.ply.seat, move: props.ply.words });
+function Entry(props: { ply: LoggedPly; by: string; select: () => void; live: unknown }) {
+  const words = () => t('board-log-by', { name: props.by, move: props.ply.words });
   return (
     <Show
       when={props.live}

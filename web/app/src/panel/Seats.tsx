@@ -63,6 +63,13 @@ function Seat(props: { of: SeatShown }) {
           </span>
         )}
       </Show>
+      <Show when={props.of.team}>
+        {(team) => (
+          <span class="seat-team number" data-team={team()} aria-hidden="true">
+            {team()}
+          </span>
+        )}
+      </Show>
       <span class="seat-name">{props.of.name}</span>
       <span class="seat-about">
         {[props.of.team === null ? '' : t('board-team', { team: props.of.team }), props.of.about]

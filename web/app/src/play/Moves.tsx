@@ -9,7 +9,7 @@ export function Moves(props: { desk: Desk; onMove?: ((move: string) => void) | u
   const { table } = props.desk;
   return (
     <>
-      <MoveLog plies={props.desk.log()} seats={table.here().seats} />
+      <MoveLog plies={props.desk.log()} seats={table.here().seats} nameOf={table.nameOf} />
       <Show when={!table.view().ending && props.onMove}>
         <TypedMove
           game={table.game}

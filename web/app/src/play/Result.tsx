@@ -117,9 +117,13 @@ export function Result(props: ResultProps) {
       <Show when={named().length > 0}>
         <ul class="openings muted">
           <For each={named()}>
-            {(opening) => (
+            {({ seat, code, name }) => (
               <li>
-                {t('play-opened', { seat: opening.seat, code: opening.code, name: opening.name })}
+                {t('play-opened', {
+                  who: table.isYou(seat) ? 'you' : 'other',
+                  player: table.nameOf(seat),
+                  ...{ code, name },
+                })}
               </li>
             )}
           </For>

@@ -59,7 +59,8 @@ export function createSpeaker(
           // What is taken back is told by itself, and the ply before it is no news.
           const last = plies() > told && tab() !== 'moves' ? log().at(-1) : undefined;
           told = plies();
-          const parts = last ? [t('board-log-ply', { seat: last.seat, move: last.words })] : [];
+          const name = last ? table.nameOf(last.seat) : '';
+          const parts = last ? [t('board-log-by', { name, move: last.words })] : [];
           const over = ending();
           if (over) parts.push(verdict(table, over));
           if (parts.length > 0) announce(parts.join(' '));
