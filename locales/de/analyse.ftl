@@ -1,4 +1,4 @@
-## The page
+## Die Seite
 
 analyse-loading = Das Brett wird aufgebaut …
 analyse-tabs = Was du ansehen willst
@@ -10,7 +10,7 @@ analyse-tab-share = Teilen
 analyse-opening = Spieler { $seat }: { $code } { $name }
 analyse-seat = Spieler { $seat }
 
-## Under the board
+## Unter dem Brett
 
 analyse-bar = Durch die Partie
 analyse-first = Zum Anfang
@@ -21,7 +21,7 @@ analyse-turn-board = Brett drehen
 analyse-wanted = Spieler { $seat }: { $step }
 analyse-mirror = Brett spiegeln
 
-## Moves
+## Züge
 
 analyse-moves = Züge und Varianten
 analyse-moves-none = Noch keine Züge. Zieh eine Figur auf dem Brett oder öffne eine Partie.
@@ -46,16 +46,16 @@ analyse-remark = Bemerkung
 analyse-promote = Zur Hauptlinie
 analyse-delete = Ab hier löschen
 
-## The engine
+## Der Computer
 
-analyse-engine = Rechner
+analyse-engine = Computer
 analyse-engine-go = Los
-analyse-engine-stop = Halt
+analyse-engine-stop = Stopp
 analyse-engine-empty =
     { $which ->
         [over] Hier ist die Partie zu Ende.
         [thinking] Er denkt nach …
-       *[off] Der Rechner ruht. Mit „Los“ siehst du, was er spielen würde.
+       *[off] Der Computer ruht. Mit „Los“ siehst du, was er spielen würde.
     }
 analyse-depth = Tiefe { $depth } · { $evals } Stellungen
 analyse-lines = So viele Varianten zeigen
@@ -73,11 +73,11 @@ analyse-why-nothing = Dazu ist nichts Besonderes zu sagen.
 analyse-threats = Was droht?
 analyse-threats-none = Im Augenblick droht nichts.
 
-## The graph
+## Der Verlauf
 
 analyse-graph = Bewertung im Lauf der Partie, in Figuren
-analyse-graph-none = Noch gibt es keine Partie zum Ansehen. Mach ein paar Züge oder öffne eine Aufzeichnung; dann kann der Rechner sie durchgehen.
-analyse-graph-empty = Der Rechner hat diese Partie noch nicht angesehen.
+analyse-graph-none = Noch gibt es keine Partie zum Ansehen. Mach ein paar Züge oder öffne eine Aufzeichnung; dann kann der Computer sie durchgehen.
+analyse-graph-empty = Der Computer hat diese Partie noch nicht angesehen.
 analyse-graph-table = Dasselbe als Tabelle
 analyse-table-move = Zug
 analyse-effort = Wie gründlich
@@ -88,19 +88,19 @@ analyse-effort-name =
     }
 analyse-sweep =
     { $how ->
-        [stop] Halt
+        [stop] Stopp
         [done] Fertig
         [go-on] Weiter
        *[begin] Partie durchgehen
     }
-analyse-progress = Wie weit der Rechner ist
+analyse-progress = Wie weit der Computer ist
 analyse-progress-count = { $done } von { $all }
 analyse-crises = Wendepunkte
 analyse-crises-none = Keine: Niemand hat mit einem Zug eine halbe Figur verloren oder gewonnen.
 analyse-crises-not-yet = Bisher keine.
 analyse-crisis = Zug { $round }, Spieler { $seat }: von { $from } auf { $to }
 
-## Setting up
+## Aufbauen
 
 analyse-set-up = Stellung aufbauen
 analyse-set-up-how =
@@ -120,7 +120,7 @@ analyse-round = Runde
 analyse-set-up-wrong = { $why }.
 analyse-set-up-done = Diese Stellung analysieren
 
-## Opening
+## Öffnen
 
 analyse-open = Partie oder Stellung öffnen
 analyse-paste = Eine Stellung, Züge oder eine Aufzeichnung
@@ -143,20 +143,20 @@ analyse-new = Eine neue Partie
 analyse-game = Spiel
 analyse-new-begin = Beginnen
 
-## Sharing
+## Teilen
 
-analyse-share = Sichern und teilen
+analyse-share = Speichern und teilen
 analyse-copy = Kopieren
 analyse-copied = Kopiert.
 analyse-not-copied = Der Browser erlaubt das Kopieren nicht. Markier den Text und kopier ihn selbst.
 analyse-record = Aufzeichnung
 analyse-record-how = Die ganze Partie mit Varianten, Zeichen und Bemerkungen, als .pgr-Datei.
-analyse-record-save = Datei sichern
+analyse-record-save = Datei speichern
 analyse-link = Link
 analyse-link-how = Alles steckt im Link selbst; nirgends wird etwas gespeichert.
 analyse-link-game = Link zur Partie
 analyse-link-position = Link zur Stellung
-analyse-link-long = Die Partie ist zu lang für einen Link. Sichere sie als Datei.
+analyse-link-long = Die Partie ist zu lang für einen Link. Speichere sie als Datei.
 analyse-picture = Bild
 analyse-picture-svg = Als SVG
 analyse-picture-png = Als PNG
@@ -165,9 +165,9 @@ analyse-pixels = { $width } Pixel
 analyse-picture-failed = Dieser Browser konnte das Bild nicht zeichnen. Das SVG geht überall.
 analyse-position = Stellung
 analyse-find-games = Partien mit dieser Stellung finden
-analyse-about-game = Spieler, Ereignis, Datum
+analyse-about-game = Spieler, Veranstaltung, Datum
 analyse-tag =
     { $name ->
-        [Event] Ereignis
+        [Event] Veranstaltung
        *[Date] Datum
     }

@@ -62,14 +62,14 @@ app-start-play-how = gegen den Computer, auf leichter Stufe
 app-start-friend = Mit Freunden spielen
 app-start-friend-how = per Link oder QR-Code
 app-start-find = Mitspieler finden
-app-start-find-how = offene Tische, schnelle Paarung, Partien über Tage
+app-start-find-how = offene Tische, schnelle Paarung, Partien über mehrere Tage
 app-start-learn = In zehn Minuten lernen
 app-start-round = Zu mehreren an einem Gerät
 app-start-more = Mehr Spieler, Uhren, Pente und Pentalath
 app-games = Deine Partien
 app-games-continue = Weiterspielen
 app-games-look = Ansehen
-app-games-download = Als Datei sichern
+app-games-download = Als Datei speichern
 app-games-delete = Löschen
 app-games-deleted = { $title }: gelöscht.
 app-games-put-back = Zurückholen
@@ -84,14 +84,14 @@ app-games-title =
         [pentalath] Pentalath
        *[pentagame] Pentagame
     }, { $people ->
-        [0] das Haus spielt
+        [0] der Computer spielt
         [1] { $engines ->
             [0] allein
-           *[other] du und das Haus
+           *[other] du und der Computer
         }
        *[other] { $engines ->
             [0] { app-games-people }
-           *[other] { app-games-people } mit dem Haus
+           *[other] { app-games-people } mit dem Computer
         }
     }
 app-games-people =
@@ -147,7 +147,7 @@ app-about-name = Palamedes heißt der Held, dem die Griechen die Brettspiele ver
 app-about-licence = Lizenz
 app-about-licence-text = Das Programm ist frei: MIT oder Apache 2.0, nach deiner Wahl. Partien und Statistiken, die das Projekt veröffentlicht, stehen unter CC0.
 app-about-keys = Tasten am Brett
-app-about-keys-how = Das Brett ist ein Halt der Tabulatortaste. Dann gilt:
+app-about-keys-how = Mit der Tabulatortaste kommst du aufs Brett. Dann gilt:
 app-about-key = Taste
 app-about-does = Was sie tut
 app-about-key-arrows = Pfeiltasten
@@ -163,7 +163,7 @@ app-about-key-enter-does = nimmt eine Figur, wählt ein Feld, setzt einen Block
 app-about-key-back = Rücktaste oder Escape
 app-about-key-back-does = nimmt den letzten Schritt zurück
 app-about-key-typed = Notation
-app-about-key-typed-does = lässt sich eintippen, im Feld »{ board-typed }«
+app-about-key-typed-does = lässt sich eintippen, im Feld „{ board-typed }“
 app-about-version = Fassung { $version }
 
 ## Keine solche Seite
@@ -305,7 +305,7 @@ board-word-skip = Aussetzen
 board-word-swap = Farben tauschen
 board-word-stay = Dabei bleiben
 board-seats = Spieler
-board-team = Paar { $team }
+board-team = Team { $team }
 board-out =
     { $count ->
         [one] eine Figur draußen

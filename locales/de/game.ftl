@@ -57,18 +57,18 @@ refused-table-not-over = Die Partie ist noch nicht zu Ende.
 refused-seat-gone = Spieler { $seat } ist nicht mehr dabei.
 refused-table-begun = Die Uhr läuft schon.
 refused-table-not-begun = Noch hat niemand begonnen.
-refused-table-paused = Die Partie ruht: setze sie erst fort.
-refused-table-not-paused = Die Partie ruht nicht.
+refused-table-paused = Es ist Pause: Mach zuerst weiter.
+refused-table-not-paused = Es ist keine Pause.
 refused-turn-of = Spieler { $seat } ist am Zug.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
-refused-offered-already = Das ist schon angeboten.
+refused-offered-already = Das ist schon vorgeschlagen.
 refused-accepted-already = Du hast schon zugestimmt.
-refused-no-offer = Das hat niemand angeboten.
-refused-too-many-offers = Du hast fürs Erste genug angeboten: Zieh zuerst.
-refused-too-late-to-abort = Alle haben gezogen, also zählt die Partie: Du kannst aufgeben oder Stillstand anbieten.
+refused-no-offer = Das hat niemand vorgeschlagen.
+refused-too-many-offers = Du hast fürs Erste genug vorgeschlagen: Zieh zuerst.
+refused-too-late-to-abort = Alle haben gezogen, also zählt die Partie: Du kannst aufgeben oder vorschlagen, sie so zu beenden.
 refused-log-full = An diesem Tisch ist so viel gesagt worden, dass nur noch Züge zählen.
 refused-seat-taken = Auf Platz { $seat } sitzt schon jemand.
-refused-seat-reserved = Platz { $seat } ist für jemand anderen frei gehalten.
+refused-seat-reserved = Platz { $seat } ist für jemand anderen reserviert.
 refused-sits-already = Du hast an diesem Tisch schon Platz { $seat }.
 refused-not-sitting = Du sitzt nicht an diesem Tisch.
 refused-no-seat-free = An diesem Tisch ist kein Platz mehr frei.
@@ -77,9 +77,9 @@ refused-other-number = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
 
 ## Was an einem Text nicht stimmt
 
-unread-game = Kein Spiel heißt »{ $token }«: { $wanted }.
-unread-position = Die Stellung ist ab Byte { $at }, »{ $token }«, nicht lesbar: { $wanted }.
-unread-move = Der Zug ist ab Byte { $at }, »{ $token }«, nicht lesbar: { $wanted }.
+unread-game = Kein Spiel heißt „{ $token }“: { $wanted }.
+unread-position = Die Stellung ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $wanted }.
+unread-move = Der Zug ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $wanted }.
 unread-command = Der Tisch kennt „{ $token }“ nicht: { $wanted }.
 unread-record = Die Aufzeichnung lässt sich nicht schreiben, bei „{ $token }“: { $wanted }.
 
@@ -179,14 +179,14 @@ malformed-comment-open = Der Kommentar endet nicht: Die schließende Klammer feh
 malformed-comment-long = Der Kommentar ist zu lang.
 malformed-comments-many = An einer Stelle stehen zu viele Kommentare.
 malformed-token-long = Das Wort ist zu lang.
-malformed-token = »{ $token }« kann hier nicht stehen.
-malformed-together = »{ $token }«: Gleichzeitige Wahlen stehen als 1:Zug|2:Zug, die Spieler der Reihe nach.
-malformed-round-number = »{ $token }« ist keine Nummer einer Runde.
-malformed-glyph = »{ $token }« ist kein Zeichen.
+malformed-token = „{ $token }“ kann hier nicht stehen.
+malformed-together = „{ $token }“: Gleichzeitige Wahlen stehen als 1:Zug|2:Zug, die Spieler der Reihe nach.
+malformed-round-number = „{ $token }“ ist keine Nummer einer Runde.
+malformed-glyph = „{ $token }“ ist kein Zeichen.
 malformed-glyphs-many = Hinter einem Halbzug stehen zu viele Zeichen.
-malformed-time = »{ $token }« ist keine Zeit: Verbrauchte Sekunden stehen als @12.3, mit übrigen @12.3/587.7.
+malformed-time = „{ $token }“ ist keine Zeit: Verbrauchte Sekunden stehen als @12.3, mit übrigen @12.3/587.7.
 malformed-time-twice = Der Halbzug hat schon eine Zeit.
-malformed-no-ply-before = »{ $token }« gehört zu einem Halbzug, und davor steht keiner.
+malformed-no-ply-before = „{ $token }“ gehört zu einem Halbzug, und davor steht keiner.
 malformed-variation-empty = Die Variante enthält keinen Halbzug.
 malformed-variation-open = Die Variante endet nicht: Die schließende Klammer fehlt.
 malformed-variation-close = Hier war keine Variante offen.
@@ -194,7 +194,7 @@ malformed-variation-deep = Varianten stehen zu tief ineinander.
 malformed-variations-many = Hinter einem Halbzug stehen zu viele Varianten.
 malformed-plies-many = Es sind zu viele Halbzüge.
 malformed-game-long = Die Partie enthält zu viel Text.
-malformed-result = »{ $token }« ist kein Ergebnis: Schreibe =3:2, =replay oder =*.
+malformed-result = „{ $token }“ ist kein Ergebnis: Schreibe =3:2, =replay oder =*.
 malformed-no-result = Die Partie endet ohne Ergebnis wie =3:2 oder =*.
 
 check-summary =
@@ -226,7 +226,7 @@ standing-final =
 option-pentagame-2 = zwei Spieler
 option-pentagame-3 = drei Spieler, jeder gegen jeden
 option-pentagame-4 = vier Spieler, jeder gegen jeden
-option-pentagame-4t = zwei Paare: Spieler 1 und 3 gegen 2 und 4
+option-pentagame-4t = zwei Teams: Spieler 1 und 3 gegen 2 und 4
 option-pentagame-5 = fünf Spieler mit je drei Figuren einer Farbe
 option-pentagame-out = so viele Figuren draußen beenden die Partie (4t: 2 bis 5, 5: 2 oder 3)
 option-pentagame-shape = Gleichstand bei drei draußen entscheidet die Form der Ziele
@@ -240,7 +240,7 @@ option-pente-g = und nicht auf acht weitere Punkte (G-Pente)
 option-pente-d = vier Steine von einem Spieler, dann eine Wahl der Farbe (D-Pente)
 option-pente-first = Schwarz beginnt; nur mit free
 option-pente-players = drei oder vier Spieler, jeder gegen jeden
-option-pente-teams = zwei Paare
+option-pente-teams = zwei Teams
 option-pente-keryo = auch drei Steine werden geschlagen, und fünfzehn gewinnen
 option-pente-poof = ein Paar, zwischen zwei feindliche Steine gesetzt, verschwindet
 option-pentalath-2 = zwei Spieler; üblich
@@ -249,8 +249,8 @@ option-pentalath-stuck = skip oder loss: was mit einem Spieler ohne Feld geschie
 option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
 
 ## Warum ein Zug gut ist oder nicht: `palamedes explain`
-## Zu Figuren gibt es: { $pieces } mit »und«, { $pieces-or } mit »oder«, beide mit dem Besitzer, wo es
-## nicht der Ziehende ist; { $pieces-owner }, { $pieces-colours } (mit »oder«) und { $pieces-count }.
+## Zu Figuren gibt es: { $pieces } mit „und“, { $pieces-or } mit „oder“, beide mit dem Besitzer, wo es
+## nicht der Ziehende ist; { $pieces-owner }, { $pieces-colours } (mit „oder“) und { $pieces-count }.
 
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }

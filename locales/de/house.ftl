@@ -19,7 +19,7 @@ house-kept-device-text = Deine Einstellungen und die Partien, die du ohne andere
 house-kept-guest = Als Gast
 house-kept-guest-text = Gast wirst du, wenn du dich zum ersten Mal an einen Tisch setzt, nicht schon beim Umsehen. Dann kommt ein einziges Cookie dazu: Es zeigt dem Server, wer du bist, sonst nichts. Der Server speichert dann einen ausgedachten Namen, wann du gekommen bist, wie dein Browser sich nennt, und deine Partien.
 house-kept-member = Mit einem Konto
-house-kept-member-text = Dazu der Name, den du gewählt hast, und womit du zeigst, dass du es bist: eine Prüfsumme deines Passworts, die öffentlichen Schlüssel deiner Passkeys, Prüfsummen von Wiederherstellungscodes und Tokens. Deine Mailadresse nur, wenn du eine angegeben hast; niemand sonst bekommt sie je zu sehen. Wo du angemeldet bist, siehst nur du. Nimmst du bei Partien über Tage Urlaub, dessen Daten. Wünschst du dir Nachrichten bei geschlossener Seite, wohin sie für dieses Gerät gehen, bis dessen Anmeldung endet.
+house-kept-member-text = Dazu der Name, den du gewählt hast, und womit du zeigst, dass du es bist: eine Prüfsumme deines Passworts, die öffentlichen Schlüssel deiner Passkeys, Prüfsummen von Wiederherstellungscodes und Token. Deine Mailadresse nur, wenn du eine angegeben hast; niemand sonst bekommt sie je zu sehen. Wo du angemeldet bist, siehst nur du. Nimmst du bei Partien über mehrere Tage frei, von wann bis wann. Wünschst du dir Benachrichtigungen bei geschlossener Seite, wohin sie für dieses Gerät gehen, bis dessen Anmeldung endet.
 house-kept-games = Partien und Wertungen
 house-kept-games-text = Partien, Namen der Spieler, Ergebnisse und Wertungen sind öffentlich, auch die Züge. Eine private Partie sieht nur, wer den Link hat. Für die Forschung werden deine Partien nur ausgewertet, wenn du zugestimmt hast.
 house-kept-chat = Chat
@@ -29,7 +29,7 @@ house-kept-reports-text = Meldest du jemanden, sehen die Moderatoren, wer du bis
 house-kept-network = Deine Adresse im Netz
 house-kept-network-text = Sie wird nicht gespeichert, nur als Prüfsumme für höchstens zwei Stunden, um Versuche und Mails zu zählen. Im Protokoll des Programms steht keine Adresse und kein Name.
 house-kept-others = Andere
-house-kept-others-text = Diese Seiten laden nichts von Dritten: keine Werbung, keine Zählung, keine fremden Schriften. Mails gehen über den Mailserver der Betreiber. Wünschst du dir Nachrichten bei geschlossener Seite, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
+house-kept-others-text = Diese Seiten laden nichts von Dritten: keine Werbung, kein Tracking, keine fremden Schriften. Mails gehen über den Mailserver der Betreiber. Wünschst du dir Benachrichtigungen bei geschlossener Seite, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
 house-kept-you = Was du tun kannst
 house-kept-you-text = Alles über dich als eine Datei holen, Anmeldungen beenden oder dein Konto löschen: Dann verschwindet alles außer deinen Partien, und die bleiben unter einem Namen, der nichts verrät.
 house-kept-no-mail = Dieser Server verschickt keine Mails. Ein vergessenes Passwort lässt sich hier nicht per Mail ersetzen: Leg dir Wiederherstellungscodes oder einen Passkey an.
@@ -44,7 +44,7 @@ house-reason-other-long = Etwas anderes
 house-report-text = Mehr dazu, wenn du magst
 house-report-seen = Das sehen die Moderatoren, mit deinem Namen. Wen du meldest, erfährt nichts davon.
 house-report-with-chat = Das sehen die Moderatoren, mit deinem Namen und einer Kopie des Chats an diesem Tisch. Wen du meldest, erfährt nichts davon.
-house-report-choose = Wähl aus, worum es geht.
+house-report-choose = Wähle aus, worum es geht.
 house-report-send = Meldung abschicken
 house-report-sent = Danke. Die Moderatoren sehen es sich an.
 house-report-block = Willst du dieser Person nicht mehr begegnen, blockier sie auf ihrer Seite: Dann kann sie dich weder herausfordern noch mit dir reden.
@@ -77,7 +77,7 @@ house-chat =
         [one] Eine Zeile Chat am Tisch
        *[other] { $count } Zeilen Chat am Tisch
     }
-house-chat-spectator = (sieht zu)
+house-chat-spectator = (schaut zu)
 house-was-acted = { $name } hat etwas unternommen, { $when }.
 house-was-unfounded = { $name } fand nichts zu tun, { $when }.
 
@@ -118,7 +118,7 @@ house-until-lifted = Bis jemand sie wieder öffnet
 house-why = Warum
 house-why-hint = Das bleibt dauerhaft im Protokoll: Sag, was geschehen ist, ohne Namen und Privates.
 house-why-missing = Sag, warum: Es kommt ins Protokoll.
-house-choose = Wähl aus, was geschehen soll.
+house-choose = Wähle aus, was geschehen soll.
 house-do = Entscheiden
 house-moderator-kept = Diese Person moderiert selbst. Das muss zuerst beenden, wer den Server betreibt: palamedes moderator remove NAME.
 

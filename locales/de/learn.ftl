@@ -16,7 +16,7 @@ learn-done-count = { $done } von { $count } geschafft
 learn-step-done = geschafft
 learn-forget = Fortschritt vergessen
 learn-first-game = Deine erste Partie
-learn-first-game-lead = Du weißt genug. Spiele eine ganze Partie gegen das Haus auf der leichtesten Stufe; Tipps und Zurücknehmen sind erlaubt.
+learn-first-game-lead = Du weißt genug. Spiele eine ganze Partie gegen den Computer auf der leichtesten Stufe; Tipps und Zurücknehmen sind erlaubt.
 learn-first-game-start = Gegen Stufe 1 spielen
 
 ## Ein Schritt
@@ -29,7 +29,7 @@ learn-hint = Tipp
 learn-show = Zeig es mir
 learn-again = Noch ein Versuch
 learn-once-more = Noch einmal
-learn-undo = Zurück
+learn-undo = Schritt zurück
 learn-next = Weiter
 learn-found = { $found } von { $count }.
 learn-right = Richtig.
@@ -123,7 +123,7 @@ learn-choosing-done = Das sind die Regeln. Jetzt kannst du spielen.
 ## Sonderfälle
 
 learn-abracadabra = Abrakadabra
-learn-abracadabra-1 = Auf deinem weißen Ziel liegt noch ein schwarzer Block. Geh trotzdem hin: Du bist draußen und setzt gleich zwei Blöcke, erst den schwarzen, dann einen grauen. Dazu sagt man »Abrakadabra«.
+learn-abracadabra-1 = Auf deinem weißen Ziel liegt noch ein schwarzer Block. Geh trotzdem hin: Du bist draußen und setzt gleich zwei Blöcke, erst den schwarzen, dann einen grauen. Dazu sagt man „Abrakadabra“.
 learn-abracadabra-1-hint = Geh von C nach a. Auch das verlassene Feld und das Ziel selbst sind frei.
 learn-abracadabra-done = Eine Figur draußen und zwei Blöcke in einem Zug: Stärkeres gibt es nicht.
 

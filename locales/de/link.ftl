@@ -10,7 +10,7 @@ link-game =
        *[other] { $name }
     }
 link-nobody = ein freier Platz
-link-house = Palamedes, Stufe { $level }
+link-house = Computer, Stufe { $level }
 link-setup = { $game } zu { $seats ->
         [2] zweit
         [3] dritt
@@ -22,7 +22,7 @@ link-setup-with = { $game } zu { $seats ->
         [3] dritt
         [4] viert
        *[5] fünft
-    }, Aufbau { $rules }.
+    }, Aufstellung { $rules }.
 link-gathering = Am Tisch fehlt noch jemand: Ein Tipp, und du sitzt.
 link-running = Die Partie läuft: Schau live zu.
 link-over =

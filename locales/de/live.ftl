@@ -9,7 +9,7 @@ live-not-yet =
 live-title = { $what }: { $names }
 live-title-yours = ● Du bist am Zug: { $names }
 live-not-found = Diese Partie gibt es nicht, oder sie ist privat
-live-not-found-why = Eine private Partie sieht nur, wer mitspielt oder ihren Link hat. Wenn dir jemand einen geschickt hat, öffne ihn noch einmal ganz.
+live-not-found-why = Eine private Partie sieht nur, wer mitspielt oder ihren Link hat. Wenn dir jemand einen geschickt hat, öffne den vollständigen Link noch einmal.
 live-to-lobby = Mitspieler finden
 live-to-watch = Partien zum Zuschauen
 live-away = Der Server ist nicht zu erreichen
@@ -82,7 +82,7 @@ live-turned = Brett zu meinem Platz drehen
 
 live-chat = Chat
 live-chat-empty = Noch hat niemand etwas gesagt.
-live-chat-silent = An diesem Tisch wird geschwiegen.
+live-chat-silent = An diesem Tisch gibt es keinen Chat.
 live-chat-closed = An einem privaten Tisch reden nur die Spieler.
 live-chat-say = Etwas sagen
 live-chat-send = Senden
@@ -96,14 +96,10 @@ live-chat-word = { $name }: { $text }
 
 ## Der Tisch
 
-live-table-rated = Gewertet
-live-table-casual = Ohne Wertung
-live-table-silent = Stiller Tisch
-live-table-delay = Zuschauer sehen es { $seconds } s später
 live-table-team = { $team }: { $names }
 live-table-number = { $number }. Partie des Wettkampfs
 live-trouble = Ärger mit jemandem?
-live-trouble-what = Auf der Seite einer Person kannst du sie blockieren: Dann trefft und hört ihr euch nicht mehr.
+live-trouble-what = Auf der Seite einer Person kannst du sie blockieren: Dann trefft ihr euch nicht mehr, und du hörst nichts mehr von dort.
 live-share = Link teilen
 live-copied = Der Link ist kopiert.
 live-not-copied = Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.

@@ -19,7 +19,7 @@ lobby-waiting-for =
     }
 lobby-free =
     { $free ->
-        [0] Alle Plätze sind besetzt oder vergeben.
+        [0] Alle Plätze sind besetzt oder reserviert.
         [one] Ein Platz ist frei: Setz dich, dann geht es los.
        *[other] { $free } Plätze sind frei.
     }
@@ -31,13 +31,13 @@ lobby-free-seats =
     }
 lobby-you = du
 lobby-to-move = am Zug
-lobby-kept-for = vergeben an { $name }
+lobby-kept-for = reserviert für { $name }
 lobby-sit = Hinsetzen
 lobby-sit-here = Auf Platz { $seat } setzen
 lobby-for-members = Für Mitglieder: anmelden
 lobby-accept = Annehmen
 lobby-decline = Ablehnen
-lobby-no-form = Ein Konto brauchst du nicht: Du spielst als Gast unter einem Namen, der für dich gezogen wird.
+lobby-no-form = Ein Konto brauchst du nicht: Du spielst als Gast, den Namen bekommst du von uns.
 lobby-rated-why = Sie zählt für die Wertung und ist darum für Mitglieder.
 lobby-seats-by-chance = Ein Konto brauchst du nicht. Wer beginnt, wird gelost, sobald alle sitzen.
 lobby-rated = gewertet
@@ -50,16 +50,16 @@ lobby-link-how = Wer ihn öffnet, kann sich setzen.
 lobby-copy = Link kopieren
 lobby-copied = Kopiert. Schick ihn denen, die mitspielen sollen.
 lobby-copy-by-hand = Der Link ist markiert: Kopiere ihn von Hand.
-lobby-share = Weitergeben
-lobby-qr = QR-Code des Links: mit dem Handy abfotografieren
-lobby-fill = Nicht warten?
+lobby-share = Teilen
+lobby-qr = QR-Code des Links: mit dem Handy scannen
+lobby-fill = Keine Zeit zu warten?
 lobby-fill-what =
     { $free ->
-        [one] Das Haus nimmt den freien Platz, und es geht sofort los.
-       *[other] Das Haus nimmt die { $free } freien Plätze, und es geht sofort los.
+        [one] Der Computer nimmt den freien Platz, und es geht sofort los.
+       *[other] Der Computer nimmt die { $free } freien Plätze, und es geht sofort los.
     }
 lobby-level = Stufe
-lobby-fill-now = Mit dem Haus besetzen
+lobby-fill-now = Mit dem Computer auffüllen
 lobby-meanwhile = Solange
 lobby-meanwhile-what =
     { $seat ->
@@ -80,7 +80,7 @@ lobby-empty = Gerade wartet niemand an einem Tisch. Das ist normal, wir sind nic
 lobby-empty-house = Gleich gegen den Computer
 lobby-empty-house-why = Er ist immer da, auf zehn Stufen.
 lobby-empty-here-why = Das Gerät geht von Hand zu Hand.
-lobby-empty-days = Partie über Tage eröffnen
+lobby-empty-days = Partie über mehrere Tage
 lobby-empty-days-why = Dein Tisch bleibt zwei Wochen offen; wer vorbeikommt, setzt sich, und niemand muss warten.
 lobby-empty-friend = Freunde einladen
 lobby-empty-friend-why = Mit einem Link oder QR-Code.
@@ -113,8 +113,8 @@ lobby-open-silent = Still: An diesem Tisch wird nicht gechattet
 lobby-open-invited = Beim Namen einladen
 lobby-open-invited-how =
     { $most ->
-        [one] Höchstens eine Person. Ihr Platz bleibt frei; lass es leer für alle, die kommen.
-       *[other] Höchstens { $most }, mit Leerzeichen zwischen den Namen. Ihre Plätze bleiben frei; lass es leer für alle, die kommen.
+        [one] Höchstens eine Person, ihr Platz wird reserviert. Lass das Feld leer, dann kommt, wer will.
+       *[other] Höchstens { $most }, mit Leerzeichen zwischen den Namen, ihre Plätze werden reserviert. Lass das Feld leer, dann kommt, wer will.
     }
 lobby-open-seat = Dein Platz
 lobby-open-seat-chance = Wird gelost, wenn alle da sind
@@ -134,9 +134,9 @@ lobby-watch-archive = Partien aus dem Archiv
 
 ## Mit Freunden spielen
 
-lobby-friend-what = Du eröffnest einen Tisch, den nur sieht, wer den Link hat. Schick den Link, oder lass den Code abfotografieren.
+lobby-friend-what = Du eröffnest einen Tisch, den nur sieht, wer den Link hat. Schick den Link, oder lass den Code scannen.
 lobby-friend-open = Tisch eröffnen, Link holen
-lobby-friend-here = Lieber hier an einem Gerät
+lobby-friend-here = Oder hier an einem Gerät
 lobby-friend-more = Mehr Möglichkeiten für einen Tisch
 
 ## Deine Partien
@@ -147,11 +147,11 @@ lobby-mine-others = Andere sind am Zug
 lobby-mine-gathering = Warten auf Mitspieler
 lobby-mine-move = Zieh
 lobby-mine-none = Gerade spielst du mit niemandem.
-lobby-mine-nobody = Hier stehen einmal deine Partien mit anderen. Als Gast oder Mitglied findest du sie auf diesem Gerät; melde dich an, um die deines Kontos zu sehen.
+lobby-mine-nobody = Hier stehen später deine Partien mit anderen. Melde dich an, um die deines Kontos zu sehen.
 lobby-mine-finished = Deine beendeten Partien
 lobby-mine-here = Partien, die nur auf diesem Gerät liegen, findest du auf
 lobby-mine-here-link = der Startseite
-lobby-due = Bedenkzeit endet { $when }
+lobby-due = die Zeit endet { $when }
 lobby-due-away = die Zeit steht still bis { $when }
 lobby-due-you = deine Zeit endet { $when }
 lobby-deadline-now = jetzt
@@ -179,18 +179,18 @@ lobby-news-look = Ansehen
 
 lobby-away = Wenn du nicht da bist
 lobby-told = Auf diesem Gerät Bescheid sagen, wenn ich am Zug bin
-lobby-told-off = Ein Hinweis kommt, wenn du in einer Partie über Tage am Zug bist oder dich jemand herausfordert, auch wenn diese Seite zu ist: eine Minute danach und höchstens einer in zehn Minuten.
-lobby-told-on = Dieses Gerät bekommt Bescheid, auch wenn diese Seite zu ist. Wer sich abmeldet, beendet das.
-lobby-told-cannot = Dieser Browser kann bei geschlossener Seite keine Hinweise zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
-lobby-told-unknown = Ob dieses Gerät Bescheid bekommen kann, ist gerade nicht bekannt. Sobald der Server antwortet, steht es hier.
-lobby-told-unoffered = Dieser Server schickt keine Hinweise an Geräte.
-lobby-told-blocked = Dein Browser sperrt Hinweise von dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und komm dann wieder.
-lobby-mailed-no = Per Mail: Gib im Konto eine Adresse an, dann kann Post kommen, wenn du am Zug bist.
-lobby-mailed-off = Per Mail: Du bekommst keine über deine Züge.
-lobby-mailed-on = Per Mail: Du bekommst Bescheid, wenn du in Partien über Tage am Zug bist.
+lobby-told-off = Eine Benachrichtigung kommt, wenn du in einer Partie über mehrere Tage am Zug bist oder dich jemand herausfordert, auch wenn diese Seite zu ist: nach einer Minute und höchstens eine in zehn Minuten.
+lobby-told-on = Dieses Gerät bekommt Bescheid, auch wenn diese Seite zu ist. Abmelden beendet das.
+lobby-told-cannot = Dieser Browser kann bei geschlossener Seite keine Benachrichtigungen zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
+lobby-told-unknown = Noch ist nicht klar, ob dieses Gerät Bescheid bekommen kann. Sobald der Server antwortet, steht es hier.
+lobby-told-unoffered = Dieser Server schickt keine Benachrichtigungen an Geräte.
+lobby-told-blocked = Dein Browser sperrt Benachrichtigungen von dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und komm dann wieder.
+lobby-mailed-no = Per Mail: Gib im Konto eine Adresse an, dann kann Mail kommen, wenn du am Zug bist.
+lobby-mailed-off = Per Mail: nichts über deine Züge.
+lobby-mailed-on = Per Mail: Du bekommst Bescheid, wenn du in Partien über mehrere Tage am Zug bist.
 lobby-mailed-change = Im Konto ändern
 lobby-vacation = Freie Tage
-lobby-vacation-what = Solange du weg bist, steht deine Bedenkzeit in Partien über Tage still. Die anderen an deinen Tischen sehen, bis wann.
+lobby-vacation-what = Solange du weg bist, steht deine Bedenkzeit in Partien über mehrere Tage still. Die anderen an deinen Tischen sehen, bis wann.
 lobby-vacation-members = Freie Tage haben nur Mitglieder.
 lobby-vacation-days = Tage
 lobby-vacation-go = Ab jetzt bin ich weg

@@ -1,7 +1,7 @@
 ## Spielen im Terminal
 
 play-welcome =
-    { $game }: Du bist Spieler { $seats }, das Haus spielt die übrigen auf Stufe { $level }.
+    { $game }: Du bist Spieler { $seats }, der Computer spielt die übrigen auf Stufe { $level }.
     Gib einen Zug ein oder help.
 play-no-seat = Einen Platz { $seat } gibt es nicht: Das Spiel hat { $count } Spieler.
 play-not-alone = In dieser Stellung zieht niemand allein, und das kann das Terminal nicht spielen.
@@ -18,7 +18,7 @@ play-help =
       undo           nimmt deinen letzten Zug zurück
       board          zeigt das Brett noch einmal
       position       gibt die Stellung als Text aus
-      level N        ändert die Spielstärke des Hauses, 1 bis 10
+      level N        ändert die Spielstärke des Computers, 1 bis 10
       resign         gibt die Partie auf
       new            beginnt von vorn
       save FILE      schreibt die Partie in eine Datei
@@ -36,7 +36,7 @@ play-more-steps = … und { $left } weitere.
 play-whole = Das ist ein ganzer Zug: { $move } ({ $text })
 play-house-moves = Spieler { $seat } zieht { $move } ({ $text })
 play-undo-none = Es gibt nichts zurückzunehmen.
-play-level = Das Haus spielt ab jetzt auf Stufe { $level }.
+play-level = Der Computer spielt ab jetzt auf Stufe { $level }.
 play-level-wrong = Die Stufe ist { $level }. Eine andere wird mit level 1 bis level 10 gewählt.
 play-gone =
     { $how ->
@@ -69,7 +69,7 @@ serve-address-forbidden = { $address } darf nicht benutzt werden: Ports unter 10
 serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }. Gebraucht wird eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
 serve-checked = Einstellungen, Zertifikate und Datenbank sind brauchbar.
-serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Nachrichten bei geschlossener Seite und das Spiel ohne Netz.
+serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Benachrichtigungen bei geschlossener Seite und das Spiel ohne Netz.
 serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }
 serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }
 serve-no-database = Es ist keine Datenbank genannt: PALAMEDES_DATABASE=postgres://NAME:PASSWORT@RECHNER/DATENBANK setzen oder database in der Datei, oder mit --static-only nur die Seiten ausliefern.
@@ -101,7 +101,7 @@ bot-away = Der Server ist weg ({ $what }); neuer Versuch folgt
 bot-engine = { $engine } kann nicht spielen: { $why }. Gebraucht wird ein Programm, das das Engine-Protokoll spricht; palamedes arena compliance -- { $engine } prüft es.
 bot-token-file = Das Token ist aus { $file } nicht zu lesen: { $why }. Lege auf dem Server eines an und schreibe es in diese Datei.
 bot-token-empty = In { $file } steht kein Token. Lege auf dem Server eines an und schreibe es in diese Datei, und sonst nichts.
-bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }. Vielleicht wurde es zurückgezogen, gehört zu einem anderen Server oder darf nicht lesen und spielen; lege ein neues an.
+bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }. Vielleicht wurde es widerrufen, gehört zu einem anderen Server oder darf nicht lesen und spielen; lege ein neues an.
 bot-no-server = Unter { $server } antwortet kein Server: { $what }. Stimmt die Adresse, und läuft der Server?
 bot-not-ours = Was unter { $server } antwortet, ist kein Server für Bots: { $what }. Die Adresse ist die der Seiten, ohne etwas hinter dem Port.
 

@@ -11,9 +11,9 @@ people-found =
        *[other] { $count } gefunden
     }
 people-leaders = Die Besten
-people-leaders-none = Noch ist keine gewertete Partie zu Ende. Gewertet spielen Mitglieder: Öffne einen Tisch und wähle „gewertet“.
+people-leaders-none = Noch ist keine gewertete Partie zu Ende. Gewertet spielen Mitglieder: Eröffne einen Tisch und wähle „gewertet“.
 people-leaders-provisional = Hier steht noch keine Wertung fest: Das braucht zehn bis zwanzig Partien. Spiel ein paar.
-people-pool = Spiel und Aufbau
+people-pool = Spiel und Aufstellung
 people-with-bots = { $rules }, mit Bots
 people-place = Platz
 people-player = Name
@@ -25,7 +25,7 @@ people-games =
         [one] 1 Partie
        *[other] { $games } Partien
     }
-people-to-archive = Fertige Partien im Archiv suchen
+people-to-archive = Beendete Partien im Archiv suchen
 
 ## Eine Person
 
@@ -34,18 +34,18 @@ people-kind =
     { $kind ->
         [guest] Gast
         [bot] Bot
-        [house] Spielt fürs Haus
+        [house] Computerspieler
        *[member] Mitglied
     }
 people-since = hier seit { $day }
 people-games-finished =
     { $games ->
-        [0] noch keine fertige Partie
-        [one] 1 fertige Partie
-       *[other] { $games } fertige Partien
+        [0] noch keine beendete Partie
+        [one] 1 beendete Partie
+       *[other] { $games } beendete Partien
     }
 people-own-account = Dein Konto
-people-house = Das Haus spielt, wann du willst: Öffne einen Tisch und gib ihm die freien Plätze.
+people-house = Der Computer spielt, wann du willst: Eröffne einen Tisch und füll die freien Plätze auf.
 people-challenge = Herausfordern
 people-challenge-whom = { $name } herausfordern
 people-block = Blockieren
@@ -56,7 +56,7 @@ people-unblocked = { $name } ist nicht mehr blockiert.
 people-ratings = Wertungen
 people-ratings-none = Noch keine gewerteten Partien.
 people-provisional = Ein Fragezeichen heißt: Es sind zu wenige Partien bekannt, als dass die Zahl viel sagt.
-people-setup = Aufbau
+people-setup = Aufstellung
 people-curve = Lernkurve
 people-curve-how = Die Wertung nach jeder gewerteten Partie. Im grauen Band liegt die wahre Stärke in etwa zwei von drei Fällen.
 people-curve-summary = Wertung über die Partien, { $pool }: { $first } nach { $from ->
@@ -73,7 +73,7 @@ people-results = Ergebnisse
 people-last-games = Aus den letzten { $games } Partien.
 people-spells-summary = Ergebnisse von { $games } Partien, der Zeit nach.
 people-spells-how = Von der ersten Partie zur letzten, einige Partien je Balken: gefüllt gewonnen, halb getönt geteilt, leer verloren.
-people-by-seat = Nach Aufbau und Platz
+people-by-seat = Nach Aufstellung und Platz
 people-seat = Platz
 people-won = Gewonnen
 people-tied = Geteilt
@@ -81,7 +81,7 @@ people-lost = Verloren
 people-openings = Eröffnungen
 people-opening = Eröffnung
 people-against = Du und { $name }
-people-against-none = Ihr habt noch keine Partie miteinander beendet. Fordere heraus!
+people-against-none = Ihr habt noch keine Partie miteinander beendet. Wie wäre es mit einer Herausforderung?
 people-against-games = Alle Partien miteinander
 people-together =
     { $games ->
@@ -128,7 +128,7 @@ people-result-won = Gewonnen
 people-result-tied = Erster Platz geteilt
 people-result-lost = Verloren
 people-position = Stellung
-people-position-how = Mit dem, der am Zug ist, auch gedreht und gespiegelt; die Zahl der Runden ist gleichgültig.
+people-position-how = Mit der Seite, die am Zug ist, auch gedreht und gespiegelt; die Zahl der Runden ist gleichgültig.
 people-position-not = Jede Stellung
 people-position-where = Eine Stellung suchst du, indem du sie aufbaust oder dorthin spielst und dort „Partien mit dieser Stellung finden“ wählst:
 people-found-games = Gefundene Partien
@@ -139,6 +139,6 @@ people-shown =
        *[other] { $games } Partien werden gezeigt.
     }
 people-more = Ältere
-people-archive-empty = Hier ist noch keine Partie zu Ende. Sei die erste Person: Finde Mitspielende oder spiel gegen das Haus.
-people-archive-nothing = Keine fertige Partie passt. Lass etwas weg.
+people-archive-empty = Hier ist noch keine Partie zu Ende. Mach den Anfang: Finde Mitspieler oder spiel gegen den Computer.
+people-archive-nothing = Keine beendete Partie passt. Lass etwas weg.
 people-archive-all = Alle Partien zeigen

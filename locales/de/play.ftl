@@ -11,11 +11,11 @@ play-game-pentalath = Pentalath
 play-game-pentalath-about = Fünf in einer Reihe auf siebzig Sechsecken; was keine Freiheit hat, wird geschlagen. Für zwei oder drei.
 play-who = Wer spielt
 play-seat = Spieler { $seat }
-play-seat-team = Spieler { $seat }, Paar { $team }
+play-seat-team = Spieler { $seat }, Team { $team }
 play-seat-you = Du
 play-seat-guest = Jemand an diesem Gerät
-play-seat-engine = Das Haus
-play-level = Das Haus, Stufe { $level }
+play-seat-engine = Der Computer
+play-level = Der Computer, Stufe { $level }
 play-seat-name = Name von Spieler { $seat }
 play-exchange = Spieler { $first } und { $second } tauschen die Plätze
 play-clock = Uhr
@@ -45,7 +45,7 @@ play-group-pentagame-3 = Spieler
 play-option-pentagame-2 = Zwei
 play-option-pentagame-3 = Drei, jeder gegen jeden
 play-option-pentagame-4 = Vier, jeder gegen jeden
-play-option-pentagame-4t = Zwei Paare: 1 und 3 gegen 2 und 4
+play-option-pentagame-4t = Zwei Teams: 1 und 3 gegen 2 und 4
 play-option-pentagame-5 = Fünf, mit je drei Figuren einer Farbe
 play-group-pentagame-out-2 = So viele draußen beenden die Partie
 play-option-pentagame-out-2-usual = Wie üblich
@@ -58,7 +58,7 @@ play-group-pente-players-3 = Spieler
 play-option-pente-players-3-usual = Zwei
 play-option-pente-players-3 = Drei, jeder gegen jeden
 play-option-pente-players-4 = Vier, jeder gegen jeden
-play-option-pente-teams = Zwei Paare: 1 und 3 gegen 2 und 4
+play-option-pente-teams = Zwei Teams: 1 und 3 gegen 2 und 4
 play-group-pente-13 = Brett
 play-option-pente-19 = 19 Linien, das übliche Brett
 play-option-pente-13 = 13 Linien, für eine kürzere Partie
@@ -90,8 +90,8 @@ play-you = Du
 play-player = Spieler { $seat }
 play-engine =
     { $engines ->
-        [1] Das Haus
-       *[other] Haus { $seat }
+        [1] Der Computer
+       *[other] Computer { $seat }
     }
 play-level-short = Stufe { $level }
 play-thinks = { $name } denkt, Stufe { $level } …
@@ -126,16 +126,16 @@ play-yours =
     }
 play-last-round = Letzte Runde: Am Ende haben alle gleich oft gezogen.
 play-paused = Die Uhren stehen. Weiter geht es, wann du willst.
-play-unkept = Der Browser hat keinen Platz für diese Partie: sichere sie, bevor du gehst.
+play-unkept = Der Browser hat keinen Platz für diese Partie: Speichere sie, bevor du gehst.
 play-tabs = Mehr zu dieser Partie
 play-tab-moves = Züge
 play-tab-help = Hilfe
 play-tab-settings = Brett
 play-hint = Tipp
-play-take-back = Zurück
+play-take-back = Zug zurück
 play-pause = Pause
 play-resume = Weiter
-play-impasse = Remis
+play-impasse = So beenden
 play-resign = Aufgeben
 play-go-on = Weiterspielen
 play-resign-ask =
@@ -150,7 +150,7 @@ play-resign-what =
     }
 play-resign-yes = Aufgeben
 play-impasse-ask = Die Partie so beenden, wie sie steht?
-play-impasse-what = Sind alle einverstanden, endet die Partie hier, und die Figuren draußen zählen. Das Haus stimmt zu, wenn es sich nicht im Vorteil sieht.
+play-impasse-what = Sind alle einverstanden, endet die Partie hier, und die Figuren draußen zählen. Der Computer stimmt zu, wenn er sich nicht im Vorteil sieht.
 play-impasse-yes = Vorschlagen
 play-asking = Die anderen überlegen …
 play-declined = { $name } möchte weiterspielen.
@@ -226,4 +226,4 @@ play-opened =
     }
 play-rematch = Noch einmal, mit getauschten Plätzen
 play-analyse = Diese Partie analysieren
-play-download = Partie sichern (.pgr)
+play-download = Partie speichern (.pgr)

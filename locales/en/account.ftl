@@ -4,12 +4,12 @@ account-asking = One moment …
 account-away = The server cannot be reached. Accounts need it; playing the computer here does not.
 account-nobody = You can play without an account. With one, your games and your rating are there on every device, and friends find you by name.
 account-guest = You play as a guest, { $name }. Only this browser knows you: clear its data, and your games are out of reach. With an account you keep all of them, on every device.
-account-jump = You have an account? Log in
+account-jump = Already have an account? Log in
 account-or = or
 account-show = Show
 account-hide = Hide
 account-name = Name
-account-name-hint = 3 to 20 letters and digits; - or _ may stand between. Everybody sees it.
+account-name-hint = 3 to 20 letters and digits, with - or _ between them. Everybody sees it.
 account-password = Password
 account-password-hint = 10 characters or more, of any kind. A short sentence is good.
 account-password-more =
@@ -22,9 +22,9 @@ account-sign-up-passkey = Make it with a passkey
 account-sign-up-password = Make it with a password
 account-passkey-what = A passkey is kept by your device and opens with its own lock: fingerprint, face or PIN. There is nothing to remember, and nothing that could be stolen from us.
 account-log-in = Log in
-account-log-in-guest = If you log in here, you are { $name } no longer, and nobody can come back to that guest’s games. To keep them, make an account instead.
+account-log-in-guest = If you log in here, you are no longer { $name }, and nobody can get back to that guest’s games. To keep them, make an account instead.
 account-log-in-passkey = Log in with a passkey
-account-made = Welcome, { $name }. All your games are yours.
+account-made = Welcome, { $name }. Your games are yours to keep.
 account-entered = You are logged in as { $name }.
 account-left = You are logged out.
 
@@ -34,17 +34,17 @@ account-forgotten = Forgotten your password?
 account-forgotten-mail = By mail
 account-forgotten-who = Name or mail address
 account-forgotten-send = Send me a link
-account-forgotten-sent = If there is such an account with a verified address, a link is on its way. It is good for half an hour.
+account-forgotten-sent = If there is such an account with a verified address, a link is on its way. It works for half an hour.
 account-forgotten-no-mail = This server sends no mail. A recovery code or a passkey leads back in; without either, the account is lost.
 account-forgotten-code = By recovery code
 account-code = Recovery code
-account-code-hint = One of the ten codes you kept. Dashes and capitals do not matter. Each is good once.
+account-code-hint = One of the ten codes you kept. Dashes and capitals do not matter. Each works once.
 account-password-new = New password
 account-forgotten-enter = Set the password and log in
 account-reset = A new password
 account-reset-what = You opened the link from our mail. With a new password all your other logins end.
 account-reset-enter = Set the password and log in
-account-reset-not = Leave it
+account-reset-not = Cancel
 account-new-password-done = Your new password is set. You are logged in as { $name }.
 
 ## Who is in
@@ -56,7 +56,7 @@ account-way-back-codes = Make recovery codes
 account-to-settings = Board, sound, language: the settings of this device
 account-remove = Remove
 account-keep = Keep
-account-not = Leave it
+account-not = Cancel
 account-copy = Copy
 account-copied = Copied
 account-copy-not = Not possible here
@@ -68,7 +68,7 @@ account-never-used = never used
 account-until = until { $date }
 
 account-again = Is it you?
-account-again-why = This needs a login of the last ten minutes. Show once more that it is you, then it is done.
+account-again-why = This needs a login from the last ten minutes. Show once more that it is you, and it will be done.
 account-again-passkey = Show a passkey
 account-again-password = Go on
 account-again-nothing = This account has neither a password nor a passkey that works here. Go on where your passkey is.
@@ -81,7 +81,7 @@ account-password-old-wrong = That is not your password. Try again.
 account-password-others = All your other logins end with it.
 account-password-change = Change the password
 account-password-set = Set a password
-account-password-changed = Your new password holds. All other logins have ended.
+account-password-changed = Your new password is set. All other logins have ended.
 
 account-passkeys = Passkeys
 account-passkeys-count =
@@ -92,10 +92,10 @@ account-passkeys-count =
 account-passkeys-none = You have no passkey yet.
 account-passkeys-not-here = A passkey cannot be made here: it needs a browser that knows them, and a server with a name and https.
 account-passkey-add = Add a passkey
-account-passkey-added = The passkey is kept.
+account-passkey-added = The passkey is saved.
 account-passkey-label = What you call it
 account-passkey-rename = Rename
-account-passkey-remove-sure = With this passkey nobody gets in any more. Your device may keep showing it until you remove it there too.
+account-passkey-remove-sure = This passkey will no longer open your account. Your device may keep showing it until you remove it there too.
 account-passkey-removed = { $label }: removed.
 
 account-codes = Recovery codes
@@ -106,10 +106,10 @@ account-codes-count =
     }
 account-codes-what = Ten codes on paper. Each leads to a new password once, when everything else is lost. Keep them where nobody else looks.
 account-codes-make = Make ten codes
-account-codes-made = Ten codes are made. They are shown this once.
-account-codes-once = Shown this once: keep them now.
-account-codes-replace = New ones take the place of those you have.
-account-codes-file = Palamedes: recovery codes of { $name } on { $server }. Each is good once.
+account-codes-made = Here are your ten codes. They are shown only once.
+account-codes-once = Shown only once: keep them now.
+account-codes-replace = New codes replace the ones you have.
+account-codes-file = Palamedes: recovery codes of { $name } on { $server }. Each works once.
 
 account-devices = Devices
 account-devices-what = Where you are logged in. A login ends by itself after 30 days without use.
@@ -123,7 +123,7 @@ account-agent-unknown = Unknown browser
 
 account-mail = Mail
 account-mail-has-none = no address
-account-mail-what = For a forgotten password, for news of your account and, if you like, of your games. Nobody else sees the address.
+account-mail-what = For a forgotten password, for news about your account and, if you like, about your games. Nobody else sees the address.
 account-mail-none-here = This server sends no mail, so an address is of no use here. Make recovery codes instead, or a second passkey.
 account-mail-address = Mail address
 account-mail-other = Another address
@@ -134,13 +134,13 @@ account-mail-is-verified = verified
 account-mail-verified = Your address is verified.
 account-mail-remove-sure = Without an address, a forgotten password needs a recovery code.
 account-mail-removed = The address is removed.
-account-mail-games = Mail me when it is my turn in a game of days
+account-mail-games = Mail me when it is my turn in a multi-day game
 account-mail-language = Language of mail
 
 account-research = Study of your games
 account-research-on = allowed
 account-research-off = not allowed
-account-research-what = If you allow it, games you begin from now on are marked as free to study: moves, thinking times and results may go into statistics and published data, so that all can learn how these games are played.
+account-research-what = If you allow it, games you begin from now on are marked as free to study: moves, thinking times and results may go into statistics and published data, so that everybody can learn how these games are played.
 account-research-bounds = A game is marked only if everybody at the table has allowed it. Chat, mail and logins are never part of it. You can change your mind for the games to come.
 account-research-yes = My games may be studied
 
@@ -157,10 +157,10 @@ account-tokens = Tokens
 account-tokens-none = You have no token.
 account-token-mine = acts for you
 account-token-bot = acts for the bot { $name }
-account-token-take-back = Take back
+account-token-take-back = Revoke
 account-token-sure = The program that shows it is locked out at once.
-account-token-gone = { $label }: taken back.
-account-token-once = The token of { $label }, shown this once:
+account-token-gone = { $label }: revoked.
+account-token-once = The token of { $label }, shown only once:
 account-token-new = A new token
 account-token-for = It acts for
 account-token-for-new = a new bot
@@ -171,13 +171,13 @@ account-token-scopes = It may
 account-scope-read = see
 account-scope-play = play
 account-scope-chat = chat
-account-scope-read-long = see games and notices
+account-scope-read-long = see games and news
 account-scope-play-long = open tables, sit down and play
 account-scope-chat-long = chat at tables
-account-token-days = It is good
+account-token-days = It is valid
 account-token-days-count =
     { $count ->
-        [0] until taken back
+        [0] until revoked
         [365] for a year
        *[other] for { $count } days
     }

@@ -55,7 +55,7 @@ analyse-engine-empty =
     { $which ->
         [over] The game is over here.
         [thinking] Thinking …
-       *[off] The engine rests. Press Go to see what it would play.
+       *[off] The engine is resting. Press Go to see what it would play.
     }
 analyse-depth = depth { $depth } · { $evals } positions
 analyse-lines = Lines to show
@@ -70,8 +70,8 @@ analyse-seat-value = player { $seat } { $value }
 analyse-why-best = Why { $move }?
 analyse-why-last = What did { $move } do?
 analyse-why-nothing = Nothing particular can be said of it.
-analyse-threats = What threatens?
-analyse-threats-none = Nothing threatens at once.
+analyse-threats = What are the threats?
+analyse-threats-none = There is no immediate threat.
 
 ## The graph
 
@@ -105,8 +105,8 @@ analyse-crisis = Move { $round }, player { $seat }: from { $from } to { $to }
 analyse-set-up = Set up a position
 analyse-set-up-how =
     { $pieces ->
-        [yes] Take things anywhere on the board. To set something new, choose it here and press a place; a piece that stands nowhere is out.
-       *[no] Take things anywhere on the board. To set something new, choose it here and press a place.
+        [yes] Move things anywhere on the board. To set something new, choose it here and press a place; a piece that stands nowhere is out.
+       *[no] Move things anywhere on the board. To set something new, choose it here and press a place.
     }
 analyse-draft-board = Board to set up
 analyse-tools = What a press on the board does
@@ -127,12 +127,12 @@ analyse-paste = A position, moves or a record
 analyse-paste-how = Paste any of them, or drop a file on the page. Moves go on from the position on the board.
 analyse-paste-read = Open
 analyse-file = Choose a file
-analyse-paste-nothing = Nothing was pasted yet.
+analyse-paste-nothing = Nothing has been pasted yet.
 analyse-paste-long = That is too long to be read here.
 analyse-paste-move = Move { $number }: { $why }
-analyse-link-broken = The link is not whole: perhaps its end was cut off.
+analyse-link-broken = The link is not complete: perhaps its end was cut off.
 analyse-game-gone = This game is no longer kept in this browser.
-analyse-online-gone = The server does not give this game away: it still runs, is private, or there is no connection.
+analyse-online-gone = The server does not show this game: it is still running, it is private, or there is no connection.
 analyse-found =
     { $count ->
         [one] One game

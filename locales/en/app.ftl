@@ -25,7 +25,7 @@ app-close = Close
 app-foot = No account needed. What you play on this device stays here and works offline.
 app-update = A new version is ready.
 app-update-now = Use it now
-app-trouble = This page did not arrive
+app-trouble = This page did not load
 app-trouble-why = It could not be fetched. You may be offline and have not opened this page before, or there is a newer version. Your games are safe in this browser.
 app-broken = Something broke on this page
 app-broken-why = That is our mistake, not yours. Your games are safe in this browser. Loading the page again usually helps.
@@ -62,9 +62,9 @@ app-start-play-how = against the computer, at an easy level
 app-start-friend = Play a friend
 app-start-friend-how = by a link or a QR code
 app-start-find = Find players
-app-start-find-how = open tables, quick pairing, games over days
+app-start-find-how = open tables, quick pairing, multi-day games
 app-start-learn = Learn in ten minutes
-app-start-round = Round one device
+app-start-round = On one device
 app-start-more = More players, clocks, Pente and Pentalath
 app-games = Your games
 app-games-continue = Continue
@@ -84,14 +84,14 @@ app-games-title =
         [pentalath] Pentalath
        *[pentagame] Pentagame
     }, { $people ->
-        [0] the house plays
+        [0] the computer plays
         [1] { $engines ->
             [0] alone
-           *[other] you and the house
+           *[other] you and the computer
         }
        *[other] { $engines ->
             [0] { app-games-people }
-           *[other] { app-games-people } and the house
+           *[other] { app-games-people } and the computer
         }
     }
 app-games-people =
@@ -104,11 +104,11 @@ app-games-people =
 
 ## Settings
 
-app-settings-at-once = Every change holds at once and is kept in this browser.
-app-settings-look = Look
+app-settings-at-once = Every change takes effect at once and is kept in this browser.
+app-settings-look = Appearance
 app-settings-language = Language
 app-settings-auto = Automatic
-app-settings-theme = Light
+app-settings-theme = Theme
 app-settings-theme-auto = Automatic
 app-settings-theme-day = Day
 app-settings-theme-night = Night
@@ -119,7 +119,7 @@ app-settings-figures-plain = Plain shapes
 app-settings-labels = Letters beside the nodes
 app-settings-threats = Mark who can go out next
 app-settings-turned = Turn the board to the player whose turn it is
-app-settings-turned-why = For games round one device.
+app-settings-turned-why = For games on one device.
 app-settings-playing = Playing
 app-settings-confirm = Ask before a move is made
 app-settings-confirm-why = One large button, so that nothing is done by a slip.
@@ -128,7 +128,7 @@ app-settings-animate-off = Your device asks for less motion, so they do not.
 app-settings-sound = Sounds of wood and stone
 app-settings-sound-try = Listen
 app-settings-account = Passkeys, devices, mail, the study of your games and your data belong to you and not to this device.
-app-settings-account-go = Look after your account
+app-settings-account-go = Go to your account
 app-settings-kept = Kept in this browser
 app-settings-kept-count =
     { $count ->
@@ -139,7 +139,7 @@ app-settings-kept-count =
 
 ## About
 
-app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the computer, round one device, with people over the network, with lessons and a board to analyse on. Rules and opponent run in your browser. With people you play through this server and no other; you need no account for it, and nothing is fetched from anybody else.
+app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the computer, on one device, with people over the network, with lessons and a board to analyse on. Rules and opponent run in your browser. With people you play through this server and no other; you need no account for it, and nothing is fetched from anybody else.
 app-about-game = The game
 app-about-author = Pentagame is the game of Jan Suchanek, and its name is his. The rules here follow his printed rules and his Compendium, told in our own words; boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
 app-about-apart = Palamedes is an independent project. Nobody named here has made, approved or sponsored it.
@@ -147,7 +147,7 @@ app-about-name = Palamedes is the hero to whom the Greeks owed board games. He h
 app-about-licence = Licence
 app-about-licence-text = The program is free: MIT or Apache 2.0, at your choice. Game records and statistics that the project publishes are CC0.
 app-about-keys = Keys on the board
-app-about-keys-how = The board is one stop of the Tab key. Then:
+app-about-keys-how = The board is a single stop for the Tab key. Then:
 app-about-key = Key
 app-about-does = What it does
 app-about-key-arrows = Arrow keys

@@ -213,7 +213,7 @@ check-summary =
 
 standing-turn = Player { $seats } to move.
 standing-chance = Chance decides.
-standing-replay = The game counts for nothing and is played again.
+standing-replay = The game does not count and is played again.
 standing-final =
     { $how ->
         [alone] Player { $winners } wins, { $score }.
@@ -275,7 +275,7 @@ explain-goes-out = Takes { $piece } out.
 explain-carries-home = Carries { $piece } home with the same swap.
 explain-stops-last-piece = Keeps player { $rivals-owner } from taking out the last piece needed, with { $rivals-colours }.
 explain-stops-out = Keeps player { $rivals-owner } from going out with { $rivals-colours }.
-explain-anticadabra = Anticadabra: eats the black block on { $at }, so that { $rival } cannot go out with an abracadabra.
+explain-anticadabra = Anticadabra: beats the black block on { $at }, so that { $rival } cannot go out with an abracadabra.
 explain-unstoppable =
     { $last ->
         [last] No single reply stops { $piece } from going out next turn, and that is the last piece needed.

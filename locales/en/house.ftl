@@ -4,7 +4,7 @@ house-name = This server is called { $name }.
 house-contact = Contact:
 house-alone = These pages come without a server: there are no accounts, and nothing you do here leaves your device.
 house-imprint-none = Whoever runs this server has not given an imprint.
-house-imprint-away = The server cannot be reached, so its imprint cannot be shown. Come back with the connection.
+house-imprint-away = The server cannot be reached, so its imprint cannot be shown. Come back when you are connected.
 house-imprint-program = The program behind these pages is Palamedes. Its authors do not run this server; for what happens on it, ask whoever does.
 
 house-privacy-none = Whoever runs this server has added nothing of their own. What the program keeps is below.
@@ -19,7 +19,7 @@ house-kept-device-text = Your settings and the games you play without other peop
 house-kept-guest = As a guest
 house-kept-guest-text = You become a guest when you first sit down at a table, not by looking. A cookie comes with it: it shows the server who you are, and nothing else. The server then keeps a name it made up, when you came, what your browser calls itself, and your games.
 house-kept-member = With an account
-house-kept-member-text = Also the name you chose, and what shows that you are you: a digest of your password, public keys of your passkeys, digests of recovery codes and tokens. Your mail address only if you gave one; nobody else ever sees it. Where you are logged in is listed for you alone. If you take a vacation from games over days, its dates. If you ask for messages while the page is closed, where to leave them for that device, until its login ends.
+house-kept-member-text = Also the name you chose, and what shows that you are you: a digest of your password, public keys of your passkeys, digests of recovery codes and tokens. Your mail address only if you gave one; nobody else ever sees it. Where you are logged in is listed for you alone. If you take days off from multi-day games, their dates. If you ask for notifications while the page is closed, where to leave them for that device, until its login ends.
 house-kept-games = Games and ratings
 house-kept-games-text = Games, names of players, results and ratings are public, and so is what was played. A private game is shown to those who have its link. Games are studied for research only if you said yes.
 house-kept-chat = Chat
@@ -29,7 +29,7 @@ house-kept-reports-text = If you report somebody, the moderators see who you are
 house-kept-network = Your address in the network
 house-kept-network-text = It is not stored, except as a digest for two hours at most, to count tries and mails. The log of the program holds no address and no name.
 house-kept-others = Others
-house-kept-others-text = These pages load nothing from anybody else: no advertising, no counting, no fonts from elsewhere. Mail goes through the mail server of whoever runs this place. If you ask for messages while the page is closed, they travel through the service of your browser's maker, encrypted.
+house-kept-others-text = These pages load nothing from anybody else: no advertising, no tracking, no fonts from elsewhere. Mail goes through the mail server of whoever runs this place. If you ask for notifications while the page is closed, they travel through the service of your browser’s maker, encrypted.
 house-kept-you = What you can do
 house-kept-you-text = Fetch everything kept about you as one file, end logins, or delete your account: everything goes but your games, which stay under a name that tells nothing.
 house-kept-no-mail = This server sends no mail. A forgotten password cannot be replaced by mail here: make recovery codes or a passkey.
@@ -83,7 +83,7 @@ house-was-unfounded = { $name } found nothing to be done, { $when }.
 
 house-is-moderator = Moderator
 house-is-muted = Muted in chat until { $when }
-house-is-suspended = Login closed until it is lifted
+house-is-suspended = Login closed until a moderator opens it
 house-is-suspended-until = Login closed until { $when }
 house-open-reports =
     { $count ->
@@ -123,7 +123,7 @@ house-do = Decide
 house-moderator-kept = This is a moderator. Whoever runs the server must end that first: palamedes moderator remove NAME.
 
 house-player-name = Name of the player
-house-player-find = Look
+house-player-find = Look up
 house-player-log = What was done about them
 
 ## The audit log

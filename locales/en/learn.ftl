@@ -16,7 +16,7 @@ learn-done-count = { $done } of { $count } done
 learn-step-done = done
 learn-forget = Forget what I have done
 learn-first-game = Your first game
-learn-first-game-lead = You know enough. Play a whole game against the house at its easiest level; hints and taking back are allowed.
+learn-first-game-lead = You know enough. Play a whole game against the computer at its easiest level; hints and taking back are allowed.
 learn-first-game-start = Play against level 1
 
 ## A step
@@ -59,15 +59,15 @@ learn-corners-done = At the start all five corners hold a rabbit and a hedgehog.
 
 learn-blocks = Blocks
 learn-blocks-1 = A black block starts on each of the five crossings. The black ones belong to nobody; the grey ones in the middle come later. One black block has gone astray: tap the crossing where it is missing.
-learn-blocks-1-hint = The crossings are the five corners of the inner pentagon. Four of them are held.
+learn-blocks-1-hint = The crossings are the five corners of the inner pentagon. Four of them are taken.
 learn-blocks-done = Five crossings, five blocks: at first they are all shut.
 
 learn-goals = Goals
-learn-goals-1 = White wants to white, blue to blue: from its corner every piece travels to the crossing of its colour, right across the board. Tap the goal of your white rabbit.
+learn-goals-1 = White wants to go to white, blue to blue: from its corner every piece travels to the crossing of its colour, right across the board. Tap the goal of your white rabbit.
 learn-goals-1-hint = Look for the crossing with a white ring, opposite the white corner.
 learn-goals-2 = And where does your red rabbit want to go?
 learn-goals-2-hint = Look for the crossing with a red ring, opposite the red corner.
-learn-goals-done = A piece that comes to its goal is out. Three out, and you win.
+learn-goals-done = A piece that reaches its goal is out. Three out, and you win.
 
 learn-directions = Any direction
 learn-directions-1 = You walk in any direction, on the ring and on the star. Four lines leave every corner. Send your white rabbit out along each of them; it comes back every time.
@@ -243,7 +243,7 @@ learn-final-replace-1-hint = Yellow on A beats the block before it and sets it o
 learn-final-replace-1-right = Player 1 wins, and opens a way for you.
 learn-final-replace-2 = It is the last turn. Take a piece out.
 learn-final-replace-2-hint = Look at yellow and at blue.
-learn-final-replace-done = If you cannot prevent it, be paid for it.
+learn-final-replace-done = If you cannot prevent it, make it pay.
 
 learn-draw = Equally far
 learn-draw-1 = Two out each. Your white rabbit is two steps from its goal, and so is the red hedgehog. Beat the block in front of you and set it so that player 2 cannot go out first.

@@ -10,7 +10,7 @@ link-game =
        *[other] { $name }
     }
 link-nobody = a free seat
-link-house = Palamedes, level { $level }
+link-house = Computer, level { $level }
 link-setup = { $game } for { $seats } players.
 link-setup-with = { $game } for { $seats } players, set up as { $rules }.
 link-gathering = The table waits for players: sit down with one tap.

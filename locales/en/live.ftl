@@ -9,7 +9,7 @@ live-not-yet =
 live-title = { $what }: { $names }
 live-title-yours = ● Your turn: { $names }
 live-not-found = There is no such game, or it is private
-live-not-found-why = A private game is shown to its players and to whoever has its link. If somebody sent you one, open it once more as a whole.
+live-not-found-why = A private game is shown to its players and to whoever has its link. If somebody sent you one, open the complete link again.
 live-to-lobby = Find players
 live-to-watch = Games to watch
 live-away = The server cannot be reached
@@ -19,7 +19,7 @@ live-play-here = Play the computer
 ## The connection
 
 live-link-lost = Connection lost. Trying again …
-live-link-away = No connection. It is tried again by itself.
+live-link-away = No connection. This page keeps trying.
 live-link-old = There is a new version of Palamedes. Load it to play on.
 live-link-kept = Your move is kept.
 live-link-back = Connected again.
@@ -43,8 +43,8 @@ live-resumed = { $name } goes on.
 
 ## What can be offered. `$who` is `you` or somebody whose name is `$name`.
 
-live-abort = Break off
-live-abort-what = Not everybody has had a turn yet: you can also break the game off, and it counts for nothing.
+live-abort = Call it off
+live-abort-what = Not everybody has had a turn yet: you can also call the game off, and it does not count.
 live-impasse-what = If all agree, the game ends here and is scored as it stands.
 live-offers = Offers
 live-offered-impasse = { $name } offers to end the game as it stands.
@@ -82,28 +82,24 @@ live-turned = Turn the board to my seat
 
 live-chat = Chat
 live-chat-empty = Nobody has said anything yet.
-live-chat-silent = At this table nobody chats.
+live-chat-silent = There is no chat at this table.
 live-chat-closed = At a private table only the players talk.
 live-chat-say = Say something
 live-chat-send = Send
 live-chat-players = Players and spectators read this.
 live-chat-spectators = Spectators talk among themselves; the players read it after the game.
 live-chat-spectator = spectator
-live-chat-silence = Silence the chat
-live-chat-silenced = You have silenced the chat of this table.
-live-chat-listen = Listen again
+live-chat-silence = Mute the chat
+live-chat-silenced = You have muted the chat of this table.
+live-chat-listen = Unmute
 live-chat-word = { $name }: { $text }
 
 ## The table
 
-live-table-rated = Rated
-live-table-casual = Casual
-live-table-silent = Silent table
-live-table-delay = Spectators see it { $seconds } s later
 live-table-team = { $team }: { $names }
 live-table-number = Game { $number } of the match
 live-trouble = Trouble with somebody?
-live-trouble-what = On the page of a player you can block them: then you neither meet nor hear them.
+live-trouble-what = On the page of a player you can block them: then you no longer meet, and no longer hear from them.
 live-share = Share the link
 live-copied = The link is copied.
 live-not-copied = The browser does not let the page copy. The link stands in the address line.

@@ -37,7 +37,7 @@ lobby-sit-here = Sit on seat { $seat }
 lobby-for-members = For members: log in
 lobby-accept = Accept
 lobby-decline = Decline
-lobby-no-form = No account needed: you play as a guest, under a name that is drawn for you.
+lobby-no-form = No account needed: you play as a guest, under a name we pick for you.
 lobby-rated-why = It counts for ratings, so it is between members.
 lobby-seats-by-chance = No account needed. Who begins is drawn when the last seat is taken.
 lobby-rated = rated
@@ -48,22 +48,22 @@ lobby-bring = Bring somebody
 lobby-link = Link to this table
 lobby-link-how = Whoever opens it can sit down.
 lobby-copy = Copy the link
-lobby-copied = Copied. Send it to whoever shall play.
-lobby-copy-by-hand = The link is marked: copy it by hand.
-lobby-share = Hand it on
-lobby-qr = QR code of the link: to be photographed with a phone
-lobby-fill = Do not want to wait?
+lobby-copied = Copied. Send it to whoever you want to play with.
+lobby-copy-by-hand = The link is selected: copy it by hand.
+lobby-share = Share
+lobby-qr = QR code of the link: scan it with a phone
+lobby-fill = No time to wait?
 lobby-fill-what =
     { $free ->
-        [one] The house takes the free seat, and the game begins at once.
-       *[other] The house takes the { $free } free seats, and the game begins at once.
+        [one] The computer takes the free seat, and the game begins at once.
+       *[other] The computer takes the { $free } free seats, and the game begins at once.
     }
 lobby-level = Level
-lobby-fill-now = Fill with the house
+lobby-fill-now = Fill with computer players
 lobby-meanwhile = Meanwhile
 lobby-meanwhile-what =
     { $seat ->
-        [stays] Your seat stays yours, also when you close this page. You are told when the game begins.
+        [stays] Your seat stays yours, even when you close this page. You are told when the game begins.
        *[waits] Your seat is kept while this site is open. You are told when the game begins.
     }
 lobby-meanwhile-play = Play the computer
@@ -76,11 +76,11 @@ lobby-closed-why = Whoever opened it has gone. Find another table, or open your 
 
 lobby-tables = Open tables
 lobby-looking = Looking …
-lobby-empty = Nobody is waiting at a table right now. That is usual, there are not many of us. So:
+lobby-empty = Nobody is waiting at a table right now. That is normal, there are not many of us. So:
 lobby-empty-house = Play the computer now
 lobby-empty-house-why = It is always there, at ten levels.
 lobby-empty-here-why = Hand the device from player to player.
-lobby-empty-days = Open a game over days
+lobby-empty-days = Open a multi-day game
 lobby-empty-days-why = Your table stays open for two weeks; whoever comes by sits down, and nobody has to wait.
 lobby-empty-friend = Invite a friend
 lobby-empty-friend-why = By a link or a QR code.
@@ -105,7 +105,7 @@ lobby-own-what = For two to five players or in teams, with any clock; invite peo
 lobby-own-open = Open a table …
 lobby-open = Open the table
 lobby-open-not = Cancel
-lobby-open-rated = Rated: it counts for the ratings of all
+lobby-open-rated = Rated: it counts for everybody’s rating
 lobby-open-casual = The game is casual. Rated games are between members and have a clock.
 lobby-open-private = Only for those who have the link
 lobby-open-more = More options
@@ -134,9 +134,9 @@ lobby-watch-archive = Games of the archive
 
 ## Play a friend
 
-lobby-friend-what = You open a table that only those see who have its link. Send the link, or let them photograph the code.
+lobby-friend-what = You open a table that only people with its link can see. Send the link, or let them scan the code.
 lobby-friend-open = Open a table and get the link
-lobby-friend-here = Rather round this one device
+lobby-friend-here = Or play on one device
 lobby-friend-more = More options for a table
 
 ## The reader's games
@@ -147,9 +147,9 @@ lobby-mine-others = Others are to move
 lobby-mine-gathering = Waiting for players
 lobby-mine-move = Make your move
 lobby-mine-none = You have no games with others at the moment.
-lobby-mine-nobody = Your games with others will stand here. As a guest or a member, you find them on this device; log in to find those of your account.
+lobby-mine-nobody = Your games with others will be listed here. Log in to see those of your account.
 lobby-mine-finished = Your finished games
-lobby-mine-here = Games on this device alone are on
+lobby-mine-here = Games kept only on this device are on
 lobby-mine-here-link = the start page
 lobby-due = time ends { $when }
 lobby-due-away = time stands still until { $when }
@@ -179,18 +179,18 @@ lobby-news-look = Look at it
 
 lobby-away = When you are not here
 lobby-told = Tell me on this device when it is my turn
-lobby-told-off = A notice comes when you are to move in a game over days, or when somebody challenges you, even with this page closed: a minute after, and at most one in ten minutes.
+lobby-told-off = You get a notification when it is your turn in a multi-day game, or when somebody challenges you, even with this page closed: after a minute, and at most one every ten minutes.
 lobby-told-on = This device is told, even with this page closed. Logging out ends it.
-lobby-told-cannot = This browser cannot show notices for a closed page, or not in a private window. On an iPhone or iPad, put the page on the home screen first.
-lobby-told-unknown = Whether this device can be told is not known just now. As soon as the server answers it says so here.
-lobby-told-unoffered = This server sends no notices to devices.
-lobby-told-blocked = Your browser blocks notices from this page. Allow them in its settings for this page, then come back.
+lobby-told-cannot = This browser cannot show notifications for a closed page, or not in a private window. On an iPhone or iPad, put the page on the home screen first.
+lobby-told-unknown = We do not know yet whether this device can be told. It will say so here as soon as the server answers.
+lobby-told-unoffered = This server sends no notifications to devices.
+lobby-told-blocked = Your browser blocks notifications from this page. Allow them in its settings for this page, then come back.
 lobby-mailed-no = By mail: give an address in your account, and mail can come when it is your turn.
-lobby-mailed-off = By mail: you get none about your turns.
-lobby-mailed-on = By mail: you are told of your turns in games over days.
+lobby-mailed-off = By mail: nothing about your turns.
+lobby-mailed-on = By mail: you are told of your turns in multi-day games.
 lobby-mailed-change = Change it in your account
 lobby-vacation = Days off
-lobby-vacation-what = While you are away, your time in games over days stands still. The others at your tables see until when.
+lobby-vacation-what = While you are away, your time in multi-day games stands still. The others at your tables see until when.
 lobby-vacation-members = Days off are for members.
 lobby-vacation-days = Days
 lobby-vacation-go = I am away from now on
@@ -199,7 +199,7 @@ lobby-vacation-come = I am back
 lobby-vacation-back = You are back. Your time runs again.
 lobby-vacation-left =
     { $days ->
-        [0] None of your 30 days of this year are left.
-        [one] One of your 30 days of this year is left. A day that has begun counts.
-       *[other] { $days } of your 30 days of this year are left. A day that has begun counts.
+        [0] None of your 30 days for this year are left.
+        [one] One of your 30 days for this year is left. A day that has begun counts.
+       *[other] { $days } of your 30 days for this year are left. A day that has begun counts.
     }

@@ -75,6 +75,6 @@ mail-turn =
 
     { $list }
 
-    You asked to be told by mail. Whoever wants no more of it says so here:
+    You asked to be told by mail. If you want no more of this, say so here:
 
     { $link }

@@ -1,7 +1,7 @@
 ## Playing in the terminal
 
 play-welcome =
-    { $game }: you are player { $seats }, the house plays the rest at level { $level }.
+    { $game }: you are player { $seats }, the computer plays the rest at level { $level }.
     Type a move, or help.
 play-no-seat = There is no seat { $seat }: the game has { $count } players.
 play-not-alone = In this position nobody is alone to move, and the terminal cannot play that.
@@ -18,7 +18,7 @@ play-help =
       undo           takes your last move back
       board          shows the board again
       position       prints the position as text
-      level N        changes how strong the house plays, 1 to 10
+      level N        changes how strong the computer plays, 1 to 10
       resign         gives the game up
       new            begins again
       save FILE      writes the game down
@@ -26,7 +26,7 @@ play-help =
 play-help-is-there = Type help for all that can be typed, moves for the moves.
 play-too-long = That line is too long.
 play-begin-anew = The move begins anew.
-play-rest = The rest of { $begun } is wanted: one of
+play-rest = The rest of { $begun } is missing: one of
 play-moves =
     { $count ->
         [1] There is one move.
@@ -36,7 +36,7 @@ play-more-steps = … and { $left } more.
 play-whole = That is a whole move: { $move } ({ $text })
 play-house-moves = Player { $seat } plays { $move } ({ $text })
 play-undo-none = There is nothing to take back.
-play-level = The house plays at level { $level } from now on.
+play-level = The computer plays at level { $level } from now on.
 play-level-wrong = The level is { $level }. Another one is set with level 1 to level 10.
 play-gone =
     { $how ->
@@ -69,7 +69,7 @@ serve-address-forbidden = { $address } may not be used: ports below 1024 belong 
 serve-address-refused = { $address } cannot be listened on: { $why }. An address of this machine is wanted, as in --listen 127.0.0.1:8080.
 serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.
 serve-checked = Settings, certificates and database can be used.
-serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, messages while the page is closed, and play without the network.
+serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, notifications while the page is closed, and play without the network.
 serve-settings-unread = The settings in { $file } cannot be read: { $why }
 serve-setting-refused = The setting { $name } cannot be used: { $why }
 serve-no-database = No database is named: set PALAMEDES_DATABASE=postgres://NAME:PASSWORD@HOST/DATABASE or database in the file, or serve the pages alone with --static-only.
@@ -101,7 +101,7 @@ bot-away = The server is away ({ $what }); trying again
 bot-engine = { $engine } cannot play: { $why }. A program that speaks the engine protocol is wanted; palamedes arena compliance -- { $engine } examines it.
 bot-token-file = The token cannot be read from { $file }: { $why }. Make one on the server and write it into this file.
 bot-token-empty = There is no token in { $file }. Make one on the server and write it into this file, and nothing else.
-bot-token-refused = The server does not take the token in { $file }: { $what }. It may have been taken back, or be for another server, or lack the scopes read and play; make a new one.
+bot-token-refused = The server does not take the token in { $file }: { $what }. It may have been revoked, or be for another server, or lack the scopes read and play; make a new one.
 bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server runs.
 bot-not-ours = What answers at { $server } is no server for bots: { $what }. The address should be that of the pages, without anything behind the port.
 

@@ -12,7 +12,7 @@ people-found =
     }
 people-leaders = The best
 people-leaders-none = No rated game has been finished yet. Rated games are between members: open a table and tick “rated”.
-people-leaders-provisional = Nobody's rating is settled here yet: that takes some ten to twenty games. Play some.
+people-leaders-provisional = Nobody’s rating is settled here yet: that takes some ten to twenty games. Play some.
 people-pool = Game and set-up
 people-with-bots = { $rules }, with bots
 people-place = Place
@@ -34,7 +34,7 @@ people-kind =
     { $kind ->
         [guest] Guest
         [bot] Bot
-        [house] Player of the house
+        [house] Computer player
        *[member] Member
     }
 people-since = here since { $day }
@@ -45,12 +45,12 @@ people-games-finished =
        *[other] { $games } finished games
     }
 people-own-account = Your account
-people-house = The house plays whenever you like: open a table and give it the free seats.
+people-house = The computer plays whenever you like: open a table and fill its free seats.
 people-challenge = Challenge
 people-challenge-whom = Challenge { $name }
 people-block = Block
-people-unblock = Do not block any more
-people-block-how = You will not be paired and not challenge each other, and you no longer read what they say in chats. They still read what you say.
+people-unblock = Unblock
+people-block-how = You will not be paired or challenge each other, and you no longer see what they write in chats. They still see what you write.
 people-blocked = { $name } is blocked.
 people-unblocked = { $name } is no longer blocked.
 people-ratings = Ratings
@@ -139,6 +139,6 @@ people-shown =
        *[other] { $games } games are shown.
     }
 people-more = Older ones
-people-archive-empty = No game has been finished here yet. Be the first: find players, or play the house.
+people-archive-empty = No game has been finished here yet. Be the first: find players, or play the computer.
 people-archive-nothing = No finished game fits. Leave something out.
 people-archive-all = Show all games

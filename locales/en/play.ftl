@@ -14,8 +14,8 @@ play-seat = Player { $seat }
 play-seat-team = Player { $seat }, team { $team }
 play-seat-you = You
 play-seat-guest = Somebody at this device
-play-seat-engine = The house
-play-level = The house, level { $level }
+play-seat-engine = The computer
+play-level = The computer, level { $level }
 play-seat-name = Name of player { $seat }
 play-exchange = Let players { $first } and { $second } change seats
 play-clock = Clock
@@ -23,15 +23,15 @@ play-control = Kind
 play-control-none = No clock
 play-control-none-about = Everybody takes the time they like.
 play-control-egg = Egg timer
-play-control-egg-about = The timer is turned only when it is empty, so what you do not use helps the next player. Who runs out loses the turn, not the game.
+play-control-egg-about = The timer is turned only when it is empty, so what you do not use helps the next player. Whoever runs out loses the turn, not the game.
 play-control-budget = Time for the game
-play-control-budget-about = Each side has this much for all of its turns. Who runs out has lost.
+play-control-budget-about = Each side has this much for all of its turns. Whoever runs out has lost.
 play-control-fischer = Time with increment
 play-control-fischer-about = After each turn the increment is added.
 play-control-delay = Time with delay
 play-control-delay-about = In each turn the clock waits for the delay before it runs.
 play-control-days = Days
-play-control-days-about = So many days for each turn, also while this page is closed.
+play-control-days-about = So many days for each turn, even while this page is closed.
 play-number-sand = Seconds of sand
 play-number-minutes = Minutes
 play-number-seconds = Seconds each turn
@@ -75,7 +75,7 @@ play-option-pente-poof = Poof: a pair set between two others vanishes
 play-group-pentalath-3 = Players
 play-option-pentalath-2 = Two
 play-option-pentalath-3 = Three, each against all
-play-group-pentalath-stuck-loss = Who cannot move
+play-group-pentalath-stuck-loss = Whoever cannot move
 play-option-pentalath-stuck-skip = is skipped
 play-option-pentalath-stuck-loss = has lost
 play-option-pentalath-swap = Player 2 may take over the first piece
@@ -90,11 +90,11 @@ play-you = You
 play-player = Player { $seat }
 play-engine =
     { $engines ->
-        [1] The house
-       *[other] House { $seat }
+        [1] The computer
+       *[other] Computer { $seat }
     }
 play-level-short = level { $level }
-play-thinks = { $name } thinks, at level { $level } …
+play-thinks = { $name } is thinking, at level { $level } …
 play-called =
     { $who ->
         [you] Your turn.
@@ -150,7 +150,7 @@ play-resign-what =
     }
 play-resign-yes = Resign
 play-impasse-ask = End the game as it stands?
-play-impasse-what = If all agree, the game ends here and the pieces out are counted. The house agrees unless it thinks it is ahead.
+play-impasse-what = If all agree, the game ends here and the pieces out are counted. The computer agrees unless it thinks it is ahead.
 play-impasse-yes = Propose it
 play-asking = The others think about it …
 play-declined = { $name } would rather play on.
@@ -194,7 +194,7 @@ play-result-several =
        *[shared] { $list } and { $last } share the first place.
     }
 play-result-level = All are level.
-play-result-none = The game counts for nothing.
+play-result-none = The game does not count.
 play-result-place = Place
 play-result-player = Player
 play-result-points = Points
@@ -218,7 +218,7 @@ play-ended-abandoned =
         [you] You left.
        *[other] { $name } left.
     }
-play-ended-aborted = It was broken off.
+play-ended-aborted = It was called off.
 play-opened =
     { $who ->
         [you] You opened with { $code } { $name }.

@@ -156,7 +156,7 @@ test('a link holds the whole game, and a reload loses nothing', async ({ page, c
   await expect(moves(other).getByRole('button')).toHaveCount(7);
   expect((await saved(other, 'Save the file')).bytes.toString()).toBe(RECORD);
   await other.goto(link.slice(0, -40));
-  await expect(other.getByRole('alert')).toContainText('The link is not whole');
+  await expect(other.getByRole('alert')).toContainText('The link is not complete');
 });
 
 test('a game kept in this browser is opened by its address', async ({ page }) => {

@@ -181,15 +181,15 @@ test('who resigns has lost; the next game has other seats', async ({ page }) => 
   await ourTurn(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(result(page).getByRole('heading')).toHaveText('The house wins.');
+  await expect(result(page).getByRole('heading')).toHaveText('The computer wins.');
   expect(await column(page, 3)).toEqual([3, -3]);
   const first = page.url();
   await result(page).getByRole('button', { name: /Play again/ }).click();
   await expect(page).not.toHaveURL(first);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
-  await expect(seats.first()).toContainText('The house');
+  await expect(seats.first()).toContainText('The computer');
   await expect(seats.last()).toContainText('You');
-  // The house begins.
+  // The computer begins.
   await ourTurn(page);
   expect(await plies(page)).toBe(1);
 });

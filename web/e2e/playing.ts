@@ -8,7 +8,7 @@ export interface Table {
   game?: 'Pentagame' | 'Pente' | 'Pentalath';
   /** The words of the option. */
   players?: RegExp;
-  /** For each seat `You`, `Somebody at this device` or a level of the house. */
+  /** For each seat `You`, `Somebody at this device` or a level of the computer. */
   seats: (string | number)[];
   clock?: string;
   /** Further options by their labels: of a list the words to choose, of a box whether it is on. */
@@ -40,7 +40,7 @@ export async function setUp(page: Page, table: Table): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${table.game ?? 'Pentagame'}`) }).check();
   if (table.players) await choose(page.getByLabel('Players', { exact: true }), table.players);
   for (const [index, who] of table.seats.entries()) {
-    const words = typeof who === 'number' ? `The house, level ${who}` : who;
+    const words = typeof who === 'number' ? `The computer, level ${who}` : who;
     await page.locator(`#seat-${index + 1}`).selectOption({ label: words });
   }
   if (table.clock) await choose(page.getByLabel('Kind'), table.clock);

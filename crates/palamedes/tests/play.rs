@@ -58,7 +58,7 @@ fn a_move_can_be_typed_piece_by_piece() {
     check(
         &["--seat", "1,2"],
         "aA-c\nE1A\nposition\n",
-        &["You beat the black block on c", "The rest of aA-c is wanted", "2 c,B,C,D,E/A,B,C,D,E"],
+        &["You beat the black block on c", "The rest of aA-c is missing", "2 c,B,C,D,E/A,B,C,D,E"],
     );
     check(&["--seat", "1,2"], "aA-c\n\nposition\n", &["The move begins anew.", "2 A,B,C,D,E/A"]);
     check(&["--seat", "1,2"], "a, b (A ↔ B)\nposition\n", &["2 B,A,C,D,E/A,B,C,D,E"]);

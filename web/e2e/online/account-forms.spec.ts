@@ -21,7 +21,7 @@ test('what is wrong is told beside its field', async ({ people }) => {
   await password.fill(PASSWORD);
   await make.click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/speak for the house/);
+  await expect(name).toHaveAccessibleDescription(/spoke for the server/);
 
   await name.fill(taken.toUpperCase());
   await expect(name).not.toHaveAttribute('aria-invalid');
@@ -45,11 +45,11 @@ test('a link from a mail leaves no secret in the address bar', async ({ people }
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password and log in' }).click();
   await expect(page.locator('.trouble p')).toContainText('This link no longer works');
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(signUp(page)).toBeVisible();
 
   await open('/account#verify=made-up');
-  await expect(page.locator('.done')).toContainText('This link is good no more');
+  await expect(page.locator('.done')).toContainText('This link no longer works');
   expect(new URL(page.url()).hash).toBe('');
 });
 

@@ -65,7 +65,7 @@ test('nobody becomes a member with a passkey and comes back with it', async ({ p
   await expect(passkeys.locator('.trouble p')).toContainText('your only way in');
 
   // It can be called something else.
-  await passkeys.getByRole('button', { name: 'Leave it' }).click();
+  await passkeys.getByRole('button', { name: 'Cancel' }).click();
   await passkeys.getByRole('button', { name: 'Rename: Chrome on Linux' }).click();
   await passkeys.getByRole('textbox', { name: 'What you call it' }).fill('My laptop');
   await passkeys.getByRole('button', { name: 'Keep' }).click();
@@ -180,15 +180,15 @@ test('a token is told once, works, and is taken back', async ({ people, playwrig
   await form.getByRole('textbox', { name: 'Name of the bot' }).fill(bot);
   await form.getByRole('textbox', { name: 'What it is for' }).fill('under the desk');
   await form.getByRole('button', { name: 'Make the token' }).click();
-  const shown = page.getByRole('textbox', { name: 'shown this once' });
+  const shown = page.getByRole('textbox', { name: 'shown only once' });
   await expect(shown).toBeFocused();
   const headers = { Authorization: `Bearer ${await shown.inputValue()}` };
   const program = await playwright.request.newContext({ extraHTTPHeaders: headers });
   const answered = await program.get(`${node}/api/me`);
   expect(await answered.json()).toMatchObject({ name: bot, kind: 'bot', scopes: ['read', 'play'] });
 
-  await page.getByRole('button', { name: 'Take back: under the desk' }).click();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke: under the desk' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('You have no token.')).toBeVisible();
   expect((await program.get(`${node}/api/me`)).status()).toBe(401);
   await program.dispose();
@@ -209,5 +209,5 @@ test('whoever goes types the name, and is gone', async ({ people }) => {
   await logIn(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await logIn(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await logIn(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(logIn(page).getByText('do not belong together')).toBeVisible();
+  await expect(logIn(page).getByText('do not match')).toBeVisible();
 });

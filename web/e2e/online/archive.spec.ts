@@ -46,8 +46,8 @@ test('two who have played see how they did, and one challenges the other', async
   const against = ben.page.getByRole('region', { name: `You and ${name}` });
   await expect(against.getByRole('row', { name: /^Pentagame, two players 0 0 1/ })).toBeVisible();
   await ben.page.getByRole('button', { name: 'Block' }).click();
-  await expect(ben.page.getByRole('button', { name: 'Do not block any more' })).toBeVisible();
-  await ben.page.getByRole('button', { name: 'Do not block any more' }).click();
+  await expect(ben.page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Unblock' }).click();
   await expect(ben.page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
   await ben.page.getByRole('button', { name: 'Challenge' }).click();
   const dialog = ben.page.getByRole('dialog', { name: `Challenge ${name}` });

@@ -176,7 +176,7 @@ test('whether a device is told is said as it is, and nobody is asked before they
   await expect(ann.page.getByText('A notice comes when you are to move')).toBeVisible();
   // Whoever has forbidden it in the browser is told what can be done.
   await expect(box(ben.page)).toBeDisabled();
-  await expect(ben.page.getByText('Your browser blocks notices from this page')).toBeVisible();
+  await expect(ben.page.getByText('Your browser blocks notifications from this page')).toBeVisible();
 });
 
 test('the page for days off and the board for plans can be used by everybody', async ({ people }) => {

@@ -97,7 +97,7 @@ test('five play, two of them of the house', async ({ people }) => {
   await ben.ask('POST', `games/${game}/sit`, { seat: 2 });
   await cleo.ask('POST', `games/${game}/sit`, { seat: 3 });
   await goTo(three, game);
-  await ann.page.getByRole('button', { name: 'Fill with the house' }).click();
+  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
   await turn(ann.page, 'a1b', 'a', 'C2D');
   const roll = dice(3);
   for (const { page } of [ben, cleo]) {

@@ -58,7 +58,7 @@ test('who finds nobody in the lobby plays with the house at once', async ({ peop
   await ann.page.getByRole('button', { name: 'Open the table', exact: true }).click();
   await expect(ann.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   await ann.page.getByLabel('Level', { exact: true }).selectOption('1');
-  await ann.page.getByRole('button', { name: 'Fill with the house' }).click();
+  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
   const roll = dice(6);
   for (let turns = 0; turns < 2; turns += 1) {
     expect(await ourTurn(ann.page)).toBe(true);

@@ -41,7 +41,7 @@ test('a whole game with the house by keys and spoken words alone', async ({ peop
   await reader.press('Enter');
   await reader.tabTo(/^Level$/, /combobox/i);
   await reader.press('Home');
-  await reader.tabTo(/^Fill with the house$/, /button/);
+  await reader.tabTo(/^Fill with computer players$/, /button/);
   await reader.press('Enter');
   const roll = dice(12);
   let from = 0;

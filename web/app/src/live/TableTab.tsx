@@ -2,6 +2,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import { ReportButton } from '../house/ReportButton';
 import { SeatList } from '../lobby/SeatList';
+import { termsWords } from '../lobby/terms';
 import '../lobby/lobby.css';
 import { configWords, readConfig } from '../net/configWords';
 import { Icon } from '../shell/Icon';
@@ -28,13 +29,7 @@ export function TableTab(props: { game: OnlineGame }) {
   };
   const words = () => configWords(full().config);
   const number = () => readConfig(full().config).number;
-  const terms = () =>
-    [
-      words().control,
-      t(full().rated ? 'live-table-rated' : 'live-table-casual'),
-      full().silent ? t('live-table-silent') : '',
-      full().delay_s > 0 ? t('live-table-delay', { seconds: full().delay_s }) : '',
-    ].filter((part) => part !== '');
+  const terms = () => [words().control, ...termsWords(full())];
   return (
     <div class="about-table">
       <p>

@@ -40,7 +40,7 @@ test('what is agreed has words', () => {
   check('pentagame:4t control=days:3', 'Pentagame, two teams', '3 days a turn');
   check('pentagame:5 control=days:1', 'Pentagame, five players', 'one day a turn');
   check('pente:9,teams control=fischer:300+5', 'Pente, two teams, 9 lines', '5 min + 5 s');
-  check('pente:free control=budget:30', 'Pente, two players, free opening', '30 s for all');
+  check('pente:free control=budget:30', 'Pente, two players, free opening', '30 s for the game');
   check('pentalath:3 control=delay:90+2', 'Pentalath, three players', '1.5 min, 2 s delay');
   check('pentagame start=2 A,B,C', 'Pentagame, two players, from a position', 'no clock');
 });

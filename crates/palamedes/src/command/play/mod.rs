@@ -1,4 +1,4 @@
-//! `palamedes play [GAME]`: a game in the terminal against the house.
+//! `palamedes play [GAME]`: a game in the terminal against the computer.
 
 mod advice;
 mod evening;
@@ -19,19 +19,19 @@ use self::evening::{Agreed, Evening};
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// Plays a game in the terminal against the house.
+/// Plays a game in the terminal against the computer.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  palamedes play\n  palamedes play pente:13 --level 3 --seat 2\n  \
     palamedes play pentagame:3 --seat 1,2\n\n\
     Moves are typed in machine notation or as people write them; help explains the rest at any\n\
-    time. Seats that are not yours are played by the house."
+    time. Seats that are not yours are played by the computer."
 )]
 pub struct Arguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game, default_value = "pentagame")]
     game: Game,
-    /// How strong the house plays, from 1 to 10.
+    /// How strong the computer plays, from 1 to 10.
     #[arg(long, default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -39,7 +39,7 @@ pub struct Arguments {
     #[arg(long, value_name = "SEAT", default_value = "1", value_delimiter = ',')]
     #[arg(value_parser = read_seat)]
     seat: Vec<Seat>,
-    /// Milliseconds the house takes for a turn, instead of the measure of its level.
+    /// Milliseconds the computer takes for a turn, instead of the measure of its level.
     #[arg(long, value_name = "MS")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
