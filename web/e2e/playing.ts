@@ -172,7 +172,10 @@ export async function press(
   place: string,
   how: 'mouse' | 'finger' = 'mouse',
 ): Promise<void> {
-  const box = await page.locator(`.board-svg [data-place="${place}"]`).boundingBox();
+  const there = await page.locator(`.board-svg [data-place="${place}"]`).elementHandle();
+  // What still moves would be somewhere else when it is pressed.
+  await there?.waitForElementState('stable');
+  const box = await there?.boundingBox();
   if (!box) throw new Error(`${place} is nowhere`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   if (how === 'mouse') await page.mouse.click(x, y);

@@ -5,10 +5,17 @@ import { origin, webServer } from './serving';
 
 /** Tests with other people need the nodes that `cargo xtask e2e` starts, or others by hand. */
 const online = NODES.slice(0, 1).map((node) => ({
-  name: 'online',
   testDir: 'online',
   use: { baseURL: node },
 }));
+
+/** What is measured by the clock. */
+const TAP = 'tap.spec.ts';
+const FIRST_MOVE = 'first-move.spec.ts';
+
+/** In the gate and in the long run that comes last, one after the other, with nothing beside it. */
+const after = (...names: string[]) => (process.env.PALAMEDES_LENGTH ? { dependencies: names } : {});
+const others = ['alone', ...online.map(() => 'online')];
 
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -17,11 +24,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nobody waits for these but when something is wrong or the machine is busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['./reporter.ts']],
   webServer: webServer(),
-  projects: [{ name: 'alone', testDir: '.', testIgnore: 'online/**' }, ...online],
+  projects: [
+    { name: 'alone', testDir: '.', testIgnore: ['online/**', TAP] },
+    ...online.map((project) => ({ ...project, name: 'online', testIgnore: FIRST_MOVE })),
+    { name: 'tap', testDir: '.', testMatch: TAP, ...after(...others) },
+    ...online.map((project) => ({ ...project, name: 'first move', testMatch: FIRST_MOVE, ...after('tap') })),
+  ],
   use: {
     browserName: 'chromium',
     baseURL: origin(),

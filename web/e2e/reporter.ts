@@ -29,7 +29,7 @@ export default class Lines implements Reporter {
     }
     if (result.status === 'skipped') console.log('  skipped');
     for (const error of result.errors) this.onError(error);
-    if (!passed && test.parent.project()?.name === 'online') tellLogs();
+    if (!passed && file.startsWith('online')) tellLogs();
     for (const { path } of result.attachments) if (path) console.log(`  see ${path}`);
   }
 

@@ -1,4 +1,4 @@
-import type { Seated } from '../../app/src/generated/wire';
+import type { ListedTable, Seated } from '../../app/src/generated/wire';
 import { expectAccessible, withAxe } from '../axe';
 import { expectNarrow } from '../narrow';
 import { expect, goTo, PHONE, seat, test, type Page, type Person } from './people';
@@ -80,12 +80,20 @@ test('the list of tables grows and shrinks without moving the focus', async ({ p
   const open = (somebody: Person, game: string) =>
     somebody.ask<Seated>('POST', 'tables', { game, control: 'egg:60' });
   const { game } = await open(ann, 'pentagame:5');
+  // Tables of other tests come and go meanwhile: the list shows those of this one.
+  const own = [game];
+  await eve.page.route('**/api/tables', async (route) => {
+    const response = await route.fetch();
+    const tables = (await response.json()) as ListedTable[];
+    await route.fulfill({ response, json: tables.filter(({ game }) => own.includes(game)) });
+  });
   await eve.open('/lobby');
   const row = eve.page.locator('.table-row').filter({ has: eve.page.locator(`[href="/game/${game}"]`) });
   const sit = row.getByRole('button', { name: 'Sit down' });
   await sit.focus();
   const before = (await row.boundingBox())?.y;
   const other = await open(ben, 'pentagame:4');
+  own.push(other.game);
   await expect(eve.page.locator(`.table-row [href="/game/${other.game}"]`)).toBeVisible();
   await expect(sit).toBeFocused();
   expect((await row.boundingBox())?.y).toBe(before);

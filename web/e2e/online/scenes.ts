@@ -172,11 +172,11 @@ const TABLE: Scene[] = [
     name: 'game-lost',
     passes: true,
     show: async (cast) => {
-      const { anna, game } = await two(cast, { control: 'egg:3' });
+      const { anna, game } = await two(cast, { control: 'egg:15' });
       const page = await atTable(anna, game, 0);
       await played([anna], game, ['aA-A2B']);
       // Boris lets the sand run through.
-      await expect.poll(() => plies(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => plies(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
       return page;
     },
   },
