@@ -7,7 +7,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use arena::bot::{BotError, Limits, Manners, Patience, Policy, Pool, Settings, Stop, run};
 
@@ -20,6 +20,8 @@ enum Reply {
     Answer(u16, String),
     /// These lines of a stream, which then stays open.
     Stream(Vec<String>),
+    /// The same, once another address was asked for.
+    StreamAfter(&'static str, Vec<String>),
     /// These lines, and then the connection breaks.
     Broken(Vec<String>),
     /// The connection breaks without a word.
@@ -78,9 +80,9 @@ fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
             let mut replies = replies.lock().unwrap();
             let found = replies.iter_mut().find(|(line, _)| *line == asked.line);
             let (_, found) = found.unwrap_or_else(|| panic!("nobody expects {asked:?}"));
+            let _ = tell.send(asked);
             found.pop_front().unwrap_or(Reply::Nothing)
         };
-        let _ = tell.send(asked);
         let (lines, stays) = match reply {
             Reply::Nothing => return,
             Reply::Answer(status, body) => {
@@ -90,6 +92,10 @@ fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
                 continue;
             }
             Reply::Stream(lines) => (lines, true),
+            Reply::StreamAfter(line, lines) => {
+                wait_for(line, replies);
+                (lines, true)
+            }
             Reply::Broken(lines) => (lines, false),
         };
         out.write_all(b"HTTP/1.1 200 x\r\ntransfer-encoding: chunked\r\n\r\n").unwrap();
@@ -101,6 +107,16 @@ fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
         }
         // Until the other side goes.
         let _ = reader.read(&mut [0]);
+    }
+}
+
+/// Waits until nothing is left to reply to this.
+fn wait_for(line: &str, replies: &Replies) {
+    let begun = Instant::now();
+    let is_asked =
+        || !replies.lock().unwrap().iter().any(|(other, left)| *other == line && !left.is_empty());
+    while !is_asked() && begun.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -200,7 +216,10 @@ fn a_challenge_is_judged_and_answered() {
         ("GET /api/games/g2", vec![Reply::Answer(200, waits("g2", "pentalath"))]),
         ("POST /api/games/g1/sit", vec![Reply::Answer(200, "{}".to_owned())]),
         ("POST /api/games/g2/leave", vec![Reply::Answer(204, String::new())]),
-        ("GET /api/games/g1/stream", vec![Reply::Stream(vec![full(&["1 1 resign"])])]),
+        (
+            "GET /api/games/g1/stream",
+            vec![Reply::StreamAfter("POST /api/games/g2/leave", vec![full(&["1 1 resign"])])],
+        ),
     ]);
     let mut settings = settings(&script.address);
     settings.policy.games = vec!["pente".parse().unwrap()];

@@ -114,7 +114,8 @@ impl Server {
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
         let address =
             address.unwrap_or_else(|| panic!("{line:?}")).trim_end_matches('/').to_owned();
-        let agent = Agent::config_builder().http_status_as_error(false).proxy(None).build().into();
+        let agent = Agent::config_builder().http_status_as_error(false).proxy(None);
+        let agent = agent.timeout_global(Some(Duration::from_secs(60))).build().into();
         Server { _program: program, address, database, agent }
     }
 

@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 mod program;
 
@@ -34,6 +35,7 @@ impl Serving {
 
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("somebody listens");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).expect("an answer");

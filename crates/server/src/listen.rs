@@ -192,10 +192,13 @@ mod tests {
     async fn answer_to(address: SocketAddr, sent: &'static [u8]) -> String {
         let talk = move || {
             let mut stream = net::TcpStream::connect(address).unwrap();
+            stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
             // A server that has heard enough may close before all is sent.
             let _ = stream.write_all(sent);
             let mut answer = Vec::new();
-            let _ = stream.read_to_end(&mut answer);
+            let end = stream.read_to_end(&mut answer);
+            let waited = |error: &std::io::Error| error.kind() == std::io::ErrorKind::WouldBlock;
+            assert!(!end.is_err_and(|error| waited(&error)), "the other side does not close");
             String::from_utf8_lossy(&answer).into_owned()
         };
         tokio::task::spawn_blocking(talk).await.unwrap()
@@ -276,7 +279,7 @@ mod tests {
         let tls = Arc::new(Tls::read(files.clone()).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let limits = Limits { head: Duration::from_millis(500), ..Limits::default() };
+        let limits = Limits::default();
         let app = app(Pages::embedded(), limits);
         let serving = accept(listener, Some(Arc::clone(&tls)), app, limits, std::future::pending());
         tokio::spawn(serving);

@@ -264,10 +264,20 @@ async fn who_asks_too_often_waits() {
     for _ in 0..10 {
         assert_eq!(ask("GET", "/api/rules/games", "192.0.2.1").await.status.as_u16(), 200);
     }
-    let refused = ask("GET", "/api/rules/games", "192.0.2.1").await;
-    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (429, "too-often"));
-    assert!(refused.headers["retry-after"].to_str().unwrap().parse::<u32>().unwrap() >= 1);
-    check_headers("refused", &refused);
+    // On a busy machine there is room for some more meanwhile.
+    let refused = async |method: &str, path: &str, from: &str| {
+        for _ in 0..50 {
+            let answer = ask(method, path, from).await;
+            if answer.status.as_u16() == 429 {
+                return answer;
+            }
+        }
+        panic!("{from} may ask {path} without end");
+    };
+    let answer = refused("GET", "/api/rules/games", "192.0.2.1").await;
+    assert_eq!(answer.code(), "too-often");
+    assert!(answer.headers["retry-after"].to_str().unwrap().parse::<u32>().unwrap() >= 1);
+    check_headers("refused", &answer);
     // Others go on, and so do the pages.
     assert_eq!(ask("GET", "/api/rules/games", "192.0.2.2").await.status.as_u16(), 200);
     assert_ne!(ask("GET", "/", "192.0.2.1").await.status.as_u16(), 429);
@@ -275,13 +285,15 @@ async fn who_asks_too_often_waits() {
     for _ in 0..2 {
         assert_ne!(ask("POST", "/api/guest", "192.0.2.3").await.status.as_u16(), 429);
     }
-    assert_eq!(ask("POST", "/api/guest", "192.0.2.3").await.status.as_u16(), 429);
+    refused("POST", "/api/guest", "192.0.2.3").await;
+    assert_eq!(ask("GET", "/api/rules/games", "192.0.2.3").await.status.as_u16(), 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_counted_wherever_they_are() {
     let kit = Kit::with(|settings| {
-        settings.limits.player_per_minute = 9;
+        // One at once, the next twenty seconds later.
+        settings.limits.player_per_minute = 3;
         settings.proxies = vec!["0.0.0.0".parse().unwrap()];
     })
     .await;
@@ -289,12 +301,12 @@ async fn a_player_is_counted_wherever_they_are() {
     let cookie = guest.headers["set-cookie"].to_str().unwrap();
     let cookie = cookie.split(';').next().unwrap();
     let mut statuses = Vec::new();
-    for number in 0..4 {
+    for number in 0..2 {
         let request = Request::get("/api/me").header("cookie", cookie);
         let request = request.header("x-forwarded-for", format!("192.0.2.{number}"));
         statuses.push(kit.ask(request.body(Body::empty()).unwrap()).await.status.as_u16());
     }
-    assert_eq!(statuses, [200, 200, 200, 429]);
+    assert_eq!(statuses, [200, 429]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

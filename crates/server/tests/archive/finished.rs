@@ -81,7 +81,7 @@ async fn only_games_that_count_are_rated_and_bots_are_apart() {
     Made::new(3, elsewhere, &[1, 2], 4).store(pool).await;
     let mut aborted = Made::new(4, "pentalath", &[1, 2], 6);
     let mut table = Table::new("pentalath".parse().unwrap()).unwrap();
-    table.apply(BEGIN_MS, Seat::FIRST, Command::Abort).unwrap();
+    table.apply(*BEGIN_MS, Seat::FIRST, Command::Abort).unwrap();
     aborted.table = table;
     aborted.store(pool).await;
     Made::new(5, "pentalath", &[1, 2], 6).with_rematch().store(pool).await;
@@ -95,7 +95,7 @@ async fn only_games_that_count_are_rated_and_bots_are_apart() {
     assert_eq!(rated, [("bots.pentalath".to_owned(), 2), ("pentalath".to_owned(), 5)]);
     // What was said after the end does not move it to another day.
     let day = count(pool, "SELECT day::bigint FROM rated WHERE game_id = 5").await as u64;
-    assert_eq!(day, (BEGIN_MS + 5 * BETWEEN_MS) / (24 * 60 * 60 * 1000));
+    assert_eq!(day, (*BEGIN_MS + 5 * BETWEEN_MS) / (24 * 60 * 60 * 1000));
     let checked = check_archive(pool).await.unwrap();
     assert_eq!((checked.wrong, checked.findings), (0, Vec::new()));
 }
@@ -258,7 +258,7 @@ async fn openings_are_found_by_their_code() {
     let moves = ["move aA-B*b", "move dD-b#E1b", "move aB-C*c", "resign"];
     for (command, seat) in moves.into_iter().zip([0, 1, 0, 1]) {
         let seat = Seat::from_index(seat).unwrap();
-        table.apply(BEGIN_MS, seat, command.parse().unwrap()).unwrap();
+        table.apply(*BEGIN_MS, seat, command.parse().unwrap()).unwrap();
     }
     rabbit.table = table;
     rabbit.store(pool).await;

@@ -1,6 +1,7 @@
 //! Games made for a test, and stored as a server stores them.
 
-use std::time::{Duration, Instant};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rulebook::conformance::Seeded;
 use rulebook::{Notation, Position, Seat, Turn};
@@ -8,8 +9,12 @@ use server::settle_next;
 use sqlx::PgPool;
 use table::{Command, Config, Table};
 
-/// 2026-11-15, and every game a few hours later than the one before.
-pub const BEGIN_MS: u64 = 1_794_700_800_000;
+/// A month ago, at midnight, and every game a few hours later than the one before.
+pub static BEGIN_MS: LazyLock<u64> = LazyLock::new(|| {
+    let day_ms = 24 * 60 * 60 * 1000;
+    let now_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
+    (now_ms / day_ms - 30) * day_ms
+});
 pub const BETWEEN_MS: u64 = 5 * 60 * 60 * 1000;
 
 /// A game in the making, as it would be stored.
@@ -28,7 +33,7 @@ impl Made {
         let mut random = Seeded::new(game_id as u64);
         let parsed: Config = config.parse().unwrap();
         let mut table = Table::new(parsed).unwrap();
-        let mut at_ms = BEGIN_MS + game_id as u64 * BETWEEN_MS;
+        let mut at_ms = *BEGIN_MS + game_id as u64 * BETWEEN_MS;
         let mut played = 0;
         while table.ended().is_none() {
             at_ms += 1_000 + random.below(20_000);
@@ -53,7 +58,7 @@ impl Made {
 
     pub async fn store(&self, pool: &PgPool) {
         let ended = self.table.ended().unwrap();
-        let ended_ms = (BEGIN_MS + self.game_id as u64 * BETWEEN_MS) as i64;
+        let ended_ms = (*BEGIN_MS + self.game_id as u64 * BETWEEN_MS) as i64;
         sqlx::query(
             "INSERT INTO game (game_id, shard, config, status, version, opened_by, opened_ms,
                                started_ms, ended_ms, rated, listed, silent, ending, result)
@@ -128,7 +133,7 @@ pub async fn players(pool: &PgPool) {
         .bind(player_id)
         .bind(name)
         .bind(if player_id == 10 { 2_i16 } else { 1 })
-        .bind(BEGIN_MS as i64)
+        .bind(*BEGIN_MS as i64)
         .execute(pool)
         .await
         .unwrap();

@@ -18,7 +18,7 @@ fn played(game_id: i64, seats: &[i64], moves: &[&str]) -> Made {
     let commands = moves.iter().map(|m| format!("move {m}")).chain(["resign".to_owned()]);
     for (command, turn) in commands.zip(0..) {
         let seat = Seat::from_index(turn % 2).unwrap();
-        table.apply(BEGIN_MS, seat, command.parse().unwrap()).unwrap();
+        table.apply(*BEGIN_MS, seat, command.parse().unwrap()).unwrap();
     }
     made.table = table;
     made

@@ -12,7 +12,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::{Act, FromClient, PLAY_VERSION, ToClient};
 
 /// Whatever is waited for comes by then.
-pub const SOON: Duration = Duration::from_secs(10);
+pub const SOON: Duration = Duration::from_secs(30);
 
 pub struct Client {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -46,7 +46,11 @@ impl Client {
     }
 
     pub async fn send(&mut self, text: String) {
-        self.stream.send(Message::text(text)).await.unwrap();
+        self.try_send(text).await.unwrap();
+    }
+
+    pub async fn try_send(&mut self, text: String) -> Result<(), Error> {
+        self.stream.send(Message::text(text)).await
     }
 
     pub async fn send_bytes(&mut self, bytes: Vec<u8>) {

@@ -233,6 +233,9 @@ async fn a_device_is_told_of_a_challenge_unless_it_was_taken_back() {
     let left = one.post(&kit, &format!("/api/games/{gone}/leave"), json!({})).await;
     assert!(left.status.is_success(), "{:?}", left.json());
     let game = one.open(&kit, challenge).await;
+    // It is noted beside the answer.
+    let noted = "SELECT count(*) FROM reminder JOIN game USING (game_id) WHERE status = 0";
+    until(async || (count(&kit, noted).await == 1).then_some(())).await;
     let node = tell_now(&kit).await;
     let message = service.message().await;
     let told: Value = serde_json::from_slice(&device.open(&message.body)).unwrap();
