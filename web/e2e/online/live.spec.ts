@@ -48,6 +48,26 @@ test.describe('with a connection that breaks', () => {
   });
 });
 
+test('two play a whole game, from the first stone to five in a row', async ({ people }) => {
+  const [ann, ben] = await people(2);
+  const game = await seat([ann, ben], { game: 'pente:9,free' });
+  await goTo([ann, ben], game);
+  const stones = { ann: ['E5', 'E4', 'E6', 'E3', 'E7'], ben: ['A1', 'C1', 'A9', 'C9'] };
+  for (const [index, stone] of stones.ann.entries()) {
+    await turn(ann.page, stone);
+    await allSee([ann, ben], 2 * index + 1);
+    const answer = stones.ben[index];
+    if (answer === undefined) break;
+    await turn(ben.page, answer);
+    await allSee([ann, ben], 2 * index + 2);
+  }
+  const { name } = await ann.enter();
+  await expect(result(ann.page).getByRole('heading')).toHaveText('You win.');
+  await expect(result(ben.page).getByRole('heading')).toHaveText(`${name} wins.`);
+  const log = ben.page.getByRole('log', { name: 'Moves' });
+  for (const stone of [...stones.ann, ...stones.ben]) await expect(log).toContainText(stone);
+});
+
 test('three play, one of them loses a turn to the egg timer', async ({ people }) => {
   const three = await people(3);
   const [ann, ben, cleo] = three;

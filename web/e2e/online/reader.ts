@@ -98,6 +98,13 @@ export class Reader {
     return { role: String(node?.role?.value ?? ''), name: String(node?.name?.value ?? '') };
   }
 
+  /** The headings of the page, as a screen reader lists them. */
+  async headings(): Promise<string[]> {
+    const { nodes } = await this.#tree.send('Accessibility.getFullAXTree');
+    const headings = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading');
+    return headings.map(({ name }) => String(name?.value ?? ''));
+  }
+
   /** Goes on with the Tab key until something with this name has the focus. */
   async tabTo(name: RegExp, role: RegExp = /./, most = 120): Promise<Spoken> {
     const met: string[] = [];
