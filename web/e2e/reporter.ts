@@ -3,12 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A line for each test, what went wrong, and the sum at the end. A skipped test has failed. */
+/**
+ * A line for each test, what went wrong, and the sum at the end. A skipped test has failed. Where a
+ * test has a second chance, one that needed it is named again at the end.
+ */
 export default class Lines implements Reporter {
   #passed = 0;
   #failed = 0;
   #root = '';
   readonly #figures: string[] = [];
+  readonly #shaky: string[] = [];
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#root = config.rootDir;
@@ -17,10 +21,11 @@ export default class Lines implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const passed = result.status === 'passed';
-    if (passed) this.#passed += 1;
-    else this.#failed += 1;
     const file = relative(this.#root, test.location.file);
     const title = test.titlePath().slice(3).join(' › ');
+    if (passed) this.#passed += 1;
+    else if (result.status === 'skipped' || result.retry === test.retries) this.#failed += 1;
+    if (passed && result.retry > 0) this.#shaky.push(`shaky: ${file}: ${title}`);
     const seconds = (result.duration / 1000).toFixed(1);
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${file}: ${title}`);
     for (const { description } of result.annotations.filter(({ type }) => type === 'measured')) {
@@ -39,7 +44,7 @@ export default class Lines implements Reporter {
   }
 
   onEnd(): Promise<{ status?: 'failed' }> {
-    for (const figure of this.#figures) console.log(figure);
+    for (const line of [...this.#figures, ...this.#shaky]) console.log(line);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
     return Promise.resolve(this.#failed > 0 || this.#passed === 0 ? { status: 'failed' } : {});
   }

@@ -122,10 +122,11 @@ fn clippy() -> Result<Vec<String>> {
 fn tests() -> Result<Vec<String>> {
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
+    nextest.args(["--retries", command::SECOND_CHANCE]);
     nextest.env(long::GAMES_VARIABLE, long::games(long::GATE_GAMES).to_string());
     let services = Services::start(Ports::default())?;
     services.tell_tests(&mut nextest);
-    run_picking(&mut nextest, |line| line.starts_with("Summary"))
+    run_picking(&mut nextest, |line| line.starts_with("Summary") || line.starts_with("FLAKY"))
 }
 
 fn doc_tests() -> Result<Vec<String>> {

@@ -60,6 +60,10 @@ struct Heard {
     last: VecDeque<String>,
 }
 
+/// Tests that fail are tried so often again where many run on a busy machine. One that passed only
+/// then is named in the summary: it has a fault, or the program has one.
+pub const SECOND_CHANCE: &str = "1";
+
 /// So many lines of each stream are told of a program that failed.
 const LAST_LINES: usize = 30;
 
