@@ -87,6 +87,10 @@ impl Operation {
         assert!(status < 500, "{name}: {status} {}", answer.code());
         let told = self.told["responses"].get(status.to_string());
         assert!(told.is_some(), "{name}: {status} {} is not documented", answer.code());
+        let kind = answer.headers.get("content-type").map_or("", |kind| kind.to_str().unwrap());
+        let kinds = told.and_then(|told| told["content"].as_object());
+        let is_told = kinds.map_or(kind.is_empty(), |kinds| kinds.contains_key(kind));
+        assert!(is_told, "{name}: {status} is of the kind {kind:?}, told are {kinds:?}");
         check_headers(&name, answer);
     }
 }
@@ -102,7 +106,7 @@ fn check_headers(name: &str, answer: &Answer) {
     assert_eq!(header("cross-origin-resource-policy"), "same-origin", "{name}");
     assert_eq!(header("cross-origin-opener-policy"), "same-origin", "{name}");
     assert_eq!(header("x-request-id").len(), 32, "{name}");
-    assert!(!header("cache-control").is_empty(), "{name}");
+    assert_eq!(header("cache-control"), "no-store", "{name}");
     assert_eq!(header("access-control-allow-origin"), "", "{name}: no other site reads answers");
 }
 
