@@ -16,7 +16,9 @@ const targets = (page: Page) => page.locator('.board-targets > *');
 const confirm = (page: Page) => page.locator('.step-confirm');
 
 async function middle(page: Page, selector: string): Promise<[number, number]> {
-  const box = await page.locator(`.board-svg ${selector}`).boundingBox();
+  const there = await page.locator(`.board-svg ${selector}`).elementHandle();
+  await there?.waitForElementState('stable');
+  const box = await there?.boundingBox();
   if (!box) throw new Error(`${selector} is nowhere`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
@@ -68,6 +70,7 @@ test.describe('a mouse', () => {
   test('chooses with whom to swap on a corner', async ({ page }) => {
     await begin(page);
     await page.mouse.click(...(await middle(page, '[data-key="1a"]')));
+    await expect(targets(page)).not.toHaveCount(0);
     await page.mouse.click(...(await middle(page, '[data-place="B"]')));
     const list = page.locator('.board-list');
     await expect(list.getByRole('button')).toHaveCount(2);
@@ -112,6 +115,7 @@ test.describe('a finger on a phone', () => {
   test('sets a block by line and stop', async ({ page }) => {
     await begin(page);
     await page.touchscreen.tap(...(await middle(page, '[data-key="1a"]')));
+    await expect(targets(page)).not.toHaveCount(0);
     await page.touchscreen.tap(...(await middle(page, '[data-place="d"]')));
     // The black block is in hand: a tap beside a stop of a line chooses the line.
     const [x, y] = await middle(page, '[data-place="E3b"]');

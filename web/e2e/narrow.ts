@@ -15,5 +15,5 @@ export async function expectNarrow(page: Page): Promise<void> {
       return over.map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`);
     });
   // What follows the size of the window by script is a frame late.
-  await expect.poll(wide, { timeout: 2000 }).toEqual([]);
+  await expect.poll(wide).toEqual([]);
 }

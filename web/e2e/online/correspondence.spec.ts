@@ -12,8 +12,9 @@ const trying = (page: Page) => page.getByRole('dialog', { name: 'Plan ahead' });
 async function tryOut(page: Page, ...places: string[]): Promise<void> {
   for (const place of places) {
     const open = trying(page).locator(`[data-place="${place}"]:not([aria-disabled])`);
-    await expect(open).toBeAttached();
-    const box = await open.boundingBox();
+    const there = await open.elementHandle();
+    await there?.waitForElementState('stable');
+    const box = await there?.boundingBox();
     if (!box) throw new Error(`${place} is nowhere`);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }

@@ -108,7 +108,9 @@ export class Reader {
   /** Goes on with the Tab key until something with this name has the focus. */
   async tabTo(name: RegExp, role: RegExp = /./, most = 120): Promise<Spoken> {
     const met: string[] = [];
-    for (let presses = 0; presses < most; presses += 1) {
+    // What is still being fetched comes while the key goes round.
+    const end = Date.now() + 20_000;
+    for (let presses = 0; presses < most || Date.now() < end; presses += 1) {
       const spoken = await this.focused();
       if (presses > 0 && name.test(spoken.name) && role.test(spoken.role)) return spoken;
       met.push(`${spoken.role} ${spoken.name}`);

@@ -325,8 +325,9 @@ mod tests {
             assert!(answer.found.is_ok(), "{answer:?}");
             latest = latest.max(after);
         }
-        // Twice the time, for a machine that has other things to do.
-        assert!(latest < 2 * within, "{latest:?}");
+        // If they did not share it, it would be thirty times the time. The machine may have other
+        // things to do.
+        assert!(latest < 10 * within, "{latest:?}");
     }
 
     #[test]

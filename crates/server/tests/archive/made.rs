@@ -152,7 +152,7 @@ pub async fn settled(pool: &PgPool) {
         if left == 0 {
             return;
         }
-        assert!(begun.elapsed() < Duration::from_secs(30), "{left} games are left");
+        assert!(begun.elapsed() < Duration::from_secs(120), "{left} games are left");
         tokio::task::yield_now().await;
     }
 }
