@@ -83,14 +83,14 @@ test('who is away says so, and everybody at the table sees until when', async ({
   const game = await seat([ann, ben], { control: 'days:1' });
   await ben.open(`/game/${game}`);
   await ann.open('/games');
-  await expect(ann.page.getByText('30 of your 30 days of this year are left')).toBeVisible();
+  await expect(ann.page.getByText('30 of your 30 days for this year are left')).toBeVisible();
   await ann.page.getByLabel('Days', { exact: true }).fill('12');
   await ann.page.getByRole('button', { name: 'I am away from now on' }).click();
   await expect(ann.page.locator('.vacation')).toContainText('You are away until');
-  await expect(ann.page.getByText('18 of your 30 days of this year are left')).toBeVisible();
+  await expect(ann.page.getByText('18 of your 30 days for this year are left')).toBeVisible();
   await expect(status(ben.page)).toContainText('is away until');
   await ann.page.getByRole('button', { name: 'I am back' }).click();
-  await expect(ann.page.getByText('29 of your 30 days of this year are left')).toBeVisible();
+  await expect(ann.page.getByText('29 of your 30 days for this year are left')).toBeVisible();
   await expect(status(ben.page)).not.toContainText('is away until');
 });
 
@@ -174,7 +174,7 @@ test('whether a device is told is said as it is, and nobody is asked before they
   const box = (page: Page) => page.getByRole('checkbox', { name: 'Tell me on this device when it is my turn' });
   await expect(box(ann.page)).toBeEnabled();
   await expect(box(ann.page)).not.toBeChecked();
-  await expect(ann.page.getByText('A notice comes when you are to move')).toBeVisible();
+  await expect(ann.page.getByText('You get a notification when it is your turn')).toBeVisible();
   // Whoever has forbidden it in the browser is told what can be done.
   await expect(box(ben.page)).toBeDisabled();
   await expect(ben.page.getByText('Your browser blocks notifications from this page')).toBeVisible();

@@ -82,7 +82,7 @@ test('the list of tables grows and shrinks without moving the focus', async ({ p
   const { game } = await open(ann, 'pentagame:5');
   // Tables of other tests come and go meanwhile: the list shows those of this one.
   const own = [game];
-  await eve.page.route('**/api/tables', async (route) => {
+  await eve.page.route('**/api/tables*', async (route) => {
     const response = await route.fetch();
     const tables = (await response.json()) as ListedTable[];
     await route.fulfill({ response, json: tables.filter(({ game }) => own.includes(game)) });
