@@ -80,8 +80,8 @@ function Game(props: { id: string; invite: string | null }) {
         <Away />
       </Match>
       <Match when={!watching.full() && link() === 'old'}>
-        <Sheet title={t('app-update')} why={t('live-link-old')}>
-          <Newest />
+        <Sheet title={t('live-old')} why={t('live-link-old')}>
+          <Newest class="main" />
         </Sheet>
       </Match>
       <Match when={loaded() && begun()} keyed>

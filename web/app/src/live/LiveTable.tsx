@@ -73,9 +73,9 @@ function LinkState(props: { game: OnlineGame }) {
 }
 
 /** The one way on where the server speaks another version. */
-export function Newest() {
+export function Newest(props: { class?: string }) {
   return (
-    <button type="button" onClick={() => void loadNewest()}>
+    <button type="button" class={props.class} onClick={() => void loadNewest()}>
       {t('app-update-now')}
     </button>
   );

@@ -4,6 +4,7 @@ import type { FullGame } from '../generated/wire';
 import { troubleWords } from '../net/api';
 import { awayUntil } from '../net/away';
 import { readConfig } from '../net/configWords';
+import { houseLevel } from '../net/Player';
 import { link } from '../net/socket';
 import { createTask } from '../net/task';
 import { forgetting, layOut } from '../play/desk';
@@ -141,7 +142,9 @@ function factsOf(game: OnlineGame, seat: number) {
   // Whoever has no connection cannot know who else has one.
   const here = found?.here === true;
   const known = link() === 'open' && found?.player?.kind !== 'house';
+  const level = found?.player ? houseLevel(found.player) : null;
   return {
+    brief: level === null ? '' : t('play-level-short', { level }),
     about: found?.rating == null ? '' : String(found.rating),
     stands: awayUntil(found) !== null,
     thinking: false,

@@ -9,6 +9,8 @@ export interface SeatShown {
   seat: number;
   /** "You", "The house". */
   name: string;
+  /** What it is called where hardly anything fits: "level 3"; empty where that is its name. */
+  brief: string;
   /** A word more about it, where there is room: "level 3". */
   about: string;
   /** Its score so far, and how much is needed, where that is known. */
@@ -70,7 +72,12 @@ function Seat(props: { of: SeatShown }) {
           </span>
         )}
       </Show>
-      <span class="seat-name">{props.of.name}</span>
+      <span class="seat-name">
+        <span classList={{ 'seat-long': props.of.brief !== '' }}>{props.of.name}</span>
+        <span class="seat-brief" aria-hidden="true">
+          {props.of.brief}
+        </span>
+      </span>
       <span class="seat-about">
         {[props.of.team === null ? '' : t('board-team', { team: props.of.team }), props.of.about]
           .filter((part) => part !== '')

@@ -13,7 +13,7 @@ test('the clock of who is on days off stands still', () => {
     nameOf: String,
     since: () => 0,
   } as unknown as TableOnPage;
-  const facts: SeatFacts = { about: '', thinking: false, presence: null };
+  const facts: SeatFacts = { about: '', brief: '', thinking: false, presence: null };
   const running = (stands: boolean) =>
     seatsShown(table, [], () => ({ ...facts, stands })).map((seat) => seat.clock?.running);
   expect(running(false)).toEqual([true, false]);

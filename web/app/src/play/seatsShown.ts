@@ -8,7 +8,7 @@ import { artwork } from '../rules';
 import { settings } from '../shell/settings';
 
 /** What only the keeper of a game knows about a seat. */
-export type SeatFacts = Pick<SeatShown, 'about' | 'thinking' | 'presence'> & {
+export type SeatFacts = Pick<SeatShown, 'about' | 'brief' | 'thinking' | 'presence'> & {
   /** Whether its time stands still, on days off. */
   stands?: boolean;
 };

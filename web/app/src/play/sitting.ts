@@ -47,8 +47,10 @@ export function sitDown(kept: KeptGame) {
 
 function factsOf(session: Session, seat: number) {
   const level = levelOf(session.kept.seats[seat - 1]);
+  const strength = level === null ? '' : t('play-level-short', { level });
   return {
-    about: level === null ? '' : t('play-level-short', { level }),
+    about: strength,
+    brief: strength,
     thinking: session.thinking() === seat,
     presence: null,
   };
