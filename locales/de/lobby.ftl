@@ -60,7 +60,7 @@ lobby-fill-what =
     }
 lobby-level = Stufe
 lobby-fill-now = Mit dem Computer auffüllen
-lobby-meanwhile = Solange
+lobby-meanwhile = Inzwischen
 lobby-meanwhile-what =
     { $seat ->
         [stays] Dein Platz bleibt dir, auch wenn du diese Seite schließt. Wenn es losgeht, sagen wir dir Bescheid.
@@ -109,7 +109,7 @@ lobby-open-rated = Gewertet: Es zählt für die Wertung aller
 lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
 lobby-open-private = Nur für Leute mit dem Link
 lobby-open-more = Mehr Möglichkeiten
-lobby-open-silent = Still: An diesem Tisch wird nicht gechattet
+lobby-open-silent = Kein Chat an diesem Tisch
 lobby-open-invited = Beim Namen einladen
 lobby-open-invited-how =
     { $most ->

@@ -109,12 +109,12 @@ lobby-open-rated = Rated: it counts for everybody’s rating
 lobby-open-casual = The game is casual. Rated games are between members and have a clock.
 lobby-open-private = Only for those who have the link
 lobby-open-more = More options
-lobby-open-silent = Silent: nobody chats at this table
+lobby-open-silent = No chat at this table
 lobby-open-invited = Invite by name
 lobby-open-invited-how =
     { $most ->
-        [one] At most one. A seat is kept for them; leave it empty for whoever comes.
-       *[other] At most { $most }, with spaces between the names. Seats are kept for them; leave it empty for whoever comes.
+        [one] At most one person; a seat is kept for them. Leave it empty, and anybody can come.
+       *[other] At most { $most }, with spaces between the names; seats are kept for them. Leave it empty, and anybody can come.
     }
 lobby-open-seat = Your seat
 lobby-open-seat-chance = Drawn when all are there
@@ -135,7 +135,7 @@ lobby-watch-archive = Games of the archive
 ## Play a friend
 
 lobby-friend-what = You open a table that only people with its link can see. Send the link, or let them scan the code.
-lobby-friend-open = Open a table and get the link
+lobby-friend-open = Open a table, get the link
 lobby-friend-here = Or play on one device
 lobby-friend-more = More options for a table
 

@@ -16,7 +16,7 @@ test('a link goes from one phone to another, and they play', async ({ people }) 
   const [ann, ben] = two;
   await ann.open('/');
   await ann.page.getByRole('link', { name: /^Play a friend/ }).tap();
-  await ann.page.getByRole('button', { name: 'Open a table and get the link' }).tap();
+  await ann.page.getByRole('button', { name: 'Open a table, get the link' }).tap();
   const link = ann.page.getByLabel('Link to this table');
   await expect(link).toHaveValue(/\/game\/\w+#invite=\w+/);
   const address = new URL(await link.inputValue());
