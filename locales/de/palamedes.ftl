@@ -70,8 +70,13 @@ serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
 serve-checked = Einstellungen, Zertifikate und Datenbank sind brauchbar.
 serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Benachrichtigungen bei geschlossener Seite und das Spiel ohne Netz.
-serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }
-serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }
+serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }. Gebraucht wird eine Datei mit Zeilen wie public_url = "https://play.example.org"; docs/configuration.md nennt alle Schlüssel.
+serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }. { $name ->
+    [database] Was ein Server von PostgreSQL braucht, steht in docs/operations.md; palamedes serve --check probiert es und ändert nichts.
+    [nats] Etwa nats://127.0.0.1:4222; ein einzelner Knoten braucht keins.
+   *[other] Gebraucht wird eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
+}
+serve-database-refused = Die Datenbank ist nicht zu gebrauchen: { $why }. Starte PostgreSQL, oder prüfe Name, Passwort, Rechner und Port in der Einstellung database, etwa postgres://NAME:PASSWORT@127.0.0.1:5432/palamedes.
 serve-no-database = Es ist keine Datenbank genannt: PALAMEDES_DATABASE=postgres://NAME:PASSWORT@RECHNER/DATENBANK setzen oder database in der Datei, oder mit --static-only nur die Seiten ausliefern.
 serve-no-public-url = public_url fehlt, und für die Öffentlichkeit muss es sein: die Adresse, unter der alle den Server erreichen, etwa https://play.example.org. Fürs lokale Netz gibt es --local-network, zum Ausprobieren --development.
 serve-public-url-no-origin = public_url besteht aus Protokoll, Rechner und höchstens einem Port, etwa https://play.example.org, nicht { $url }.

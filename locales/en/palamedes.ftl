@@ -70,8 +70,13 @@ serve-address-refused = { $address } cannot be listened on: { $why }. An address
 serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.
 serve-checked = Settings, certificates and database can be used.
 serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, notifications while the page is closed, and play without the network.
-serve-settings-unread = The settings in { $file } cannot be read: { $why }
-serve-setting-refused = The setting { $name } cannot be used: { $why }
+serve-settings-unread = The settings in { $file } cannot be read: { $why }. A file of lines such as public_url = "https://play.example.org" is wanted; docs/configuration.md lists every key.
+serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
+    [database] What a server needs of PostgreSQL stands in docs/operations.md; palamedes serve --check tries it and changes nothing.
+    [nats] As in nats://127.0.0.1:4222; a node alone needs none.
+   *[other] A file in PEM that the server may read is wanted; palamedes serve --check tries it.
+}
+serve-database-refused = The database cannot be used: { $why }. Start PostgreSQL, or check name, password, host and port in the setting database, as in postgres://NAME:PASSWORD@127.0.0.1:5432/palamedes.
 serve-no-database = No database is named: set PALAMEDES_DATABASE=postgres://NAME:PASSWORD@HOST/DATABASE or database in the file, or serve the pages alone with --static-only.
 serve-no-public-url = public_url is not set, and for everybody it is needed: how people reach this server, as https://play.example.org. For a local network there is --local-network, for trying things out --development.
 serve-public-url-no-origin = public_url is a scheme, a host and at most a port, as https://play.example.org, not { $url }.

@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::command::{cargo, output, typed};
 use crate::progress::{Times, spoken, spoken_left};
 use crate::services::{Ports, Services};
-use crate::{crash, e2e, fuzz, root, schema, sockets, target_dir};
+use crate::{crash, deny, e2e, fuzz, proxies, restore, root, schema, sockets, target_dir};
 
 /// The random games a test plays, for each set-up where there are several.
 pub const GAMES: u64 = 2_000;
@@ -224,7 +224,7 @@ fn parts() -> Result<Vec<Part>> {
 }
 
 /// What is tried on the running server.
-fn server_parts() -> [Part; 4] {
+fn server_parts() -> [Part; 8] {
     let part = |name: &str, length: String, chore| Part {
         name: name.to_owned(),
         length,
@@ -234,11 +234,15 @@ fn server_parts() -> [Part; 4] {
         part("server crash", format!("{} cycles", crash::LONG_CYCLES), || {
             crash::check_cycles(crash::LONG_CYCLES)
         }),
+        part("server restore drill", "40 games".to_owned(), restore::check_drill),
+        part("server proxies", "nginx, caddy".to_owned(), proxies::check),
         part("server schema", format!("{} s", schema::LONG_SECONDS), || {
             schema::check(schema::LONG_SECONDS, None)
         }),
         part("server sockets", "5,000 clients".to_owned(), sockets::check),
         part("pages in a browser", "all".to_owned(), e2e::check_full),
+        part("licences and sources", "all".to_owned(), deny::check),
+        part("server sabotage", "6 cycles".to_owned(), || crash::check_sabotage(6)),
     ]
 }
 

@@ -14,6 +14,7 @@ mod fuzz;
 mod long;
 mod openings;
 mod progress;
+mod proxies;
 mod python;
 mod queries;
 mod restore;
@@ -146,6 +147,9 @@ enum Chore {
   cargo xtask restore-drill
   cargo xtask restore-drill --games 400")]
     RestoreDrill(restore::Arguments),
+    /// Tries the recipes for proxies with nginx and Caddy, where they are installed
+    #[command(after_help = "Example:\n  cargo xtask proxies")]
+    Proxies,
     /// Teaches the evaluation of Pentagame: self-play, fitting, comparing
     ///
     /// Runs itself again with optimisation when it was built without.
@@ -172,6 +176,7 @@ fn main() -> ExitCode {
         Chore::Book(arguments) => book::run(&arguments),
         Chore::Deny => deny::run(),
         Chore::RestoreDrill(arguments) => restore::run(&arguments),
+        Chore::Proxies => proxies::run(),
         Chore::Web(arguments) => web::run(&arguments),
         Chore::E2e(arguments) => e2e::run(&arguments),
         Chore::Screenshots(arguments) => screenshots::run(&arguments),

@@ -1,11 +1,13 @@
 //! `cargo xtask restore-drill`: a server is filled with games, its database dumped, restored into
 //! another PostgreSQL, and everything compared.
 
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use rulebook::conformance::Seeded;
 use serde_json::{Value, json};
 use table::Table;
@@ -17,9 +19,15 @@ use crate::crash::http::Asker;
 use crate::crash::nodes::{Nodes, program};
 use crate::crash::stored;
 use crate::progress::spoken;
+use crate::root;
 use crate::services::{Ports, Services, programs};
 
+const PAGE: &str = "docs/operations.md";
+
 const DATABASE: &str = "palamedes";
+
+/// Games that are played, unless another number is said.
+const GAMES: usize = 40;
 
 /// The game that is played.
 const GAME: &str = "pente:9,free";
@@ -31,55 +39,97 @@ const PLIES: usize = 12;
 #[derive(clap::Args)]
 pub struct Arguments {
     /// Games that are played and finished before the dump; one more is under way
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = GAMES)]
     games: usize,
 }
 
 /// The chore.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    for line in drill(arguments.games)? {
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// The same for the long run.
+pub fn check_drill() -> Result<Vec<String>> {
+    drill(GAMES)
+}
+
+fn drill(games: usize) -> Result<Vec<String>> {
     let mut home = Services::start(Ports::default())?;
-    create(&home)?;
+    for line in recipe("CREATE ROLE")?.lines() {
+        output(home.psql("postgres").args(["--command", line]))?;
+    }
     let program = program(None, home.folder())?;
     let folder = home.folder().to_path_buf();
     let mut nodes = Nodes::new(program.clone(), None, 1, &folder)?;
+    nodes.set("PALAMEDES_DATABASE", as_the_server(&home)?);
     nodes.start(0, &mut home, DATABASE)?;
     let port = nodes.ports().first().copied().context("a node has a port")?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let began = Instant::now();
-    runtime.block_on(fill(port, arguments.games))?;
-    println!("{} games played in {}", arguments.games, spoken(began.elapsed()));
-    // While the server runs: a dump is of one moment.
-    let file = folder.join("palamedes.dump");
-    let dumped = dump(&home, &file)?;
-    nodes.kill(0, &mut home)?;
-    let kept = stored::read(&home, DATABASE)?;
-
+    runtime.block_on(fill(port, games))?;
+    let played = began.elapsed();
+    let recipe = recipe("pg_dump")?;
+    let (dump, restore) = recipe.split_once('\n').context("a dump is restored")?;
     let mut elsewhere = Services::start(Ports::default())?;
-    create(&elsewhere)?;
-    let restored = restore(&elsewhere, &file)?;
+    // While the server runs: a dump is of one moment.
+    let dumped = timed(dump, &folder, &home, &elsewhere)?;
+    nodes.kill(0, &mut home)?;
+    let restored = timed(restore, &folder, &home, &elsewhere)?;
+    let (kept, found) = (digests(&home)?, digests(&elsewhere)?);
+    ensure!(kept == found, "what was restored is not what was dumped: {kept:?}, {found:?}");
     let found = stored::read(&elsewhere, DATABASE)?;
-    ensure!(kept == found, "what was restored is not what was dumped");
     let findings = check(&[], &found);
     ensure!(findings.are_none(), "{}", findings.wrong.join("; "));
     let finished = found.values().filter(|game| game.status == 2).count();
-    ensure!(finished == arguments.games, "{finished} finished games were restored");
+    ensure!(finished == games, "{finished} finished games were restored");
+    let bytes = folder.join("palamedes.dump").metadata()?.len();
     let folder = elsewhere.folder().to_path_buf();
     let mut nodes = Nodes::new(program, None, 1, &folder)?;
+    nodes.set("PALAMEDES_DATABASE", as_the_server(&elsewhere)?);
     nodes.start(0, &mut elsewhere, DATABASE)?;
     let live = found.values().filter(|game| game.status == 1).count();
-    println!(
-        "restored {finished} finished games, each replayed to its result, and {live} under way; \
-         {} moves, {} bytes; dump {dumped} ms, restore {restored} ms; a server runs on it",
-        findings.moves,
-        file.metadata()?.len()
-    );
-    Ok(())
+    Ok(vec![
+        format!("{games} games played in {}", spoken(played)),
+        format!(
+            "restored {finished} finished games, each replayed to its result, and {live} under \
+             way; {} moves, {} tables, {bytes} bytes; dump {dumped} ms, restore {restored} ms; a \
+             server runs on it",
+            findings.moves,
+            kept.len()
+        ),
+    ])
 }
 
-fn create(services: &Services) -> Result<()> {
-    let create = format!("CREATE DATABASE {DATABASE}");
-    output(services.psql("postgres").args(["--command", &create]))?;
-    Ok(())
+/// The lines of the page that begin so: what is tried is what people are told to do.
+fn recipe(first: &str) -> Result<String> {
+    let page = fs::read_to_string(root().join(PAGE))?;
+    let begins = page.find(&format!("\n{first}")).with_context(|| format!("{PAGE}: no {first}"))?;
+    let lines = page[begins + 1..].split("\n```").next().unwrap_or_default();
+    Ok(lines.to_owned())
+}
+
+/// The address of the database for the role the page makes.
+fn as_the_server(services: &Services) -> Result<String> {
+    let url = services.database_url(DATABASE);
+    let (_, place) = url.split_once('@').context("the superuser has a password")?;
+    Ok(format!("postgres://{DATABASE}:a%20long%20random%20one@{place}"))
+}
+
+/// How many rows each table has, and a digest of them all. Nodes beat on after a dump.
+fn digests(services: &Services) -> Result<BTreeMap<String, String>> {
+    let tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' \
+                  AND tablename <> 'node'";
+    let ask = |sql: &str| output(services.psql(DATABASE).args(["--command", sql]));
+    let mut digests = BTreeMap::new();
+    for table in ask(tables)?.lines() {
+        let rows = "count(*), md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), ''))";
+        digests.insert(table.to_owned(), ask(&format!("SELECT {rows} FROM {table} t"))?);
+    }
+    ensure!(digests.contains_key("entry"), "there are no tables");
+    Ok(digests)
 }
 
 /// Plays so many games to their end, and one that goes on.
@@ -120,22 +170,19 @@ async fn said(asker: &Asker, port: u16, head: &str, body: &Value) -> Result<Valu
     Ok(serde_json::from_str(&answer.body).unwrap_or(Value::Null))
 }
 
-/// The recipe of docs/operations.md; how many milliseconds it took.
-fn dump(services: &Services, file: &Path) -> Result<u128> {
-    let mut dump = Command::new(programs()?.join("pg_dump"));
-    dump.args(["--format=custom", "--compress=6"]).arg(format!("--file={}", file.display()));
-    timed(dump.arg(services.database_url(DATABASE)))
-}
-
-fn restore(services: &Services, file: &Path) -> Result<u128> {
-    let mut restore = Command::new(programs()?.join("pg_restore"));
-    restore.args(["--exit-on-error", "--no-owner", "--jobs=2"]);
-    restore.arg(format!("--dbname={}", services.database_url(DATABASE)));
-    timed(restore.arg(file))
-}
-
-fn timed(command: &mut Command) -> Result<u128> {
+/// Runs lines of the page in this folder, from one PostgreSQL to the other; how many milliseconds
+/// it took.
+fn timed(lines: &str, folder: &Path, home: &Services, elsewhere: &Services) -> Result<u128> {
+    let url = elsewhere.database_url("postgres");
+    let parts: Vec<&str> = url.split([':', '/', '@']).collect();
+    let [_, _, _, user, password, host, port, _] = parts[..] else { bail!("an address of parts") };
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut shell = Command::new("sh");
+    shell.args(["-eu", "-c", lines]).current_dir(folder);
+    shell.env("PATH", format!("{}:{path}", programs()?.display()));
+    shell.env("DATABASE_URL", as_the_server(home)?);
+    shell.env("PGUSER", user).env("PGPASSWORD", password).env("PGHOST", host).env("PGPORT", port);
     let began = Instant::now();
-    output(command)?;
+    output(&mut shell)?;
     Ok(began.elapsed().as_millis())
 }

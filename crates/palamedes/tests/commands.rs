@@ -24,30 +24,30 @@ fn check_refused(arguments: &[&str], expected_code: i32, sentence: &str) {
     assert_eq!(answer.err, format!("palamedes: {sentence}\n"), "{arguments:?}");
 }
 
-const COMMANDS: &[&str] = &[
-    "games",
-    "rules",
-    "show",
-    "moves",
-    "play-move",
-    "perft",
-    "check",
-    "convert",
-    "opening",
-    "explain",
-    "hint",
-    "play",
-    "arena",
-    "arena match",
-    "arena sprt",
-    "arena list",
-    "engine",
-    "serve",
-];
+/// Every command below this one, as the help names them.
+fn commands(above: &str) -> Vec<String> {
+    let words: Vec<&str> = above.split_whitespace().chain(["--help"]).collect();
+    let help = palamedes(&words).out;
+    let listed = help.split_once("\nCommands:\n").map_or("", |(_, behind)| behind);
+    let lines = listed.lines().take_while(|line| !line.is_empty());
+    // The names stand two spaces in, what they do further in or behind.
+    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let names = names.filter(|name| !name.is_empty() && *name != "help");
+    let mut found = Vec::new();
+    for name in names {
+        let command = format!("{above} {name}").trim_start().to_owned();
+        found.extend(commands(&command));
+        found.push(command);
+    }
+    found
+}
 
 #[test]
-fn every_command_has_help_with_an_example() {
-    for command in COMMANDS {
+fn every_command_has_help_with_an_example_and_is_on_the_page() {
+    let page = include_str!("../../../docs/commands.md");
+    let commands = commands("");
+    assert!(commands.len() > 20, "{commands:?}");
+    for command in commands {
         let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let answer = palamedes(&words);
         assert_eq!(answer.code, 0);
@@ -55,6 +55,7 @@ fn every_command_has_help_with_an_example() {
         assert!(answer.out.contains("Example"), "{command}");
         assert!(answer.out.contains(&example), "{command}");
         assert!(answer.out.lines().all(|line| line.chars().count() <= 100), "{command}");
+        assert!(page.contains(&format!("`{command}")), "docs/commands.md: {command}");
     }
 }
 

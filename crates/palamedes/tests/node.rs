@@ -236,7 +236,16 @@ async fn settings_are_checked_without_a_start() {
     assert!(code == 2 && text.contains("public_url"), "{code} {text}");
     let tls = ["--development", "--tls-cert", "no-such-file", "--tls-key", "no-such-file"];
     let (code, text) = check(&tls);
-    assert!(code == 3 && text.contains("tls_cert"), "{code} {text}");
+    assert!(code == 3 && text.contains("tls_cert") && text.contains("PEM"), "{code} {text}");
+    // Nobody listens there any more.
+    let gone = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let nowhere = format!("postgres://palamedes:secret@{gone}/palamedes");
+    let nobody = format!("{database}-not");
+    for (database, why) in [(nowhere, "refused"), (nobody, "does not exist")] {
+        let (code, text) = check(&["--development", "--database", &database]);
+        assert!(code == 3 && text.contains(why) && text.contains("Start PostgreSQL"), "{text}");
+        assert!(!text.contains("secret"), "{text}");
+    }
     let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
     assert_eq!(number(&database, tables).await, 0, "nothing was changed");
 }

@@ -96,6 +96,15 @@ pub fn check_cycles(cycles: usize) -> Result<Vec<String>> {
     Ok(told.lines)
 }
 
+/// A server that answers before the database has a move must be found out.
+pub fn check_sabotage(cycles: usize) -> Result<Vec<String>> {
+    let sabotage = Some(Sabotage::AckFirst);
+    let told = weather(&Arguments { cycles, clients: 200, sabotage, seed: None })?;
+    let counts = told.lines.last().context("the counts are the last line")?;
+    ensure!(!counts.contains(" lost 0 "), "nobody noticed what was lost: {counts}");
+    Ok(vec![format!("found out: {counts}")])
+}
+
 /// How it went, for people, the counts last.
 struct Told {
     lines: Vec<String>,

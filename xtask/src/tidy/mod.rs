@@ -4,6 +4,7 @@
 
 mod edges;
 mod games;
+mod migrations;
 mod names;
 mod papers;
 mod rules;
@@ -103,6 +104,7 @@ pub fn run() -> Result<()> {
     for check in [
         edges::check_lints,
         games::check,
+        migrations::check,
         names::check,
         papers::check,
         rules::check,

@@ -25,10 +25,16 @@ pub struct Arguments {
 #[derive(clap::Subcommand)]
 enum Action {
     /// Makes a member a moderator
+    #[command(after_help = "Example:
+  palamedes moderator add ann --why 'knows everybody' --config /etc/palamedes.toml")]
     Add(Change),
     /// Makes a moderator a member like others
+    #[command(after_help = "Example:
+  palamedes moderator remove ann --why 'moved away' --config /etc/palamedes.toml")]
     Remove(Change),
     /// Lists the moderators, by name
+    #[command(after_help = "Example:
+  palamedes moderator list --config /etc/palamedes.toml")]
     List(Where),
 }
 

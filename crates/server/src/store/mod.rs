@@ -7,7 +7,8 @@ pub(crate) mod load;
 use std::time::Duration;
 
 use sqlx::postgres::PgPoolOptions;
-use sqlx::{PgConnection, PgPool};
+use sqlx::{Connection, PgConnection, PgPool};
+use tokio::time::timeout;
 
 use crate::clock::{Clock, machine_ms};
 use crate::error::Error;
@@ -30,7 +31,18 @@ pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
             Ok(())
         })
     });
-    Ok(options.connect(database).await?)
+    match options.connect(database).await {
+        // The pool tries until its time is over and then forgets why; asked once, PostgreSQL says.
+        Err(sqlx::Error::PoolTimedOut) => Err(why_not(database).await.into()),
+        tried => Ok(tried?),
+    }
+}
+
+async fn why_not(database: &str) -> sqlx::Error {
+    match timeout(WAIT, PgConnection::connect(database)).await {
+        Ok(Err(error)) => error,
+        Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
+    }
 }
 
 /// Brings the tables up to date. Several nodes may try at once: one does it, the others wait.

@@ -170,7 +170,7 @@ pub fn told(error: Error, words: &Words) -> anyhow::Error {
             ("serve-setting-refused", "name", (*name).to_owned(), why.clone())
         }
         Error::Database(source) => {
-            ("serve-setting-refused", "name", "database".to_owned(), source.to_string())
+            ("serve-database-refused", "name", "database".to_owned(), source.to_string())
         }
         _ => return anyhow::Error::new(error),
     };
