@@ -84,7 +84,10 @@ test('who is away says so, and everybody at the table sees until when', async ({
   await ben.open(`/game/${game}`);
   await ann.open('/games');
   await expect(ann.page.getByText('30 of your 30 days for this year are left')).toBeVisible();
-  await ann.page.getByLabel('Days', { exact: true }).fill('12');
+  const days = ann.page.getByLabel('Days', { exact: true });
+  await days.fill('');
+  await expect(days).toHaveValue('');
+  await days.fill('12');
   await ann.page.getByRole('button', { name: 'I am away from now on' }).click();
   await expect(ann.page.locator('.vacation')).toContainText('You are away until');
   await expect(ann.page.getByText('18 of your 30 days for this year are left')).toBeVisible();

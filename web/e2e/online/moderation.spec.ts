@@ -31,11 +31,15 @@ async function quarrel(ann: Person, ben: Person): Promise<{ game: string; rude: 
 test('a report is seen with what was said, and its decision holds at once', async ({ people }) => {
   const [ann, ben, keeper] = await people(3);
   const { game, rude } = await quarrel(ann, ben);
+  const { name } = await ann.enter();
+  await ben.ask('POST', 'reports', { player: name, game: null, reason: 'other', text: 'Cold.' });
   await moderator(keeper);
   const { page } = keeper;
   await keeper.open('/account');
   await page.getByRole('link', { name: 'Moderation' }).click();
   const card = page.getByRole('article', { name: `Report about ${rude}` });
+  const other = page.getByRole('article', { name: `Report about ${name}` });
+  await other.getByRole('textbox', { name: 'Why' }).fill('Half a sentence');
   await expect(card.getByRole('blockquote')).toHaveText('From the first move on.');
   await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(rude);
   await card.getByRole('button', { name: 'Decide' }).click();
@@ -45,6 +49,7 @@ test('a report is seen with what was said, and its decision holds at once', asyn
   await card.getByRole('textbox', { name: 'Why' }).fill('Insults at the table');
   await card.getByRole('button', { name: 'Decide' }).click();
   await expect(card).toHaveCount(0);
+  await expect(other.getByRole('textbox', { name: 'Why' })).toHaveValue('Half a sentence');
 
   const said = ben.ask('POST', `games/${game}/chat`, { text: 'Toad.' });
   await expect(said).rejects.toThrow(/422 .*"muted".*until_ms/);
