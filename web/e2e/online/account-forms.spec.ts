@@ -14,7 +14,7 @@ test('what is wrong is told beside its field', async ({ people }) => {
   const make = form.getByRole('button', { name: 'Make it with a password' });
 
   await name.fill('a'.repeat(21));
-  await expect(name).toHaveAccessibleDescription(/at most 20 letters/);
+  await expect(name).toHaveAccessibleDescription(/at most 20 characters/);
   await name.fill('admin');
   await password.fill('short');
   await expect(password).toHaveAccessibleDescription('5 more characters.');
