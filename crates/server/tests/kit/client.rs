@@ -59,9 +59,13 @@ impl Client {
 
     /// The next message as it came, or the reason why there is none.
     pub async fn hear_text(&mut self) -> Result<String, String> {
+        timeout(SOON, self.hear_ever()).await.expect("nothing was heard")
+    }
+
+    /// The same, however long it takes.
+    pub async fn hear_ever(&mut self) -> Result<String, String> {
         loop {
-            let next = timeout(SOON, self.stream.next()).await.expect("nothing was heard");
-            match next {
+            match self.stream.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or_else(String::new, |frame| frame.reason.to_string()));

@@ -1,5 +1,6 @@
 //! How people come together, asked over HTTP on a real database.
 
+mod device;
 #[path = "../kit/mod.rs"]
 mod kit;
 mod pairing;

@@ -1,82 +1,21 @@
 //! Devices are told of turns and challenges: a service that keeps messages stands on loopback, and
 //! a device opens them, by other code than sealed them.
 
-use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use aes_gcm::aead::{Aead, KeyInit};
-use aes_gcm::{Aes128Gcm, Nonce};
-use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::routing::post;
+use axum::http::HeaderMap;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hkdf::Hkdf;
+use p256::SecretKey;
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, VerifyingKey};
-use p256::elliptic_curve::sec1::ToSec1Point;
-use p256::{PublicKey, SecretKey};
 use serde_json::{Value, json};
 use server::Node;
 use sha2::Sha256;
 
+use crate::device::{Device, Message, Service};
 use crate::kit::Kit;
 use crate::people::{Person, check, count, guest, of_kind, playing, until};
-
-/// A device: what it gave to seal its messages with, and how it opens them.
-struct Device {
-    secret: SecretKey,
-    auth: [u8; 16],
-    path: String,
-}
-
-impl Device {
-    fn new(path: &str) -> Device {
-        let mut bytes = [0; 48];
-        getrandom::fill(&mut bytes).unwrap();
-        let secret = SecretKey::from_slice(&bytes[..32]).unwrap();
-        Device { secret, auth: bytes[32..].try_into().unwrap(), path: path.to_owned() }
-    }
-
-    fn public(&self) -> Vec<u8> {
-        self.secret.public_key().to_sec1_point(false).as_bytes().to_vec()
-    }
-
-    fn described(&self, service: &Service) -> Value {
-        json!({
-            "endpoint": service.endpoint(&self.path),
-            "p256dh": URL_SAFE_NO_PAD.encode(self.public()),
-            "auth": URL_SAFE_NO_PAD.encode(self.auth),
-        })
-    }
-
-    /// As RFC 8291 and 8188 say.
-    fn open(&self, sealed: &[u8]) -> Vec<u8> {
-        let (salt, rest) = sealed.split_at(16);
-        let (size, rest) = rest.split_at(4);
-        assert_eq!(size, 4096u32.to_be_bytes());
-        let (theirs, record) = rest[1..].split_at(usize::from(rest[0]));
-        let point = PublicKey::from_sec1_bytes(theirs).unwrap();
-        let scalar = self.secret.to_nonzero_scalar();
-        let shared = p256::ecdh::diffie_hellman(scalar, point.as_affine());
-        let derive = |salt: &[u8], from: &[u8], info: &[u8], length: usize| {
-            let mut derived = vec![0; length];
-            Hkdf::<Sha256>::new(Some(salt), from).expand(info, &mut derived).unwrap();
-            derived
-        };
-        let info = [b"WebPush: info\0", self.public().as_slice(), theirs].concat();
-        let mixed = derive(&self.auth, shared.raw_secret_bytes(), &info, 32);
-        let key = derive(salt, &mixed, b"Content-Encoding: aes128gcm\0", 16);
-        let nonce = derive(salt, &mixed, b"Content-Encoding: nonce\0", 12);
-        let nonce = Nonce::try_from(nonce.as_slice()).unwrap();
-        let cipher = Aes128Gcm::new_from_slice(&key).unwrap();
-        let mut text = cipher.decrypt(&nonce, record).unwrap();
-        while text.pop_if(|last| *last == 0).is_some() {}
-        assert_eq!(text.pop(), Some(2), "the last record");
-        text
-    }
-}
 
 #[test]
 fn a_device_opens_the_message_of_the_rfc() {
@@ -95,52 +34,8 @@ fn a_device_opens_the_message_of_the_rfc() {
     assert_eq!(device.open(&sealed), b"When I grow up, I want to be a watermelon");
 }
 
-/// A message as it was left at the service.
-struct Message {
-    path: String,
-    headers: HeaderMap,
-    body: Bytes,
-}
-
-/// A service that keeps messages for devices.
-#[derive(Clone)]
-struct Service {
-    address: SocketAddr,
-    kept: Arc<Mutex<Vec<Message>>>,
-    answer: Arc<Mutex<u16>>,
-}
-
-impl Service {
-    async fn open() -> Service {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let service = Service { address, kept: Arc::default(), answer: Arc::new(Mutex::new(201)) };
-        let keep = |State(service): State<Service>, Path(path), headers, body| async move {
-            service.kept.lock().unwrap().push(Message { path, headers, body });
-            let status = *service.answer.lock().unwrap();
-            let elsewhere = [("location", format!("http://{}/elsewhere", service.address))];
-            (StatusCode::from_u16(status).unwrap(), elsewhere, "x".repeat(100_000))
-        };
-        let app = axum::Router::new().route("/{path}", post(keep)).with_state(service.clone());
-        tokio::spawn(async move { axum::serve(listener, app).await });
-        service
-    }
-
-    fn endpoint(&self, path: &str) -> String {
-        format!("http://{}/{path}", self.address)
-    }
-
-    fn answers(&self, status: u16) {
-        *self.answer.lock().unwrap() = status;
-    }
-
-    async fn message(&self) -> Message {
-        until(async || self.kept.lock().unwrap().pop()).await
-    }
-
-    fn is_empty(&self) -> bool {
-        self.kept.lock().unwrap().is_empty()
-    }
+async fn message(service: &Service) -> Message {
+    until(async || service.take()).await
 }
 
 async fn add(kit: &Kit, person: &Person, device: &Device, service: &Service) {
@@ -202,7 +97,7 @@ async fn a_device_is_told_of_a_turn_once() {
     assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
 
     let node = tell_now(&kit).await;
-    let message = service.message().await;
+    let message = message(&service).await;
     assert_eq!(message.path, "two");
     let told: Value = serde_json::from_slice(&device.open(&message.body)).unwrap();
     assert_eq!(told, json!({"kind": "turn", "game": game, "games": 1}));
@@ -237,7 +132,7 @@ async fn a_device_is_told_of_a_challenge_unless_it_was_taken_back() {
     let noted = "SELECT count(*) FROM reminder JOIN game USING (game_id) WHERE status = 0";
     until(async || (count(&kit, noted).await == 1).then_some(())).await;
     let node = tell_now(&kit).await;
-    let message = service.message().await;
+    let message = message(&service).await;
     let told: Value = serde_json::from_slice(&device.open(&message.body)).unwrap();
     assert_eq!(told, json!({"kind": "challenge", "game": game, "games": 1}));
     assert_eq!(
@@ -257,7 +152,7 @@ async fn a_device_that_is_gone_is_forgotten_and_no_redirect_is_followed() {
     service.answers(307);
     assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
     let node = tell_now(&kit).await;
-    assert_eq!(service.message().await.path, "two");
+    assert_eq!(message(&service).await.path, "two");
     let attempts = "SELECT attempts::bigint FROM reminder_pace";
     until(async || (count(&kit, attempts).await == 1).then_some(())).await;
     assert!(service.is_empty(), "the redirect was followed");
@@ -266,7 +161,7 @@ async fn a_device_that_is_gone_is_forgotten_and_no_redirect_is_followed() {
 
     service.answers(410);
     let node = tell_now(&kit).await;
-    service.message().await;
+    message(&service).await;
     all_told(&kit).await;
     assert_eq!(count(&kit, DEVICES).await, 0);
     drop(node);

@@ -1,0 +1,121 @@
+//! A device that is told of things, and the service on loopback that keeps its messages.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use aes_gcm::aead::{Aead, KeyInit};
+use aes_gcm::{Aes128Gcm, Nonce};
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hkdf::Hkdf;
+use p256::elliptic_curve::sec1::ToSec1Point;
+use p256::{PublicKey, SecretKey};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+/// A device: what it gave to seal its messages with, and how it opens them.
+pub struct Device {
+    pub secret: SecretKey,
+    pub auth: [u8; 16],
+    pub path: String,
+}
+
+impl Device {
+    pub fn new(path: &str) -> Device {
+        let mut bytes = [0; 48];
+        getrandom::fill(&mut bytes).unwrap();
+        let secret = SecretKey::from_slice(&bytes[..32]).unwrap();
+        Device { secret, auth: bytes[32..].try_into().unwrap(), path: path.to_owned() }
+    }
+
+    pub fn public(&self) -> Vec<u8> {
+        self.secret.public_key().to_sec1_point(false).as_bytes().to_vec()
+    }
+
+    pub fn described(&self, service: &Service) -> Value {
+        json!({
+            "endpoint": service.endpoint(&self.path),
+            "p256dh": URL_SAFE_NO_PAD.encode(self.public()),
+            "auth": URL_SAFE_NO_PAD.encode(self.auth),
+        })
+    }
+
+    /// As RFC 8291 and 8188 say.
+    pub fn open(&self, sealed: &[u8]) -> Vec<u8> {
+        let (salt, rest) = sealed.split_at(16);
+        let (size, rest) = rest.split_at(4);
+        assert_eq!(size, 4096u32.to_be_bytes());
+        let (theirs, record) = rest[1..].split_at(usize::from(rest[0]));
+        let point = PublicKey::from_sec1_bytes(theirs).unwrap();
+        let scalar = self.secret.to_nonzero_scalar();
+        let shared = p256::ecdh::diffie_hellman(scalar, point.as_affine());
+        let derive = |salt: &[u8], from: &[u8], info: &[u8], length: usize| {
+            let mut derived = vec![0; length];
+            Hkdf::<Sha256>::new(Some(salt), from).expand(info, &mut derived).unwrap();
+            derived
+        };
+        let info = [b"WebPush: info\0", self.public().as_slice(), theirs].concat();
+        let mixed = derive(&self.auth, shared.raw_secret_bytes(), &info, 32);
+        let key = derive(salt, &mixed, b"Content-Encoding: aes128gcm\0", 16);
+        let nonce = derive(salt, &mixed, b"Content-Encoding: nonce\0", 12);
+        let nonce = Nonce::try_from(nonce.as_slice()).unwrap();
+        let cipher = Aes128Gcm::new_from_slice(&key).unwrap();
+        let mut text = cipher.decrypt(&nonce, record).unwrap();
+        while text.pop_if(|last| *last == 0).is_some() {}
+        assert_eq!(text.pop(), Some(2), "the last record");
+        text
+    }
+}
+
+/// A message as it was left at the service.
+pub struct Message {
+    pub path: String,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+/// A service that keeps messages for devices.
+#[derive(Clone)]
+pub struct Service {
+    pub address: SocketAddr,
+    kept: Arc<Mutex<Vec<Message>>>,
+    answer: Arc<Mutex<u16>>,
+}
+
+impl Service {
+    pub async fn open() -> Service {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let service = Service { address, kept: Arc::default(), answer: Arc::new(Mutex::new(201)) };
+        let keep = |State(service): State<Service>, Path(path), headers, body| async move {
+            service.kept.lock().unwrap().push(Message { path, headers, body });
+            let status = *service.answer.lock().unwrap();
+            let elsewhere = [("location", format!("http://{}/elsewhere", service.address))];
+            (StatusCode::from_u16(status).unwrap(), elsewhere, "x".repeat(100_000))
+        };
+        let app = axum::Router::new().route("/{path}", post(keep)).with_state(service.clone());
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        service
+    }
+
+    pub fn endpoint(&self, path: &str) -> String {
+        format!("http://{}/{path}", self.address)
+    }
+
+    pub fn answers(&self, status: u16) {
+        *self.answer.lock().unwrap() = status;
+    }
+
+    /// The last message that was left, if nobody took it yet.
+    pub fn take(&self) -> Option<Message> {
+        self.kept.lock().unwrap().pop()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.kept.lock().unwrap().is_empty()
+    }
+}
