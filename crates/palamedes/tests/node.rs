@@ -164,18 +164,10 @@ fn act(server: &Server, game: &str, cookie: &str, key: u8, ply: u8, say: &str) -
 async fn a_stop_in_good_order_ends_no_game() {
     let database = database::database().await;
     let server = Server::start(&database);
-    let (one, two) = (server.guest(), server.guest());
-    let table = json!({"game": "pente:9,free", "control": "egg:600", "seat": 1});
-    let (status, _, opened) = server.ask("POST /api/tables", &one, &table);
-    assert_eq!(status, 201, "{opened}");
-    let game = opened["game"].as_str().unwrap().to_owned();
-    let (status, _, sat) = server.ask(&format!("POST /api/games/{game}/sit"), &two, &json!({}));
-    assert!(status < 300, "{sat}");
+    let (game, [one, two]) = table(&server, "egg:600");
     let mut socket = Socket::open(&server.address, &one);
     socket.send(&json!({"t": "hello", "v": 1, "games": [{"game": game, "version": 0}]}));
     socket.message("full");
-    assert_eq!(act(&server, &game, &one, 1, 0, "move e5"), 200);
-    socket.message("said");
 
     let (status, _, told) = ask(&server.ops, "GET /metrics", "", &Value::Null);
     let told = told.as_str().unwrap_or_default().to_owned();
@@ -213,6 +205,45 @@ async fn a_stop_in_good_order_ends_no_game() {
     let outages = "SELECT count(*) FROM entry WHERE line LIKE '% - outage %'";
     assert!(number(&database, outages).await >= 1, "nobody loses the time in between");
     assert_eq!(number(&database, "SELECT count(*) FROM game WHERE status = 1").await, 1);
+    server.stop();
+}
+
+/// A table at which two guests play, and the first has just moved.
+fn table(server: &Server, control: &str) -> (String, [String; 2]) {
+    let (one, two) = (server.guest(), server.guest());
+    let table = json!({"game": "pente:9,free", "control": control, "seat": 1});
+    let (status, _, opened) = server.ask("POST /api/tables", &one, &table);
+    assert_eq!(status, 201, "{opened}");
+    let game = opened["game"].as_str().unwrap().to_owned();
+    let (status, _, sat) = server.ask(&format!("POST /api/games/{game}/sit"), &two, &json!({}));
+    assert!(status < 300, "{sat}");
+    assert_eq!(act(server, &game, &one, 1, 0, "move e5"), 200);
+    (game, [one, two])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_sent_away_loses_no_time_however_long_the_end_takes() {
+    let database = database::database().await;
+    let server = Server::start(&database);
+    let mut socket = Socket::open(&server.address, &server.guest());
+    socket.send(&json!({"t": "hello", "v": 1, "games": []}));
+    socket.message("hello");
+    // It never says a word, and the server waits for it for longer than a turn takes.
+    let _silent = Socket::open(&server.address, "");
+    let (game, [one, two]) = table(&server, "egg:1");
+    let waits = std::thread::spawn(move || server.stop());
+    socket.message("bye");
+    let covered = "SELECT count(*) FROM outage, (SELECT (extract(epoch FROM clock_timestamp()) \
+         * 1000)::bigint AS now) clock WHERE from_ms <= now AND until_ms >= now + 5000";
+    assert_eq!(number(&database, covered).await, 1, "noted before anybody is sent away");
+    let took = waits.join().unwrap();
+    assert!(took > Duration::from_millis(1500), "{took:?} is less than a turn");
+
+    let server = Server::start(&database);
+    assert_eq!(act(&server, &game, &two, 2, 1, "move e6"), 200);
+    assert_eq!(act(&server, &game, &one, 3, 2, "move e7"), 200);
+    let lost = "SELECT count(*) FROM entry WHERE line LIKE '% - tick' OR line LIKE '% - late'";
+    assert_eq!(number(&database, lost).await, 0);
     server.stop();
 }
 

@@ -1,9 +1,11 @@
 //! A node: one running server, alone or among others on the same database.
 
 use std::sync::{Arc, RwLock};
+use std::time::Duration;
 
 use sqlx::PgPool;
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::account;
 use crate::archive;
@@ -20,6 +22,16 @@ use crate::store;
 
 /// Clients of a node that goes come to another one, or back, spread over this time.
 const RETRY_MAX_MS: u32 = 5_000;
+
+/// By then they have found one that takes them, even if the first they ask is the one that goes.
+const ELSEWHERE_MS: i64 = RETRY_MAX_MS as i64 + 3_000;
+
+/// Where there is no other, a client asks again after this time at the latest.
+const BACK_MS: i64 = 15_000;
+
+/// The time to tell the database that we go. Without that we are taken for dead, and nobody loses
+/// time by it either.
+const GOODBYE: Duration = Duration::from_secs(2);
 
 /// What every answer of a server may need.
 pub struct Node {
@@ -75,7 +87,7 @@ impl Node {
         store::set_clock(&mut *pool.acquire().await?, &clock).await?;
         let node_id = ids::fresh(clock.now_ms())?;
         let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
-        store::beat::arrive(&pool, now_ms, game::DEAD_MS).await?;
+        store::beat::arrive(&pool, now_ms, game::DEAD_MS, BACK_MS).await?;
         let nats = settings.nats.as_deref();
         let (bus, heard) = Bus::connect(nats, node_id, &game::subjects()).await?;
         let games = Games::new(bus, &settings.database);
@@ -118,23 +130,21 @@ impl Node {
         Ending(self.ending.subscribe())
     }
 
-    /// It will end soon: sockets and streams are told and no new ones opened, while what is asked
-    /// is still answered.
-    pub(crate) fn begin_to_end(&self) {
-        self.ending.send_replace(true);
-    }
-
-    /// Ends by its own will: all sockets and streams are told, and others need not take it for
-    /// dead.
+    /// Goes by its own will: sockets and streams are told and no new ones opened, while what is
+    /// asked is still answered. Before anybody is sent away, the database has it that they cannot
+    /// play until they are elsewhere. From then on this node lets no time pass: if there is no
+    /// other, the next one counts from here.
     ///
     /// # Errors
     /// The database.
     pub async fn end(&self) -> Result<(), Error> {
-        self.begin_to_end();
-        // Until all who were connected here are elsewhere, time is theirs.
-        let until_ms = self.now() + i64::from(RETRY_MAX_MS) + 1_000;
-        store::beat::away(&self.pool, self.now(), until_ms).await?;
-        store::beat::end(&self.pool, self.node_id).await
+        if self.is_ending() {
+            return Ok(());
+        }
+        let leave = self.games.leave(self, ELSEWHERE_MS);
+        let left = timeout(GOODBYE, leave).await.unwrap_or(Err(Error::TryAgain));
+        self.ending.send_replace(true);
+        left
     }
 
     /// The public key by which devices know this server; none where it tells none.

@@ -92,9 +92,9 @@ pub fn serve_pages(
     })
 }
 
-/// Serves a node until Ctrl-C or a termination signal. Then it is no longer ready, takes no new
-/// sockets, finishes what is under way, sends everybody away with a word when to come again, and
-/// says goodbye to the other nodes: no game ends by it. `started` is called once it listens.
+/// Serves a node until Ctrl-C or a termination signal. Then it says goodbye to the other nodes, is
+/// no longer ready, takes no new sockets, sends everybody away with a word when to come again, and
+/// finishes what is under way: no game ends by it. `started` is called once it listens.
 ///
 /// # Errors
 ///
@@ -161,7 +161,7 @@ async fn run(
     let end = async move {
         end.await;
         tracing::info!("told to end");
-        leaving.begin_to_end();
+        leaving.end().await.unwrap_or_else(|error| error.log());
         // Meanwhile what is asked is still answered.
         leaving.places.wait_until_empty(limits.ending).await;
     };
@@ -174,7 +174,6 @@ async fn run(
         () = accept(listener, tls, app, limits, end) => {}
         () = late => tracing::warn!("not everything had ended in time"),
     }
-    node.end().await?;
     tracing::info!("ended");
     Ok(())
 }

@@ -89,6 +89,9 @@ struct Pacemaker {
 
 impl Round for Pacemaker {
     async fn go(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        if node.is_ending() {
+            return Ok(());
+        }
         let beaten = timeout(PATIENCE, self.beat(node)).await.unwrap_or(Err(Error::TryAgain));
         if beaten.is_err() {
             self.connection = None;
@@ -132,6 +135,18 @@ impl Pacemaker {
         }
         let_time_pass(node, all_alive_ms);
         metrics::gauge!("palamedes_timers").set(node.games.timers.len() as f64);
+        Ok(())
+    }
+}
+
+impl Games {
+    /// Tells the other nodes that this one goes, and that whoever is connected to it cannot play
+    /// for so long.
+    pub(crate) async fn leave(&self, node: &Node, away_ms: i64) -> Result<(), Error> {
+        let name = &node.settings.node;
+        let outage = beat::end(&node.pool, node.node_id, name, away_ms).await?;
+        let mut known = self.outages.write().unwrap_or_else(PoisonError::into_inner);
+        *known = known.iter().copied().chain([outage]).collect();
         Ok(())
     }
 }

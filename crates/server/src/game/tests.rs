@@ -313,3 +313,29 @@ async fn without_the_nats_it_should_have_a_node_plays_on() {
     // The comparison with the database tells what NATS did not.
     assert_eq!(said(&mut messages).await.0, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_at_a_node_that_goes_has_time_to_come_to_another() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=egg:1").await;
+    Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    let left_ms = one.now();
+    one.end().await.unwrap();
+    one.end().await.unwrap();
+    let noted: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT from_ms, until_ms FROM outage WHERE until_ms > $1")
+            .bind(one.now())
+            .fetch_all(&two.pool)
+            .await
+            .unwrap();
+    assert!(matches!(noted[..], [(from_ms, _)] if from_ms < left_ms + 1_000), "{noted:?}");
+    while two.games.all_there_ms.load(std::sync::atomic::Ordering::Relaxed) < left_ms + 2_000 {
+        tokio::task::yield_now().await;
+    }
+    // More than the whole turn has passed, for all who let time pass.
+    assert_eq!(one.games.timers.take_due(left_ms + 2_000, 1).len(), 1, "this one leaves it");
+    Games::act(&two, game_id, 2, say(1, "move E6"), 0).await.unwrap();
+    let lines = entries(&two, game_id).await;
+    assert!(lines.iter().any(|line| line.contains("- outage")), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.ends_with("- tick")), "{lines:?}");
+}

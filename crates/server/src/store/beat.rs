@@ -72,17 +72,28 @@ pub(crate) async fn age_ms(pool: &PgPool, node_id: i64) -> Result<Option<i64>, E
     Ok(age.fetch_optional(pool).await?)
 }
 
-/// This node ends by its own will.
-pub(crate) async fn end(pool: &PgPool, node_id: i64) -> Result<(), Error> {
-    sqlx::query!(
-        "UPDATE node SET ended = true,
-            beat_ms = (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-        WHERE node_id = $1",
-        node_id
+/// This node ends by its own will, and whoever is connected to it cannot play for so long. Others
+/// see both or neither.
+pub(crate) async fn end(
+    pool: &PgPool,
+    node_id: i64,
+    name: &str,
+    away_ms: i64,
+) -> Result<Outage, Error> {
+    let mut transaction = pool.begin().await?;
+    let from_ms = sqlx::query_scalar!(
+        "INSERT INTO node (node_id, name, beat_ms, ended)
+        VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, true)
+        ON CONFLICT (node_id) DO UPDATE SET beat_ms = EXCLUDED.beat_ms, ended = true
+        RETURNING beat_ms",
+        node_id,
+        name
     )
-    .execute(pool)
+    .fetch_one(&mut *transaction)
     .await?;
-    Ok(())
+    let outage = note(&mut transaction, from_ms, from_ms + away_ms).await?;
+    transaction.commit().await?;
+    Ok(outage)
 }
 
 /// A node is found dead: its row goes, and an outage since its last beat is noted. Of several who
@@ -107,7 +118,8 @@ pub(crate) async fn bury(
     Ok(())
 }
 
-/// Notes that somebody cannot play for a while.
+/// Notes that somebody could not play for a while.
+#[cfg(test)]
 pub(crate) async fn away(pool: &PgPool, from_ms: i64, until_ms: i64) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
     note(&mut transaction, from_ms, until_ms).await?;
@@ -119,19 +131,20 @@ async fn note(
     transaction: &mut Transaction<'_, Postgres>,
     from_ms: i64,
     until_ms: i64,
-) -> Result<(), Error> {
+) -> Result<Outage, Error> {
     let outage_id = ids::fresh(u64::try_from(until_ms).unwrap_or(0))?;
+    let until_ms = until_ms.max(from_ms);
     sqlx::query!(
         "INSERT INTO outage (outage_id, from_ms, until_ms) VALUES ($1, $2, $3)",
         outage_id,
         from_ms,
-        until_ms.max(from_ms)
+        until_ms
     )
     .execute(&mut **transaction)
     .await?;
     metrics::counter!("palamedes_outages_total").increment(1);
     tracing::warn!(from_ms, until_ms, "nobody could play for a while");
-    Ok(())
+    Ok(Outage { from_ms, until_ms, outage_id })
 }
 
 /// Nodes that ended by their own will are forgotten after a while.
@@ -147,8 +160,14 @@ pub(crate) async fn forget_outages(pool: &PgPool, before_ms: i64) -> Result<(), 
 }
 
 /// All nodes are gone when this one comes: the time since the last beat was an outage, however
-/// the last one ended. Their rows go.
-pub(crate) async fn arrive(pool: &PgPool, now_ms: i64, dead_after_ms: i64) -> Result<(), Error> {
+/// the last one ended. Their rows go. Whoever tries to come back waits about as long as they have
+/// waited already, at most `back_ms`: so long it goes on.
+pub(crate) async fn arrive(
+    pool: &PgPool,
+    now_ms: i64,
+    dead_after_ms: i64,
+    back_ms: i64,
+) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
     let pulses = sqlx::query_as!(Pulse, "SELECT node_id, beat_ms, ended FROM node FOR UPDATE")
         .fetch_all(&mut *transaction)
@@ -159,7 +178,7 @@ pub(crate) async fn arrive(pool: &PgPool, now_ms: i64, dead_after_ms: i64) -> Re
         sqlx::query!("DELETE FROM node WHERE beat_ms <= $1", last_ms)
             .execute(&mut *transaction)
             .await?;
-        note(&mut transaction, last_ms, now_ms).await?;
+        note(&mut transaction, last_ms, now_ms + (now_ms - last_ms).min(back_ms)).await?;
     }
     transaction.commit().await?;
     Ok(())
