@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use sqlx::{Connection, PgConnection};
+use sqlx::PgConnection;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::error::Error;
@@ -18,7 +18,7 @@ use crate::game::{Games, loaded};
 use crate::ids::SHARDS;
 use crate::node::Node;
 use crate::store::beat::{self, Late, Outage, Pulse};
-use crate::store::load;
+use crate::store::{connect_apart, load};
 
 /// How often a node shows that it lives.
 const BEAT: Duration = Duration::from_millis(500);
@@ -104,7 +104,7 @@ impl Pacemaker {
     async fn beat(&mut self, node: &Arc<Node>) -> Result<(), Error> {
         let connection = match &mut self.connection {
             Some(connection) => connection,
-            none => none.insert(PgConnection::connect(&node.settings.database).await?),
+            none => none.insert(connect_apart(&node.settings.database).await?),
         };
         crate::store::set_clock(connection, &node.clock).await?;
         let away_ms = node.games.away_since_ms.swap(0, Ordering::Relaxed);

@@ -5,13 +5,14 @@
 //! of each game; together with the primary key of `entry` that is all that makes it safe, so any
 //! number of nodes may write.
 
-use sqlx::{Connection, PgConnection};
+use sqlx::PgConnection;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, timeout};
 use uuid::Uuid;
 
 use crate::error::{Error, is_away};
 use crate::ids::shard;
+use crate::store::connect_apart;
 
 /// Games in one statement.
 const BATCH: usize = 64;
@@ -22,7 +23,7 @@ const WRITERS: usize = 2;
 /// Commits that may wait for a writer; who comes later waits for a place.
 const WAITING: usize = 1024;
 
-/// A statement that takes longer is given up; whether it was carried out is then unknown.
+/// An answer that takes longer is not waited for; whether it was carried out is then unknown.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// New entries of a game's log.
@@ -156,7 +157,7 @@ async fn attempt(
 ) -> Result<Vec<i64>, Error> {
     let work = async {
         if connection.is_none() {
-            *connection = Some(PgConnection::connect(database).await?);
+            *connection = Some(connect_apart(database).await?);
         }
         match connection {
             Some(connection) => Ok(say(connection, commits).await?),
@@ -215,7 +216,7 @@ async fn say(connection: &mut PgConnection, commits: &[Commit]) -> Result<Vec<i6
         ), locked AS (
             SELECT game.game_id FROM game JOIN said USING (game_id)
             WHERE game.version = said.expected AND game.status <> 0
-            ORDER BY game.game_id FOR UPDATE OF game
+            ORDER BY game.game_id FOR NO KEY UPDATE OF game
         ), moved AS (
             UPDATE game
             SET version = said.version, status = said.status, deadline_ms = said.deadline_ms,
@@ -330,6 +331,49 @@ mod tests {
         let over: Vec<i64> =
             sqlx::query_scalar("SELECT at_ms FROM finished").fetch_all(&pool).await.unwrap();
         assert_eq!(over, [5]);
+    }
+
+    #[tokio::test]
+    async fn a_row_that_somebody_holds_keeps_up_no_other_game() {
+        let (database, pool) = games(3).await;
+        let mut connection = None;
+        use Committed::{Unknown, Yes};
+        // Something that belongs to a game is being written down, and is no hindrance.
+        let mut holds = pool.begin().await.unwrap();
+        let chat = "INSERT INTO chat (chat_id, game_id, room, player_id, text, at_ms) \
+            VALUES (1, 1, 0, 1, 'hello', 0)";
+        sqlx::query(chat).execute(&mut *holds).await.unwrap();
+        let first = [commit(1, 0, &["1 1 begin"]), commit(2, 0, &["1 1 begin"])];
+        assert_eq!(store(&database, &mut connection, &first).await, [Yes, Yes]);
+        holds.commit().await.unwrap();
+
+        let mut holds = pool.begin().await.unwrap();
+        let row = "SELECT 1 FROM game WHERE game_id = 1 FOR UPDATE";
+        sqlx::query(row).execute(&mut *holds).await.unwrap();
+        let second = [commit(1, 1, &["2 1 resign"]), commit(2, 1, &["2 1 resign"])];
+        assert_eq!(store(&database, &mut connection, &second).await, [Unknown, Yes]);
+        // Whoever gives up leaves nobody waiting.
+        let left = "SELECT count(*) FROM pg_stat_activity \
+            WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        let left: i64 = sqlx::query_scalar(left).fetch_one(&pool).await.unwrap();
+        assert_eq!(left, 0);
+        holds.rollback().await.unwrap();
+        assert_eq!(store(&database, &mut connection, &second[..1]).await, [Yes]);
+    }
+
+    #[tokio::test]
+    async fn every_connection_has_its_bounds() {
+        let (database, pool) = games(1).await;
+        let mut apart = connect_apart(&database).await.unwrap();
+        let query = "SELECT current_setting('idle_in_transaction_session_timeout'), \
+            current_setting('statement_timeout')";
+        for (bounds, statement) in [
+            (sqlx::query_as(query).fetch_one(&pool).await, "5s"),
+            (sqlx::query_as(query).fetch_one(&mut apart).await, "4s"),
+        ] {
+            let bounds: (String, String) = bounds.unwrap();
+            assert_eq!((bounds.0.as_str(), bounds.1.as_str()), ("15s", statement));
+        }
     }
 
     #[tokio::test]

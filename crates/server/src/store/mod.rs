@@ -27,6 +27,7 @@ pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
     // One slow question must not keep a connection from everybody else.
     let options = options.after_connect(|connection, _| {
         Box::pin(async move {
+            sqlx::raw_sql(LETS_GO).execute(&mut *connection).await?;
             sqlx::query("SET statement_timeout = '5s'").execute(connection).await?;
             Ok(())
         })
@@ -43,6 +44,21 @@ async fn why_not(database: &str) -> sqlx::Error {
         Ok(Err(error)) => error,
         Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
     }
+}
+
+/// Whoever has begun something and then says nothing, since their machine is lost, lets go of the
+/// rows they hold. Nobody thinks for so long between two statements.
+const LETS_GO: &str = "SET idle_in_transaction_session_timeout = '15s'";
+
+/// A connection apart from all others, for what must not wait. The database gives a statement up
+/// before we do, so that none is left waiting there; and it does not wait for a row long enough to
+/// keep up what was asked together with it.
+pub(crate) async fn connect_apart(database: &str) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = PgConnection::connect(database).await?;
+    sqlx::raw_sql(LETS_GO).execute(&mut connection).await?;
+    let bounds = "SET statement_timeout = '4s'; SET lock_timeout = '1s'";
+    sqlx::raw_sql(bounds).execute(&mut connection).await?;
+    Ok(connection)
 }
 
 /// Brings the tables up to date. Several nodes may try at once: one does it, the others wait.
