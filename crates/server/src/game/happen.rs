@@ -34,6 +34,8 @@ const LOOK: Duration = Duration::from_millis(50);
 enum Tried {
     Done(u32),
     Again,
+    /// The database went away: it may be stored or not.
+    Unknown,
     /// Somebody's time may be up, and it is not known yet whether we were all there.
     Wait,
 }
@@ -57,6 +59,11 @@ pub(super) struct When {
 /// Tries until it is known what came of it, or it is time to give up.
 pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> Result<u32, Error> {
     let (mut attempts, mut looks) = (0, 0);
+    // What is said is stored with the instant at which it came: from then on others wait for it.
+    let since_ms = match deed {
+        Deed::Say { when, .. } => i64::try_from(when.came_ms).unwrap_or(i64::MAX),
+        Deed::Tick | Deed::Plan => node.now(),
+    };
     let acted = node.games.slot(node, game_id)?;
     let _acting = matches!(deed, Deed::Say { .. }).then(|| acted.act());
     while attempts < ATTEMPTS && looks < LOOKS {
@@ -72,7 +79,9 @@ pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> R
                 (attempts, looks) = (0, looks + 1);
                 tokio::time::sleep(LOOK).await;
             }
-            Err(Error::Database(error)) if is_away(&error) => {}
+            // Who waits for this, on whatever node, waits for us.
+            Ok(Tried::Unknown) => node.games.away_since(since_ms),
+            Err(Error::Database(error)) if is_away(&error) => node.games.away_since(since_ms),
             Err(error) => return Err(error),
         }
     }
@@ -118,11 +127,8 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     let committed = commit_now(node, commit.clone()).await;
     if committed != Committed::Yes {
         slot.forget(&mut state);
-        if committed == Committed::Unknown {
-            // Who waits for this, on whatever node, waits for us.
-            node.games.away_since(node.now());
-        }
-        return Ok(Tried::Again);
+        let unknown = committed == Committed::Unknown;
+        return Ok(if unknown { Tried::Unknown } else { Tried::Again });
     }
     let (events, refused) = match judged {
         Ok(events) => (events, None),

@@ -320,10 +320,10 @@ impl Games {
         Ok(Arc::clone(slot))
     }
 
-    /// Something could not be stored. The next beat notes an outage.
-    fn away_since(&self, now_ms: i64) {
-        let _ =
-            self.away_since_ms.compare_exchange(0, now_ms, Ordering::Relaxed, Ordering::Relaxed);
+    /// Something that was said then could not be stored. The next beat notes an outage.
+    fn away_since(&self, at_ms: i64) {
+        let earliest = |known: i64| Some(if known == 0 { at_ms } else { known.min(at_ms) });
+        let _ = self.away_since_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earliest);
     }
 
     /// Whether it is known who was there at this instant.

@@ -339,3 +339,31 @@ async fn whoever_was_at_a_node_that_goes_has_time_to_come_to_another() {
     assert!(lines.iter().any(|line| line.contains("- outage")), "{lines:?}");
     assert!(!lines.iter().any(|line| line.ends_with("- tick")), "{lines:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_begins_when_what_could_not_be_stored_was_said() {
+    let (one, _) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=budget:60").await;
+    let mut holds = one.pool.begin().await.unwrap();
+    let row = "SELECT 1 FROM game WHERE game_id = $1 FOR UPDATE";
+    sqlx::query(row).bind(game_id).execute(&mut *holds).await.unwrap();
+    let node = Arc::clone(&one);
+    let said = tokio::spawn(async move {
+        Games::act(&node, game_id, 1, say(0, "move E5"), 0).await.unwrap();
+    });
+    let noted = async {
+        loop {
+            let first = sqlx::query_scalar("SELECT min(from_ms) FROM outage");
+            if let Some(from_ms) = first.fetch_one(&one.pool).await.unwrap() {
+                return from_ms;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let from_ms: i64 = tokio::time::timeout(Duration::from_secs(20), noted).await.unwrap();
+    holds.rollback().await.unwrap();
+    said.await.unwrap();
+    let lines = entries(&one, game_id).await;
+    let at_ms: i64 = lines[0].split(' ').next().unwrap().parse().unwrap();
+    assert!(from_ms <= at_ms, "{from_ms}: {lines:?}");
+}
