@@ -73,6 +73,8 @@ struct Board {
     counted: u32,
     think_until: Option<Instant>,
     ask_again: Option<Instant>,
+    /// How long it is to stay away.
+    come_again: Option<Duration>,
 }
 
 struct Waiting {
@@ -98,6 +100,8 @@ impl Client {
                 Err(_) => node = (node + 1) % self.storm.ports.len(),
             }
             let pause = Duration::from_millis(50 + self.random.below(250));
+            // Told when to come again, it comes then, and not before.
+            let pause = board.come_again.take().unwrap_or(pause);
             let _ = timeout(pause, phase.wait_for(|phase| *phase == Phase::End)).await;
         }
         self.history
@@ -311,6 +315,9 @@ impl Client {
                     }
                 }
                 self.note(Event::No { game, key, code: why.code });
+            }
+            ToClient::Bye { retry_ms } => {
+                board.come_again = Some(Duration::from_millis(retry_ms.into()));
             }
             // Most likely the database was away when the game was to be shown.
             ToClient::Wrong { .. } => {

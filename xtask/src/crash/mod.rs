@@ -2,7 +2,8 @@
 //! anything by it.
 //!
 //! Many clients play on two nodes, each with somebody looking on at the other node. Cycle after
-//! cycle a node is killed, PostgreSQL is stopped at once or NATS is killed, and started again.
+//! cycle a node is killed or told to end, PostgreSQL is stopped at once or NATS is killed, and
+//! started again.
 //! Every client writes down what it was told; in the end all of it is compared with the database.
 
 pub mod check;
@@ -16,12 +17,15 @@ mod tables;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result, ensure};
 use rulebook::conformance::Seeded;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinSet, block_in_place};
 use tokio::time::{sleep, timeout};
@@ -148,6 +152,8 @@ struct Test {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fault {
     Node(usize),
+    /// A node is told to end, and ends in good order.
+    Goodbye(usize),
     Postgres,
     Nats,
 }
@@ -230,13 +236,15 @@ impl Test {
         Ok((clients, groups))
     }
 
-    /// Everything is killed in turn, in another order each time, and nodes by chance.
+    /// Everything is killed in turn, in another order each time, and nodes by chance. A node in
+    /// good order or NATS, whose end hurts least, share a turn.
     fn choose(&mut self, cycle: usize) -> Fault {
         let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let order = orders[(cycle - 1) / 3 % orders.len()];
         match order[(cycle - 1) % 3] {
             0 => Fault::Node(self.random.below(2) as usize),
             1 => Fault::Postgres,
+            _ if self.random.below(2) == 0 => Fault::Goodbye(self.random.below(2) as usize),
             _ => Fault::Nats,
         }
     }
@@ -248,7 +256,10 @@ impl Test {
         let away = match fault {
             Fault::Postgres => 6_000 + self.random.below(4_000),
             Fault::Node(_) | Fault::Nats => 1_000 + self.random.below(5_000),
+            // That takes long enough by itself.
+            Fault::Goodbye(_) => self.random.below(1_000),
         };
+        let _silent = self.silent(fault).await?;
         block_in_place(|| self.kill(fault))?;
         sleep(Duration::from_millis(away)).await;
         block_in_place(|| self.start(fault))?;
@@ -259,6 +270,23 @@ impl Test {
         block_in_place(|| self.nodes.check())?;
         storm.set_calm();
         Ok(whole)
+    }
+
+    /// Somebody at a node that is to end who never says a word: it waits for them, and all others
+    /// have gone long before it ends.
+    async fn silent(&self, fault: Fault) -> Result<Option<TcpStream>> {
+        let Fault::Goodbye(index) = fault else { return Ok(None) };
+        let port = self.nodes.ports()[index];
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
+        let upgrade = format!(
+            "GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\n\
+             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+             Origin: http://127.0.0.1:{port}\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        stream.write_all(upgrade.as_bytes()).await?;
+        stream.read_u8().await.context("no upgrade")?;
+        Ok(Some(stream))
     }
 
     async fn wait_whole(
@@ -283,6 +311,7 @@ impl Test {
     fn kill(&mut self, fault: Fault) -> Result<()> {
         match fault {
             Fault::Node(index) => self.nodes.kill(index, &mut self.services),
+            Fault::Goodbye(index) => self.nodes.end(index, &mut self.services),
             Fault::Postgres => self.services.stop_postgres(),
             Fault::Nats => self.services.kill_nats(),
         }
@@ -290,7 +319,9 @@ impl Test {
 
     fn start(&mut self, fault: Fault) -> Result<()> {
         match fault {
-            Fault::Node(index) => self.nodes.start(index, &mut self.services, DATABASE),
+            Fault::Node(index) | Fault::Goodbye(index) => {
+                self.nodes.start(index, &mut self.services, DATABASE)
+            }
             Fault::Postgres => self.services.start_postgres(),
             Fault::Nats => self.services.start_nats(),
         }

@@ -15,6 +15,9 @@ use crate::{e2e, target_dir};
 
 const START_WITHIN: Duration = Duration::from_secs(60);
 
+/// What is promised of a node that is told to end, and a little more.
+const END_WITHIN: Duration = Duration::from_secs(35);
+
 /// What is spoilt on purpose, to see that it is noticed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Sabotage {
@@ -142,6 +145,29 @@ impl Nodes {
         node.kill()?;
         node.wait()?;
         services.guard().forget(node.id())
+    }
+
+    /// Tells a node to end, and waits until it has.
+    pub fn end(&mut self, index: usize, services: &mut Services) -> Result<()> {
+        let node = &mut self.nodes[index];
+        let Some(running) = &mut node.running else { return Ok(()) };
+        command::run(Command::new("kill").args(["-TERM", &running.id().to_string()]))?;
+        let end = Instant::now() + END_WITHIN;
+        let status = loop {
+            if let Some(status) = running.try_wait()? {
+                break status;
+            }
+            if Instant::now() > end {
+                bail!("{} does not end:\n{}", node.name, tail(&node.log));
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        if !status.success() {
+            bail!("{} ended with {status}:\n{}", node.name, tail(&node.log));
+        }
+        services.guard().forget(running.id())?;
+        node.running = None;
+        Ok(())
     }
 
     /// An error if a node has ended by itself.
