@@ -117,9 +117,13 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
     let Some(commit) = live.unstored(key) else {
         // Nothing happened: a deadline was looked at too early, or something was refused. What is
         // known here may be old, and nobody is refused for that.
-        let (version, deadline_ms) = (live.version(), live.deadline_ms());
-        if judged.is_err() && !is_fresh(node, slot, &mut state).await? {
+        let (version, deadline_ms, failed) =
+            (live.version(), live.deadline_ms(), live.followed.take());
+        if (judged.is_err() || failed.is_some()) && !is_fresh(node, slot, &mut state).await? {
             return Ok(Tried::Again);
+        }
+        if let Some(Followed { seat, was, rest }) = failed {
+            load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await?;
         }
         node.games.timers.set(slot.game_id, deadline_ms);
         return judged.map(|_| Tried::Done(version));
@@ -156,14 +160,15 @@ async fn stored(
     node.games.publish('g', slot.game_id, &hint);
     let (version, deadline) = (live.version(), live.deadline_ms());
     let planned = live.table.to_move().is_some_and(|seat| live.planned.contains(seat));
+    let ended = live.table.ended().is_some() && !live.planned.is_empty();
     let followed = live.followed.take();
     crate::lobby::after(node, live, before, events);
     slot.tell(&mut state, node.now_ms());
     drop(state);
     node.games.timers.set(slot.game_id, deadline);
     let mut kept = Ok(());
-    if events.iter().any(|event| matches!(event, Event::Back { .. })) {
-        // What was decided on stood on what is taken back.
+    if ended || events.iter().any(|event| matches!(event, Event::Back { .. })) {
+        // What was decided on stood on what is taken back, or no turn will come.
         kept = load::drop_plans(&node.pool, slot.game_id).await;
     } else if let Some(Followed { seat, was, rest }) = followed {
         kept = load::follow_plan(&node.pool, (slot.game_id, seat), &was, rest).await;
@@ -228,13 +233,21 @@ async fn judge(
             let Some(text) = load::plan(&node.pool, live.row.game_id, number).await? else {
                 return Ok(Vec::new());
             };
-            let Ok(plan) = text.parse::<Plan>() else { return Ok(Vec::new()) };
-            let Some(action) = plan.answer(&live.table, seat) else { return Ok(Vec::new()) };
-            account(node, live, at_ms).await?;
-            let played = live.table.apply(at_ms, seat, Command::Move(action));
-            let rest = plan.after(&live.table, seat).map(|plan| plan.to_string());
-            live.followed = Some(Followed { seat: number, was: text, rest });
-            Ok(played.unwrap_or_default())
+            let plan = text.parse::<Plan>().ok();
+            let answer = plan.as_ref().and_then(|plan| plan.answer(&live.table, seat));
+            let mut played = Vec::new();
+            if let Some(action) = answer {
+                account(node, live, at_ms).await?;
+                let applied = live.table.apply(at_ms, seat, Command::Move(action));
+                played = applied.unwrap_or_default();
+            }
+            // One that did not come true is gone, as is one that has come true to its end.
+            let rest = plan.and_then(|plan| plan.after(&live.table, seat));
+            let rest = rest.map(|plan| plan.to_string());
+            if !played.is_empty() || rest.is_none() {
+                live.followed = Some(Followed { seat: number, was: text, rest });
+            }
+            Ok(played)
         }
     }
 }

@@ -131,7 +131,9 @@ impl Pacemaker {
         if nodes != self.nodes {
             *node.nodes.write().unwrap_or_else(PoisonError::into_inner) = nodes.clone();
             self.nodes = nodes;
-            scan(node).await?;
+            // Beside the beat, which must not wait for it.
+            let node = Arc::clone(node);
+            tokio::spawn(async move { scan(&node).await.unwrap_or_else(|error| error.log()) });
         }
         let_time_pass(node, all_alive_ms);
         metrics::gauge!("palamedes_timers").set(node.games.timers.len() as f64);
@@ -232,9 +234,9 @@ async fn scan(node: &Arc<Node>) -> Result<(), Error> {
         node.games.timers.suggest(game_id, deadline_ms);
     }
     // Plans whose turn came when nobody looked.
-    for game_id in load::planned(&node.pool, &ours).await? {
-        Games::plan(Arc::clone(node), game_id).await;
-    }
+    stream::iter(load::planned(&node.pool, &ours).await?)
+        .for_each_concurrent(TICKS, |game_id| Games::plan(Arc::clone(node), game_id))
+        .await;
     Ok(())
 }
 

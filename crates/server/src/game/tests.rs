@@ -367,3 +367,35 @@ async fn an_outage_begins_when_what_could_not_be_stored_was_said() {
     let at_ms: i64 = lines[0].split(' ').next().unwrap().parse().unwrap();
     assert!(from_ms <= at_ms, "{from_ms}: {lines:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_that_does_not_come_true_is_gone() {
+    let (one, two) = nodes(None).await;
+    let plans = async || -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM plan").fetch_one(&one.pool).await.unwrap()
+    };
+    let game_id = game(&one, "pente:9,free control=days:3").await;
+    let plan = "INSERT INTO plan VALUES ($1, 2, '0 E5 !D4', 0)";
+    sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
+    Games::planned(&one, game_id).await;
+    assert_eq!(plans().await, 1, "it may still come true");
+    Games::act(&two, game_id, 1, say(0, "move A1"), 0).await.unwrap();
+    Games::plan(Arc::clone(&one), game_id).await;
+    assert_eq!((plans().await, entries(&one, game_id).await.len()), (0, 1));
+
+    // A node that does not know how far the game is does not judge by that.
+    Games::act(&two, game_id, 2, say(1, "move B1"), 0).await.unwrap();
+    let plan = "INSERT INTO plan VALUES ($1, 1, '2 * !C1', 0)";
+    sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
+    Games::plan(Arc::clone(&one), game_id).await;
+    let lines = entries(&one, game_id).await;
+    assert!(lines[2].ends_with("1 move C1"), "{lines:?}");
+    assert_eq!(plans().await, 0);
+
+    // When a game is over no turn comes.
+    let plan = "INSERT INTO plan VALUES ($1, 1, '3 * !D1', 0)";
+    sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
+    Games::planned(&one, game_id).await;
+    Games::act(&one, game_id, 2, Act { ply: None, ..say(3, "resign") }, 0).await.unwrap();
+    assert_eq!(plans().await, 0);
+}
