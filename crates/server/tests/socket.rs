@@ -150,6 +150,28 @@ async fn nonsense_is_answered_and_abuse_ends_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_game_that_is_asked_for_counts() {
+    let kit = Kit::with(|settings| settings.limits.address_per_minute = 60).await;
+    let address = kit.listen().await;
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    let game = kit.game("pente:9,free", &[one.1, two.1]).await;
+    let mut client = Client::connect(address, &[]).await.unwrap();
+    // Twenty at once are allowed, and some of these have been asked already.
+    let games = vec![Seen { game: game.clone(), version: 0 }; 40];
+    client.say(&FromClient::Hello { v: PLAY_VERSION, games }).await;
+    assert!(matches!(client.hear().await, ToClient::Hello { .. }));
+    let (mut shown, mut refused) = (0, 0);
+    while shown + refused < 40 {
+        match client.hear().await {
+            ToClient::Full(_) => shown += 1,
+            ToClient::Wrong { why } if why.code == "too-often" => refused += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(shown > 0 && shown < 30, "{shown} shown, {refused} refused");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_goes_says_so() {
     let kit = Kit::start().await;
     let address = kit.listen().await;

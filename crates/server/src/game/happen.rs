@@ -64,14 +64,14 @@ pub(super) async fn happen(node: &Arc<Node>, game_id: i64, deed: &Deed<'_>) -> R
         Deed::Say { when, .. } => i64::try_from(when.came_ms).unwrap_or(i64::MAX),
         Deed::Tick | Deed::Plan => node.now(),
     };
-    let acted = node.games.slot(node, game_id)?;
+    let acted = node.games.slot(node, game_id);
     let _acting = matches!(deed, Deed::Say { .. }).then(|| acted.act());
     while attempts < ATTEMPTS && looks < LOOKS {
         if attempts > 1 {
             tokio::time::sleep(BREATH).await;
         }
         attempts += 1;
-        let slot = node.games.slot(node, game_id)?;
+        let slot = node.games.slot(node, game_id);
         match attempt_once(node, &slot, deed).await {
             Ok(Tried::Done(version)) => return Ok(version),
             Ok(Tried::Again) => {}

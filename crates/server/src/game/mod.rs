@@ -45,8 +45,13 @@ use crate::store::load;
 pub(crate) use hear::{Hearers, listen, subjects};
 pub(crate) use pulse::{DEAD_MS, keep};
 
-/// Games in memory at once, watched ones aside.
+/// Games in memory at once: of more than these none is shown to anybody who asks. What happens is
+/// never refused for that.
 const SLOTS: usize = 65_536;
+
+/// Whoever does not sit at a table that is over is told for so long of what is still said there: of
+/// a rematch, mostly.
+const LINGER_MS: i64 = 3_600_000;
 
 /// The games of a node.
 pub(crate) struct Games {
@@ -127,7 +132,7 @@ impl Games {
         game_id: i64,
         player_id: Option<i64>,
     ) -> Result<FullGame, Error> {
-        let slot = node.games.slot(node, game_id)?;
+        let slot = node.games.shown(node, game_id)?;
         let mut state = slot.state.lock().await;
         let live = fresh(node, &slot, &mut state).await?;
         Ok(live.full(player_id, |player_id| slot.has(player_id), node.now_ms()))
@@ -144,7 +149,7 @@ impl Games {
         player_id: Option<i64>,
         invite: Option<&str>,
     ) -> Result<(), Error> {
-        let slot = node.games.slot(node, game_id)?;
+        let slot = node.games.shown(node, game_id)?;
         let mut state = slot.state.lock().await;
         let live = fresh(node, &slot, &mut state).await?;
         let sits = player_id.is_some_and(|player_id| live.concerns(player_id));
@@ -181,7 +186,7 @@ impl Games {
         watcher: &Watcher,
         known: Option<u32>,
     ) -> Result<(), Error> {
-        let slot = node.games.slot(node, game_id)?;
+        let slot = node.games.shown(node, game_id)?;
         let mut state = slot.state.lock().await;
         let at_ms = node.now_ms();
         fresh(node, &slot, &mut state).await?;
@@ -202,8 +207,12 @@ impl Games {
                 ToClient::Full(live.full(watcher.player_id, here, at_ms))
             }
         };
+        let goes_on = live.row.ended_ms.is_none_or(|ended_ms| ended_ms + LINGER_MS > node.now());
+        let joins = goes_on || live.sits(watcher.player_id);
         watcher.tell(game_id, &watcher::text(&message));
-        slot.join(watcher);
+        if joins {
+            slot.join(watcher);
+        }
         Ok(())
     }
 
@@ -310,14 +319,26 @@ impl Games {
     }
 
     /// The place of a game.
-    fn slot(&self, node: &Node, game_id: i64) -> Result<Arc<Slot>, Error> {
+    fn slot(&self, node: &Node, game_id: i64) -> Arc<Slot> {
         let mut slots = self.lock();
-        if slots.len() >= SLOTS && !slots.contains_key(&game_id) {
-            return Err(Error::Overloaded);
-        }
         let slot = slots.entry(game_id).or_insert_with(|| Arc::new(Slot::new(game_id)));
         slot.use_at(node.now_ms());
-        Ok(Arc::clone(slot))
+        Arc::clone(slot)
+    }
+
+    /// The same for somebody who wants to see it, if there is room.
+    fn shown(&self, node: &Node, game_id: i64) -> Result<Arc<Slot>, Error> {
+        {
+            let mut slots = self.lock();
+            if slots.len() >= SLOTS && !slots.contains_key(&game_id) {
+                // What nobody looks at is read again when it is asked for.
+                slots.retain(|_, slot| slot.is_watched() || Arc::strong_count(slot) > 1);
+                if slots.len() >= SLOTS {
+                    return Err(Error::Overloaded);
+                }
+            }
+        }
+        Ok(self.slot(node, game_id))
     }
 
     /// Something that was said then could not be stored. The next beat notes an outage.

@@ -399,3 +399,41 @@ async fn a_plan_that_does_not_come_true_is_gone() {
     Games::act(&one, game_id, 2, Act { ply: None, ..say(3, "resign") }, 0).await.unwrap();
     assert_eq!(plans().await, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn however_many_games_are_watched_moves_are_taken() {
+    let (one, _) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let (watcher, messages) = Watcher::new(None);
+    for number in 0..super::SLOTS as i64 {
+        one.games.slot(&one, -number).join(&watcher);
+    }
+    let (other, _messages) = Watcher::new(None);
+    let full = Games::watch(&one, game_id, &other, None).await.unwrap_err();
+    assert!(matches!(full, Error::Overloaded), "{full:?}");
+    assert_eq!(Games::act(&one, game_id, 1, say(0, "move E5"), 0).await.unwrap(), 1);
+    Games::tick(&one, game_id).await.unwrap();
+    one.games.lock().remove(&game_id);
+    // Those who watched have gone.
+    drop((watcher, messages));
+    Games::watch(&one, game_id, &other, None).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_was_over_long_ago_is_shown_once() {
+    let (one, _) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    Games::act(&one, game_id, 1, Act { ply: None, ..say(0, "resign") }, 0).await.unwrap();
+    let check = async |player_id: Option<i64>, joins: bool| {
+        let (watcher, mut messages) = Watcher::new(player_id);
+        Games::watch(&one, game_id, &watcher, None).await.unwrap();
+        assert!(messages.next().await.unwrap().contains(r#""t":"full""#));
+        assert_eq!(one.games.lock()[&game_id].is_watched(), joins, "{player_id:?}");
+    };
+    check(None, true).await;
+    sqlx::query("UPDATE game SET ended_ms = ended_ms - 4000000").execute(&one.pool).await.unwrap();
+    one.games.lock().clear();
+    check(None, false).await;
+    check(Some(3), false).await;
+    check(Some(2), true).await;
+}

@@ -81,5 +81,5 @@ async fn socket(
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES);
     let place = node.places.take(address, who.as_ref().map(|who| who.player_id))?;
-    Ok(upgrade.on_upgrade(move |socket| session::talk(node, who, socket, place)))
+    Ok(upgrade.on_upgrade(move |socket| session::talk(node, (who, address), socket, place)))
 }

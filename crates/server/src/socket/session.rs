@@ -1,6 +1,7 @@
 //! One socket, from hello to goodbye.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -42,6 +43,7 @@ struct Closed(u16, &'static str);
 struct Session {
     node: Arc<Node>,
     who: Option<Who>,
+    address: IpAddr,
     watcher: Watcher,
     /// Each with what its link held.
     games: BTreeMap<i64, Option<String>>,
@@ -51,13 +53,19 @@ struct Session {
     under_way: Arc<AtomicUsize>,
 }
 
-pub(super) async fn talk(node: Arc<Node>, who: Option<Who>, mut socket: WebSocket, _place: Place) {
+pub(super) async fn talk(
+    node: Arc<Node>,
+    (who, address): (Option<Who>, IpAddr),
+    mut socket: WebSocket,
+    _place: Place,
+) {
     metrics::gauge!("palamedes_sockets").increment(1);
     let player_id = who.as_ref().map(|who| who.player_id);
     let (watcher, mut messages) = Watcher::new(player_id);
     let mut session = Session {
         node,
         who,
+        address,
         watcher,
         games: BTreeMap::new(),
         lag: Lag::new(Instant::now()),
@@ -291,7 +299,11 @@ impl Session {
         let player_id = self.who.as_ref().map(|who| who.player_id);
         // Asked again, a game is still the one behind the link.
         let invite = invite.or_else(|| self.games.get(&game_id).cloned().flatten());
-        let may = Games::may_watch(&self.node, game_id, player_id, invite.as_deref()).await;
+        // A game that is shown costs what a request does, however many one message asks for.
+        let may = match self.node.rates.of_address(self.address) {
+            Ok(()) => Games::may_watch(&self.node, game_id, player_id, invite.as_deref()).await,
+            Err(error) => Err(error),
+        };
         let seen = match may {
             Ok(()) => Games::watch(&self.node, game_id, &self.watcher, version).await,
             Err(error) => Err(error),
