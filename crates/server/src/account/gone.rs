@@ -18,7 +18,8 @@ use crate::ids::slug;
 use crate::lobby;
 use crate::node::Node;
 
-/// Deletes the account of whoever asks. Their games stay, under a name that tells nothing.
+/// Deletes the account of whoever asks. Games that run are resigned; all stay, under a name that
+/// tells nothing.
 #[utoipa::path(delete, path = "/me", tag = "account", responses(
     (status = 204, description = "There is no such account any more."),
     (status = 401, body = Why),
@@ -43,7 +44,10 @@ pub(crate) async fn delete(
         delete_account(&node, &mut transaction, *player_id).await?;
     }
     transaction.commit().await?;
-    gone.into_iter().for_each(|player_id| lobby::renamed(&node, player_id));
+    for player_id in gone {
+        node.games.send_away(&node, player_id);
+        lobby::forsake(&node, player_id).await;
+    }
     Ok((StatusCode::NO_CONTENT, [session::no_cookie(node.settings.mode)?]))
 }
 

@@ -147,5 +147,6 @@ pub(crate) async fn end_session(
 pub(crate) async fn end_others(State(node): State<Arc<Node>>, login: LoggedIn) -> Answered {
     let mut connection = node.pool.acquire().await?;
     session::end_all(&mut connection, login.who.player_id, Some(login.session_id)).await?;
+    node.games.send_away(&node, login.who.player_id);
     Ok(axum::http::StatusCode::NO_CONTENT)
 }

@@ -111,6 +111,7 @@ async fn set_password(
     let kind = PlayerKind::Member;
     let cookie = session::begin(node, &mut transaction, player_id, kind, headers).await?;
     transaction.commit().await?;
+    node.games.send_away(node, player_id);
     mail::tell(node, player_id, name, "password").await;
     Ok((StatusCode::OK, [cookie], Json(me::of(node, player_id, None).await?)))
 }

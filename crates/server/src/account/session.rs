@@ -179,7 +179,7 @@ async fn replace(
     Ok(())
 }
 
-/// Ends a login. Whether there was one.
+/// Ends a login, and what is open by it. Whether there was one.
 pub(crate) async fn end(node: &Node, player_id: i64, session_id: i64) -> Result<bool, Error> {
     let done = sqlx::query!(
         "DELETE FROM session WHERE session_id = $1 AND player_id = $2",
@@ -188,7 +188,11 @@ pub(crate) async fn end(node: &Node, player_id: i64, session_id: i64) -> Result<
     )
     .execute(&node.pool)
     .await?;
-    Ok(done.rows_affected() == 1)
+    let ended = done.rows_affected() == 1;
+    if ended {
+        node.games.send_away(node, player_id);
+    }
+    Ok(ended)
 }
 
 /// Removes logins that are over.
@@ -200,7 +204,7 @@ pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
     Ok(())
 }
 
-/// Ends all logins of a player, or all but one.
+/// Ends all logins of a player, or all but one. Whoever commits it sends them away.
 pub(crate) async fn end_all(
     transaction: &mut PgConnection,
     player_id: i64,

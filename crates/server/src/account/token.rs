@@ -294,17 +294,16 @@ pub(crate) async fn remove(
     Named(id): Named,
 ) -> Answered {
     let token_id = read_slug(&id).ok_or(Error::NotFound)?;
-    let done = sqlx::query!(
-        "DELETE FROM token WHERE token_id = $1 AND owner_id = $2",
+    let acted_for = sqlx::query_scalar!(
+        "DELETE FROM token WHERE token_id = $1 AND owner_id = $2 RETURNING player_id",
         token_id,
         login.who.player_id,
     )
-    .execute(&node.pool)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(Error::NotFound),
-        _ => Ok(StatusCode::NO_CONTENT),
-    }
+    .fetch_optional(&node.pool)
+    .await?
+    .ok_or(Error::NotFound)?;
+    node.games.send_away(&node, acted_for);
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Bots of whoever asks.
@@ -331,7 +330,7 @@ pub(crate) async fn bots_of(node: &Node, owner_id: i64) -> Result<Vec<BotView>, 
     Ok(view.map(|b| BotView { name: b.name, made_ms: b.made_ms.unsigned_abs() }).collect())
 }
 
-/// Ends a bot: its tokens are good no more, its games stay.
+/// Ends a bot: its tokens are good no more, games that run are resigned, and all stay.
 #[utoipa::path(delete, path = "/me/bots/{name}", tag = "account",
     params(("name" = String, Path)),
     responses(
@@ -358,6 +357,7 @@ pub(crate) async fn remove_bot(
     not_suspended(&mut transaction, &[player_id], node.now()).await?;
     delete_account(&node, &mut transaction, player_id).await?;
     transaction.commit().await?;
-    lobby::renamed(&node, player_id);
+    node.games.send_away(&node, player_id);
+    lobby::forsake(&node, player_id).await;
     Ok(StatusCode::NO_CONTENT)
 }

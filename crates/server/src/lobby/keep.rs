@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{presence, rematch, remind};
+use super::{forsake, presence, rematch, remind};
 use crate::error::Error;
 use crate::node::Node;
 
@@ -37,6 +37,7 @@ async fn run(node: Weak<Node>) {
         }
         if round.is_multiple_of(MEND) {
             log(rematch::mend(&node).await);
+            log(forsake::mend(&node).await);
         }
     }
 }

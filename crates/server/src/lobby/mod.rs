@@ -11,6 +11,7 @@ mod ask;
 mod block;
 mod chat;
 mod fill;
+mod forsake;
 mod keep;
 mod list;
 mod mine;
@@ -35,6 +36,7 @@ use crate::node::Node;
 
 pub(crate) use after::after;
 pub(crate) use chat::{Hears, hears, say};
+pub(crate) use forsake::forsake;
 pub(crate) use keep::keep;
 pub(crate) use mine::running;
 pub(crate) use open::invite_hash;

@@ -3,10 +3,14 @@
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::json;
+use server::Node;
+use tokio::time::timeout;
+use wire::{FromClient, PLAY_VERSION};
 
 use crate::kit::Kit;
+use crate::kit::client::{Client, SOON};
 use crate::{
-    PASSWORD, an_hour_later, cookie, guest, login, member, number, token, told, with_token,
+    PASSWORD, an_hour_later, becomes, cookie, guest, login, member, number, token, told, with_token,
 };
 
 /// A game that is over, at which everybody sat.
@@ -170,4 +174,89 @@ async fn who_goes_leaves_no_open_table_and_no_seat_that_is_waited_for() {
     assert_eq!(number(&kit, "SELECT count(*) FROM game").await, 1, "what she opened is closed");
     assert_eq!(number(&kit, "SELECT count(*) FROM seat WHERE player_id IS NULL").await, 2);
     assert_eq!(number(&kit, "SELECT count(*) FROM sitting").await, 1);
+}
+
+/// A game without a clock between two, who has the first seat before who has the second.
+async fn playing(kit: &Kit, one: &str, two: &str) -> String {
+    let table = json!({"game": "pente:9,free", "control": "none", "seat": 1});
+    let opened = kit.post("/api/tables", one, table).await;
+    assert_eq!(opened.status, 201, "{:?}", opened.json());
+    let game = opened.json()["game"].as_str().unwrap().to_owned();
+    let sat = kit.post(&format!("/api/games/{game}/sit"), two, json!({})).await;
+    assert!(sat.status.is_success(), "{:?}", sat.json());
+    game
+}
+
+/// It is closed long before anybody looks whether its login still stands.
+async fn closes(mut page: Client, what: &str) {
+    let closed = timeout(SOON, async { while page.hear_text().await.is_ok() {} });
+    assert!(closed.await.is_ok(), "{what}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_resigns_what_runs_and_is_out_at_once() {
+    let kit = Kit::start().await;
+    let address = kit.listen().await;
+    let (ann, bob) = (member(&kit, "Ann").await, member(&kit, "Bob").await);
+    let game = playing(&kit, &ann, &bob).await;
+    let page = Client::page(address, &ann).await;
+    assert_eq!(kit.send("DELETE", "/api/me", &ann, json!({})).await.status, 204);
+    closes(page, "the page of somebody who is gone").await;
+    let over = kit.get(&format!("/api/games/{game}"), &bob).await.json();
+    assert_eq!(over["status"], json!("over"), "nobody waits for who never comes: {over}");
+    let last = over["log"].as_array().unwrap().last().unwrap().as_str().unwrap();
+    assert!(last.ends_with(" 1 resign"), "{last}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_crash_kept_from_being_resigned_is_resigned_later() {
+    let kit = Kit::start().await;
+    let (ann, bob) = (member(&kit, "Ann").await, member(&kit, "Bob").await);
+    playing(&kit, &ann, &bob).await;
+    let gone = "UPDATE player SET gone_ms = 1 WHERE name = 'Ann'";
+    sqlx::query(gone).execute(&kit.node.pool).await.unwrap();
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    becomes(&kit, "SELECT count(*) FROM game WHERE status = 2 AND ending LIKE 'resigned%'", 1)
+        .await;
+    drop(node);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_open_ends_with_its_login() {
+    let kit = Kit::start().await;
+    let address = kit.listen().await;
+    let first = member(&kit, "Ann").await;
+    let again = async || cookie(&login(&kit, "", "Ann", PASSWORD).await);
+
+    let second = again().await;
+    let page = Client::page(address, &second).await;
+    assert_eq!(kit.post("/api/logout", &second, json!({})).await.status, 204);
+    closes(page, "who logs out").await;
+
+    let second = again().await;
+    let page = Client::page(address, &second).await;
+    let sessions = kit.get("/api/me/sessions", &first).await.json();
+    let other = sessions.as_array().unwrap().iter().find(|s| s["this"] == false).unwrap();
+    let path = format!("/api/me/sessions/{}", other["id"].as_str().unwrap());
+    assert_eq!(kit.send("DELETE", &path, &first, json!({})).await.status, 204);
+    closes(page, "a login that was ended from elsewhere").await;
+
+    let page = Client::page(address, &again().await).await;
+    assert_eq!(kit.send("DELETE", "/api/me/sessions", &first, json!({})).await.status, 204);
+    closes(page, "all other logins").await;
+
+    let bot = json!({"label": "a", "scopes": ["read"], "bot": "Ann-Bot"});
+    let (key, view) = token(&kit, &first, bot).await;
+    let shown = format!("Bearer {key}");
+    let mut page = Client::connect(address, &[("authorization", &shown)]).await.unwrap();
+    page.say(&FromClient::Hello { v: PLAY_VERSION, games: Vec::new() }).await;
+    page.hear().await;
+    let path = format!("/api/me/tokens/{}", view["id"].as_str().unwrap());
+    assert_eq!(kit.send("DELETE", &path, &first, json!({})).await.status, 204);
+    closes(page, "a token that was taken back").await;
+
+    let page = Client::page(address, &again().await).await;
+    let body = json!({"old": PASSWORD, "new": "the otter plays at one"});
+    assert_eq!(kit.post("/api/me/password", &first, body).await.status, 200);
+    closes(page, "logins with the password before").await;
 }

@@ -12,10 +12,14 @@ mod recover;
 mod sink;
 mod token;
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::Request;
+use kit::client::SOON;
 use kit::{Answer, Kit};
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 const PASSWORD: &str = "the otter plays at noon";
 
@@ -63,6 +67,16 @@ fn told(answer: &Answer) -> (u16, String) {
 
 async fn number(kit: &Kit, query: &'static str) -> i64 {
     sqlx::query_scalar(query).fetch_one(&kit.node.pool).await.unwrap()
+}
+
+/// Waits until what is asked has this answer.
+async fn becomes(kit: &Kit, query: &'static str, expected: i64) {
+    let looked = async {
+        while number(kit, query).await != expected {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(SOON, looked).await.unwrap_or_else(|_| panic!("{query}"));
 }
 
 /// As if somebody had logged in an hour ago.
