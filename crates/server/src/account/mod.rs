@@ -42,6 +42,7 @@ use gone::delete_account;
 pub(crate) use gone::{keep, leave_tables};
 pub(crate) use name::{friendly_name, name_key};
 pub(crate) use named::{Named, named};
+pub(crate) use session::still_lasts;
 pub use token::house_tokens;
 pub(crate) use who::LoggedIn;
 pub use who::Who;

@@ -29,6 +29,12 @@ fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
     }
 }
 
+/// Whether a login of this kind still lasts.
+pub(crate) fn still_lasts(kind: PlayerKind, made_ms: i64, seen_ms: i64, now_ms: i64) -> bool {
+    let (unused_ms, whole_ms) = lifetime_ms(kind);
+    now_ms - seen_ms <= unused_ms && now_ms - made_ms <= whole_ms
+}
+
 /// The name of the cookie. The browser itself sees to it that one with this beginning was set by
 /// this very host over TLS; where there is no TLS it would not be kept at all.
 fn cookie_name(mode: Mode) -> &'static str {
@@ -72,10 +78,8 @@ pub(crate) async fn find(node: &Node, secret: &str) -> Result<Option<Who>, Error
     .fetch_optional(&node.pool)
     .await?;
     let Some(found) = found else { return Ok(None) };
-    let now = node.now();
     let kind = kind(found.kind);
-    let (unused_ms, whole_ms) = lifetime_ms(kind);
-    if now - found.seen_ms > unused_ms || now - found.made_ms > whole_ms {
+    if !still_lasts(kind, found.made_ms, found.seen_ms, node.now()) {
         end(node, found.player_id, found.session_id).await?;
         return Ok(None);
     }
@@ -195,12 +199,21 @@ pub(crate) async fn end(node: &Node, player_id: i64, session_id: i64) -> Result<
     Ok(ended)
 }
 
-/// Removes logins that are over.
+/// Removes logins that are over, and with them the devices that were given in them.
 pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
-    let longest = lifetime_ms(PlayerKind::Guest).0;
-    sqlx::query!("DELETE FROM session WHERE seen_ms < $1", node.now() - longest)
-        .execute(&node.pool)
-        .await?;
+    let now = node.now();
+    let (guest, member) = (lifetime_ms(PlayerKind::Guest), lifetime_ms(PlayerKind::Member));
+    sqlx::query!(
+        "DELETE FROM session s USING player p WHERE p.player_id = s.player_id
+         AND (seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
+             OR s.made_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END)",
+        now - guest.0,
+        now - member.0,
+        now - guest.1,
+        now - member.1,
+    )
+    .execute(&node.pool)
+    .await?;
     Ok(())
 }
 

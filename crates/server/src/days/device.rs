@@ -10,10 +10,11 @@ use wire::{PushDevice, PushDevices, PushEndpoint, PushSubscribed, Pushed, Pushed
 
 use super::post::{Endpoint, Left};
 use super::seal::Keys;
-use crate::account::LoggedIn;
+use crate::account::{LoggedIn, still_lasts};
 use crate::body::Sent;
 use crate::error::Error;
 use crate::node::Node;
+use crate::store::load::player_kind;
 
 /// Devices of one player; the one given longest ago makes room.
 const DEVICES_MAX: i64 = 10;
@@ -45,12 +46,18 @@ pub(crate) async fn tell(
         return Ok((0, 0));
     }
     let found = sqlx::query!(
-        "SELECT endpoint, p256dh, auth FROM push_device JOIN session USING (session_id)
+        "SELECT endpoint, p256dh, auth, s.made_ms, seen_ms, kind
+         FROM push_device JOIN session s USING (session_id) JOIN player USING (player_id)
          WHERE player_id = $1",
         player_id
     );
     let text = serde_json::to_vec(pushed).map_err(|error| Error::Internal(error.to_string()))?;
-    let devices = found.fetch_all(&node.pool).await?;
+    let mut devices = found.fetch_all(&node.pool).await?;
+    // A login that is over may not have been removed yet.
+    let now = node.now();
+    devices.retain(|device| {
+        still_lasts(player_kind(device.kind), device.made_ms, device.seen_ms, now)
+    });
     let told = join_all(devices.into_iter().map(|device| {
         let (text, kind) = (&text, pushed.kind);
         async move {

@@ -3,10 +3,10 @@
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::json;
-use server::Mode;
+use server::{Mode, Node};
 
 use crate::kit::Kit;
-use crate::{PASSWORD, cookie, guest, login, member, number, token, told, with_token};
+use crate::{PASSWORD, becomes, cookie, guest, login, member, number, token, told, with_token};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_needs_no_form() {
@@ -169,6 +169,30 @@ async fn a_login_that_was_not_used_or_is_old_is_over() {
         assert_eq!(kit.get("/api/me", &cookie).await.status, status, "{column} {days}");
         sqlx::query("DELETE FROM session").execute(&kit.node.pool).await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_login_that_is_over_is_removed_without_being_shown() {
+    let kit = Kit::start().await;
+    let names = ["Unused", "Old", "Young"];
+    for name in names {
+        member(&kit, name).await;
+    }
+    let (visitor, _) = guest(&kit).await;
+    for statement in [
+        "UPDATE session SET seen_ms = seen_ms - 31 * 86400000::bigint
+         WHERE player_id IN (SELECT player_id FROM player WHERE name = 'Unused' OR kind = 0)",
+        "UPDATE session SET made_ms = made_ms - 181 * 86400000::bigint
+         WHERE player_id IN (SELECT player_id FROM player WHERE name = 'Old')",
+    ] {
+        sqlx::query(statement).execute(&kit.node.pool).await.unwrap();
+    }
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    becomes(&kit, "SELECT count(*) FROM session", 2).await;
+    assert_eq!(kit.get("/api/me", &visitor).await.status, 200, "a guest's lasts longer");
+    let left = "SELECT count(*) FROM session JOIN player USING (player_id) WHERE name = 'Young'";
+    assert_eq!(number(&kit, left).await, 1);
+    drop(node);
 }
 
 #[tokio::test(flavor = "multi_thread")]

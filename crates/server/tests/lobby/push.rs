@@ -234,3 +234,23 @@ async fn what_no_message_can_be_left_for_is_refused() {
     assert_eq!(person.get(&off, "/api/me/push").await["key"], Value::Null);
     check(&person.post(&off, "/api/me/push", good).await, 422, "push-off");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_whose_login_is_over_is_told_no_more() {
+    let (kit, service) = (Kit::start().await, Service::open().await);
+    let (one, two, game) = playing(&kit, days()).await;
+    add(&kit, &two, &Device::new("two"), &service).await;
+    assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
+    until(async || {
+        (count(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting").await > 0).then_some(())
+    })
+    .await;
+    // A guest who has not been here for 91 days; nobody has shown the cookie since.
+    let unused = "UPDATE session SET seen_ms = seen_ms - 91 * 86400000::bigint WHERE player_id =
+                  (SELECT player_id FROM player WHERE name = $1)";
+    sqlx::query(unused).bind(&two.name).execute(&kit.node.pool).await.unwrap();
+    let node = tell_now(&kit).await;
+    all_told(&kit).await;
+    assert!(service.is_empty(), "the login was over");
+    drop(node);
+}
