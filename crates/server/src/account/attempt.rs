@@ -2,8 +2,12 @@
 
 use std::net::IpAddr;
 
+use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
+use super::browser;
+use super::enter::bounded_key;
+use super::who::LoggedIn;
 use crate::error::Error;
 use crate::node::Node;
 
@@ -17,13 +21,18 @@ pub(crate) struct Bound {
 
 const MINUTE_MS: i64 = 60 * 1000;
 
-/// Wrong passwords and recovery codes for one name: two thousand a day at most, from wherever.
-pub(crate) const LOGIN_NAME: Bound =
-    Bound { what: "login-name", many: 20, within_ms: 15 * MINUTE_MS };
+/// Wrong passwords and recovery codes for one name from one address.
+const LOGIN_HERE: Bound = Bound { what: "login-here", many: 20, within_ms: 15 * MINUTE_MS };
 
-/// The same from one address, for all names.
-pub(crate) const LOGIN_ADDRESS: Bound =
-    Bound { what: "login-address", many: 60, within_ms: 15 * MINUTE_MS };
+/// The same for all names.
+const LOGIN_ADDRESS: Bound = Bound { what: "login-address", many: 60, within_ms: 15 * MINUTE_MS };
+
+/// Wrong passwords for one name from wherever: ten thousand a day at most. Recovery codes are too
+/// long to be guessed by many together.
+const LOGIN_NAME: Bound = Bound { what: "login-name", many: 100, within_ms: 15 * MINUTE_MS };
+
+/// Wrong passwords and recovery codes from where its owner has logged in before.
+const LOGIN_KNOWN: Bound = Bound { what: "login-known", many: 20, within_ms: 15 * MINUTE_MS };
 
 /// Mail to one account.
 pub(crate) const MAIL_NAME: Bound = Bound { what: "mail-name", many: 4, within_ms: 60 * MINUTE_MS };
@@ -66,18 +75,92 @@ pub(crate) async fn count(node: &Node, bound: Bound, whom: &str) -> Result<(), E
     Err(Error::TooOften { retry_s: u32::try_from(retry_s).unwrap_or(u32::MAX) })
 }
 
-/// It went well: what was tried for a name before is forgotten, for an address one try is.
-pub(crate) async fn forgive(node: &Node, name: &str, address: &str) -> Result<(), Error> {
-    sqlx::query!("DELETE FROM attempt WHERE attempt_id = $1", key(LOGIN_NAME, name))
+/// Somebody who tries to get in under a name: what their tries are counted by.
+pub(crate) struct Tries {
+    /// The name as it is compared.
+    pub(crate) name: String,
+    from: Place,
+}
+
+enum Place {
+    /// Where the owner of the name has been before, whatever others try elsewhere.
+    Known(String),
+    /// An address.
+    Anywhere(String),
+}
+
+impl Tries {
+    /// From a browser, which may be known.
+    pub(crate) async fn of(
+        node: &Node,
+        name: &str,
+        address: Option<IpAddr>,
+        headers: &HeaderMap,
+    ) -> Result<Tries, Error> {
+        let name = bounded_key(name);
+        let from = match browser::known(node, headers, &name).await? {
+            Some(known) => Place::Known(known),
+            None => Place::Anywhere(household(address)),
+        };
+        Ok(Tries { name, from })
+    }
+
+    /// Of somebody who is in already.
+    pub(crate) fn logged_in(login: &LoggedIn) -> Tries {
+        let from = Place::Known(format!("login {}", login.session_id));
+        Tries { name: bounded_key(&login.who.name), from }
+    }
+
+    fn here(&self, household: &str) -> String {
+        format!("{household} {}", self.name)
+    }
+
+    /// Counts one recovery code.
+    ///
+    /// # Errors
+    /// [`Error::TooOften`] where it is one too many.
+    pub(crate) async fn count_code(&self, node: &Node) -> Result<(), Error> {
+        match &self.from {
+            Place::Known(known) => count(node, LOGIN_KNOWN, known).await,
+            Place::Anywhere(household) => {
+                count(node, LOGIN_ADDRESS, household).await?;
+                count(node, LOGIN_HERE, &self.here(household)).await
+            }
+        }
+    }
+
+    /// Counts one password. Whoever is stopped by the narrow counts does not add to the wide one.
+    ///
+    /// # Errors
+    /// [`Error::TooOften`] where it is one too many.
+    pub(crate) async fn count_password(&self, node: &Node) -> Result<(), Error> {
+        self.count_code(node).await?;
+        match self.from {
+            Place::Known(_) => Ok(()),
+            Place::Anywhere(_) => count(node, LOGIN_NAME, &self.name).await,
+        }
+    }
+
+    /// It went well: what was tried here under this name is forgotten, elsewhere one try is.
+    pub(crate) async fn forgive(&self, node: &Node) -> Result<(), Error> {
+        let (forgotten, fewer) = match &self.from {
+            Place::Known(known) => (key(LOGIN_KNOWN, known), Vec::new()),
+            Place::Anywhere(household) => (
+                key(LOGIN_HERE, &self.here(household)),
+                vec![key(LOGIN_ADDRESS, household), key(LOGIN_NAME, &self.name)],
+            ),
+        };
+        sqlx::query!("DELETE FROM attempt WHERE attempt_id = $1", forgotten)
+            .execute(&node.pool)
+            .await?;
+        sqlx::query!(
+            "UPDATE attempt SET count = greatest(count - 1, 0) WHERE attempt_id = ANY($1)",
+            &fewer,
+        )
         .execute(&node.pool)
         .await?;
-    sqlx::query!(
-        "UPDATE attempt SET count = greatest(count - 1, 0) WHERE attempt_id = $1",
-        key(LOGIN_ADDRESS, address),
-    )
-    .execute(&node.pool)
-    .await?;
-    Ok(())
+        Ok(())
+    }
 }
 
 fn key(bound: Bound, whom: &str) -> Vec<u8> {

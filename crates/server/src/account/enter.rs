@@ -1,7 +1,6 @@
 //! How somebody comes to be somebody: as a guest, as a new member, by logging in. And how they
 //! leave.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -12,11 +11,12 @@ use uuid::Uuid;
 use wire::{Me, NamePassword, PlayerKind, Why};
 
 use super::address::From;
-use super::attempt::{self, LOGIN_ADDRESS, LOGIN_NAME, household};
+use super::attempt::Tries;
+use super::me;
 use super::name::{chosen_name, friendly_name, name_key};
 use super::password::{self, Judged};
+use super::session::{self, Cookies};
 use super::who::{LoggedIn, Who};
-use super::{me, session};
 use crate::body::Sent;
 use crate::error::Error;
 use crate::ids;
@@ -26,8 +26,8 @@ use crate::node::Node;
 /// So often a name is looked for that nobody has.
 const GUEST_TRIES: usize = 8;
 
-/// Who somebody is now, and the cookie that shows it.
-pub(crate) type Entered = (StatusCode, [(HeaderName, HeaderValue); 1], Json<Me>);
+/// Who somebody is now, and the cookies that show it.
+pub(crate) type Entered = (StatusCode, Cookies, Json<Me>);
 
 /// Adds a player, unless the name is taken.
 pub(crate) async fn add_player(
@@ -92,10 +92,10 @@ pub(crate) async fn guest(
         let made = add_player(&node, &mut transaction, &name, PlayerKind::Guest).await?;
         let Some(player_id) = made else { continue };
         let kind = PlayerKind::Guest;
-        let cookie = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
+        let cookies = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
         transaction.commit().await?;
         let me = me::of(&node, player_id, None).await?;
-        return Ok((StatusCode::CREATED, [cookie], Json(me)));
+        return Ok((StatusCode::CREATED, cookies, Json(me)));
     }
     Err(Error::Overloaded)
 }
@@ -127,11 +127,11 @@ pub(crate) async fn register(
         .await?;
     session::end_all(&mut transaction, player_id, shown).await?;
     let kind = PlayerKind::Member;
-    let cookie = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
+    let cookies = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
     transaction.commit().await?;
     lobby::renamed(&node, player_id);
     let me = me::of(&node, player_id, None).await?;
-    Ok((StatusCode::CREATED, [cookie], Json(me)))
+    Ok((StatusCode::CREATED, cookies, Json(me)))
 }
 
 /// The guest who becomes a member, or nobody.
@@ -189,30 +189,24 @@ pub(crate) async fn login(
     headers: HeaderMap,
     Sent(shown): Sent<NamePassword>,
 ) -> Result<Entered, Error> {
-    let player_id = prove(&node, address, &shown.name, &shown.password).await?;
+    let tries = Tries::of(&node, &shown.name, address, &headers).await?;
+    let player_id = prove(&node, &tries, &shown.password).await?;
     let mut transaction = node.pool.begin().await?;
     let kind = PlayerKind::Member;
-    let cookie = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
+    let cookies = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
     transaction.commit().await?;
     let me = me::of(&node, player_id, None).await?;
-    Ok((StatusCode::OK, [cookie], Json(me)))
+    Ok((StatusCode::OK, cookies, Json(me)))
 }
 
 /// Who has this name and this password. Tries are counted before they are judged, so that many at
 /// once are bounded like many in a row.
-pub(crate) async fn prove(
-    node: &Node,
-    address: Option<IpAddr>,
-    name: &str,
-    password: &str,
-) -> Result<i64, Error> {
-    let (name, household) = (bounded_key(name), household(address));
-    attempt::count(node, LOGIN_ADDRESS, &household).await?;
-    attempt::count(node, LOGIN_NAME, &name).await?;
+pub(crate) async fn prove(node: &Node, tries: &Tries, password: &str) -> Result<i64, Error> {
+    tries.count_password(node).await?;
     let found = sqlx::query!(
         "SELECT player_id, password FROM account JOIN player USING (player_id)
          WHERE name_key = $1 AND kind = 1 AND gone_ms IS NULL",
-        name,
+        tries.name,
     )
     .fetch_optional(&node.pool)
     .await?;
@@ -223,14 +217,14 @@ pub(crate) async fn prove(
     let wrong = || Error::Refused(Why::new("login-wrong"));
     match (player_id, password::judge(password, kept).await?) {
         (Some(player_id), Judged::Right) => {
-            attempt::forgive(node, &name, &household).await?;
+            tries.forgive(node).await?;
             Ok(player_id)
         }
         (Some(player_id), Judged::Rehashed(hash)) => {
             sqlx::query!("UPDATE account SET password = $2 WHERE player_id = $1", player_id, hash)
                 .execute(&node.pool)
                 .await?;
-            attempt::forgive(node, &name, &household).await?;
+            tries.forgive(node).await?;
             Ok(player_id)
         }
         (None, _) | (_, Judged::Wrong) => Err(wrong()),

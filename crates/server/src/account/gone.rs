@@ -86,6 +86,7 @@ pub(crate) async fn delete_account(
         "DELETE FROM vacation WHERE player_id = $1",
         // Devices that are told go with the logins.
         "DELETE FROM session WHERE player_id = $1",
+        "DELETE FROM browser WHERE player_id = $1",
         "DELETE FROM token WHERE player_id = $1 OR owner_id = $1",
         "DELETE FROM passkey WHERE player_id = $1",
         "DELETE FROM ceremony WHERE player_id = $1",
@@ -161,6 +162,7 @@ async fn sweep(node: &Node) -> Result<(), Error> {
         "DELETE FROM mail_link WHERE until_ms < $1",
         "DELETE FROM attempt WHERE until_ms < $1",
         "DELETE FROM token WHERE until_ms < $1",
+        "DELETE FROM browser WHERE until_ms < $1",
     );
     Ok(())
 }

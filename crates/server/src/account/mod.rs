@@ -5,6 +5,7 @@
 
 mod address;
 mod attempt;
+mod browser;
 mod enter;
 mod export;
 mod gone;

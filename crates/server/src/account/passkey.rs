@@ -220,11 +220,11 @@ pub(crate) async fn register_end(
     let name = member_name(&node, &mut transaction, &who, name).await?;
     keep(&node, &mut transaction, who.player_id, &key, &label).await?;
     let kind = PlayerKind::Member;
-    let cookie = session::begin(&node, &mut transaction, who.player_id, kind, &headers).await?;
+    let cookies = session::begin(&node, &mut transaction, who.player_id, kind, &headers).await?;
     transaction.commit().await?;
     lobby::renamed(&node, who.player_id);
     mail::tell(&node, who.player_id, &name, "passkey").await;
-    Ok((StatusCode::CREATED, [cookie], Json(me::of(&node, who.player_id, None).await?)))
+    Ok((StatusCode::CREATED, cookies, Json(me::of(&node, who.player_id, None).await?)))
 }
 
 /// The name of a member, who may have been a guest until now.
@@ -333,9 +333,9 @@ pub(crate) async fn login_end(
     .execute(&mut *transaction)
     .await?;
     let kind = PlayerKind::Member;
-    let cookie = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
+    let cookies = session::begin(&node, &mut transaction, player_id, kind, &headers).await?;
     transaction.commit().await?;
-    Ok((StatusCode::OK, [cookie], Json(me::of(&node, player_id, None).await?)))
+    Ok((StatusCode::OK, cookies, Json(me::of(&node, player_id, None).await?)))
 }
 
 /// The passkey of whoever has this handle; two logins with it wait for each other.

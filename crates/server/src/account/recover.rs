@@ -1,6 +1,5 @@
 //! Passwords that are changed, forgotten and found again; addresses for mail.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -12,7 +11,7 @@ use wire::{
 };
 
 use super::address::From;
-use super::attempt::{self, LOGIN_ADDRESS, LOGIN_NAME, MAIL_ADDRESS, MAIL_NAME, household};
+use super::attempt::{self, MAIL_ADDRESS, MAIL_NAME, Tries, household};
 use super::enter::{Entered, bounded_key, prove};
 use super::mail::{self, Letter, Reached};
 use super::who::LoggedIn;
@@ -52,7 +51,6 @@ enum Link {
 pub(crate) async fn change(
     State(node): State<Arc<Node>>,
     login: LoggedIn,
-    From(address): From,
     headers: HeaderMap,
     Sent(wanted): Sent<ChangePassword>,
 ) -> Result<Entered, Error> {
@@ -68,7 +66,7 @@ pub(crate) async fn change(
     match has_one {
         true => {
             let old = wanted.old.as_deref().unwrap_or_default();
-            prove(&node, address, &who.name, old).await?;
+            prove(&node, &Tries::logged_in(&login), old).await?;
         }
         false => login.fresh(&node)?,
     }
@@ -109,11 +107,11 @@ async fn set_password(
         .await?;
     session::end_all(&mut transaction, player_id, None).await?;
     let kind = PlayerKind::Member;
-    let cookie = session::begin(node, &mut transaction, player_id, kind, headers).await?;
+    let cookies = session::begin(node, &mut transaction, player_id, kind, headers).await?;
     transaction.commit().await?;
     node.games.send_away(node, player_id);
     mail::tell(node, player_id, name, "password").await;
-    Ok((StatusCode::OK, [cookie], Json(me::of(node, player_id, None).await?)))
+    Ok((StatusCode::OK, cookies, Json(me::of(node, player_id, None).await?)))
 }
 
 async fn use_up(
@@ -255,13 +253,13 @@ pub(crate) async fn reset(
             reset_by_mail(&node, &headers, &token, &password).await
         }
         NewPassword::Code { name, code, password } => {
-            let found = prepare_by_code(&node, address, &name, &password).await?;
-            let (player_id, hash) = found;
+            let tries = Tries::of(&node, &name, address, &headers).await?;
+            let (player_id, hash) = prepare_by_code(&node, &tries, &name, &password).await?;
             let player = player_id.ok_or_else(|| wrong(&By::Code))?;
             let used_up = UsedUp { secret: secret::kept_code(&code), by: By::Code };
             let entered =
                 set_password(&node, player.0, &player.1, &hash, &headers, Some(used_up)).await?;
-            attempt::forgive(&node, &bounded_key(&name), &household(address)).await?;
+            tries.forgive(&node).await?;
             Ok(entered)
         }
     }
@@ -295,17 +293,16 @@ async fn reset_by_mail(
 /// takes as long as a wrong code.
 async fn prepare_by_code(
     node: &Node,
-    address: Option<IpAddr>,
+    tries: &Tries,
     name: &str,
     password: &str,
 ) -> Result<(Option<(i64, String)>, String), Error> {
     password::allowed(password, name)?;
-    attempt::count(node, LOGIN_ADDRESS, &household(address)).await?;
-    attempt::count(node, LOGIN_NAME, &bounded_key(name)).await?;
+    tries.count_code(node).await?;
     let hash = password::hash(password).await?;
     let found = sqlx::query!(
         "SELECT player_id, name FROM player WHERE name_key = $1 AND kind = 1 AND gone_ms IS NULL",
-        bounded_key(name),
+        tries.name,
     )
     .fetch_optional(&node.pool)
     .await?;

@@ -2,16 +2,20 @@
 
 use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::response::AppendHeaders;
 use sqlx::PgConnection;
 use wire::PlayerKind;
 
-use super::secret;
 use super::who::{By, Who, kind};
+use super::{browser, secret};
 use crate::error::Error;
 use crate::house::not_suspended;
 use crate::ids;
 use crate::node::Node;
 use crate::settings::Mode;
+
+/// What a browser is to keep.
+pub(crate) type Cookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -44,9 +48,14 @@ fn cookie_name(mode: Mode) -> &'static str {
     }
 }
 
-fn cookie(mode: Mode, secret: &str, seconds: i64) -> Result<(HeaderName, HeaderValue), Error> {
+/// The header by which a browser keeps a secret, for this host and for no script.
+pub(super) fn cookie(
+    mode: Mode,
+    name: &str,
+    secret: &str,
+    seconds: i64,
+) -> Result<(HeaderName, HeaderValue), Error> {
     let secure = if mode == Mode::Production { "; Secure" } else { "" };
-    let name = cookie_name(mode);
     let text =
         format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
     let mut value =
@@ -57,14 +66,19 @@ fn cookie(mode: Mode, secret: &str, seconds: i64) -> Result<(HeaderName, HeaderV
 
 /// The header that ends a login in the browser.
 pub(crate) fn no_cookie(mode: Mode) -> Result<(HeaderName, HeaderValue), Error> {
-    cookie(mode, "", 0)
+    cookie(mode, cookie_name(mode), "", 0)
 }
 
 /// The secret a browser shows.
 pub(crate) fn shown(headers: &HeaderMap, mode: Mode) -> Option<&str> {
+    shown_as(headers, cookie_name(mode))
+}
+
+/// What a browser shows under this name.
+pub(super) fn shown_as<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let texts = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = texts.flat_map(|text| text.split(';')).filter_map(|pair| pair.split_once('='));
-    let found = pairs.find(|(name, _)| name.trim() == cookie_name(mode));
+    let found = pairs.find(|(name, _)| name.trim() == wanted);
     found.map(|(_, secret)| secret.trim()).filter(|secret| !secret.is_empty())
 }
 
@@ -114,7 +128,7 @@ async fn seen(node: &Node, session_id: i64, seen_ms: i64) -> Result<(), Error> {
 }
 
 /// Begins a login and ends the one that was shown: a secret that was known before somebody logged
-/// in is worth nothing after. Returns the header for the browser.
+/// in is worth nothing after. Returns what the browser is to keep.
 ///
 /// # Errors
 /// With a code where they are suspended; whoever asks lets the whole transaction go then.
@@ -124,7 +138,7 @@ pub(crate) async fn begin(
     player_id: i64,
     kind: PlayerKind,
     headers: &HeaderMap,
-) -> Result<(HeaderName, HeaderValue), Error> {
+) -> Result<Cookies, Error> {
     let (secret, session_id) = (secret::fresh()?, ids::fresh(node.now_ms())?);
     let agent: String = headers
         .get(USER_AGENT)
@@ -157,9 +171,14 @@ pub(crate) async fn begin(
     )
     .execute(&mut *transaction)
     .await?;
+    let mode = node.settings.mode;
+    let mut cookies = vec![cookie(mode, cookie_name(mode), &secret, lifetime_ms(kind).1 / 1000)?];
+    if kind == PlayerKind::Member {
+        cookies.push(browser::remember(node, &mut *transaction, player_id, headers).await?);
+    }
     // Last, so that nobody slips in while they are being suspended.
     not_suspended(transaction, &[player_id], node.now()).await?;
-    cookie(node.settings.mode, &secret, lifetime_ms(kind).1 / 1000)
+    Ok(AppendHeaders(cookies))
 }
 
 /// Ends the login that was shown when another began in its place. Where both are of the same
@@ -255,7 +274,10 @@ mod tests {
 
     #[test]
     fn a_cookie_is_for_this_host_and_no_script() {
-        let text = |mode| cookie(mode, "abc", 60).unwrap().1.to_str().unwrap().to_owned();
+        let text = |mode| {
+            let set = cookie(mode, cookie_name(mode), "abc", 60).unwrap().1;
+            set.to_str().unwrap().to_owned()
+        };
         assert_eq!(
             text(Mode::Production),
             "__Host-palamedes=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure"

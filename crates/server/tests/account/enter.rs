@@ -5,7 +5,7 @@ use axum::http::Request;
 use serde_json::json;
 use server::{Mode, Node};
 
-use crate::kit::Kit;
+use crate::kit::{Answer, Kit};
 use crate::{PASSWORD, becomes, cookie, guest, login, member, number, token, told, with_token};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -229,6 +229,66 @@ async fn passwords_are_not_tried_without_end() {
     let names = "SELECT count(*) FROM attempt
                  WHERE encode(attempt_id, 'escape') ILIKE '%annabella%'";
     assert_eq!(number(&kit, names).await, 0, "what is counted is not written down");
+}
+
+/// Logs in from this address, in a browser that shows these cookies.
+async fn login_from(kit: &Kit, address: &str, shown: &str, password: &str) -> Answer {
+    let request = Request::post("/api/login")
+        .header("x-forwarded-for", address)
+        .header("cookie", shown)
+        .header("content-type", "application/json");
+    let body = json!({"name": "Ann", "password": password}).to_string();
+    kit.ask(request.body(Body::from(body)).unwrap()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_keeps_another_from_logging_in() {
+    let kit = Kit::with(|settings| settings.proxies = vec!["0.0.0.0".parse().unwrap()]).await;
+    let made = kit.post("/api/account", "", json!({"name": "Ann", "password": PASSWORD})).await;
+    let known = |answer: &Answer| {
+        let set = answer.headers.get_all("set-cookie").iter().map(|set| set.to_str().unwrap());
+        let set = set.filter(|set| set.starts_with("palamedes-known=")).collect::<Vec<_>>();
+        assert_eq!(set.len(), 1, "{set:?}");
+        assert!(set[0].contains("; HttpOnly; SameSite=Lax; Max-Age=34560000"), "{set:?}");
+        set[0].split(';').next().unwrap().to_owned()
+    };
+    let browser = known(&made);
+    let wrong = "wrong and wrong again";
+    for _ in 0..20 {
+        assert_eq!(login_from(&kit, "192.0.2.1", "", wrong).await.status, 422);
+    }
+    assert_eq!(login_from(&kit, "192.0.2.1", "", PASSWORD).await.status, 429);
+    let elsewhere = login_from(&kit, "192.0.2.2", "", PASSWORD).await;
+    assert_eq!(elsewhere.status, 200, "one address stops only itself");
+
+    // Others try from everywhere, and from the address of the owner, too.
+    sqlx::query("UPDATE attempt SET count = 1000000").execute(&kit.node.pool).await.unwrap();
+    assert_eq!(login_from(&kit, "192.0.2.3", "", PASSWORD).await.status, 429);
+    let again = login_from(&kit, "192.0.2.2", &browser, PASSWORD).await;
+    assert_eq!(again.status, 200, "a browser the owner has been in gets in");
+    assert_eq!(login_from(&kit, "192.0.2.2", &browser, PASSWORD).await.status, 429, "once");
+    let browser = known(&again);
+    for _ in 0..20 {
+        assert_eq!(login_from(&kit, "192.0.2.2", &browser, wrong).await.status, 422);
+    }
+    assert_eq!(login_from(&kit, "192.0.2.2", &browser, wrong).await.status, 429, "no more there");
+    let stored = "SELECT count(*) FROM browser WHERE encode(secret, 'escape') LIKE '%palamedes%'";
+    assert_eq!(number(&kit, stored).await, 0);
+    assert_eq!(kit.send("DELETE", "/api/me", &cookie(&again), json!({})).await.status, 204);
+    assert_eq!(number(&kit, "SELECT count(*) FROM browser").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn few_browsers_of_a_member_are_known() {
+    let kit = Kit::start().await;
+    member(&kit, "Ann").await;
+    for _ in 0..11 {
+        assert_eq!(login(&kit, "", "Ann", PASSWORD).await.status, 200);
+    }
+    assert_eq!(number(&kit, "SELECT count(*) FROM browser").await, 10);
+    let (visitor, _) = guest(&kit).await;
+    assert!(visitor.starts_with("palamedes="));
+    assert_eq!(number(&kit, "SELECT count(*) FROM browser").await, 10, "a guest has none");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -143,7 +143,7 @@ async fn nothing_secret_is_kept_as_it_was_given() {
     let codes = kit.post("/api/me/recovery-codes", &ann, json!({})).await.json();
     let code = codes["codes"][0].as_str().unwrap().to_owned();
     let session = ann.split_once('=').unwrap().1.to_owned();
-    for table in ["account", "session", "token", "recovery_code", "player", "attempt"] {
+    for table in ["account", "session", "token", "recovery_code", "player", "attempt", "browser"] {
         let query = sqlx::AssertSqlSafe(format!("SELECT t::text FROM {table} t"));
         let rows: Vec<String> = sqlx::query_scalar(query).fetch_all(&kit.node.pool).await.unwrap();
         for row in rows {

@@ -245,10 +245,14 @@ async fn a_device_whose_login_is_over_is_told_no_more() {
         (count(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting").await > 0).then_some(())
     })
     .await;
-    // A guest who has not been here for 91 days; nobody has shown the cookie since.
-    let unused = "UPDATE session SET seen_ms = seen_ms - 91 * 86400000::bigint WHERE player_id =
-                  (SELECT player_id FROM player WHERE name = $1)";
-    sqlx::query(unused).bind(&two.name).execute(&kit.node.pool).await.unwrap();
+    // A member who has not been here for 31 days; nobody has shown the cookie since.
+    for statement in [
+        "UPDATE player SET kind = 1 WHERE name = $1",
+        "UPDATE session SET seen_ms = seen_ms - 31 * 86400000::bigint WHERE player_id =
+             (SELECT player_id FROM player WHERE name = $1)",
+    ] {
+        sqlx::query(statement).bind(&two.name).execute(&kit.node.pool).await.unwrap();
+    }
     let node = tell_now(&kit).await;
     all_told(&kit).await;
     assert!(service.is_empty(), "the login was over");
