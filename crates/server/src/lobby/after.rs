@@ -13,6 +13,9 @@ use crate::game::live::{Live, Turn};
 use crate::ids::slug;
 use crate::node::Node;
 
+/// So many games are forgotten at once that were not before.
+const MENDED: i64 = 1_000;
+
 /// Something was committed at a table that stood like `before` until then. Nothing here is waited
 /// for: whoever moved has an answer already, and a move costs no query here unless the game is over
 /// or is played over days.
@@ -28,7 +31,7 @@ pub(crate) fn after(node: &Arc<Node>, live: &Live, before: Turn, events: &[Event
             tell::player(node, player_id, Notice::Over { game: game.clone() });
         }
         let node = Arc::clone(node);
-        tokio::spawn(async move { log(forget(&node, game_id).await) });
+        tokio::spawn(async move { log(forget(&node, &[game_id]).await) });
         return;
     }
     let Some(player_id) = next_to_move(live, before, events) else { return };
@@ -50,15 +53,25 @@ fn next_to_move(live: &Live, before: Turn, events: &[Event]) -> Option<i64> {
     live.player_of(seat).filter(|_| begun)
 }
 
-/// A game that is over is no longer one of those that somebody plays.
-async fn forget(node: &Node, game_id: i64) -> Result<(), Error> {
+/// Games that are over are no longer among those that somebody plays.
+async fn forget(node: &Node, games: &[i64]) -> Result<(), Error> {
     let removed = sqlx::query!(
-        "WITH told AS (DELETE FROM reminder WHERE game_id = $1)
-         DELETE FROM sitting WHERE game_id = $1",
-        game_id
+        "WITH told AS (DELETE FROM reminder WHERE game_id = ANY($1))
+         DELETE FROM sitting WHERE game_id = ANY($1)",
+        games
     );
     removed.execute(&node.pool).await?;
     Ok(())
+}
+
+/// Forgets games that are over and that a crash kept from being forgotten.
+pub(super) async fn mend(node: &Node) -> Result<(), Error> {
+    let over = sqlx::query_scalar!(
+        "SELECT DISTINCT s.game_id FROM sitting s JOIN game g ON g.game_id = s.game_id
+         WHERE g.status = 2 LIMIT $1",
+        MENDED
+    );
+    forget(node, &over.fetch_all(&node.pool).await?).await
 }
 
 fn log<T>(result: Result<T, Error>) {

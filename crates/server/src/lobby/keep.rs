@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{forsake, presence, rematch, remind};
+use super::{after, forsake, presence, rematch, remind};
 use crate::error::Error;
 use crate::node::Node;
 
@@ -38,6 +38,8 @@ async fn run(node: Weak<Node>) {
         if round.is_multiple_of(MEND) {
             log(rematch::mend(&node).await);
             log(forsake::mend(&node).await);
+            log(remind::mend(&node).await);
+            log(after::mend(&node).await);
         }
     }
 }

@@ -32,6 +32,9 @@ const ATTEMPTS: i16 = 8;
 /// Players who are told in one round, all at once.
 const ROUND: u8 = 16;
 
+/// So many turns are noted at once that were not before.
+const MENDED: i64 = 200;
+
 /// Games that are named in one mail.
 const NAMED: usize = 20;
 
@@ -84,6 +87,32 @@ pub(super) async fn note(
     );
     due.execute(&mut *transaction).await?;
     transaction.commit().await?;
+    Ok(())
+}
+
+/// Notes the turns that were not: a node may have died right after it had stored a move. A turn is
+/// noted if anything was since its player moved last.
+pub(super) async fn mend(node: &Node) -> Result<(), Error> {
+    let missed = sqlx::query!(
+        r#"SELECT g.game_id, g.version, a.player_id FROM game g
+           JOIN seat s ON s.game_id = g.game_id AND s.seat = g.turn
+           JOIN account a ON a.player_id = s.player_id
+           WHERE g.status = 1 AND g.config LIKE '% control=days:%'
+           AND ((a.mail IS NOT NULL AND a.mail_games) OR EXISTS (
+               SELECT 1 FROM push_device JOIN session d USING (session_id)
+               WHERE d.player_id = a.player_id))
+           AND NOT EXISTS (SELECT 1 FROM reminder r
+               WHERE r.game_id = g.game_id AND r.player_id = a.player_id
+               AND r.version > coalesce((SELECT max(e.number) FROM entry e
+                   WHERE e.game_id = g.game_id
+                   AND e.line LIKE '% ' || g.turn::text || ' move %'), -1))
+           LIMIT $1"#,
+        MENDED
+    );
+    for missed in missed.fetch_all(&node.pool).await? {
+        let turn = Occasion::Turn(i64::from(missed.version));
+        note(node, missed.game_id, turn, missed.player_id).await?;
+    }
     Ok(())
 }
 

@@ -120,3 +120,50 @@ async fn mail_that_is_not_taken_is_tried_again_later() {
     assert_eq!(count(&kit, WAITING).await, 1);
     drop(node);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_node_did_not_come_to_note_is_noted_later_and_once() {
+    let sink = Sink::open().await;
+    let kit = kit_with_mail(&sink.address).await;
+    let (one, two, game) = playing(&kit, days()).await;
+    wants_mail(&kit, &two, "two@example.org").await;
+    for (person, stone) in [(&one, "E5"), (&two, "D4"), (&one, "C3")] {
+        plays(&kit, person, &game, stone).await;
+    }
+    becomes(&kit, WAITING, 2).await;
+    let (_, loser, over) = playing(&kit, days()).await;
+    assert_eq!(loser.act(&kit, &over, "resign").await.status, 200);
+    becomes(&kit, SITTING_OVER, 0).await;
+    // The node was killed after it had stored the last move of each game.
+    for statement in [
+        "DELETE FROM reminder WHERE version = (SELECT max(version) FROM reminder)",
+        "DELETE FROM reminder_pace",
+    ] {
+        sqlx::query(statement).execute(&kit.node.pool).await.unwrap();
+    }
+    sit_again(&kit).await;
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    becomes(&kit, SITTING_OVER, 0).await;
+    becomes(&kit, "SELECT count(*) FROM reminder", 2).await;
+    becomes(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting", 1).await;
+    drop(node);
+
+    // What somebody was told of is not noted again; games that are over are forgotten last.
+    sqlx::query("UPDATE reminder SET done = true").execute(&kit.node.pool).await.unwrap();
+    sit_again(&kit).await;
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    becomes(&kit, SITTING_OVER, 0).await;
+    assert_eq!(count(&kit, "SELECT count(*) FROM reminder").await, 2);
+    assert_eq!(count(&kit, WAITING).await, 0);
+    drop(node);
+}
+
+const SITTING_OVER: &str =
+    "SELECT count(*) FROM sitting JOIN game USING (game_id) WHERE status = 2";
+
+/// As if nobody had forgotten the games that are over.
+async fn sit_again(kit: &Kit) {
+    let query = "INSERT INTO sitting (player_id, game_id)
+                 SELECT player_id, game_id FROM seat JOIN game USING (game_id) WHERE status = 2";
+    sqlx::query(query).execute(&kit.node.pool).await.unwrap();
+}
