@@ -12,3 +12,10 @@ CREATE TABLE browser (
 );
 CREATE INDEX browser_by_player ON browser (player_id);
 CREATE INDEX browser_by_end ON browser (until_ms);
+
+-- Whoever is removed is looked for everywhere a row may name them.
+CREATE INDEX game_by_opener ON game (opened_by);
+CREATE INDEX seat_by_any_reserved ON seat (reserved_for) WHERE reserved_for IS NOT NULL;
+CREATE INDEX reminder_by_player ON reminder (player_id);
+CREATE INDEX report_by_decider ON report (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX audit_by_moderator ON audit (by_id) WHERE by_id IS NOT NULL;

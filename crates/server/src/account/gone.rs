@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use sqlx::PgConnection;
+use sqlx::postgres::PgQueryResult;
 use tokio::time::interval;
 use wire::Why;
 
@@ -140,29 +141,99 @@ pub(crate) fn keep(node: &Arc<Node>) {
         loop {
             hours.tick().await;
             let Some(node) = node.upgrade() else { return };
-            if let Err(error) = sweep(&node).await {
-                error.log();
-            }
+            sweep(&node).await;
         }
     });
 }
 
-/// Removes what is over: logins, links, ceremonies, tokens and counts.
-async fn sweep(node: &Node) -> Result<(), Error> {
+/// So many rows are removed with one statement, which has to be done in seconds.
+pub(super) const BATCH: i64 = 1_000;
+
+/// Removes what is over: logins, links, ceremonies, tokens, counts, and then whoever nobody can be
+/// any more. What fails is done in the next hour, and keeps nothing else from being done.
+async fn sweep(node: &Node) {
     let now = node.now();
-    session::sweep(node).await?;
-    house::sweep(node).await?;
     macro_rules! remove {
         ($($statement:literal),+ $(,)?) => {
-            $(sqlx::query!($statement, now).execute(&node.pool).await?;)+
+            $(while more(sqlx::query!($statement, now, BATCH).execute(&node.pool).await) {})+
         };
     }
     remove!(
-        "DELETE FROM ceremony WHERE until_ms < $1",
-        "DELETE FROM mail_link WHERE until_ms < $1",
-        "DELETE FROM attempt WHERE until_ms < $1",
-        "DELETE FROM token WHERE until_ms < $1",
-        "DELETE FROM browser WHERE until_ms < $1",
+        "DELETE FROM ceremony WHERE secret IN
+             (SELECT secret FROM ceremony WHERE until_ms < $1 LIMIT $2)",
+        "DELETE FROM mail_link WHERE secret IN
+             (SELECT secret FROM mail_link WHERE until_ms < $1 LIMIT $2)",
+        "DELETE FROM attempt WHERE attempt_id IN
+             (SELECT attempt_id FROM attempt WHERE until_ms < $1 LIMIT $2)",
+        "DELETE FROM token WHERE token_id IN
+             (SELECT token_id FROM token WHERE until_ms < $1 LIMIT $2)",
+        "DELETE FROM browser WHERE (secret, player_id) IN
+             (SELECT secret, player_id FROM browser WHERE until_ms < $1 LIMIT $2)",
     );
-    Ok(())
+    while more(session::sweep(node).await) {}
+    for done in [house::sweep(node).await, remove_nobodies(node).await] {
+        if let Err(error) = done {
+            error.log();
+        }
+    }
+}
+
+/// Whether there may be more to remove.
+fn more(removed: sqlx::Result<PgQueryResult>) -> bool {
+    match removed {
+        Ok(removed) => removed.rows_affected() >= BATCH.unsigned_abs(),
+        Err(error) => {
+            Error::Database(error).log();
+            false
+        }
+    }
+}
+
+/// Removes guests without a login, who have nothing else to show, and those whose account is no
+/// more, unless something of theirs is left: a game, a word, a report. Their names are free again.
+async fn remove_nobodies(node: &Node) -> Result<(), Error> {
+    let mut last = i64::MIN;
+    loop {
+        let page = sqlx::query!(
+            r#"SELECT p.player_id, NOT (
+                   EXISTS (SELECT 1 FROM session WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM seat WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM seat WHERE reserved_for = p.player_id)
+                   OR EXISTS (SELECT 1 FROM game WHERE opened_by = p.player_id)
+                   OR EXISTS (SELECT 1 FROM chat WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM rating WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM bot WHERE player_id = p.player_id
+                              OR owner_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM mute WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM suspension WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM report WHERE player_id = p.player_id
+                              OR reporter_id = p.player_id OR decided_by = p.player_id)
+                   OR EXISTS (SELECT 1 FROM report_line WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM audit WHERE whom_id = p.player_id
+                              OR by_id = p.player_id)
+               ) AS "nobody!"
+               FROM (SELECT player_id FROM player WHERE player_id > $1
+                     AND (kind = 0 OR gone_ms IS NOT NULL) ORDER BY player_id LIMIT $2) p
+               ORDER BY p.player_id"#,
+            last,
+            BATCH
+        );
+        let page = page.fetch_all(&node.pool).await?;
+        let Some(end) = page.last() else { return Ok(()) };
+        last = end.player_id;
+        let nobodies: Vec<i64> =
+            page.iter().filter(|player| player.nobody).map(|player| player.player_id).collect();
+        if nobodies.is_empty() {
+            continue;
+        }
+        let mut transaction = node.pool.begin().await?;
+        for statement in [
+            sqlx::query!("DELETE FROM ceremony WHERE player_id = ANY($1)", &nobodies),
+            sqlx::query!("DELETE FROM account WHERE player_id = ANY($1)", &nobodies),
+            sqlx::query!("DELETE FROM player WHERE player_id = ANY($1)", &nobodies),
+        ] {
+            statement.execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+    }
 }

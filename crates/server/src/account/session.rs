@@ -4,8 +4,10 @@ use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::AppendHeaders;
 use sqlx::PgConnection;
+use sqlx::postgres::PgQueryResult;
 use wire::PlayerKind;
 
+use super::gone::BATCH;
 use super::who::{By, Who, kind};
 use super::{browser, secret};
 use crate::error::Error;
@@ -218,22 +220,23 @@ pub(crate) async fn end(node: &Node, player_id: i64, session_id: i64) -> Result<
     Ok(ended)
 }
 
-/// Removes logins that are over, and with them the devices that were given in them.
-pub(crate) async fn sweep(node: &Node) -> Result<(), Error> {
+/// Removes some logins that are over, and with them the devices that were given in them.
+pub(super) async fn sweep(node: &Node) -> sqlx::Result<PgQueryResult> {
     let now = node.now();
     let (guest, member) = (lifetime_ms(PlayerKind::Guest), lifetime_ms(PlayerKind::Member));
     sqlx::query!(
-        "DELETE FROM session s USING player p WHERE p.player_id = s.player_id
-         AND (seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
-             OR s.made_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END)",
+        "DELETE FROM session WHERE session_id IN (
+             SELECT session_id FROM session s JOIN player USING (player_id)
+             WHERE seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
+             OR s.made_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END LIMIT $5)",
         now - guest.0,
         now - member.0,
         now - guest.1,
         now - member.1,
+        BATCH,
     )
     .execute(&node.pool)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Ends all logins of a player, or all but one. Whoever commits it sends them away.

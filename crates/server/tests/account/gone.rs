@@ -260,3 +260,45 @@ async fn what_is_open_ends_with_its_login() {
     assert_eq!(kit.post("/api/me/password", &first, body).await.status, 200);
     closes(page, "logins with the password before").await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_nobody_can_be_any_more_is_removed() {
+    let kit = Kit::start().await;
+    let (lost, _) = guest(&kit).await;
+    let (here, _) = guest(&kit).await;
+    let (reported, name) = guest(&kit).await;
+    let (played, other) = (guest(&kit).await.0, guest(&kit).await.0);
+    playing(&kit, &played, &other).await;
+    let report = json!({"player": name, "reason": "name", "text": ""});
+    assert!(kit.post("/api/reports", &here, report).await.status.is_success());
+    let gone = member(&kit, "Ann").await;
+    assert_eq!(kit.send("DELETE", "/api/me", &gone, json!({})).await.status, 204);
+    member(&kit, "Bob").await;
+    for cookie in [&lost, &reported, &played] {
+        assert_eq!(kit.post("/api/logout", cookie, json!({})).await.status, 204);
+    }
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    // Bob, who is here, who was reported, and two at a table.
+    becomes(&kit, "SELECT count(*) FROM player", 5).await;
+    assert_eq!(number(&kit, "SELECT count(*) FROM account").await, 5);
+    assert_eq!(number(&kit, "SELECT count(*) FROM player WHERE gone_ms IS NOT NULL").await, 0);
+    assert_eq!(kit.get("/api/me", &here).await.status, 200);
+    drop(node);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_removed_keeps_nothing_else_from_going() {
+    let kit = Kit::start().await;
+    for statement in [
+        "INSERT INTO attempt SELECT int4send(n), 1, 1 FROM generate_series(1, 2500) n",
+        "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+             'BEGIN RAISE EXCEPTION ''not now''; END'",
+        "CREATE TRIGGER refuse BEFORE DELETE ON ceremony FOR EACH STATEMENT
+             EXECUTE FUNCTION refuse()",
+    ] {
+        sqlx::query(statement).execute(&kit.node.pool).await.unwrap();
+    }
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    becomes(&kit, "SELECT count(*) FROM attempt", 0).await;
+    drop(node);
+}
