@@ -22,7 +22,8 @@ const MEND: u64 = 30;
 /// Starts what the lobby does by itself. It ends with the node.
 pub(crate) fn keep(node: &Arc<Node>) {
     tokio::spawn(run(Arc::downgrade(node)));
-    tokio::spawn(remind_again(Arc::downgrade(node)));
+    // Beside the others: mail servers and devices may take their time.
+    tokio::spawn(remind::send(Arc::downgrade(node)));
 }
 
 async fn run(node: Weak<Node>) {
@@ -41,17 +42,6 @@ async fn run(node: Weak<Node>) {
             log(remind::mend(&node).await);
             log(after::mend(&node).await);
         }
-    }
-}
-
-/// Beside the others: mail servers and devices may take their time.
-async fn remind_again(node: Weak<Node>) {
-    let mut interval = interval(SAMPLE);
-    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        interval.tick().await;
-        let Some(node) = node.upgrade() else { return };
-        log(remind::send_due(&node).await);
     }
 }
 

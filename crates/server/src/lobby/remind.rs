@@ -7,6 +7,9 @@
 //! the same, and a node that dies loses nothing. A turn counts as told once it was taken in one
 //! way; it is tried again when none worked.
 
+use std::sync::Weak;
+use std::time::Duration;
+
 use futures_util::StreamExt;
 use futures_util::stream;
 use wire::{Pushed, PushedKind};
@@ -29,8 +32,11 @@ const LEASE_MS: i64 = 120_000;
 /// After so many failures in a row we give up.
 const ATTEMPTS: i16 = 8;
 
-/// Players who are told in one round, all at once.
-const ROUND: u8 = 16;
+/// Players who are told at once.
+const AT_ONCE: usize = 16;
+
+/// How long to wait when nobody is to be told.
+const REST: Duration = Duration::from_secs(10);
 
 /// So many turns are noted at once that were not before.
 const MENDED: i64 = 200;
@@ -116,30 +122,50 @@ pub(super) async fn mend(node: &Node) -> Result<(), Error> {
     Ok(())
 }
 
-/// Tells what is due.
-pub(super) async fn send_due(node: &Node) -> Result<(), Error> {
-    if node.settings.mail.is_none() && node.push.is_none() {
-        return Ok(());
-    }
-    let now_ms = node.now();
-    let due = sqlx::query!(
-        "UPDATE reminder_pace SET due_ms = $1 + $2 WHERE player_id IN (
-             SELECT player_id FROM reminder_pace WHERE waiting AND due_ms <= $1
-             ORDER BY due_ms LIMIT $3 FOR UPDATE SKIP LOCKED)
-         RETURNING player_id, attempts",
-        now_ms,
-        LEASE_MS,
-        i64::from(ROUND)
-    );
-    // One whose mail server or device takes its time keeps nobody else waiting.
-    stream::iter(due.fetch_all(&node.pool).await?)
-        .for_each_concurrent(usize::from(ROUND), |pace| async move {
-            if let Err(error) = send_to(node, pace.player_id, pace.attempts).await {
-                error.log();
+/// Tells what is due, for as long as there is the node. Whoever was told makes room for the next,
+/// so that one whose mail server or device takes its time keeps nobody else waiting.
+pub(super) async fn send(node: Weak<Node>) {
+    let due = stream::unfold(node, |weak| async move {
+        loop {
+            let node = weak.upgrade()?;
+            match next_due(&node).await {
+                Ok(Some(due)) => return Some(((node, due), weak)),
+                Ok(None) => {}
+                Err(error) => error.log(),
             }
-        })
-        .await;
-    Ok(())
+            drop(node);
+            tokio::time::sleep(REST).await;
+        }
+    });
+    let told = due.for_each_concurrent(AT_ONCE, |(node, due)| async move {
+        if let Err(error) = send_to(&node, due.player_id, due.attempts).await {
+            error.log();
+        }
+    });
+    told.await;
+}
+
+/// Somebody who is to be told now, and how often that failed.
+struct Due {
+    player_id: i64,
+    attempts: i16,
+}
+
+/// Takes the one who has waited longest, if there is any.
+async fn next_due(node: &Node) -> Result<Option<Due>, Error> {
+    if node.settings.mail.is_none() && node.push.is_none() {
+        return Ok(None);
+    }
+    let due = sqlx::query_as!(
+        Due,
+        "UPDATE reminder_pace SET due_ms = $1 + $2 WHERE player_id = (
+             SELECT player_id FROM reminder_pace WHERE waiting AND due_ms <= $1
+             ORDER BY due_ms LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING player_id, attempts",
+        node.now(),
+        LEASE_MS
+    );
+    Ok(due.fetch_optional(&node.pool).await?)
 }
 
 /// A turn or a challenge somebody waits to be told of.

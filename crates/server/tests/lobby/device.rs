@@ -78,7 +78,7 @@ pub struct Message {
     pub body: Bytes,
 }
 
-/// A service that keeps messages for devices.
+/// A service that keeps messages for devices. It never answers who leaves one for the device `slow`.
 #[derive(Clone)]
 pub struct Service {
     pub address: SocketAddr,
@@ -92,7 +92,12 @@ impl Service {
         let address = listener.local_addr().unwrap();
         let service = Service { address, kept: Arc::default(), answer: Arc::new(Mutex::new(201)) };
         let keep = |State(service): State<Service>, Path(path), headers, body| async move {
-            service.kept.lock().unwrap().push(Message { path, headers, body });
+            let message = Message { path, headers, body };
+            let slow = message.path == "slow";
+            service.kept.lock().unwrap().push(message);
+            if slow {
+                std::future::pending::<()>().await;
+            }
             let status = *service.answer.lock().unwrap();
             let elsewhere = [("location", format!("http://{}/elsewhere", service.address))];
             (StatusCode::from_u16(status).unwrap(), elsewhere, "x".repeat(100_000))

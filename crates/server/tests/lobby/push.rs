@@ -258,3 +258,31 @@ async fn a_device_whose_login_is_over_is_told_no_more() {
     assert!(service.is_empty(), "the login was over");
     drop(node);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_service_keeps_nobody_else_waiting() {
+    let (kit, service) = (Kit::start().await, Service::open().await);
+    let mut names = Vec::new();
+    // More than two nodes tell at once, and the first is never done.
+    for number in 0..40 {
+        let person = guest(&kit).await;
+        let path = if number == 0 { "slow".to_owned() } else { format!("d{number}") };
+        add(&kit, &person, &Device::new(&path), &service).await;
+        names.push(person.name);
+    }
+    for invited in names.chunks(4) {
+        let challenge = json!({"game": "pentagame:5", "control": "egg:60", "invited": invited});
+        guest(&kit).await.open(&kit, challenge).await;
+    }
+    let waiting = "SELECT count(*) FROM reminder_pace WHERE waiting";
+    until(async || (count(&kit, waiting).await == 40).then_some(())).await;
+    let due = "UPDATE reminder_pace r SET due_ms = CASE WHEN name = $1 THEN 0 ELSE 1 END
+               FROM player p WHERE p.player_id = r.player_id";
+    sqlx::query(due).bind(&names[0]).execute(&kit.node.pool).await.unwrap();
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    until(async || (count(&kit, waiting).await == 1).then_some(())).await;
+    let tried = "SELECT attempts::bigint FROM reminder_pace WHERE waiting";
+    assert_eq!(count(&kit, tried).await, 0, "the slow one is still being told");
+    assert_eq!(std::iter::from_fn(|| service.take()).count(), 40);
+    drop(node);
+}
