@@ -19,3 +19,6 @@ CREATE INDEX seat_by_any_reserved ON seat (reserved_for) WHERE reserved_for IS N
 CREATE INDEX reminder_by_player ON reminder (player_id);
 CREATE INDEX report_by_decider ON report (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX audit_by_moderator ON audit (by_id) WHERE by_id IS NOT NULL;
+
+-- Until when a node is at it. The day is written when it is done.
+ALTER TABLE chore ADD COLUMN until_ms bigint;

@@ -1,6 +1,8 @@
 //! Stored results and ratings, worked out again.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::time::Duration;
 
 use contest::{Day, Entrant, Pool, Rated, Standings};
 use games::Game;
@@ -71,17 +73,28 @@ pub async fn check_archive(pool: &PgPool) -> Result<CheckedArchive, Error> {
             check_game(pool, game_id, &mut checked).await?;
         }
     }
+    let pools = sqlx::query_scalar!("SELECT pool_id FROM pool ORDER BY name");
+    for pool_id in pools.fetch_all(pool).await? {
+        check_pool(pool, pool_id, &mut checked).await?;
+    }
+    Ok(checked)
+}
+
+/// The ratings of a pool, all as of one moment, while others go on rating.
+async fn check_pool(
+    pool: &PgPool,
+    pool_id: i64,
+    checked: &mut CheckedArchive,
+) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
-    // One moment for all that follows, while others go on rating.
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         .execute(&mut *transaction)
         .await?;
-    let pools = sqlx::query!("SELECT pool_id, name, games FROM pool ORDER BY name");
-    for row in pools.fetch_all(&mut *transaction).await? {
-        recompute(&mut transaction, row.pool_id, &row.name, row.games, &mut checked).await?;
-    }
+    let row = sqlx::query!("SELECT name, games FROM pool WHERE pool_id = $1", pool_id);
+    let row = row.fetch_one(&mut *transaction).await?;
+    recompute(&mut transaction, pool_id, &row.name, row.games, checked).await?;
     transaction.rollback().await?;
-    Ok(checked)
+    Ok(())
 }
 
 /// A game by itself: its log leads to its result, and what is searched is what happened.
@@ -269,24 +282,55 @@ fn rate_again(
 /// The night ends so late, in UTC.
 const NIGHT_MS: i64 = 3 * 60 * 60 * 1000;
 
-/// Checks everything if nobody has yet done so today, and says in the log what it found.
+/// So long the check is one node's: it says again and again that it is still at it.
+const LEASE_MS: i64 = 5 * 60 * 1000;
+
+/// How often it says so.
+const RENEWED: Duration = Duration::from_secs(60);
+
+/// Checks everything if nobody has yet done so today or is at it, and says in the log what it
+/// found. The day counts when the check is at its end.
 pub(super) async fn check_daily(node: &Node) -> Result<(), Error> {
     let day = i32::try_from(Day::of_unix_ms(node.now() - NIGHT_MS).0).unwrap_or(i32::MAX);
-    let first = sqlx::query_scalar!(
-        "INSERT INTO chore (chore_id, day) VALUES ('archive', $1)
-         ON CONFLICT (chore_id) DO UPDATE SET day = excluded.day WHERE chore.day < excluded.day
+    let ours = sqlx::query_scalar!(
+        "INSERT INTO chore (chore_id, day, until_ms) VALUES ('archive', $1 - 1, $3)
+         ON CONFLICT (chore_id) DO UPDATE SET until_ms = excluded.until_ms
+             WHERE chore.day < $1 AND coalesce(chore.until_ms, 0) < $2
          RETURNING day",
-        day
+        day,
+        node.now(),
+        node.now() + LEASE_MS
     );
-    if first.fetch_optional(&node.pool).await?.is_none() {
+    if ours.fetch_optional(&node.pool).await?.is_none() {
         return Ok(());
     }
-    let CheckedArchive { games, rated, ratings, wrong, findings } =
-        check_archive(&node.pool).await?;
+    let checked = tokio::select! {
+        checked = check_archive(&node.pool) => checked?,
+        never = go_on(node) => match never {},
+    };
+    let done = sqlx::query!(
+        "UPDATE chore SET day = $1, until_ms = NULL WHERE chore_id = 'archive' AND day < $1",
+        day
+    );
+    done.execute(&node.pool).await?;
+    let CheckedArchive { games, rated, ratings, wrong, findings } = checked;
     for finding in findings {
         tracing::error!(finding, "the archive is not what its games make of it");
     }
     tracing::info!(games, rated, ratings, wrong, "the archive was checked");
     metrics::gauge!("palamedes_archive_wrong").set(wrong as f64);
     Ok(())
+}
+
+/// Says that the check is still under way. Should that fail, another node may check, too.
+async fn go_on(node: &Node) -> Infallible {
+    loop {
+        tokio::time::sleep(RENEWED).await;
+        let until_ms = node.now() + LEASE_MS;
+        let renewed =
+            sqlx::query!("UPDATE chore SET until_ms = $1 WHERE chore_id = 'archive'", until_ms);
+        if let Err(error) = renewed.execute(&node.pool).await {
+            Error::Database(error).log();
+        }
+    }
 }

@@ -1,11 +1,15 @@
 //! Every game is settled once, ratings can be made again to the same digits, and games are found
 //! and written out.
 
+use std::time::Duration;
+
 use games::record::read_records;
 use rulebook::Seat;
-use server::{CheckedArchive, check_archive, settle_next, slug};
+use server::{CheckedArchive, Node, check_archive, settle_next, slug};
 use table::{Command, Table};
+use tokio::time::timeout;
 
+use crate::kit::client::SOON;
 use crate::kit::{self, Kit};
 use crate::made::{BEGIN_MS, BETWEEN_MS, Made, NAMES, count, mixed, players, settled};
 
@@ -409,4 +413,34 @@ async fn a_game_that_is_played_is_rated() {
     assert!(ratings[3].as_i64() < Some(1338));
     let checked = check_archive(pool).await.unwrap();
     assert_eq!((checked.rated, checked.ratings, checked.wrong), (2, 2, 0));
+}
+
+/// Waits until there is such a chore.
+async fn chore_becomes(kit: &Kit, query: &'static str) {
+    let looked = async {
+        while count(&kit.node.pool, query).await != 1 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(SOON, looked).await.unwrap_or_else(|_| panic!("{query}"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_check_of_the_day_counts_when_it_is_done() {
+    let kit = Kit::start().await;
+    let pool = &kit.node.pool;
+    chore_becomes(&kit, "SELECT count(*) FROM chore WHERE day > 7 AND until_ms IS NULL").await;
+    // Long ago, and the next check cannot be done.
+    for statement in ["UPDATE chore SET day = 7", "ALTER TABLE pool RENAME TO pool_away"] {
+        sqlx::query(statement).execute(pool).await.unwrap();
+    }
+    let failing = Node::start(kit.node.settings.clone()).await.unwrap();
+    chore_becomes(&kit, "SELECT count(*) FROM chore WHERE day = 7 AND until_ms > 7").await;
+    sqlx::query("ALTER TABLE pool_away RENAME TO pool").execute(pool).await.unwrap();
+    drop(failing);
+    // Its time is over, and another takes it up.
+    sqlx::query("UPDATE chore SET until_ms = 7").execute(pool).await.unwrap();
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    chore_becomes(&kit, "SELECT count(*) FROM chore WHERE day > 7 AND until_ms IS NULL").await;
+    drop(node);
 }
