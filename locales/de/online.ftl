@@ -105,6 +105,7 @@ online-no-too-many-tables = Du wartest schon an zu vielen Tischen. Schließ erst
 online-no-too-many-games = Du spielst schon zu viele Partien. Bring erst eine zu Ende.
 online-no-no-preset = Mit dieser Uhr gibt es keine schnelle Paarung. Wähle eine der angebotenen oder eröffne einen eigenen Tisch.
 online-no-no-house = Gerade ist kein Computerspieler frei. Warte auf Leute oder versuch es später.
+online-no-house-busy = Auf dieser Stufe hat der Computer alle Hände voll zu tun. Nimm eine andere oder versuch es in einer Minute noch einmal.
 online-no-house-plays-casual = Der Computer spielt nur ohne Wertung. Eröffne dafür einen Tisch ohne Wertung.
 online-no-silent-table = An diesem Tisch gibt es keinen Chat.
 online-no-chat-full = Hier ist schon so viel gesagt, dass nichts mehr hineinpasst.

@@ -105,6 +105,7 @@ online-no-too-many-tables = You are waiting at too many tables already. Close on
 online-no-too-many-games = You are playing too many games already. Finish one of them first.
 online-no-no-preset = Quick pairing does not have this clock. Choose one of those offered, or open your own table.
 online-no-no-house = No computer player is free just now. Wait for people, or try again later.
+online-no-house-busy = The computer has its hands full at this level. Choose another level, or try again in a minute.
 online-no-house-plays-casual = The computer plays casual games only. Open a casual table to play it.
 online-no-silent-table = There is no chat at this table.
 online-no-chat-full = So much has been said here that nothing more fits.

@@ -9,6 +9,8 @@ use crate::settings::Mode;
 pub struct Limits {
     /// Connections open at once. Who comes later waits in the queue of the system.
     pub connections: usize,
+    /// Those among them from one address, unless it is that of a proxy. Sockets are counted apart.
+    pub connections_per_address: usize,
     /// Requests answered at once. One more is told to come again.
     pub requests_at_once: usize,
     /// The time to send the head of a request, and to send the next one.
@@ -37,6 +39,10 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Sockets of all together.
     pub sockets: usize,
+    /// So often it is looked whether who reads a stream still may; an empty line goes with it.
+    pub look: Duration,
+    /// Answers one player of the house may owe at once before it takes no further game.
+    pub owed_by_house: u32,
 }
 
 impl Limits {
@@ -47,6 +53,7 @@ impl Limits {
         match mode {
             Mode::Production | Mode::LocalNetwork => usual,
             Mode::Development => Limits {
+                connections_per_address: usual.connections,
                 address_per_minute: 10_000_000,
                 costly_per_minute: 1_000_000,
                 player_per_minute: 1_000_000,
@@ -59,13 +66,28 @@ impl Limits {
 }
 
 impl Limits {
-    /// The same for streams instead of sockets: a bot reads one for each of its games. They take
+    /// The same for streams instead of sockets: a bot may read one for each of its games. They take
     /// connections for good, so together they leave half of those to others.
     pub(crate) fn of_streams(&self) -> Limits {
         Limits {
             sockets: self.connections / 2,
-            sockets_per_address: self.sockets_per_address.max(512),
+            sockets_per_address: self.sockets_per_address.max(self.connections_per_address),
             sockets_per_player: self.sockets_per_player.max(128),
+            ..*self
+        }
+    }
+
+    /// The same for streams of whoever has no account: few, and apart from those of bots, which
+    /// nobody can lock out so.
+    pub(crate) fn of_strangers(&self) -> Limits {
+        Limits { sockets: self.connections / 16, ..*self }
+    }
+
+    /// The same for connections instead of sockets.
+    pub(crate) fn of_connections(&self) -> Limits {
+        Limits {
+            sockets: self.connections,
+            sockets_per_address: self.connections_per_address,
             ..*self
         }
     }
@@ -75,6 +97,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: 4096,
+            connections_per_address: 256,
             requests_at_once: 1024,
             head: Duration::from_secs(10),
             head_bytes: 16 << 10,
@@ -89,6 +112,8 @@ impl Default for Limits {
             sockets_per_player: 10,
             sockets_per_address: 40,
             sockets: 15_000,
+            look: Duration::from_secs(15),
+            owed_by_house: 256,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The socket: who may come in, for how long, and how it all ends.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-use crate::guard::Peer;
+use crate::guard::{Peer, Place, Places};
 use crate::limits::Limits;
 use crate::ops::Tls;
 
@@ -37,15 +37,21 @@ struct Talk {
     ending: watch::Receiver<()>,
 }
 
-/// Lets connections in until `end`, then waits for those under way.
+/// Lets connections in until `end`, then waits for those under way. Nobody gets more than their
+/// share but `crowds`: addresses from which many come, such as proxies.
 pub(crate) async fn accept(
     listener: TcpListener,
     tls: Option<Arc<Tls>>,
     app: Router,
-    limits: Limits,
+    (limits, crowds): (Limits, &[IpAddr]),
     end: impl Future<Output = ()>,
 ) {
     let mut end = pin!(end);
+    let shares = Places::new(&limits.of_connections());
+    let share = |peer: SocketAddr| match crowds.contains(&peer.ip().to_canonical()) {
+        true => Ok(None),
+        false => shares.take(peer.ip(), None).map(Some),
+    };
     let places = Arc::new(Semaphore::new(limits.connections));
     // Whoever holds a receiver learns of the end when the sender is gone.
     let (running, ending) = watch::channel(());
@@ -57,7 +63,10 @@ pub(crate) async fn accept(
         };
         match accepted {
             Some((stream, peer, place)) => {
-                tokio::spawn(welcome(stream, peer, tls.clone(), talk.clone(), place));
+                // Who has a share already is cut off without a word, which would cost more.
+                let Ok(share) = share(peer) else { continue };
+                let places = (place, share);
+                tokio::spawn(welcome(stream, peer, tls.clone(), talk.clone(), places));
             }
             // Most often the system is out of file handles: wait until one is given back.
             None => sleep(Duration::from_millis(50)).await,
@@ -85,7 +94,7 @@ async fn welcome(
     peer: SocketAddr,
     tls: Option<Arc<Tls>>,
     talk: Talk,
-    _place: OwnedSemaphorePermit,
+    _places: (OwnedSemaphorePermit, Option<Place>),
 ) {
     // A move is a few bytes, and somebody waits for it.
     let _ = stream.set_nodelay(true);
@@ -182,9 +191,12 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel::<()>();
         let app = app(Pages::embedded(), limits);
-        let running = tokio::spawn(accept(listener, None, app, limits, async {
-            let _ = ended.await;
-        }));
+        let running = tokio::spawn(async move {
+            let end = async {
+                let _ = ended.await;
+            };
+            accept(listener, None, app, (limits, &[]), end).await;
+        });
         (address, end, running)
     }
 
@@ -253,6 +265,34 @@ mod tests {
         assert!(second.await.unwrap().starts_with("HTTP/1.1 "));
     }
 
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_has_more_than_their_share_of_connections() {
+        let limits = Limits { connections_per_address: 2, ..Limits::default() };
+        let (address, _end, _) = started(limits).await;
+        let request = b"HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+        let connect = || net::TcpStream::connect(address).unwrap();
+        let (first, _second) = (connect(), connect());
+        assert_eq!(answer_to(address, request).await, "");
+        // A place is given back when its connection goes, which may take a moment.
+        drop(first);
+        let again = async {
+            while answer_to(address, request).await.is_empty() {
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(Duration::from_secs(60), again).await.unwrap();
+        // Behind a proxy are many.
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let app = app(Pages::embedded(), limits);
+        tokio::spawn(async move {
+            let crowds = [address.ip()];
+            accept(listener, None, app, (limits, &crowds), std::future::pending()).await;
+        });
+        let _held: Vec<_> = (0..3).map(|_| net::TcpStream::connect(address).unwrap()).collect();
+        assert!(answer_to(address, request).await.starts_with("HTTP/1.1 "));
+    }
+
     fn of_the_test(name: &str) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tls").join(name)
     }
@@ -281,7 +321,8 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let limits = Limits::default();
         let app = app(Pages::embedded(), limits);
-        let serving = accept(listener, Some(Arc::clone(&tls)), app, limits, std::future::pending());
+        let spoken = Some(Arc::clone(&tls));
+        let serving = accept(listener, spoken, app, (limits, &[]), std::future::pending());
         tokio::spawn(serving);
         let ask = async || {
             let stream = TcpStream::connect(address).await?;

@@ -55,6 +55,8 @@ pub struct Node {
     pub(crate) places: Places,
     /// The streams that are open.
     pub(crate) streams: Places,
+    /// Those of whoever has no account.
+    pub(crate) strangers: Places,
     ending: watch::Sender<bool>,
 }
 
@@ -99,6 +101,7 @@ impl Node {
         let ending = watch::Sender::new(false);
         let (rates, places) = (Rates::new(&settings.limits), Places::new(&settings.limits));
         let streams = Places::new(&settings.limits.of_streams());
+        let strangers = Places::new(&settings.limits.of_strangers());
         let node = Arc::new(Node {
             settings,
             node_id,
@@ -110,6 +113,7 @@ impl Node {
             rates,
             places,
             streams,
+            strangers,
             ending,
         });
         game::listen(&node, heard);

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,10 +13,10 @@ use axum::extract::{Extension, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep_until};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::{Act, Acted, FullGame, ToClient, Why};
+use wire::{Act, Acted, FullGame, PlayerKind, ToClient, Why};
 
 use crate::account::Who;
 use crate::body::{Named, Sent};
@@ -26,10 +27,7 @@ use crate::guard::{Client, Place};
 use crate::ids::read_slug;
 use crate::node::Node;
 
-/// An empty line shows a reader that the stream lives.
-const QUIET: Duration = Duration::from_secs(15);
-
-/// A player is told again which games run when nothing else happened and it is so long ago.
+/// A player is told again which games run when it is so long ago.
 const REPEATED: Duration = Duration::from_secs(40);
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
@@ -93,8 +91,8 @@ async fn act(
     Ok(Json(Acted { version }))
 }
 
-/// A game as it happens: first the whole, then line by line what follows. Empty lines come
-/// whenever nothing else does.
+/// A game as it happens: first the whole, then line by line what follows. An empty line comes every
+/// 15 seconds; the last line says when to come again, where the server goes.
 #[utoipa::path(
     get, path = "/games/{game}/stream", tag = "play", operation_id = "gameStream",
     params(("game" = String, Path, description = "The name of the game in addresses")),
@@ -115,11 +113,11 @@ async fn stream(
     let game_id = game_id(&game)?;
     let player_id = who.as_ref().map(|who| who.player_id);
     Games::may_watch(&node, game_id, player_id, None).await?;
-    let place = node.streams.take(address, player_id)?;
+    let place = place(&node, address, who.as_ref())?;
     let (watcher, messages) = Watcher::new(player_id);
     Games::watch(&node, game_id, &watcher, None).await?;
     let what = What::Game(game_id);
-    Ok(lines(Reader { node, who, watcher, messages, what, backlog: VecDeque::new(), place }))
+    Ok(lines(Reader::new(node, who, (watcher, messages), (what, VecDeque::new()), place)))
 }
 
 /// What concerns you, as it happens: games that begin, turns, challenges.
@@ -140,12 +138,24 @@ async fn events(
     Extension(Client(address)): Extension<Client>,
 ) -> Result<Response, Error> {
     who.may("play")?;
-    let place = node.streams.take(address, Some(who.player_id))?;
+    let place = place(&node, address, Some(&who))?;
     let (watcher, messages) = Watcher::new(Some(who.player_id));
     let greeting = Games::greet(&node, who.player_id, &watcher);
     let backlog = running(&node, who.player_id).await?;
     let what = What::Player { _greeting: greeting, told: Instant::now() };
-    Ok(lines(Reader { node, who: Some(who), watcher, messages, what, backlog, place }))
+    Ok(lines(Reader::new(node, Some(who), (watcher, messages), (what, backlog), place)))
+}
+
+/// A place for a stream. The house needs none: it comes by its own door and reads one for each
+/// level. Who has no account takes none from bots.
+fn place(node: &Node, address: IpAddr, who: Option<&Who>) -> Result<Option<Place>, Error> {
+    match who {
+        Some(who) if who.kind == PlayerKind::House => Ok(None),
+        Some(who) if who.kind != PlayerKind::Guest => {
+            node.streams.take(address, Some(who.player_id)).map(Some)
+        }
+        _ => node.strangers.take(address, who.map(|who| who.player_id)).map(Some),
+    }
 }
 
 /// Games that run, so that a bot that comes back finds them, and one that missed a notice.
@@ -164,8 +174,12 @@ struct Reader {
     what: What,
     /// What is told before anything else.
     backlog: VecDeque<Utf8Bytes>,
+    /// When it is looked next whether all is as it should be.
+    look_at: Instant,
+    /// The last word was said.
+    over: bool,
     #[expect(dead_code, reason = "kept as long as the stream is read")]
-    place: Place,
+    place: Option<Place>,
 }
 
 /// What a stream is about.
@@ -187,28 +201,48 @@ impl Drop for Reader {
 }
 
 impl Reader {
+    fn new(
+        node: Arc<Node>,
+        who: Option<Who>,
+        (watcher, messages): (Watcher, Messages),
+        (what, backlog): (What, VecDeque<Utf8Bytes>),
+        place: Option<Place>,
+    ) -> Reader {
+        let look_at = Instant::now() + node.settings.limits.look;
+        Reader { node, who, watcher, messages, what, backlog, look_at, over: false, place }
+    }
+
     /// The next line; none when the stream ends.
     async fn next(&mut self) -> Option<String> {
+        if self.over {
+            return None;
+        }
         if let Some(text) = self.backlog.pop_front() {
             return Some(format!("{text}\n"));
         }
         let mut ending = self.node.ending();
         let line = tokio::select! {
-            next = timeout(QUIET, self.messages.next()) => match next {
-                Ok(None) => return None,
-                Ok(Some(text)) => format!("{text}\n"),
-                Err(_) => "\n".to_owned(),
-            },
-            _ = ending.wait() => return None,
+            biased;
+            retry_ms = ending.wait() => {
+                self.over = true;
+                return Some(format!("{}\n", text(&ToClient::Bye { retry_ms })));
+            }
+            () = sleep_until(self.look_at) => {
+                self.look_at = Instant::now() + self.node.settings.limits.look;
+                return self.look_again().await.then(|| "\n".to_owned());
+            }
+            next = self.messages.next() => format!("{}\n", next?),
         };
         for game_id in self.messages.take_missed() {
             Games::watch(&self.node, game_id, &self.watcher, None).await.ok()?;
         }
-        if line == "\n" { self.look_again().await.then_some(line) } else { Some(line) }
+        if self.messages.take_lost() {
+            self.tell_running().await;
+        }
+        Some(line)
     }
 
-    /// Whether whoever reads still may, looked at when nothing else happens. What a notice should
-    /// have told, and did not, is told now.
+    /// Whether whoever reads still may. What a notice should have told, and did not, is told now.
     async fn look_again(&mut self) -> bool {
         if let Some(who) = &self.who
             && !who.still_stands(&self.node).await
@@ -216,18 +250,25 @@ impl Reader {
             return false;
         }
         let player_id = self.who.as_ref().map(|who| who.player_id);
-        match (&mut self.what, player_id) {
-            (What::Game(game_id), _) => {
+        match &self.what {
+            What::Game(game_id) => {
                 let may = Games::may_watch(&self.node, *game_id, player_id, None).await;
                 !matches!(may, Err(Error::NotFound))
             }
-            (What::Player { told, .. }, Some(player_id)) if told.elapsed() > REPEATED => {
-                *told = Instant::now();
-                self.backlog = running(&self.node, player_id).await.unwrap_or_default();
+            What::Player { told, .. } => {
+                if told.elapsed() > REPEATED {
+                    self.tell_running().await;
+                }
                 true
             }
-            (What::Player { .. }, _) => true,
         }
+    }
+
+    /// Tells a player again which games run, and where it is their turn.
+    async fn tell_running(&mut self) {
+        let (What::Player { told, .. }, Some(who)) = (&mut self.what, &self.who) else { return };
+        *told = Instant::now();
+        self.backlog = running(&self.node, who.player_id).await.unwrap_or_default();
     }
 }
 

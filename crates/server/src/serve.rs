@@ -1,7 +1,7 @@
 //! A process that serves: started, running, told to end.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -87,7 +87,8 @@ pub fn serve_pages(
         let end = told_to_end().map_err(Error::Start)?;
         let listener = bind(address).await?;
         listening(listener.local_addr().map_err(Error::Start)?);
-        accept(listener, None, app::app(pages, limits), limits, end).await;
+        let here = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
+        accept(listener, None, app::app(pages, limits), (limits, &here), end).await;
         Ok(())
     })
 }
@@ -136,6 +137,7 @@ async fn run(
     let end = told_to_end().map_err(Error::Start)?;
     let tls = serving.tls.map(Tls::read).transpose()?.map(Arc::new);
     let limits = settings.limits;
+    let proxies: Vec<IpAddr> = settings.proxies.iter().map(IpAddr::to_canonical).collect();
     let listener = bind(serving.listen).await?;
     let ops_listener = match serving.ops {
         Some(address) => Some(bind(address).await?),
@@ -149,7 +151,7 @@ async fn run(
     }
     if let Some(listener) = ops_listener {
         let app = ops::router(Arc::clone(&node));
-        tokio::spawn(accept(listener, None, app, limits, std::future::pending()));
+        tokio::spawn(accept_here(listener, app, limits));
     }
     let app = app::node_app(Arc::clone(&node), serving.pages);
     let house = match serving.house {
@@ -171,7 +173,7 @@ async fn run(
         sleep(STOP).await;
     };
     tokio::select! {
-        () = accept(listener, tls, app, limits, end) => {}
+        () = accept(listener, tls, app, (limits, &proxies), end) => {}
         () = late => tracing::warn!("not everything had ended in time"),
     }
     tracing::info!("ended");
@@ -183,8 +185,14 @@ async fn open_house(node: &Arc<Node>, app: Router) -> Result<HouseDoor, Error> {
     let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await?;
     let address = listener.local_addr().map_err(Error::Start)?;
     let app = app.layer(Extension(OfTheHouse));
-    tokio::spawn(accept(listener, None, app, node.settings.limits, std::future::pending()));
+    tokio::spawn(accept_here(listener, app, node.settings.limits));
     Ok(HouseDoor { address, tokens })
+}
+
+/// For whoever is trusted with as many connections as there are, as long as the process lives.
+async fn accept_here(listener: TcpListener, app: Router, limits: Limits) {
+    let here = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
+    accept(listener, None, app, (limits, &here), std::future::pending()).await;
 }
 
 pub(crate) fn runtime() -> Result<Runtime, Error> {

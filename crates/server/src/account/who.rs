@@ -128,7 +128,8 @@ impl OptionalFromRequestParts<Arc<Node>> for Who {
             return Ok(who.clone());
         }
         let who = find(&parts.headers, node).await?;
-        if let Some(who) = &who {
+        // The house answers as often as it is played with.
+        if let Some(who) = who.as_ref().filter(|who| who.kind != PlayerKind::House) {
             node.rates.of_player(who.player_id)?;
         }
         parts.extensions.insert(Known(who.clone()));

@@ -1,7 +1,7 @@
 //! Whoever is told what happens: a socket or a stream.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -35,6 +35,8 @@ pub(crate) struct Messages {
 struct Shared {
     /// Games of which something was dropped.
     missed: Mutex<BTreeSet<i64>>,
+    /// Something else was dropped.
+    lost: AtomicBool,
     /// The reader is to go.
     ended: Notify,
 }
@@ -72,7 +74,9 @@ impl Watcher {
 
     /// Tells something that is nothing when it comes too late.
     pub fn tell_now(&self, text: Utf8Bytes) {
-        let _ = self.queue.try_send(text);
+        if self.queue.try_send(text).is_err() {
+            self.shared.lost.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Tells something that must arrive, however long the reader takes.
@@ -92,6 +96,11 @@ impl Messages {
             message = self.queue.recv() => message,
             () = self.shared.ended.notified() => None,
         }
+    }
+
+    /// Whether something was dropped that is of no game, once all that waited is read.
+    pub fn take_lost(&mut self) -> bool {
+        self.queue.is_empty() && self.shared.lost.swap(false, Ordering::Relaxed)
     }
 
     /// Something of this game is still missing.

@@ -19,6 +19,10 @@ use crate::node::Node;
 /// The strongest player of the house.
 const LEVELS: u8 = 10;
 
+/// Somebody who has waited longer than this for an answer waits for another reason: the game is
+/// paused, or cannot be played.
+const OWED_MS: i64 = 600_000;
+
 /// Gives all seats that are free to players of the house, and the game begins. Only who opened the
 /// table may do so. The first seat goes to the player of the level asked for, further ones to the
 /// nearest levels.
@@ -34,7 +38,7 @@ const LEVELS: u8 = 10;
         (status = 409, description = "It has begun", body = Why),
         (status = 413, description = "Too large", body = Why),
         (status = 415, description = "JSON is wanted", body = Why),
-        (status = 422, description = "The house does not play there", body = Why),
+        (status = 422, description = "The house does not play there, or has too much to do", body = Why),
         (status = 429, description = "Too often", body = Why),
         (status = 503, description = "Try again", body = Why),
     ),
@@ -70,12 +74,16 @@ pub(super) async fn fill(
     unkept.execute(&mut *transaction).await?;
     let free: Vec<i16> =
         seats.iter().filter(|seat| seat.player_id.is_none()).map(|seat| seat.seat).collect();
-    let house = house(&mut transaction, wanted.level).await?;
+    let house = house(&mut transaction, wanted.level, node.now()).await?;
     if house.len() < free.len() {
         return Err(Error::Refused(Why::new("no-house")));
     }
-    for (seat, player_id) in free.into_iter().zip(house) {
-        take_seat(&mut transaction, game_id, seat, player_id).await?;
+    let most = i64::from(node.settings.limits.owed_by_house);
+    for (seat, one) in free.into_iter().zip(house) {
+        if one.owed >= most {
+            return Err(Error::Refused(Why::new("house-busy")));
+        }
+        take_seat(&mut transaction, game_id, seat, one.player_id).await?;
     }
     let begun = begin_if_full(&mut transaction, node.now(), &held).await?;
     let seats = seats_held(&mut transaction, game_id).await?;
@@ -92,15 +100,32 @@ pub(super) async fn fill(
     }))
 }
 
+/// Somebody of the house.
+struct OfHouse {
+    player_id: i64,
+    /// How many wait for its answer. A game that waits for somebody else costs it nothing, so
+    /// nobody keeps the house from others by leaving games alone.
+    owed: i64,
+}
+
 /// The players of the house, the wanted one first, then those nearest to it. Nobody sits twice at a
 /// table, the house neither.
-async fn house(db: &mut PgConnection, level: u8) -> Result<Vec<i64>, Error> {
+async fn house(db: &mut PgConnection, level: u8, now_ms: i64) -> Result<Vec<OfHouse>, Error> {
     let levels = nearest(level);
     let names: Vec<String> = levels.iter().map(|level| format!("house-{level}")).collect();
-    let found = sqlx::query_scalar!(
-        "SELECT player_id FROM player WHERE kind = 3 AND name = ANY($1)
-         ORDER BY array_position($1, name)",
-        &names
+    let found = sqlx::query_as!(
+        OfHouse,
+        r#"SELECT p.player_id, (
+               SELECT count(*) FROM sitting s JOIN game g ON g.game_id = s.game_id
+               JOIN seat t ON t.game_id = g.game_id AND t.seat = g.turn
+               WHERE s.player_id = p.player_id AND t.player_id = p.player_id AND g.status = 1
+                 AND COALESCE((SELECT substring(e.line FROM '^[0-9]+')::bigint FROM entry e
+                               WHERE e.game_id = g.game_id ORDER BY e.number DESC LIMIT 1),
+                              g.started_ms) > $2) AS "owed!"
+           FROM player p WHERE p.kind = 3 AND p.name = ANY($1)
+           ORDER BY array_position($1, p.name)"#,
+        &names,
+        now_ms - OWED_MS
     );
     Ok(found.fetch_all(db).await?)
 }

@@ -11,6 +11,7 @@ mod remind;
 #[path = "../account/sink.rs"]
 #[allow(dead_code, reason = "letters of the lobby hold no secrets")]
 mod sink;
+mod streams;
 mod tables;
 mod talk;
 mod vacation;

@@ -141,6 +141,32 @@ async fn free_seats_go_to_the_house() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_house_sits_down_as_long_as_it_owes_few_answers() {
+    let kit = Kit::with(|settings| settings.limits.owed_by_house = 2).await;
+    the_house(&kit).await;
+    let one = of_kind(&kit, 1).await;
+    let fill = async |seat: u8, level: u8| {
+        let game = one.open(&kit, json!({"game": "pente:9,free", "seat": seat})).await;
+        let answer = one.post(&kit, &format!("/api/games/{game}/fill"), json!({"level": level}));
+        (answer.await, game)
+    };
+    // Where it is somebody else's turn, nothing is owed.
+    for _ in 0..3 {
+        assert_eq!(fill(1, 5).await.0.status, 200);
+    }
+    let (_, game) = fill(1, 5).await;
+    assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
+    assert_eq!(fill(2, 5).await.0.status, 200);
+    check(&fill(1, 5).await.0, 422, "house-busy");
+    // Others are not kept by it.
+    assert_eq!(fill(1, 6).await.0.status, 200);
+    // Nobody waits so long for an answer.
+    let old = "UPDATE game SET started_ms = started_ms - 700000 WHERE version = 0";
+    sqlx::query(old).execute(&kit.node.pool).await.unwrap();
+    assert_eq!(fill(1, 5).await.0.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn seats_are_dealt_out_by_chance_where_nobody_chose() {
     let kit = Kit::start().await;
     the_house(&kit).await;
