@@ -9,7 +9,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arena::bot::{BotError, Limits, Manners, Patience, Policy, Pool, Settings, Stop, run};
+use arena::bot::{
+    BotError, HouseLimits, Limits, Manners, Patience, Policy, Pool, Report, Settings, Stop, run,
+    run_house,
+};
 
 /// What a test waits for at most.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,10 +21,10 @@ const PATIENCE: Duration = Duration::from_secs(60);
 enum Reply {
     /// This status and body.
     Answer(u16, String),
+    /// The same, once another address was asked for.
+    AnswerAfter(&'static str, u16, String),
     /// These lines of a stream, which then stays open.
     Stream(Vec<String>),
-    /// The same, once another address was asked for.
-    StreamAfter(&'static str, Vec<String>),
     /// These lines, and then the connection breaks.
     Broken(Vec<String>),
     /// The connection breaks without a word.
@@ -83,19 +86,18 @@ fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
             let _ = tell.send(asked);
             found.pop_front().unwrap_or(Reply::Nothing)
         };
+        if let Reply::AnswerAfter(line, ..) = reply {
+            wait_for(line, replies);
+        }
         let (lines, stays) = match reply {
             Reply::Nothing => return,
-            Reply::Answer(status, body) => {
+            Reply::Answer(status, body) | Reply::AnswerAfter(_, status, body) => {
                 let head = format!("HTTP/1.1 {status} x\r\ncontent-length: {}\r\n", body.len());
                 let head = head + "content-type: application/json\r\n\r\n";
                 out.write_all((head + &body).as_bytes()).unwrap();
                 continue;
             }
             Reply::Stream(lines) => (lines, true),
-            Reply::StreamAfter(line, lines) => {
-                wait_for(line, replies);
-                (lines, true)
-            }
             Reply::Broken(lines) => (lines, false),
         };
         out.write_all(b"HTTP/1.1 200 x\r\ntransfer-encoding: chunked\r\n\r\n").unwrap();
@@ -162,16 +164,63 @@ fn full(log: &[&str]) -> String {
 
 const STARTED: &str = r#"{"t":"notice","notice":{"n":"started","game":"g1"}}"#;
 
+const TURN: &str = r#"{"t":"notice","notice":{"n":"your-turn","game":"g1"}}"#;
+
+/// A bot that runs beside the test.
+struct Running {
+    stop: Stop,
+    ended: Receiver<Result<(), BotError>>,
+    /// What it could not read: a test must not wait for what was said in vain.
+    unread: Arc<Mutex<Vec<String>>>,
+}
+
+impl Running {
+    fn start(settings: Settings) -> Running {
+        let (stop, unread) = (Stop::new(), Arc::<Mutex<Vec<String>>>::default());
+        let (tell, ended) = channel();
+        let (ends, notes) = (stop.clone(), Arc::clone(&unread));
+        thread::spawn(move || {
+            let pool = Arc::new(Pool::new(1, 4));
+            let heard = ends.clone();
+            let told = move |report: &Report| {
+                if let Report::Trouble { game: None, what } = report {
+                    notes.lock().unwrap().push(what.clone());
+                    heard.stop();
+                }
+            };
+            let _ = tell.send(run(settings, &pool, 0, &ends, Arc::new(told)));
+        });
+        Running { stop, ended, unread }
+    }
+
+    /// It ends by itself, and has understood everything.
+    fn ends(&self) -> Result<(), BotError> {
+        let ended = self.ended.recv_timeout(PATIENCE).expect("it did not end");
+        assert_eq!(*self.unread.lock().unwrap(), [""; 0]);
+        ended
+    }
+}
+
 #[test]
 fn an_act_without_an_answer_is_said_again_with_the_same_key() {
+    let ours = full(&["1 1 begin", "2 1 move E5"]);
     let script = Script::start(vec![
-        ("GET /api/events", vec![Reply::Stream(vec![STARTED.to_owned()])]),
         (
-            "GET /api/games/g1/stream",
+            "GET /api/events",
             vec![
                 // The stream breaks before our turn, comes back, and breaks when it is over.
-                Reply::Broken(vec![full(&["1 1 begin"])]),
-                Reply::Stream(vec![String::new(), full(&["1 1 begin", "2 1 move E5"])]),
+                Reply::Broken(vec![STARTED.to_owned()]),
+                Reply::Stream(vec![String::new(), STARTED.to_owned(), TURN.to_owned()]),
+            ],
+        ),
+        (
+            "GET /api/games/g1",
+            vec![
+                Reply::Answer(200, full(&["1 1 begin"])),
+                Reply::Nothing,
+                Reply::Answer(200, ours.clone()),
+                Reply::Answer(200, ours.clone()),
+                Reply::Answer(200, ours),
             ],
         ),
         (
@@ -183,10 +232,7 @@ fn an_act_without_an_answer_is_said_again_with_the_same_key() {
             ],
         ),
     ]);
-    let stop = Stop::new();
-    let (pool, address, other) = (Arc::new(Pool::new(1, 4)), script.address.clone(), stop.clone());
-    let bot =
-        thread::spawn(move || run(settings(&address), &pool, 0, &other, Arc::new(|_: &_| {})));
+    let bot = Running::start(settings(&script.address));
     let says: Vec<Asked> = (0..3).map(|_| script.hears("POST /api/games/g1/act")).collect();
     assert!(says.iter().all(|said| said.bearer == "Bearer pal_secret"));
     assert_eq!(says[0].body, says[1].body);
@@ -195,8 +241,8 @@ fn an_act_without_an_answer_is_said_again_with_the_same_key() {
     assert_eq!(act.ply, Some(1));
     assert!(act.say.starts_with("move "), "{act:?}");
     assert_eq!(act.key.len(), 36);
-    stop.stop();
-    assert_eq!(bot.join().unwrap(), Ok(()));
+    bot.stop.stop();
+    assert_eq!(bot.ends(), Ok(()));
 }
 
 #[test]
@@ -210,22 +256,18 @@ fn a_challenge_is_judged_and_answered() {
         let text = full(&[]).replace("g1", game).replace("pente:9,free", config);
         text.replace(r#""you":2"#, r#""you":null"#)
     };
+    let over = Reply::AnswerAfter("POST /api/games/g2/leave", 200, full(&["1 1 resign"]));
     let script = Script::start(vec![
         ("GET /api/events", vec![Reply::Stream(vec![challenge("g1"), challenge("g2")])]),
-        ("GET /api/games/g1", vec![Reply::Answer(200, waits("g1", "pente:9"))]),
+        ("GET /api/games/g1", vec![Reply::Answer(200, waits("g1", "pente:9")), over]),
         ("GET /api/games/g2", vec![Reply::Answer(200, waits("g2", "pentalath"))]),
         ("POST /api/games/g1/sit", vec![Reply::Answer(200, "{}".to_owned())]),
         ("POST /api/games/g2/leave", vec![Reply::Answer(204, String::new())]),
-        (
-            "GET /api/games/g1/stream",
-            vec![Reply::StreamAfter("POST /api/games/g2/leave", vec![full(&["1 1 resign"])])],
-        ),
     ]);
     let mut settings = settings(&script.address);
     settings.policy.games = vec!["pente".parse().unwrap()];
-    let pool = Arc::new(Pool::new(1, 4));
     // It sits down at the one, declines the other, and ends when the one is over.
-    assert_eq!(run(settings, &pool, 0, &Stop::new(), Arc::new(|_: &_| {})), Ok(()));
+    assert_eq!(Running::start(settings).ends(), Ok(()));
     let asked: Vec<String> = script.asked.try_iter().map(|asked| asked.line).collect();
     for line in ["POST /api/games/g1/sit", "POST /api/games/g2/leave"] {
         assert!(asked.iter().any(|asked| asked == line), "{asked:?}");
@@ -233,13 +275,65 @@ fn a_challenge_is_judged_and_answered() {
 }
 
 #[test]
+fn an_offer_is_answered_while_it_is_the_turn_of_others() {
+    let asked = r#"{"t":"notice","notice":{"n":"asked","game":"g1"}}"#;
+    let offered = ["1 1 begin", "2 1 move E5", "3 2 move E6", "4 1 offer takeback 2"];
+    let mut declined = offered.to_vec();
+    declined.push("5 2 decline takeback 2");
+    let script = Script::start(vec![
+        ("GET /api/events", vec![Reply::Stream(vec![asked.to_owned()])]),
+        (
+            "GET /api/games/g1",
+            vec![Reply::Answer(200, full(&offered)), Reply::Answer(200, full(&declined))],
+        ),
+        ("POST /api/games/g1/act", vec![Reply::Answer(200, r#"{"version":5}"#.to_owned())]),
+    ]);
+    let bot = Running::start(settings(&script.address));
+    let said: wire::Act =
+        serde_json::from_str(&script.hears("POST /api/games/g1/act").body).unwrap();
+    assert_eq!((said.say.as_str(), said.ply), ("decline takeback 2", None));
+    bot.stop.stop();
+    assert_eq!(bot.ends(), Ok(()));
+}
+
+#[test]
+fn what_cannot_be_read_is_told() {
+    let newer = r#"{"t":"notice","notice":{"n":"of-tomorrow","game":"g1"}}"#.to_owned();
+    let script = Script::start(vec![("GET /api/events", vec![Reply::Stream(vec![newer])])]);
+    let bot = Running::start(settings(&script.address));
+    assert_eq!(bot.ended.recv_timeout(PATIENCE), Ok(Ok(())));
+    assert_eq!(bot.unread.lock().unwrap().len(), 1);
+}
+
+#[test]
 fn what_can_never_work_ends_the_bot() {
     let refused = Reply::Answer(401, r#"{"code":"who-asks"}"#.to_owned());
     let script = Script::start(vec![("GET /api/events", vec![refused])]);
-    let pool = Arc::new(Pool::new(1, 4));
-    let ended = run(settings(&script.address), &pool, 0, &Stop::new(), Arc::new(|_: &_| {}));
+    let ended = Running::start(settings(&script.address)).ends();
     assert_eq!(ended, Err(BotError::Token { what: "401 who-asks".to_owned() }));
-    let nowhere = settings("http://127.0.0.1:9");
-    let ended = run(nowhere, &pool, 0, &Stop::new(), Arc::new(|_: &_| {}));
+    let ended = Running::start(settings("http://127.0.0.1:9")).ends();
     assert!(matches!(ended, Err(BotError::NoServer { .. })), "{ended:?}");
+}
+
+#[test]
+fn a_player_of_the_house_that_ends_is_started_again() {
+    let refused = || Reply::Answer(401, r#"{"code":"who-asks"}"#.to_owned());
+    let events = vec![refused(), refused(), Reply::Stream(vec![TURN.to_owned()])];
+    let ours = Reply::Answer(200, full(&["1 1 begin", "2 1 move E5"]));
+    let script = Script::start(vec![
+        ("GET /api/events", events),
+        ("GET /api/games/g1", vec![ours]),
+        ("POST /api/games/g1/act", vec![Reply::Answer(200, r#"{"version":3}"#.to_owned())]),
+    ]);
+    let (stop, address) = (Stop::new(), script.address.clone());
+    let ends = stop.clone();
+    let (tell, ended) = channel();
+    thread::spawn(move || {
+        let limits = HouseLimits { threads: 1, each: Limits::default() };
+        let tokens = vec![(1, "pal_secret".to_owned())];
+        let _ = tell.send(run_house(&address, tokens, limits, &ends, |_, _| {}));
+    });
+    script.hears("POST /api/games/g1/act");
+    stop.stop();
+    assert_eq!(ended.recv_timeout(PATIENCE), Ok(Ok(())));
 }

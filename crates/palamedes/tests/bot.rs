@@ -303,6 +303,70 @@ fn play(server: &Server, who: &Who, game: &str) {
     }
 }
 
+/// Games at one level, all of which wait for an answer at the same moment.
+const GAMES: usize = 200;
+
+/// Nobody waits longer for an answer of the house; twice as long here, for a machine that has other
+/// things to do.
+const ANSWER: Duration = Duration::from_secs(6);
+
+impl Server {
+    /// Somebody who came by.
+    fn guest(&self) -> Who {
+        let (status, cookie, text) = self.post("/api/guest", &Who::Nobody, "{}");
+        assert_eq!(status, 201, "{text}");
+        Who::Cookie(cookie.unwrap())
+    }
+
+    /// How many of their games wait for them, and how many they have.
+    fn turns_of(&self, who: &Who) -> (usize, usize) {
+        let Who::Cookie(cookie) = who else { panic!("nobody's games") };
+        let request = self.agent.get(format!("{}/api/me/games", self.address));
+        let mut response = request.header("cookie", cookie).call().unwrap();
+        let text = response.body_mut().read_to_string().unwrap();
+        let games: Vec<Value> = serde_json::from_str(&text).unwrap();
+        (games.iter().filter(|game| game["your_turn"] == true).count(), games.len())
+    }
+}
+
+/// Everybody who plays the house is answered, however many play the same level.
+#[test]
+fn the_house_answers_everybody_at_once() {
+    let server = Server::start("many");
+    let mut tables = Vec::new();
+    // A guest plays eight games at once.
+    let guests: Vec<Who> = (0..GAMES.div_ceil(8)).map(|_| server.guest()).collect();
+    for who in guests.iter().flat_map(|guest| std::iter::repeat_n(guest, 8)) {
+        let table = json!({"game": "pente:9,free", "seat": 1});
+        let game = server.tell("/api/tables", who, table)["game"].as_str().unwrap().to_owned();
+        server.tell(&format!("/api/games/{game}/fill"), who, json!({"level": 3}));
+        tables.push((who, game));
+    }
+    assert_eq!(tables.len(), GAMES);
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        for some in tables.chunks(GAMES / 8) {
+            let server = &server;
+            scope.spawn(move || {
+                for (who, game) in some {
+                    let key = "00000000-0000-4000-8000-000000000000";
+                    let act = json!({"key": key, "ply": 0, "say": "move E5"});
+                    server.tell(&format!("/api/games/{game}/act"), who, act);
+                }
+            });
+        }
+    });
+    let said = begun.elapsed();
+    loop {
+        let turns: Vec<(usize, usize)> = guests.iter().map(|who| server.turns_of(who)).collect();
+        if turns.iter().all(|(turns, games)| turns == games) {
+            break;
+        }
+        assert!(begun.elapsed() < said + ANSWER, "{turns:?}");
+    }
+    println!("{GAMES} moves in {said:?}, all answered after {:?}", begun.elapsed());
+}
+
 #[test]
 fn what_is_wrong_is_said_with_what_to_do() {
     let check = |arguments: &[&str], code: i32, sentence: &str| {

@@ -307,6 +307,12 @@ pub enum Notice {
         /// In which game.
         game: String,
     },
+    /// Somebody offers them something: to take back, to pause, to play again. Told to bots alone,
+    /// which need not watch their tables then; people see it at theirs.
+    Asked {
+        /// In which game.
+        game: String,
+    },
     /// Somebody keeps a seat for them.
     Challenged {
         /// At which table.

@@ -1,13 +1,15 @@
 //! The players of the house: a bot for each level, beside the server they play on.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use super::manners::{Answering, Manners, Policy, Rated};
 use super::pool::Pool;
 use super::report::Report;
 use super::run::{BotError, Limits, Patience, Settings, run};
-use super::stop::Stop;
+use super::stop::{BackOff, Stop};
 
 /// Mebibytes of the table of positions of a player of the house: many play at once.
 const HASH_MB: usize = 4;
@@ -25,16 +27,24 @@ impl HouseLimits {
     /// One thread for every two processors, at least one.
     pub fn of_this_machine() -> HouseLimits {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let each = Limits { games: 32, ..Limits::default() };
-        HouseLimits { threads: (processors / 2).max(1), each }
+        HouseLimits { threads: (processors / 2).max(1), each: Limits::default() }
     }
 }
 
+/// Questions that wait at once. Beyond that whoever asks waits.
+const QUESTIONS: usize = 4_096;
+
+/// What the system refused is asked for again so often.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The longest wait before a bot that ended is started again.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
 /// Runs a bot for each level with its token, until they are told to stop. They search in common
-/// threads, where each gets its turn.
+/// threads, where each gets its turn. One that ends before is started again, and the others go on.
 ///
 /// # Errors
-/// Why one of them could not go on; the others have ended then, too.
+/// When there is no such level.
 pub fn run_house(
     server: &str,
     tokens: Vec<(u8, String)>,
@@ -42,33 +52,50 @@ pub fn run_house(
     stop: &Stop,
     tell: impl Fn(u8, &Report) + Clone + Send + Sync + 'static,
 ) -> Result<(), BotError> {
-    // Every game has at most one question, so nobody ever waits for room.
-    let pool = Arc::new(Pool::new(limits.threads, limits.each.games * tokens.len().max(1)));
+    let bots = tokens.into_iter().map(|(level, token)| {
+        let tell = tell.clone();
+        let told: Tell = Arc::new(move |report: &Report| tell(level, report));
+        Ok((settings(server, level, token, limits.each)?, told))
+    });
+    let bots: Vec<(Settings, Tell)> = bots.collect::<Result<_, BotError>>()?;
+    let mut pool = Pool::new(limits.threads, QUESTIONS);
+    while !pool.is_manned() && !stop.wait(AGAIN) {
+        pool = Pool::new(limits.threads, QUESTIONS);
+    }
+    let pool = Arc::new(pool);
     thread::scope(|scope| {
-        let start = |(owner, (level, token)): (usize, (u8, String))| {
-            let settings = settings(server, level, token, limits.each)?;
-            let (pool, tell) = (&pool, tell.clone());
-            let thread = thread::Builder::new().name(format!("house-{level}"));
-            let bot = thread.spawn_scoped(scope, move || {
-                let told = move |report: &Report| tell(level, report);
-                let ended = run(settings, pool, owner, stop, Arc::new(told));
-                if ended.is_err() {
-                    stop.stop();
+        for (owner, bot) in bots.iter().enumerate() {
+            let pool = &pool;
+            let start = || {
+                let thread = thread::Builder::new().name(format!("house-{}", owner + 1));
+                thread.spawn_scoped(scope, move || keep_running(bot, pool, owner, stop))
+            };
+            while let Err(error) = start() {
+                (bot.1)(&Report::Trouble { game: None, what: error.to_string() });
+                if stop.wait(AGAIN) {
+                    return;
                 }
-                ended
-            });
-            bot.map_err(|error| BotError::Thread(error.to_string()))
-        };
-        let bots: Vec<_> = tokens.into_iter().enumerate().map(start).collect();
-        if bots.iter().any(Result::is_err) {
-            stop.stop();
+            }
         }
-        let ended = bots.into_iter().map(|bot| match bot?.join() {
-            Ok(ended) => ended,
-            Err(_) => Err(BotError::Thread("a fault in a bot".to_owned())),
-        });
-        ended.fold(Ok(()), Result::and)
-    })
+    });
+    Ok(())
+}
+
+type Tell = Arc<dyn Fn(&Report) + Send + Sync>;
+
+/// Runs a bot, and again when it ends.
+fn keep_running((settings, tell): &(Settings, Tell), pool: &Arc<Pool>, owner: usize, stop: &Stop) {
+    let mut back_off = BackOff::new(LONGEST_WAIT, owner as u64);
+    while !stop.is_said() {
+        let once = || run(settings.clone(), pool, owner, stop, Arc::clone(tell));
+        let what = match catch_unwind(AssertUnwindSafe(once)) {
+            Ok(Ok(())) => continue,
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "a fault in the program".to_owned(),
+        };
+        tell(&Report::Trouble { game: None, what });
+        stop.wait(back_off.next());
+    }
 }
 
 fn settings(server: &str, level: u8, token: String, limits: Limits) -> Result<Settings, BotError> {

@@ -14,11 +14,16 @@ use ureq::http::{HeaderMap, Response};
 use ureq::{Agent, Body, BodyReader};
 use wire::Why;
 
+use super::run::HANDS;
+
 /// So long a connection may take, and an answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A stream says something at least every 15 s. One that is silent for so long is dead.
 const SILENCE: Duration = Duration::from_secs(40);
+
+/// A connection that was not used for so long is not used again.
+const IDLE: Duration = Duration::from_secs(5);
 
 /// The longest line of a stream, and the longest answer. A game of thousands of plies fits.
 const MOST_BYTES: u64 = 4 << 20;
@@ -94,7 +99,10 @@ impl Server {
             .timeout_connect(Some(PATIENCE))
             .timeout_recv_response(Some(PATIENCE))
             .timeout_recv_body(answer)
-            .timeout_per_read(Some(read));
+            .timeout_per_read(Some(read))
+            // As many as are used at once, and none that the server may have given up.
+            .max_idle_connections_per_host(HANDS)
+            .max_idle_age(IDLE);
         if is_here(url) {
             config = config.proxy(None);
         }

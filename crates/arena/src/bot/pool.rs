@@ -111,6 +111,11 @@ impl Pool {
         Pool { shared, threads }
     }
 
+    /// Whether anybody thinks here: the system may have refused all threads.
+    pub(crate) fn is_manned(&self) -> bool {
+        !self.threads.is_empty()
+    }
+
     /// Asks; `tell` is called once with the answer, in another thread. Waits while the queue is
     /// full.
     pub(crate) fn ask(
@@ -182,7 +187,9 @@ impl Shared {
             let Asked { wanted, tell } = one;
             let found = match wanted.unwanted.load(Ordering::Relaxed) {
                 true => Err("nobody wants to know any more".to_owned()),
-                false => self.find(&mut kept, &wanted, waiting),
+                // A player that failed is started anew with the next question.
+                false => catch_unwind(AssertUnwindSafe(|| self.find(&mut kept, &wanted, waiting)))
+                    .unwrap_or_else(|_| Err("a fault in the search".to_owned())),
             };
             tell(Answer { found });
         }
@@ -206,9 +213,7 @@ impl Shared {
                 Budget { time: Some(time), ..Budget::default() },
             )
         };
-        let thought = catch_unwind(AssertUnwindSafe(|| one.thinker.think(&question, &mut |_| {})));
-        // A player that failed is started anew with the next question.
-        let thought = thought.map_err(|_| "a fault in the search".to_owned())?;
+        let thought = one.thinker.think(&question, &mut |_| {});
         let line = thought.lines.first().filter(|line| !line.moves.is_empty());
         let (Some(line), Turn::Seat(seat)) = (line, wanted.position.turn()) else {
             return Err(format!("{} has no answer", one.spec));

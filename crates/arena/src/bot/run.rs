@@ -1,17 +1,17 @@
 //! A bot: it hears of its games and plays them.
 
-use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use wire::{FullGame, Notice, PlayerName, ToClient};
+use wire::{Notice, ToClient};
 
-use super::game::{Left, Playing};
+use super::desk::{Desk, News};
+use super::game::work;
 use super::http::{Failed, Server};
 use super::listen::{Listening, Told, listen};
-use super::manners::{Manners, NotPlayed, Policy};
+use super::manners::{Manners, Policy};
 use super::pool::Pool;
 use super::report::Report;
 use super::stop::{BackOff, Stop};
@@ -41,7 +41,8 @@ pub struct Settings {
 /// How much a bot does at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Games that are played at once. Further ones wait, and challenges are declined.
+    /// Games that are played at once, of those in which something happened in the last ten minutes.
+    /// Further challenges are declined.
     pub games: usize,
     /// So long an answer takes at most; less where the clock of the game is short.
     pub answer: Duration,
@@ -87,25 +88,30 @@ pub enum BotError {
         /// What was heard.
         what: String,
     },
-    /// The system refused a thread.
-    #[error("no thread for a game: {0}")]
+    /// The system refused threads.
+    #[error("no thread for a bot: {0}")]
     Thread(String),
 }
 
-/// A bot, as its games see it.
+/// A bot, as whoever works for it sees it.
 pub(crate) struct Player {
     pub server: Server,
     pub settings: Settings,
     pub pool: Arc<Pool>,
     /// Which bot of the program it is.
     pub owner: usize,
-    pub stop: Stop,
-    tell: Arc<dyn Fn(&Report) + Send + Sync>,
+    pub desk: Arc<Desk>,
+    pub tell: Arc<dyn Fn(&Report) + Send + Sync>,
+    stop: Stop,
 }
 
 impl Player {
     pub(crate) fn report(&self, report: &Report) {
         (self.tell)(report);
+    }
+
+    pub(crate) fn trouble(&self, game: &str, what: String) {
+        self.report(&Report::Trouble { game: Some(game.to_owned()), what });
     }
 }
 
@@ -113,7 +119,7 @@ impl Player {
 /// in their common pool; `tell` hears what happens.
 ///
 /// # Errors
-/// Why it cannot go on: there was never a server, or the token is none.
+/// Why it cannot go on: there was never a server, the token is none, or there are no threads.
 pub fn run(
     settings: Settings,
     pool: &Arc<Pool>,
@@ -126,20 +132,38 @@ pub fn run(
         settings,
         pool: Arc::clone(pool),
         owner,
-        stop: stop.clone(),
+        desk: Arc::default(),
         tell,
+        stop: stop.clone(),
     });
-    let mut bot = Bot::new(player);
-    let ended = bot.run();
-    bot.end();
+    let mut bot = Bot::new(Arc::clone(&player));
+    let ended = hire(&player).and_then(|()| bot.run());
+    bot.listening = None;
+    player.desk.end(FAREWELL);
     ended
 }
 
+/// Hands that do what is to be done in all games. Fewer than wanted will do.
+fn hire(player: &Arc<Player>) -> Result<(), BotError> {
+    let mut hired = Err(BotError::Thread("none was asked for".to_owned()));
+    for _ in 0..HANDS {
+        let player = Arc::clone(player);
+        let thread = thread::Builder::new().name("plays".to_owned()).stack_size(STACK_BYTES);
+        match thread.spawn(move || work(&player)) {
+            Ok(_) => hired = Ok(()),
+            Err(error) if hired.is_err() => hired = Err(BotError::Thread(error.to_string())),
+            Err(_) => {}
+        }
+    }
+    hired
+}
+
+/// Tasks that are done at once, however many games there are: most of the time is spent waiting for
+/// the server.
+pub(crate) const HANDS: usize = 4;
+
 /// Messages that wait to be read. Beyond that the stream waits.
 const MESSAGES: usize = 64;
-
-/// Games that wait to be played. What is beyond is told again with the next stream.
-const WAITING: usize = 1_024;
 
 /// How often somebody who wants to stop is heard.
 const LISTEN_EVERY: Duration = Duration::from_millis(500);
@@ -150,26 +174,16 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Room for what a thread that plays but does not search needs.
 const STACK_BYTES: usize = 2 << 20;
 
-/// So long games have to end when the bot does.
+/// So long what is under way has to end when the bot does.
 const FAREWELL: Duration = Duration::from_secs(5);
-
-enum Heard {
-    /// The stream with this number told something.
-    Told(u32, Told),
-    /// A game was left.
-    Left(String, Left),
-}
 
 struct Bot {
     player: Arc<Player>,
-    tell: SyncSender<Heard>,
-    hear: Receiver<Heard>,
+    /// What the stream with this number told.
+    tell: SyncSender<(u32, Told)>,
+    hear: Receiver<(u32, Told)>,
     listening: Option<Listening>,
     streams: u32,
-    /// The games that are being played, and when a notice last told of each.
-    playing: HashMap<String, Instant>,
-    waiting: VecDeque<String>,
-    finished: u32,
     reached: bool,
     back_off: BackOff,
 }
@@ -178,18 +192,7 @@ impl Bot {
     fn new(player: Arc<Player>) -> Bot {
         let (tell, hear) = sync_channel(MESSAGES);
         let back_off = BackOff::new(LONGEST_WAIT, player.owner as u64);
-        Bot {
-            player,
-            tell,
-            hear,
-            listening: None,
-            streams: 0,
-            playing: HashMap::new(),
-            waiting: VecDeque::new(),
-            finished: 0,
-            reached: false,
-            back_off,
-        }
+        Bot { player, tell, hear, listening: None, streams: 0, reached: false, back_off }
     }
 
     fn run(&mut self) -> Result<(), BotError> {
@@ -198,26 +201,25 @@ impl Bot {
                 self.connect()?;
             }
             match self.hear.recv_timeout(LISTEN_EVERY) {
-                Ok(Heard::Told(number, told)) if number == self.streams => self.take(told),
-                Ok(Heard::Told(..)) | Err(RecvTimeoutError::Timeout) => {}
-                Ok(Heard::Left(game, left)) => self.leave(&game, left),
+                Ok((number, told)) if number == self.streams => self.take(told),
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
-            self.play_waiting()?;
         }
         Ok(())
     }
 
     fn has_played_enough(&self) -> bool {
-        let most = self.player.settings.games;
-        most.is_some_and(|most| self.finished >= most) && self.playing.is_empty()
+        let (finished, others) = self.player.desk.played();
+        self.player.settings.games.is_some_and(|most| finished >= most) && others == 0
     }
 
     /// Opens the stream of notices. It begins with the games that are being played.
     fn connect(&mut self) -> Result<(), BotError> {
         self.streams += 1;
         let number = self.streams;
-        let wrap = move |told| Heard::Told(number, told);
+        let wrap = move |told| (number, told);
+        self.player.desk.doubt();
         match listen(&self.player.server, "/api/events", self.tell.clone(), wrap) {
             Ok(listening) => {
                 self.listening = Some(listening);
@@ -248,10 +250,6 @@ impl Bot {
         Ok(())
     }
 
-    fn trouble(&self, game: Option<String>, what: String) {
-        self.player.report(&Report::Trouble { game, what });
-    }
-
     fn take(&mut self, told: Told) {
         match told {
             Told::Message(message) => match *message {
@@ -265,7 +263,7 @@ impl Bot {
                 _ => {}
             },
             Told::Quiet => self.back_off.reset(),
-            Told::Unread(what) => self.trouble(None, what),
+            Told::Unread(what) => self.player.report(&Report::Trouble { game: None, what }),
             Told::Lost(what) => {
                 self.listening = None;
                 self.player.report(&Report::Away { what });
@@ -275,87 +273,21 @@ impl Bot {
     }
 
     fn notice(&mut self, notice: Notice) {
-        match notice {
-            Notice::Started { game } | Notice::YourTurn { game } => self.want(game),
-            Notice::Challenged { game, by } => self.judge(&game, &by),
-            Notice::Over { .. } => {}
-        }
-    }
-
-    /// Somebody wants to play.
-    fn judge(&mut self, game: &str, by: &PlayerName) {
-        let server = &self.player.server;
-        let full: FullGame = match server.get(&format!("/api/games/{game}")) {
-            Ok(full) => full,
-            Err(failed) => return self.trouble(Some(game.to_owned()), failed.to_string()),
+        let desk = &self.player.desk;
+        let (game, news) = match notice {
+            Notice::Started { game } => (game, News::Started),
+            Notice::YourTurn { game } => (game, News::Turn),
+            Notice::Asked { game } => (game, News::Asked),
+            Notice::Challenged { game, by } => return desk.challenged(&game, by),
+            Notice::Over { game } => {
+                if desk.over(&game) {
+                    self.player.report(&Report::Finished { game });
+                }
+                return;
+            }
         };
-        let busy = self.playing.len() + self.waiting.len() >= self.player.settings.limits.games;
-        let judged = self.player.settings.policy.judge(&full, by);
-        let judged = judged.and(if busy { Err(NotPlayed::Busy) } else { Ok(()) });
-        let deed = if judged.is_ok() { "sit" } else { "leave" };
-        let path = format!("/api/games/{game}/{deed}");
-        let done = server.post::<serde_json::Value>(&path, &serde_json::json!({}));
-        let (game, by) = (game.to_owned(), by.name.clone());
-        match (done, judged) {
-            (Err(failed), _) => self.trouble(Some(game), failed.to_string()),
-            (Ok(_), Ok(())) => {
-                self.player.report(&Report::Accepted { game: game.clone(), by });
-                self.want(game);
-            }
-            (Ok(_), Err(why)) => self.player.report(&Report::Declined { game, by, why }),
-        }
-    }
-
-    /// This game is to be played.
-    fn want(&mut self, game: String) {
-        if let Some(noticed) = self.playing.get_mut(&game) {
-            *noticed = Instant::now();
-        } else if !self.waiting.contains(&game) && self.waiting.len() < WAITING {
-            self.waiting.push_back(game);
-        }
-    }
-
-    fn play_waiting(&mut self) -> Result<(), BotError> {
-        while self.playing.len() < self.player.settings.limits.games
-            && let Some(game) = self.waiting.pop_front()
-        {
-            let (player, tell, name) = (Arc::clone(&self.player), self.tell.clone(), game.clone());
-            let play = move || {
-                let left = Playing::new(&player, &name).play();
-                // Nobody may be listening any more.
-                let _ = tell.send(Heard::Left(name, left));
-            };
-            let thread = thread::Builder::new().name("plays".to_owned()).stack_size(STACK_BYTES);
-            thread.spawn(play).map_err(|error| BotError::Thread(error.to_string()))?;
-            self.player.report(&Report::Playing { game: game.clone() });
-            self.playing.insert(game, Instant::now());
-        }
-        Ok(())
-    }
-
-    fn leave(&mut self, game: &str, left: Left) {
-        let noticed = self.playing.remove(game);
-        match left {
-            Left::Over => {
-                self.finished += 1;
-                self.player.report(&Report::Finished { game: game.to_owned() });
-            }
-            // A notice came when the game was already about to rest.
-            Left::Resting(since) if noticed.is_some_and(|noticed| noticed > since) => {
-                self.want(game.to_owned());
-            }
-            Left::Resting(_) | Left::Nothing => {}
-        }
-    }
-
-    /// Waits for the games to notice the end.
-    fn end(&mut self) {
-        self.listening = None;
-        let until = Instant::now() + FAREWELL;
-        while !self.playing.is_empty() && Instant::now() < until {
-            if let Ok(Heard::Left(game, left)) = self.hear.recv_timeout(LISTEN_EVERY) {
-                self.leave(&game, left);
-            }
+        if desk.hear(&game, news) {
+            self.player.report(&Report::Playing { game });
         }
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use engine::Time;
 use engine::protocol::{Clock, shared_out};
 use rulebook::Seat;
-use table::{LogLine, Table, TimeControl};
+use table::{Table, TimeControl};
 use wire::{FullGame, GameStatus};
 
 /// What is kept back of a clock for the way to the server and back.
@@ -26,15 +26,6 @@ pub(crate) struct Seen {
     /// The server's clock, and when it was told.
     at_ms: u64,
     told: Instant,
-}
-
-/// What became of more lines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum More {
-    /// They are known now.
-    Known,
-    /// Others are missing before them.
-    Gap,
 }
 
 impl Seen {
@@ -60,20 +51,6 @@ impl Seen {
     /// How many plies stand.
     pub(crate) fn ply(&self) -> u32 {
         u32::try_from(self.table.plies().len()).unwrap_or(u32::MAX)
-    }
-
-    /// More entries, the first of which has this number.
-    ///
-    /// # Errors
-    /// When they are of another table.
-    pub(crate) fn hear(&mut self, from: u32, lines: &[String], at_ms: u64) -> Result<More, String> {
-        (self.at_ms, self.told) = (at_ms, Instant::now());
-        let Some(known) = self.version().checked_sub(from) else { return Ok(More::Gap) };
-        for text in lines.iter().skip(known as usize) {
-            let line: LogLine = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
-            self.table.repeat(line).map_err(|refused| format!("{text:?}: {refused}"))?;
-        }
-        Ok(More::Known)
     }
 
     /// What time it is on the server.
@@ -141,18 +118,10 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn lines_are_taken_once_and_in_order() {
-        let mut seen = Seen::of(&full("pente:9", &["1 1 begin", "2 1 move E5"])).unwrap().unwrap();
+    fn a_game_leads_to_its_table() {
+        let seen = Seen::of(&full("pente:9", &["1 1 begin", "2 1 move E5"])).unwrap().unwrap();
         assert_eq!((seen.version(), seen.ply()), (2, 1));
-        let lines = |texts: &[&str]| texts.iter().map(|t| (*t).to_owned()).collect::<Vec<_>>();
-        assert_eq!(seen.hear(4, &lines(&["9 1 move A1"]), 9), Ok(More::Gap));
-        let again = lines(&["2 1 move E5", "3 2 move E6"]);
-        assert_eq!(seen.hear(1, &again, 9), Ok(More::Known));
-        assert_eq!(seen.hear(1, &again, 9), Ok(More::Known));
-        assert_eq!((seen.version(), seen.ply()), (3, 2));
-        assert!(seen.hear(3, &lines(&["4 2 move E7"]), 9).unwrap_err().contains("turn-of"));
-        assert!(seen.hear(3, &lines(&["nonsense"]), 9).is_err());
-        assert!(seen.now_ms() >= 9);
+        assert!(seen.now_ms() >= 5_000);
     }
 
     #[test]

@@ -46,6 +46,7 @@ impl Stop {
 
 /// How long to wait before the next try: twice as long each time, up to a bound, and never quite
 /// the same, so that many who lost the same server do not come back all at once.
+#[derive(Debug)]
 pub(crate) struct BackOff {
     next: Duration,
     most: Duration,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rulebook::Seat;
 use table::{Event, TimeControl};
-use wire::Notice;
+use wire::{Notice, PlayerKind};
 
 use super::remind::{self, Occasion};
 use super::{rematch, tell};
@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::game::live::{Live, Turn};
 use crate::ids::slug;
 use crate::node::Node;
+use crate::store::load::player_kind;
 
 /// So many games are forgotten at once that were not before.
 const MENDED: i64 = 1_000;
@@ -34,12 +35,30 @@ pub(crate) fn after(node: &Arc<Node>, live: &Live, before: Turn, events: &[Event
         tokio::spawn(async move { log(forget(&node, &[game_id]).await) });
         return;
     }
+    tell_asked(node, live, events);
     let Some(player_id) = next_to_move(live, before, events) else { return };
     tell::player(node, player_id, Notice::YourTurn { game });
     if matches!(live.table.config().control, TimeControl::Days { .. }) {
         let (node, version) = (Arc::clone(node), i64::from(live.version()));
         let turn = Occasion::Turn(version);
         tokio::spawn(async move { log(remind::note(&node, game_id, turn, player_id).await) });
+    }
+}
+
+/// Programs are told what they are offered, so that they need not watch their tables.
+fn tell_asked(node: &Node, live: &Live, events: &[Event]) {
+    let by = events.iter().find_map(|event| match event {
+        Event::Offered(seat, _) => Some(i16::from(seat.number())),
+        _ => None,
+    });
+    let Some(by) = by else { return };
+    let is_program = |kind: i16| matches!(player_kind(kind), PlayerKind::Bot | PlayerKind::House);
+    for seat in
+        live.seats.iter().filter(|seat| seat.seat != by && seat.kind.is_some_and(is_program))
+    {
+        if let Some(player_id) = seat.player_id {
+            tell::player(node, player_id, Notice::Asked { game: slug(live.row.game_id) });
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use wire::{Notice, ToClient};
 
 use crate::kit::Kit;
 use crate::kit::client::Client;
-use crate::people::{Person, check, count, guest, pente, playing, text, until, with};
+use crate::people::{Person, check, count, guest, of_kind, pente, playing, text, until, with};
 
 /// The name of the game that follows.
 async fn next_of(kit: &Kit, person: &Person, game: &str) -> String {
@@ -97,6 +97,29 @@ async fn players_are_told_what_concerns_them_wherever_they_are() {
     assert_eq!(first.wait(notice).await, Notice::Over { game });
     let sitting = "SELECT count(*) FROM sitting";
     until(async || (count(&kit, sitting).await == 0).then_some(())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_are_told_what_they_are_offered() {
+    let kit = Kit::start().await;
+    let address = kit.listen().await;
+    let (one, bot) = (guest(&kit).await, of_kind(&kit, 2).await);
+    let game = one.open(&kit, with(pente(), &json!({"seat": 1}))).await;
+    assert_eq!(bot.sit(&kit, &game, json!({})).await.status, 200);
+    let mut person = Client::page(address, &one.cookie).await;
+    let mut program = Client::page(address, &bot.cookie).await;
+    for (who, say) in [(&one, "move E5"), (&one, "offer takeback 1"), (&bot, "offer pause")] {
+        let said = who.act(&kit, &game, say).await;
+        assert_eq!(said.status, 200, "{say} {:?}", said.json());
+    }
+    assert_eq!(one.act(&kit, &game, "resign").await.status, 200);
+    assert_eq!(program.wait(notice).await, Notice::YourTurn { game: game.clone() });
+    assert_eq!(program.wait(notice).await, Notice::Asked { game: game.clone() });
+    assert_eq!(program.wait(notice).await, Notice::Over { game: game.clone() });
+    // People see it at the table. What they are told next is the end.
+    assert_eq!(person.wait(notice).await, Notice::Over { game: game.clone() });
+    assert_eq!(one.act(&kit, &game, "offer rematch").await.status, 200);
+    assert_eq!(program.wait(notice).await, Notice::Asked { game });
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -111,7 +111,8 @@ async fn a_lively_stream_is_looked_after_as_a_silent_one() {
     let reader = guest(&kit).await;
     let path = format!("/api/games/{game}/stream");
     let mut lines = Lines::open(&kit, &path, &reader.cookie).await.ok().unwrap();
-    let gone = "DELETE FROM session WHERE player_id = (SELECT player_id FROM player WHERE name = $1)";
+    let gone =
+        "DELETE FROM session WHERE player_id = (SELECT player_id FROM player WHERE name = $1)";
     sqlx::query(gone).bind(&reader.name).execute(&kit.node.pool).await.unwrap();
     let ends = async { while lines.next().await.is_some() {} };
     let plays = async {

@@ -21,8 +21,9 @@ impl Bots {
             let level = |name: &str| name.rsplit('-').next()?.parse().ok();
             let tokens = door.tokens.into_iter();
             let tokens = tokens.filter_map(|(name, token)| Some((level(&name)?, token))).collect();
+            // They start each other again, so this ends with the server.
             if let Err(error) = run_house(&server, tokens, limits, &ends, log) {
-                tracing::error!(%error, "the players of the house have gone");
+                tracing::error!(%error, "the players of the house cannot play");
             }
         };
         let thread = thread::Builder::new().name("house".to_owned()).spawn(play);
