@@ -146,9 +146,10 @@ async fn the_house_sits_down_as_long_as_it_owes_few_answers() {
     the_house(&kit).await;
     let one = of_kind(&kit, 1).await;
     let fill = async |seat: u8, level: u8| {
-        let game = one.open(&kit, json!({"game": "pente:9,free", "seat": seat})).await;
-        let answer = one.post(&kit, &format!("/api/games/{game}/fill"), json!({"level": level}));
-        (answer.await, game)
+        let game =
+            one.open(&kit, json!({"game": "pente:9,free", "control": "none", "seat": seat})).await;
+        let fill = format!("/api/games/{game}/fill");
+        (one.post(&kit, &fill, json!({"level": level})).await, game)
     };
     // Where it is somebody else's turn, nothing is owed.
     for _ in 0..3 {
