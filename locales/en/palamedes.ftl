@@ -72,7 +72,7 @@ serve-checked = Settings, certificates and database can be used.
 serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, notifications while the page is closed, and play without the network.
 serve-settings-unread = The settings in { $file } cannot be read: { $why }. A file of lines such as public_url = "https://play.example.org" is wanted; docs/configuration.md lists every key.
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
-    [database] What a server needs of PostgreSQL stands in docs/operations.md; palamedes serve --check tries it and changes nothing.
+    [database] What a server needs from PostgreSQL is in docs/operations.md; palamedes serve --check tries it and changes nothing.
     [nats] As in nats://127.0.0.1:4222; a node alone needs none.
    *[other] A file in PEM that the server may read is wanted; palamedes serve --check tries it.
 }
