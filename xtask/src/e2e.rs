@@ -7,10 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::command::{self, answers, cargo, output, run_picking};
+use crate::crash::check::check_stored;
 use crate::crash::nodes::Nodes;
+use crate::crash::stored;
 use crate::services::{Ports, Services};
 use crate::{setup, target_dir, web};
 
@@ -45,12 +47,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     eprintln!("$ {}", command::typed(&playwright));
     let status = playwright.status().context("npx could not be started")?;
-    drop(network);
     if !status.success() {
         // The sum is the last line, so nothing is said after it.
+        drop(network);
         std::process::exit(1);
     }
-    Ok(())
+    network.map_or(Ok(()), |network| network.replayed().map(drop))
 }
 
 /// The same for the gate, over pages that are built. Gives back the last line.
@@ -70,7 +72,12 @@ fn checked(length: &str) -> Result<Vec<String>> {
     let mut playwright = playwright("playwright.config.ts", &program)?;
     network.tell(&mut playwright);
     playwright.args(["--retries", command::SECOND_CHANCE]);
-    run_picking(playwright.env(LENGTH, length), |line| is_sum(line) || is_told(line))
+    let picked = |line: &str| is_sum(line) || is_told(line);
+    let mut lines = run_picking(playwright.env(LENGTH, length), picked)?;
+    let replayed = network.replayed()?;
+    ensure!(replayed > 0, "no game was played to its end");
+    lines.push(format!("{replayed} finished games replayed to their results"));
+    Ok(lines)
 }
 
 /// How often things are measured: `usual` or `full`.
@@ -120,6 +127,19 @@ impl Network {
         command.env("PALAMEDES_LOGS", &self.logs);
         command.env("PALAMEDES_STORE", self.services.database_url(DATABASE));
         command.env("PALAMEDES_PSQL", self.services.psql(DATABASE).get_program());
+    }
+
+    /// Plays every game of the tests over by the rules: those that are over lead to their stored
+    /// results. Gives back how many these are.
+    fn replayed(mut self) -> Result<usize> {
+        // Whatever is still under way stands still.
+        for index in 0..ROLES.len() {
+            self.nodes.kill(index, &mut self.services)?;
+        }
+        let stored = stored::read(&self.services, DATABASE)?;
+        let findings = check_stored(&stored);
+        ensure!(findings.are_none(), "{}", findings.wrong.join("; "));
+        Ok(stored.values().filter(|game| game.status == 2).count())
     }
 }
 

@@ -49,10 +49,9 @@ impl fmt::Display for Findings {
 
 /// Compares the histories of all clients with what is stored, and what is stored with the rules.
 pub fn check(histories: &[History], stored: &Stored) -> Findings {
-    let mut findings = Findings::default();
+    let mut findings = check_stored(stored);
     for (game, kept) in stored {
-        check_log(*game, kept, &mut findings);
-        check_replay(*game, kept, &mut findings);
+        check_endings(*game, kept, &mut findings);
     }
     let mut lost = BTreeSet::new();
     for history in histories {
@@ -63,13 +62,36 @@ pub fn check(histories: &[History], stored: &Stored) -> Findings {
     findings
 }
 
-/// Dense numbers, no key twice, no time run out.
+/// Compares what is stored with the rules, where games may be aborted and time may run out.
+pub fn check_stored(stored: &Stored) -> Findings {
+    let mut findings = Findings::default();
+    for (game, kept) in stored {
+        check_log(*game, kept, &mut findings);
+        check_replay(*game, kept, &mut findings);
+    }
+    findings
+}
+
+/// Nothing was aborted and no time ran out.
+fn check_endings(game: i64, kept: &StoredGame, findings: &mut Findings) {
+    for entry in &kept.entries {
+        if matches!(entry.said(), "tick" | "late") {
+            findings.flagged += 1;
+            findings.wrong.push(format!("game {game}, entry {}: {}", entry.number, entry.line));
+        }
+    }
+    if kept.ending.as_deref() == Some("aborted") {
+        findings.aborted += 1;
+        findings.wrong.push(format!("game {game} was aborted"));
+    }
+}
+
+/// Dense numbers, no key twice.
 fn check_log(game: i64, kept: &StoredGame, findings: &mut Findings) {
     let mut numbers = BTreeSet::new();
     let mut keys = BTreeSet::new();
     for entry in &kept.entries {
-        let said = entry.line.split(' ').nth(2).unwrap_or_default();
-        findings.moves += usize::from(said == "move");
+        findings.moves += usize::from(entry.said() == "move");
         if !numbers.insert(entry.number) {
             findings.duplicated += 1;
             findings.wrong.push(format!("game {game} has two entries {}", entry.number));
@@ -77,10 +99,6 @@ fn check_log(game: i64, kept: &StoredGame, findings: &mut Findings) {
         if entry.key.as_ref().is_some_and(|key| !keys.insert(key)) {
             findings.duplicated += 1;
             findings.wrong.push(format!("game {game} has {:?} twice", entry.key));
-        }
-        if said == "tick" || said == "late" {
-            findings.flagged += 1;
-            findings.wrong.push(format!("game {game}, entry {}: {}", entry.number, entry.line));
         }
     }
     let last = numbers.last().map_or(0, |last| last + 1).max(kept.version);
@@ -105,12 +123,7 @@ fn check_replay(game: i64, kept: &StoredGame, findings: &mut Findings) {
         }
         return;
     };
-    let ending = ended.ending.to_string();
-    if ending == "aborted" {
-        findings.aborted += 1;
-        findings.wrong.push(format!("game {game} was aborted"));
-    }
-    let told = (Some(ending), Some(table.record().result.to_string()));
+    let told = (Some(ended.ending.to_string()), Some(table.record().result.to_string()));
     if !over || (kept.ending.clone(), kept.result.clone()) != told {
         let stored = (&kept.ending, &kept.result);
         findings.wrong.push(format!("game {game} ended {told:?}; stored is {stored:?}"));
@@ -318,6 +331,7 @@ mod tests {
         aborted.entries[2].line = "9 2 abort".to_owned();
         let (ending, result) = (Some("aborted".to_owned()), Some("*".to_owned()));
         let aborted = StoredGame { status: 2, ending, result, ..aborted };
+        assert!(check_stored(&Stored::from([(1, aborted.clone())])).are_none());
         check(aborted, vec![], [0, 0, 0, 1, 0], "was aborted");
     }
 
@@ -325,6 +339,7 @@ mod tests {
     fn a_lost_turn_is_found() {
         let mut flagged = kept();
         flagged.entries[2].line = "100000 - tick".to_owned();
+        assert!(check_stored(&Stored::from([(1, flagged.clone())])).are_none());
         check(flagged, vec![], [0, 0, 0, 0, 1], "tick");
     }
 

@@ -11,6 +11,7 @@ pub mod client;
 mod history;
 pub mod http;
 pub mod nodes;
+mod refused;
 pub mod stored;
 mod storm;
 mod tables;
@@ -136,7 +137,12 @@ fn weather(arguments: &Arguments) -> Result<Told> {
     if !told.as_ref().is_ok_and(|told| told.sound) {
         test.keep_logs()?;
     }
-    told
+    let told = told?;
+    for index in 0..2 {
+        test.nodes.kill(index, &mut test.services)?;
+    }
+    refused::check(&mut test.services, &test.nodes, DATABASE)?;
+    Ok(told)
 }
 
 /// The test and all it kills.

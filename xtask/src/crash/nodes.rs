@@ -96,6 +96,11 @@ impl Nodes {
         (node.roles, node.options) = (roles, options);
     }
 
+    /// The program all of them run.
+    pub fn program(&self) -> &Path {
+        &self.program
+    }
+
     /// Where each node listens.
     pub fn ports(&self) -> Vec<u16> {
         self.nodes.iter().map(|node| node.port).collect()

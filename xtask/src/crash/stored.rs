@@ -28,6 +28,13 @@ pub struct StoredEntry {
     pub key: Option<String>,
 }
 
+impl StoredEntry {
+    /// What was said: the word after the time and the seat.
+    pub fn said(&self) -> &str {
+        self.line.split(' ').nth(2).unwrap_or_default()
+    }
+}
+
 /// The games by number.
 pub type Stored = BTreeMap<i64, StoredGame>;
 

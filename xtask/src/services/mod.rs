@@ -88,7 +88,7 @@ impl Services {
         let mut guard = Guard::start(&folder)?;
         let port = |given: Option<u16>| given.map_or_else(free_port, Ok);
         let mut postgres = Postgres::create(&folder, port(ports.postgres_port)?)?;
-        postgres.start(&mut guard)?;
+        postgres.start(&mut guard, &[])?;
         let mut nats = Nats::new(&folder, port(ports.nats_port)?);
         nats.start(&mut guard)?;
         Ok(Services { postgres, nats, folder, guard })
@@ -134,7 +134,12 @@ impl Services {
 
     /// Starts PostgreSQL again and waits until it answers.
     pub fn start_postgres(&mut self) -> Result<()> {
-        self.postgres.start(&mut self.guard)
+        self.postgres.start(&mut self.guard, &[])
+    }
+
+    /// Starts PostgreSQL again with another setting, as in `fsync=off`, and waits until it answers.
+    pub fn start_postgres_with(&mut self, setting: &str) -> Result<()> {
+        self.postgres.start(&mut self.guard, &[setting])
     }
 
     /// Kills NATS.

@@ -69,12 +69,13 @@ impl Postgres {
         Ok(())
     }
 
-    /// Starts the server and waits until it answers.
-    pub fn start(&mut self, guard: &mut Guard) -> Result<()> {
+    /// Starts the server, with other settings where some are named, and waits until it answers.
+    pub fn start(&mut self, guard: &mut Guard, others: &[&str]) -> Result<()> {
         let log = File::options().create(true).append(true).open(self.log())?;
         let mut server = self.program("postgres");
         server.arg("-D").arg(self.data()).arg("-p").arg(self.port.to_string());
-        for setting in SETTINGS {
+        // The last of a name counts.
+        for setting in SETTINGS.iter().chain(others) {
             server.args(["-c", setting]);
         }
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
