@@ -139,8 +139,9 @@ impl Proxy {
                 let site = changed("deploy/nginx.conf", &changes)?;
                 let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
                     .map(|name| format!("{name}_temp_path {folder}/{name};\n"));
+                // One process, so that none is left when it is killed.
                 let whole = format!(
-                    "daemon off;\nuser root;\npid {folder}/nginx.pid;\nerror_log stderr;\n\
+                    "daemon off;\nmaster_process off;\npid {folder}/nginx.pid;\nerror_log stderr;\n\
                      events {{}}\nhttp {{\naccess_log off;\n{}{site}}}\n",
                     paths.concat()
                 );
