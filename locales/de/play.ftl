@@ -93,6 +93,7 @@ play-engine =
         [1] Der Computer
        *[other] Computer { $seat }
     }
+play-engine-brief = Comp. { $seat }
 play-level-short = Stufe { $level }
 play-thinks = { $name } denkt, Stufe { $level } …
 play-called =

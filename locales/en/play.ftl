@@ -93,6 +93,7 @@ play-engine =
         [1] The computer
        *[other] Computer { $seat }
     }
+play-engine-brief = Comp. { $seat }
 play-level-short = level { $level }
 play-thinks = { $name } is thinking, at level { $level } …
 play-called =

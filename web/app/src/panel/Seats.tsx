@@ -9,7 +9,7 @@ export interface SeatShown {
   seat: number;
   /** "You", "The house". */
   name: string;
-  /** What it is called where hardly anything fits: "level 3"; empty where that is its name. */
+  /** What it is called where hardly anything fits, as "level 3"; empty where that is its name. */
   brief: string;
   /** A word more about it, where there is room: "level 3". */
   about: string;

@@ -47,10 +47,9 @@ export function sitDown(kept: KeptGame) {
 
 function factsOf(session: Session, seat: number) {
   const level = levelOf(session.kept.seats[seat - 1]);
-  const strength = level === null ? '' : t('play-level-short', { level });
   return {
-    about: strength,
-    brief: strength,
+    about: level === null ? '' : t('play-level-short', { level }),
+    brief: level === null ? '' : t('play-engine-brief', { seat }),
     thinking: session.thinking() === seat,
     presence: null,
   };
