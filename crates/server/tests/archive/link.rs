@@ -101,8 +101,8 @@ async fn a_link_tells_who_played_and_how_it_ended() {
     let german = get(&app, &format!("/game/{}", slug(2)), &german).await;
     let page = german.text();
     assert!(page.contains("<html lang=\"de\">"));
-    let about = "Pente zu viert, Aufstellung pente:9,teams. Ben – Dave haben zusammen 0:1:0:1 gewonnen. \
-        Nach 2 Zügen zu Ende.";
+    let about = "Pente zu viert, Aufstellung pente:9,teams. \
+        Ben – Dave haben zusammen 0:1:0:1 gewonnen. Nach 2 Zügen zu Ende.";
     assert_eq!(meta(page, "og:description"), about);
     assert_eq!(meta(page, "og:locale"), "de_DE");
 }
