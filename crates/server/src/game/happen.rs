@@ -119,7 +119,8 @@ async fn attempt_once(node: &Arc<Node>, slot: &Slot, deed: &Deed<'_>) -> Result<
         // known here may be old, and nobody is refused for that.
         let (version, deadline_ms, failed) =
             (live.version(), live.deadline_ms(), live.followed.take());
-        if (judged.is_err() || failed.is_some()) && !is_fresh(node, slot, &mut state).await? {
+        let in_doubt = judged.is_err() || matches!(deed, Deed::Plan);
+        if in_doubt && !is_fresh(node, slot, &mut state).await? {
             return Ok(Tried::Again);
         }
         if let Some(Followed { seat, was, rest }) = failed {

@@ -258,12 +258,19 @@ async fn a_plan_is_played_when_its_turn_comes_on_any_node() {
     for number in 0..2 {
         assert_eq!(said(&mut messages).await.0, number);
     }
+    let left = async || -> Option<String> {
+        sqlx::query_scalar("SELECT plan FROM plan").fetch_optional(&one.pool).await.unwrap()
+    };
+    // What is left of it is written down after the move is told.
+    let followed = async {
+        while left().await.as_deref() != Some("2 C3 !B2") {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), followed).await.unwrap();
     Games::act(&two, game_id, 1, say(2, "move A1"), 0).await.unwrap();
     let lines = entries(&one, game_id).await;
     assert!(lines[1].ends_with("2 move D4") && lines.len() == 3, "{lines:?}");
-    let left: Option<String> =
-        sqlx::query_scalar("SELECT plan FROM plan").fetch_optional(&one.pool).await.unwrap();
-    assert_eq!(left.as_deref(), Some("2 C3 !B2"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
