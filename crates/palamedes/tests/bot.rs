@@ -306,8 +306,8 @@ fn play(server: &Server, who: &Who, game: &str) {
 /// Games at one level, all of which wait for an answer at the same moment.
 const GAMES: usize = 200;
 
-/// The house answers within 3 s; here it may take longer, for a machine that has other things to do.
-/// A game that is not looked at waits for minutes.
+/// The house answers within 3 s; here it may take longer, for a machine that has other things to
+/// do. A game that is not looked at waits for minutes.
 const ANSWER: Duration = Duration::from_secs(20);
 
 impl Server {

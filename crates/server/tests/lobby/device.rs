@@ -78,7 +78,8 @@ pub struct Message {
     pub body: Bytes,
 }
 
-/// A service that keeps messages for devices. It never answers who leaves one for the device `slow`.
+/// A service that keeps messages for devices. It never answers who leaves one for the device
+/// `slow`.
 #[derive(Clone)]
 pub struct Service {
     pub address: SocketAddr,
