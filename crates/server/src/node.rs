@@ -91,7 +91,8 @@ impl Node {
         let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
         store::beat::arrive(&pool, now_ms, game::DEAD_MS, BACK_MS).await?;
         let nats = settings.nats.as_deref();
-        let (bus, heard) = Bus::connect(nats, node_id, &game::subjects()).await?;
+        let house = store::name(&pool).await?;
+        let (bus, heard) = Bus::connect(nats, house, &game::subjects()).await?;
         let games = Games::new(bus, &settings.database);
         let push = match settings.push {
             true => Some(Vapid::of(&pool).await?),

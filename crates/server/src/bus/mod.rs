@@ -19,6 +19,8 @@ const CONFIRMED: Duration = Duration::from_secs(1);
 
 /// How a node speaks to the others.
 pub(crate) struct Bus {
+    /// Comes before each subject: nodes of another database that use the same NATS are not ours.
+    house: String,
     out: Option<mpsc::Sender<(String, Bytes)>>,
 }
 
@@ -35,14 +37,14 @@ impl Heard {
 }
 
 impl Bus {
-    /// Connects to NATS, or to nobody, and hears what is said under these subjects from now on,
-    /// each by itself.
+    /// Connects to NATS, or to nobody, and hears what is said in the house under these subjects
+    /// from now on, each by itself.
     pub async fn connect(
         url: Option<&str>,
-        node_id: i64,
+        house: String,
         subjects: &[&str],
     ) -> Result<(Bus, Vec<Heard>), Error> {
-        let Some(url) = url else { return Ok((Bus { out: None }, Vec::new())) };
+        let Some(url) = url else { return Ok((Bus { house, out: None }, Vec::new())) };
         // NATS may come later and may come back: hints are no reason not to play.
         let options = ConnectOptions::new()
             .name("palamedes")
@@ -57,10 +59,10 @@ impl Bus {
             .map_err(|error| Error::Setting { name: "nats", why: error.to_string() })?;
         let mut heard = Vec::new();
         for subject in subjects {
-            heard.push(Heard(subscribe(&client, (*subject).to_owned()).await?));
+            heard.push(Heard(subscribe(&client, format!("{house}.{subject}")).await?));
         }
         // Only what came back shows that the server knows of the subscriptions before it.
-        let subject = format!("echo.{node_id}");
+        let subject = client.new_inbox();
         let mut echo = subscribe(&client, subject.clone()).await?;
         let confirmed = async {
             if client.publish(subject, Bytes::new()).await.is_ok() {
@@ -70,12 +72,13 @@ impl Bus {
         let _ = timeout(CONFIRMED, confirmed).await;
         let (out, hints) = mpsc::channel(WAITING);
         tokio::spawn(send(client, hints));
-        Ok((Bus { out: Some(out) }, heard))
+        Ok((Bus { house, out: Some(out) }, heard))
     }
 
     /// Tells the others, if there are any. Never waits.
-    pub fn publish(&self, subject: String, payload: Vec<u8>) {
+    pub fn publish(&self, subject: &str, payload: Vec<u8>) {
         let Some(out) = &self.out else { return };
+        let subject = format!("{}.{subject}", self.house);
         if out.try_send((subject, Bytes::from(payload))).is_err() {
             metrics::counter!("palamedes_hints_dropped_total").increment(1);
         }

@@ -255,7 +255,7 @@ impl Games {
         self.notify_here(player_id, &message);
         let relay = Relay::new(node, Word::Message(message));
         if let Ok(payload) = serde_json::to_vec(&relay) {
-            self.bus.publish(format!("u.{player_id}"), payload);
+            self.bus.publish(&format!("u.{player_id}"), payload);
         }
     }
 
@@ -271,7 +271,7 @@ impl Games {
         self.send_away_here(player_id);
         let relay = Relay::new(node, Word::Away);
         if let Ok(payload) = serde_json::to_vec(&relay) {
-            self.bus.publish(format!("u.{player_id}"), payload);
+            self.bus.publish(&format!("u.{player_id}"), payload);
         }
     }
 
@@ -305,7 +305,7 @@ impl Games {
 
     fn publish(&self, kind: char, game_id: i64, hint: &impl Serialize) {
         if let Ok(payload) = serde_json::to_vec(hint) {
-            self.bus.publish(subject(kind, game_id), payload);
+            self.bus.publish(&subject(kind, game_id), payload);
         }
     }
 

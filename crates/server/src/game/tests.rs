@@ -444,3 +444,20 @@ async fn a_game_that_was_over_long_ago_is_shown_once() {
     check(Some(3), false).await;
     check(Some(2), true).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn houses_that_share_nats_do_not_hear_each_other() {
+    let nats = Some(std::env::var("PALAMEDES_TEST_NATS").expect("PALAMEDES_TEST_NATS"));
+    let (here, near) = nodes(nats.clone()).await;
+    let (elsewhere, _) = nodes(nats).await;
+    let hears = |node: &Arc<Node>| {
+        let (watcher, messages) = Watcher::new(Some(1));
+        (Games::greet(node, 1, &watcher), messages)
+    };
+    let (mut ours, mut others) = (hears(&near), hears(&elsewhere));
+    here.games.notify(&here, 1, ToClient::Bye { retry_ms: 7 });
+    assert_eq!(told(&mut ours.1).await, ToClient::Bye { retry_ms: 7 });
+    // What was said elsewhere came later, and is the first they hear.
+    elsewhere.games.notify(&elsewhere, 1, ToClient::Bye { retry_ms: 8 });
+    assert_eq!(told(&mut others.1).await, ToClient::Bye { retry_ms: 8 });
+}

@@ -61,6 +61,13 @@ pub(crate) async fn connect_apart(database: &str) -> Result<PgConnection, sqlx::
     Ok(connection)
 }
 
+/// A name by which nodes of one database know each other. A copy of it has another.
+pub(crate) async fn name(pool: &PgPool) -> Result<String, Error> {
+    let name = "SELECT system_identifier::text || '-' || oid
+                FROM pg_control_system(), pg_database WHERE datname = current_database()";
+    Ok(sqlx::query_scalar(name).fetch_one(pool).await?)
+}
+
 /// Brings the tables up to date. Several nodes may try at once: one does it, the others wait.
 pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     check_version(pool).await?;
