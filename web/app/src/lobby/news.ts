@@ -38,11 +38,13 @@ export function noticed(
         : withNews(before, { kind: 'turn', game });
     case 'challenged':
       return withNews(before, { kind: 'challenged', game, by: notice.by });
-    default: {
+    case 'over': {
       const was = mine.find((one) => one.game === game && one.status === 'live');
       if (was) return withNews(before, { kind: 'over', game, was });
       return before.filter((news) => news.game !== game);
     }
+    default:
+      return [...before];
   }
 }
 
