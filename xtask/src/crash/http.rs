@@ -84,14 +84,15 @@ fn read(text: &str) -> Result<Answer> {
     let (head, body) = text.split_once("\r\n\r\n").context("the answer was cut off")?;
     let mut lines = head.lines();
     let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok());
-    let mut cookie = None;
+    let mut cookies = Vec::new();
     for line in lines {
         let Some((name, value)) = line.split_once(':') else { continue };
         if name.eq_ignore_ascii_case("set-cookie") {
-            cookie = value.trim().split(';').next().map(str::to_owned);
+            cookies.extend(value.trim().split(';').next());
         }
     }
     let status = status.context("the answer has no status")?;
+    let cookie = (!cookies.is_empty()).then(|| cookies.join("; "));
     Ok(Answer { status, cookie, body: body.to_owned() })
 }
 
@@ -101,10 +102,11 @@ mod tests {
 
     #[test]
     fn answers_are_read() {
-        let text = "HTTP/1.1 201 Created\r\nSet-Cookie: palamedes=abc; Path=/\r\n\r\n{}";
+        let text = "HTTP/1.1 201 Created\r\nSet-Cookie: palamedes=abc; Path=/\r\n\
+            Set-Cookie: known=d; Path=/\r\n\r\n{}";
         let answer = read(text).unwrap();
         assert_eq!((answer.status, &*answer.body), (201, "{}"));
-        assert_eq!(answer.cookie.as_deref(), Some("palamedes=abc"));
+        assert_eq!(answer.cookie.as_deref(), Some("palamedes=abc; known=d"));
         assert!(read("HTTP/1.1 200 OK\r\n").is_err());
         assert!(read("").is_err());
     }

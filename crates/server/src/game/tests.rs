@@ -28,7 +28,7 @@ pub(super) async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
 pub(super) async fn game(node: &Node, config: &str) -> i64 {
     let game_id = ids::fresh(node.now_ms()).unwrap();
     let player = "INSERT INTO player (player_id, name, name_key, kind, made_ms) \
-        SELECT n, n, n, 0, 0 FROM generate_series(1, 2) n ON CONFLICT DO NOTHING";
+        SELECT n, n, n, 1, 0 FROM generate_series(1, 2) n ON CONFLICT DO NOTHING";
     sqlx::query(player).execute(&node.pool).await.unwrap();
     let game = "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, \
         started_ms, deadline_ms, rated, listed, silent) \

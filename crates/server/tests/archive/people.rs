@@ -36,6 +36,9 @@ async fn players_are_found_by_how_their_name_begins() {
     ] {
         player(pool, player_id, name, key, kind).await;
     }
+    // A guest of whom nothing is left goes, whenever somebody looks.
+    let left = "INSERT INTO mute (player_id, until_ms) VALUES (3, 9000000000000000)";
+    sqlx::query(left).execute(pool).await.unwrap();
     for number in 0..30 {
         let name = format!("twin{number:02}");
         player(pool, 100 + number, &name, &format!("twln{number:02}"), 1).await;
