@@ -89,8 +89,8 @@ async fn watched(node: &Arc<Node>, ids: &[i64], two: &mut [(Watcher, Messages); 
     }
 }
 
-/// Issue 5: a live game costs a node at most 4 kB. On one thread: each has memory of its own for what
-/// comes and goes, which is not the game's.
+/// Issue 5: a live game costs a node at most 4 kB. On one thread: each has memory of its own for
+/// what comes and goes, which is not the game's.
 #[tokio::test]
 async fn a_game_in_which_somebody_thinks_costs_little() {
     const GAMES: usize = 250;
