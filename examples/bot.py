@@ -1,59 +1,60 @@
 #!/usr/bin/env python3
-"""Plays random legal moves (docs/bots.md). usage: bot.py http://127.0.0.1:8080 TOKEN-FILE [GAMES]"""
+"""Plays random legal moves (docs/api/bots.md). usage: bot.py http://127.0.0.1:8080 TOKEN-FILE [GAMES]"""
 import http.client, json, sys, threading, time, urllib.request, uuid
 
-SERVER, TOKEN = sys.argv[1].rstrip("/") + "/api", open(sys.argv[2]).read().strip()
-LAST = int(sys.argv[3]) if len(sys.argv) > 3 else 0  # It ends after so many games, if told.
-BROKEN = (OSError, ValueError, http.client.HTTPException)
+API, TOKEN = sys.argv[1].rstrip("/") + "/api", open(sys.argv[2]).read().strip()
+GAMES_MAX = int(sys.argv[3]) if len(sys.argv) > 3 else 0  # 0: no limit
+TRANSPORT_ERRORS = (OSError, ValueError, http.client.HTTPException)
 playing, finished = set(), []
 
-def ask(path, body=None, read=json.load):
-    """Asks until there is an answer, always the same under the same key. No is an answer, too."""
+def request(path, body=None, read=json.load):
+    """Retries until the server responds; a rejection (4xx) is a response. Retries keep the request id."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Authorization": "Bearer " + TOKEN, "Content-Type": "application/json"}
     while True:
         try:
-            wanted = urllib.request.Request(SERVER + path, data, headers)
-            return read(urllib.request.urlopen(wanted, timeout=40))
-        except BROKEN as no:
-            if getattr(no, "code", 500) not in (429, *range(500, 600)):
-                return json.load(no)
+            http_request = urllib.request.Request(API + path, data, headers)
+            return read(urllib.request.urlopen(http_request, timeout=40))
+        except TRANSPORT_ERRORS as error:
+            if getattr(error, "code", 500) not in (429, *range(500, 600)):
+                return json.load(error)
         time.sleep(1)
 
-def lines(path):
-    """What a stream says. It is opened anew when it breaks; an empty line says that it lives."""
-    while not isinstance(stream := ask(path, read=lambda opened: opened), dict):
+def messages(path):
+    """Yields the messages of a stream and reconnects when it breaks; empty lines are keep-alives."""
+    while not isinstance(stream := request(path, read=lambda response: response), dict):
         try:
             yield from (json.loads(line) for line in stream if line.strip())
-        except BROKEN:
+        except TRANSPORT_ERRORS:
             pass
 
-def play(game):
-    for message in lines(f"/games/{game}/stream"):
-        if message["t"] == "full":
-            config, log, you = message["config"], message["log"], message["you"]
-        elif message["t"] == "said":
-            log[message["from"]:] = message["lines"]
-        drawn = ask("/rules/random", {"at": {"config": config, "log": log}})
-        if drawn.get("code") == "game-over":
-            return finished.append(game)
-        if drawn.get("seat") == you:
-            say = {"key": str(uuid.uuid4()), "ply": drawn["ply"], "say": "move " + drawn["move"]}
-            ask(f"/games/{game}/act", say)
+def play(game_id):
+    for message in messages(f"/games/{game_id}/stream"):
+        if message["type"] == "snapshot":
+            config, log, seat = message["config"], message["log"], message["your_seat"]
+        elif message["type"] == "log-appended":
+            log[message["from_version"]:] = message["lines"]
+        move = request("/rules/random", {"at": {"config": config, "log": log}})
+        if move.get("code") == "game-over":
+            return finished.append(game_id)
+        if move.get("seat") == seat:
+            body = {"request_id": str(uuid.uuid4()), "ply": move["ply"], "command": "move " + move["move"]}
+            request(f"/games/{game_id}/commands", body)
 
-def start(game):
-    if game not in playing:
-        playing.add(game)
-        threading.Thread(target=play, args=[game], daemon=True).start()
+def start(game_id):
+    if game_id not in playing:
+        playing.add(game_id)
+        threading.Thread(target=play, args=[game_id], daemon=True).start()
 
 def listen():
-    """Hears what concerns the bot. A stream begins with the games that are being played."""
-    for notice in (message.get("notice", {}) for message in lines("/events")):
-        if notice.get("n") == "challenged":
-            ask(f"/games/{notice['game']}/sit", {})
-        if notice.get("n") in ("challenged", "started", "your-turn"):
-            start(notice["game"])
+    """Reads notifications. The stream begins with the live games of the bot."""
+    for notification in (message.get("notification", {}) for message in messages("/events")):
+        kind = notification.get("type")
+        if kind == "challenge-received":
+            request(f"/games/{notification['game_id']}/join", {})
+        if kind in ("challenge-received", "game-started", "your-turn"):
+            start(notification["game_id"])
 
 threading.Thread(target=listen, daemon=True).start()
-while not LAST or len(finished) < LAST:
+while not GAMES_MAX or len(finished) < GAMES_MAX:
     time.sleep(1)

@@ -1,8 +1,8 @@
 //! Puts the built pages into the program, each file compressed once.
 //!
-//! Without built pages it puts nothing in and says nothing: the server then tells who asks.
+//! Without built pages it adds nothing and prints nothing; the server then reports it to clients.
 
-#[path = "src/prepare.rs"]
+#[path = "src/http/static_files/prepare.rs"]
 mod prepare;
 
 use std::env;
@@ -27,7 +27,7 @@ fn main() -> io::Result<()> {
         Vec::new()
     };
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=src/prepare.rs");
+    println!("cargo::rerun-if-changed=src/http/static_files/prepare.rs");
     fs::write(out.join("embedded.rs"), listed(&files, &out)?)
 }
 

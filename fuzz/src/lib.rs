@@ -1,21 +1,22 @@
-//! What the fuzz targets have in common. Each file in `src/bin/` is a target.
+//! Functions that the fuzz targets share. Each file in `src/bin/` is a target.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use rulebook::conformance::survives_text;
+use rulebook::conformance::fuzz_notation;
 use rulebook::{LOST_TURN, Notation, Turn};
 
-/// More lines of an input are not read: a long input should be a long text, not a long game.
+/// Maximum number of lines of an input, which limits the length of a game.
 pub const LINES_MAX: usize = 50;
 
-/// Reads an input as a game: the first line is the options, each further one a move, a position or
-/// nonsense. Whatever can be read is written and read again; a legal move is played, a position
-/// taken over, so that the next line is read where the game then stands.
+/// Reads the input as a game and checks that all texts survive a round trip.
+///
+/// The first line holds the options, each further line a move, a position or invalid text. A legal
+/// move is played and a position replaces the current one, so that the next line is read there.
 ///
 /// # Panics
-/// When a text that was read is written and then read as something else.
-pub fn survives_game<P>(input: &str)
+/// If a text that was read is written and then read as something else.
+pub fn check_game<P>(input: &str)
 where
     P: Notation,
     P::Setup: FromStr<Err: Debug + PartialEq> + Display,
@@ -26,7 +27,7 @@ where
     assert_eq!(written.parse().as_ref(), Ok(&setup), "options {written:?}");
     let mut position = P::start(&setup);
     for line in lines {
-        survives_text(&setup, &position, line);
+        fuzz_notation(&setup, &position, line);
         if let Ok(read) = P::read_position(&setup, line) {
             position = read;
         } else if let Ok(m) = position.read_move(line)

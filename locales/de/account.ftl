@@ -2,7 +2,7 @@
 
 account-asking = Einen Moment …
 account-away = Der Server ist nicht zu erreichen. Für Konten braucht es ihn; gegen den Computer kannst du hier auch so spielen.
-account-nobody = Du kannst ohne Konto spielen. Mit einem sind deine Partien und deine Wertung auf jedem Gerät da, und Freunde finden dich beim Namen.
+account-signed-out = Du kannst ohne Konto spielen. Mit einem sind deine Partien und deine Wertung auf jedem Gerät da, und Freunde finden dich beim Namen.
 account-guest = Du spielst als Gast, { $name }. Nur dieser Browser kennt dich: Werden seine Daten gelöscht, kommst du an deine Partien nicht mehr heran. Mit einem Konto behältst du sie alle, auf jedem Gerät.
 account-jump = Du hast ein Konto? Zur Anmeldung
 account-or = oder

@@ -259,6 +259,7 @@ colour-blue = Blau
 colour-red = Rot
 colour-yellow = Gelb
 colour-green = Grün
+colour-black = Schwarz
 piece-numbered = { $colour } { $number }
 piece-of = { $colours } von Spieler { $owner }
 

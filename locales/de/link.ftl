@@ -9,8 +9,8 @@ link-game =
         [pentalath] Pentalath
        *[other] { $name }
     }
-link-nobody = ein freier Platz
-link-house = Computer, Stufe { $level }
+link-free-seat = ein freier Platz
+link-computer = Computer, Stufe { $level }
 link-setup = { $game } zu { $seats ->
         [2] zweit
         [3] dritt
@@ -23,9 +23,9 @@ link-setup-with = { $game } zu { $seats ->
         [4] viert
        *[5] fünft
     }, Aufstellung { $rules }.
-link-gathering = Am Tisch fehlt noch jemand: Ein Tipp, und du sitzt.
-link-running = Die Partie läuft: Schau live zu.
-link-over =
+link-open = Es fehlen noch Mitspieler: Mit einem Tipp bist du dabei.
+link-live = Die Partie läuft: Schau live zu.
+link-finished =
     { $plies ->
         [one] Nach einem Zug zu Ende.
        *[other] Nach { $plies } Zügen zu Ende.

@@ -19,9 +19,9 @@ live-play-here = Gegen den Computer spielen
 ## Die Verbindung
 
 live-link-lost = Verbindung verloren. Neuer Versuch …
-live-link-away = Keine Verbindung. Es wird weiter versucht.
-live-old = Diese Seite ist veraltet
-live-link-old = Es gibt eine neue Fassung von Palamedes. Lade sie, um weiterzuspielen.
+live-link-offline = Keine Verbindung. Es wird weiter versucht.
+live-outdated = Diese Seite ist veraltet
+live-link-outdated = Es gibt eine neue Fassung von Palamedes. Lade sie, um weiterzuspielen.
 live-link-kept = Dein Zug ist aufgehoben.
 live-link-back = Wieder verbunden.
 

@@ -34,7 +34,7 @@ play-moves =
     } Schritte, die jetzt eingegeben werden können: { $listed }
 play-more-steps = … und { $left } weitere.
 play-whole = Das ist ein ganzer Zug: { $move } ({ $text })
-play-house-moves = Spieler { $seat } zieht { $move } ({ $text })
+play-computer-moves = Spieler { $seat } zieht { $move } ({ $text })
 play-undo-none = Es gibt nichts zurückzunehmen.
 play-level = Der Computer spielt ab jetzt auf Stufe { $level }.
 play-level-wrong = Die Stufe ist { $level }. Eine andere wird mit level 1 bis level 10 gewählt.
@@ -70,9 +70,9 @@ serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
 serve-checked = Einstellungen, Zertifikate und Datenbank sind brauchbar.
 serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Benachrichtigungen bei geschlossener Seite und das Spiel ohne Netz.
-serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }. Gebraucht wird eine Datei mit Zeilen wie public_url = "https://play.example.org"; docs/configuration.md nennt alle Schlüssel.
+serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }. Gebraucht wird eine Datei mit Zeilen wie public_url = "https://play.example.org"; docs/operate/configuration.md nennt alle Schlüssel.
 serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }. { $name ->
-    [database] Was ein Server von PostgreSQL braucht, steht in docs/operations.md; palamedes serve --check probiert es und ändert nichts.
+    [database] Was ein Server von PostgreSQL braucht, steht in docs/operate/operations.md; palamedes serve --check probiert es und ändert nichts.
     [nats] Etwa nats://127.0.0.1:4222; ein einzelner Knoten braucht keins.
    *[other] Gebraucht wird eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
 }

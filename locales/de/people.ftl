@@ -29,7 +29,7 @@ people-to-archive = Beendete Partien im Archiv suchen
 
 ## Eine Person
 
-people-nobody = Hier heißt niemand { $name }. Vielleicht stimmt ein Buchstabe nicht, oder das Konto gibt es nicht mehr.
+people-no-such-player = Hier heißt niemand { $name }. Vielleicht stimmt ein Buchstabe nicht, oder das Konto gibt es nicht mehr.
 people-kind =
     { $kind ->
         [guest] Gast

@@ -155,17 +155,17 @@ play-impasse-what = Sind alle einverstanden, endet die Partie hier, und die Figu
 play-impasse-yes = Vorschlagen
 play-asking = Die anderen überlegen …
 play-declined = { $name } möchte weiterspielen.
-play-said-gone =
+play-event-gone =
     { $who ->
         [you] Du scheidest aus.
        *[other] { $name } scheidet aus.
     }
-play-said-lost =
+play-event-lost =
     { $who ->
         [you] Deine Zeit ist um: Dieser Zug fällt aus.
        *[other] Die Zeit von { $name } ist um: Dieser Zug fällt aus.
     }
-play-said-back = Zurückgenommen.
+play-event-back = Zurückgenommen.
 
 ## Hilfe
 

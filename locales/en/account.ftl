@@ -2,7 +2,7 @@
 
 account-asking = One moment …
 account-away = The server cannot be reached. Accounts need it; playing the computer here does not.
-account-nobody = You can play without an account. With one, your games and your rating are there on every device, and friends find you by name.
+account-signed-out = You can play without an account. With one, your games and your rating are there on every device, and friends find you by name.
 account-guest = You play as a guest, { $name }. Only this browser knows you: clear its data, and your games are out of reach. With an account you keep all of them, on every device.
 account-jump = Already have an account? Log in
 account-or = or
@@ -146,7 +146,7 @@ account-research-yes = My games may be studied
 
 account-blocked = Blocked players
 account-blocked-what = They cannot sit down at your tables, challenge you or talk to you. You block somebody on their page.
-account-blocked-none = You block nobody.
+account-blocked-none = You have blocked no players.
 account-unblock = Unblock
 account-unblocked = { $name } can meet you again.
 

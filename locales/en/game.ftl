@@ -259,6 +259,7 @@ colour-blue = blue
 colour-red = red
 colour-yellow = yellow
 colour-green = green
+colour-black = black
 piece-numbered = { $colour } { $number }
 piece-of = { $colours } of player { $owner }
 

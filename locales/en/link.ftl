@@ -1,5 +1,4 @@
-## What is shown where somebody shares the link of a game: title, description, and the page for those
-## without JavaScript.
+## Preview of a shared link to a game: title, description, and the page without JavaScript.
 
 link-title = { $players } · { $game }
 link-game =
@@ -9,13 +8,13 @@ link-game =
         [pentalath] Pentalath
        *[other] { $name }
     }
-link-nobody = a free seat
-link-house = Computer, level { $level }
+link-free-seat = a free seat
+link-computer = Computer, level { $level }
 link-setup = { $game } for { $seats } players.
 link-setup-with = { $game } for { $seats } players, set up as { $rules }.
-link-gathering = The table waits for players: sit down with one tap.
-link-running = The game is running: watch it live.
-link-over =
+link-open = The game waits for players: join it with one tap.
+link-live = The game is running: watch it live.
+link-finished =
     { $plies ->
         [one] Over after one turn.
        *[other] Over after { $plies } turns.

@@ -19,9 +19,9 @@ live-play-here = Play the computer
 ## The connection
 
 live-link-lost = Connection lost. Trying again …
-live-link-away = No connection. This page keeps trying.
-live-old = This page is out of date
-live-link-old = There is a new version of Palamedes. Load it to play on.
+live-link-offline = No connection. This page keeps trying.
+live-outdated = This page is out of date
+live-link-outdated = There is a new version of Palamedes. Load it to play on.
 live-link-kept = Your move is kept.
 live-link-back = Connected again.
 

@@ -34,7 +34,7 @@ play-moves =
     } Steps that can be typed now: { $listed }
 play-more-steps = … and { $left } more.
 play-whole = That is a whole move: { $move } ({ $text })
-play-house-moves = Player { $seat } plays { $move } ({ $text })
+play-computer-moves = Player { $seat } plays { $move } ({ $text })
 play-undo-none = There is nothing to take back.
 play-level = The computer plays at level { $level } from now on.
 play-level-wrong = The level is { $level }. Another one is set with level 1 to level 10.
@@ -70,9 +70,9 @@ serve-address-refused = { $address } cannot be listened on: { $why }. An address
 serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.
 serve-checked = Settings, certificates and database can be used.
 serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, notifications while the page is closed, and play without the network.
-serve-settings-unread = The settings in { $file } cannot be read: { $why }. A file of lines such as public_url = "https://play.example.org" is wanted; docs/configuration.md lists every key.
+serve-settings-unread = The settings in { $file } cannot be read: { $why }. A file of lines such as public_url = "https://play.example.org" is wanted; docs/operate/configuration.md lists every key.
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
-    [database] What a server needs from PostgreSQL is in docs/operations.md; palamedes serve --check tries it and changes nothing.
+    [database] What a server needs from PostgreSQL is in docs/operate/operations.md; palamedes serve --check tries it and changes nothing.
     [nats] As in nats://127.0.0.1:4222; a node alone needs none.
    *[other] A file in PEM that the server may read is wanted; palamedes serve --check tries it.
 }

@@ -29,7 +29,7 @@ people-to-archive = Find finished games in the archive
 
 ## One player
 
-people-nobody = Nobody here is called { $name }. Perhaps a letter is wrong, or the account is gone.
+people-no-such-player = No player here is called { $name }. Perhaps a letter is wrong, or the account is gone.
 people-kind =
     { $kind ->
         [guest] Guest

@@ -13,7 +13,7 @@ play-who = Who plays
 play-seat = Player { $seat }
 play-seat-team = Player { $seat }, team { $team }
 play-seat-you = You
-play-seat-guest = Somebody at this device
+play-seat-guest = Another player at this device
 play-seat-engine = The computer
 play-level = The computer, level { $level }
 play-seat-name = Name of player { $seat }
@@ -155,17 +155,17 @@ play-impasse-what = If all agree, the game ends here and the pieces out are coun
 play-impasse-yes = Propose it
 play-asking = The others think about it …
 play-declined = { $name } would rather play on.
-play-said-gone =
+play-event-gone =
     { $who ->
         [you] You are out of the game.
        *[other] { $name } is out of the game.
     }
-play-said-lost =
+play-event-lost =
     { $who ->
         [you] Your time ran out: this turn is lost.
        *[other] { $name } ran out of time and loses this turn.
     }
-play-said-back = Taken back.
+play-event-back = Taken back.
 
 ## Help
 

@@ -1,8 +1,8 @@
-/** The page on which games are looked at closely. */
+/** Tests of the analysis page. */
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, withAxe } from './axe';
+import { expectAccessible, injectAxe } from './axe';
 import { expect, type Page, test } from './fixtures';
-import { open } from './places';
+import { openPage } from './pages';
 
 test.use({ settings: { animate: false } });
 
@@ -47,7 +47,7 @@ async function positionText(page: Page): Promise<string> {
   return text;
 }
 
-async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+async function downloadAs(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   await tab(page, 'Share').click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -56,16 +56,16 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
 }
 
 test.beforeEach(async ({ page }) => {
-  await withAxe(page);
-  await open(page, '/analyse');
+  await injectAxe(page);
+  await openPage(page, '/analyse');
   await expect(tab(page, 'Moves')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a record goes in, is analysed, and comes out in its canonical form', async ({ page }) => {
+test('a record is imported, analysed and exported in its canonical form', async ({ page }) => {
   await paste(page, UNTIDY);
   await expect(moves(page).getByRole('button')).toHaveCount(7);
   await expect(moves(page)).toContainText('Straight to the crossing.');
-  const exported = await saved(page, 'Save the file');
+  const exported = await downloadAs(page, 'Save the file');
   expect(exported.name).toBe('palamedes.pgr');
   expect(exported.bytes.toString()).toBe(RECORD);
 });
@@ -96,7 +96,7 @@ test('moves make variations, which are promoted, judged, remarked upon and delet
   await page.getByLabel('Remark').press('Enter');
   await expect(moves(page)).toContainText('And why not?');
   await page.getByRole('button', { name: 'To the main line' }).click();
-  const record = (await saved(page, 'Save the file')).bytes.toString();
+  const record = (await downloadAs(page, 'Save the file')).bytes.toString();
   expect(record).toContain('1. aA-B*b aA-B*b!? {And why not?}\n  (1.. dD-b#E1b)');
 
   await tab(page, 'Moves').click();
@@ -110,7 +110,7 @@ test('moves make variations, which are promoted, judged, remarked upon and delet
   await expect(moves(page).locator('[aria-current]')).toHaveCount(0);
 });
 
-test('a position is set up by hand, and the rules say what is wrong with it', async ({ page }) => {
+test('a position is edited, and the rules report its errors', async ({ page }) => {
   await tab(page, 'Set up').click();
   const done = page.getByRole('button', { name: 'Analyse this position' });
   await page.getByRole('radio', { name: 'Take things off' }).click();
@@ -140,7 +140,7 @@ test('a position of another game is pasted and analysed', async ({ page }) => {
   await expect(moves(page).getByRole('button')).toHaveCount(2);
 });
 
-test('a link holds the whole game, and a reload loses nothing', async ({ page, context }) => {
+test('a link contains the whole game, and a reload loses nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await paste(page, RECORD);
   await tab(page, 'Share').click();
@@ -154,31 +154,31 @@ test('a link holds the whole game, and a reload loses nothing', async ({ page, c
   await other.addInitScript(() => localStorage.clear());
   await other.goto(link);
   await expect(moves(other).getByRole('button')).toHaveCount(7);
-  expect((await saved(other, 'Save the file')).bytes.toString()).toBe(RECORD);
+  expect((await downloadAs(other, 'Save the file')).bytes.toString()).toBe(RECORD);
   await other.goto(link.slice(0, -40));
   await expect(other.getByRole('alert')).toContainText('The link is not complete');
 });
 
-test('a game kept in this browser is opened by its address', async ({ page }) => {
-  const config = { game: 'pentagame:2', start: null, control: 'none', seats: 2 };
+test('a saved game is opened by its address', async ({ page }) => {
+  const config = { rules: 'pentagame:2', start_position: null, time_control: 'none', seats: 2 };
   const seats = [{ kind: 'person' }, { kind: 'person' }];
   const kept = { id: 'k1', config, seats, log: '', updated: 1, over: true, record: RECORD };
   await page.evaluate(
     (text) => localStorage.setItem('palamedes.game.k1', text),
     JSON.stringify(kept),
   );
-  await open(page, '/analyse?game=k1');
+  await openPage(page, '/analyse?game=k1');
   await expect(moves(page).locator('[aria-current]')).toContainText('b (B → d)');
-  await open(page, '/analyse?game=nowhere');
+  await openPage(page, '/analyse?game=nowhere');
   await expect(page.getByRole('alert')).toContainText('no longer kept');
 });
 
 test('a picture is drawn and taken away', async ({ page }) => {
-  const svg = await saved(page, 'As SVG');
+  const svg = await downloadAs(page, 'As SVG');
   expect(svg.name).toBe('palamedes.svg');
   expect(svg.bytes.toString()).toMatch(/^<svg[^]*<\/svg>\s*$/);
   await page.getByLabel('Width of the picture').selectOption('800');
-  const png = await saved(page, 'As PNG');
+  const png = await downloadAs(page, 'As PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(png.bytes.readUInt32BE(16)).toBe(800);
 });
@@ -199,7 +199,7 @@ test('the engine shows lines with a value for every seat', async ({ page }) => {
   await expect(moves(page).locator('[aria-current]')).toContainText(shown);
 });
 
-test('the graph goes over a game and lists where it turned', async ({ page }) => {
+test('the graph evaluates a game and lists its turning points', async ({ page }) => {
   // The second player lets the first one go out and out again.
   await paste(page, RECORD);
   await tab(page, 'Graph').click();

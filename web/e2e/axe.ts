@@ -7,7 +7,7 @@ import { expect } from './fixtures';
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Brings axe-core along to every page, and to the one that is open. */
-export async function withAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: SOURCE });
   // By the way of the debugger: the policy of the page allows no other script.
   if (page.url() !== 'about:blank') await page.evaluate(readFileSync(SOURCE, 'utf8'));
@@ -18,9 +18,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     const { violations } = await axe.run({ resultTypes: ['violations'] });
-    const told = ({ id, help, nodes }: AxeResults['violations'][number]) =>
+    const describe = ({ id, help, nodes }: AxeResults['violations'][number]) =>
       nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`);
-    return violations.flatMap(told);
+    return violations.flatMap(describe);
   });
   expect(found).toEqual([]);
 }

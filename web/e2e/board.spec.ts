@@ -7,10 +7,10 @@ test.use({ settings: { animate: false, confirm: true } });
 async function begin(page: Page): Promise<void> {
   await page.goto('/play');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(thing(page, '1a')).toBeVisible();
+  await expect(item(page, '1a')).toBeVisible();
 }
 
-const thing = (page: Page, key: string) => page.locator(`.board-svg [data-key="${key}"]`);
+const item = (page: Page, key: string) => page.locator(`.board-svg [data-key="${key}"]`);
 const place = (page: Page, name: string) => page.locator(`.board-svg [data-place="${name}"]`);
 const targets = (page: Page) => page.locator('.board-targets > *');
 const confirm = (page: Page) => page.locator('.step-confirm');
@@ -23,8 +23,8 @@ async function middle(page: Page, selector: string): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Where a thing stands is where its place is, as far as the rules say. */
-async function standsOn(page: Page, key: string, name: string): Promise<void> {
+/** The position of an item is that of its place. */
+async function expectItemOn(page: Page, key: string, name: string): Promise<void> {
   await expect
     .poll(async () => {
       const [[x, y], [px, py]] = await Promise.all([
@@ -47,7 +47,7 @@ test.describe('a mouse', () => {
     await expect(page.locator('.board-carried use')).toHaveCount(1);
     await page.mouse.move(tx + 4, ty - 4);
     await page.mouse.up();
-    await standsOn(page, '1a', 'A3c');
+    await expectItemOn(page, '1a', 'A3c');
     await expect(confirm(page)).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(confirm(page)).toBeDisabled();
@@ -102,12 +102,12 @@ test.describe('a finger on a phone', () => {
     const touch = await finger(page);
     const [x, y] = await middle(page, '[data-key="1d"]');
     await down(touch, x, y);
-    await expect(page.locator('.board-loupe')).toBeVisible();
+    await expect(page.locator('.board-magnifier')).toBeVisible();
     const board = await page.locator('.board-svg').boundingBox();
     await move(touch, x, y + 10);
     await move(touch, x, (board?.y ?? 0) + (board?.height ?? 0) + 40);
     await up(touch);
-    await expect(page.locator('.board-loupe')).toBeHidden();
+    await expect(page.locator('.board-magnifier')).toBeHidden();
     await expect(targets(page)).toHaveCount(0);
     await expect(confirm(page)).toBeDisabled();
   });
@@ -117,7 +117,7 @@ test.describe('a finger on a phone', () => {
     await page.touchscreen.tap(...(await middle(page, '[data-key="1a"]')));
     await expect(targets(page)).not.toHaveCount(0);
     await page.touchscreen.tap(...(await middle(page, '[data-place="d"]')));
-    // The black block is in hand: a tap beside a stop of a line chooses the line.
+    // The black block is in hand: a tap next to a stop of a line chooses the line.
     const [x, y] = await middle(page, '[data-place="E3b"]');
     await page.touchscreen.tap(x + 2, y + 6);
     const stops = page.locator('.board-row button:not(.board-close)');
@@ -127,7 +127,7 @@ test.describe('a finger on a phone', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await stops.nth(1).tap();
-    await standsOn(page, 'black@E2b', 'E2b');
+    await expectItemOn(page, 'black@E2b', 'E2b');
     await expect(confirm(page)).toBeEnabled();
   });
 
@@ -135,17 +135,17 @@ test.describe('a finger on a phone', () => {
     await begin(page);
     const touch = await finger(page);
     const [x, y] = await middle(page, '[data-place="d"]');
-    const symbol = () => thing(page, '1a').locator('use').getAttribute('href');
+    const symbol = () => item(page, '1a').locator('use').getAttribute('href');
     expect(await symbol()).toMatch(/-small$/);
     await touch.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2.5 });
     await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(2);
-    // What is large enough now is drawn with everything there is to see.
+    // Items that are large enough now are drawn in full detail.
     await expect.poll(symbol).toMatch(/-large$/);
     await expect(targets(page)).toHaveCount(0);
   });
 });
 
-test('keys walk along the lines and say what lies beside', async ({ page }) => {
+test('keys move along the lines and announce the neighbours', async ({ page }) => {
   await begin(page);
   await place(page, 'A').focus();
   await expect(place(page, 'A')).toHaveAccessibleDescription(/A-1-B/);

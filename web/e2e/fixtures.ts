@@ -1,9 +1,9 @@
-// What all tests share. A test that uses `page` from here fails when the page writes an error to the
-// console, breaks the policy of the server, or asks anything of another place.
+// Fixtures of all tests. A test that uses this `page` fails when the page logs an error to the
+// console, violates the content security policy, or sends a request to another origin.
 
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import type { Settings } from '../app/src/shell/settings';
-import { origin } from './serving';
+import type { Settings } from '../app/src/storage/settings';
+import { origin } from './server';
 
 export { expect, type Page };
 
@@ -12,19 +12,19 @@ export interface Options {
   /** Settings of the app, as if chosen on an earlier visit. */
   settings: Partial<Settings>;
   /** Errors on the console that belong to the test. */
-  expected: RegExp[];
+  expectedErrors: RegExp[];
 }
 
-const SETTINGS = 'palamedes.settings';
+const SETTINGS_KEY = 'palamedes.settings';
 
-/** What a browser calls an error and is none: asking who one is where nobody or no network is. */
-const NO_ERROR = /status of (401|404) .*\/api\/(me|house)\b/;
+/** Console errors to ignore: the request for the own user without login or network. */
+const ALLOWED_ERRORS = /status of (401|404) .*\/api\/(me|server)\b/;
 
 /** Writes down all that must not happen in any page of the context. */
-export function watch(context: BrowserContext, home: string, expected: RegExp[]): string[] {
+export function recordErrors(context: BrowserContext, home: string, expected: RegExp[]): string[] {
   const troubles: string[] = [];
   const note = (trouble: string) => {
-    if (![NO_ERROR, ...expected].some((pattern) => pattern.test(trouble))) troubles.push(trouble);
+    if (![ALLOWED_ERRORS, ...expected].some((pattern) => pattern.test(trouble))) troubles.push(trouble);
   };
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -40,47 +40,47 @@ export function watch(context: BrowserContext, home: string, expected: RegExp[])
 }
 
 /** Turns breaches of the policy into errors on the console. Runs inside the page. */
-function reportBreaches(): void {
+function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI || 'inline'}`);
   });
 }
 
 /** Puts the settings where the app looks for them, unless it has put its own there since. */
-function choose({ key, value }: { key: string; value: string }): void {
+function storeSettings({ key, value }: { key: string; value: string }): void {
   if (location.protocol !== 'http:') return;
   if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
 }
 
 /** What every context has before its first page: watchfulness, and the settings. */
-export async function prepare(context: BrowserContext, settings: Partial<Settings>): Promise<void> {
-  await context.addInitScript(reportBreaches);
-  // No test listens.
+export async function prepareContext(context: BrowserContext, settings: Partial<Settings>): Promise<void> {
+  await context.addInitScript(reportPolicyViolations);
+  // Tests need no sound.
   const value = JSON.stringify({ sound: false, ...settings });
-  await context.addInitScript(choose, { key: SETTINGS, value });
+  await context.addInitScript(storeSettings, { key: SETTINGS_KEY, value });
 }
 
 export const test = base.extend<Options>({
   settings: [{}, { option: true }],
-  expected: [[], { option: true }],
-  context: async ({ context, baseURL, settings, expected }, use) => {
-    const troubles = watch(context, baseURL ?? origin(), expected);
-    await prepare(context, settings);
+  expectedErrors: [[], { option: true }],
+  context: async ({ context, baseURL, settings, expectedErrors }, use) => {
+    const troubles = recordErrors(context, baseURL ?? origin(), expectedErrors);
+    await prepareContext(context, settings);
     await use(context);
     expect(troubles, 'nothing untoward happens on the page').toEqual([]);
   },
 });
 
-/** Whether things are measured as often as in the long run. */
-export const FULL = process.env.PALAMEDES_LENGTH === 'full';
+/** Whether measurements use the number of repetitions of the long run. */
+export const IS_NIGHTLY = process.env.PALAMEDES_LENGTH === 'full';
 
 /** Writes a figure into the report of the test. */
-export function measured(what: string): void {
+export function reportMeasurement(what: string): void {
   test.info().annotations.push({ type: 'measured', description: what });
 }
 
 /** Makes the processor so many times slower, as on a cheap phone. */
-export async function slowDown(page: Page, times: number): Promise<void> {
+export async function throttleCpu(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }

@@ -38,7 +38,7 @@ test('what is not ours is stopped by the browser', async ({ browser, baseURL }) 
   await context.close();
 });
 
-test('hashed files are kept, the page itself is asked for again', async ({ request }) => {
+test('hashed files are cached, the page itself is revalidated', async ({ request }) => {
   const page = await request.get('/');
   expect(page.headers()['cache-control']).toBe('no-cache');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
@@ -52,9 +52,9 @@ test('hashed files are kept, the page itself is asked for again', async ({ reque
 });
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ expected: [/404/] });
+  test.use({ expectedErrors: [/404/] });
 
-  test('has its own page and says so in the status, too', async ({ page }) => {
+  test('has its own page and the status 404', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.locator('main h1')).toBeVisible();

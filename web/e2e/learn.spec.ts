@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { COURSE } from '../app/src/learn/course';
-import type { Step, Task } from '../app/src/learn/course/kinds';
-import { expectAccessible, withAxe } from './axe';
+import type { Step, Task } from '../app/src/learn/course/types';
+import { expectAccessible, injectAxe } from './axe';
 import { expect, test, type Page } from './fixtures';
 
 const COLOURS: Record<string, string> = {
@@ -13,7 +13,7 @@ const COLOURS: Record<string, string> = {
 };
 const ANIMALS = ['rabbit', 'hedgehog', 'cat', 'goose'];
 
-/** A move, taken apart: from the notation, as somebody reads it who wants to make it. */
+/** The parts of a move, parsed from its notation. */
 const MOVE = new RegExp(
   '^(?<piece>[a-e]\\d?)(?:\\w+-(?<to>\\w+))?(?:\\*(?<other>\\w+))?(?:#(?<black>\\w+))?' +
     '(?:\\+(?<grey>\\w+))?(?:<(?<take>\\w+))?$',
@@ -23,7 +23,7 @@ const board = (page: Page) => page.locator('.lesson-board');
 const place = (page: Page, name: string) => board(page).locator(`[data-place="${name}"]`);
 const main = (page: Page) => page.locator('.lesson-bar .main');
 
-/** The board stands and a move can be made: rules may have to be loaded for that. */
+/** Waits until the board is ready for a move; it may have to load the rules. */
 async function ready(page: Page): Promise<void> {
   await expect(board(page).locator('[data-interactive="yes"]')).toBeVisible({ timeout: 20_000 });
 }
@@ -50,7 +50,7 @@ async function make(page: Page, seat: number, move: string): Promise<void> {
 
 /** On a corner with several pieces one of them is chosen by its name. */
 async function choose(page: Page, seat: number, other: string): Promise<void> {
-  const offer = board(page).locator('.board-offer');
+  const offer = board(page).locator('.board-popup');
   if (!(await offer.isVisible())) return;
   const owner = /^\d/.test(other) ? Number(other[0]) : seat;
   const letter = other.replace(/^\d/, '')[0] ?? '';
@@ -60,7 +60,7 @@ async function choose(page: Page, seat: number, other: string): Promise<void> {
 
 const seatOf = (position: string) => Number(position.split(' ')[4]);
 
-/** Whose moves are made where a task goes on from the one before and somebody else is to move. */
+/** The moves of the other seats between two consecutive tasks. */
 const SEATS: Record<string, readonly number[]> = { 'last-round': [1, 2], partners: [3, 1] };
 
 async function perform(page: Page, task: Task, seat: number): Promise<void> {
@@ -70,14 +70,14 @@ async function perform(page: Page, task: Task, seat: number): Promise<void> {
   for (const move of task.solution) await make(page, seat, move);
 }
 
-/** Does all tasks of a step; after the last one the page says what was learnt. */
+/** Does all tasks of a step; after the last one the page shows the summary. */
 async function learn(page: Page, step: Step): Promise<void> {
   let seat = 1;
   for (const [at, task] of step.tasks.entries()) {
     if (task.position !== undefined) seat = seatOf(task.position);
     await perform(page, task, SEATS[step.id]?.[at] ?? seat);
     await expect(main(page), `${step.id}, task ${at + 1}`).toHaveText('Next');
-    await expect(page.locator('.lesson-said')).not.toHaveClass(/wrong/);
+    await expect(page.locator('.lesson-feedback')).not.toHaveClass(/wrong/);
     await main(page).click();
   }
 }
@@ -85,7 +85,7 @@ async function learn(page: Page, step: Step): Promise<void> {
 test.describe('the course', () => {
   test.use({ settings: { animate: false } });
 
-  // The whole course, in two halves that can be done at once.
+  // The whole course, in two halves that run in parallel.
   for (const parts of [['rules', 'cases'], ['combinations', 'openings']]) {
     test(`can be done from first to last: ${parts.join(' and ')}`, async ({ page }) => {
       test.setTimeout(240_000);
@@ -104,7 +104,7 @@ test.describe('the course', () => {
     });
   }
 
-  test('begins with the first step and goes on with the next', async ({ page }) => {
+  test('starts with the first step and continues with the next', async ({ page }) => {
     await page.goto('/learn');
     await page.getByRole('link', { name: 'Begin' }).click();
     await learn(page, COURSE[0]!);
@@ -113,9 +113,9 @@ test.describe('the course', () => {
     await expect(page).toHaveURL(/\/learn\/corners$/);
   });
 
-  test('says what was wrong, gives a hint, shows the answer', async ({ page }) => {
+  test('explains the mistake, gives a hint, shows the answer', async ({ page }) => {
     await page.goto('/learn/pieces');
-    const said = page.locator('.lesson-said');
+    const said = page.locator('.lesson-feedback');
     await make(page, 1, 'aA-c#A1B');
     await expect(said).toContainText('beat a black block');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -127,14 +127,14 @@ test.describe('the course', () => {
     await expect(main(page)).toHaveText('Next');
   });
 
-  test('says why the rules refuse a move', async ({ page }) => {
+  test('explains why the rules reject a move', async ({ page }) => {
     await page.goto('/learn/jumping');
     await ready(page);
     await press(place(page, 'c'));
-    await expect(page.locator('.lesson-said')).toContainText('blocked at A-4-c by a black block');
+    await expect(page.locator('.lesson-feedback')).toContainText('blocked at A-4-c by a black block');
   });
 
-  test('keeps what was done, and forgets it when asked', async ({ page }) => {
+  test('saves the progress, and deletes it on request', async ({ page }) => {
     await page.goto('/learn/blocks');
     await ready(page);
     await press(place(page, 'e'));
@@ -177,7 +177,7 @@ for (const language of ['en', 'de'] as const) {
   test.describe(`on a phone: ${language}`, () => {
     test.use({ viewport: { width: 360, height: 780 }, settings: { language, animate: false } });
 
-    test('words, board and buttons are seen together', async ({ page }) => {
+    test('text, board and buttons are visible together', async ({ page }) => {
       await page.goto('/learn/pieces');
       for (const step of COURSE) {
         await expect(page).toHaveURL(new RegExp(`/learn/${step.id}$`));
@@ -198,7 +198,7 @@ for (const theme of ['day', 'night'] as const) {
     test.use({ settings: { theme, animate: false } });
 
     test('axe finds nothing', async ({ page }) => {
-      await withAxe(page);
+      await injectAxe(page);
       await page.goto('/learn/jumping');
       await ready(page);
       await page.getByRole('button', { name: 'Hint' }).click();

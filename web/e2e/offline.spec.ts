@@ -1,11 +1,11 @@
 import { expect, test as base } from './fixtures';
-import { open, ready } from './places';
-import { serve, type Server } from './serving';
+import { openPage, waitUntilReady } from './pages';
+import { startServer, type TestServer } from './server';
 
-/** With a server that is really gone when it is switched off. */
-const test = base.extend<{ server: Server }>({
+/** With a server that is really stopped. */
+const test = base.extend<{ server: TestServer }>({
   server: async ({}, use) => {
-    const server = await serve();
+    const server = await startServer();
     await use(server);
     await server.end();
   },
@@ -14,12 +14,12 @@ const test = base.extend<{ server: Server }>({
   },
 });
 
-test.use({ expected: [/manifest-of-nothing/] });
+test.use({ expectedErrors: [/manifest-of-nothing/] });
 
 test('after one visit everything works without the server', async ({ page, server }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // From the second visit on the service worker answers.
+  // From the second visit on, the service worker responds.
   await page.reload();
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await expect.poll(isControlled).toBe(true);
@@ -27,10 +27,10 @@ test('after one visit everything works without the server', async ({ page, serve
   const answer = page.evaluate(() => fetch('/manifest-of-nothing').then((r) => r.status));
   await expect(answer).rejects.toThrow(/Failed to fetch/);
   for (const path of ['/play', '/learn', '/analyse', '/settings', '/about', '/']) {
-    await open(page, path);
+    await openPage(page, path);
     await expect(page.locator('main')).not.toBeEmpty();
   }
   await page.reload();
-  await ready(page);
+  await waitUntilReady(page);
   await expect(page.locator('main h1')).toBeVisible();
 });

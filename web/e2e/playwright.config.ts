@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, FLAGS } from './chromium';
 import { NODES } from './online/nodes';
-import { origin, webServer } from './serving';
+import { origin, webServer } from './server';
 
-/** Tests with other people need the nodes that `cargo xtask e2e` starts, or others by hand. */
+/** Online tests need the nodes started by `cargo xtask e2e`, or nodes started by hand. */
 const online = NODES.slice(0, 1).map((node) => ({
   testDir: 'online',
   use: { baseURL: node },
@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Nobody waits for these but when something is wrong or the machine is busy.
+  // These timeouts matter only when a test fails or the machine is busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['./reporter.ts']],

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  * A line for each test, what went wrong, and the sum at the end. A skipped test has failed. Where a
  * test has a second chance, one that needed it is named again at the end.
  */
-export default class Lines implements Reporter {
+export default class LineReporter implements Reporter {
   #passed = 0;
   #failed = 0;
   #root = '';
@@ -34,7 +34,7 @@ export default class Lines implements Reporter {
     }
     if (result.status === 'skipped') console.log('  skipped');
     for (const error of result.errors) this.onError(error);
-    if (!passed && file.startsWith('online')) tellLogs();
+    if (!passed && file.startsWith('online')) printNodeLogs();
     for (const { path } of result.attachments) if (path) console.log(`  see ${path}`);
   }
 
@@ -54,8 +54,8 @@ export default class Lines implements Reporter {
   }
 }
 
-/** What the nodes said last. */
-function tellLogs(): void {
+/** The last log lines of the nodes. */
+function printNodeLogs(): void {
   const folder = process.env.PALAMEDES_LOGS ?? '';
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder).sort()) {

@@ -1,46 +1,46 @@
 // A picture of every page, at two widths, by day and by night. `cargo xtask screenshots` runs this; it
-// is no test. The clock stands still and nothing moves, so the same pages give the same pictures.
+// is no test. The clock is frozen and animations are off, so the same pages give the same pictures.
 
 import { test } from './fixtures';
-import { EVENING, keep } from './kept';
-import { picture, SIZES } from './picture';
-import { open, openTable, STOPS, type Stop } from './places';
+import { START_MS, storeGames } from './savedGames';
+import { takeScreenshot, SIZES } from './screenshot';
+import { openPage, openSavedGame, PAGES, type PageVisit } from './pages';
 
-/** What is seen only on the way: games to go on with, a move half made, advice. */
-const MOMENTS: readonly Stop[] = [
+/** States that need interaction: saved games, an unfinished move, advice. */
+const MOMENTS: readonly PageVisit[] = [
   {
     name: 'start-games',
     visit: async (page) => {
-      await keep(page, 'middle', 'over');
-      await open(page, '/');
+      await storeGames(page, 'middle', 'over');
+      await openPage(page, '/');
     },
   },
   {
     name: 'table-move',
     visit: async (page) => {
-      await openTable(page, 'middle');
+      await openSavedGame(page, 'middle');
       await page.locator('[data-place="B"]').focus();
       await page.keyboard.press('Enter');
     },
   },
 ];
 
-/** German has the longest words: these pages show whether they fit. */
+/** German has the longest words: these pages show whether they fit the layout. */
 const GERMAN = ['start', 'play', 'table-middle', 'table-over', 'learn', 'learn-step', 'analyse-game', 'settings'];
 
-function pictures(language: 'en' | 'de', stops: readonly Stop[], themes: readonly ('day' | 'night')[]): void {
+function pictures(language: 'en' | 'de', stops: readonly PageVisit[], themes: readonly ('day' | 'night')[]): void {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of themes) {
       test.describe(`${size}, ${theme}, ${language}`, () => {
         const settings = { theme, language, animate: false };
-        test.use({ viewport, settings, expected: [/404/], contextOptions: { reducedMotion: 'reduce' } });
+        test.use({ viewport, settings, expectedErrors: [/404/], contextOptions: { reducedMotion: 'reduce' } });
 
         for (const stop of stops) {
           test(stop.name, async ({ page }) => {
-            await page.clock.setFixedTime(EVENING + 3_600_000);
+            await page.clock.setFixedTime(START_MS + 3_600_000);
             await stop.visit(page);
             await page.mouse.move(0, 0);
-            await picture(page, `${stop.name}-${size}-${theme}-${language}`);
+            await takeScreenshot(page, `${stop.name}-${size}-${theme}-${language}`);
           });
         }
       });
@@ -51,6 +51,6 @@ function pictures(language: 'en' | 'de', stops: readonly Stop[], themes: readonl
 /** By night: where the dark theme has most to show. */
 const NIGHT = ['start', 'play', 'table-middle', 'table-move', 'table-over', 'table-five', 'learn-step', 'analyse-game'];
 
-pictures('en', [...STOPS, ...MOMENTS], ['day']);
-pictures('en', [...STOPS, ...MOMENTS].filter(({ name }) => NIGHT.includes(name)), ['night']);
-pictures('de', STOPS.filter(({ name }) => GERMAN.includes(name)), ['day']);
+pictures('en', [...PAGES, ...MOMENTS], ['day']);
+pictures('en', [...PAGES, ...MOMENTS].filter(({ name }) => NIGHT.includes(name)), ['night']);
+pictures('de', PAGES.filter(({ name }) => GERMAN.includes(name)), ['day']);

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from './fixtures';
 
-const KEPT = {
+const SAVED_GAME = {
   id: 'kept1',
-  config: { game: 'pentagame', start: null, control: 'none', consent: 'anybody', number: 1 },
+  config: {
+    ...{ rules: 'pentagame', start_position: null, time_control: 'none' },
+    ...{ consent: 'anybody', number: 1 },
+  },
   seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
   log: '1794700000000 begin',
   updated: 1_794_700_000_000,
@@ -12,7 +15,7 @@ const KEPT = {
 };
 
 /** Puts something into the browser's storage before the pages begin. */
-async function keep(page: Page, entries: Record<string, string>): Promise<void> {
+async function storeEntries(page: Page, entries: Record<string, string>): Promise<void> {
   await page.addInitScript((all) => {
     if (sessionStorage.getItem('kept')) return;
     sessionStorage.setItem('kept', 'yes');
@@ -23,7 +26,7 @@ async function keep(page: Page, entries: Record<string, string>): Promise<void> 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('start page', () => {
-  test('one press leads to a table, without a form', async ({ page }) => {
+  test('one press opens a game, without a form', async ({ page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText('Pentagame');
     await page.getByRole('button', { name: 'Play now' }).click();
@@ -42,8 +45,8 @@ test.describe('start page', () => {
     expect(loaded.filter((url) => /\.wasm|\/api\//.test(url))).toEqual([]);
   });
 
-  test('a kept game can be continued, saved, deleted and put back', async ({ page }) => {
-    await keep(page, { 'palamedes.game.kept1': JSON.stringify(KEPT) });
+  test('a saved game can be continued, exported, deleted and restored', async ({ page }) => {
+    await storeEntries(page, { 'palamedes.game.kept1': JSON.stringify(SAVED_GAME) });
     await page.goto('/');
     const row = page.getByRole('listitem').filter({ hasText: 'Round 7 · 2:1' });
     await expect(row).toBeVisible();
@@ -65,7 +68,7 @@ test.describe('start page', () => {
   });
 
   test('broken storage breaks nothing', async ({ page }) => {
-    await keep(page, { 'palamedes.game.x': '{"id":', 'palamedes.settings': '[[' });
+    await storeEntries(page, { 'palamedes.game.x': '{"id":', 'palamedes.settings': '[[' });
     await page.goto('/');
     await expect(heading(page)).toHaveText('Pentagame');
     await expect(page.getByRole('heading', { name: 'Your games' })).toBeHidden();
@@ -84,7 +87,7 @@ test.describe('settings', () => {
   });
 
   test.describe('before the app', () => {
-    test.use({ settings: { theme: 'night' }, expected: [/ERR_FAILED/] });
+    test.use({ settings: { theme: 'night' }, expectedErrors: [/ERR_FAILED/] });
 
     test('the theme is there before the first paint', async ({ page }) => {
       // Without the app itself: only the small script has run.
@@ -145,10 +148,10 @@ test.describe('going about', () => {
   });
 
   test.describe('off the map', () => {
-    // The server says so too.
-    test.use({ expected: [/404/] });
+    // The server responds with the same status.
+    test.use({ expectedErrors: [/404/] });
 
-    test('an unknown address says so', async ({ page }) => {
+    test('an unknown address shows an error page', async ({ page }) => {
       await page.goto('/no/such/page');
       await expect(heading(page)).toHaveText('There is nothing here');
       await expect(page.getByText('/no/such/page')).toBeVisible();
@@ -163,8 +166,8 @@ for (const width of [360, 768, 1366, 3840]) {
     test.describe(`${width} px, ${language}`, () => {
       test.use({ viewport: { width, height: 800 }, settings: { language } });
 
-      test('kept games fit onto the screen', async ({ page }) => {
-        await keep(page, { 'palamedes.game.kept1': JSON.stringify(KEPT) });
+      test('saved games fit the screen', async ({ page }) => {
+        await storeEntries(page, { 'palamedes.game.kept1': JSON.stringify(SAVED_GAME) });
         await page.goto('/');
         await expect(page.getByRole('listitem')).toBeVisible();
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

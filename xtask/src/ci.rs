@@ -1,68 +1,69 @@
-//! `cargo xtask ci`: the gate.
+//! `cargo xtask ci`: the gate, which every change must pass.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::command::{self, cargo, run_picking};
-use crate::progress::{Times, spoken, spoken_left};
+use crate::command::{self, cargo, run_and_filter};
+use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
-use crate::{counts, crash, e2e, fingerprint, fuzz, long, queries, schema, setup, tidy, web};
+use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, nightly, queries, schema, setup};
+use crate::{tidy, web};
 
-/// A step and what it does; it gives back what deserves a line at the end.
+/// Name and function of a step; the returned lines are printed at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
 
 const STEPS: &[Step] = &[
-    ("format", format),
-    ("tidy", tidy),
-    ("clippy", clippy),
+    ("format", check_format),
+    ("tidy", check_tidy),
+    ("clippy", check_clippy),
     ("queries", queries::check),
-    ("tests", tests),
+    ("tests", run_tests),
     ("crash", || crash::check_cycles(crash::GATE_CYCLES)),
     ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),
-    ("doc-tests", doc_tests),
-    ("docs", docs),
-    ("wasm", wasm),
-    ("web", web),
+    ("doc-tests", run_doc_tests),
+    ("docs", build_docs),
+    ("wasm", check_wasm),
+    ("web", web::check),
     ("e2e", e2e::check),
     ("fuzz", fuzz_briefly),
-    ("counts", counts),
+    ("counts", check_instruction_counts),
 ];
 
-/// How long each fuzz target runs here.
-const FUZZ_SECONDS: u32 = long::FUZZ_SECONDS / 10;
+/// Seconds of fuzzing for each target.
+const FUZZ_SECONDS: u32 = nightly::FUZZ_SECONDS / 10;
 
-/// The crates that build for the browser unchanged.
-const RULES: &[&str] = tidy::RULES;
+/// Outcome of one step.
+type StepResult = (&'static str, Duration, Result<Vec<String>>);
 
-/// The chore: every step even after one has failed, so that one run shows all that is wrong.
+/// Runs every step, even after one has failed, so that one run shows all problems.
 pub fn run(only: &[String]) -> Result<()> {
-    let steps = chosen(only)?;
-    let mut times = Times::load();
-    let mut done: Vec<(&str, Duration, Result<Vec<String>>)> = Vec::new();
+    let steps = select(only)?;
+    let mut times = StepTimes::load();
+    let mut results: Vec<StepResult> = Vec::new();
     for (index, (name, step)) in steps.iter().enumerate() {
         let keys: Vec<String> = steps[index..].iter().map(|(name, _)| key(name)).collect();
-        let left = spoken_left(times.left(keys.iter().map(String::as_str), 1));
-        eprintln!("\n== {name} (step {} of {}, {left})", index + 1, steps.len());
+        let remaining = format_remaining(times.estimate(keys.iter().map(String::as_str), 1));
+        eprintln!("\n== {name} (step {} of {}, {remaining})", index + 1, steps.len());
         let start = Instant::now();
         let result = step();
         if let Err(error) = &result {
             eprintln!("error: {error:#}");
         }
-        times.note(&key(name), start.elapsed())?;
-        done.push((name, start.elapsed(), result));
+        times.record(&key(name), start.elapsed())?;
+        results.push((name, start.elapsed(), result));
     }
-    let failed = summarise(&done);
+    let failed = print_summary(&results);
     if failed > 0 {
         bail!(
             "{failed} of {} steps failed; repeat one with `cargo xtask ci --only STEP`",
-            done.len()
+            results.len()
         );
     }
     Ok(())
 }
 
-fn chosen(only: &[String]) -> Result<Vec<Step>> {
+fn select(only: &[String]) -> Result<Vec<Step>> {
     if only.is_empty() {
         return Ok(STEPS.to_vec());
     }
@@ -70,7 +71,7 @@ fn chosen(only: &[String]) -> Result<Vec<Step>> {
         Some(step) => Ok(*step),
         None => {
             let names: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
-            bail!("there is no step {wanted}; there are: {}", names.join(", "))
+            bail!("there is no step {wanted}; the steps are: {}", names.join(", "))
         }
     };
     only.iter().map(find).collect()
@@ -80,37 +81,39 @@ fn key(step: &str) -> String {
     format!("ci {step}")
 }
 
-fn summarise(done: &[(&str, Duration, Result<Vec<String>>)]) -> usize {
+/// Prints a table of the results and their notes; returns the number of failed steps.
+fn print_summary(results: &[StepResult]) -> usize {
     println!("\n{:<10} {:>8}  result", "step", "time");
     let mut notes = Vec::new();
-    for (name, time, result) in done {
-        let told = if result.is_ok() { "ok" } else { "FAILED" };
-        println!("{name:<10} {:>8}  {told}", spoken(*time));
+    for (name, time, result) in results {
+        let outcome = if result.is_ok() { "ok" } else { "FAILED" };
+        println!("{name:<10} {:>8}  {outcome}", format_duration(*time));
         match result {
             Ok(lines) => notes.extend(lines.iter().map(|line| format!("{name}: {line}"))),
             Err(error) => notes.push(format!("{name}: {error:#}")),
         }
     }
-    let total = done.iter().map(|(_, time, _)| *time).sum();
-    println!("{:<10} {:>8}\n", "all", spoken(total));
+    let total = results.iter().map(|(_, time, _)| *time).sum();
+    println!("{:<10} {:>8}\n", "all", format_duration(total));
     for note in notes {
         println!("{note}");
     }
-    done.iter().filter(|(_, _, result)| result.is_err()).count()
+    results.iter().filter(|(_, _, result)| result.is_err()).count()
 }
 
-fn format() -> Result<Vec<String>> {
+/// Checks the format of all Rust sources.
+pub fn check_format() -> Result<Vec<String>> {
     command::run(cargo().args(["fmt", "--all", "--check"]))?;
     command::run(cargo().args(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
     Ok(Vec::new())
 }
 
-fn tidy() -> Result<Vec<String>> {
-    tidy::run()?;
+fn check_tidy() -> Result<Vec<String>> {
+    tidy::run(&tidy::TidyArguments::default())?;
     Ok(Vec::new())
 }
 
-fn clippy() -> Result<Vec<String>> {
+fn check_clippy() -> Result<Vec<String>> {
     command::run(
         cargo()
             .args(["clippy", "--workspace", "--all-targets", "--locked", "--"])
@@ -119,33 +122,34 @@ fn clippy() -> Result<Vec<String>> {
     Ok(Vec::new())
 }
 
-fn tests() -> Result<Vec<String>> {
+fn run_tests() -> Result<Vec<String>> {
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
-    nextest.args(["--retries", command::SECOND_CHANCE]);
-    nextest.env(long::GAMES_VARIABLE, long::games(long::GATE_GAMES).to_string());
+    nextest.args(["--retries", command::TEST_RETRIES]);
+    nextest.env(nightly::GAMES_VARIABLE, nightly::games(nightly::GATE_GAMES).to_string());
     let services = Services::start(Ports::default())?;
-    services.tell_tests(&mut nextest);
-    run_picking(&mut nextest, |line| line.starts_with("Summary") || line.starts_with("FLAKY"))
+    services.set_test_variables(&mut nextest);
+    run_and_filter(&mut nextest, |line| line.starts_with("Summary") || line.starts_with("FLAKY"))
 }
 
-fn doc_tests() -> Result<Vec<String>> {
+fn run_doc_tests() -> Result<Vec<String>> {
     let mut test = cargo();
-    let results = run_picking(test.args(["test", "--doc", "--workspace", "--locked"]), |line| {
-        line.starts_with("test result:")
-    })?;
-    let passed: u64 = results.iter().map(|line| passed(line)).sum();
+    let results =
+        run_and_filter(test.args(["test", "--doc", "--workspace", "--locked"]), |line| {
+            line.starts_with("test result:")
+        })?;
+    let passed: u64 = results.iter().map(|line| passed_count(line)).sum();
     Ok(vec![format!("{passed} doc-tests passed")])
 }
 
-/// The number before "passed" in a closing line of the standard test runner.
-fn passed(line: &str) -> u64 {
+/// The number before "passed" in the last line of the standard test runner.
+fn passed_count(line: &str) -> u64 {
     let words: Vec<&str> = line.split_whitespace().collect();
     let at = words.iter().position(|word| word.starts_with("passed"));
     at.and_then(|at| words.get(at.checked_sub(1)?)?.parse().ok()).unwrap_or(0)
 }
 
-fn docs() -> Result<Vec<String>> {
+fn build_docs() -> Result<Vec<String>> {
     command::run(
         cargo()
             .args(["doc", "--workspace", "--no-deps", "--locked"])
@@ -154,18 +158,14 @@ fn docs() -> Result<Vec<String>> {
     Ok(Vec::new())
 }
 
-fn wasm() -> Result<Vec<String>> {
+fn check_wasm() -> Result<Vec<String>> {
     let mut build = cargo();
     build.args(["build", "--locked", "--lib", "--target", setup::WASM]);
-    for name in RULES {
+    for name in tidy::RULES {
         build.args(["--package", name]);
     }
     command::run(&mut build)?;
     Ok(vec![fingerprint::check_in_wasm()?])
-}
-
-fn web() -> Result<Vec<String>> {
-    web::check()
 }
 
 fn fuzz_briefly() -> Result<Vec<String>> {
@@ -173,18 +173,15 @@ fn fuzz_briefly() -> Result<Vec<String>> {
     let binaries = fuzz::build()?;
     let mut notes = Vec::new();
     for target in targets {
-        let done = fuzz::fuzz(&binaries, &target, FUZZ_SECONDS, fuzz::Start::Corpus)?;
-        eprintln!("{target}: {done}");
-        notes.push(format!("{target}: {done}"));
+        let result = fuzz::fuzz(&binaries, &target, FUZZ_SECONDS, fuzz::FuzzInputs::Committed)?;
+        eprintln!("{target}: {result}");
+        notes.push(format!("{target}: {result}"));
     }
     Ok(notes)
 }
 
-fn counts() -> Result<Vec<String>> {
-    if !counts::operations_exist() {
-        return Ok(vec!["skipped, there is nothing to count yet".to_owned()]);
-    }
-    counts::check()?;
+fn check_instruction_counts() -> Result<Vec<String>> {
+    instruction_counts::check()?;
     Ok(Vec::new())
 }
 
@@ -193,25 +190,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passed_tests_are_read_from_a_closing_line() {
-        assert_eq!(passed("test result: ok. 12 passed; 0 failed; 0 ignored"), 12);
-        assert_eq!(passed("test result: none"), 0);
+    fn passed_tests_are_read_from_the_last_line() {
+        assert_eq!(passed_count("test result: ok. 12 passed; 0 failed; 0 ignored"), 12);
+        assert_eq!(passed_count("test result: none"), 0);
     }
 
     #[test]
-    fn steps_are_chosen_by_name() {
-        assert_eq!(chosen(&[]).unwrap().len(), STEPS.len());
-        assert_eq!(chosen(&["tidy".to_owned()]).unwrap()[0].0, "tidy");
-        let error = chosen(&["tydy".to_owned()]).unwrap_err().to_string();
+    fn steps_are_selected_by_name() {
+        assert_eq!(select(&[]).unwrap().len(), STEPS.len());
+        assert_eq!(select(&["tidy".to_owned()]).unwrap()[0].0, "tidy");
+        let error = select(&["tydy".to_owned()]).unwrap_err().to_string();
         assert!(error.contains("tydy") && error.contains("doc-tests"), "{error}");
     }
 
     #[test]
-    fn failures_are_counted() {
-        let done = [
+    fn failed_steps_are_counted() {
+        let results = [
             ("one", Duration::ZERO, Ok(vec!["note".to_owned()])),
             ("two", Duration::ZERO, Err(anyhow::anyhow!("broken"))),
         ];
-        assert_eq!(summarise(&done), 1);
+        assert_eq!(print_summary(&results), 1);
     }
 }

@@ -1,28 +1,28 @@
-//! `cargo xtask deny`: licences, double versions and sources of the dependencies.
+//! `cargo xtask deny`: licences, duplicate versions and sources of the dependencies.
 //!
-//! A part of the long run, not of the gate: building cargo-deny takes longer than the whole gate.
+//! A part of the nightly run and not of the gate, because building cargo-deny takes long.
 
 use anyhow::{Result, bail};
 
-use crate::command::{self, answers, cargo};
+use crate::command::{self, cargo, is_available};
 
 fn is_installed() -> bool {
-    answers("cargo", &["deny", "--version"])
+    is_available("cargo", &["deny", "--version"])
 }
 
-/// The same for the long run, where it is installed.
+/// Runs the check in the nightly run if cargo-deny is installed.
 pub fn check() -> Result<Vec<String>> {
     if !is_installed() {
-        return Ok(vec!["cargo-deny is not installed: nothing was looked at".to_owned()]);
+        return Ok(vec!["skipped: cargo-deny is not installed".to_owned()]);
     }
     run()?;
     Ok(Vec::new())
 }
 
-/// The chore.
+/// Runs `cargo xtask deny`.
 pub fn run() -> Result<()> {
     if !is_installed() {
-        bail!("cargo-deny is not installed; get it with `cargo install cargo-deny --locked`");
+        bail!("cargo-deny is not installed; install it with `cargo install cargo-deny --locked`");
     }
     for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
         let mut deny = cargo();

@@ -1,7 +1,7 @@
-//! `cargo xtask e2e`: the pages in a real browser, served by the real program.
+//! `cargo xtask e2e`: tests the web app in a real browser, served by the real program.
 //!
-//! Pages that need nobody else are served by a program without a network. For the others a
-//! PostgreSQL, a NATS and two nodes run beside it.
+//! Pages for one player are served without a database. For the others PostgreSQL, NATS and two
+//! nodes are started.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,32 +9,32 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::command::{self, answers, cargo, output, run_picking};
+use crate::command::{self, cargo, is_available, output, run_and_filter};
 use crate::crash::check::check_stored;
+use crate::crash::database;
 use crate::crash::nodes::Nodes;
-use crate::crash::stored;
 use crate::services::{Ports, Services};
 use crate::{setup, target_dir, web};
 
-/// What is run.
+/// Options of `cargo xtask e2e`.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub struct E2eArguments {
     #[command(flatten)]
-    pages: web::Pages,
-    /// Only the pages that need no network: nothing is started for the others
+    pages: web::PageBuild,
+    /// Tests only the pages that need no server, and starts no nodes.
     #[arg(long)]
     alone: bool,
-    /// Measures as often as the long run does
+    /// Measures as often as the nightly run.
     #[arg(long)]
     full: bool,
-    /// Only files or titles that match, and options for Playwright
+    /// Files or titles to run, and options of Playwright.
     #[arg(value_name = "FILTER", trailing_var_arg = true, allow_hyphen_values = true)]
     filter: Vec<String>,
 }
 
-/// The chore. Its last line says how many passed and how many failed.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    arguments.pages.make_ready()?;
+/// Runs `cargo xtask e2e`; the last line has the number of passed and failed tests.
+pub fn run(arguments: &E2eArguments) -> Result<()> {
+    arguments.pages.build_if_needed()?;
     let program = program()?;
     let mut playwright = playwright("playwright.config.ts", &program)?;
     playwright.args(&arguments.filter);
@@ -43,84 +43,84 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let network = if arguments.alone { None } else { Some(Network::start(&program)?) };
     if let Some(network) = &network {
-        network.tell(&mut playwright);
+        network.set_variables(&mut playwright);
     }
-    eprintln!("$ {}", command::typed(&playwright));
+    eprintln!("$ {}", command::command_line(&playwright));
     let status = playwright.status().context("npx could not be started")?;
     if !status.success() {
-        // The sum is the last line, so nothing is said after it.
+        // The totals must be the last line.
         drop(network);
         std::process::exit(1);
     }
-    network.map_or(Ok(()), |network| network.replayed().map(drop))
+    network.map_or(Ok(()), |network| network.replay_games().map(drop))
 }
 
-/// The same for the gate, over pages that are built. Gives back the last line.
+/// Runs the tests in the gate on the built app and returns the totals.
 pub fn check() -> Result<Vec<String>> {
-    checked("usual")
+    run_all("usual")
 }
 
-/// The same for the long run, which builds the pages and measures oftener.
+/// Builds the app and runs the tests with more measurements, in the nightly run.
 pub fn check_full() -> Result<Vec<String>> {
-    web::Pages::default().make_ready()?;
-    checked("full")
+    web::PageBuild::default().build_if_needed()?;
+    run_all("full")
 }
 
-fn checked(length: &str) -> Result<Vec<String>> {
+fn run_all(length: &str) -> Result<Vec<String>> {
     let program = program()?;
     let network = Network::start(&program)?;
     let mut playwright = playwright("playwright.config.ts", &program)?;
-    network.tell(&mut playwright);
-    playwright.args(["--retries", command::SECOND_CHANCE]);
-    let picked = |line: &str| is_sum(line) || is_told(line);
-    let mut lines = run_picking(playwright.env(LENGTH, length), picked)?;
-    let replayed = network.replayed()?;
-    ensure!(replayed > 0, "no game was played to its end");
+    network.set_variables(&mut playwright);
+    playwright.args(["--retries", command::TEST_RETRIES]);
+    let filter = |line: &str| is_totals(line) || is_note(line);
+    let mut lines = run_and_filter(playwright.env(LENGTH, length), filter)?;
+    let replayed = network.replay_games()?;
+    ensure!(replayed > 0, "no game was finished");
     lines.push(format!("{replayed} finished games replayed to their results"));
     Ok(lines)
 }
 
-/// How often things are measured: `usual` or `full`.
+/// Environment variable for the number of measurements: `usual` or `full`.
 const LENGTH: &str = "PALAMEDES_LENGTH";
 
-/// Two nodes that people meet on, and all they need.
+/// Two nodes with their PostgreSQL and NATS.
 pub struct Network {
     services: Services,
     nodes: Nodes,
     logs: PathBuf,
 }
 
-/// What the nodes do: the players of the house are at one of them.
-const ROLES: [&str; 2] = ["pages,play,bots", "pages,play"];
+/// Roles of the nodes; one of them runs the computer players.
+const ROLES: [&str; 2] = ["pages,play,computers", "pages,play"];
 
 const DATABASE: &str = "e2e";
 
 impl Network {
-    /// Starts everything and waits until it answers.
+    /// Starts the services and nodes and waits until they are ready.
     pub fn start(program: &Path) -> Result<Network> {
         let mut services = Services::start(Ports::default())?;
         let create = format!("CREATE DATABASE {DATABASE}");
         output(services.psql("postgres").args(["--command", &create]))?;
         let logs = target_dir().join("xtask").join("e2e");
-        // Nobody should read what an earlier run wrote.
+        // The logs of an earlier run would be misleading.
         let _ = fs::remove_dir_all(&logs);
         fs::create_dir_all(&logs)?;
         let mut nodes = Nodes::new(program.to_owned(), None, ROLES.len(), &logs)?;
         for (index, roles) in ROLES.into_iter().enumerate() {
-            // Browsers allow passkeys without TLS to this name alone.
+            // Browsers allow passkeys without TLS only on localhost.
             let url = format!("http://localhost:{}", nodes.ports()[index]);
             let mut options = vec!["--public-url".to_owned(), url];
-            if std::env::var_os(NAMED).is_some() {
+            if std::env::var_os(PROGRAM_VARIABLE).is_some() {
                 options.extend(["--pages".to_owned(), web::dist().display().to_string()]);
             }
-            nodes.give(index, roles, options);
+            nodes.configure(index, roles, options);
             nodes.start(index, &mut services, DATABASE)?;
         }
         Ok(Network { services, nodes, logs })
     }
 
-    /// Tells a command where the nodes are, their logs and their database.
-    pub fn tell(&self, command: &mut Command) {
+    /// Sets the environment variables with the URLs of the nodes, their logs and database.
+    pub fn set_variables(&self, command: &mut Command) {
         for (name, port) in ["PALAMEDES_ONE", "PALAMEDES_TWO"].iter().zip(self.nodes.ports()) {
             command.env(name, format!("http://localhost:{port}"));
         }
@@ -129,45 +129,44 @@ impl Network {
         command.env("PALAMEDES_PSQL", self.services.psql(DATABASE).get_program());
     }
 
-    /// Plays every game of the tests over by the rules: those that are over lead to their stored
-    /// results. Gives back how many these are.
-    fn replayed(mut self) -> Result<usize> {
-        // Whatever is still under way stands still.
+    /// Replays every game of the tests and compares the stored results.
+    ///
+    /// Returns the number of finished games.
+    fn replay_games(mut self) -> Result<usize> {
+        // No game may change while it is compared.
         for index in 0..ROLES.len() {
             self.nodes.kill(index, &mut self.services)?;
         }
-        let stored = stored::read(&self.services, DATABASE)?;
+        let stored = database::read(&self.services, DATABASE)?;
         let findings = check_stored(&stored);
-        ensure!(findings.are_none(), "{}", findings.wrong.join("; "));
-        Ok(stored.values().filter(|game| game.status == 2).count())
+        ensure!(findings.are_none(), "{}", findings.problems.join("; "));
+        Ok(stored.values().filter(|game| game.is_finished()).count())
     }
 }
 
-fn is_sum(line: &str) -> bool {
+fn is_totals(line: &str) -> bool {
     line.contains(" passed, ") && line.ends_with(" failed")
 }
 
-/// What the time to the first move was, and what passed at the second attempt only.
-fn is_told(line: &str) -> bool {
+/// True for the time to the first move and for tests that passed only on a retry.
+fn is_note(line: &str) -> bool {
     line.starts_with("first move: ") || line.starts_with("shaky: ")
 }
 
-/// The program, built with the pages that lie there.
+/// Builds the program with the app that is in the folder.
 pub fn program() -> Result<PathBuf> {
-    if let Some(program) = std::env::var_os(NAMED) {
+    if let Some(program) = std::env::var_os(PROGRAM_VARIABLE) {
         return Ok(PathBuf::from(program));
     }
-    // As a part of the whole: on its own it would be built, and all below it, a second time with
-    // other features than for the tests.
+    // With --workspace the features are those of the tests: nothing is built twice.
     command::run(cargo().args(["build", "--locked", "--workspace", "--bin", "palamedes"]))?;
     Ok(target_dir().join("debug/palamedes"))
 }
 
-/// Names a program that was built before; in the browser tests it serves the pages of the folder,
-/// not its own.
-const NAMED: &str = "PALAMEDES_PROGRAM";
+/// Environment variable with a program that is already built; it serves `web/app/dist`.
+const PROGRAM_VARIABLE: &str = "PALAMEDES_PROGRAM";
 
-/// Playwright with this configuration, on this program.
+/// A Playwright command with this configuration for this program.
 pub fn playwright(config: &str, program: &Path) -> Result<Command> {
     web::install()?;
     let mut command = Command::new("npx");
@@ -175,21 +174,21 @@ pub fn playwright(config: &str, program: &Path) -> Result<Command> {
     command.args(["--no-install", "playwright", "test", "--config"]);
     command.arg(format!("e2e/{config}"));
     command.env("PALAMEDES_CHROMIUM", chromium()?);
-    if std::env::var_os(NAMED).is_none() {
+    if std::env::var_os(PROGRAM_VARIABLE).is_none() {
         command.env("PALAMEDES_BUILT", program);
     }
     Ok(command)
 }
 
-/// A browser: the system's, or Playwright's own, or one that is installed now.
+/// The path of Chromium, which is installed if it is missing.
 fn chromium() -> Result<PathBuf> {
     if let Some(browser) = std::env::var_os("PALAMEDES_CHROMIUM") {
         return Ok(PathBuf::from(browser));
     }
-    if let Some(browser) = found() {
+    if let Some(browser) = find_chromium() {
         return Ok(browser);
     }
-    eprintln!("Chromium is missing (the pages are tested in it)");
+    eprintln!("Chromium is missing (it runs the tests of the web app)");
     let install = || {
         let mut npx = Command::new("npx");
         npx.current_dir(web::folder()).args(["--no-install", "playwright", "install", "chromium"]);
@@ -197,25 +196,25 @@ fn chromium() -> Result<PathBuf> {
     };
     setup::install_package("chromium")
         .or_else(|_| install())
-        .and_then(|()| found().context("it is still missing"))
+        .and_then(|()| find_chromium().context("it is still missing"))
         .context(
-            "cannot install Chromium: install it from your system's packages, or name one in \
-         PALAMEDES_CHROMIUM",
+            "cannot install Chromium: install it with your package manager, or set \
+             PALAMEDES_CHROMIUM to its path",
         )
 }
 
-fn found() -> Option<PathBuf> {
+fn find_chromium() -> Option<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome"];
-    let of_the_system = names.into_iter().find(|name| answers(name, &["--version"]));
-    of_the_system.and_then(on_path).or_else(of_playwright)
+    let system = names.into_iter().find(|name| is_available(name, &["--version"]));
+    system.and_then(path_of).or_else(playwright_chromium)
 }
 
-fn on_path(name: &str) -> Option<PathBuf> {
+fn path_of(name: &str) -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
     std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-fn of_playwright() -> Option<PathBuf> {
+fn playwright_chromium() -> Option<PathBuf> {
     let mut node = Command::new("node");
     node.current_dir(web::folder());
     node.args(["-p", "require('@playwright/test').chromium.executablePath()"]);
@@ -227,10 +226,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sum_is_told_from_other_lines() {
-        assert!(is_sum("12 passed, 0 failed"));
-        assert!(!is_sum("ok  start: 3 passed, 1 failed moves"));
-        assert!(is_told("first move: 3 taps, 1.4 s, median of 5"));
-        assert!(is_told("shaky: play.spec.ts: a phone"));
+    fn totals_and_notes_are_recognised() {
+        assert!(is_totals("12 passed, 0 failed"));
+        assert!(!is_totals("ok  start: 3 passed, 1 failed moves"));
+        assert!(is_note("first move: 3 taps, 1.4 s, median of 5"));
+        assert!(is_note("shaky: play.spec.ts: a phone"));
     }
 }

@@ -1,4 +1,4 @@
-//! The engine's fingerprint in WASM: the same number of nodes as natively.
+//! The fingerprint of the engine in WASM: the same node count as in the native build.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use wasmi::{Engine, Linker, Module, Store};
 use crate::command::{cargo, run};
 use crate::{setup, target_dir};
 
-/// Builds the fingerprint for the browser and runs it in an interpreter.
+/// Builds the fingerprint program for WASM and runs it in an interpreter.
 pub fn check_in_wasm() -> Result<String> {
     let mut build = cargo();
     build.args(["build", "--locked", "--release", "--target", setup::WASM]);
@@ -24,8 +24,8 @@ pub fn check_in_wasm() -> Result<String> {
     match main.call(&mut store, (0, 0))? {
         0 => Ok("the engine's fingerprint is the same in WASM".to_owned()),
         _ => bail!(
-            "in WASM the engine does not visit the nodes it should; natively the test \
-             the_fingerprint_of_behaviour says whether the number itself is out of date"
+            "the node count of the engine in WASM differs from the expected fingerprint; if the \
+             fingerprint test of the native build fails, too, the number is out of date"
         ),
     }
 }

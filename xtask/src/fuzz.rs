@@ -1,9 +1,8 @@
-//! `cargo xtask fuzz`: libFuzzer on the readers of text.
+//! `cargo xtask fuzz`: runs libFuzzer on the parsers.
 //!
-//! Each file in `fuzz/src/bin/` is a target, and `fuzz/corpus/TARGET/` holds the texts it starts
-//! from. Nothing but a stable compiler is needed: the instrumentation is asked for with plain
-//! code generation options, and the address sanitizer (which is not stable) would have nothing to
-//! find in code without `unsafe`.
+//! Each file in `fuzz/src/bin/` is a target, and `fuzz/corpus/TARGET/` holds its seed inputs. A
+//! stable compiler is enough: the instrumentation is requested with code generation options. The
+//! address sanitizer, which is not stable, would find nothing in code without `unsafe`.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -11,27 +10,28 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{self, cargo, output, typed};
+use crate::command::{self, cargo, command_line, output};
 use crate::{root, target_dir};
 
-/// What can be said on the command line.
+/// Options of `cargo xtask fuzz`.
 #[derive(clap::Args)]
-pub struct Arguments {
-    /// The target; all of them when left out
+pub struct FuzzArguments {
+    /// The target; all targets by default.
     target: Option<String>,
-    /// How long to fuzz each target
+    /// Seconds of fuzzing for each target.
     #[arg(long, default_value_t = 10)]
     seconds: u32,
-    /// Runs this one input instead, such as one that failed
+    /// Runs this one input instead, for example one that failed.
     #[arg(long, value_name = "FILE", requires = "target")]
     repeat: Option<PathBuf>,
-    /// Adds what earlier runs found to the committed corpus, as few files as cover it
+    /// Adds the inputs that earlier runs found to the committed corpus, minimised.
     #[arg(long, requires = "target")]
     keep: bool,
 }
 
-/// What coverage-guided fuzzing needs of the compiler. The last option keeps comparisons apart,
-/// so that libFuzzer sees each.
+/// Compiler options for coverage-guided fuzzing.
+///
+/// The last one keeps comparisons separate, so that libFuzzer sees each.
 const INSTRUMENTATION: &[&str] = &[
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -41,32 +41,32 @@ const INSTRUMENTATION: &[&str] = &[
     "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
 ];
 
-/// An input that takes longer is a failure, too.
+/// Time limit of one input.
 const INPUT_SECONDS_MAX: u32 = 5;
 
-/// Where a run begins.
+/// Inputs that a run starts from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Start {
-    /// From the committed corpus alone and with a fixed seed, so that the gate is the same twice.
-    Corpus,
-    /// Also from what earlier runs found, with a new seed.
-    Found,
+pub enum FuzzInputs {
+    /// Only the committed corpus and a fixed seed, so that the gate is reproducible.
+    Committed,
+    /// Also the inputs that earlier runs found, with a new seed.
+    CommittedAndFound,
 }
 
-/// The chore.
-pub fn run(arguments: &Arguments) -> Result<()> {
+/// Runs `cargo xtask fuzz`.
+pub fn run(arguments: &FuzzArguments) -> Result<()> {
     let all = targets()?;
     let chosen = match &arguments.target {
         Some(target) if all.contains(target) => vec![target.clone()],
-        Some(target) => bail!("there is no target {target}; there are: {}", all.join(", ")),
+        Some(target) => bail!("there is no target {target}; the targets are: {}", all.join(", ")),
         None => all,
     };
     if chosen.is_empty() {
-        bail!("there is no target yet; a file in fuzz/src/bin/ is one");
+        bail!("there is no target; each file in fuzz/src/bin/ is one");
     }
     let binaries = build()?;
     for target in &chosen {
-        let folder = Folders::of(target)?;
+        let folder = Folders::for_target(target)?;
         if let Some(input) = &arguments.repeat {
             command::run(Command::new(binaries.join(target)).arg(input))?;
         } else if arguments.keep {
@@ -74,13 +74,16 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             command::run(merge.arg("-merge=1").args([&folder.corpus, &folder.found]))?;
         } else {
             eprintln!("fuzz {target}: {} s", arguments.seconds);
-            println!("{target}: {}", fuzz(&binaries, target, arguments.seconds, Start::Found)?);
+            println!(
+                "{target}: {}",
+                fuzz(&binaries, target, arguments.seconds, FuzzInputs::CommittedAndFound)?
+            );
         }
     }
     Ok(())
 }
 
-/// Every target, by name.
+/// The names of all targets.
 pub fn targets() -> Result<Vec<String>> {
     let folder = root().join("fuzz/src/bin");
     let mut targets = Vec::new();
@@ -96,29 +99,34 @@ pub fn targets() -> Result<Vec<String>> {
     Ok(targets)
 }
 
-/// Builds all targets and gives the folder they are in.
+/// Builds all targets and returns the folder of their binaries.
 pub fn build() -> Result<PathBuf> {
     let host = host()?;
-    // With --target the options do not reach build scripts, which must not be instrumented.
+    // With --target the options do not apply to build scripts, which must not be instrumented.
     let mut build = cargo();
     build.args(["build", "--manifest-path", "fuzz/Cargo.toml", "--release", "--bins", "--target"]);
     build.arg(&host).env("CARGO_TARGET_DIR", target_dir());
     build.env("CARGO_ENCODED_RUSTFLAGS", INSTRUMENTATION.join("\x1f"));
     command::run(&mut build)?;
-    Ok(target_dir().join(host).join("release"))
+    binaries()
 }
 
-/// Fuzzes one target that is built. Says in a line what was done.
-pub fn fuzz(binaries: &Path, target: &str, seconds: u32, start: Start) -> Result<String> {
-    let folder = Folders::of(target)?;
+/// The folder of the built targets.
+pub fn binaries() -> Result<PathBuf> {
+    Ok(target_dir().join(host()?).join("release"))
+}
+
+/// Fuzzes one built target and returns a summary line.
+pub fn fuzz(binaries: &Path, target: &str, seconds: u32, inputs: FuzzInputs) -> Result<String> {
+    let folder = Folders::for_target(target)?;
     let mut run = Command::new(binaries.join(target));
     run.current_dir(root());
     run.arg(format!("-max_total_time={seconds}"));
     run.arg(format!("-timeout={INPUT_SECONDS_MAX}"));
     run.arg(format!("-artifact_prefix={}/", folder.artifacts.display()));
     run.arg("-print_final_stats=1");
-    if start == Start::Corpus {
-        // libFuzzer adds what it finds to the first folder it is given.
+    if inputs == FuzzInputs::Committed {
+        // libFuzzer adds new inputs to the first folder.
         run.arg("-seed=1");
         let empty = folder.found.with_extension("gate");
         let _ = fs::remove_dir_all(&empty);
@@ -130,16 +138,16 @@ pub fn fuzz(binaries: &Path, target: &str, seconds: u32, start: Start) -> Result
     let log = folder.found.with_extension("log");
     let sink = File::create(&log)?;
     let status = run.stdout(sink.try_clone()?).stderr(sink).status();
-    let status = status.with_context(|| format!("`{}` could not be started", typed(&run)))?;
-    let said = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
+    let status = status.with_context(|| format!("starting `{}`", command_line(&run)))?;
+    let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
     if status.success() {
-        return Ok(summary(&said));
+        return Ok(summary(&text));
     }
-    let tail: Vec<&str> = said.lines().rev().take(30).collect();
+    let tail: Vec<&str> = text.lines().rev().take(30).collect();
     for line in tail.iter().rev() {
         eprintln!("{line}");
     }
-    match artifact(&said) {
+    match artifact(&text) {
         Some(input) => {
             let input = Path::new(input);
             let input = input.strip_prefix(root()).unwrap_or(input).display();
@@ -149,20 +157,21 @@ pub fn fuzz(binaries: &Path, target: &str, seconds: u32, start: Start) -> Result
     }
 }
 
+/// Folders of one target.
 struct Folders {
-    /// Committed.
+    /// Committed seed inputs.
     corpus: PathBuf,
-    /// Found by earlier runs on this machine.
+    /// Inputs found by earlier runs on this machine.
     found: PathBuf,
-    /// Inputs that failed.
+    /// Inputs that made the target fail.
     artifacts: PathBuf,
 }
 
 impl Folders {
-    fn of(target: &str) -> Result<Folders> {
+    fn for_target(target: &str) -> Result<Folders> {
         let corpus = root().join("fuzz/corpus").join(target);
         if !corpus.is_dir() {
-            bail!("fuzz/corpus/{target} is missing; commit a few good inputs there");
+            bail!("fuzz/corpus/{target} is missing; commit a few valid inputs there");
         }
         let folders = Folders {
             corpus,
@@ -175,14 +184,14 @@ impl Folders {
     }
 }
 
-/// The name the compiler has for this machine.
+/// The target triple of this machine.
 pub fn host() -> Result<String> {
     let about = output(Command::new("rustc").arg("-vV"))?;
     let line = about.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(line.context("`rustc -vV` names no host")?.to_owned())
+    Ok(line.context("`rustc -vV` printed no host")?.to_owned())
 }
 
-/// What libFuzzer says at the end, in a few words.
+/// Number of inputs and coverage from the log of libFuzzer.
 fn summary(log: &str) -> String {
     let number = |name: &str| {
         let line = log.lines().rev().find_map(|line| line.split_once(name));
@@ -191,7 +200,7 @@ fn summary(log: &str) -> String {
     format!("{} inputs, coverage {}", number("stat::number_of_executed_units:"), number(" cov: "))
 }
 
-/// The file a failing input was written to.
+/// The file with the failing input.
 fn artifact(log: &str) -> Option<&str> {
     log.lines().find_map(|line| line.split_once("Test unit written to ")).map(|(_, path)| path)
 }
@@ -209,13 +218,13 @@ stat::average_exec_per_sec:     9
 ";
 
     #[test]
-    fn the_log_is_summed_up() {
+    fn log_is_summarised() {
         assert_eq!(summary(LOG), "54 inputs, coverage 160");
         assert_eq!(summary(""), "? inputs, coverage ?");
     }
 
     #[test]
-    fn a_failing_input_is_found_in_the_log() {
+    fn failing_input_is_found_in_the_log() {
         let line = "artifact_prefix='x/'; Test unit written to x/crash-0a1b\nBase64: YQ==\n";
         assert_eq!(artifact(line), Some("x/crash-0a1b"));
         assert_eq!(artifact(LOG), None);

@@ -1,30 +1,33 @@
-//! Every chore of the project. `cargo xtask --help` lists them, each with an example.
+//! Developer tasks of the project. `cargo xtask --help` lists them, each with an example.
 
-mod book;
+mod blind_reading;
 mod ci;
 mod command;
-mod counts;
 mod crash;
 mod deny;
 mod dist;
 mod e2e;
-mod effort;
 mod fingerprint;
 mod fuzz;
-mod long;
+mod idle_connections;
+mod instruction_counts;
+mod new_game;
+mod nightly;
+mod opening_book;
 mod openings;
 mod progress;
 mod proxies;
 mod python;
 mod queries;
+mod quick;
 mod restore;
 mod schema;
 mod screenshots;
+mod search_effort;
 mod services;
 mod setup;
-mod sockets;
+mod test;
 mod tidy;
-mod train;
 mod web;
 
 use std::path::PathBuf;
@@ -32,163 +35,176 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The chores of Palamedes
+/// Developer tasks of Palamedes.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
-struct Arguments {
+struct CommandLine {
     #[command(subcommand)]
-    chore: Chore,
+    task: Task,
 }
 
 #[derive(Subcommand)]
-enum Chore {
-    /// Installs what a new machine lacks; quick when nothing is
+enum Task {
+    /// Installs the tools that a new machine lacks.
     #[command(after_help = "Example:\n  cargo xtask setup")]
     Setup,
-    /// Runs the gate: every check, much shorter than at its full length
+    /// Checks format, conventions, lints and unit tests of the changed crates.
+    #[command(after_help = "Examples:
+  cargo xtask quick
+  cargo xtask quick --since HEAD~3")]
+    Quick(quick::QuickArguments),
+    /// Runs the tests whose names contain the filter, with PostgreSQL and NATS if needed.
+    #[command(after_help = "Examples:
+  cargo xtask test push_endpoint
+  cargo xtask test -p pente captures")]
+    Test(test::TestArguments),
+    /// Runs the gate: every check, shorter than in the nightly run.
     #[command(after_help = "Examples:\n  cargo xtask ci\n  cargo xtask ci --only clippy,tidy")]
     Ci {
-        /// Runs only these steps
+        /// Runs only these steps.
         #[arg(long, value_name = "STEP,STEP", value_delimiter = ',')]
         only: Vec<String>,
     },
-    /// Runs the same checks at full length and writes docs/long-run.md
+    /// Runs the checks of the gate at full length, in parts that can be resumed.
     ///
-    /// A part that has passed is not repeated until the sources change, so an interrupted run
-    /// goes on where it stopped.
-    #[command(after_help = "Examples:\n  cargo xtask long\n  cargo xtask long --fresh")]
-    Long {
-        /// Repeats the parts that have passed, too
-        #[arg(long)]
-        fresh: bool,
-    },
-    /// Checks what the compiler cannot: who uses whom, names, lengths, papers, rules without test
-    #[command(after_help = "Example:\n  cargo xtask tidy")]
-    Tidy,
-    /// Feeds the readers of text with what nobody would write
+    /// A part that passed is skipped until the sources change. The report is written to the build
+    /// folder.
+    #[command(after_help = "Examples:
+  cargo xtask nightly                  all parts
+  cargo xtask nightly --list           names of the parts
+  cargo xtask nightly crash            one part
+  cargo xtask nightly fuzz --fresh     all parts that begin with this name, again")]
+    Nightly(nightly::NightlyArguments),
+    /// Checks conventions: layering, names, sizes, links, rules without test.
+    #[command(after_help = "Examples:
+  cargo xtask tidy
+  cargo xtask tidy --summary")]
+    Tidy(tidy::TidyArguments),
+    /// Writes the skeleton of a new game and registers it.
+    #[command(after_help = "Example:\n  cargo xtask new-game oware --title Oware")]
+    NewGame(new_game::NewGameArguments),
+    /// Prints random files with their public signatures, or random messages, for a reading test.
+    #[command(after_help = "Examples:
+  cargo xtask names --seed 7
+  cargo xtask names --seed 7 --messages 40")]
+    Names(blind_reading::NamesArguments),
+    /// Fuzzes the parsers.
     #[command(after_help = "Examples:
   cargo xtask fuzz
   cargo xtask fuzz pente_text --seconds 30
   cargo xtask fuzz pente_text --repeat fuzz/artifacts/pente_text/crash-0a1b2c")]
-    Fuzz(fuzz::Arguments),
-    /// Counts the instructions of each operation of the rules, with valgrind
+    Fuzz(fuzz::FuzzArguments),
+    /// Counts the instructions of each operation of the rules with valgrind.
     #[command(after_help = "Examples:
   cargo xtask counts            prints the counts
-  cargo xtask counts --check    compares them with docs/counts.md
-  cargo xtask counts --update   writes them there")]
-    Counts(counts::Arguments),
-    /// Evaluates the double openings of the Compendium and writes docs/openings.csv and .md
+  cargo xtask counts --check    compares them with the committed page
+  cargo xtask counts --update   writes the page")]
+    Counts(instruction_counts::CountsArguments),
+    /// Evaluates the double openings of the Compendium.
     ///
-    /// An interrupted run goes on where it stopped.
+    /// An interrupted run is resumed.
     #[command(after_help = "Examples:
   cargo xtask openings
   cargo xtask openings --evals 200000 --most 100")]
-    Openings(openings::Arguments),
-    /// Enlarges the opening book by drop-out expansion, until it is stopped
+    Openings(openings::OpeningsArguments),
+    /// Extends the opening book by drop-out expansion until it is stopped.
     #[command(after_help = "Examples:
   cargo xtask book
   cargo xtask book --seconds 5 --minutes 90")]
-    Book(book::Arguments),
-    /// Builds the pages into web/app/dist and prints how much each one weighs
+    Book(opening_book::BookArguments),
+    /// Builds the web app into web/app/dist and prints the size of each page.
     #[command(after_help = "Examples:
   cargo xtask web
   cargo xtask web --generated    only the WASM, the types and the palette
-  cargo xtask web --speed        nodes a second, native and in WASM")]
-    Web(web::Arguments),
-    /// Tests the pages in a real browser, served by the real program
+  cargo xtask web --speed        nodes per second, native and in WASM")]
+    Web(web::WebArguments),
+    /// Tests the web app in a real browser, served by the real program.
     ///
-    /// Builds pages and program first, and installs Chromium if it is missing. The last line says
-    /// how many tests passed and how many failed.
+    /// Builds the app and the program first, and installs Chromium if it is missing. The last line
+    /// has the number of passed and failed tests.
     #[command(after_help = "Examples:
   cargo xtask e2e
   cargo xtask e2e offline                  only e2e/offline.spec.ts
-  cargo xtask e2e --alone                  only pages that need nobody else
-  cargo xtask e2e --as-built -g keyboard   pages as they are, titles with this word")]
-    E2e(e2e::Arguments),
-    /// Pictures every page into docs/screenshots and lists them in docs/screenshots.md
-    #[command(after_help = "Example:\n  cargo xtask screenshots")]
-    Screenshots(screenshots::Arguments),
-    /// Makes one stripped program with the pages in it, and tries it in an empty folder
+  cargo xtask e2e --alone                  only pages that need no server
+  cargo xtask e2e --as-built -g keyboard   without a build, titles with this word")]
+    E2e(e2e::E2eArguments),
+    /// Takes a screenshot of every page, into the build folder.
+    #[command(after_help = "Examples:
+  cargo xtask screenshots
+  cargo xtask screenshots --update-docs    also replaces the pictures in docs/screenshots")]
+    Screenshots(screenshots::ScreenshotArguments),
+    /// Builds one stripped program that contains the web app, and tries it in an empty folder.
     ///
-    /// It lies in the folder dist, with its checksum beside it.
+    /// The program and its checksum are in the folder dist.
     #[command(after_help = "Example:\n  cargo xtask dist")]
-    Dist(dist::Arguments),
-    /// Starts a scratch PostgreSQL and a scratch NATS, on the loopback alone, until Ctrl-C
+    Dist(dist::DistArguments),
+    /// Starts a scratch PostgreSQL and a scratch NATS on the loopback interface, until Ctrl-C.
     ///
-    /// Prints the variables that name them.
+    /// Prints the environment variables that name them.
     #[command(after_help = "Examples:
   cargo xtask services
   cargo xtask services --postgres-port 5433 --nats-port 4223
   cargo xtask services --run cargo nextest run -p server")]
-    Services(services::Arguments),
-    /// Kills nodes, PostgreSQL and NATS under load, and looks whether anything was lost by it
+    Services(services::ServicesArguments),
+    /// Kills nodes, PostgreSQL and NATS under load, and checks that no move is lost.
     ///
-    /// Starts what it needs. The last line holds the counts.
+    /// Starts all services itself. The last line has the counts.
     #[command(after_help = "Examples:
   cargo xtask crash --cycles 3
   cargo xtask crash --cycles 6 --sabotage ack-first    must find lost moves")]
-    Crash(crash::Arguments),
-    /// Measures what an idle client costs the server in memory
-    #[command(after_help = "Example:\n  cargo xtask sockets --clients 5000")]
-    Sockets(sockets::Arguments),
-    /// Tries the API of the running server against its own description
+    Crash(crash::CrashArguments),
+    /// Measures the memory of the server for each idle connection.
+    #[command(after_help = "Example:\n  cargo xtask idle-connections --clients 5000")]
+    IdleConnections(idle_connections::IdleConnectionsArguments),
+    /// Tests the API of the running server against its OpenAPI document.
     #[command(after_help = "Example:\n  cargo xtask schema --seconds 300")]
-    Schema(schema::Arguments),
-    /// Asks PostgreSQL about each query of the server and writes the answers to .sqlx
+    Schema(schema::SchemaArguments),
+    /// Prepares the queries of the server with PostgreSQL and writes the results to .sqlx.
     #[command(after_help = "Examples:
-  cargo xtask queries            after a change of a query or of the tables
-  cargo xtask queries --check    fails if that was forgotten")]
-    Queries(queries::Arguments),
-    /// Checks licences, double versions and sources of the dependencies, with cargo-deny
+  cargo xtask queries            after a change of a query or of the schema
+  cargo xtask queries --check    fails if .sqlx is out of date")]
+    Queries(queries::QueriesArguments),
+    /// Checks licences, duplicate versions and sources of the dependencies with cargo-deny.
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
-    /// Fills a server with games, dumps its database, restores it elsewhere and compares all of it
+    /// Plays games, dumps the database, restores it in another PostgreSQL and compares both.
     #[command(after_help = "Examples:
   cargo xtask restore-drill
   cargo xtask restore-drill --games 400")]
-    RestoreDrill(restore::Arguments),
-    /// Tries the recipes for proxies with nginx and Caddy, where they are installed
+    RestoreDrill(restore::RestoreArguments),
+    /// Tests the proxy configurations of the folder deploy with nginx and Caddy, if installed.
     #[command(after_help = "Example:\n  cargo xtask proxies")]
     Proxies,
-    /// Teaches the evaluation of Pentagame: self-play, fitting, comparing
-    ///
-    /// Runs itself again with optimisation when it was built without.
-    #[command(after_help = "Examples, in the order of use:
-  cargo xtask train data --positions 100000 --evals 3000
-  cargo xtask train status
-  cargo xtask train fit --linear --out target/train/linear.bin
-  cargo xtask train fit --out target/train/net.bin
-  cargo xtask train check --a target/train/net.bin --b usual --games 400 --evals 5000")]
-    Train(train::Arguments),
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().chore {
-        Chore::Setup => setup::run(),
-        Chore::Ci { only } => ci::run(&only),
-        Chore::Long { fresh } => {
-            long::run(if fresh { long::Start::Fresh } else { long::Start::GoOn })
-        }
-        Chore::Tidy => tidy::run(),
-        Chore::Fuzz(arguments) => fuzz::run(&arguments),
-        Chore::Counts(arguments) => counts::run(&arguments),
-        Chore::Openings(arguments) => openings::run(&arguments),
-        Chore::Book(arguments) => book::run(&arguments),
-        Chore::Deny => deny::run(),
-        Chore::RestoreDrill(arguments) => restore::run(&arguments),
-        Chore::Proxies => proxies::run(),
-        Chore::Web(arguments) => web::run(&arguments),
-        Chore::E2e(arguments) => e2e::run(&arguments),
-        Chore::Screenshots(arguments) => screenshots::run(&arguments),
-        Chore::Dist(arguments) => dist::run(&arguments),
-        Chore::Services(arguments) => services::run(&arguments),
-        Chore::Crash(arguments) => crash::run(&arguments),
-        Chore::Sockets(arguments) => sockets::run(&arguments),
-        Chore::Schema(arguments) => schema::run(&arguments),
-        Chore::Queries(arguments) => queries::run(&arguments),
-        Chore::Train(arguments) => train::run(&arguments),
+    let result = match CommandLine::parse().task {
+        Task::Setup => setup::run(),
+        Task::Quick(arguments) => quick::run(&arguments),
+        Task::Test(arguments) => test::run(&arguments),
+        Task::Ci { only } => ci::run(&only),
+        Task::Nightly(arguments) => nightly::run(&arguments),
+        Task::Tidy(arguments) => tidy::run(&arguments),
+        Task::NewGame(arguments) => new_game::run(&arguments),
+        Task::Names(arguments) => blind_reading::run(&arguments),
+        Task::Fuzz(arguments) => fuzz::run(&arguments),
+        Task::Counts(arguments) => instruction_counts::run(&arguments),
+        Task::Openings(arguments) => openings::run(&arguments),
+        Task::Book(arguments) => opening_book::run(&arguments),
+        Task::Deny => deny::run(),
+        Task::RestoreDrill(arguments) => restore::run(&arguments),
+        Task::Proxies => proxies::run(),
+        Task::Web(arguments) => web::run(&arguments),
+        Task::E2e(arguments) => e2e::run(&arguments),
+        Task::Screenshots(arguments) => screenshots::run(&arguments),
+        Task::Dist(arguments) => dist::run(&arguments),
+        Task::Services(arguments) => services::run(&arguments),
+        Task::Crash(arguments) => crash::run(&arguments),
+        Task::IdleConnections(arguments) => idle_connections::run(&arguments),
+        Task::Schema(arguments) => schema::run(&arguments),
+        Task::Queries(arguments) => queries::run(&arguments),
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
@@ -197,18 +213,20 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder that holds the whole project. Cargo tells it to what it runs, so a binary that
-/// was built in another copy of the project serves the copy it is run in.
+/// The root folder of the project.
+///
+/// Cargo passes it at run time, so that a binary built in another clone works on the clone it is
+/// run in.
 fn root() -> PathBuf {
-    let here = std::env::var_os("CARGO_MANIFEST_DIR")
+    let manifest_dir = std::env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-    here.parent().expect("xtask is a folder of the project").to_path_buf()
+    manifest_dir.parent().expect("xtask is a folder of the project").to_path_buf()
 }
 
-/// Where cargo builds, and where chores keep what they need again.
+/// The build folder of cargo, which also holds the files of the tasks.
 fn target_dir() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
-        Some(folder) => std::path::absolute(PathBuf::from(folder)).expect("the folder has a name"),
+        Some(folder) => std::path::absolute(PathBuf::from(folder)).expect("the path is not empty"),
         None => root().join("target"),
     }
 }
@@ -220,17 +238,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_chore_shows_an_example() {
-        let chores = Arguments::command();
-        chores.clone().debug_assert();
-        for chore in chores.get_subcommands() {
-            let help = chore.get_after_help().map(ToString::to_string).unwrap_or_default();
-            assert!(help.contains(&format!("cargo xtask {}", chore.get_name())), "{chore}");
+    fn every_task_shows_an_example() {
+        let tasks = CommandLine::command();
+        tasks.clone().debug_assert();
+        for task in tasks.get_subcommands() {
+            let help = task.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains(&format!("cargo xtask {}", task.get_name())), "{task}");
         }
     }
 
     #[test]
-    fn the_root_is_found() {
+    fn root_contains_xtask() {
         assert!(root().join("xtask/Cargo.toml").is_file());
     }
 }

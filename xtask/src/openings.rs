@@ -1,25 +1,25 @@
-//! `cargo xtask openings`: the double openings of the Compendium, evaluated.
+//! `cargo xtask openings`: evaluates the double openings of the Compendium.
 //!
-//! The work is done by an example of the engine, built for speed; what is in the table already is
-//! kept as long as the effort is the same.
+//! An example of the engine does the work in release mode. Rows of the table that were evaluated
+//! with the same effort are kept.
 
 use anyhow::Result;
 
 use crate::command::run as run_command;
-use crate::effort::Effort;
+use crate::search_effort::SearchEffort;
 
-/// What can be said on the command line.
+/// Options of `cargo xtask openings`.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub struct OpeningsArguments {
     #[command(flatten)]
-    effort: Effort,
-    /// Begins anew
+    effort: SearchEffort,
+    /// Evaluates all openings again.
     #[arg(long)]
     fresh: bool,
 }
 
-/// The chore.
-pub fn run(arguments: &Arguments) -> Result<()> {
+/// Runs `cargo xtask openings`.
+pub fn run(arguments: &OpeningsArguments) -> Result<()> {
     let mut command = arguments.effort.example("openings", &[]);
     if arguments.fresh {
         command.arg("--fresh");

@@ -1,4 +1,4 @@
-//! How long things took, so that a chore can say how long it will take.
+//! Durations of earlier runs, used to estimate the remaining time of a task.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,65 +9,70 @@ use anyhow::{Context, Result};
 
 use crate::target_dir;
 
-/// The seconds each piece of work took the last time, kept under the build folder.
-pub struct Times {
+/// Seconds that each step took in its last run, stored in the build folder.
+pub struct StepTimes {
     file: PathBuf,
     seconds: BTreeMap<String, f64>,
 }
 
-impl Times {
-    /// Reads what is known; nothing on the first run.
-    pub fn load() -> Times {
+impl StepTimes {
+    /// Reads the stored times; empty on the first run.
+    pub fn load() -> StepTimes {
         let file = target_dir().join("xtask").join("times.tsv");
         let text = fs::read_to_string(&file).unwrap_or_default();
-        Times { file, seconds: read(&text) }
+        StepTimes { file, seconds: parse(&text) }
     }
 
-    /// Notes how long a piece of work took.
-    pub fn note(&mut self, work: &str, took: Duration) -> Result<()> {
-        self.seconds.insert(work.to_owned(), took.as_secs_f64());
+    /// Stores the time of a step.
+    pub fn record(&mut self, step: &str, elapsed: Duration) -> Result<()> {
+        self.seconds.insert(step.to_owned(), elapsed.as_secs_f64());
         let text: String =
-            self.seconds.iter().map(|(work, seconds)| format!("{work}\t{seconds:.2}\n")).collect();
+            self.seconds.iter().map(|(step, seconds)| format!("{step}\t{seconds:.2}\n")).collect();
         fs::create_dir_all(self.file.parent().context("the file is in a folder")?)?;
         fs::write(&self.file, text).with_context(|| format!("writing {}", self.file.display()))
     }
 
-    /// How long this piece of work took the last time.
-    pub fn last(&self, work: &str) -> Option<Duration> {
-        self.seconds.get(work).map(|seconds| Duration::from_secs_f64(*seconds))
+    /// The time of a step in its last run.
+    pub fn last(&self, step: &str) -> Option<Duration> {
+        self.seconds.get(step).map(|seconds| Duration::from_secs_f64(*seconds))
     }
 
-    /// How long the work will take, with `hands` doing it at once: as long as the last time, and
-    /// what was never done as long as the average of its kind (the first word of its name). `None`
-    /// when nothing of the kind was ever done.
-    pub fn left<'a>(&self, work: impl Iterator<Item = &'a str>, hands: usize) -> Option<Duration> {
+    /// Estimates the time of the steps with this number of workers.
+    ///
+    /// A step that was never run counts as the average of its kind, the first word of its name.
+    /// `None` if no step of the kind was ever run.
+    pub fn estimate<'a>(
+        &self,
+        steps: impl Iterator<Item = &'a str>,
+        workers: usize,
+    ) -> Option<Duration> {
         let mut sum = Duration::ZERO;
-        for work in work {
-            sum += self.last(work).or_else(|| self.average(work))?;
+        for step in steps {
+            sum += self.last(step).or_else(|| self.average(step))?;
         }
-        Some(sum / hands.max(1) as u32)
+        Some(sum / workers.max(1) as u32)
     }
 
-    fn average(&self, work: &str) -> Option<Duration> {
-        let kind = |work: &str| work.split(' ').next().map(str::to_owned);
-        let alike = self.seconds.iter().filter(|(other, _)| kind(other) == kind(work));
-        let seconds: Vec<f64> = alike.map(|(_, seconds)| *seconds).collect();
+    fn average(&self, step: &str) -> Option<Duration> {
+        let kind = |step: &str| step.split(' ').next().map(str::to_owned);
+        let same_kind = self.seconds.iter().filter(|(other, _)| kind(other) == kind(step));
+        let seconds: Vec<f64> = same_kind.map(|(_, seconds)| *seconds).collect();
         let sum: f64 = seconds.iter().sum();
         (!seconds.is_empty()).then(|| Duration::from_secs_f64(sum / seconds.len() as f64))
     }
 }
 
-fn read(text: &str) -> BTreeMap<String, f64> {
+fn parse(text: &str) -> BTreeMap<String, f64> {
     let line = |line: &str| {
-        let (work, seconds) = line.split_once('\t')?;
+        let (step, seconds) = line.split_once('\t')?;
         let seconds = seconds.parse().ok().filter(|seconds| (0.0..1e9).contains(seconds))?;
-        Some((work.to_owned(), seconds))
+        Some((step.to_owned(), seconds))
     };
     text.lines().filter_map(line).collect()
 }
 
-/// A length of time for people.
-pub fn spoken(time: Duration) -> String {
+/// Formats a duration in seconds or minutes.
+pub fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if seconds < 10.0 {
         format!("{seconds:.1} s")
@@ -78,9 +83,11 @@ pub fn spoken(time: Duration) -> String {
     }
 }
 
-/// The same as the end of a sentence about the work that is left.
-pub fn spoken_left(left: Option<Duration>) -> String {
-    left.map_or("time left not known yet".to_owned(), |left| format!("about {} left", spoken(left)))
+/// Formats an estimate of the remaining time.
+pub fn format_remaining(remaining: Option<Duration>) -> String {
+    remaining.map_or("remaining time unknown".to_owned(), |time| {
+        format!("about {} left", format_duration(time))
+    })
 }
 
 #[cfg(test)]
@@ -88,24 +95,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_left_is_as_long_as_the_last_time() {
-        let text = "ci a\t10\nci b\t20.5\nnonsense\nlong c\t-1\n";
-        let times = Times { file: PathBuf::new(), seconds: read(text) };
-        let check = |work: &[&str], hands, expected: Option<f64>| {
-            let left = times.left(work.iter().copied(), hands);
-            assert_eq!(left.map(|left| left.as_secs_f64()), expected, "{work:?}");
+    fn estimate_is_the_sum_of_the_last_times() {
+        let text = "ci a\t10\nci b\t20.5\nnonsense\nnightly c\t-1\n";
+        let times = StepTimes { file: PathBuf::new(), seconds: parse(text) };
+        let check = |steps: &[&str], workers, expected: Option<f64>| {
+            let estimate = times.estimate(steps.iter().copied(), workers);
+            assert_eq!(estimate.map(|time| time.as_secs_f64()), expected, "{steps:?}");
         };
         check(&["ci a", "ci b"], 1, Some(30.5));
         check(&["ci a", "ci b"], 2, Some(15.25));
         check(&["ci a", "ci new"], 1, Some(25.25));
-        check(&["ci a", "long c"], 1, None);
+        check(&["ci a", "nightly c"], 1, None);
         check(&[], 1, Some(0.0));
     }
 
     #[test]
-    fn times_are_spoken_in_a_fitting_unit() {
+    fn durations_are_formatted_in_a_fitting_unit() {
         let check = |seconds, expected| {
-            assert_eq!(spoken(Duration::from_secs_f64(seconds)), expected);
+            assert_eq!(format_duration(Duration::from_secs_f64(seconds)), expected);
         };
         check(0.44, "0.4 s");
         check(59.6, "60 s");

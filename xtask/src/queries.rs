@@ -1,7 +1,7 @@
-//! `cargo xtask queries`: what PostgreSQL says about each query of the server, kept in `.sqlx`.
+//! `cargo xtask queries`: metadata of each query of the server, stored in `.sqlx`.
 //!
-//! The macros of sqlx ask a database when one is named and write its answers down; without one they
-//! read them. So a build needs no database, and this chore is the only one that gives it one.
+//! The macros of sqlx describe queries with a database if one is configured, and otherwise read the
+//! stored metadata. So a build needs no database; only this task provides one.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -15,58 +15,59 @@ use crate::command::{self, cargo, output};
 use crate::services::{Ports, Services};
 use crate::{root, target_dir};
 
-/// What is done with the answers.
+/// Options of `cargo xtask queries`.
 #[derive(clap::Args)]
-pub struct Arguments {
-    /// Changes nothing; fails if the committed answers are not those of today
+pub struct QueriesArguments {
+    /// Changes nothing and fails if the committed metadata is out of date.
     #[arg(long)]
     check: bool,
 }
 
 const SERVER: &str = "crates/server";
-const KEPT: &str = ".sqlx";
+const METADATA: &str = ".sqlx";
 
-/// The chore.
-pub fn run(arguments: &Arguments) -> Result<()> {
+/// Runs `cargo xtask queries`.
+pub fn run(arguments: &QueriesArguments) -> Result<()> {
     if arguments.check {
         for note in check()? {
             println!("{note}");
         }
         return Ok(());
     }
-    let fresh = ask()?;
-    let kept = root().join(KEPT);
-    fs::create_dir_all(&kept)?;
-    for name in read(&kept)?.keys().filter(|name| !fresh.contains_key(*name)) {
-        fs::remove_file(kept.join(name))?;
+    let fresh = describe_queries()?;
+    let folder = root().join(METADATA);
+    fs::create_dir_all(&folder)?;
+    for name in read(&folder)?.keys().filter(|name| !fresh.contains_key(*name)) {
+        fs::remove_file(folder.join(name))?;
     }
-    for (name, answer) in &fresh {
-        fs::write(kept.join(name), format!("{}\n", serde_json::to_string_pretty(answer)?))?;
+    for (name, query) in &fresh {
+        fs::write(folder.join(name), format!("{}\n", serde_json::to_string_pretty(query)?))?;
     }
-    println!("{} queries written to {KEPT}; commit them", fresh.len());
+    println!("{} queries written to {METADATA}; commit them", fresh.len());
     Ok(())
 }
 
-/// The same for the gate: compares, and says how many queries there are.
+/// Compares the committed metadata with the database and returns the number of queries.
 pub fn check() -> Result<Vec<String>> {
-    let differences = differences(&read(&root().join(KEPT))?, &ask()?);
+    let differences = differences(&read(&root().join(METADATA))?, &describe_queries()?);
     if differences.is_empty() {
-        return Ok(vec![format!("{} queries are as committed", read(&root().join(KEPT))?.len())]);
+        return Ok(vec![format!("{} queries are up to date", read(&root().join(METADATA))?.len())]);
     }
-    bail!("{}; `cargo xtask queries` writes {KEPT} anew", differences.join("; "))
+    bail!("{}; `cargo xtask queries` updates {METADATA}", differences.join("; "))
 }
 
-type Answers = BTreeMap<String, Value>;
+/// Metadata of the queries by file name.
+type QueryMetadata = BTreeMap<String, Value>;
 
-/// Builds the server against a database that was made by its migrations.
-fn ask() -> Result<Answers> {
+/// Builds the server against a database with the current schema.
+fn describe_queries() -> Result<QueryMetadata> {
     let services = Services::start(Ports::default())?;
     migrate(&services, "postgres")?;
     let folder = target_dir().join("xtask").join("queries");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
-    // The macros run only where something is compiled. The times are set back afterwards, so that
-    // no other build notices.
+    // The macros run only when a file is compiled. The times are restored afterwards, so that later
+    // builds are not affected.
     let times = touch(&root().join(SERVER))?;
     let mut check = cargo();
     check.args(["check", "--locked", "--package", "server", "--all-targets", "--all-features"]);
@@ -80,7 +81,7 @@ fn ask() -> Result<Answers> {
     read(&folder)
 }
 
-/// Applies the migrations of the server in their order.
+/// Applies the migrations of the server in order.
 pub fn migrate(services: &Services, database: &str) -> Result<()> {
     let folder = root().join(SERVER).join("migrations");
     for file in files(&folder, "sql")? {
@@ -91,12 +92,12 @@ pub fn migrate(services: &Services, database: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes the sources new; gives back how old they were.
-fn touch(room: &Path) -> Result<Vec<(PathBuf, SystemTime)>> {
+/// Touches the sources of a crate and returns their earlier times.
+fn touch(crate_folder: &Path) -> Result<Vec<(PathBuf, SystemTime)>> {
     let now = SystemTime::now();
     let mut times = Vec::new();
     for folder in ["src", "tests", "examples", "benches"] {
-        for file in files(&room.join(folder), "rs")? {
+        for file in files(&crate_folder.join(folder), "rs")? {
             let opened = File::options().append(true).open(&file)?;
             times.push((file, opened.metadata()?.modified()?));
             opened.set_modified(now)?;
@@ -105,7 +106,7 @@ fn touch(room: &Path) -> Result<Vec<(PathBuf, SystemTime)>> {
     Ok(times)
 }
 
-/// The files directly in a folder with this ending, sorted; none where there is no folder.
+/// The sorted files of a folder with this extension; none if it does not exist.
 fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let Ok(entries) = fs::read_dir(folder) else { return Ok(Vec::new()) };
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
@@ -114,34 +115,34 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn read(folder: &Path) -> Result<Answers> {
-    let mut answers = Answers::new();
+fn read(folder: &Path) -> Result<QueryMetadata> {
+    let mut queries = QueryMetadata::new();
     for file in files(folder, "json")? {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = fs::read_to_string(&file)?;
-        let answer = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
-        answers.insert(name, answer);
+        let query = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
+        queries.insert(name, query);
     }
-    Ok(answers)
+    Ok(queries)
 }
 
-/// A sentence for each query that is missing, too many or answered otherwise.
-fn differences(kept: &Answers, fresh: &Answers) -> Vec<String> {
-    let query = |answer: &Value| {
-        let words: Vec<&str> = answer["query"].as_str().unwrap_or("?").split_whitespace().collect();
+/// A line for each query that is missing, unused or changed.
+fn differences(committed: &QueryMetadata, fresh: &QueryMetadata) -> Vec<String> {
+    let start_of = |query: &Value| {
+        let words: Vec<&str> = query["query"].as_str().unwrap_or("?").split_whitespace().collect();
         words.iter().take(12).copied().collect::<Vec<_>>().join(" ")
     };
-    let mut told = Vec::new();
-    for (name, answer) in fresh {
-        match kept.get(name) {
-            None => told.push(format!("not committed: {}", query(answer))),
-            Some(old) if old != answer => told.push(format!("has changed: {}", query(answer))),
+    let mut lines = Vec::new();
+    for (name, query) in fresh {
+        match committed.get(name) {
+            None => lines.push(format!("not committed: {}", start_of(query))),
+            Some(old) if old != query => lines.push(format!("has changed: {}", start_of(query))),
             Some(_) => {}
         }
     }
-    let unused = kept.iter().filter(|(name, _)| !fresh.contains_key(*name));
-    told.extend(unused.map(|(_, answer)| format!("no longer asked: {}", query(answer))));
-    told
+    let unused = committed.iter().filter(|(name, _)| !fresh.contains_key(*name));
+    lines.extend(unused.map(|(_, query)| format!("no longer used: {}", start_of(query))));
+    lines
 }
 
 #[cfg(test)]
@@ -149,24 +150,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_are_told_with_the_query() {
-        let answer = |query: &str, kind: &str| serde_json::json!({"query": query, "kind": kind});
-        let answers = |list: &[(&str, Value)]| {
+    fn differences_name_the_query() {
+        let query = |query: &str, kind: &str| serde_json::json!({"query": query, "kind": kind});
+        let metadata = |list: &[(&str, Value)]| {
             list.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
         };
-        let kept: Answers = answers(&[
-            ("a", answer("SELECT\n  1", "int4")),
-            ("b", answer("SELECT 2", "int4")),
-            ("c", answer("SELECT 3", "int4")),
+        let committed: QueryMetadata = metadata(&[
+            ("a", query("SELECT\n  1", "int4")),
+            ("b", query("SELECT 2", "int4")),
+            ("c", query("SELECT 3", "int4")),
         ]);
-        assert!(differences(&kept, &kept).is_empty());
-        let fresh: Answers = answers(&[
-            ("a", answer("SELECT\n  1", "int4")),
-            ("b", answer("SELECT 2", "int8")),
-            ("d", answer("SELECT 4", "int4")),
+        assert!(differences(&committed, &committed).is_empty());
+        let fresh: QueryMetadata = metadata(&[
+            ("a", query("SELECT\n  1", "int4")),
+            ("b", query("SELECT 2", "int8")),
+            ("d", query("SELECT 4", "int4")),
         ]);
         let expected =
-            ["has changed: SELECT 2", "not committed: SELECT 4", "no longer asked: SELECT 3"];
-        assert_eq!(differences(&kept, &fresh), expected);
+            ["has changed: SELECT 2", "not committed: SELECT 4", "no longer used: SELECT 3"];
+        assert_eq!(differences(&committed, &fresh), expected);
     }
 }

@@ -1,5 +1,4 @@
-//! `cargo xtask restore-drill`: a server is filled with games, its database dumped, restored into
-//! another PostgreSQL, and everything compared.
+//! `cargo xtask restore-drill`: dumps a database with games, restores it and compares both.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,181 +7,190 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use serde_json::{Value, json};
 use table::Table;
 
 use crate::command::output;
 use crate::crash::check::check;
-use crate::crash::client::{fresh_key, random_move};
-use crate::crash::http::Asker;
+use crate::crash::client::{random_move, random_request_id};
+use crate::crash::database;
+use crate::crash::http::ApiClient;
 use crate::crash::nodes::{Nodes, program};
-use crate::crash::stored;
-use crate::progress::spoken;
+use crate::progress::format_duration;
 use crate::root;
 use crate::services::{Ports, Services, programs};
 
-const PAGE: &str = "docs/operations.md";
+const PAGE: &str = "docs/operate/operations.md";
 
 const DATABASE: &str = "palamedes";
 
-/// Games that are played, unless another number is said.
+/// Default number of finished games.
 const GAMES: usize = 40;
 
-/// The game that is played.
-const GAME: &str = "pente:9,free";
+/// Rules of the games.
+const RULES: &str = "pente:9,free";
 
-/// Plies of each game before somebody resigns.
+/// Plies of each game before a player resigns.
 const PLIES: usize = 12;
 
-/// How much is done.
+/// Options of `cargo xtask restore-drill`.
 #[derive(clap::Args)]
-pub struct Arguments {
-    /// Games that are played and finished before the dump; one more is under way
+pub struct RestoreArguments {
+    /// Number of games finished before the dump; one more is live.
     #[arg(long, default_value_t = GAMES)]
     games: usize,
 }
 
-/// The chore.
-pub fn run(arguments: &Arguments) -> Result<()> {
+/// Runs `cargo xtask restore-drill`.
+pub fn run(arguments: &RestoreArguments) -> Result<()> {
     for line in drill(arguments.games)? {
         println!("{line}");
     }
     Ok(())
 }
 
-/// The same for the long run.
+/// Runs the drill in the nightly run.
 pub fn check_drill() -> Result<Vec<String>> {
     drill(GAMES)
 }
 
 fn drill(games: usize) -> Result<Vec<String>> {
-    let mut home = Services::start(Ports::default())?;
-    for line in recipe("CREATE ROLE")?.lines() {
-        output(home.psql("postgres").args(["--command", line]))?;
+    let mut source = Services::start(Ports::default())?;
+    for line in documented_commands("CREATE ROLE")?.lines() {
+        output(source.psql("postgres").args(["--command", line]))?;
     }
-    let program = program(None, home.folder())?;
-    let folder = home.folder().to_path_buf();
+    let program = program(None, source.folder())?;
+    let folder = source.folder().to_path_buf();
     let mut nodes = Nodes::new(program.clone(), None, 1, &folder)?;
-    nodes.set("PALAMEDES_DATABASE", as_the_server(&home)?);
-    nodes.start(0, &mut home, DATABASE)?;
+    nodes.set("PALAMEDES_DATABASE", server_url(&source)?);
+    nodes.start(0, &mut source, DATABASE)?;
     let port = nodes.ports().first().copied().context("a node has a port")?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let began = Instant::now();
-    runtime.block_on(fill(port, games))?;
-    let played = began.elapsed();
-    let recipe = recipe("pg_dump")?;
-    let (dump, restore) = recipe.split_once('\n').context("a dump is restored")?;
-    let mut elsewhere = Services::start(Ports::default())?;
-    // While the server runs: a dump is of one moment.
-    let dumped = timed(dump, &folder, &home, &elsewhere)?;
-    nodes.kill(0, &mut home)?;
-    let restored = timed(restore, &folder, &home, &elsewhere)?;
-    let (kept, found) = (digests(&home)?, digests(&elsewhere)?);
-    ensure!(kept == found, "what was restored is not what was dumped: {kept:?}, {found:?}");
-    let found = stored::read(&elsewhere, DATABASE)?;
-    let findings = check(&[], &found);
-    ensure!(findings.are_none(), "{}", findings.wrong.join("; "));
-    let finished = found.values().filter(|game| game.status == 2).count();
+    let start = Instant::now();
+    runtime.block_on(play_games(port, games))?;
+    let played = start.elapsed();
+    let commands = documented_commands("pg_dump")?;
+    let (dump, restore) = commands.split_once('\n').context("a restore follows the dump")?;
+    let mut target = Services::start(Ports::default())?;
+    // While the server runs: a dump is a consistent snapshot.
+    let dumped = time_commands(dump, &folder, &source, &target)?;
+    nodes.kill(0, &mut source)?;
+    let restored = time_commands(restore, &folder, &source, &target)?;
+    let (dumped_rows, restored_rows) = (digests(&source)?, digests(&target)?);
+    ensure!(
+        dumped_rows == restored_rows,
+        "the restored tables differ: {dumped_rows:?}, {restored_rows:?}"
+    );
+    let games_found = database::read(&target, DATABASE)?;
+    let findings = check(&[], &games_found);
+    ensure!(findings.are_none(), "{}", findings.problems.join("; "));
+    let finished = games_found.values().filter(|game| game.is_finished()).count();
     ensure!(finished == games, "{finished} finished games were restored");
     let bytes = folder.join("palamedes.dump").metadata()?.len();
-    let folder = elsewhere.folder().to_path_buf();
+    let folder = target.folder().to_path_buf();
     let mut nodes = Nodes::new(program, None, 1, &folder)?;
-    nodes.set("PALAMEDES_DATABASE", as_the_server(&elsewhere)?);
-    nodes.start(0, &mut elsewhere, DATABASE)?;
-    let live = found.values().filter(|game| game.status == 1).count();
+    nodes.set("PALAMEDES_DATABASE", server_url(&target)?);
+    nodes.start(0, &mut target, DATABASE)?;
+    let live = games_found.values().filter(|game| game.is_live()).count();
     Ok(vec![
-        format!("{games} games played in {}", spoken(played)),
+        format!("{games} games played in {}", format_duration(played)),
         format!(
-            "restored {finished} finished games, each replayed to its result, and {live} under \
-             way; {} moves, {} tables, {bytes} bytes; dump {dumped} ms, restore {restored} ms; a \
-             server runs on it",
+            "restored {finished} finished games, each replayed to its result, and {live} live; \
+             {} moves, {} tables, {bytes} bytes; dump {dumped} ms, restore {restored} ms; a server \
+             starts on it",
             findings.moves,
-            kept.len()
+            dumped_rows.len()
         ),
     ])
 }
 
-/// The lines of the page that begin so: what is tried is what people are told to do.
-fn recipe(first: &str) -> Result<String> {
+/// The commands of the page for operators that begin like this.
+fn documented_commands(first: &str) -> Result<String> {
     let page = fs::read_to_string(root().join(PAGE))?;
-    let begins = page.find(&format!("\n{first}")).with_context(|| format!("{PAGE}: no {first}"))?;
-    let lines = page[begins + 1..].split("\n```").next().unwrap_or_default();
+    let start = page
+        .find(&format!("\n{first}"))
+        .with_context(|| format!("{PAGE} does not contain {first}"))?;
+    let lines = page[start + 1..].split("\n```").next().unwrap_or_default();
     Ok(lines.to_owned())
 }
 
-/// The address of the database for the role the page makes.
-fn as_the_server(services: &Services) -> Result<String> {
+/// The database URL for the role that the page creates.
+fn server_url(services: &Services) -> Result<String> {
     let url = services.database_url(DATABASE);
-    let (_, place) = url.split_once('@').context("the superuser has a password")?;
-    Ok(format!("postgres://{DATABASE}:a%20long%20random%20one@{place}"))
+    let (_, address) = url.split_once('@').context("the superuser has a password")?;
+    Ok(format!("postgres://{DATABASE}:a%20long%20random%20one@{address}"))
 }
 
-/// How many rows each table has, and a digest of them all. Nodes beat on after a dump.
+/// Number of rows and a digest of each table.
+///
+/// The table of nodes is left out, because heartbeats continue after the dump.
 fn digests(services: &Services) -> Result<BTreeMap<String, String>> {
     let tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' \
                   AND tablename <> 'node'";
-    let ask = |sql: &str| output(services.psql(DATABASE).args(["--command", sql]));
+    let query = |sql: &str| output(services.psql(DATABASE).args(["--command", sql]));
     let mut digests = BTreeMap::new();
-    for table in ask(tables)?.lines() {
+    for table in query(tables)?.lines() {
         let rows = "count(*), md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), ''))";
-        digests.insert(table.to_owned(), ask(&format!("SELECT {rows} FROM {table} t"))?);
+        digests.insert(table.to_owned(), query(&format!("SELECT {rows} FROM {table} t"))?);
     }
-    ensure!(digests.contains_key("entry"), "there are no tables");
+    ensure!(digests.contains_key("log_entry"), "there are no tables");
     Ok(digests)
 }
 
-/// Plays so many games to their end, and one that goes on.
-async fn fill(port: u16, games: usize) -> Result<()> {
-    let (mut one, mut two) = (Asker::new(0), Asker::new(1));
-    one.enter(port).await?;
-    two.enter(port).await?;
-    let mut random = Seeded::new(7);
+/// Finishes this number of games and leaves one live.
+async fn play_games(port: u16, games: usize) -> Result<()> {
+    let (mut one, mut two) = (ApiClient::new(0), ApiClient::new(1));
+    one.create_guest(port).await?;
+    two.create_guest(port).await?;
+    let mut random = SplitMix64::new(7);
     for number in 0..=games {
-        let open = json!({"game": GAME, "control": "egg:600", "seat": 1});
-        let opened = said(&one, port, "POST /api/tables", &open).await?;
-        let game = opened["game"].as_str().context("a table has a name")?.to_owned();
-        said(&two, port, &format!("POST /api/games/{game}/sit"), &json!({})).await?;
-        let config = GAME.parse().ok().context("the game has a name")?;
+        let create = json!({"rules": RULES, "time_control": "egg:600", "seat": 1});
+        let created = post(&one, port, "POST /api/lobby/games", &create).await?;
+        let game_id = created["game_id"].as_str().context("a game has an id")?.to_owned();
+        post(&two, port, &format!("POST /api/games/{game_id}/join"), &json!({})).await?;
+        let config = RULES.parse().ok().context("the game has a name")?;
         let mut table = Table::new(config).ok().context("the game can be played")?;
         for ply in 0..PLIES {
-            let seat = table.to_move().context("somebody is to move")?;
-            let say = format!("move {}", random_move(&table, seat, &mut random));
-            let command = say.parse().ok().context("a move is a command")?;
+            let seat = table.to_move().context("a seat is to move")?;
+            let text = format!("move {}", random_move(&table, seat, &mut random));
+            let command = text.parse().ok().context("a move is a command")?;
             table.apply(0, seat, command).ok().context("the move is legal")?;
-            let key = fresh_key(number, &mut random);
-            let act = json!({"key": key, "ply": ply, "say": say});
+            let request_id = random_request_id(number, &mut random);
+            let body = json!({"request_id": request_id, "ply": ply, "command": text});
             let player = if ply % 2 == 0 { &one } else { &two };
-            said(player, port, &format!("POST /api/games/{game}/act"), &act).await?;
+            post(player, port, &format!("POST /api/games/{game_id}/commands"), &body).await?;
         }
         if number < games {
-            let act = json!({"key": fresh_key(number, &mut random), "say": "resign"});
-            said(&two, port, &format!("POST /api/games/{game}/act"), &act).await?;
+            let request_id = random_request_id(number, &mut random);
+            let body = json!({"request_id": request_id, "command": "resign"});
+            post(&two, port, &format!("POST /api/games/{game_id}/commands"), &body).await?;
         }
     }
     Ok(())
 }
 
-async fn said(asker: &Asker, port: u16, head: &str, body: &Value) -> Result<Value> {
-    let answer = asker.ask(port, head, Some(body)).await?;
-    let is_well = (200..300).contains(&answer.status);
-    ensure!(is_well, "{head} {body}: {} {}", answer.status, answer.body);
-    Ok(serde_json::from_str(&answer.body).unwrap_or(Value::Null))
+async fn post(client: &ApiClient, port: u16, head: &str, body: &Value) -> Result<Value> {
+    let response = client.request(port, head, Some(body)).await?;
+    let is_success = (200..300).contains(&response.status);
+    ensure!(is_success, "{head} {body}: {} {}", response.status, response.body);
+    Ok(serde_json::from_str(&response.body).unwrap_or(Value::Null))
 }
 
-/// Runs lines of the page in this folder, from one PostgreSQL to the other; how many milliseconds
-/// it took.
-fn timed(lines: &str, folder: &Path, home: &Services, elsewhere: &Services) -> Result<u128> {
-    let url = elsewhere.database_url("postgres");
+/// Runs commands of the page from one PostgreSQL to the other; returns milliseconds.
+fn time_commands(lines: &str, folder: &Path, source: &Services, target: &Services) -> Result<u128> {
+    let url = target.database_url("postgres");
     let parts: Vec<&str> = url.split([':', '/', '@']).collect();
-    let [_, _, _, user, password, host, port, _] = parts[..] else { bail!("an address of parts") };
+    let [_, _, _, user, password, host, port, _] = parts[..] else {
+        bail!("unexpected database URL")
+    };
     let path = std::env::var("PATH").unwrap_or_default();
     let mut shell = Command::new("sh");
     shell.args(["-eu", "-c", lines]).current_dir(folder);
     shell.env("PATH", format!("{}:{path}", programs()?.display()));
-    shell.env("DATABASE_URL", as_the_server(home)?);
+    shell.env("DATABASE_URL", server_url(source)?);
     shell.env("PGUSER", user).env("PGPASSWORD", password).env("PGHOST", host).env("PGPORT", port);
-    let began = Instant::now();
+    let start = Instant::now();
     output(&mut shell)?;
-    Ok(began.elapsed().as_millis())
+    Ok(start.elapsed().as_millis())
 }

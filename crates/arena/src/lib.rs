@@ -1,16 +1,15 @@
-//! Whatever drives engines from outside: matches, statistics, compliance, bots.
+//! Everything that drives engines: matches, statistics, compliance tests, bots.
 //!
-//! A [`Contest`] says who plays what: players by their names ([`Spec`]), who meets whom
-//! ([`Schedule`]), from which [`Openings`] and with how much work a turn. It plays its games on as
-//! many threads as it is given; [`MatchResult`] and [`RatingList`] say what came out, by way of
-//! [`statistics`]. A [`Ledger`] lets it be broken off and go on. [`references`] are the frozen
-//! players everything is measured by. A [`bot`] plays on a server.
+//! A [`Contest`] configures a match: players by name ([`PlayerSpec`]), pairings ([`Schedule`]),
+//! [`Openings`] and the search limits per turn. It plays its games on several threads;
+//! [`MatchResult`] and [`RatingList`] evaluate them with [`statistics`]. A [`MatchJournal`] makes
+//! it resumable. [`references`] are the frozen baseline players. A [`bot`] plays on a server.
 //!
 //! ```
 //! use std::collections::BTreeSet;
 //! use std::ops::ControlFlow;
 //!
-//! use arena::{Clock, Contest, MatchResult, Openings, Schedule};
+//! use arena::{ClockSource, Contest, MatchResult, Openings, Schedule};
 //! use games::Game;
 //!
 //! let game: Game = "pentagame".parse()?;
@@ -18,49 +17,49 @@
 //!     players: vec!["greedy-f".parse()?, "random".parse()?],
 //!     schedule: Schedule::of_match(&game, None)?,
 //!     budget: None,
-//!     clock: Clock::Wall,
+//!     clock: ClockSource::Wall,
 //!     openings: Openings::new(&game, None, 1),
 //!     seed: 1,
 //!     game,
 //! };
 //! let mut result = MatchResult::new(&contest);
-//! contest.run(2, &BTreeSet::new(), 1, &mut |played, _| {
-//!     result.add(&contest, &played);
+//! contest.run(2, &BTreeSet::new(), 1, &mut |game, _| {
+//!     result.add(&contest, &game);
 //!     ControlFlow::Continue(())
 //! })?;
 //! assert_eq!(result.to_string(), "A wins 2 draws 0 losses 0 score 1.000 elo inf [-636.4,inf]");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is *not* here: how moves are found (`engine`), rules, clocks of games between people
-//! (`table`), any printing. Only [`references`] name a single game.
+//! This crate contains no search (`engine`), no rules, no clocks of games between people (`table`)
+//! and no printing. Only [`references`] name a single game.
 
 pub mod bot;
-mod clock;
+mod clock_source;
 pub mod compliance;
 mod error;
-mod external;
-mod ledger;
+mod external_engine;
 mod match_game;
+mod match_journal;
 mod match_result;
 mod match_run;
 mod openings;
+mod player_spec;
 mod program;
-mod rating;
+mod rating_list;
 pub mod references;
 mod schedule;
-mod spec;
 pub mod statistics;
 
-pub use clock::Clock;
+pub use clock_source::ClockSource;
 pub use error::Error;
-pub use external::External;
-pub use ledger::Ledger;
-pub use match_game::Played;
-pub use match_result::{InOrder, MatchResult};
+pub use external_engine::ExternalEngine;
+pub use match_game::MatchGameResult;
+pub use match_journal::MatchJournal;
+pub use match_result::{MatchResult, OrderedResults};
 pub use match_run::Contest;
 pub use openings::Openings;
-pub use program::{Complaints, Program, ProgramError, command_words};
-pub use rating::{Meeting, RatingList};
-pub use schedule::{Fixture, Schedule};
-pub use spec::{Bound, Spec};
+pub use player_spec::{BudgetSource, PlayerSpec};
+pub use program::{Program, ProgramError, StderrMode, command_words};
+pub use rating_list::{PairScore, RatingList};
+pub use schedule::{Pairing, Schedule};

@@ -2,38 +2,38 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::{Budget, Question, Thinker, Watch};
-use games::record::Ply;
+use engine::{Engine, SearchControl, SearchLimits, SearchRequest};
+use games::record::RecordPly;
 use games::{Action, AnyMove, AnyPosition, Game, GameRecord, History};
 use rulebook::{Notation, Outcome, Position, Seat, Team, Turn};
 
 use crate::Error;
-use crate::clock::{Clock, TurnClock};
+use crate::clock_source::{ClockSource, TurnClock};
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct MatchGameResult {
     /// Its number in the schedule.
     pub number: u64,
-    /// For each seat the player's number.
+    /// Player number of each seat.
     pub seats: Vec<usize>,
-    /// For each seat its place, 1 for the best.
+    /// Place of each seat, 1 for the best.
     pub places: Vec<u8>,
-    /// For each seat its score in the game's own points.
+    /// Points of each seat by the rules of the game.
     pub scores: Vec<i32>,
-    /// How many plies were played, those of the opening included.
+    /// Number of plies, including the opening.
     pub plies: u32,
-    /// The game's own word for how it ended, or `replay`, or `forfeit` when a program gave no legal
-    /// answer.
+    /// Reason of the end, in the words of the game, or `replay`, or `forfeit`.
+    /// A forfeit is the end when a program returned no legal move.
     pub end: String,
-    /// For each seat the longest turn in microseconds.
+    /// Longest turn of each seat in microseconds.
     pub longest_us: Vec<u64>,
 }
 
-impl Played {
-    /// What a player made of another in this game: for every seat of the one and every rival seat
-    /// of the other 1 for a better place, a half for the same, on average. None if they did not
-    /// meet.
+impl MatchGameResult {
+    /// Score of a player against another in this game.
+    /// For every pair of their seats 1 for a better place, a half for the same, on average. None if
+    /// they did not meet.
     pub fn score(&self, team: impl Fn(usize) -> Team, player: usize, rival: usize) -> Option<f64> {
         let (mut sum, mut count) = (0.0, 0);
         for (seat, _) in self.seats.iter().enumerate().filter(|(_, who)| **who == player) {
@@ -53,33 +53,33 @@ impl Played {
     }
 }
 
-/// A game about to be played.
+/// A game to be played.
 pub(crate) struct Board<'a> {
     pub(crate) game: &'a Game,
     pub(crate) number: u64,
-    /// For each seat the player's number.
+    /// Player number of each seat.
     pub(crate) seats: &'a [usize],
     pub(crate) opening: &'a [AnyMove],
-    pub(crate) budget: Budget,
-    pub(crate) clock: Clock,
+    pub(crate) budget: SearchLimits,
+    pub(crate) clock: ClockSource,
     pub(crate) stop: &'a AtomicBool,
 }
 
 impl Board<'_> {
-    /// Plays the game out, with the thinker of each seat. None if the contest was stopped.
+    /// Plays the game to its end with an engine for each seat. None if the contest was stopped.
     ///
     /// # Errors
-    /// When a player of the house does not answer with a legal move.
+    /// A built-in player returned no legal move.
     pub(crate) fn play(
         &self,
-        thinkers: &mut [Box<dyn Thinker>],
+        thinkers: &mut [Box<dyn Engine>],
         is_program: impl Fn(usize) -> bool,
-    ) -> Result<Option<(Played, GameRecord)>, Error> {
+    ) -> Result<Option<(MatchGameResult, GameRecord)>, Error> {
         let mut position = self.game.start();
         let mut record = GameRecord::new(self.game);
         let mut history = History::new(&position);
         for m in self.opening {
-            go_on(&mut position, &mut history, &mut record, m);
+            play_move(&mut position, &mut history, &mut record, m);
         }
         let mut longest_us = vec![0; self.seats.len()];
         let outcome = loop {
@@ -89,20 +89,22 @@ impl Board<'_> {
                 break outcome;
             }
             let clock = TurnClock::new(self.clock, self.stop);
-            let question =
-                Question { watch: &clock, ..Question::new(&position, &history, self.budget) };
-            let thought = thinkers[seat.index()].think(&question, &mut |_| {});
+            let request = SearchRequest {
+                control: &clock,
+                ..SearchRequest::new(&position, &history, self.budget)
+            };
+            let result = thinkers[seat.index()].search(&request, &mut |_| {});
             longest_us[seat.index()] = longest_us[seat.index()].max(clock.elapsed_us());
             if self.stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            match thought.best() {
+            match result.best_move() {
                 Some(m) if position.is_legal(seat, m) => {
-                    go_on(&mut position, &mut history, &mut record, m);
+                    play_move(&mut position, &mut history, &mut record, m);
                 }
                 _ if is_program(self.seats[seat.index()]) => {
                     return Ok(Some((
-                        self.forfeited(&position, &history, seat, longest_us),
+                        self.forfeit_result(&position, &history, seat, longest_us),
                         record,
                     )));
                 }
@@ -110,13 +112,13 @@ impl Board<'_> {
                     let answer = answer.map_or("nothing".to_owned(), |m| position.move_text(m));
                     let name = thinkers[seat.index()].name();
                     let place = position.position_text();
-                    let wrong = format!("{name} answered {answer}, no legal move of {place}");
-                    return Err(Error::Player(wrong));
+                    let error = format!("{name} answered {answer}, no legal move of {place}");
+                    return Err(Error::Player(error));
                 }
             }
         };
         let (places, scores, end) = self.result(&outcome);
-        let played = self.played(places, scores, end, &history, longest_us);
+        let played = self.game_result(places, scores, end, &history, longest_us);
         Ok(Some((played, record)))
     }
 
@@ -125,33 +127,33 @@ impl Board<'_> {
             Outcome::Final(end) => {
                 (end.place.as_slice().to_vec(), end.score.as_slice().to_vec(), end.reason)
             }
-            // Nobody is better than anybody.
+            // A replay counts as a draw.
             _ => (vec![1; self.seats.len()], vec![0; self.seats.len()], "replay"),
         }
     }
 
-    /// The seat and its partners come last, all others first.
-    fn forfeited(
+    /// Creates the result of a forfeit: the seat and its partners last, all others first.
+    fn forfeit_result(
         &self,
         position: &AnyPosition,
         history: &History,
         seat: Seat,
         longest_us: Vec<u64>,
-    ) -> Played {
+    ) -> MatchGameResult {
         let lost = |other: Seat| position.team(other) == position.team(seat);
         let places = position.seats().iter().map(|other| if lost(other) { 2 } else { 1 }).collect();
-        self.played(places, vec![0; self.seats.len()], "forfeit", history, longest_us)
+        self.game_result(places, vec![0; self.seats.len()], "forfeit", history, longest_us)
     }
 
-    fn played(
+    fn game_result(
         &self,
         places: Vec<u8>,
         scores: Vec<i32>,
         end: &str,
         history: &History,
         longest_us: Vec<u64>,
-    ) -> Played {
-        Played {
+    ) -> MatchGameResult {
+        MatchGameResult {
             number: self.number,
             seats: self.seats.to_vec(),
             places,
@@ -163,9 +165,14 @@ impl Board<'_> {
     }
 }
 
-fn go_on(position: &mut AnyPosition, history: &mut History, record: &mut GameRecord, m: &AnyMove) {
-    if let Ok(action) = Action::of(position, m) {
-        record.line.plies.push(Ply::new(action));
+fn play_move(
+    position: &mut AnyPosition,
+    history: &mut History,
+    record: &mut GameRecord,
+    m: &AnyMove,
+) {
+    if let Ok(action) = Action::from_move(position, m) {
+        record.line.plies.push(RecordPly::new(action));
     }
     position.play_unchecked(m.clone());
     history.push(position);

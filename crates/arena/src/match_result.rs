@@ -1,28 +1,28 @@
-//! What came out of a match.
+//! Results of a match.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::Contest;
-use crate::match_game::Played;
-use crate::statistics::{Interval, Sample};
+use crate::match_game::MatchGameResult;
+use crate::statistics::{BlockSample, Interval};
 
 /// The first player of a contest against the second.
 ///
 /// A game is won when some seat of the first has a better place than every seat of the second,
-/// and drawn when their best places are the same. The score of a game is that of [`Played::score`]:
-/// with two sides 1, a half or 0; with more, what each seat made of each rival seat, so that equal
-/// players have a half whatever the number of seats.
+/// and drawn when their best places are the same. The score of a game is that of
+/// [`MatchGameResult::score`]: with two sides 1, a half or 0; with more, the mean over all pairs of
+/// seats, so that equal players score a half for any number of seats.
 pub struct MatchResult {
     wins: u64,
     draws: u64,
     losses: u64,
     sum: f64,
-    sample: Sample,
+    sample: BlockSample,
     /// Blocks of which not all games are finished: the sum of the scores, and how many.
     open: BTreeMap<u64, (f64, u64)>,
     block_len: u64,
-    /// Pieces of the way: by seat of the first player its games and the sum of its scores.
+    /// By seat of the first player its games and the sum of its scores.
     by_seat: Vec<(u64, f64)>,
     /// The share of first places, and what it would be among equals.
     first_places: (f64, f64),
@@ -34,15 +34,15 @@ pub struct MatchResult {
 }
 
 impl MatchResult {
-    /// No game yet.
+    /// Creates a result without games.
     pub fn new(contest: &Contest) -> MatchResult {
-        let seats = contest.schedule.fixture(0).seats.len();
+        let seats = contest.schedule.pairing(0).seats.len();
         MatchResult {
             wins: 0,
             draws: 0,
             losses: 0,
             sum: 0.0,
-            sample: Sample::new(contest.schedule.block_len()),
+            sample: BlockSample::new(contest.schedule.block_len()),
             open: BTreeMap::new(),
             block_len: contest.schedule.block_len(),
             by_seat: vec![(0, 0.0); seats],
@@ -54,8 +54,8 @@ impl MatchResult {
         }
     }
 
-    /// Another game.
-    pub fn add(&mut self, contest: &Contest, played: &Played) {
+    /// Adds a game.
+    pub fn add(&mut self, contest: &Contest, played: &MatchGameResult) {
         let Some(score) = played.score(contest.team(), 0, 1) else { return };
         let best = |player: usize| {
             let own = played.seats.iter().zip(&played.places).filter(|(who, _)| **who == player);
@@ -67,7 +67,7 @@ impl MatchResult {
             std::cmp::Ordering::Greater => self.losses += 1,
         }
         self.sum += score;
-        let block = contest.schedule.fixture(played.number).block;
+        let block = contest.schedule.pairing(played.number).block;
         let open = self.open.entry(block).or_default();
         *open = (open.0 + score, open.1 + 1);
         if open.1 == self.block_len {
@@ -77,7 +77,7 @@ impl MatchResult {
         self.add_details(played, score);
     }
 
-    fn add_details(&mut self, played: &Played, score: f64) {
+    fn add_details(&mut self, played: &MatchGameResult, score: f64) {
         let tops = played.places.iter().filter(|place| **place == 1).count() as f64;
         for player in 0..2 {
             let seats = || (0..played.seats.len()).filter(|seat| played.seats[*seat] == player);
@@ -100,7 +100,7 @@ impl MatchResult {
         *self.ends.entry(played.end.clone()).or_default() += 1;
     }
 
-    /// How many games.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -111,11 +111,11 @@ impl MatchResult {
     }
 
     /// The scores of the blocks that are finished.
-    pub fn sample(&self) -> &Sample {
+    pub fn sample(&self) -> &BlockSample {
         &self.sample
     }
 
-    /// Everything worth saying but the summary, a line each.
+    /// Details beside the summary, one line each.
     pub fn details(&self) -> Vec<String> {
         let games = self.games().max(1) as f64;
         let counts = self.sample.counts().iter();
@@ -149,21 +149,21 @@ impl MatchResult {
     }
 }
 
-/// Finished games in the order of the schedule, whichever ends first.
+/// Reorders finished games by their number in the schedule.
 #[derive(Default)]
-pub struct InOrder {
+pub struct OrderedResults {
     next: u64,
-    waiting: BTreeMap<u64, Played>,
+    waiting: BTreeMap<u64, MatchGameResult>,
 }
 
-impl InOrder {
+impl OrderedResults {
     /// A game has ended.
-    pub fn push(&mut self, played: Played) {
+    pub fn push(&mut self, played: MatchGameResult) {
         self.waiting.insert(played.number, played);
     }
 
     /// The next game of the schedule, if it has ended.
-    pub fn pop(&mut self) -> Option<Played> {
+    pub fn pop(&mut self) -> Option<MatchGameResult> {
         let played = self.waiting.remove(&self.next)?;
         self.next += 1;
         Some(played)
@@ -187,7 +187,7 @@ impl fmt::Display for MatchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Clock, Openings, Schedule};
+    use crate::{ClockSource, Openings, Schedule};
 
     fn contest(game: &str) -> Contest {
         let game = game.parse().unwrap();
@@ -195,7 +195,7 @@ mod tests {
             players: vec!["ab-ref".parse().unwrap(), "random".parse().unwrap()],
             schedule: Schedule::of_match(&game, None).unwrap(),
             budget: None,
-            clock: Clock::Wall,
+            clock: ClockSource::Wall,
             openings: Openings::new(&game, None, 1),
             seed: 1,
             game,
@@ -207,9 +207,9 @@ mod tests {
         let contest = contest(game);
         let mut result = MatchResult::new(&contest);
         for (number, places) in (0..).zip(places) {
-            let played = Played {
+            let played = MatchGameResult {
                 number,
-                seats: contest.schedule.fixture(number).seats,
+                seats: contest.schedule.pairing(number).seats,
                 places: places.to_vec(),
                 scores: vec![0; places.len()],
                 plies: 40,
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn the_summary_has_its_form() {
+    fn summary_has_the_documented_form() {
         let (first, second, drawn): (&[u8], &[u8], &[u8]) = (&[1, 2], &[2, 1], &[1, 1]);
         check(
             "pentagame",
@@ -250,7 +250,7 @@ mod tests {
 
     /// A first, then second of three, then last of three: 1, ½ and 0.
     #[test]
-    fn with_three_each_rival_counts() {
+    fn with_three_players_each_opponent_counts() {
         check(
             "pentagame:3",
             &[&[1, 2, 3], &[1, 2, 3], &[1, 1, 3]],
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn partners_play_as_one() {
+    fn partners_count_as_one_player() {
         check(
             "pentagame:4t",
             &[&[1, 2, 1, 2], &[1, 2, 1, 2]],

@@ -6,33 +6,33 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use engine::{Budget, Thinker};
+use engine::{Engine, SearchLimits};
 use games::{Game, GameRecord};
-use rulebook::{Position, Seat, Team, scatter};
+use rulebook::{Position, Seat, Team, mix64};
 
 use crate::Error;
-use crate::clock::Clock;
-use crate::match_game::{Board, Played};
+use crate::clock_source::ClockSource;
+use crate::match_game::{Board, MatchGameResult};
 use crate::openings::Openings;
+use crate::player_spec::{BudgetSource, PlayerSpec};
 use crate::schedule::Schedule;
-use crate::spec::{Bound, Spec};
 
-/// Who plays what, how long and from where.
+/// Configuration of a contest.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The game.
+    /// Rules of the games.
     pub game: Game,
     /// The players, by number.
-    pub players: Vec<Spec>,
-    /// Who meets whom.
+    pub players: Vec<PlayerSpec>,
+    /// Schedule of the pairings.
     pub schedule: Schedule,
-    /// What every player may spend on a turn; none if each takes its own measure.
-    pub budget: Option<Budget>,
-    /// What time is, where it is the budget.
-    pub clock: Clock,
-    /// Where the games begin.
+    /// Search limits per turn; none if each player uses its own.
+    pub budget: Option<SearchLimits>,
+    /// Source of time for time-limited searches.
+    pub clock: ClockSource,
+    /// Openings of the games.
     pub openings: Openings,
-    /// Whatever is left to chance belongs to this.
+    /// Seed of all random choices.
     pub seed: u64,
 }
 
@@ -43,25 +43,25 @@ impl Contest {
         move |index| Seat::from_index(index).map_or(Team(0), |seat| start.team(seat))
     }
 
-    /// Every player must think in the thread that plays its games, if that thread's work is to be
-    /// what it spends.
+    /// Checks that the clock can measure all players.
+    /// A clock of thread time requires that each player searches in the thread of its games.
     fn check_clock(&self) -> Result<(), Error> {
-        match self.players.iter().find(|player| player.thinks_elsewhere()) {
-            Some(player) if self.clock == Clock::Work => Err(Error::Spec {
+        match self.players.iter().find(|player| player.uses_other_threads()) {
+            Some(player) if self.clock == ClockSource::Work => Err(Error::InvalidSpec {
                 spec: player.to_string(),
-                wrong: "its work cannot be measured, only the time that passes".to_owned(),
+                reason: "its work cannot be measured, only the time that passes".to_owned(),
             }),
             _ => Ok(()),
         }
     }
 
-    /// One line that tells this contest from every other whose games must not be mixed with it.
+    /// One line that identifies this contest; games of different contests must not be mixed.
     pub fn description(&self) -> String {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
         let budget = match self.budget {
             None => "own".to_owned(),
-            Some(Budget { evals: Some(evals), .. }) => format!("evals {evals}"),
-            Some(Budget { time: Some(time), .. }) => {
+            Some(SearchLimits { evals: Some(evals), .. }) => format!("evals {evals}"),
+            Some(SearchLimits { time: Some(time), .. }) => {
                 format!("time-us {} {:?}", time.hard_us, self.clock)
             }
             Some(budget) => format!("{budget:?}"),
@@ -70,25 +70,25 @@ impl Contest {
             "game {} | players {} | seats {:?} round {} | budget {budget} | plies {} | seed {}",
             self.game,
             players.join(" ; "),
-            self.schedule.fixture(0).seats,
+            self.schedule.pairing(0).seats,
             self.schedule.round_len(),
             self.openings.plies(),
             self.seed,
         )
     }
 
-    /// Plays the games below `games` that are not `done`, on so many threads, and calls `each` with
-    /// every one as it ends, until that breaks. The games are the same whatever the number of
-    /// threads, unless time is the budget.
+    /// Plays the games below `games` that are not `done` on several threads.
+    /// Calls `each` with every finished game until it breaks. The games do not depend on the number
+    /// of threads, unless the searches are limited by time.
     ///
     /// # Errors
-    /// The first player that could not be started or did not answer with a legal move.
+    /// The first player that could not be started or returned no legal move.
     pub fn run(
         &self,
         games: u64,
         done: &BTreeSet<u64>,
         jobs: usize,
-        each: &mut dyn FnMut(Played, GameRecord) -> ControlFlow<()>,
+        each: &mut dyn FnMut(MatchGameResult, GameRecord) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         self.check_clock()?;
         let next = AtomicU64::new(0);
@@ -128,15 +128,15 @@ impl Contest {
         })
     }
 
-    /// One thread's share of the games.
+    /// Main loop of one thread.
     fn work(
         &self,
         take: &impl Fn() -> Option<u64>,
         stop: &AtomicBool,
-        finished: &mpsc::Sender<Result<(Played, GameRecord), Error>>,
+        finished: &mpsc::Sender<Result<(MatchGameResult, GameRecord), Error>>,
     ) {
         // Programs are started once, a copy for each seat they have sat on.
-        let mut programs: Vec<(usize, Seat, Box<dyn Thinker>)> = Vec::new();
+        let mut programs: Vec<(usize, Seat, Box<dyn Engine>)> = Vec::new();
         while let Some(number) = take() {
             if stop.load(Ordering::Relaxed) {
                 return;
@@ -155,10 +155,10 @@ impl Contest {
     fn play(
         &self,
         number: u64,
-        programs: &mut Vec<(usize, Seat, Box<dyn Thinker>)>,
+        programs: &mut Vec<(usize, Seat, Box<dyn Engine>)>,
         stop: &AtomicBool,
-    ) -> Result<Option<(Played, GameRecord)>, Error> {
-        let fixture = self.schedule.fixture(number);
+    ) -> Result<Option<(MatchGameResult, GameRecord)>, Error> {
+        let fixture = self.schedule.pairing(number);
         let opening = self.openings.opening(fixture.opening);
         let start = self.game.start();
         let mut thinkers = Vec::new();
@@ -190,24 +190,20 @@ impl Contest {
         Ok(played.map(|(played, record)| (played, self.signed(record, &fixture.seats))))
     }
 
-    fn start_player(
-        &self,
-        player: usize,
-        game: u64,
-        seat: Seat,
-    ) -> Result<Box<dyn Thinker>, Error> {
-        let seed = scatter(self.seed ^ scatter(game.wrapping_mul(8) + u64::from(seat.number())));
-        let bound = if self.budget.is_some() { Bound::ByContest } else { Bound::Own };
+    fn start_player(&self, player: usize, game: u64, seat: Seat) -> Result<Box<dyn Engine>, Error> {
+        let seed = mix64(self.seed ^ mix64(game.wrapping_mul(8) + u64::from(seat.number())));
+        let bound =
+            if self.budget.is_some() { BudgetSource::Contest } else { BudgetSource::Player };
         self.players[player].start(&self.game, seed, bound)
     }
 
-    /// The record with the names of the players and the result.
+    /// Adds the names of the players and the result to a record.
     fn signed(&self, mut record: GameRecord, seats: &[usize]) -> GameRecord {
         for (number, player) in (1..).zip(seats) {
             let name = self.players[*player].to_string();
             let _ = record.set_tag(&format!("Seat{number}"), &name);
         }
-        let _ = record.state_result();
+        let _ = record.set_result();
         record
     }
 }

@@ -1,25 +1,25 @@
-//! Where the games of a contest begin.
+//! Random openings of a contest.
 
 use std::ops::ControlFlow;
 
-use engine::{Budget, Question, Thinker};
+use engine::{Engine, SearchLimits, SearchRequest};
 use games::{AnyMove, AnyPosition, Game, History};
-use rulebook::conformance::Seeded;
-use rulebook::{Position, Seat, Team, Turn, scatter};
+use rulebook::conformance::SplitMix64;
+use rulebook::{Position, Seat, Team, Turn, mix64};
 
 use crate::references::{self, AbRef};
 
-/// How many random plies, if nobody says otherwise, in games whose balance can be judged.
-const JUDGED_PLIES: u32 = 4;
-/// … and in all others.
+/// Default number of random plies in games whose balance can be evaluated.
+const BALANCED_PLIES: u32 = 4;
+/// Default number of random plies in all other games.
 const PLIES: u32 = 2;
 
-/// An opening is balanced if nobody is ahead by more than this: half a piece out.
-const BALANCE: i32 = 50;
-/// What the judge may spend on an opening.
-const JUDGE_EVALS: u64 = 2_000;
-/// So many openings are tried; then the most balanced of them is taken.
-const TRIES: u64 = 200;
+/// Maximum lead of a side in a balanced opening: half a piece out.
+const LEAD_MAX: i32 = 50;
+/// Evaluations spent on the balance of an opening.
+const BALANCE_CHECK_EVALS: u64 = 2_000;
+/// Maximum number of attempts; then the most balanced opening is used.
+const ATTEMPTS_MAX: u64 = 200;
 
 /// The random openings of a contest.
 #[derive(Clone, Debug)]
@@ -30,37 +30,38 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Openings of so many plies; none for the usual number.
+    /// Creates openings of this length; none for the default.
     pub fn new(game: &Game, plies: Option<u32>, seed: u64) -> Openings {
-        let usual = if references::know(game) { JUDGED_PLIES } else { PLIES };
+        let usual = if references::know(game) { BALANCED_PLIES } else { PLIES };
         Openings { game: game.clone(), plies: plies.unwrap_or(usual), seed }
     }
 
-    /// How many plies are played at random.
+    /// Number of random plies.
     pub fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// The opening with this number. With two sides, and where a frozen player can judge it, it is
-    /// one that gives neither side half a piece out.
+    /// The opening with this number.
+    /// With two sides, and where a frozen player can judge it, it is one that gives neither side
+    /// half a piece out.
     pub fn opening(&self, number: u64) -> Vec<AnyMove> {
         let mut best: Option<(i32, Vec<AnyMove>)> = None;
-        for attempt in 0..TRIES {
-            let seed = scatter(self.seed ^ scatter(number)).wrapping_add(scatter(attempt));
-            let Some((position, moves)) = self.draw(&mut Seeded::new(seed)) else { continue };
+        for attempt in 0..ATTEMPTS_MAX {
+            let seed = mix64(self.seed ^ mix64(number)).wrapping_add(mix64(attempt));
+            let Some((position, moves)) = self.draw(&mut SplitMix64::new(seed)) else { continue };
             let lead = self.lead(&position);
             if best.as_ref().is_none_or(|(least, _)| lead < *least) {
                 best = Some((lead, moves));
             }
-            if lead < BALANCE {
+            if lead < LEAD_MAX {
                 break;
             }
         }
         best.map(|(_, moves)| moves).unwrap_or_default()
     }
 
-    /// Random plies, unless they end the game.
-    fn draw(&self, random: &mut Seeded) -> Option<(AnyPosition, Vec<AnyMove>)> {
+    /// Draws random plies; none if they end the game.
+    fn draw(&self, random: &mut SplitMix64) -> Option<(AnyPosition, Vec<AnyMove>)> {
         let mut position = self.game.start();
         let mut moves = Vec::new();
         for _ in 0..self.plies {
@@ -71,20 +72,21 @@ impl Openings {
         matches!(position.turn(), Turn::Seat(_)).then_some((position, moves))
     }
 
-    /// How far one side is ahead, as far as anybody can say.
+    /// Lead of one side, as far as it can be evaluated.
     fn lead(&self, position: &AnyPosition) -> i32 {
         let Turn::Seat(seat) = position.turn() else { return 0 };
         if !references::know(&self.game) || sides(position) != 2 || self.plies == 0 {
             return 0;
         }
         let history = History::new(position);
-        let question = Question::new(position, &history, Budget::evals(JUDGE_EVALS));
-        let thought = AbRef::new().think(&question, &mut |_| {});
-        thought.lines.first().map_or(0, |line| line.value[seat].abs())
+        let request =
+            SearchRequest::new(position, &history, SearchLimits::evals(BALANCE_CHECK_EVALS));
+        let result = AbRef::new().search(&request, &mut |_| {});
+        result.variations.first().map_or(0, |line| line.value[seat].abs())
     }
 }
 
-/// How many teams sit at the table.
+/// Number of teams.
 pub(crate) fn sides(position: &AnyPosition) -> usize {
     let mut teams: Vec<Team> = position.seats().iter().map(|seat| position.team(seat)).collect();
     teams.sort_unstable();
@@ -92,7 +94,7 @@ pub(crate) fn sides(position: &AnyPosition) -> usize {
     teams.len()
 }
 
-fn random_move(position: &AnyPosition, random: &mut Seeded) -> Option<AnyMove> {
+fn random_move(position: &AnyPosition, random: &mut SplitMix64) -> Option<AnyMove> {
     let Turn::Seat(seat) = position.turn() else { return None };
     let count = position.count_moves(seat);
     let drawn = if count == 0 { return None } else { random.below(count) };
@@ -118,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn openings_belong_to_seed_and_number() {
+    fn openings_depend_on_seed_and_number() {
         for game in ["pentagame", "pentagame:3", "pentagame:4t", "pente", "pentalath"] {
             let game: Game = game.parse().unwrap();
             let openings = |seed| Openings::new(&game, None, seed);
@@ -133,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_far_ahead() {
+    fn openings_are_balanced() {
         let game: Game = "pentagame".parse().unwrap();
         let openings = Openings::new(&game, None, 7);
         for number in 0..10 {
@@ -141,7 +143,7 @@ mod tests {
             for m in openings.opening(number) {
                 position = position.play(m).unwrap();
             }
-            assert!(openings.lead(&position) < BALANCE, "{position:?}");
+            assert!(openings.lead(&position) < LEAD_MAX, "{position:?}");
         }
     }
 }

@@ -12,37 +12,37 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::protocol::{Heard, Lines};
+use engine::protocol::{InputLine, LineReader};
 
-/// A running program. It is ended when this is dropped.
+/// A running program. Dropping it ends the program.
 pub struct Program {
     child: Child,
-    mouth: Option<SyncSender<String>>,
-    ears: Receiver<Heard>,
+    input: Option<SyncSender<String>>,
+    output: Receiver<InputLine>,
 }
 
-/// Where the complaints of a program go, its standard error.
+/// Destination of the standard error of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Complaints {
-    /// Nowhere.
-    Unheard,
-    /// To ours.
-    Shown,
+pub enum StderrMode {
+    /// The output is discarded.
+    Discard,
+    /// The output goes to our standard error.
+    Inherit,
 }
 
-/// Why a program cannot be spoken to.
+/// Error in the communication with a program.
 #[derive(Debug)]
 pub enum ProgramError {
-    /// The command line is empty, or a quotation mark in it is never closed.
+    /// The command line is empty, or a quotation mark is not closed.
     CommandLine(String),
-    /// It cannot be started.
+    /// The program cannot be started.
     Start(String, io::Error),
-    /// It has ended, or closed its output.
-    Gone,
-    /// It does not read what it is told.
-    Deaf,
-    /// It said nothing for so long.
-    Silent(Duration),
+    /// The program has exited, or closed its output.
+    Exited,
+    /// The program does not read its input.
+    InputBlocked,
+    /// The program sent nothing for this duration.
+    Timeout(Duration),
 }
 
 impl fmt::Display for ProgramError {
@@ -50,9 +50,9 @@ impl fmt::Display for ProgramError {
         match self {
             ProgramError::CommandLine(line) => write!(f, "\"{line}\" is no command line"),
             ProgramError::Start(name, error) => write!(f, "{name} cannot be started: {error}"),
-            ProgramError::Gone => f.write_str("the program has ended"),
-            ProgramError::Deaf => f.write_str("the program does not read what it is told"),
-            ProgramError::Silent(time) => {
+            ProgramError::Exited => f.write_str("the program has ended"),
+            ProgramError::InputBlocked => f.write_str("the program does not read its input"),
+            ProgramError::Timeout(time) => {
                 write!(f, "the program said nothing for {} ms", time.as_millis())
             }
         }
@@ -61,20 +61,19 @@ impl fmt::Display for ProgramError {
 
 impl std::error::Error for ProgramError {}
 
-/// Lines that wait to be read, in each direction.
-const LINES_WAITING: usize = 1_024;
+/// Maximum number of queued lines in each direction.
+const LINE_QUEUE_MAX: usize = 1_024;
 
-/// So long a program may take to end when it is told to.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// Timeout for the exit of a program.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// How often a program is asked whether it has ended.
-const LOOK_EVERY: Duration = Duration::from_millis(5);
+/// Interval at which the exit of a program is checked.
+const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// The words of a command line: spaces between them, quotation marks of both kinds around those
-/// that hold spaces.
+/// Splits a command line at spaces; quotation marks of both kinds protect spaces.
 ///
 /// # Errors
-/// When there is no word, or a quotation mark is never closed.
+/// The command line is empty, or a quotation mark is not closed.
 pub fn command_words(line: &str) -> Result<Vec<String>, ProgramError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -98,11 +97,11 @@ pub fn command_words(line: &str) -> Result<Vec<String>, ProgramError> {
 }
 
 impl Program {
-    /// Starts a program: its name and its arguments, without a shell between.
+    /// Starts a program by its name and arguments, without a shell.
     ///
     /// # Errors
-    /// When it cannot be started.
-    pub fn start(command: &[String], complaints: Complaints) -> Result<Program, ProgramError> {
+    /// The program cannot be started.
+    pub fn start(command: &[String], stderr: StderrMode) -> Result<Program, ProgramError> {
         let Some((name, arguments)) = command.split_first() else {
             return Err(ProgramError::CommandLine(String::new()));
         };
@@ -111,64 +110,64 @@ impl Program {
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(match complaints {
-                Complaints::Unheard => Stdio::null(),
-                Complaints::Shown => Stdio::inherit(),
+            .stderr(match stderr {
+                StderrMode::Discard => Stdio::null(),
+                StderrMode::Inherit => Stdio::inherit(),
             })
             .spawn()
             .map_err(failed)?;
         let pipes = (child.stdin.take(), child.stdout.take());
-        let (to, mouth) = sync_channel(LINES_WAITING);
-        let (tell, ears) = sync_channel(LINES_WAITING);
-        // From here on the program is ended whatever happens.
-        let program = Program { child, mouth: Some(to), ears };
+        let (to, input) = sync_channel(LINE_QUEUE_MAX);
+        let (sender, output) = sync_channel(LINE_QUEUE_MAX);
+        // From here on `Drop` ends the program.
+        let program = Program { child, input: Some(to), output };
         if let (Some(stdin), Some(stdout)) = pipes {
             let writer = thread::Builder::new().name("to program".to_owned());
-            writer.spawn(move || write_lines(stdin, &mouth)).map_err(failed)?;
+            writer.spawn(move || write_lines(stdin, &input)).map_err(failed)?;
             let reader = thread::Builder::new().name("from program".to_owned());
-            reader.spawn(move || read_lines(stdout, &tell)).map_err(failed)?;
+            reader.spawn(move || read_lines(stdout, &sender)).map_err(failed)?;
         }
         Ok(program)
     }
 
-    /// Says a line. It does not wait for the program to read it.
+    /// Sends a line without waiting for the program to read it.
     ///
     /// # Errors
-    /// When the program has ended, or has not read for long.
-    pub fn say(&mut self, line: &str) -> Result<(), ProgramError> {
+    /// The program has exited, or does not read its input.
+    pub fn send(&mut self, line: &str) -> Result<(), ProgramError> {
         use std::sync::mpsc::TrySendError;
-        let Some(mouth) = &self.mouth else { return Err(ProgramError::Gone) };
-        mouth.try_send(format!("{line}\n")).map_err(|error| match error {
-            TrySendError::Full(_) => ProgramError::Deaf,
-            TrySendError::Disconnected(_) => ProgramError::Gone,
+        let Some(input) = &self.input else { return Err(ProgramError::Exited) };
+        input.try_send(format!("{line}\n")).map_err(|error| match error {
+            TrySendError::Full(_) => ProgramError::InputBlocked,
+            TrySendError::Disconnected(_) => ProgramError::Exited,
         })
     }
 
     /// Waits for a line.
     ///
     /// # Errors
-    /// When none comes in time, or none will.
-    pub fn hear(&mut self, patience: Duration) -> Result<Heard, ProgramError> {
-        self.ears.recv_timeout(patience).map_err(|error| match error {
-            RecvTimeoutError::Timeout => ProgramError::Silent(patience),
-            RecvTimeoutError::Disconnected => ProgramError::Gone,
+    /// No line arrives in time, or the program has exited.
+    pub fn receive(&mut self, timeout: Duration) -> Result<InputLine, ProgramError> {
+        self.output.recv_timeout(timeout).map_err(|error| match error {
+            RecvTimeoutError::Timeout => ProgramError::Timeout(timeout),
+            RecvTimeoutError::Disconnected => ProgramError::Exited,
         })
     }
 
-    /// Closes its input: nothing more will be said.
-    pub fn hang_up(&mut self) {
-        self.mouth = None;
+    /// Closes the input of the program.
+    pub fn close_input(&mut self) {
+        self.input = None;
     }
 
-    /// Waits for the program to end by itself, and passes over what it still says.
-    pub fn ends_within(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let deadline = Instant::now() + patience;
+    /// Waits for the program to exit by itself and discards its output.
+    pub fn wait_for_exit(&mut self, timeout: Duration) -> Option<ExitStatus> {
+        let deadline = Instant::now() + timeout;
         let left = || deadline.saturating_duration_since(Instant::now());
-        while self.ears.recv_timeout(left()).is_ok() {}
+        while self.output.recv_timeout(left()).is_ok() {}
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status),
-                Ok(None) if !left().is_zero() => thread::sleep(LOOK_EVERY),
+                Ok(None) if !left().is_zero() => thread::sleep(EXIT_POLL_INTERVAL),
                 _ => return None,
             }
         }
@@ -177,26 +176,26 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Whatever fails here, the program is gone or about to be.
-        let _ = self.say("quit");
-        self.hang_up();
-        if self.ends_within(FAREWELL).is_none() {
+        // Errors are ignored: the program has exited or is about to.
+        let _ = self.send("quit");
+        self.close_input();
+        if self.wait_for_exit(EXIT_TIMEOUT).is_none() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
 }
 
-fn write_lines(mut stdin: ChildStdin, mouth: &Receiver<String>) {
-    while let Ok(line) = mouth.recv() {
+fn write_lines(mut stdin: ChildStdin, input: &Receiver<String>) {
+    while let Ok(line) = input.recv() {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
             return;
         }
     }
 }
 
-fn read_lines(mut stdout: ChildStdout, tell: &SyncSender<Heard>) {
-    let mut lines = Lines::new();
+fn read_lines(mut stdout: ChildStdout, output: &SyncSender<InputLine>) {
+    let mut lines = LineReader::new();
     let mut buffer = vec![0; 1 << 16];
     let mut alive = true;
     while alive {
@@ -206,11 +205,11 @@ fn read_lines(mut stdout: ChildStdout, tell: &SyncSender<Heard>) {
             Err(_) => 0,
         };
         let bytes = buffer.get(..length).unwrap_or_default();
-        lines.feed(bytes, |heard| alive &= tell.send(heard).is_ok());
+        lines.feed(bytes, |heard| alive &= output.send(heard).is_ok());
         if length == 0 {
             if let Some(heard) = lines.finish() {
-                // Nobody may be listening any more.
-                let _ = tell.send(heard);
+                // The receiver may be gone.
+                let _ = output.send(heard);
             }
             return;
         }
@@ -222,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn command_lines_come_apart() {
+    fn command_lines_are_split_into_words() {
         let check = |line: &str, expected: Option<&[&str]>| {
             let words = command_words(line).ok();
             let words: Option<Vec<&str>> =
@@ -240,9 +239,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_cannot_be_started() {
+    fn missing_programs_cannot_be_started() {
         let command = ["no-such-program-anywhere".to_owned()];
-        let error = Program::start(&command, Complaints::Unheard).err().map(|e| e.to_string());
+        let error = Program::start(&command, StderrMode::Discard).err().map(|e| e.to_string());
         assert!(error.is_some_and(|error| error.contains("no-such-program-anywhere")));
     }
 }

@@ -1,4 +1,4 @@
-//! Who sits where in which game.
+//! Schedule of the pairings and seatings.
 
 use games::Game;
 use rulebook::Position;
@@ -6,8 +6,9 @@ use rulebook::Position;
 use crate::Error;
 use crate::openings::sides;
 
-/// A contest's games in their order. Games come in blocks: all seatings of the same players from
-/// one opening, so that neither seat nor opening favours anybody.
+/// Games of a contest in their order.
+/// Games come in blocks: all seatings of the same players from one opening, so that neither seat
+/// nor opening is an advantage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Schedule {
     /// The seatings of each block of a round: for each seat the player's number.
@@ -16,7 +17,7 @@ pub struct Schedule {
 
 /// One game of a schedule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fixture {
+pub struct Pairing {
     /// The block it belongs to.
     pub block: u64,
     /// The opening it begins with.
@@ -26,21 +27,21 @@ pub struct Fixture {
 }
 
 impl Schedule {
-    /// A match of player 0 against player 1: `pattern` says who sits where in the first seating,
-    /// and a block has every other one too. Without a pattern the first player has one side and the
-    /// second all others.
+    /// A match of player 0 against player 1.
+    /// `pattern` says who sits where in the first seating, and a block has every other one too.
+    /// Without a pattern the first player has one side and the second all others.
     ///
     /// # Errors
-    /// When the pattern does not fit the game.
+    /// The pattern does not fit the game.
     pub fn of_match(game: &Game, pattern: Option<&[usize]>) -> Result<Schedule, Error> {
         Ok(Schedule { blocks: vec![seatings(game, pattern, [0, 1])?] })
     }
 
-    /// All against all: in every round each two of so many players meet in one block. Players
-    /// further apart than `within` in their list do not meet.
+    /// Round robin: in every round each pair of players meets in one block.
+    /// Players further apart than `within` in their list do not meet.
     ///
     /// # Errors
-    /// When the pattern does not fit the game, or nobody meets.
+    /// The pattern does not fit the game, or no players meet.
     pub fn all_against_all(
         game: &Game,
         pattern: Option<&[usize]>,
@@ -59,31 +60,31 @@ impl Schedule {
         Ok(Schedule { blocks })
     }
 
-    /// How many games a block has.
+    /// Number of games per block.
     pub fn block_len(&self) -> u64 {
         self.blocks[0].len() as u64
     }
 
-    /// How many blocks a round has: one for each two players who meet.
+    /// Number of blocks per round: one for each pair that meets.
     pub fn round_len(&self) -> u64 {
         self.blocks.len() as u64
     }
 
-    /// The least number of games that is at least `games` and breaks off no round.
+    /// Rounds a number of games up to complete rounds.
     pub fn whole_rounds(&self, games: u64) -> u64 {
         games.next_multiple_of(self.block_len() * self.round_len())
     }
 
-    /// The game with this number.
-    pub fn fixture(&self, game: u64) -> Fixture {
+    /// Returns the pairing of the game with this number.
+    pub fn pairing(&self, game: u64) -> Pairing {
         let block = game / self.block_len();
         let seatings = &self.blocks[(block % self.round_len()) as usize];
         let seats = seatings[(game % self.block_len()) as usize].clone();
-        Fixture { block, opening: block / self.round_len(), seats }
+        Pairing { block, opening: block / self.round_len(), seats }
     }
 }
 
-/// Every way to seat two players as the pattern says. Partners are one player.
+/// All seatings of two players by the pattern. Partners are one player.
 fn seatings(
     game: &Game,
     pattern: Option<&[usize]>,
@@ -113,8 +114,8 @@ fn by_team(
     sides: usize,
 ) -> Result<Vec<usize>, Error> {
     if pattern.len() != teams.len() {
-        let wrong = format!("{game} has {} seats, not {}", teams.len(), pattern.len());
-        return Err(Error::Seats(wrong));
+        let reason = format!("{game} has {} seats, not {}", teams.len(), pattern.len());
+        return Err(Error::Seats(reason));
     }
     let mut by_team = vec![None; sides];
     for (player, team) in pattern.iter().zip(teams) {
@@ -168,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_sits_everywhere() {
+    fn players_rotate_through_all_seats() {
         check("pentagame", None, Ok(&[&[0, 1], &[1, 0]]));
         check("pente", Some(&[1, 0]), Ok(&[&[1, 0], &[0, 1]]));
         check("pentagame:3", None, Ok(&[&[0, 1, 1], &[1, 0, 1], &[1, 1, 0]]));
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn partners_are_one_player() {
+    fn partners_are_one_player_in_pairings() {
         check("pentagame:4t", None, Ok(&[&[0, 1, 0, 1], &[1, 0, 1, 0]]));
         check("pentagame:4t", Some(&[0, 0, 1, 1]), Err("partners"));
         check("pentagame:3", Some(&[0, 1]), Err("3 seats"));
@@ -193,14 +194,14 @@ mod tests {
     }
 
     #[test]
-    fn a_list_goes_round_by_round() {
+    fn round_robin_proceeds_in_rounds() {
         let game: Game = "pentagame".parse().unwrap();
         let schedule = Schedule::all_against_all(&game, None, 3, usize::MAX).unwrap();
         assert_eq!((schedule.block_len(), schedule.round_len()), (2, 3));
         assert_eq!(schedule.whole_rounds(7), 12);
-        let met: Vec<Vec<usize>> = (0..7).map(|game| schedule.fixture(game).seats).collect();
+        let met: Vec<Vec<usize>> = (0..7).map(|game| schedule.pairing(game).seats).collect();
         assert_eq!(met, [[0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1], [0, 1]]);
-        assert_eq!((schedule.fixture(5).opening, schedule.fixture(6).opening), (0, 1));
+        assert_eq!((schedule.pairing(5).opening, schedule.pairing(6).opening), (0, 1));
         let neighbours = Schedule::all_against_all(&game, None, 4, 1).unwrap();
         assert_eq!(neighbours.round_len(), 3);
         assert!(Schedule::all_against_all(&game, None, 1, 1).is_err());

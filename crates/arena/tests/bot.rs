@@ -1,5 +1,6 @@
-//! A bot and a server that fails it: a script over plain sockets, which a real server would not
-//! keep to. Games on real servers are played by the tests of the program.
+//! A bot and a server that fails it.
+//! A script over plain sockets, which a real server would not keep to. Games on real servers are
+//! played by the tests of the program.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,64 +11,64 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use arena::bot::{
-    BotError, HouseLimits, Limits, Manners, Patience, Policy, Pool, Report, Settings, Stop, run,
-    run_house,
+    BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, ComputerLimits,
+    ConnectPolicy, EnginePool, OfferPolicy, run, run_computers,
 };
 
-/// What a test waits for at most.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout of a test.
+const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How the script goes on when an address is asked for.
+/// Scripted reply to a request.
 enum Reply {
     /// This status and body.
-    Answer(u16, String),
-    /// The same, once another address was asked for.
-    AnswerAfter(&'static str, u16, String),
+    Response(u16, String),
+    /// The same, after a request to another path.
+    ResponseAfter(&'static str, u16, String),
     /// These lines of a stream, which then stays open.
     Stream(Vec<String>),
     /// These lines, and then the connection breaks.
     Broken(Vec<String>),
-    /// The connection breaks without a word.
+    /// The connection breaks without a response.
     Nothing,
 }
 
-/// A request as it came.
+/// A received request.
 #[derive(Debug)]
-struct Asked {
+struct RecordedRequest {
     line: String,
     bearer: String,
     body: String,
 }
 
-struct Script {
+struct ScriptedServer {
     address: String,
-    asked: Receiver<Asked>,
+    requests: Receiver<RecordedRequest>,
 }
 
-impl Script {
+impl ScriptedServer {
     /// Replies by address, one after the other; the last one stays.
-    fn start(replies: Vec<(&'static str, Vec<Reply>)>) -> Script {
+    fn start(replies: Vec<(&'static str, Vec<Reply>)>) -> ScriptedServer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
-        let (tell, asked) = channel();
+        let (sender, requests) = channel();
         let replies: Vec<_> =
             replies.into_iter().map(|(path, replies)| (path, VecDeque::from(replies))).collect();
         let replies = Arc::new(Mutex::new(replies));
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                let (replies, tell) = (Arc::clone(&replies), tell.clone());
-                thread::spawn(move || serve(stream, &replies, &tell));
+                let (replies, sender) = (Arc::clone(&replies), sender.clone());
+                thread::spawn(move || serve(stream, &replies, &sender));
             }
         });
-        Script { address, asked }
+        ScriptedServer { address, requests }
     }
 
     /// The next request of this address.
-    fn hears(&self, line: &str) -> Asked {
+    fn next_request(&self, line: &str) -> RecordedRequest {
         loop {
-            let asked = self.asked.recv_timeout(PATIENCE).unwrap();
-            if asked.line == line {
-                return asked;
+            let request = self.requests.recv_timeout(TEST_TIMEOUT).unwrap();
+            if request.line == line {
+                return request;
             }
         }
     }
@@ -75,23 +76,23 @@ impl Script {
 
 type Replies = Mutex<Vec<(&'static str, VecDeque<Reply>)>>;
 
-fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
+fn serve(stream: TcpStream, replies: &Replies, requests: &Sender<RecordedRequest>) {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut out = stream;
-    while let Some(asked) = read(&mut reader) {
+    while let Some(request) = read(&mut reader) {
         let reply = {
             let mut replies = replies.lock().unwrap();
-            let found = replies.iter_mut().find(|(line, _)| *line == asked.line);
-            let (_, found) = found.unwrap_or_else(|| panic!("nobody expects {asked:?}"));
-            let _ = tell.send(asked);
+            let found = replies.iter_mut().find(|(line, _)| *line == request.line);
+            let (_, found) = found.unwrap_or_else(|| panic!("unexpected request {request:?}"));
+            let _ = requests.send(request);
             found.pop_front().unwrap_or(Reply::Nothing)
         };
-        if let Reply::AnswerAfter(line, ..) = reply {
+        if let Reply::ResponseAfter(line, ..) = reply {
             wait_for(line, replies);
         }
         let (lines, stays) = match reply {
             Reply::Nothing => return,
-            Reply::Answer(status, body) | Reply::AnswerAfter(_, status, body) => {
+            Reply::Response(status, body) | Reply::ResponseAfter(_, status, body) => {
                 let head = format!("HTTP/1.1 {status} x\r\ncontent-length: {}\r\n", body.len());
                 let head = head + "content-type: application/json\r\n\r\n";
                 out.write_all((head + &body).as_bytes()).unwrap();
@@ -115,14 +116,14 @@ fn serve(stream: TcpStream, replies: &Replies, tell: &Sender<Asked>) {
 /// Waits until nothing is left to reply to this.
 fn wait_for(line: &str, replies: &Replies) {
     let begun = Instant::now();
-    let is_asked =
+    let is_requested =
         || !replies.lock().unwrap().iter().any(|(other, left)| *other == line && !left.is_empty());
-    while !is_asked() && begun.elapsed() < PATIENCE {
+    while !is_requested() && begun.elapsed() < TEST_TIMEOUT {
         thread::sleep(Duration::from_millis(5));
     }
 }
 
-fn read(reader: &mut impl BufRead) -> Option<Asked> {
+fn read(reader: &mut impl BufRead) -> Option<RecordedRequest> {
     let mut line = String::new();
     reader.read_line(&mut line).ok().filter(|length| *length > 0)?;
     let line = line.trim_end().strip_suffix(" HTTP/1.1")?.to_owned();
@@ -139,72 +140,74 @@ fn read(reader: &mut impl BufRead) -> Option<Asked> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
-    Some(Asked { line, bearer, body: String::from_utf8(body).ok()? })
+    Some(RecordedRequest { line, bearer, body: String::from_utf8(body).ok()? })
 }
 
-fn settings(server: &str) -> Settings {
-    Settings {
+fn config(server: &str) -> BotConfig {
+    BotConfig {
         server: server.to_owned(),
         token: "pal_secret".to_owned(),
         spec: "level:1".parse().unwrap(),
-        limits: Limits::default(),
-        policy: Policy::default(),
-        manners: Manners::default(),
-        patience: Patience::GivesUp,
+        limits: BotLimits::default(),
+        policy: ChallengePolicy::default(),
+        offer_policy: OfferPolicy::default(),
+        connect_policy: ConnectPolicy::Fail,
         games: Some(1),
     }
 }
 
-fn full(log: &[&str]) -> String {
+fn snapshot(log: &[&str]) -> String {
     let (version, log) = (log.len(), serde_json::to_string(log).unwrap());
-    let agreed = r#""status":"live","config":"pente:9,free","seats":[],"you":2,"rated":false"#;
-    let rest = r#""silent":false,"next":null,"at_ms":10"#;
-    format!(r#"{{"t":"full","game":"g1","version":{version},"log":{log},{agreed},{rest}}}"#)
+    let agreed =
+        r#""status":"live","config":"pente:9,free","seats":[],"your_seat":2,"rated":false"#;
+    let rest = r#""chat_disabled":false,"rematch_id":null,"server_time_ms":10"#;
+    format!(r#"{{"type":"snapshot","id":"g1","version":{version},"log":{log},{agreed},{rest}}}"#)
 }
 
-const STARTED: &str = r#"{"t":"notice","notice":{"n":"started","game":"g1"}}"#;
+const STARTED: &str =
+    r#"{"type":"notification","notification":{"type":"game-started","game_id":"g1"}}"#;
 
-const TURN: &str = r#"{"t":"notice","notice":{"n":"your-turn","game":"g1"}}"#;
+const TURN: &str = r#"{"type":"notification","notification":{"type":"your-turn","game_id":"g1"}}"#;
 
-/// A bot that runs beside the test.
+/// A running bot.
 struct Running {
-    stop: Stop,
+    cancel: CancelToken,
     ended: Receiver<Result<(), BotError>>,
-    /// What it could not read: a test must not wait for what was said in vain.
+    /// Messages that the bot could not parse.
     unread: Arc<Mutex<Vec<String>>>,
 }
 
 impl Running {
-    fn start(settings: Settings) -> Running {
-        let (stop, unread) = (Stop::new(), Arc::<Mutex<Vec<String>>>::default());
-        let (tell, ended) = channel();
-        let (ends, notes) = (stop.clone(), Arc::clone(&unread));
+    fn start(config: BotConfig) -> Running {
+        let (cancel, unread) = (CancelToken::new(), Arc::<Mutex<Vec<String>>>::default());
+        let (sender, ended) = channel();
+        let (bot_token, notes) = (cancel.clone(), Arc::clone(&unread));
         thread::spawn(move || {
-            let pool = Arc::new(Pool::new(1, 4));
-            let heard = ends.clone();
-            let told = move |report: &Report| {
-                if let Report::Trouble { game: None, what } = report {
+            let pool = Arc::new(EnginePool::new(1, 4));
+            let on_error = bot_token.clone();
+            let on_event = move |event: &BotEvent| {
+                if let BotEvent::Error { game: None, what } = event {
                     notes.lock().unwrap().push(what.clone());
-                    heard.stop();
+                    on_error.cancel();
                 }
             };
-            let _ = tell.send(run(settings, &pool, 0, &ends, Arc::new(told)));
+            let _ = sender.send(run(config, &pool, 0, &bot_token, Arc::new(on_event)));
         });
-        Running { stop, ended, unread }
+        Running { cancel, ended, unread }
     }
 
-    /// It ends by itself, and has understood everything.
-    fn ends(&self) -> Result<(), BotError> {
-        let ended = self.ended.recv_timeout(PATIENCE).expect("it did not end");
+    /// Waits for the end of the bot and checks that it parsed all messages.
+    fn wait_for_end(&self) -> Result<(), BotError> {
+        let ended = self.ended.recv_timeout(TEST_TIMEOUT).expect("it did not end");
         assert_eq!(*self.unread.lock().unwrap(), [""; 0]);
         ended
     }
 }
 
 #[test]
-fn an_act_without_an_answer_is_said_again_with_the_same_key() {
-    let ours = full(&["1 1 begin", "2 1 move E5"]);
-    let script = Script::start(vec![
+fn command_without_response_is_resent_with_the_same_request_id() {
+    let ours = snapshot(&["1 1 begin", "2 1 move E5"]);
+    let script = ScriptedServer::start(vec![
         (
             "GET /api/events",
             vec![
@@ -216,124 +219,131 @@ fn an_act_without_an_answer_is_said_again_with_the_same_key() {
         (
             "GET /api/games/g1",
             vec![
-                Reply::Answer(200, full(&["1 1 begin"])),
+                Reply::Response(200, snapshot(&["1 1 begin"])),
                 Reply::Nothing,
-                Reply::Answer(200, ours.clone()),
-                Reply::Answer(200, ours.clone()),
-                Reply::Answer(200, ours),
+                Reply::Response(200, ours.clone()),
+                Reply::Response(200, ours.clone()),
+                Reply::Response(200, ours),
             ],
         ),
         (
-            "POST /api/games/g1/act",
+            "POST /api/games/g1/commands",
             vec![
                 Reply::Nothing,
-                Reply::Answer(503, r#"{"code":"try-again"}"#.to_owned()),
-                Reply::Answer(200, r#"{"version":3}"#.to_owned()),
+                Reply::Response(503, r#"{"code":"unavailable"}"#.to_owned()),
+                Reply::Response(200, r#"{"version":3}"#.to_owned()),
             ],
         ),
     ]);
-    let bot = Running::start(settings(&script.address));
-    let says: Vec<Asked> = (0..3).map(|_| script.hears("POST /api/games/g1/act")).collect();
-    assert!(says.iter().all(|said| said.bearer == "Bearer pal_secret"));
-    assert_eq!(says[0].body, says[1].body);
-    assert_eq!(says[0].body, says[2].body);
-    let act: wire::Act = serde_json::from_str(&says[0].body).unwrap();
-    assert_eq!(act.ply, Some(1));
-    assert!(act.say.starts_with("move "), "{act:?}");
-    assert_eq!(act.key.len(), 36);
-    bot.stop.stop();
-    assert_eq!(bot.ends(), Ok(()));
+    let bot = Running::start(config(&script.address));
+    let attempts: Vec<RecordedRequest> =
+        (0..3).map(|_| script.next_request("POST /api/games/g1/commands")).collect();
+    assert!(attempts.iter().all(|request| request.bearer == "Bearer pal_secret"));
+    assert_eq!(attempts[0].body, attempts[1].body);
+    assert_eq!(attempts[0].body, attempts[2].body);
+    let command: wire::GameCommand = serde_json::from_str(&attempts[0].body).unwrap();
+    assert_eq!(command.ply, Some(1));
+    assert!(command.command.starts_with("move "), "{command:?}");
+    assert_eq!(command.request_id.len(), 36);
+    bot.cancel.cancel();
+    assert_eq!(bot.wait_for_end(), Ok(()));
 }
 
 #[test]
-fn a_challenge_is_judged_and_answered() {
+fn challenges_are_accepted_or_declined() {
     let challenge = |game: &str| {
         let by = r#"{"name":"ada","kind":"member"}"#;
-        let notice = format!(r#"{{"n":"challenged","game":"{game}","by":{by}}}"#);
-        format!(r#"{{"t":"notice","notice":{notice}}}"#)
+        let notification =
+            format!(r#"{{"type":"challenge-received","game_id":"{game}","challenger":{by}}}"#);
+        format!(r#"{{"type":"notification","notification":{notification}}}"#)
     };
     let waits = |game: &str, config: &str| {
-        let text = full(&[]).replace("g1", game).replace("pente:9,free", config);
-        text.replace(r#""you":2"#, r#""you":null"#)
+        let text = snapshot(&[]).replace("g1", game).replace("pente:9,free", config);
+        text.replace(r#""your_seat":2"#, r#""your_seat":null"#)
     };
-    let over = Reply::AnswerAfter("POST /api/games/g2/leave", 200, full(&["1 1 resign"]));
-    let script = Script::start(vec![
+    let over = Reply::ResponseAfter("POST /api/games/g2/leave", 200, snapshot(&["1 1 resign"]));
+    let script = ScriptedServer::start(vec![
         ("GET /api/events", vec![Reply::Stream(vec![challenge("g1"), challenge("g2")])]),
-        ("GET /api/games/g1", vec![Reply::Answer(200, waits("g1", "pente:9")), over]),
-        ("GET /api/games/g2", vec![Reply::Answer(200, waits("g2", "pentalath"))]),
-        ("POST /api/games/g1/sit", vec![Reply::Answer(200, "{}".to_owned())]),
-        ("POST /api/games/g2/leave", vec![Reply::Answer(204, String::new())]),
+        ("GET /api/games/g1", vec![Reply::Response(200, waits("g1", "pente:9")), over]),
+        ("GET /api/games/g2", vec![Reply::Response(200, waits("g2", "pentalath"))]),
+        ("POST /api/games/g1/join", vec![Reply::Response(200, "{}".to_owned())]),
+        ("POST /api/games/g2/leave", vec![Reply::Response(204, String::new())]),
     ]);
-    let mut settings = settings(&script.address);
-    settings.policy.games = vec!["pente".parse().unwrap()];
-    // It sits down at the one, declines the other, and ends when the one is over.
-    assert_eq!(Running::start(settings).ends(), Ok(()));
-    let asked: Vec<String> = script.asked.try_iter().map(|asked| asked.line).collect();
-    for line in ["POST /api/games/g1/sit", "POST /api/games/g2/leave"] {
-        assert!(asked.iter().any(|asked| asked == line), "{asked:?}");
+    let mut config = config(&script.address);
+    config.policy.games = vec!["pente".parse().unwrap()];
+    // It joins the first, declines the second, and ends when the first is over.
+    assert_eq!(Running::start(config).wait_for_end(), Ok(()));
+    let lines: Vec<String> = script.requests.try_iter().map(|request| request.line).collect();
+    for line in ["POST /api/games/g1/join", "POST /api/games/g2/leave"] {
+        assert!(lines.iter().any(|other| other == line), "{lines:?}");
     }
 }
 
 #[test]
-fn an_offer_is_answered_while_it_is_the_turn_of_others() {
-    let asked = r#"{"t":"notice","notice":{"n":"asked","game":"g1"}}"#;
+fn offers_are_answered_during_the_opponents_turn() {
+    let offer =
+        r#"{"type":"notification","notification":{"type":"offer-received","game_id":"g1"}}"#;
     let offered = ["1 1 begin", "2 1 move E5", "3 2 move E6", "4 1 offer takeback 2"];
     let mut declined = offered.to_vec();
     declined.push("5 2 decline takeback 2");
-    let script = Script::start(vec![
-        ("GET /api/events", vec![Reply::Stream(vec![asked.to_owned()])]),
+    let script = ScriptedServer::start(vec![
+        ("GET /api/events", vec![Reply::Stream(vec![offer.to_owned()])]),
         (
             "GET /api/games/g1",
-            vec![Reply::Answer(200, full(&offered)), Reply::Answer(200, full(&declined))],
+            vec![
+                Reply::Response(200, snapshot(&offered)),
+                Reply::Response(200, snapshot(&declined)),
+            ],
         ),
-        ("POST /api/games/g1/act", vec![Reply::Answer(200, r#"{"version":5}"#.to_owned())]),
+        ("POST /api/games/g1/commands", vec![Reply::Response(200, r#"{"version":5}"#.to_owned())]),
     ]);
-    let bot = Running::start(settings(&script.address));
-    let said: wire::Act =
-        serde_json::from_str(&script.hears("POST /api/games/g1/act").body).unwrap();
-    assert_eq!((said.say.as_str(), said.ply), ("decline takeback 2", None));
-    bot.stop.stop();
-    assert_eq!(bot.ends(), Ok(()));
+    let bot = Running::start(config(&script.address));
+    let command: wire::GameCommand =
+        serde_json::from_str(&script.next_request("POST /api/games/g1/commands").body).unwrap();
+    assert_eq!((command.command.as_str(), command.ply), ("decline takeback 2", None));
+    bot.cancel.cancel();
+    assert_eq!(bot.wait_for_end(), Ok(()));
 }
 
 #[test]
-fn what_cannot_be_read_is_told() {
-    let newer = r#"{"t":"notice","notice":{"n":"of-tomorrow","game":"g1"}}"#.to_owned();
-    let script = Script::start(vec![("GET /api/events", vec![Reply::Stream(vec![newer])])]);
-    let bot = Running::start(settings(&script.address));
-    assert_eq!(bot.ended.recv_timeout(PATIENCE), Ok(Ok(())));
+fn unreadable_messages_are_reported() {
+    let newer = r#"{"type":"notification","notification":{"type":"of-tomorrow","game_id":"g1"}}"#
+        .to_owned();
+    let script = ScriptedServer::start(vec![("GET /api/events", vec![Reply::Stream(vec![newer])])]);
+    let bot = Running::start(config(&script.address));
+    assert_eq!(bot.ended.recv_timeout(TEST_TIMEOUT), Ok(Ok(())));
     assert_eq!(bot.unread.lock().unwrap().len(), 1);
 }
 
 #[test]
-fn what_can_never_work_ends_the_bot() {
-    let refused = Reply::Answer(401, r#"{"code":"who-asks"}"#.to_owned());
-    let script = Script::start(vec![("GET /api/events", vec![refused])]);
-    let ended = Running::start(settings(&script.address)).ends();
-    assert_eq!(ended, Err(BotError::Token { what: "401 who-asks".to_owned() }));
-    let ended = Running::start(settings("http://127.0.0.1:9")).ends();
+fn permanent_errors_end_the_bot() {
+    let rejected = Reply::Response(401, r#"{"code":"unauthorized"}"#.to_owned());
+    let script = ScriptedServer::start(vec![("GET /api/events", vec![rejected])]);
+    let ended = Running::start(config(&script.address)).wait_for_end();
+    assert_eq!(ended, Err(BotError::Token { what: "401 unauthorized".to_owned() }));
+    let ended = Running::start(config("http://127.0.0.1:9")).wait_for_end();
     assert!(matches!(ended, Err(BotError::NoServer { .. })), "{ended:?}");
 }
 
 #[test]
-fn a_player_of_the_house_that_ends_is_started_again() {
-    let refused = || Reply::Answer(401, r#"{"code":"who-asks"}"#.to_owned());
-    let events = vec![refused(), refused(), Reply::Stream(vec![TURN.to_owned()])];
-    let ours = Reply::Answer(200, full(&["1 1 begin", "2 1 move E5"]));
-    let script = Script::start(vec![
+fn failed_computer_player_is_restarted() {
+    let rejected = || Reply::Response(401, r#"{"code":"unauthorized"}"#.to_owned());
+    let events = vec![rejected(), rejected(), Reply::Stream(vec![TURN.to_owned()])];
+    let ours = Reply::Response(200, snapshot(&["1 1 begin", "2 1 move E5"]));
+    let script = ScriptedServer::start(vec![
         ("GET /api/events", events),
         ("GET /api/games/g1", vec![ours]),
-        ("POST /api/games/g1/act", vec![Reply::Answer(200, r#"{"version":3}"#.to_owned())]),
+        ("POST /api/games/g1/commands", vec![Reply::Response(200, r#"{"version":3}"#.to_owned())]),
     ]);
-    let (stop, address) = (Stop::new(), script.address.clone());
-    let ends = stop.clone();
-    let (tell, ended) = channel();
+    let (cancel, address) = (CancelToken::new(), script.address.clone());
+    let computers_token = cancel.clone();
+    let (sender, ended) = channel();
     thread::spawn(move || {
-        let limits = HouseLimits { threads: 1, each: Limits::default() };
+        let limits = ComputerLimits { threads: 1, each: BotLimits::default() };
         let tokens = vec![(1, "pal_secret".to_owned())];
-        let _ = tell.send(run_house(&address, tokens, limits, &ends, |_, _| {}));
+        let _ = sender.send(run_computers(&address, tokens, limits, &computers_token, |_, _| {}));
     });
-    script.hears("POST /api/games/g1/act");
-    stop.stop();
-    assert_eq!(ended.recv_timeout(PATIENCE), Ok(Ok(())));
+    script.next_request("POST /api/games/g1/commands");
+    cancel.cancel();
+    assert_eq!(ended.recv_timeout(TEST_TIMEOUT), Ok(Ok(())));
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use arena::{Clock, Contest, InOrder, MatchResult, Openings, Played, Schedule};
-use engine::Budget;
+use arena::{
+    ClockSource, Contest, MatchGameResult, MatchResult, Openings, OrderedResults, Schedule,
+};
+use engine::SearchLimits;
 use games::{Game, GameRecord};
 
 fn contest(game: &str, players: [&str; 2], evals: u64) -> Contest {
@@ -12,8 +14,8 @@ fn contest(game: &str, players: [&str; 2], evals: u64) -> Contest {
     Contest {
         players: players.iter().map(|player| player.parse().unwrap()).collect(),
         schedule: Schedule::of_match(&game, None).unwrap(),
-        budget: Some(Budget::evals(evals)),
-        clock: Clock::Wall,
+        budget: Some(SearchLimits::evals(evals)),
+        clock: ClockSource::Wall,
         openings: Openings::new(&game, None, 5),
         seed: 5,
         game,
@@ -21,7 +23,12 @@ fn contest(game: &str, players: [&str; 2], evals: u64) -> Contest {
 }
 
 /// The games below `games` that are not done, in the order of the schedule, without their times.
-fn play(contest: &Contest, games: u64, done: &[u64], jobs: usize) -> Vec<(Played, GameRecord)> {
+fn play(
+    contest: &Contest,
+    games: u64,
+    done: &[u64],
+    jobs: usize,
+) -> Vec<(MatchGameResult, GameRecord)> {
     let done: BTreeSet<u64> = done.iter().copied().collect();
     let mut found = Vec::new();
     contest
@@ -36,7 +43,7 @@ fn play(contest: &Contest, games: u64, done: &[u64], jobs: usize) -> Vec<(Played
 }
 
 #[test]
-fn the_games_do_not_depend_on_the_number_of_threads() {
+fn games_do_not_depend_on_the_number_of_threads() {
     for (game, players) in [
         ("pentagame", ["ab-ref", "greedy-f"]),
         ("pentagame:3", ["greedy-t", "random"]),
@@ -51,7 +58,7 @@ fn the_games_do_not_depend_on_the_number_of_threads() {
         assert_eq!(alone[1..], play(&contest, games, &[0], 2), "{game}");
         for (played, record) in &alone {
             assert_eq!(record.line.plies.len() as u32, played.plies, "{game}");
-            assert!(record.faults().is_empty(), "{game}: {:?}", record.faults());
+            assert!(record.issues().is_empty(), "{game}: {:?}", record.issues());
         }
     }
 }
@@ -68,7 +75,7 @@ fn seats_are_swapped_from_the_same_opening() {
     assert_eq!((&games[0].0.seats[..], &games[1].0.seats[..]), (&[0, 1][..], &[1, 0][..]));
     assert_eq!(games[1].1.tag("Seat1"), Some("random"));
     let mut result = MatchResult::new(&contest);
-    let mut order = InOrder::default();
+    let mut order = OrderedResults::default();
     games.into_iter().rev().for_each(|(played, _)| order.push(played));
     while let Some(played) = order.pop() {
         result.add(&contest, &played);
@@ -77,7 +84,7 @@ fn seats_are_swapped_from_the_same_opening() {
 }
 
 #[test]
-fn a_contest_can_be_stopped() {
+fn contests_can_be_stopped() {
     let contest = contest("pentagame", ["greedy-t", "greedy-f"], 100);
     let mut heard = 0;
     let stopped = contest.run(1_000_000, &BTreeSet::new(), 2, &mut |_, _| {
@@ -89,17 +96,17 @@ fn a_contest_can_be_stopped() {
 }
 
 #[test]
-fn who_cannot_play_stops_the_contest() {
+fn failing_player_stops_the_contest() {
     let contest = contest("pente", ["ab-ref", "random"], 100);
     let failed = contest.run(10, &BTreeSet::new(), 2, &mut |_, _| ControlFlow::Continue(()));
     assert!(failed.unwrap_err().to_string().contains("does not play pente"));
 }
 
 #[test]
-fn work_is_measured_only_where_it_is_done() {
-    for (player, fine) in [("greedy-f", true), ("house,threads=2", false), ("./engine", false)] {
+fn cpu_time_requires_single_threaded_players() {
+    for (player, fine) in [("greedy-f", true), ("engine,threads=2", false), ("./engine", false)] {
         let mut contest = contest("pentagame", [player, "random"], 1);
-        contest.clock = Clock::Work;
+        contest.clock = ClockSource::Work;
         let run = contest.run(0, &BTreeSet::new(), 1, &mut |_, _| ControlFlow::Continue(()));
         assert_eq!(run.is_ok(), fine, "{player}");
     }
@@ -107,10 +114,10 @@ fn work_is_measured_only_where_it_is_done() {
 
 /// A turn ends when its time is up. The margin is wide because machines are busy.
 #[test]
-fn time_binds_the_frozen_players() {
+fn references_respect_the_time_limit() {
     for player in ["greedy-f", "ab-ref"] {
         let mut contest = contest("pentagame", [player, "random"], 1);
-        contest.budget = Some(Budget::time_ms(2));
+        contest.budget = Some(SearchLimits::time_ms(2));
         let mut longest = u64::MAX;
         contest
             .run(1, &BTreeSet::new(), 1, &mut |played, _| {

@@ -4,37 +4,37 @@
 //! rating measured with it is worthless until it is back in its place.
 
 use arena::references::{AbRef, Greedy, Random};
-use engine::{Budget, Question, Thinker};
+use engine::{Engine, SearchLimits, SearchRequest};
 use games::{Game, History};
 use rulebook::{Notation, Position};
 
-/// What the player chooses, its value for the seat to move and the evaluations made.
-fn choice(player: &mut dyn Thinker, position: &str, budget: Budget) -> String {
+/// Choice of the player, its value for the seat to move, and the evaluations made.
+fn choice(player: &mut dyn Engine, position: &str, budget: SearchLimits) -> String {
     let game: Game = "pentagame".parse().unwrap();
     let position = game.read_position(position).unwrap();
     let history = History::new(&position);
     player.new_game(&game);
-    let thought = player.think(&Question::new(&position, &history, budget), &mut |_| {});
+    let thought = player.search(&SearchRequest::new(&position, &history, budget), &mut |_| {});
     let seat = position.turn().seats().iter().next().unwrap();
-    let (m, value) = (thought.best().unwrap(), thought.lines[0].value[seat]);
+    let (m, value) = (thought.best_move().unwrap(), thought.variations[0].value[seat]);
     format!("{} {value} {}", position.move_text(m), thought.evals)
 }
 
-/// Positions of games between them, with the choices of Random with seed 1, Greedy-T, Greedy-F and
-/// AB-ref with 3,000 evaluations.
+/// Checks the moves of the reference players in a position of one of their games.
+/// They are Random with seed 1, Greedy-T, Greedy-F and AB-ref with 3,000 evaluations.
 fn check(position: &str, expected: [&str; 4]) {
-    let own = Budget::default();
+    let own = SearchLimits::default();
     let choices = [
         choice(&mut Random::new(1), position, own),
         choice(&mut Greedy::by_temperature(), position, own),
         choice(&mut Greedy::by_features(), position, own),
-        choice(&mut AbRef::new(), position, Budget::evals(3_000)),
+        choice(&mut AbRef::new(), position, SearchLimits::evals(3_000)),
     ];
     assert_eq!(choices, expected, "{position}");
 }
 
 #[test]
-fn the_yardstick_stays_in_its_place() {
+fn references_choose_the_recorded_moves() {
     check(
         "2 A6c,B,C,D,d/A,B,a,c1d,E c,e,B3C,D2E,C6a - 1 4 -",
         ["ed-e#B6d+E1A 0 0", "ed-e#b+A1d 45 637", "dD-c#E1b 8 637", "ed-e#a1b+c2d 5 3000"],
@@ -107,7 +107,7 @@ fn the_yardstick_stays_in_its_place() {
 }
 
 #[test]
-fn ab_ref_spends_twenty_thousand_evaluations_of_its_own_accord() {
+fn ab_ref_spends_twenty_thousand_evaluations_by_default() {
     let start = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
-    assert_eq!(choice(&mut AbRef::new(), start, Budget::default()), "aA-B*b 31 20000");
+    assert_eq!(choice(&mut AbRef::new(), start, SearchLimits::default()), "aA-B*b 31 20000");
 }

@@ -1,10 +1,11 @@
-//! What a result is worth in a contest (rule E4 of Pentagame, for every game).
+//! Scores of results in a contest (rule E4 of Pentagame, for every game).
 
 use rulebook::{BySeat, Outcome, Seat, Stakes, Team};
 
-/// The points of each seat less those of its chief rival: the next seat in the order of play that
-/// is of another side. Between two players or two teams that is the other side. Over all sides the
-/// sum is zero. `None` for a game that is not over or counts for nothing.
+/// The points of each seat less those of its chief rival.
+/// The next seat in the order of play that is of another side. Between two players or two teams
+/// that is the other side. Over all sides the sum is zero. `None` for a game that is not over or
+/// counts for nothing.
 pub fn zero_sum(outcome: &Outcome, team: impl Fn(Seat) -> Team) -> Option<BySeat<i32>> {
     let Outcome::Final(end) = outcome else { return None };
     let seats = end.score.seats();
@@ -15,8 +16,8 @@ pub fn zero_sum(outcome: &Outcome, team: impl Fn(Seat) -> Team) -> Option<BySeat
     }))
 }
 
-/// The same with a number added to each, so that an even result is no longer nothing: the sum is
-/// constant, and seldom is a score negative.
+/// The same with a number added to each, so that an even result is no longer nothing.
+/// The sum is constant, and seldom is a score negative.
 pub fn constant_sum(
     outcome: &Outcome,
     team: impl Fn(Seat) -> Team,
@@ -28,19 +29,19 @@ pub fn constant_sum(
 
 #[cfg(test)]
 mod tests {
-    use rulebook::{Final, Seats};
+    use rulebook::{FinalResult, Seats};
 
     use super::*;
 
-    /// Points by seat, the zero-sum and the constant-sum scores. Four seats are two teams
-    /// if partners have equal points.
+    /// Points by seat, the zero-sum and the constant-sum scores.
+    /// Four seats are two teams if partners have equal points.
     fn check(points: &[i32], zero: &[i32], constant: &[i32]) {
         let seats = Seats::new(points.len()).unwrap();
         let teams = points.len() == 4 && points[0] == points[2] && points[1] == points[3];
         let team = |seat: Seat| if teams { Team(seat.index() as u8 % 2) } else { seat.into() };
         let stakes = if teams { Stakes { win: 5, add: 5 } } else { Stakes { win: 3, add: 3 } };
         let score = BySeat::from_fn(seats, |seat| points[seat.index()]);
-        let outcome = Outcome::Final(Final::by_score(score, team, "out"));
+        let outcome = Outcome::Final(FinalResult::by_score(score, team, "out"));
         assert_eq!(zero_sum(&outcome, team).unwrap().as_slice(), zero, "{points:?}");
         let constant_scores = constant_sum(&outcome, team, stakes).unwrap();
         assert_eq!(constant_scores.as_slice(), constant, "{points:?}");

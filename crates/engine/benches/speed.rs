@@ -1,23 +1,23 @@
-//! How fast positions of Pentagame are judged and searched, on one thread.
+//! Speed of evaluation and search of Pentagame, on one thread.
 //!
 //!     cargo bench -p engine
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use engine::pentagame::{Evaluation, Weights};
-use engine::{Budget, Question, Settings, Thinker, Watch, house};
+use engine::pentagame::{EvalWeights, Evaluation};
+use engine::{Engine, EngineOptions, SearchControl, SearchLimits, SearchRequest, engine_for};
 use games::{AnyPosition, Game, History};
 use pentagame::Pentagame;
 use rulebook::Position;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 
 const ROUNDS: usize = 10;
 
-/// The clock of a measurement.
+/// Clock of one measurement.
 struct Clock(Instant);
 
-impl Watch for Clock {
+impl SearchControl for Clock {
     fn elapsed_us(&self) -> u64 {
         self.0.elapsed().as_micros() as u64
     }
@@ -29,7 +29,7 @@ impl Watch for Clock {
 
 fn main() {
     let positions = middle_games(200);
-    let mut evaluation = Evaluation::new(Weights::usual());
+    let mut evaluation = Evaluation::new(EvalWeights::embedded());
     let mut best = f64::INFINITY;
     for _ in 0..ROUNDS {
         let start = Instant::now();
@@ -58,42 +58,44 @@ fn main() {
     println!("nodes of two threads          {:7.2} times those of one", nodes_of_two / nodes);
 }
 
-/// Searches every tenth position for 300 ms: millions of evaluations and of nodes a second, and
-/// the microseconds after which each depth was reached.
+/// Searches every tenth position for 300 ms.
+/// Returns millions of evaluations and nodes per second, and the microseconds after which each
+/// depth was reached.
 fn search(positions: &[Pentagame], threads: usize) -> (f64, f64, Vec<Vec<u64>>) {
     let game: Game = "pentagame".parse().expect("a game");
-    let mut player = house(&game, &Settings { threads, ..Settings::default() });
+    let mut engine = engine_for(&game, &EngineOptions { threads, ..EngineOptions::default() });
     let (mut evals, mut nodes, mut elapsed_us) = (0, 0, 0);
     let mut times: Vec<Vec<u64>> = vec![Vec::new(); 12];
     for position in positions.iter().step_by(10) {
         let position = AnyPosition::Pentagame(position.clone());
         let history = History::new(&position);
         let clock = Clock(Instant::now());
-        let budget = Budget::time_ms(300);
-        let question = Question { watch: &clock, ..Question::new(&position, &history, budget) };
-        player.new_game(&game);
-        let thought = player.think(&question, &mut |thought| {
-            if let Some(times) = times.get_mut(thought.depth as usize) {
+        let limits = SearchLimits::time_ms(300);
+        let request =
+            SearchRequest { control: &clock, ..SearchRequest::new(&position, &history, limits) };
+        engine.new_game(&game);
+        let result = engine.search(&request, &mut |result| {
+            if let Some(times) = times.get_mut(result.depth as usize) {
                 times.push(clock.elapsed_us());
             }
         });
-        evals += thought.evals;
-        nodes += thought.nodes;
+        evals += result.evals;
+        nodes += result.nodes;
         elapsed_us += clock.elapsed_us();
     }
     (evals as f64 / elapsed_us as f64, nodes as f64 / elapsed_us as f64, times)
 }
 
-/// Positions from games that a weak house player plays against itself after a random opening.
+/// Positions from self-play games of a weak level after a random opening.
 fn middle_games(count: usize) -> Vec<Pentagame> {
     let game: Game = "pentagame".parse().expect("a game");
-    let mut player: Box<dyn Thinker> = house(&game, &Settings::default());
-    let mut random = Seeded::new(1);
+    let mut engine: Box<dyn Engine> = engine_for(&game, &EngineOptions::default());
+    let mut random = SplitMix64::new(1);
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = game.start();
         let mut history = History::new(&position);
-        player.new_game(&game);
+        engine.new_game(&game);
         for ply in 0..40 {
             if history.outcome(&position).is_over() {
                 break;
@@ -108,8 +110,8 @@ fn middle_games(count: usize) -> Vec<Pentagame> {
                 let moves = position.moves(rulebook::Seat::from_index(ply % 2).unwrap_or_default());
                 moves[random.below(moves.len() as u64) as usize].clone()
             } else {
-                let question = Question::new(&position, &history, Budget::evals(2_000));
-                player.think(&question, &mut |_| {}).best().expect("a move").clone()
+                let request = SearchRequest::new(&position, &history, SearchLimits::evals(2_000));
+                engine.search(&request, &mut |_| {}).best_move().expect("a move").clone()
             };
             position = position.play(m).expect("legal");
             history.push(&position);

@@ -1,10 +1,10 @@
-//! Puts every decisive example of the Compendium to the house player and prints what came out:
+//! Searches every decisive example of the Compendium and prints the result.
 //!
-//!     cargo run --release -p engine --example decisive -- [MILLISECONDS] [NAME | --page]
+//!     cargo run --release -p engine --example decisive -- [MILLISECONDS] [NAME
+//! --page]
 //!
-//! Where the claim is not kept, the best of all moves that keep it is searched as well: what the
-//! book wants, at its best, beside what the player prefers. With `--page` the result is written to
-//! `docs/engine-book.md`.
+//! If the chosen move breaks a claim, the best move that keeps all claims is searched as well, for
+//! comparison. With `--page` the result is written to `docs/research/compendium-positions.md`.
 
 #[path = "../tests/book/claims.rs"]
 mod claims;
@@ -14,21 +14,21 @@ use std::fmt::Write;
 
 use claims::{Answer, Example};
 use clock::Clock;
-use engine::{Budget, Question, Settings, Thinker, Watch, house};
+use engine::{Engine, EngineOptions, SearchControl, SearchLimits, SearchRequest, engine_for};
 use games::{AnyMove, AnyPosition};
 use pentagame::Move;
 use rulebook::{Notation, Position};
 
-/// A move that is worth so much less than another is no longer as good, in hundredths of a piece.
+/// Value difference up to which two moves count as equal, in hundredths of a piece.
 const MARGIN: i32 = 10;
 
-/// What came of one example.
+/// Result of one example.
 struct Report {
     example: Example,
     answer: Answer,
-    /// When the move was first thought of, and at what depth.
+    /// Time in microseconds and depth at which the move was first found.
     found: Option<(u64, u32)>,
-    /// The book at its best, where the claim was not kept.
+    /// Best move that keeps the claims, if the chosen move breaks one.
     book: Option<(String, i32)>,
 }
 
@@ -62,37 +62,38 @@ fn main() {
     let (found, as_good) = (count("found"), count("as good"));
     println!("{} examples, {ms} ms each: {found} found, {as_good} as good", reports.len());
     if page {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/engine-book.md");
+        let file =
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/research/compendium-positions.md");
         std::fs::write(file, page_of(&reports, ms)).expect("the page can be written");
     }
 }
 
 fn judge(example: Example, ms: u64) -> Report {
-    let mut player = house(&example.game, &Settings::default());
+    let mut engine = engine_for(&example.game, &EngineOptions::default());
     let mut found = None;
     let mut questions = 0;
-    let answer = example.answer(player.as_mut(), &mut |player, position, history| {
+    let answer = example.answer(engine.as_mut(), &mut |engine, position, history| {
         let clock = Clock::new();
-        let mut question = Question::new(position, history, Budget::time_ms(ms));
-        question.watch = &clock;
+        let mut request = SearchRequest::new(position, history, SearchLimits::time_ms(ms));
+        request.control = &clock;
         questions += 1;
         let mut best = None;
-        player.think(&question, &mut |thought| {
-            if questions == 1 && best.as_ref() != thought.best() {
-                best = thought.best().cloned();
-                found = Some((clock.elapsed_us() / 1000, thought.depth));
+        engine.search(&request, &mut |result| {
+            if questions == 1 && best.as_ref() != result.best_move() {
+                best = result.best_move().cloned();
+                found = Some((clock.elapsed_us() / 1000, result.depth));
             }
         })
     });
     let book = match answer.broken.is_empty() {
         true => None,
-        false => best_of_the_book(&example, player.as_mut(), ms),
+        false => best_of_the_book(&example, engine.as_mut(), ms),
     };
     Report { example, answer, found, book }
 }
 
-/// The best of the moves that keep every claim the rules can judge, and its value.
-fn best_of_the_book(example: &Example, player: &mut dyn Thinker, ms: u64) -> Option<(String, i32)> {
+/// The best move that keeps every claim the rules can check, and its value.
+fn best_of_the_book(example: &Example, engine: &mut dyn Engine, ms: u64) -> Option<(String, i32)> {
     let position = &example.position;
     let keeps =
         |m: &Move| example.claims.iter().all(|claim| claim.of_move(position, *m).unwrap_or(true));
@@ -100,14 +101,14 @@ fn best_of_the_book(example: &Example, player: &mut dyn Thinker, ms: u64) -> Opt
     let among: Vec<AnyMove> = keeping.map(AnyMove::Pentagame).collect();
     let any = AnyPosition::Pentagame(position.clone());
     let clock = Clock::new();
-    let question = Question {
-        among: &among,
-        watch: &clock,
-        ..Question::new(&any, &example.history, Budget::time_ms(ms))
+    let request = SearchRequest {
+        root_moves: &among,
+        control: &clock,
+        ..SearchRequest::new(&any, &example.history, SearchLimits::time_ms(ms))
     };
-    player.new_game(&example.game);
-    let thought = player.think(&question, &mut |_| ());
-    let best = thought.lines.first()?;
+    engine.new_game(&example.game);
+    let result = engine.search(&request, &mut |_| ());
+    let best = result.variations.first()?;
     let value = best.value[position.to_move()];
     Some((claims::line_text(position, &best.moves), value))
 }
@@ -136,14 +137,14 @@ fn page_of(reports: &[Report], ms: u64) -> String {
     let _ = writeln!(
         page,
         "Of {} examples the claim was found in {}; in {} more another move is as good; in {} \
-         the player prefers another move; {} it missed.\n",
+         the engine prefers another move; {} it missed.\n",
         reports.len(),
         count("found"),
         count("as good"),
         count("prefers another"),
         count("missed")
     );
-    let _ = writeln!(page, "| Place | Example | Book | House player | Value | After | Verdict |");
+    let _ = writeln!(page, "| Place | Example | Book | Engine | Value | After | Verdict |");
     let _ = writeln!(page, "|---|---|---|---|--:|--:|---|");
     for report in reports {
         let Report { example, answer, found, .. } = report;
@@ -159,7 +160,7 @@ fn page_of(reports: &[Report], ms: u64) -> String {
             report.verdict(),
         );
     }
-    let _ = writeln!(page, "\n## Where the player plays something else\n");
+    let _ = writeln!(page, "\n## Where the engine plays something else\n");
     for report in reports {
         let Some((line, value)) = &report.book else { continue };
         let Report { example, answer, .. } = report;
@@ -171,5 +172,5 @@ fn page_of(reports: &[Report], ms: u64) -> String {
     page
 }
 
-/// What stands above the table.
+/// Text above the table.
 const HEAD: &str = include_str!("decisive_page/head.md");

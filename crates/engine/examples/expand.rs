@@ -1,10 +1,10 @@
 //! Enlarges the opening book by drop-out expansion. Run it as `cargo xtask book`.
 //!
-//! Every page knows the moves that lead to other pages and one that leaves the book: the best of
-//! all others, found by a search. The place to go on is where leaving the book is most likely: the
-//! line of moves that lose least against the best of their pages, and that is short. There the
-//! leaving move gets a page of its own, and its old page a new leaving move; then all values are
-//! worked out again, from the leaves to the start.
+//! Every entry has the moves that lead to other entries and one drop-out move: the best of all
+//! others, found by a search. The expansion continues where leaving the book is most likely: after
+//! a short line of moves that lose little against the best of their entries. There the drop-out
+//! move gets an entry of its own, and its old entry a new drop-out move; then all values are backed
+//! up again, from the leaves to the start.
 
 mod clock;
 
@@ -14,52 +14,55 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clock::Clock;
-use engine::book::{Book, Choice, ChoiceKind, Page};
-use engine::{Budget, Question, Settings, Thinker, house};
+use engine::opening_book::{BookEntry, BookMove, BookMoveKind, OpeningBook};
+use engine::{Engine, EngineOptions, SearchLimits, SearchRequest, engine_for};
 use games::{AnyMove, AnyPosition, Game, History};
 use pentagame::{Line, Move, Pentagame, Setup};
 use rulebook::Position;
 
-/// What a ply costs, in hundredths of a piece: so much worse a move may be and still be looked at
-/// as soon as one a ply deeper.
+/// Cost of one ply, in hundredths of a piece.
+/// A move this much worse is expanded as soon as one that is a ply deeper.
 const PLY: i32 = 6;
 
-/// Never dearer: a lost game is no place to go on.
+/// Cost limit: lost games are not expanded.
 const DEAREST: i32 = 1_000_000;
 
 struct Expansion {
-    book: Book,
-    player: Box<dyn Thinker>,
+    book: OpeningBook,
+    engine: Box<dyn Engine>,
     game: Game,
-    budget: Budget,
+    limits: SearchLimits,
 }
 
 impl Expansion {
-    /// The best move among these, or among all.
-    fn think(&mut self, position: &Pentagame, among: &[Move]) -> Option<Choice> {
+    /// The best move among the given ones, or among all.
+    fn think(&mut self, position: &Pentagame, among: &[Move]) -> Option<BookMove> {
         let any = AnyPosition::Pentagame(position.clone());
         let history = History::new(&any);
         let among: Vec<AnyMove> = among.iter().map(|m| AnyMove::Pentagame(*m)).collect();
         let clock = Clock::new();
-        let question =
-            Question { among: &among, watch: &clock, ..Question::new(&any, &history, self.budget) };
-        self.player.new_game(&self.game);
-        let thought = self.player.think(&question, &mut |_| ());
-        let line = thought.lines.first()?;
+        let request = SearchRequest {
+            root_moves: &among,
+            control: &clock,
+            ..SearchRequest::new(&any, &history, self.limits)
+        };
+        self.engine.new_game(&self.game);
+        let result = self.engine.search(&request, &mut |_| ());
+        let line = result.variations.first()?;
         let Some(AnyMove::Pentagame(m)) = line.moves.first() else { return None };
         let value = line.value[position.to_move()];
-        Some(Choice { m: *m, value, kind: ChoiceKind::DropOut })
+        Some(BookMove { m: *m, value, kind: BookMoveKind::DropOut })
     }
 
     fn add_page(&mut self, position: &Pentagame) {
-        let choices = self.think(position, &[]).into_iter().collect();
-        self.book.put(Page { position: position.clone(), choices });
+        let moves = self.think(position, &[]).into_iter().collect();
+        self.book.insert(BookEntry { position: position.clone(), moves });
     }
 
-    /// One step: a page more, and a new leaving move.
+    /// Expands one entry: adds a new entry and a new drop-out move.
     fn expand(&mut self) -> bool {
         let start = Pentagame::new(Setup::default()).canonical_form().0;
-        if self.book.page(&start).is_none() {
+        if self.book.entry(&start).is_none() {
             self.add_page(&start);
             return true;
         }
@@ -69,15 +72,15 @@ impl Expansion {
         }
         let mut position = start;
         loop {
-            let Some(page) = self.book.page(&position).cloned() else { return false };
+            let Some(entry) = self.book.entry(&position).cloned() else { return false };
             let Some(&(_, index)) = costs.get(&position.key()) else { return false };
-            let Some(choice) = page.choices.get(index) else { return false };
-            let next = child(&position, choice.m);
-            if choice.kind == ChoiceKind::DropOut {
-                if self.book.page(&next).is_none() {
+            let Some(book_move) = entry.moves.get(index) else { return false };
+            let next = child(&position, book_move.m);
+            if book_move.kind == BookMoveKind::DropOut {
+                if self.book.entry(&next).is_none() {
                     self.add_page(&next);
                 }
-                self.leave_elsewhere(page, index);
+                self.leave_elsewhere(entry, index);
                 break;
             }
             position = next;
@@ -87,22 +90,22 @@ impl Expansion {
         true
     }
 
-    /// The leaving move is in the book now; another one takes its place.
-    fn leave_elsewhere(&mut self, mut page: Page, index: usize) {
-        page.choices[index].kind = ChoiceKind::InBook;
+    /// Replaces a drop-out move that is now in the book by another one.
+    fn leave_elsewhere(&mut self, mut entry: BookEntry, index: usize) {
+        entry.moves[index].kind = BookMoveKind::InBook;
         let kinds: BTreeSet<Kind> =
-            page.choices.iter().flat_map(|choice| kinds(&page.position, choice.m)).collect();
-        let others: Vec<Move> = page
+            entry.moves.iter().flat_map(|book_move| kinds(&entry.position, book_move.m)).collect();
+        let others: Vec<Move> = entry
             .position
-            .moves(page.position.to_move())
+            .moves(entry.position.to_move())
             .into_iter()
             .filter(|m| !kinds.contains(&kind(*m)))
             .collect();
         if !others.is_empty() {
-            let leaving = self.think(&page.position, &others);
-            page.choices.extend(leaving);
+            let leaving = self.think(&entry.position, &others);
+            entry.moves.extend(leaving);
         }
-        self.book.put(page);
+        self.book.insert(entry);
     }
 }
 
@@ -112,7 +115,8 @@ fn child(position: &Pentagame, m: Move) -> Pentagame {
     next.canonical_form().0
 }
 
-/// Blocks on the same line do much the same, so the book takes only one of such moves.
+/// Class of similar moves: blocks on the same line have nearly the same effect.
+/// The book keeps only one move of each class.
 type Kind = (Move, [Option<Result<Line, pentagame::Stop>>; 2]);
 
 fn kind(m: Move) -> Kind {
@@ -120,28 +124,28 @@ fn kind(m: Move) -> Kind {
     (m.without_blocks(), [m.black().map(place), m.grey().map(place)])
 }
 
-/// The kinds of a move and of its images, where the position is its own image.
+/// Classes of a move and of its images, if the position is symmetric.
 fn kinds(position: &Pentagame, m: Move) -> Vec<Kind> {
-    let keeps = |symmetry: &pentagame::Symmetry| position.turned(*symmetry) == *position;
+    let keeps = |symmetry: &pentagame::Symmetry| position.transform(*symmetry) == *position;
     let same = pentagame::Symmetry::all().filter(keeps);
-    same.map(|symmetry| kind(position.turned_move(symmetry, m))).collect()
+    same.map(|symmetry| kind(position.transform_move(symmetry, m))).collect()
 }
 
-/// What it costs to go on somewhere below a page, and by which of its moves.
-fn cost(book: &Book, position: &Pentagame, known: &mut HashMap<u64, (i32, usize)>) -> i32 {
+/// Cost of expanding below an entry, and the move that leads there.
+fn cost(book: &OpeningBook, position: &Pentagame, known: &mut HashMap<u64, (i32, usize)>) -> i32 {
     if let Some((cost, _)) = known.get(&position.key()) {
         return *cost;
     }
-    // While a page is being worked out, a way back to it leads nowhere.
+    // While an entry is computed, a path back to it leads nowhere.
     known.insert(position.key(), (DEAREST, 0));
-    let Some(page) = book.page(position) else { return DEAREST };
-    let best = page.best().map_or(0, |best| best.value);
-    let costs = page.choices.iter().enumerate().map(|(index, choice)| {
-        let loss = best - choice.value;
-        let further = match choice.kind {
-            ChoiceKind::DropOut if engine::is_decided(choice.value) => DEAREST,
-            ChoiceKind::DropOut => 0,
-            ChoiceKind::InBook => PLY + cost(book, &child(position, choice.m), known),
+    let Some(entry) = book.entry(position) else { return DEAREST };
+    let best = entry.best_move().map_or(0, |best| best.value);
+    let costs = entry.moves.iter().enumerate().map(|(index, book_move)| {
+        let loss = best - book_move.value;
+        let further = match book_move.kind {
+            BookMoveKind::DropOut if engine::is_decided(book_move.value) => DEAREST,
+            BookMoveKind::DropOut => 0,
+            BookMoveKind::InBook => PLY + cost(book, &child(position, book_move.m), known),
         };
         ((loss + further).min(DEAREST), index)
     });
@@ -150,33 +154,35 @@ fn cost(book: &Book, position: &Pentagame, known: &mut HashMap<u64, (i32, usize)
     cheapest.0
 }
 
-/// Works out the values again, from the leaves to this page.
-fn settle(book: &mut Book, position: &Pentagame, done: &mut BTreeSet<u64>) {
+/// Recomputes the values from the leaves up to this entry.
+fn settle(book: &mut OpeningBook, position: &Pentagame, done: &mut BTreeSet<u64>) {
     if !done.insert(position.key()) {
         return;
     }
-    let Some(mut page) = book.page(position).cloned() else { return };
-    for choice in &mut page.choices {
-        if choice.kind == ChoiceKind::InBook {
-            let next = child(position, choice.m);
+    let Some(mut entry) = book.entry(position).cloned() else { return };
+    for book_move in &mut entry.moves {
+        if book_move.kind == BookMoveKind::InBook {
+            let next = child(position, book_move.m);
             settle(book, &next, done);
-            if let Some(best) = book.page(&next).and_then(Page::best) {
-                choice.value = -best.value;
+            if let Some(best) = book.entry(&next).and_then(BookEntry::best_move) {
+                book_move.value = -best.value;
             }
         }
     }
-    book.put(page);
+    book.insert(entry);
 }
 
 fn main() {
-    let (mut budget, mut most, mut minutes) = (Budget::time_ms(1000), u64::MAX, f64::MAX);
+    let (mut limits, mut most, mut minutes) = (SearchLimits::time_ms(1000), u64::MAX, f64::MAX);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let number = arguments.next().and_then(|text| text.parse::<f64>().ok());
         match (argument.as_str(), number) {
-            ("--seconds", Some(seconds)) => budget = Budget::time_ms((seconds * 1000.0) as u64),
-            ("--evals", Some(evals)) => budget = Budget::evals(evals as u64),
-            ("--most", Some(pages)) => most = pages as u64,
+            ("--seconds", Some(seconds)) => {
+                limits = SearchLimits::time_ms((seconds * 1000.0) as u64);
+            }
+            ("--evals", Some(evals)) => limits = SearchLimits::evals(evals as u64),
+            ("--most", Some(entries)) => most = entries as u64,
             ("--minutes", Some(number)) => minutes = number,
             (other, _) => {
                 eprintln!("unknown, or without a number: {other}");
@@ -184,28 +190,28 @@ fn main() {
             }
         }
     }
-    if let Err(error) = run(budget, most, minutes) {
+    if let Err(error) = run(limits, most, minutes) {
         eprintln!("error: {error}");
         std::process::exit(1);
     }
 }
 
-fn run(budget: Budget, most: u64, minutes: f64) -> Result<(), Box<dyn std::error::Error>> {
+fn run(limits: SearchLimits, most: u64, minutes: f64) -> Result<(), Box<dyn std::error::Error>> {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("book/pentagame.txt");
-    let book = Book::read(&fs::read_to_string(&file).unwrap_or_default())?;
+    let book = OpeningBook::parse(&fs::read_to_string(&file).unwrap_or_default())?;
     let game: Game = "pentagame".parse()?;
-    let player = house(&game, &Settings { hash_mb: 64, ..Settings::default() });
-    let mut expansion = Expansion { book, player, game, budget };
+    let engine = engine_for(&game, &EngineOptions { hash_mb: 64, ..EngineOptions::default() });
+    let mut expansion = Expansion { book, engine, game, limits };
     let begun = Instant::now();
     let last = Duration::from_secs_f64((minutes * 60.0).min(1e9));
     let mut done = 0;
     while done < most && begun.elapsed() < last && expansion.expand() {
         done += 1;
-        // Whole or not at all: a run may be stopped at any time.
+        // Written to a new file and renamed, because a run may be stopped at any time.
         let beside = file.with_extension("new");
         fs::write(&beside, expansion.book.to_string())?;
         fs::rename(&beside, &file)?;
-        eprint!("\r{} pages, {} more this time   ", expansion.book.pages().len(), done);
+        eprint!("\r{} entries, {} more this time   ", expansion.book.entries().len(), done);
     }
     eprintln!();
     Ok(())

@@ -1,9 +1,9 @@
-//! Evaluates the double openings of the Compendium and writes `docs/openings.csv` and
-//! `docs/openings.md`. Run it as `cargo xtask openings`; what is in the table already is kept.
+//! Evaluates the double openings of the Compendium. Run it as `cargo xtask openings`.
 //!
-//! The four walks of a double opening are given; where a block is set, the house player chooses
-//! among the places that leave the rest of the opening possible, with a tenth of the budget. Then
-//! it is asked for Alice's third move with the whole budget.
+//! It writes `docs/research/openings.csv` and `docs/research/openings.md`; existing rows of the
+//! table are kept. The four walks of a double opening are given. The engine chooses the block
+//! placements among those that leave the rest of the opening possible, with a tenth of the limits.
+//! Then it searches Alice's third move with the whole limits.
 
 mod clock;
 #[path = "../tests/openings/list.rs"]
@@ -18,24 +18,24 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clock::Clock;
-use engine::{Budget, Question, Settings, Thinker, Thought, house};
+use engine::{Engine, EngineOptions, SearchLimits, SearchRequest, SearchResult, engine_for};
 use games::{AnyMove, AnyPosition, Game, History};
 use list::{DoubleOpening, choices, double_openings, is_playable};
 use pentagame::{Move, Pentagame, Setup};
 use rulebook::{Notation, Position};
 
-/// A row of the table.
+/// One row of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// From 1.
+    /// Row number, from 1.
     pub number: usize,
-    /// The code of her opening.
+    /// Code of Alice's opening.
     pub alice: &'static str,
-    /// The code of his.
+    /// Code of Bob's opening.
     pub bob: &'static str,
     /// The four plies; without blocks if they cannot be played.
     pub line: String,
-    /// Alice's best third move, what it is worth to her and how deep the search was.
+    /// Alice's best third move, its value for her and the search depth.
     pub answer: Option<(String, i32, u32)>,
 }
 
@@ -51,7 +51,7 @@ impl Row {
     }
 }
 
-/// How much work a question may take.
+/// Search limits of one position.
 #[derive(Clone, Copy)]
 enum Effort {
     Milliseconds(u64),
@@ -59,10 +59,10 @@ enum Effort {
 }
 
 impl Effort {
-    fn budget(self, part: u64) -> Budget {
+    fn limits(self, part: u64) -> SearchLimits {
         match self {
-            Effort::Milliseconds(ms) => Budget::time_ms((ms / part).max(1)),
-            Effort::Evals(evals) => Budget::evals((evals / part).max(100)),
+            Effort::Milliseconds(ms) => SearchLimits::time_ms((ms / part).max(1)),
+            Effort::Evals(evals) => SearchLimits::evals((evals / part).max(100)),
         }
     }
 
@@ -75,31 +75,31 @@ impl Effort {
 }
 
 struct Evaluator {
-    player: Box<dyn Thinker>,
+    engine: Box<dyn Engine>,
     game: Game,
     effort: Effort,
-    /// Blocks are chosen once for each beginning.
+    /// Chosen blocks, once for each beginning.
     chosen: HashMap<(String, Vec<Move>), Move>,
 }
 
 impl Evaluator {
-    fn ask(
+    fn search(
         &mut self,
         position: &Pentagame,
         history: &History,
         among: &[Move],
         part: u64,
-    ) -> Thought {
+    ) -> SearchResult {
         let any = AnyPosition::Pentagame(position.clone());
         let among: Vec<AnyMove> = among.iter().map(|m| AnyMove::Pentagame(*m)).collect();
         let clock = Clock::new();
-        let question = Question {
-            among: &among,
-            watch: &clock,
-            ..Question::new(&any, history, self.effort.budget(part))
+        let request = SearchRequest {
+            root_moves: &among,
+            control: &clock,
+            ..SearchRequest::new(&any, history, self.effort.limits(part))
         };
-        self.player.new_game(&self.game);
-        self.player.think(&question, &mut |_| ())
+        self.engine.new_game(&self.game);
+        self.engine.search(&request, &mut |_| ())
     }
 
     fn row(&mut self, number: usize, double: &DoubleOpening) -> Row {
@@ -122,10 +122,10 @@ impl Evaluator {
             position.play_unchecked(m);
             history.push(&position);
         }
-        let thought = self.ask(&position, &history, &[], 1);
-        let answer = thought.lines.first().and_then(|best| {
+        let result = self.search(&position, &history, &[], 1);
+        let answer = result.variations.first().and_then(|best| {
             let AnyMove::Pentagame(m) = best.moves.first()? else { return None };
-            Some((position.move_text(m), best.value[position.to_move()], thought.depth))
+            Some((position.move_text(m), best.value[position.to_move()], result.depth))
         });
         Row { number, alice, bob, line: line.join(" "), answer }
     }
@@ -135,8 +135,8 @@ impl Evaluator {
         if let Some(m) = self.chosen.get(&key) {
             return *m;
         }
-        let thought = self.ask(position, history, &possible, 10);
-        let m = match thought.best() {
+        let result = self.search(position, history, &possible, 10);
+        let m = match result.best_move() {
             Some(AnyMove::Pentagame(m)) => *m,
             _ => possible[0],
         };
@@ -180,8 +180,8 @@ fn run(effort: Effort, fresh: bool, most: usize) -> std::io::Result<()> {
         page::read(&before)
     };
     let game: Game = "pentagame".parse().expect("the name of a game");
-    let player = house(&game, &Settings { hash_mb: 64, ..Settings::default() });
-    let mut evaluator = Evaluator { player, game, effort, chosen: HashMap::new() };
+    let engine = engine_for(&game, &EngineOptions { hash_mb: 64, ..EngineOptions::default() });
+    let mut evaluator = Evaluator { engine, game, effort, chosen: HashMap::new() };
     let all = double_openings();
     let begun = Instant::now();
     let (kept, last) = (rows.len(), most.saturating_add(rows.len()).min(all.len()));
@@ -196,7 +196,7 @@ fn run(effort: Effort, fresh: bool, most: usize) -> std::io::Result<()> {
     }
     eprintln!();
     fs::write(docs.join("openings.md"), page::page(&rows, all.len(), &effort.spoken()))?;
-    eprintln!("docs/openings.csv and docs/openings.md are written");
+    eprintln!("docs/research/openings.csv and docs/research/openings.md are written");
     Ok(())
 }
 

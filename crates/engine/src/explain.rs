@@ -1,132 +1,139 @@
-//! Why a move is good, in any game: only what is certainly so.
+//! Explanations of moves and positions, for all games: only statements the rules prove.
 
 use std::ops::ControlFlow;
 
-use games::{AnyMove, AnyPosition};
+use games::{AnyMove, AnyPosition, MessageArgument, NamedPlace};
 use rulebook::{Notation, Outcome, Position, Seat, Turn};
 
-use crate::pentagame::{explain as pentagame_tags, questions};
-use crate::reason::{Place, Reasoned, Value};
+use crate::explanation::Explanation;
+use crate::pentagame::{explain as pentagame_tags, position_features};
 
-/// What can be said of a legal move, the most important first: a code with arguments each, and
-/// only what the rules prove. Nothing is said of an illegal move.
-pub fn explain(position: &AnyPosition, m: &AnyMove) -> Vec<Reasoned> {
+/// Explains a legal move, the most important statement first.
+/// An illegal move has no explanations.
+pub fn explain(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
     match position {
         AnyPosition::Pentagame(here) => match m {
-            AnyMove::Pentagame(m) => {
-                pentagame_tags::explain(here, *m).iter().map(|tag| tag.reasoned(here)).collect()
-            }
+            AnyMove::Pentagame(m) => pentagame_tags::explain(here, *m)
+                .iter()
+                .map(|tag| tag.to_explanation(here))
+                .collect(),
             _ => Vec::new(),
         },
-        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => plain(position, m),
+        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => explain_generic(position, m),
     }
 }
 
-/// Who threatens what, with the player to move first.
-pub fn threats(position: &AnyPosition) -> Vec<Reasoned> {
+/// Lists the threats of all players, the player to move first.
+pub fn threats(position: &AnyPosition) -> Vec<Explanation> {
     match position {
-        AnyPosition::Pentagame(here) => questions::threats(here),
-        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => plain_threats(position),
+        AnyPosition::Pentagame(here) => position_features::threats(here),
+        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => generic_threats(position),
     }
 }
 
-/// How every player stands, in the words of the game's book; empty for games without one.
-pub fn features(position: &AnyPosition) -> Vec<questions::Feature> {
+/// Lists the features of each player's position; empty for games without any.
+pub fn features(position: &AnyPosition) -> Vec<position_features::PositionFeature> {
     match position {
-        AnyPosition::Pentagame(here) => questions::features(here),
+        AnyPosition::Pentagame(here) => position_features::features(here),
         AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => Vec::new(),
     }
 }
 
-/// What matters in a position, told without the move that meets it.
-pub(crate) fn matters(position: &AnyPosition, m: &AnyMove) -> Vec<Reasoned> {
+/// Describes the situation without revealing the move that answers it.
+pub(crate) fn situation(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
     if let (AnyPosition::Pentagame(here), AnyMove::Pentagame(m)) = (position, m) {
-        return questions::matters(here, *m);
+        return position_features::situation(here, *m);
     }
-    let mut said = plain_threats(position);
-    if let (true, Turn::Seat(seat)) = (said.is_empty(), position.turn()) {
-        said.push(Reasoned::new("quiet", seat));
+    let mut explanations = generic_threats(position);
+    if let (true, Turn::Seat(seat)) = (explanations.is_empty(), position.turn()) {
+        explanations.push(Explanation::new("quiet", seat));
     }
-    said
+    explanations
 }
 
-/// One statement of every kind, with arguments of its kind: for those who put them into words.
-pub fn vocabulary() -> Vec<Reasoned> {
-    let mut said = crate::pentagame::explain::samples();
-    said.extend(questions::samples());
-    let plain = |code| Reasoned::new(code, Seat::FIRST);
-    let place = Place { name: "K10".to_owned(), shown: "K10".to_owned() };
-    let at = Value::Places(vec![place]);
-    let rival = |code| plain(code).with("rival", Value::Seat(Seat::FIRST)).with("at", at.clone());
-    said.extend(["allows-win", "stops-win", "rival-can-win"].map(rival));
-    said.extend(["double-threat", "threatens-win"].map(|code| plain(code).with("at", at.clone())));
-    said.push(plain("captures").with("count", Value::Number(2)));
-    said.push(plain("can-win"));
-    said
+/// One explanation of every kind, with arguments of its kind, for tests of translations.
+pub fn sample_explanations() -> Vec<Explanation> {
+    let mut explanations = crate::pentagame::explain::sample_explanations();
+    explanations.extend(position_features::sample_explanations());
+    let plain = |code| Explanation::new(code, Seat::FIRST);
+    let place = NamedPlace { name: "K10".to_owned(), display_name: "K10".to_owned() };
+    let at = MessageArgument::Places(vec![place]);
+    let rival =
+        |code| plain(code).with("rival", MessageArgument::text(Seat::FIRST)).with("at", at.clone());
+    explanations.extend(["allows-win", "stops-win", "rival-can-win"].map(rival));
+    explanations
+        .extend(["double-threat", "threatens-win"].map(|code| plain(code).with("at", at.clone())));
+    explanations.push(plain("captures").with("count", MessageArgument::Number(2)));
+    explanations.push(plain("can-win"));
+    explanations
 }
 
-/// Longer lists of moves are not gone through, and nothing is said that would need it.
-const MOST_MOVES: u64 = 2_000;
+/// Longer move lists are not searched for wins.
+const LISTED_MOVES_MAX: u64 = 2_000;
 
-fn plain(position: &AnyPosition, m: &AnyMove) -> Vec<Reasoned> {
+fn explain_generic(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
     let Turn::Seat(seat) = position.turn() else { return Vec::new() };
     if position.check(seat, m).is_err() {
         return Vec::new();
     }
     let mut after = position.clone();
     after.play_unchecked(m.clone());
-    let mut said = Vec::new();
-    let taken = captured(position, m);
+    let mut explanations = Vec::new();
+    let taken = capture_count(position, m);
     if let Outcome::Final(end) = after.outcome() {
         if end.place[seat] == 1 {
             let alone = end.winners().all(|winner| position.team(winner) == position.team(seat));
-            said.push(Reasoned::new(if alone { "wins" } else { "shares-the-win" }, seat));
+            explanations
+                .push(Explanation::new(if alone { "wins" } else { "shares-the-win" }, seat));
         }
     } else {
-        said.extend(against_rivals(position, &after, seat));
-        said.extend(for_next_turn(&after, seat));
+        explanations.extend(rival_win_changes(position, &after, seat));
+        explanations.extend(own_threat(&after, seat));
     }
     if taken > 0 {
-        said.push(Reasoned::new("captures", seat).with("count", Value::Number(taken)));
+        explanations
+            .push(Explanation::new("captures", seat).with("count", MessageArgument::Number(taken)));
     }
-    said
+    explanations
 }
 
-/// What the rivals could have won with, and what they can win with now.
-fn against_rivals(before: &AnyPosition, after: &AnyPosition, seat: Seat) -> Vec<Reasoned> {
-    let mut said = Vec::new();
+/// Wins of the rivals that the move stops or allows.
+fn rival_win_changes(before: &AnyPosition, after: &AnyPosition, seat: Seat) -> Vec<Explanation> {
+    let mut explanations = Vec::new();
     for rival in before.seats().iter().filter(|rival| before.team(*rival) != before.team(seat)) {
-        let (Some(was), Some(now)) = (wins_of(before, rival), wins_of(after, rival)) else {
+        let (Some(was), Some(now)) = (winning_moves(before, rival), winning_moves(after, rival))
+        else {
             continue;
         };
         let (code, at) = match (was.is_empty(), now.is_empty()) {
-            (_, false) => ("allows-win", places(after, &now)),
-            (false, true) => ("stops-win", places(before, &was)),
+            (_, false) => ("allows-win", move_places(after, &now)),
+            (false, true) => ("stops-win", move_places(before, &was)),
             (true, true) => continue,
         };
-        let reasoned = Reasoned::new(code, seat).with("rival", Value::Seat(rival));
-        said.push(reasoned.with("at", at));
+        let reasoned = Explanation::new(code, seat).with("rival", MessageArgument::text(rival));
+        explanations.push(reasoned.with("at", at));
     }
-    said.sort_by_key(|reasoned| reasoned.code != "allows-win");
-    said
+    explanations.sort_by_key(|reasoned| reasoned.code != "allows-win");
+    explanations
 }
 
-/// What the mover could win with next turn.
-fn for_next_turn(after: &AnyPosition, seat: Seat) -> Option<Reasoned> {
-    let wins = wins_of(after, seat).filter(|wins| !wins.is_empty())?;
-    let code = if withstands(after, seat, &wins) { "double-threat" } else { "threatens-win" };
-    Some(Reasoned::new(code, seat).with("at", places(after, &wins)))
+/// The mover's own threat to win next turn.
+fn own_threat(after: &AnyPosition, seat: Seat) -> Option<Explanation> {
+    let wins = winning_moves(after, seat).filter(|wins| !wins.is_empty())?;
+    let code =
+        if wins_against_any_reply(after, seat, &wins) { "double-threat" } else { "threatens-win" };
+    Some(Explanation::new(code, seat).with("at", move_places(after, &wins)))
 }
 
-/// Whether the player wins next turn, whatever a single rival replies.
-fn withstands(position: &AnyPosition, seat: Seat, wins: &[AnyMove]) -> bool {
+/// Returns true if the player wins next turn against every single reply.
+fn wins_against_any_reply(position: &AnyPosition, seat: Seat, wins: &[AnyMove]) -> bool {
     let mut now = position.clone();
     while let Turn::Seat(next) = now.turn() {
         if next == seat {
             return true;
         }
         if now.team(next) != now.team(seat) {
-            if now.count_moves(next) > MOST_MOVES {
+            if now.count_moves(next) > LISTED_MOVES_MAX {
                 return false;
             }
             let stopped = now.each_move(next, |reply| {
@@ -147,9 +154,9 @@ fn withstands(position: &AnyPosition, seat: Seat, wins: &[AnyMove]) -> bool {
 }
 
 fn still_wins(position: &AnyPosition, seat: Seat, known: &[AnyMove]) -> bool {
-    let Some(turn) = turn_of(position, seat) else { return false };
+    let Some(turn) = with_turn_of(position, seat) else { return false };
     known.iter().any(|m| turn.is_legal(seat, m) && is_win(&turn, seat, m))
-        || wins_of(&turn, seat).is_some_and(|wins| !wins.is_empty())
+        || winning_moves(&turn, seat).is_some_and(|wins| !wins.is_empty())
 }
 
 fn is_win(position: &AnyPosition, seat: Seat, m: &AnyMove) -> bool {
@@ -161,36 +168,39 @@ fn is_win(position: &AnyPosition, seat: Seat, m: &AnyMove) -> bool {
     }
 }
 
-fn turn_of(position: &AnyPosition, seat: Seat) -> Option<AnyPosition> {
+fn with_turn_of(position: &AnyPosition, seat: Seat) -> Option<AnyPosition> {
     let mut position = position.clone();
     for _ in 0..=position.seats().len() {
         match position.turn() {
             Turn::Seat(next) if next == seat => return Some(position),
             Turn::Seat(_) => position.lose_turn(),
-            Turn::Together(_) | Turn::Chance | Turn::Over => return None,
+            Turn::Simultaneous(_) | Turn::Chance | Turn::Over => return None,
         }
     }
     None
 }
 
-/// Every move that wins at once if it were the player's turn; none if there are too many moves to
-/// look at, or no turn.
-fn wins_of(position: &AnyPosition, seat: Seat) -> Option<Vec<AnyMove>> {
-    let position = turn_of(position, seat)?;
-    if position.count_moves(seat) > MOST_MOVES {
+/// Moves that would win at once if it were the player's turn.
+/// `None` if there are too many moves to list, or if the player has no turn.
+fn winning_moves(position: &AnyPosition, seat: Seat) -> Option<Vec<AnyMove>> {
+    let position = with_turn_of(position, seat)?;
+    if position.count_moves(seat) > LISTED_MOVES_MAX {
         return None;
     }
     Some(position.moves(seat).into_iter().filter(|m| is_win(&position, seat, m)).collect())
 }
 
-fn places(position: &AnyPosition, moves: &[AnyMove]) -> Value {
-    // Not `shown`, which would mark captures and wins as if the move were made now.
-    let place = |m: &AnyMove| Place { name: position.move_text(m), shown: position.move_text(m) };
-    Value::Places(moves.iter().map(place).collect())
+fn move_places(position: &AnyPosition, moves: &[AnyMove]) -> MessageArgument {
+    // Not the display form, which would mark captures and wins as if the move were made now.
+    let place = |m: &AnyMove| NamedPlace {
+        name: position.move_text(m),
+        display_name: position.move_text(m),
+    };
+    MessageArgument::Places(moves.iter().map(place).collect())
 }
 
-/// How many stones a move takes off the board.
-fn captured(position: &AnyPosition, m: &AnyMove) -> u32 {
+/// Number of stones a move captures.
+fn capture_count(position: &AnyPosition, m: &AnyMove) -> u32 {
     match (position, m) {
         (AnyPosition::Pente(here), AnyMove::Pente(m)) => here.removal(*m).taken.len() as u32,
         (AnyPosition::Pentalath(here), AnyMove::Pentalath(pentalath::Move::Place(cell))) => {
@@ -200,28 +210,28 @@ fn captured(position: &AnyPosition, m: &AnyMove) -> u32 {
     }
 }
 
-fn plain_threats(position: &AnyPosition) -> Vec<Reasoned> {
+fn generic_threats(position: &AnyPosition) -> Vec<Explanation> {
     let Turn::Seat(seat) = position.turn() else { return Vec::new() };
-    let mut said = Vec::new();
+    let mut explanations = Vec::new();
     for other in position.seats().iter() {
         let own = other == seat;
         if !own && position.team(other) == position.team(seat) {
             continue;
         }
-        let Some(wins) = wins_of(position, other).filter(|wins| !wins.is_empty()) else {
+        let Some(wins) = winning_moves(position, other).filter(|wins| !wins.is_empty()) else {
             continue;
         };
-        let at = places(position, &wins);
-        said.push(match own {
-            // Where, is the answer itself.
-            true => Reasoned::new("can-win", seat),
-            false => Reasoned::new("rival-can-win", seat)
-                .with("rival", Value::Seat(other))
+        let at = move_places(position, &wins);
+        explanations.push(match own {
+            // The location is left out: it is the answer.
+            true => Explanation::new("can-win", seat),
+            false => Explanation::new("rival-can-win", seat)
+                .with("rival", MessageArgument::text(other))
                 .with("at", at),
         });
     }
-    said.sort_by_key(|reasoned| reasoned.code != "can-win");
-    said
+    explanations.sort_by_key(|reasoned| reasoned.code != "can-win");
+    explanations
 }
 
 #[cfg(test)]
@@ -234,15 +244,17 @@ mod tests {
         let game: Game = game.parse().expect("a game");
         let position = game.read_line(position).expect("a position").position;
         let m = position.read_move(m).expect("a move");
-        let said: Vec<String> = explain(&position, &m).iter().map(ToString::to_string).collect();
-        assert_eq!(said, expected, "{m:?}");
+        let explanations: Vec<String> =
+            explain(&position, &m).iter().map(ToString::to_string).collect();
+        assert_eq!(explanations, expected, "{m:?}");
     }
 
     fn check_threats(game: &str, position: &str, expected: &[&str]) {
         let game: Game = game.parse().expect("a game");
         let position = game.read_line(position).expect("a position").position;
-        let said: Vec<String> = threats(&position).iter().map(ToString::to_string).collect();
-        assert_eq!(said, expected);
+        let explanations: Vec<String> =
+            threats(&position).iter().map(ToString::to_string).collect();
+        assert_eq!(explanations, expected);
     }
 
     const THREE: &str = "startpos moves E5 A1 F5 A2 G5 A9";
@@ -263,14 +275,15 @@ mod tests {
     }
 
     #[test]
-    fn stones_taken_are_counted() {
+    fn captured_stones_are_counted() {
         let position = "startpos moves E5 F5 A1 G5";
         check("pente:9,free", position, "H5", &["captures seat=1 count=2"]);
     }
 
     #[test]
-    fn each_kind_of_statement_is_in_the_vocabulary_once() {
-        let mut codes: Vec<&str> = vocabulary().iter().map(|said| said.code).collect();
+    fn each_explanation_code_has_one_sample() {
+        let mut codes: Vec<&str> =
+            sample_explanations().iter().map(|explanations| explanations.code).collect();
         let count = codes.len();
         codes.sort_unstable();
         codes.dedup();
@@ -278,15 +291,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_is_in_the_vocabulary() {
-        use rulebook::conformance::Seeded;
-        let vocabulary = vocabulary();
-        let names = |said: &Reasoned| {
-            let names: Vec<&str> = said.arguments.iter().map(|(name, _)| *name).collect();
-            (said.code, names)
+    fn every_explanation_has_a_sample() {
+        use rulebook::conformance::SplitMix64;
+        let vocabulary = sample_explanations();
+        let names = |explanations: &Explanation| {
+            let names: Vec<&str> = explanations.arguments.iter().map(|(name, _)| *name).collect();
+            (explanations.code, names)
         };
         let known: Vec<_> = vocabulary.iter().map(names).collect();
-        let mut random = Seeded::new(3);
+        let mut random = SplitMix64::new(3);
         for game in ["pentagame", "pentagame:3", "pente:9,free", "pentalath"] {
             let mut position = game.parse::<Game>().expect("a game").start();
             for _ in 0..60 {
@@ -294,11 +307,11 @@ mod tests {
                 let moves = position.moves(seat);
                 let m = moves[random.below(moves.len() as u64) as usize].clone();
                 let hint = crate::hint_for(&position, &m);
-                let all = hint.matters.iter().chain(&hint.why);
-                for said in all.chain(&threats(&position)) {
-                    assert!(known.contains(&names(said)), "{said}");
+                let all = hint.situation.iter().chain(&hint.explanations);
+                for explanations in all.chain(&threats(&position)) {
+                    assert!(known.contains(&names(explanations)), "{explanations}");
                 }
-                assert!(!hint.matters.is_empty());
+                assert!(!hint.situation.is_empty());
                 position.play_unchecked(m);
             }
         }

@@ -1,43 +1,51 @@
-//! Help in three grades: what matters, which piece, which move and why.
+//! Hints in three steps: the situation, the piece, the move with its explanations.
 
-use games::{AnyMove, AnyPosition};
-use rulebook::{Position, Turn};
+use games::{AnyMove, AnyPosition, Message, MessageArgument};
+use rulebook::{Position, Seat, Turn};
 
-use crate::explain::{explain, matters};
-use crate::pentagame::explain::named;
-use crate::reason::{Reasoned, Value};
-use crate::{Question, Thinker};
+use crate::explain::{explain, situation};
+use crate::explanation::Explanation;
+use crate::pentagame::explain::named_pieces;
+use crate::{Engine, SearchRequest};
 
-/// Help for the player to move. Each part gives away more than the one before.
+/// Hint for the player to move. Each part reveals more than the one before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// What matters in the position, without the move.
-    pub matters: Vec<Reasoned>,
-    /// Which piece moves, in games with pieces that move.
-    pub piece: Option<Value>,
-    /// The move.
+    /// The situation, without the move.
+    pub situation: Vec<Explanation>,
+    /// The piece that moves, in games with moving pieces.
+    pub piece: Option<MessageArgument>,
+    /// The suggested move.
     pub m: AnyMove,
-    /// What can be said for it, the most important first.
-    pub why: Vec<Reasoned>,
+    /// Explanations of the move, the most important first.
+    pub explanations: Vec<Explanation>,
 }
 
-/// Asks a thinker for the best move and takes it apart. None where nobody is to move.
-pub fn hint(thinker: &mut dyn Thinker, question: &Question<'_>) -> Option<Hint> {
-    let thought = thinker.think(question, &mut |_| {});
-    Some(hint_for(question.position, thought.best()?))
+impl Hint {
+    /// Returns the message that names the piece to move; `seat` is its owner.
+    pub fn piece_message(&self, seat: Seat) -> Option<Message> {
+        let piece = self.piece.clone()?;
+        Some(Message::new(["hint-piece"]).about(seat).with("piece", piece))
+    }
 }
 
-/// The same for a move that is known already.
+/// Searches the best move and builds a hint. `None` if no player is to move.
+pub fn hint(engine: &mut dyn Engine, request: &SearchRequest<'_>) -> Option<Hint> {
+    let result = engine.search(request, &mut |_| {});
+    Some(hint_for(request.position, result.best_move()?))
+}
+
+/// Builds a hint for a known move.
 pub fn hint_for(position: &AnyPosition, m: &AnyMove) -> Hint {
-    let matters = match position.turn() {
-        Turn::Seat(_) => matters(position, m),
+    let situation = match position.turn() {
+        Turn::Seat(_) => situation(position, m),
         _ => Vec::new(),
     };
     let piece = match (position, m) {
         (AnyPosition::Pentagame(here), AnyMove::Pentagame(m)) => {
-            m.piece().map(|piece| named(here.seating(), &[piece]))
+            m.piece().map(|piece| named_pieces(here.layout(), &[piece]))
         }
         _ => None,
     };
-    Hint { matters, piece, m: m.clone(), why: explain(position, m) }
+    Hint { situation, piece, m: m.clone(), explanations: explain(position, m) }
 }

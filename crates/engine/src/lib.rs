@@ -1,48 +1,51 @@
-//! Players: search, evaluation, levels, and the engine's side of the text protocol.
+//! Game engines: search, evaluation, levels, explanations, and the engine side of the protocol.
 //!
-//! Whoever chooses moves is a [`Thinker`]: it is asked a [`Question`] and answers with a
-//! [`Thought`]. Thinkers compute in integers, get their clock from outside ([`Watch`]) and their
-//! randomness from a seed, so the same question has the same answer natively and in the browser.
+//! An [`Engine`] takes a [`SearchRequest`] and returns a [`SearchResult`]. Engines compute in
+//! integers, get their clock from the caller ([`SearchControl`]) and their randomness from a seed,
+//! so the same request has the same result natively and in the browser.
 //!
 //! ```
-//! use engine::{Budget, Question, Settings, Thinker, house};
+//! use engine::{Engine, EngineOptions, SearchLimits, SearchRequest, engine_for};
 //! use games::{Game, History};
 //! use rulebook::Position;
 //!
 //! let game: Game = "pentagame".parse()?;
 //! let position = game.start();
 //! let history = History::new(&position);
-//! let mut player = house(&game, &Settings::default());
-//! let question = Question::new(&position, &history, Budget::evals(2_000));
-//! let thought = player.think(&question, &mut |_| {});
-//! let best = thought.best().expect("somebody is to move").clone();
+//! let mut engine = engine_for(&game, &EngineOptions::default());
+//! let request = SearchRequest::new(&position, &history, SearchLimits::evals(2_000));
+//! let result = engine.search(&request, &mut |_| {});
+//! let best = result.best_move().expect("a player is to move").clone();
 //! assert!(position.play(best).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is *not* here: matches and whatever else drives engines from outside (`arena`), words for
-//! people (they come from `locales/`), threads of its own unless asked for them.
+//! Not in this crate: matches and other drivers of engines (`arena`), texts for players
+//! (`locales/`), and threads, unless the options ask for them.
 
-#[cfg(feature = "book")]
-pub mod book;
+mod alpha_beta;
+mod engine;
+mod engine_options;
 mod explain;
+mod explanation;
 mod hint;
-mod house;
-mod lines;
+#[cfg(feature = "mcts")]
+pub mod mcts;
+mod near_best;
+mod nrow;
+#[cfg(feature = "book")]
+pub mod opening_book;
 pub mod pentagame;
 mod pentalath;
 mod pente;
 pub mod protocol;
-mod reason;
-mod think;
-#[cfg(feature = "tree")]
-pub mod tree;
 
-pub use explain::{explain, features, threats, vocabulary};
-pub use hint::{Hint, hint, hint_for};
-pub use house::{Algorithm, Settings, Utility, Width, house};
-pub use pentagame::questions::Feature;
-pub use reason::{NamedPiece, Place, Reasoned, Speaks, Value};
-pub use think::{
-    Budget, NoWatch, Question, Thinker, Thought, Time, Variation, WIN, WON, Watch, is_decided,
+pub use engine::{
+    Engine, NeverStop, SearchControl, SearchLimits, SearchRequest, SearchResult, TimeLimit,
+    Variation, WIN, WIN_THRESHOLD, is_decided,
 };
+pub use engine_options::{EngineOptions, PlacementWidth, SearchAlgorithm, engine_for};
+pub use explain::{explain, features, sample_explanations, threats};
+pub use explanation::Explanation;
+pub use hint::{Hint, hint, hint_for};
+pub use pentagame::position_features::PositionFeature;

@@ -1,27 +1,26 @@
-//! The audit of the safe set: of all that a search leaves out by default, does it miss anything?
+//! Audit of the selective placements: no best move may be missing from the default width.
 //!
-//! In positions from real games every turn is judged by the best answer to it, all answers
-//! counted. The safe set loses a position if none of its turns is as good as the best of all
-//! (see [`TOLERANCE`]). Some of the positions are looked at in the gate, all thousand in the
-//! long run.
+//! In positions from self-play, every move is valued by the best reply to it, all replies counted.
+//! The selective width fails in a position if none of its moves is as good as the best of all (see
+//! [`TOLERANCE`]). The gate checks some of the positions, the nightly run all thousand.
 
-use engine::pentagame::{Evaluation, Weights, turns_within};
-use engine::{Budget, Question, Settings, Thinker, Width, house};
+use engine::pentagame::{EvalWeights, Evaluation, candidate_moves};
+use engine::{Engine, EngineOptions, PlacementWidth, SearchLimits, SearchRequest, engine_for};
 use games::{AnyPosition, Game, History};
 use pentagame::{Move, Pentagame};
 use rulebook::Position;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 
-/// Positions with more turns than this (an abracadabra in reach) are left out: judging all
-/// answers to all of their turns takes minutes.
+/// Positions with more moves (an abracadabra in reach) are skipped.
+/// Evaluating all replies to all of their moves takes minutes.
 const MOST_TURNS: u64 = 3_000;
 
-/// What counts as equally good: a twentieth of a piece out. The evaluation sees small differences
-/// between neighbouring stops.
+/// Value difference that counts as equal: a twentieth of a piece out.
+/// The evaluation has small differences between neighbouring stops.
 const TOLERANCE: i32 = 5;
 
 #[test]
-fn the_safe_set_keeps_the_best_turn() {
+fn selective_width_keeps_the_best_move() {
     let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|text| text.parse().ok());
     let count = games.unwrap_or(100) / 2;
     let mut judge = Judge::new();
@@ -29,8 +28,8 @@ fn the_safe_set_keeps_the_best_turn() {
     let mut less = 0;
     let positions = middle_games(count);
     for position in &positions {
-        let full = judge.best(position, &turns_within(position, Width::Full), i32::MIN);
-        let safe = judge.best(position, &turns_within(position, Width::Safe), full - 1);
+        let full = judge.best(position, &candidate_moves(position, PlacementWidth::Full), i32::MIN);
+        let safe = judge.best(position, &candidate_moves(position, PlacementWidth::Safe), full - 1);
         less += usize::from(safe < full);
         if safe < full - TOLERANCE {
             lost.push(format!("{position}: {safe} instead of {full}"));
@@ -41,14 +40,14 @@ fn the_safe_set_keeps_the_best_turn() {
     assert!(lost.len() * 100 <= positions.len().max(100), "{lost:#?}");
 }
 
-/// Full width is really all of it.
+/// Full width generates every legal move.
 #[test]
-fn full_width_is_every_legal_move() {
+fn full_width_generates_every_legal_move() {
     for position in middle_games(12) {
-        let mut turns = turns_within(&position, Width::Full);
+        let mut turns = candidate_moves(&position, PlacementWidth::Full);
         turns.sort_unstable();
         assert_eq!(turns, position.moves(position.to_move()), "{position}");
-        let safe = turns_within(&position, Width::Safe);
+        let safe = candidate_moves(&position, PlacementWidth::Safe);
         assert!(safe.len() < turns.len());
         for m in safe {
             assert!(turns.binary_search(&m).is_ok(), "{m:?} of {position}");
@@ -59,16 +58,20 @@ fn full_width_is_every_legal_move() {
 struct Judge {
     evaluation: Evaluation,
     judgements: u64,
-    /// Answers that were good lately: tried first.
+    /// Killer moves: recent good replies, tried first.
     good: Vec<Move>,
 }
 
 impl Judge {
     fn new() -> Judge {
-        Judge { evaluation: Evaluation::new(Weights::usual()), judgements: 0, good: Vec::new() }
+        Judge {
+            evaluation: Evaluation::new(EvalWeights::embedded()),
+            judgements: 0,
+            good: Vec::new(),
+        }
     }
 
-    /// The value of the best of these turns after the best answer to each; at least `floor`.
+    /// Value of the best of these moves after the best reply to each; at least `floor`.
     fn best(&mut self, position: &Pentagame, turns: &[Move], floor: i32) -> i32 {
         let mut judged: Vec<(i32, Move)> =
             turns.iter().map(|m| (self.value(&after(position, *m)), *m)).collect();
@@ -80,8 +83,8 @@ impl Judge {
         best
     }
 
-    /// What the player who just moved is left with after the best answer, or anything not above
-    /// `enough` as soon as that is sure.
+    /// Value left to the player who just moved after the best reply.
+    /// Any value not above `enough` is returned as soon as that is certain.
     fn worst(&mut self, position: &Pentagame, enough: i32) -> i32 {
         if position.is_over() {
             return -self.value(position);
@@ -95,7 +98,7 @@ impl Judge {
                 }
             }
         }
-        for m in turns_within(position, Width::Full) {
+        for m in candidate_moves(position, PlacementWidth::Full) {
             let value = self.value(&after(position, m));
             if value < worst {
                 worst = value;
@@ -109,7 +112,7 @@ impl Judge {
         worst
     }
 
-    /// For the player to move.
+    /// Value for the player to move.
     fn value(&mut self, position: &Pentagame) -> i32 {
         self.judgements += 1;
         if position.is_over() {
@@ -127,16 +130,16 @@ fn after(position: &Pentagame, m: Move) -> Pentagame {
     next
 }
 
-/// Positions from games of a weak house player against itself after random openings.
+/// Positions from self-play games of a weak level after random openings.
 fn middle_games(count: usize) -> Vec<Pentagame> {
     let game: Game = "pentagame".parse().expect("a game");
-    let mut player: Box<dyn Thinker> = house(&game, &Settings::default());
-    let mut random = Seeded::new(9);
+    let mut engine: Box<dyn Engine> = engine_for(&game, &EngineOptions::default());
+    let mut random = SplitMix64::new(9);
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = game.start();
         let mut history = History::new(&position);
-        player.new_game(&game);
+        engine.new_game(&game);
         for ply in 0..60 {
             if history.outcome(&position).is_over() {
                 break;
@@ -150,8 +153,8 @@ fn middle_games(count: usize) -> Vec<Pentagame> {
                 let moves = position.moves(seat);
                 moves[random.below(moves.len() as u64) as usize].clone()
             } else {
-                let question = Question::new(&position, &history, Budget::evals(1_000));
-                player.think(&question, &mut |_| {}).best().expect("a move").clone()
+                let request = SearchRequest::new(&position, &history, SearchLimits::evals(1_000));
+                engine.search(&request, &mut |_| {}).best_move().expect("a move").clone()
             };
             position = position.play(m).expect("legal");
             history.push(&position);

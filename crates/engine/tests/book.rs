@@ -1,15 +1,14 @@
-//! The decisive examples of the Compendium (`book/examples.txt`), put to the house player.
+//! Decisive examples of the Compendium (`book/examples.txt`), searched by the engine.
 
 #[path = "book/claims.rs"]
 mod claims;
 
 use claims::{Claim, examples};
-use engine::{Budget, Question, Settings, house};
+use engine::{EngineOptions, SearchLimits, SearchRequest, engine_for};
 
-/// The book's own moves keep their claims, by the exact rules; so no example asks for something
-/// that cannot be had.
+/// The Compendium's own moves keep their claims by the exact rules.
 #[test]
-fn the_moves_of_the_book_keep_their_claims() {
+fn compendium_moves_keep_their_claims() {
     let mut judged = 0;
     for example in examples() {
         let m = example.book_move();
@@ -25,9 +24,9 @@ fn the_moves_of_the_book_keep_their_claims() {
     assert!(judged > 40, "{judged}");
 }
 
-/// A claim that every move keeps would ask nothing.
+/// A claim that every move keeps would test nothing.
 #[test]
-fn claims_can_be_broken() {
+fn some_move_breaks_each_claim() {
     for example in examples() {
         let position = &example.position;
         let moves = rulebook::Position::moves(position, position.to_move());
@@ -39,27 +38,27 @@ fn claims_can_be_broken() {
     }
 }
 
-/// Static evaluations for each question: a small part of what a second allows.
+/// Static evaluations per search: a small part of what a second allows.
 const EVALS: u64 = 20_000;
 
-/// With so little work the player keeps at least so many of the claims. The page
-/// `docs/engine-book.md` tells what a second does.
+/// Minimum number of claims kept within these limits.
+/// The page `docs/research/compendium-positions.md` shows the result of a second.
 const KEPT: usize = 20;
 
 #[test]
-fn the_house_player_answers_with_the_book() {
+fn engine_keeps_most_claims_of_the_compendium() {
     let (mut kept, mut all) = (Vec::new(), 0);
     for example in examples() {
-        let mut player = house(&example.game, &Settings::default());
-        let answer = example.answer(player.as_mut(), &mut |player, position, history| {
-            let question = Question::new(position, history, Budget::evals(EVALS));
-            player.think(&question, &mut |_| ())
+        let mut engine = engine_for(&example.game, &EngineOptions::default());
+        let answer = example.answer(engine.as_mut(), &mut |engine, position, history| {
+            let request = SearchRequest::new(position, history, SearchLimits::evals(EVALS));
+            engine.search(&request, &mut |_| ())
         });
         let (name, line) = (example.name, &answer.line);
         let legal = example.position.check_move(answer.chosen);
         assert!(legal.is_ok(), "{name}: {line} {legal:?}");
         assert!(!example.says.is_empty() && !example.place.is_empty(), "{name}");
-        // Who wins is no matter of taste.
+        // Claims about won and lost positions must always hold.
         let decides = |claim: &&Claim| matches!(claim, Claim::Wins | Claim::Loses | Claim::Ends(_));
         let wrong = answer.broken.iter().find(decides);
         assert!(wrong.is_none(), "{name}: {wrong:?}, {} {line}", answer.value);

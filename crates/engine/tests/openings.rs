@@ -9,9 +9,9 @@ use list::{RECOMMENDED, choices, double_openings, is_playable};
 use pentagame::{Opening, Pentagame, Setup};
 use rulebook::{Notation, Position};
 
-/// 12 × 115, less two.
+/// The count is 12 × 115, less two.
 #[test]
-fn there_are_1378() {
+fn double_openings_are_1378() {
     let all = double_openings();
     assert_eq!(all.len(), 1378);
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 1378);
@@ -31,10 +31,10 @@ fn there_are_1378() {
     }
 }
 
-/// Not all can be played: Alice and Bob may want the same crossing. Those that can are played to
-/// the end here, and have their names.
+/// Alice and Bob may want the same crossing, so not all openings are playable.
+/// Playable ones are played to the end here and have their names.
 #[test]
-fn what_can_be_played_has_its_names() {
+fn playable_openings_have_their_names() {
     let start = Pentagame::new(Setup::default());
     let (mut played, mut pieces) = (0, BTreeSet::new());
     for one in double_openings() {
@@ -49,21 +49,21 @@ fn what_can_be_played_has_its_names() {
             position.play_unchecked(m);
             moves.push(m);
         }
-        let names = position.seating().seats().iter();
-        let names = names.map(|seat| Opening::played_by(seat, position.seating(), moves.clone()));
+        let names = position.layout().seats().iter();
+        let names = names.map(|seat| Opening::played_by(seat, position.layout(), moves.clone()));
         assert!(names.eq([Some(one.alice.opening), Some(one.bob.opening)]), "{one:?}");
         let canonical = position.canonical_form().0.to_string();
         pieces.insert(canonical.split(' ').nth(1).unwrap_or_default().to_owned());
     }
-    // The piece placements that differ, when the board is turned and the order of moves forgotten.
+    // Distinct piece placements, without regard to rotation and move order.
     assert_eq!((played, pieces.len()), (971, 688));
 }
 
-/// The published table has rows in order, with legal moves. A run of `cargo xtask openings` may
-/// have been stopped, so rows may be missing at the end.
+/// The published table has rows in order, with legal moves.
+/// A run of `cargo xtask openings` may have been stopped, so rows may be missing at the end.
 #[test]
-fn the_table_is_in_order_and_legal() {
-    let table = include_str!("../../../docs/openings.csv");
+fn published_table_is_in_order_and_legal() {
+    let table = include_str!("../../../docs/research/openings.csv");
     let mut rows = table.lines().skip(2);
     let mut read = 0;
     for (one, row) in double_openings().into_iter().zip(&mut rows) {

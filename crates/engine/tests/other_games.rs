@@ -1,12 +1,14 @@
-//! Pente and Pentalath: the house player sees what must be seen and never breaks a rule.
+//! Pente and Pentalath: tactics that the engine must find, and legality of its moves.
 
-use engine::tree;
-use engine::{Budget, Question, Settings, Thinker, Thought, WON, house};
+use engine::mcts;
+use engine::{
+    Engine, EngineOptions, SearchLimits, SearchRequest, SearchResult, WIN_THRESHOLD, engine_for,
+};
 use games::{AnyPosition, Game, History};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Position, Turn};
 
-/// A position of Pente on the board of nine: `w C5 D5, b A1`, white to move or black.
+/// A position of Pente on a 9×9 board: `w C5 D5, b A1`, with the side to move.
 fn board(options: &str, stones: &str, side: char, captures: [u32; 2]) -> (Game, AnyPosition) {
     let mut rows = vec![vec!['1'; 9]; 9];
     let mut count = captures[0] + captures[1];
@@ -27,7 +29,7 @@ fn board(options: &str, stones: &str, side: char, captures: [u32; 2]) -> (Game, 
     (game, position)
 }
 
-/// Vacant points written as numbers.
+/// Formats vacant points as numbers.
 fn runs(row: &[char]) -> String {
     let mut text = String::new();
     let mut run = 0;
@@ -51,29 +53,34 @@ fn line(game: &str, line: &str) -> (Game, AnyPosition) {
     (game, position)
 }
 
-fn think(game: &Game, position: &AnyPosition, settings: &Settings, budget: Budget) -> Thought {
+fn think(
+    game: &Game,
+    position: &AnyPosition,
+    options: &EngineOptions,
+    limits: SearchLimits,
+) -> SearchResult {
     let history = History::new(position);
-    house(game, settings).think(&Question::new(position, &history, budget), &mut |_| {})
+    engine_for(game, options).search(&SearchRequest::new(position, &history, limits), &mut |_| {})
 }
 
-/// Plays one of these.
-fn check((game, position): &(Game, AnyPosition), evals: u64, expected: &[&str]) -> Thought {
-    let thought = think(game, position, &Settings::default(), Budget::evals(evals));
-    let best = position.move_text(thought.best().expect("a move"));
+/// Checks that one of the expected moves is played.
+fn check((game, position): &(Game, AnyPosition), evals: u64, expected: &[&str]) -> SearchResult {
+    let result = think(game, position, &EngineOptions::default(), SearchLimits::evals(evals));
+    let best = position.move_text(result.best_move().expect("a move"));
     let text = position.position_text();
     assert!(expected.contains(&best.as_str()), "{game} {text}: {best}, not {expected:?}");
-    thought
+    result
 }
 
-fn value((_, position): &(Game, AnyPosition), thought: &Thought) -> i32 {
+fn value((_, position): &(Game, AnyPosition), result: &SearchResult) -> i32 {
     let Turn::Seat(seat) = position.turn() else { panic!("over") };
-    thought.lines[0].value[seat]
+    result.variations[0].value[seat]
 }
 
-/// Plays one of these and knows that it wins.
-fn check_won(asked: &(Game, AnyPosition), evals: u64, expected: &[&str]) {
-    let thought = check(asked, evals, expected);
-    assert!(value(asked, &thought) >= WON, "{:?}", thought.lines[0]);
+/// Checks that one of the expected moves is played and known to win.
+fn check_won(case: &(Game, AnyPosition), evals: u64, expected: &[&str]) {
+    let result = check(case, evals, expected);
+    assert!(value(case, &result) >= WIN_THRESHOLD, "{:?}", result.variations[0]);
 }
 
 #[test]
@@ -91,7 +98,7 @@ fn pente_wins_at_once() {
 }
 
 #[test]
-fn pente_sees_a_win_in_two() {
+fn pente_finds_a_win_in_two() {
     let open_three = board("", "w D5 E5 F5, b A1 C1 A3", 'w', [0, 0]);
     check_won(&open_three, 2_000, &["C5", "G5", "B5", "H5"]);
     let crossing = board("", "w B2 C2 D2 E3 E4 E5, b A2 E6 H8 J9 H2 J4", 'w', [0, 0]);
@@ -99,7 +106,7 @@ fn pente_sees_a_win_in_two() {
 }
 
 #[test]
-fn pente_parries() {
+fn pente_stops_threats() {
     for evals in [1, 3_000] {
         let four = board("", "b C5 D5 E5 F5, w B5 A1 J1 A9", 'w', [0, 0]);
         check(&four, evals, &["G5"]);
@@ -111,22 +118,22 @@ fn pente_parries() {
 }
 
 #[test]
-fn pente_takes_a_stone_out_of_an_open_four() {
+fn pente_captures_a_stone_of_an_open_four() {
     let four = board("", "b C5 D5 E5 F5 D6, w D7 A1 J1 A9", 'w', [0, 0]);
     check(&four, 300, &["D4"]);
 }
 
 #[test]
-fn a_line_that_goes_up_in_poof_is_no_win() {
+fn line_removed_by_poof_is_no_win() {
     let stones = "w C5 D5 E5 F5 G6, b B5 G7 G4 A1 A3";
     check_won(&board("", stones, 'w', [0, 0]), 500, &["G5"]);
-    let asked = board(",poof", stones, 'w', [0, 0]);
-    let thought = think(&asked.0, &asked.1, &Settings::default(), Budget::evals(500));
-    assert_ne!(asked.1.move_text(thought.best().unwrap()), "G5");
+    let case = board(",poof", stones, 'w', [0, 0]);
+    let result = think(&case.0, &case.1, &EngineOptions::default(), SearchLimits::evals(500));
+    assert_ne!(case.1.move_text(result.best_move().unwrap()), "G5");
 }
 
 #[test]
-fn the_better_colour_is_chosen() {
+fn better_colour_is_chosen_after_the_offer() {
     let offer = line("pente:9,d", "startpos moves E5 A1 F6 J1");
     check(&offer, 3_000, &["swap"]);
     let offer = line("pente:13,d", "startpos moves A1 G7 N13 G8");
@@ -134,20 +141,20 @@ fn the_better_colour_is_chosen() {
 }
 
 #[test]
-fn the_four_stones_offered_are_near_to_even() {
+fn four_offered_stones_are_nearly_even() {
     let game: Game = "pente:13,d".parse().unwrap();
     let mut position = game.start();
     for _ in 0..4 {
-        let thought = think(&game, &position, &Settings::default(), Budget::evals(3_000));
-        position.play_unchecked(thought.best().unwrap().clone());
+        let result = think(&game, &position, &EngineOptions::default(), SearchLimits::evals(3_000));
+        position.play_unchecked(result.best_move().unwrap().clone());
     }
     let choice = (game, position);
-    let thought = think(&choice.0, &choice.1, &Settings::default(), Budget::evals(3_000));
-    assert!(value(&choice, &thought).abs() < 100, "{:?}", thought.lines[0]);
+    let result = think(&choice.0, &choice.1, &EngineOptions::default(), SearchLimits::evals(3_000));
+    assert!(value(&choice, &result).abs() < 100, "{:?}", result.variations[0]);
 }
 
 #[test]
-fn pentalath_wins_at_once_and_parries() {
+fn pentalath_wins_at_once_and_stops_threats() {
     for evals in [1, 2_000] {
         let four = line("pentalath", "startpos moves d1 a1 d2 a3 d3 a5 d4 a7");
         check_won(&four, evals, &["d5"]);
@@ -160,26 +167,26 @@ fn pentalath_wins_at_once_and_parries() {
     check_won(&open_three, 3_000, &["d2", "d3", "d7", "d8"]);
 }
 
-/// At a5 the line would be whole, but no freedom would be left to it; with b1 empty it is a win.
+/// At a5 the line would be complete but without freedom; with b1 empty it wins.
 #[test]
-fn a_line_without_freedom_is_no_win() {
-    let asked = line("pentalath", "wwww1b1/bbwbbb2/2bb5/10/11/12/13 w");
-    let thought = think(&asked.0, &asked.1, &Settings::default(), Budget::evals(500));
-    assert_ne!(asked.1.move_text(thought.best().unwrap()), "a5");
+fn line_without_freedom_is_no_win() {
+    let case = line("pentalath", "wwww1b1/bbwbbb2/2bb5/10/11/12/13 w");
+    let result = think(&case.0, &case.1, &EngineOptions::default(), SearchLimits::evals(500));
+    assert_ne!(case.1.move_text(result.best_move().unwrap()), "a5");
     check_won(&line("pentalath", "wwww1b1/1bwbbb2/2bb5/10/11/12/13 w"), 500, &["a5"]);
 }
 
 #[test]
-fn who_has_no_cell_skips() {
+fn player_without_a_cell_skips() {
     let (game, position) = line(
         "pentalath",
         "1bbbb1b/bbb1bbbb/b1bbbb1bb/bbbb1bbbb1/bb1bbbb1bbb/1bbbb1bbbb1b/bbb1bbbb1bbbb w",
     );
-    let thought = think(&game, &position, &Settings::default(), Budget::evals(10));
-    assert_eq!(position.move_text(thought.best().unwrap()), "--");
+    let result = think(&game, &position, &EngineOptions::default(), SearchLimits::evals(10));
+    assert_eq!(position.move_text(result.best_move().unwrap()), "--");
 }
 
-/// Every option on its own and many together.
+/// Single options and combinations of many.
 const OPTIONS: [&str; 19] = [
     "pente",
     "pente:13,keryo",
@@ -202,12 +209,12 @@ const OPTIONS: [&str; 19] = [
     "pentalath:3,stuck=loss",
 ];
 
-/// Plays at random for a while, then asks; the answer and the whole line told must be legal.
-fn stays_legal(mut player: impl FnMut(&Game, &AnyPosition, u64) -> Thought, seeds: u64) {
+/// Searches random positions; the move and the whole variation must be legal.
+fn stays_legal(mut engine: impl FnMut(&Game, &AnyPosition, u64) -> SearchResult, seeds: u64) {
     for name in OPTIONS {
         let game: Game = name.parse().unwrap();
         for seed in 0..seeds {
-            let mut random = Seeded::new(seed);
+            let mut random = SplitMix64::new(seed);
             let mut position = game.start();
             let plies = if seed < 6 { seed } else { random.below(120) };
             for _ in 0..plies {
@@ -220,15 +227,15 @@ fn stays_legal(mut player: impl FnMut(&Game, &AnyPosition, u64) -> Thought, seed
                 }
                 position = next;
             }
-            let thought = player(&game, &position, seed);
+            let result = engine(&game, &position, seed);
             let mut after = position.clone();
-            assert!(thought.best().is_some(), "{name} {}", position.position_text());
-            for m in &thought.lines[0].moves {
+            assert!(result.best_move().is_some(), "{name} {}", position.position_text());
+            for m in &result.variations[0].moves {
                 let Turn::Seat(seat) = after.turn() else {
-                    panic!("{name}: {:?} goes on after the end", thought.lines[0])
+                    panic!("{name}: {:?} goes on after the end", result.variations[0])
                 };
                 let text = position.position_text();
-                assert!(after.is_legal(seat, m), "{name} {text}: {:?}", thought.lines[0]);
+                assert!(after.is_legal(seat, m), "{name} {text}: {:?}", result.variations[0]);
                 after.play_unchecked(m.clone());
             }
         }
@@ -236,47 +243,47 @@ fn stays_legal(mut player: impl FnMut(&Game, &AnyPosition, u64) -> Thought, seed
 }
 
 #[test]
-fn the_house_plays_by_every_option() {
+fn nrow_engine_is_legal_with_every_option() {
     stays_legal(
         |game, position, seed| {
             let level = (seed % 4 == 3).then_some(1 + (seed % 10) as u8);
-            let settings = Settings { seed, level, hash_mb: 1, ..Settings::default() };
+            let options = EngineOptions { seed, level, hash_mb: 1, ..EngineOptions::default() };
             let evals = [1, 7, 60, 200][seed as usize % 4];
-            think(game, position, &settings, Budget::evals(evals))
+            think(game, position, &options, SearchLimits::evals(evals))
         },
         24,
     );
 }
 
 #[test]
-fn the_tree_plays_by_every_option() {
+fn mcts_engine_is_legal_with_every_option() {
     stays_legal(
         |_, position, seed| {
             let level = (seed % 4 == 3).then_some(1 + (seed % 10) as u8);
-            let settings = Settings { seed, level, hash_mb: 1, ..Settings::default() };
+            let options = EngineOptions { seed, level, hash_mb: 1, ..EngineOptions::default() };
             let history = History::new(position);
-            let budget = Budget::evals([1, 2, 10, 20][seed as usize % 4]);
-            let question = Question::new(position, &history, budget);
-            tree::Player::new(&settings).think(&question, &mut |_| {})
+            let limits = SearchLimits::evals([1, 2, 10, 20][seed as usize % 4]);
+            let request = SearchRequest::new(position, &history, limits);
+            mcts::MctsEngine::new(&options).search(&request, &mut |_| {})
         },
         10,
     );
 }
 
 #[test]
-fn the_same_question_has_the_same_answer() {
+fn same_request_has_the_same_result() {
     for name in ["pente:13", "pentalath", "pentalath:3"] {
         let (game, position) = line(name, "startpos");
         for level in [None, Some(2)] {
-            let settings = Settings { level, ..Settings::default() };
-            let ask = || think(&game, &position, &settings, Budget::evals(2_000));
-            assert_eq!(ask(), ask(), "{name}");
+            let options = EngineOptions { level, ..EngineOptions::default() };
+            let request = || think(&game, &position, &options, SearchLimits::evals(2_000));
+            assert_eq!(request(), request(), "{name}");
         }
     }
 }
 
 #[test]
-fn as_many_lines_as_asked_and_only_the_moves_asked_about() {
+fn multi_pv_and_root_moves_are_respected() {
     for name in ["pente:9", "pentalath", "pente:9,players=3"] {
         let (game, position) = line(name, "startpos");
         let Turn::Seat(seat) = position.turn() else { panic!("over") };
@@ -285,34 +292,34 @@ fn as_many_lines_as_asked_and_only_the_moves_asked_about() {
         after.play_unchecked(m);
         let Turn::Seat(seat) = after.turn() else { panic!("over") };
         let history = History::new(&after);
-        let mut question = Question::new(&after, &history, Budget::evals(3_000));
-        question.lines = 5;
-        let thought = house(&game, &Settings::default()).think(&question, &mut |_| {});
-        assert_eq!(thought.lines.len(), 5, "{name}");
-        let values: Vec<i32> = thought.lines.iter().map(|line| line.value[seat]).collect();
+        let mut request = SearchRequest::new(&after, &history, SearchLimits::evals(3_000));
+        request.multi_pv = 5;
+        let result = engine_for(&game, &EngineOptions::default()).search(&request, &mut |_| {});
+        assert_eq!(result.variations.len(), 5, "{name}");
+        let values: Vec<i32> = result.variations.iter().map(|line| line.value[seat]).collect();
         assert!(values.is_sorted_by(|a, b| a >= b), "{name} {values:?}");
         let among = &after.moves(seat)[3..5];
-        question.among = among;
-        let thought = house(&game, &Settings::default()).think(&question, &mut |_| {});
-        assert_eq!(thought.lines.len(), 2, "{name}");
-        assert!(thought.lines.iter().all(|line| among.contains(&line.moves[0])), "{name}");
+        request.root_moves = among;
+        let result = engine_for(&game, &EngineOptions::default()).search(&request, &mut |_| {});
+        assert_eq!(result.variations.len(), 2, "{name}");
+        assert!(result.variations.iter().all(|line| among.contains(&line.moves[0])), "{name}");
     }
 }
 
 #[test]
-fn a_repetition_that_ends_the_game_is_no_win() {
-    // Nothing but the history differs: the move that was best leads to a third occurrence.
+fn repetition_that_ends_the_game_is_no_win() {
+    // Only the history differs: the best move would lead to a third occurrence.
     let (game, position) = line("pentalath", "startpos moves d4 a1 d5 a3");
-    let free = think(&game, &position, &Settings::default(), Budget::evals(2_000));
-    let best = free.best().unwrap().clone();
+    let free = think(&game, &position, &EngineOptions::default(), SearchLimits::evals(2_000));
+    let best = free.best_move().unwrap().clone();
     let mut after = position.clone();
     after.play_unchecked(best.clone());
     let mut history = History::new(&after);
     history.push(&after);
     history.push(&position);
-    let mut question = Question::new(&position, &history, Budget::evals(2_000));
+    let mut request = SearchRequest::new(&position, &history, SearchLimits::evals(2_000));
     let among = [best];
-    question.among = &among;
-    let thought = house(&game, &Settings::default()).think(&question, &mut |_| {});
-    assert_eq!(thought.lines[0].value.as_slice(), [0, 0]);
+    request.root_moves = &among;
+    let result = engine_for(&game, &EngineOptions::default()).search(&request, &mut |_| {});
+    assert_eq!(result.variations[0].value.as_slice(), [0, 0]);
 }

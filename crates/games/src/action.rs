@@ -1,4 +1,4 @@
-//! What happened in one turn, as text: the word that records and lines of moves are made of.
+//! Actions: one turn as text, the token of records and move lists.
 
 #![cfg_attr(
     not(test),
@@ -13,13 +13,14 @@ use rulebook::{BySeat, LOST_TURN, Notation, ParseError, Position, Reason, Seat, 
 
 use crate::record::bounds::TOKEN_BYTES;
 
-/// The text of a move that can stand in a record: one word of visible ASCII without the signs
-/// that mean something else there. Whether any game knows such a move is another question.
+/// The text of a move that can stand in a record.
+/// One word of visible ASCII without the signs that mean something else there. Whether any game
+/// knows such a move is another question.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MoveText(Box<str>);
 
 impl MoveText {
-    /// The text.
+    /// Returns the move as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -46,15 +47,16 @@ impl FromStr for MoveText {
         if reserved {
             return Err(ParseError::new("move-word", 0, text));
         }
-        match text.char_indices().find(|(_, c)| !fits_in_a_move(*c)) {
+        match text.char_indices().find(|(_, c)| !is_move_char(*c)) {
             Some((at, c)) => Err(ParseError::new("move-word", at, c.encode_utf8(&mut [0; 4]))),
             None => Ok(MoveText(text.into())),
         }
     }
 }
 
-/// Whether the sign can be part of a move. All others mean something else in a record.
-pub(crate) fn fits_in_a_move(c: char) -> bool {
+/// Returns true for characters that can be part of a move.
+/// All others have another meaning in a record.
+pub(crate) fn is_move_char(c: char) -> bool {
     c.is_ascii_graphic() && !"(){}[];!?$@\"|.".contains(c)
 }
 
@@ -64,7 +66,7 @@ fn names_a_seat(text: &str) -> Option<(Seat, &str)> {
     Some((seat.parse().ok()?, rest))
 }
 
-/// What happened in one turn.
+/// One turn of a game.
 ///
 /// As text: the move itself; `--` for a lost turn; `~` and the event for chance; for choices made
 /// together each seat and its move, `1:c4|2:--`.
@@ -74,24 +76,24 @@ pub enum Action {
     Move(MoveText),
     /// The seat to move lost its turn.
     Lost,
-    /// These seats chose at once, `None` where a turn was lost. In the order of play, each seat
-    /// at most once, at least one ([`Action::together`]).
-    Together(Together),
+    /// These seats chose at once, `None` where a turn was lost.
+    /// In the order of play, each seat at most once, at least one ([`Action::simultaneous`]).
+    Simultaneous(SimultaneousMoves),
     /// Chance dealt this.
     Chance(MoveText),
 }
 
 /// The choices of several seats, made at once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Together(Vec<(Seat, Option<MoveText>)>);
+pub struct SimultaneousMoves(Vec<(Seat, Option<MoveText>)>);
 
-impl Together {
+impl SimultaneousMoves {
     /// Seat and choice in the order of play; `None` is a lost turn.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Option<&MoveText>)> {
         self.0.iter().map(|(seat, choice)| (*seat, choice.as_ref()))
     }
 
-    /// Who chose or lost a turn.
+    /// Seats that chose a move or lost their turn.
     pub fn seats(&self) -> SeatSet {
         self.0.iter().map(|(seat, _)| *seat).collect()
     }
@@ -102,7 +104,7 @@ impl Action {
     ///
     /// # Errors
     /// When the game writes its moves in a way that does not fit into a record.
-    pub fn of<P: Notation>(position: &P, m: &P::Move) -> Result<Action, ParseError> {
+    pub fn from_move<P: Notation>(position: &P, m: &P::Move) -> Result<Action, ParseError> {
         let chance = position.turn() == Turn::Chance;
         format!("{}{}", if chance { "~" } else { "" }, position.move_text(m)).parse()
     }
@@ -110,14 +112,14 @@ impl Action {
     /// The choices of several seats, made at once. They are put in the order of play.
     ///
     /// # Errors
-    /// When there is none, a seat stands twice, or the text would be too long.
-    pub fn together(
+    /// The list is empty, contains a seat twice, or its text would be too long.
+    pub fn simultaneous(
         choices: impl IntoIterator<Item = (Seat, Option<MoveText>)>,
     ) -> Result<Action, ParseError> {
         let mut choices: Vec<(Seat, Option<MoveText>)> = choices.into_iter().collect();
         choices.sort_by_key(|(seat, _)| *seat);
         let ascending = choices.is_sorted_by(|(before, _), (after, _)| before < after);
-        let action = Action::Together(Together(choices));
+        let action = Action::Simultaneous(SimultaneousMoves(choices));
         let text = action.to_string();
         if text.is_empty() || !ascending {
             Err(ParseError::new("together", 0, &text))
@@ -132,7 +134,7 @@ impl Action {
     ///
     /// # Errors
     /// Why it cannot be. The position is as it was.
-    pub fn play_on<P: Notation>(&self, position: &mut P) -> Result<(), Refusal<P::Illegal>> {
+    pub fn play<P: Notation>(&self, position: &mut P) -> Result<(), ActionError<P::Illegal>> {
         match (self, position.turn()) {
             (Action::Lost, Turn::Seat(_)) => position.lose_turn(),
             (Action::Move(text), Turn::Seat(seat)) => {
@@ -141,22 +143,22 @@ impl Action {
             }
             (Action::Move(text), Turn::Over) => {
                 checked(position, Seat::FIRST, text)?;
-                return Err(Refusal::Over);
+                return Err(ActionError::Over);
             }
-            (Action::Together(choices), Turn::Together(seats)) => {
+            (Action::Simultaneous(choices), Turn::Simultaneous(seats)) => {
                 play_together(position, choices, seats)?;
             }
             (Action::Chance(text), Turn::Chance) => {
-                let event = position.read_move(text.as_str()).map_err(Refusal::Text)?;
+                let event = position.read_move(text.as_str()).map_err(ActionError::Text)?;
                 if !can_be_dealt(position, &event) {
-                    return Err(Refusal::NotDealt);
+                    return Err(ActionError::NotDealt);
                 }
                 position.play_unchecked(event);
             }
-            (_, Turn::Over) => return Err(Refusal::Over),
-            (_, Turn::Seat(_)) => return Err(Refusal::OneSeatDecides),
-            (_, Turn::Together(_)) => return Err(Refusal::SeatsDecideTogether),
-            (_, Turn::Chance) => return Err(Refusal::ChanceDecides),
+            (_, Turn::Over) => return Err(ActionError::Over),
+            (_, Turn::Seat(_)) => return Err(ActionError::OneSeatDecides),
+            (_, Turn::Simultaneous(_)) => return Err(ActionError::SimultaneousTurn),
+            (_, Turn::Chance) => return Err(ActionError::ChanceDecides),
         }
         Ok(())
     }
@@ -166,30 +168,30 @@ fn checked<P: Notation>(
     position: &P,
     seat: Seat,
     text: &MoveText,
-) -> Result<P::Move, Refusal<P::Illegal>> {
-    let m = position.read_move(text.as_str()).map_err(Refusal::Text)?;
-    position.check(seat, &m).map_err(Refusal::Illegal)?;
+) -> Result<P::Move, ActionError<P::Illegal>> {
+    let m = position.read_move(text.as_str()).map_err(ActionError::Text)?;
+    position.check(seat, &m).map_err(ActionError::Illegal)?;
     Ok(m)
 }
 
 fn play_together<P: Notation>(
     position: &mut P,
-    choices: &Together,
+    choices: &SimultaneousMoves,
     seats: SeatSet,
-) -> Result<(), Refusal<P::Illegal>> {
+) -> Result<(), ActionError<P::Illegal>> {
     if choices.seats() != seats {
-        return Err(Refusal::WrongSeats);
+        return Err(ActionError::WrongSeats);
     }
     let mut moves = BySeat::from_fn(position.seats(), |_| None);
     for (seat, choice) in choices.iter() {
         if !position.seats().contains(seat) {
-            return Err(Refusal::WrongSeats);
+            return Err(ActionError::WrongSeats);
         }
         if let Some(text) = choice {
             moves[seat] = Some(checked(position, seat, text)?);
         }
     }
-    position.play_together_unchecked(&moves);
+    position.play_simultaneous_unchecked(&moves);
     Ok(())
 }
 
@@ -210,7 +212,7 @@ impl fmt::Display for Action {
             Action::Move(text) => write!(f, "{text}"),
             Action::Lost => f.write_str(LOST_TURN),
             Action::Chance(text) => write!(f, "~{text}"),
-            Action::Together(choices) => {
+            Action::Simultaneous(choices) => {
                 for (index, (seat, choice)) in choices.iter().enumerate() {
                     let bar = if index > 0 { "|" } else { "" };
                     let choice = choice.map_or(LOST_TURN, MoveText::as_str);
@@ -256,52 +258,52 @@ fn read_together(text: &str) -> Result<Action, ParseError> {
         choices.push((seat, choice));
         at += part.len() + 1;
     }
-    Ok(Action::Together(Together(choices)))
+    Ok(Action::Simultaneous(SimultaneousMoves(choices)))
 }
 
-/// Why a turn cannot be played as it is written.
+/// Reason why an action cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal<I> {
-    /// The text of the move says nothing in this game.
+pub enum ActionError<I> {
+    /// The text is not a move of this game.
     Text(ParseError),
     /// A rule is broken.
     Illegal(I),
     /// The game is over.
     Over,
-    /// It is one seat's turn, and this is no move of one seat.
+    /// One seat is to move, and this is not the move of one seat.
     OneSeatDecides,
     /// Seats choose at once now, and this is something else.
-    SeatsDecideTogether,
+    SimultaneousTurn,
     /// Chance decides now, and this is no event of chance.
     ChanceDecides,
-    /// Those who chose at once are not those who had to.
+    /// The seats that chose are not the seats that had to choose.
     WrongSeats,
     /// Chance cannot deal this here.
     NotDealt,
 }
 
-impl<I: Reason> Reason for Refusal<I> {
+impl<I: Reason> Reason for ActionError<I> {
     fn code(&self) -> &'static str {
         match self {
-            Refusal::Text(_) => "move-text",
-            Refusal::Illegal(reason) => reason.code(),
-            Refusal::Over => "game-over",
-            Refusal::OneSeatDecides => "one-seat-decides",
-            Refusal::SeatsDecideTogether => "seats-decide-together",
-            Refusal::ChanceDecides => "chance-decides",
-            Refusal::WrongSeats => "wrong-seats",
-            Refusal::NotDealt => "not-dealt",
+            ActionError::Text(_) => "move-text",
+            ActionError::Illegal(reason) => reason.code(),
+            ActionError::Over => "game-over",
+            ActionError::OneSeatDecides => "one-seat-decides",
+            ActionError::SimultaneousTurn => "seats-decide-together",
+            ActionError::ChanceDecides => "chance-decides",
+            ActionError::WrongSeats => "wrong-seats",
+            ActionError::NotDealt => "not-dealt",
         }
     }
 
     fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
         match self {
-            Refusal::Text(error) => {
+            ActionError::Text(error) => {
                 each("wanted", &error.code());
                 each("at", &error.at());
                 each("token", &error.token());
             }
-            Refusal::Illegal(reason) => reason.arguments(each),
+            ActionError::Illegal(reason) => reason.arguments(each),
             _ => {}
         }
     }
@@ -320,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_is_written_again() {
+    fn actions_round_trip() {
         for text in [
             "aA-B*b",
             "a+D2E<A1B",
@@ -361,10 +363,10 @@ mod tests {
     fn choices_are_put_in_the_order_of_play() {
         let seat = |number: &str| number.parse::<Seat>().unwrap();
         let word = |text: &str| Some(text.parse::<MoveText>().unwrap());
-        let action = Action::together([(seat("3"), None), (seat("1"), word("c4"))]).unwrap();
+        let action = Action::simultaneous([(seat("3"), None), (seat("1"), word("c4"))]).unwrap();
         assert_eq!(action.to_string(), "1:c4|3:--");
-        assert!(Action::together([]).is_err());
-        assert!(Action::together([(seat("1"), None), (seat("1"), None)]).is_err());
+        assert!(Action::simultaneous([]).is_err());
+        assert!(Action::simultaneous([(seat("1"), None), (seat("1"), None)]).is_err());
     }
 
     /// Chance tosses a coin, both seats call it at once, and then the first seat says so.
@@ -399,7 +401,7 @@ mod tests {
         fn turn(&self) -> Turn {
             match (self.tosses.len(), self.calls, self.said) {
                 (0, ..) => Turn::Chance,
-                (_, None, _) => Turn::Together(SeatSet::all(self.seats())),
+                (_, None, _) => Turn::Simultaneous(SeatSet::all(self.seats())),
                 (.., false) => Turn::Seat(Seat::FIRST),
                 _ => Turn::Over,
             }
@@ -421,7 +423,7 @@ mod tests {
         fn play_unchecked(&mut self, side: u8) {
             if self.turn() == Turn::Chance { self.tosses.push(side) } else { self.said = true }
         }
-        fn play_together_unchecked(&mut self, choices: &BySeat<Option<u8>>) {
+        fn play_simultaneous_unchecked(&mut self, choices: &BySeat<Option<u8>>) {
             self.calls = Some(*choices);
         }
         fn lose_turn(&mut self) {
@@ -430,10 +432,10 @@ mod tests {
         fn outcome(&self) -> Outcome {
             if self.said { Outcome::Replay } else { Outcome::Unfinished }
         }
-        fn stalled(&self) -> Outcome {
+        fn adjudicate(&self) -> Outcome {
             Outcome::Replay
         }
-        fn nobody_alone(&self) -> NoSide {
+        fn no_single_mover(&self) -> NoSide {
             NoSide
         }
 
@@ -486,16 +488,16 @@ mod tests {
             words.split(' ').map(|word| word.parse::<Action>().unwrap()).collect();
         let (last, before) = actions.split_last().unwrap();
         for action in before {
-            action.play_on(&mut coin).unwrap();
+            action.play(&mut coin).unwrap();
         }
         let unharmed = coin.clone();
-        let played = last.play_on(&mut coin).map_err(|refusal| refusal.code());
+        let played = last.play(&mut coin).map_err(|refusal| refusal.code());
         assert_eq!(played, expected, "{words}");
         assert_eq!(coin == unharmed, expected.is_err(), "{words}");
     }
 
     #[test]
-    fn every_kind_of_turn_is_played() {
+    fn all_kinds_of_turns_are_playable() {
         check_played("~1", Ok(()));
         check_played("~1 1:0|2:1", Ok(()));
         check_played("~1 1:--|2:1", Ok(()));
@@ -524,8 +526,8 @@ mod tests {
     #[test]
     fn actions_are_made_from_moves() {
         let mut coin = Coin::start(&());
-        assert_eq!(Action::of(&coin, &1).unwrap().to_string(), "~1");
+        assert_eq!(Action::from_move(&coin, &1).unwrap().to_string(), "~1");
         coin.play_unchecked(1);
-        assert_eq!(Action::of(&coin, &1).unwrap().to_string(), "1");
+        assert_eq!(Action::from_move(&coin, &1).unwrap().to_string(), "1");
     }
 }

@@ -1,18 +1,18 @@
 //! The memory of a game: how often a position has occurred and how many plies were played.
 
-use rulebook::{Limits, Outcome, Position};
+use rulebook::{DrawLimits, Outcome, Position};
 
-/// Why a referee ends a game that the rules alone would let go on.
+/// Reason why a referee ends a game that the rules would continue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Impasse {
-    /// The position occurred too often ([`Limits::repeats`]).
+    /// The position occurred too often ([`DrawLimits::repeats`]).
     Repetition,
-    /// The game lasted too long ([`Limits::plies`]).
+    /// The game lasted too long ([`DrawLimits::plies`]).
     Length,
 }
 
 impl Impasse {
-    /// A word for programs.
+    /// Returns the code of the reason.
     pub fn code(self) -> &'static str {
         match self {
             Impasse::Repetition => "repetition",
@@ -21,16 +21,16 @@ impl Impasse {
     }
 }
 
-/// Counts the occurrences of positions and the plies of one game, and says when a referee ends
-/// it. The start is an occurrence; every ply after it (a move, a lost turn, what was chosen
-/// together, an event of chance) is one [`History::push`].
+/// Counts the occurrences of positions and the plies of one game.
+/// It decides when a referee ends the game. The start is an occurrence; every ply after it (a move,
+/// a lost turn, what was chosen together, an event of chance) is one [`History::push`].
 ///
 /// Adding and taking back cost the same however long the game is, so a search can carry it along.
-/// It never remembers more than the [`Limits::plies`] of the start: what is pushed beyond is only
-/// counted.
+/// It never remembers more than the [`DrawLimits::plies`] of the start: what is pushed beyond is
+/// only counted.
 #[derive(Clone, Debug)]
 pub struct History {
-    limits: Limits,
+    limits: DrawLimits,
     /// The key of the start and of every ply, the current one last.
     keys: Vec<u64>,
     /// Occurrences by key: open addressing, a power of two of places, never more than half full.
@@ -53,7 +53,7 @@ impl History {
     /// A game that begins here.
     pub fn new<P: Position>(start: &P) -> History {
         let mut history = History {
-            limits: start.limits(),
+            limits: start.draw_limits(),
             keys: Vec::new(),
             counts: vec![Count::default(); SMALLEST_TABLE],
             distinct: 0,
@@ -92,7 +92,7 @@ impl History {
         (self.keys.len() as u32 - 1).saturating_add(self.beyond)
     }
 
-    /// How often the current position has occurred, this time included.
+    /// Number of occurrences of the current position, including this one.
     pub fn occurrences(&self) -> u32 {
         match self.keys.last() {
             Some(key) if self.beyond == 0 => self.counts[self.place(*key)].count,
@@ -100,12 +100,12 @@ impl History {
         }
     }
 
-    /// How often a position has occurred so far, whether or not it is the current one.
+    /// Number of occurrences of a position so far.
     pub fn occurrences_of<P: Position>(&self, position: &P) -> u32 {
         self.counts[self.place(position.key())].count
     }
 
-    /// Whether a referee ends the game here, and why. Repetition is named before length.
+    /// Returns the reason why a referee ends the game here. Repetition has priority over length.
     pub fn impasse(&self) -> Option<Impasse> {
         if self.occurrences() >= self.limits.repeats {
             Some(Impasse::Repetition)
@@ -116,10 +116,10 @@ impl History {
         }
     }
 
-    /// How the game stands in the current position: by the rules, or as the referee ends it.
+    /// Outcome of the current position: by the rules, or as the referee ends it.
     pub fn outcome<P: Position>(&self, position: &P) -> Outcome {
         let outcome = position.outcome();
-        if outcome.is_over() || self.impasse().is_none() { outcome } else { position.stalled() }
+        if outcome.is_over() || self.impasse().is_none() { outcome } else { position.adjudicate() }
     }
 
     fn add(&mut self, key: u64) {
@@ -138,8 +138,9 @@ impl History {
         *count = Count { key, count: count.count + 1 };
     }
 
-    /// Counts everything again in the order of play. That order matters: a key taken back last of
-    /// all stands at the end of its run of places, so freeing its place never hides another key.
+    /// Counts everything again in the order of play.
+    /// That order matters: a key taken back last of all stands at the end of its run of places, so
+    /// freeing its place never hides another key.
     fn grow(&mut self) {
         self.counts = vec![Count::default(); self.counts.len() * 2];
         self.distinct = 0;
@@ -148,7 +149,7 @@ impl History {
         }
     }
 
-    /// Where the key stands, or where it would.
+    /// Slot of the key, or the slot where it would be inserted.
     fn place(&self, key: u64) -> usize {
         let mask = self.counts.len() - 1;
         let mut place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
@@ -164,7 +165,7 @@ mod tests {
     use std::fmt;
     use std::ops::ControlFlow;
 
-    use rulebook::conformance::Seeded;
+    use rulebook::conformance::SplitMix64;
     use rulebook::{Reason, Seat, Seats, Turn};
 
     use super::*;
@@ -210,18 +211,18 @@ mod tests {
         fn outcome(&self) -> Outcome {
             Outcome::Unfinished
         }
-        fn stalled(&self) -> Outcome {
+        fn adjudicate(&self) -> Outcome {
             Outcome::Replay
         }
-        fn nobody_alone(&self) -> Never {
+        fn no_single_mover(&self) -> Never {
             Never
         }
 
         fn key(&self) -> u64 {
             self.0
         }
-        fn limits(&self) -> Limits {
-            Limits { repeats: 3, plies: 500 }
+        fn draw_limits(&self) -> DrawLimits {
+            DrawLimits { repeats: 3, plies: 500 }
         }
     }
 
@@ -275,7 +276,7 @@ mod tests {
     #[test]
     fn counting_agrees_with_counting_afresh() {
         for seed in 0..50 {
-            let mut random = Seeded::new(seed);
+            let mut random = SplitMix64::new(seed);
             let spread = [3, 40, 4_000][random.below(3) as usize];
             let mut plain = vec![random.below(spread)];
             let mut history = History::new(&Keyed(plain[0]));

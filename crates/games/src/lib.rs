@@ -1,15 +1,15 @@
-//! The narrow waist: the closed list of games, and what is the same for all of them.
+//! The closed list of games, and everything that is common to all games.
 //!
-//! [`Game`] names a game with its options, in one way everywhere. [`AnyPosition`] is a position of
-//! any game: a closed enum that keeps every promise of [`rulebook`] by handing on, without `dyn`.
-//! [`History`] counts repeats and plies and says when a referee ends a game; nobody else counts.
-//! [`AnyPosition::arranged`] is a position put together by hand.
-//! [`GameRecord`] is a game written down, and [`record`] reads and writes it.
+//! [`Game`] names the rules of a game with their options. [`AnyPosition`] is a position of any
+//! game: a closed enum that implements the traits of [`rulebook`] by delegation, without `dyn`.
+//! [`History`] counts repetitions and plies and decides when a referee ends a game.
+//! [`AnyPosition::edit`] is the position editor. [`GameRecord`] is the record of a game, and
+//! [`record`] parses and writes records. [`Message`] explains errors.
 //!
-//! A game is added by one line at the foot of `list.rs`.
+//! A game is added by one line at the end of `registry.rs`.
 //!
-//! What is *not* here: rules (each game has its own crate), resignation and clocks (a record states
-//! how a game ended and what time was spent, and judges neither), files and any other I/O.
+//! This crate contains no rules (each game has its own crate), no resignation and no clocks (a
+//! record states the ending and the time spent, without a check), no files and no other I/O.
 //!
 //! ```
 //! use games::record::{Ply, read_records};
@@ -21,7 +21,7 @@
 //! let mut position = game.start();
 //! for text in ["A1", "B2", "A2", "B3", "A3", "B4", "A4", "B5", "A5"] {
 //!     let m = position.read_move(text)?;
-//!     record.line.plies.push(Ply::new(Action::of(&position, &m)?));
+//!     record.line.plies.push(Ply::new(Action::from_move(&position, &m)?));
 //!     position = position.play(m)?;
 //! }
 //! assert!(position.outcome().is_over());
@@ -31,25 +31,27 @@
 //! assert!(text.ends_with("5. A5\n=1:0\n"));
 //! let read = read_records(text.as_bytes()).remove(0)?;
 //! assert_eq!(read, record);
-//! assert!(read.faults().is_empty());
+//! assert!(read.issues().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod action;
-mod arrange;
+mod display;
+mod editor;
 mod history;
-mod judge;
 mod line;
-mod list;
+mod message;
 mod name;
-mod people;
 pub mod record;
-mod rounds;
+mod registry;
+mod result_tracker;
+mod round_counter;
 
-pub use action::{Action, MoveText, Refusal, Together};
-pub use arrange::{Fitting, FittingKind, MOST_THINGS, Moment};
+pub use action::{Action, ActionError, MoveText, SimultaneousMoves};
+pub use display::{OpeningTracker, PlayedOpening};
+pub use editor::{EDITOR_ITEMS_MAX, EditorPiece, EditorPieceKind, EditorTurn};
 pub use history::{History, Impasse};
-pub use line::{LineError, Reached, START};
-pub use list::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options};
-pub use people::{OpeningName, Openings};
+pub use line::{LineError, ParsedLine, START};
+pub use message::{Message, MessageArgument, NamedPiece, NamedPlace, Stance};
 pub use record::GameRecord;
+pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options};

@@ -1,4 +1,4 @@
-//! A position as a line of text: where to begin, and what was played from there.
+//! Lines: a start position and the moves played from it, as one line of text.
 
 #![cfg_attr(
     not(test),
@@ -10,61 +10,61 @@ use std::fmt;
 
 use rulebook::{ParseError, Reason, write_reason};
 
-use crate::action::{Action, Refusal};
+use crate::action::{Action, ActionError};
 use crate::{AnyIllegal, AnyPosition, Game, History};
 
-/// The word for the position in which a game begins.
+/// Keyword for the start position.
 pub const START: &str = "startpos";
 
-/// The word before the moves.
+/// Keyword before the moves.
 const MOVES: &str = "moves";
 
-/// Where a line of text led.
+/// The position at the end of a line.
 #[derive(Clone, Debug)]
-pub struct Reached {
-    /// The position in the end.
+pub struct ParsedLine {
+    /// The final position.
     pub position: AnyPosition,
-    /// All that came before it.
+    /// The positions before it.
     pub history: History,
 }
 
-/// Why a line of text leads nowhere.
+/// Error in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineError {
-    /// The position to begin with cannot be read.
+    /// The start position cannot be parsed.
     Position(ParseError),
     /// A move cannot be played.
     Move {
-        /// Which one, counted from 1.
+        /// Number of the move, counted from 1.
         number: usize,
-        /// As it is written.
+        /// Text of the move.
         text: Box<str>,
-        /// Why not.
-        refusal: Refusal<AnyIllegal>,
+        /// Reason of the rejection.
+        refusal: ActionError<AnyIllegal>,
     },
 }
 
 impl Game {
-    /// Reads a position as `startpos`, or as [`Game::read_position`] does; both may be followed by
-    /// `moves M1 M2 …`. Lost turns, choices made together and events of chance are written as in
-    /// [`Action`].
+    /// Reads a position as `startpos`, or as [`Game::read_position`] does.
+    /// Both may be followed by `moves M1 M2 …`. Lost turns, choices made together and events of
+    /// chance are written as in [`Action`].
     ///
     /// ```
     /// use games::Game;
     /// use rulebook::{Notation, Position, Seat, Turn};
     ///
     /// let game: Game = "pente:9".parse().unwrap();
-    /// let reached = game.read_line("startpos moves E5 E4 --").unwrap();
-    /// assert_eq!(reached.position.position_text(), "9/9/9/9/4w4/4b4/9/9/9 b 0:0 3");
-    /// assert_eq!(reached.history.plies(), 3);
+    /// let parsed = game.read_line("startpos moves E5 E4 --").unwrap();
+    /// assert_eq!(parsed.position.position_text(), "9/9/9/9/4w4/4b4/9/9/9 b 0:0 3");
+    /// assert_eq!(parsed.history.plies(), 3);
     ///
     /// let error = game.read_line("startpos moves E5 E5").unwrap_err();
     /// assert_eq!(error.to_string(), "move 2, E5: occupied point=E5 colour=w");
     /// ```
     ///
     /// # Errors
-    /// The first part of the line that says nothing, or the first move that cannot be played.
-    pub fn read_line(&self, text: &str) -> Result<Reached, LineError> {
+    /// The first invalid part of the line, or the first illegal move.
+    pub fn read_line(&self, text: &str) -> Result<ParsedLine, LineError> {
         let mut words = words(text);
         let (begin, end) = match words.find(|(_, word)| *word == MOVES) {
             None => (text, text.len()),
@@ -83,11 +83,12 @@ impl Game {
         for (index, word) in moves.enumerate() {
             let refused =
                 |refusal| LineError::Move { number: index + 1, text: word.into(), refusal };
-            let action = word.parse::<Action>().map_err(|error| refused(Refusal::Text(error)))?;
-            action.play_on(&mut position).map_err(refused)?;
+            let action =
+                word.parse::<Action>().map_err(|error| refused(ActionError::Text(error)))?;
+            action.play(&mut position).map_err(refused)?;
             history.push(&position);
         }
-        Ok(Reached { position, history })
+        Ok(ParsedLine { position, history })
     }
 }
 
@@ -142,14 +143,14 @@ mod tests {
     use super::*;
 
     fn check(game: &str, line: &str, expected: &str) {
-        let reached = game.parse::<Game>().unwrap().read_line(line);
-        let reached = reached.map(|reached| reached.position.position_text());
-        let reached = reached.unwrap_or_else(|error| error.to_string());
-        assert_eq!(reached, expected, "{line}");
+        let parsed = game.parse::<Game>().unwrap().read_line(line);
+        let parsed = parsed.map(|parsed| parsed.position.position_text());
+        let parsed = parsed.unwrap_or_else(|error| error.to_string());
+        assert_eq!(parsed, expected, "{line}");
     }
 
     #[test]
-    fn lines_lead_to_positions() {
+    fn lines_are_parsed_to_positions() {
         let start = "9/9/9/9/9/9/9/9/9 w 0:0 0";
         let later = "9/9/9/9/4w4/4b4/9/9/9 w 0:0 2";
         check("pente:9", "startpos", start);
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_nowhere_is_named() {
+    fn invalid_lines_are_rejected() {
         check("pente:9", "", "position: side at byte 0: \"\"");
         check("pente:9", "start", "position: side at byte 5: \"\"");
         check("pente:9", " 9/9 w 0:0 0", "position: rows at byte 4: \"\"");
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_name_takes_positions_of_any_set_up() {
+    fn game_names_without_options_accept_any_setup() {
         let three = "3 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
         let two = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
         check("pentagame", three, three);

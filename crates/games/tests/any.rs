@@ -1,7 +1,7 @@
 //! A position of any game keeps the promises that a position of one game makes.
 
 use games::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game};
-use rulebook::conformance::{Examination, examine, survives_text};
+use rulebook::conformance::{ConformanceConfig, check_conformance, fuzz_notation};
 use rulebook::{BySeat, Notation, Position, Reason, Seat, Steps};
 
 #[test]
@@ -16,14 +16,15 @@ fn forwarding_passes_the_examination() {
             .filter(|name| name.parse::<Game>().is_ok())
             .collect::<Vec<_>>()
     });
-    let together = ["pentagame:4t,out=2", "pente:9,players=3,free,poof", "pente:9,d"];
-    for name in plain.chain(options).chain(together.map(str::to_owned)) {
+    let simultaneous = ["pentagame:4t,out=2", "pente:9,players=3,free,poof", "pente:9,d"];
+    for name in plain.chain(options).chain(simultaneous.map(str::to_owned)) {
         let game: Game = name.parse().unwrap();
-        let mut examination = Examination::<AnyPosition>::new(game);
+        let mut examination = ConformanceConfig::<AnyPosition>::new(game);
         examination.games = 2;
         examination.max_turns = 60;
         examination.sample = 20;
-        let report = examine(&examination).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let report =
+            check_conformance(&examination).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
         assert_eq!(report.games, 2, "{name}");
     }
 }
@@ -40,7 +41,7 @@ fn first_moves() -> Vec<(AnyPosition, AnyMove, Vec<AnyStep>)> {
 }
 
 #[test]
-fn a_move_of_another_game_is_refused_and_harms_nothing() {
+fn moves_of_other_games_are_rejected_without_effect() {
     let all = first_moves();
     for (position, own, _) in &all {
         for (_, m, steps) in &all {
@@ -76,13 +77,13 @@ fn a_move_of_another_game_is_refused_and_harms_nothing() {
             };
             let mut lost = position.clone();
             lost.lose_turn();
-            after.play_together_unchecked(&only(m));
+            after.play_simultaneous_unchecked(&only(m));
             assert_eq!(after, lost, "a choice of another game is a lost turn");
-            let mut together = position.clone();
-            together.play_together_unchecked(&only(own));
+            let mut simultaneous = position.clone();
+            simultaneous.play_simultaneous_unchecked(&only(own));
             let mut alone = position.clone();
             alone.play_unchecked(own.clone());
-            assert_eq!(together, alone);
+            assert_eq!(simultaneous, alone);
         }
     }
 }
@@ -93,11 +94,11 @@ fn any_text_is_survived() {
         let start = game.start();
         let text = start.position_text();
         for end in 0..text.len() {
-            survives_text(&game, &start, &text[..end]);
-            survives_text(&game, &start, &(text[..end].to_owned() + "é" + &text[end..]));
+            fuzz_notation(&game, &start, &text[..end]);
+            fuzz_notation(&game, &start, &(text[..end].to_owned() + "é" + &text[end..]));
         }
         for word in ["", "?", "--", "K10", "d5", "aA-B*b", "\u{0}", "x".repeat(9999).as_str()] {
-            survives_text(&game, &start, word);
+            fuzz_notation(&game, &start, word);
         }
     }
 }

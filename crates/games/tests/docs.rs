@@ -1,11 +1,11 @@
 //! The pages of the book say what the code does.
 
 use games::record::bounds::BOUNDS;
-use games::record::{Malformed, read_records};
+use games::record::{RecordErrorKind, read_records};
 use games::{Game, GameRecord};
 
-const RECORDS: &str = include_str!("../../../docs/records.md");
-const NAMES: &str = include_str!("../../../docs/game-names.md");
+const RECORDS: &str = include_str!("../../../docs/play/records.md");
+const NAMES: &str = include_str!("../../../docs/play/game-names.md");
 
 /// The code blocks of a page that are marked with this word.
 fn blocks<'a>(page: &'a str, word: &str) -> Vec<&'a str> {
@@ -14,7 +14,7 @@ fn blocks<'a>(page: &'a str, word: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_example_is_canonical_and_plays() {
+fn documented_record_is_canonical_and_legal() {
     let [example] = blocks(RECORDS, "pgr")[..] else { panic!("one example") };
     let games = read_records(example.as_bytes());
     let games: Vec<GameRecord> = games.into_iter().collect::<Result<_, _>>().unwrap();
@@ -22,7 +22,7 @@ fn the_example_is_canonical_and_plays() {
     let texts: Vec<String> = games.iter().map(|game| game.text().unwrap()).collect();
     assert_eq!(texts.join("\n"), example);
     for game in games {
-        assert_eq!(game.faults(), []);
+        assert_eq!(game.issues(), []);
     }
 }
 
@@ -34,7 +34,7 @@ fn rows(page: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 #[test]
-fn every_bound_is_listed_with_its_value() {
+fn all_limits_are_documented() {
     for (name, value) in BOUNDS {
         let listed = rows(RECORDS).find(|row| row[0] == format!("`{name}`"));
         let listed = listed.unwrap_or_else(|| panic!("{name} is not listed"));
@@ -43,7 +43,7 @@ fn every_bound_is_listed_with_its_value() {
 }
 
 #[test]
-fn every_code_is_listed() {
+fn all_error_codes_are_documented() {
     let refusals = [
         "move-text",
         "game-over",
@@ -53,7 +53,7 @@ fn every_code_is_listed() {
         "wrong-seats",
         "not-dealt",
     ];
-    let faults = [
+    let issues = [
         "game",
         "rules-revision",
         "start",
@@ -63,15 +63,15 @@ fn every_code_is_listed() {
         "result-seats",
         "wrong-ending",
     ];
-    let malformed = Malformed::ALL.iter().map(|wrong| wrong.code());
-    for code in malformed.chain(refusals).chain(faults) {
+    let malformed = RecordErrorKind::ALL.iter().map(|wrong| wrong.code());
+    for code in malformed.chain(refusals).chain(issues) {
         let listed = rows(RECORDS).filter(|row| row[0] == format!("`{code}`")).count();
         assert_eq!(listed, 1, "{code}");
     }
 }
 
 #[test]
-fn every_name_on_the_page_is_a_canonical_name() {
+fn documented_game_names_are_canonical() {
     let games: Vec<&str> = Game::all().map(|game| game.name()).collect();
     let is_name = |code: &&str| games.contains(&code.split(':').next().unwrap_or_default());
     let in_text = NAMES.split('`').skip(1).step_by(2).filter(is_name);
@@ -100,8 +100,8 @@ fn codes<'a>(section: &'a str, heading: &str) -> impl Iterator<Item = &'a str> {
     cells.flat_map(|cell| cell.split('`').skip(1).step_by(2))
 }
 
-/// Whether an option is written in this form, where capitals stand for a value.
-fn is_of_form(option: &str, form: &str) -> bool {
+/// Checks that an option has this form, where capitals stand for a value.
+fn has_form(option: &str, form: &str) -> bool {
     match form.split_once('=') {
         Some((kind, value)) if value.chars().all(|c| c.is_ascii_uppercase()) => {
             option.split_once('=').is_some_and(|(option, _)| option == kind)
@@ -111,7 +111,7 @@ fn is_of_form(option: &str, form: &str) -> bool {
 }
 
 #[test]
-fn every_option_is_on_the_page_and_read() {
+fn all_options_are_documented() {
     for game in Game::all() {
         let name = game.name();
         let (_, section) = sections()
@@ -122,11 +122,11 @@ fn every_option_is_on_the_page_and_read() {
         let options: Vec<&str> =
             named.map(|(_, option)| option).chain(codes(section, "option")).collect();
         for form in game.option_forms() {
-            let listed = options.iter().any(|option| is_of_form(option, form));
+            let listed = options.iter().any(|option| has_form(option, form));
             assert!(listed, "{name}: {form} is not on the page");
         }
         for option in options {
-            let known = game.option_forms().iter().any(|form| is_of_form(option, form));
+            let known = game.option_forms().iter().any(|form| has_form(option, form));
             assert!(known, "{name}: {option} is not among its options");
             let read = format!("{name}:{option}").parse::<Game>();
             // Some go only with others, and `N` is the place of a number.

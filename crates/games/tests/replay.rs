@@ -2,18 +2,18 @@
 
 use games::record::read_records;
 use games::{Action, AnyPosition, Game, GameRecord};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Outcome, Position, Steps, Turn};
 
 /// The faults of the one record in a text, each as its place, code and arguments.
 fn check(text: &str, expected: &[&str]) {
     let games = read_records(text.as_bytes());
     let [Ok(record)] = games.as_slice() else { panic!("{games:?}") };
-    let faults: Vec<String> = record.faults().iter().map(ToString::to_string).collect();
-    assert_eq!(faults, expected, "{text}");
+    let issues: Vec<String> = record.issues().iter().map(ToString::to_string).collect();
+    assert_eq!(issues, expected, "{text}");
 }
 
-/// Where `text` is the movetext of a small game of Pente.
+/// Checks the movetext of a small game of Pente.
 fn check_pente(text: &str, expected: &[&str]) {
     check(&format!("[Game \"pente:9,free\"]\n{text}"), expected);
 }
@@ -101,20 +101,20 @@ fn endings() {
     );
 }
 
-/// Rule E6: whatever the points, and however the game went on.
+/// Rule E6: regardless of the points and of how the game continued.
 #[test]
-fn who_left_is_ranked_last() {
+fn seats_that_left_are_ranked_last() {
     check_pente(&format!("[Left \"1\"] {WIN} =1:0/2:1"), &[]);
     check_pente(
         &format!("[Left \"1\"] {WIN} =1:0"),
         &["2:54: \"1:0\": wrong-result found=1:0/2:1"],
     );
     check_pente(&format!("[Left \"2\"] {WIN} =1:0"), &[]);
-    check_pente(&format!("[Left \"7,nobody\"] {WIN} =1:0"), &[]);
+    check_pente(&format!("[Left \"7,x\"] {WIN} =1:0"), &[]);
     check_pente("[Left \"2\"][Ending \"impasse\"] 1. A1 =0:0/1:2", &[]);
 }
 
-/// Rule E3: when everybody loses their turns, only the number of the round changes.
+/// Rule E3: when all players lose their turns, only the round number changes.
 #[test]
 fn e3_a_referee_ends_the_third_occurrence() {
     let check =
@@ -144,7 +144,7 @@ fn e2_the_shape_is_judged_over_the_record() {
 }
 
 /// Plays at random and records it.
-fn random_record(game: &Game, random: &mut Seeded) -> (GameRecord, AnyPosition) {
+fn random_record(game: &Game, random: &mut SplitMix64) -> (GameRecord, AnyPosition) {
     let mut record = GameRecord::new(game);
     let mut position = game.start();
     let mut history = games::History::new(&position);
@@ -157,7 +157,10 @@ fn random_record(game: &Game, random: &mut Seeded) -> (GameRecord, AnyPosition) 
             let steps = position.steps(seat, &made);
             made.push(steps[random.below(steps.len() as u64) as usize].clone());
         };
-        record.line.plies.push(games::record::Ply::new(Action::of(&position, &m).unwrap()));
+        record
+            .line
+            .plies
+            .push(games::record::RecordPly::new(Action::from_move(&position, &m).unwrap()));
         position.play_unchecked(m);
         history.push(&position);
     }
@@ -165,30 +168,30 @@ fn random_record(game: &Game, random: &mut Seeded) -> (GameRecord, AnyPosition) 
 }
 
 #[test]
-fn whole_games_of_every_kind_are_recorded_and_replayed() {
+fn complete_games_are_recorded_and_replayed() {
     for game in Game::all() {
         for seed in 0..20 {
-            let (mut record, position) = random_record(&game, &mut Seeded::new(seed));
-            record.state_result().unwrap();
+            let (mut record, position) = random_record(&game, &mut SplitMix64::new(seed));
+            record.set_result().unwrap();
             let text = record.text().unwrap();
             let read = read_records(text.as_bytes()).remove(0).unwrap();
             assert_eq!(read, record);
-            assert_eq!(read.faults(), [], "{text}");
+            assert_eq!(read.issues(), [], "{text}");
             let replay = read.replay().unwrap();
             assert_eq!(replay.position, position);
             assert_eq!(read.outcome().unwrap(), replay.outcome);
             assert_ne!(replay.outcome, Outcome::Unfinished);
 
             let last = record.line.plies.pop().unwrap();
-            assert_eq!(record.faults().len(), 1, "a ply is missing: {text}");
+            assert_eq!(record.issues().len(), 1, "a ply is missing: {text}");
             record.line.plies.extend([last.clone(), last]);
-            assert_eq!(record.faults().len(), 1, "a ply too many: {text}");
+            assert_eq!(record.issues().len(), 1, "a ply too many: {text}");
         }
     }
 }
 
 #[test]
-fn every_position_of_the_main_line_is_shown() {
+fn replay_visits_every_position_of_the_main_line() {
     let text = "[Game \"pente:9,free\"] 1. A1 B1 (1.. C1 C2) 2. D1 =*";
     let record = read_records(text.as_bytes()).remove(0).unwrap();
     let mut seen = Vec::new();

@@ -1,14 +1,14 @@
 //! Records made at random: what is written is read as the same, however it is cut into pieces.
 
 use games::record::{
-    Comment, Event, GameResult, Glyph, Line, Place, Ply, RecordError, RecordParser, RecordReader,
-    Scored, Sink, Time, read_records, survives,
+    Comment, GameResult, MoveGlyph, MoveTime, RecordError, RecordEvent, RecordLine, RecordParser,
+    RecordPly, RecordReader, RecordSink, SeatScores, TextLocation, fuzz_record, read_records,
 };
 use games::{Action, Game, GameRecord};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{BySeat, Seats};
 
-fn pick<'a, T: ?Sized>(random: &mut Seeded, from: &[&'a T]) -> &'a T {
+fn pick<'a, T: ?Sized>(random: &mut SplitMix64, from: &[&'a T]) -> &'a T {
     from[random.below(from.len() as u64) as usize]
 }
 
@@ -31,12 +31,12 @@ const WORDS: [&str; 16] = [
     "a\u{a0}b",
 ];
 
-fn comment(random: &mut Seeded) -> Comment {
+fn comment(random: &mut SplitMix64) -> Comment {
     let words: Vec<&str> = (0..1 + random.below(30)).map(|_| pick(random, &WORDS)).collect();
     Comment::new(&words.join(pick(random, &[" ", "\n", " \t "]))).unwrap()
 }
 
-fn action(random: &mut Seeded) -> Action {
+fn action(random: &mut SplitMix64) -> Action {
     let words = [
         "aA-B*b",
         "dD-b#E1b",
@@ -54,16 +54,16 @@ fn action(random: &mut Seeded) -> Action {
     pick(random, &words).parse().unwrap()
 }
 
-fn ply(random: &mut Seeded, depth: u64) -> Ply {
-    let mut ply = Ply::new(action(random));
+fn ply(random: &mut SplitMix64, depth: u64) -> RecordPly {
+    let mut ply = RecordPly::new(action(random));
     if random.below(3) == 0 {
         ply.glyphs = (0..random.below(4))
-            .map(|_| Glyph(*pick(random, &[&1, &2, &3, &4, &5, &6, &7, &140, &255])))
+            .map(|_| MoveGlyph(*pick(random, &[&1, &2, &3, &4, &5, &6, &7, &140, &255])))
             .collect();
     }
     if random.below(2) == 0 {
         let left = (random.below(2) == 0).then(|| random.below(1_000_000));
-        ply.time = Some(Time::new(random.below(100_000), left));
+        ply.time = Some(MoveTime::new(random.below(100_000), left));
     }
     if random.below(4) == 0 {
         ply.comments = (0..random.below(3)).map(|_| comment(random)).collect();
@@ -74,27 +74,27 @@ fn ply(random: &mut Seeded, depth: u64) -> Ply {
     ply
 }
 
-fn line(random: &mut Seeded, depth: u64) -> Line {
+fn line(random: &mut SplitMix64, depth: u64) -> RecordLine {
     let comments = (0..random.below(4).saturating_sub(1)).map(|_| comment(random)).collect();
     let plies = u64::from(depth > 0) + random.below(8);
-    Line { comments, plies: (0..plies).map(|_| ply(random, depth)).collect() }
+    RecordLine { comments, plies: (0..plies).map(|_| ply(random, depth)).collect() }
 }
 
-fn result(random: &mut Seeded) -> GameResult {
+fn result(random: &mut SplitMix64) -> GameResult {
     let seats = Seats::new(1 + random.below(5) as usize).unwrap();
     let score = BySeat::from_fn(seats, |_| random.below(12) as i32 - 2);
     match random.below(4) {
         0 => GameResult::Unfinished,
         1 => GameResult::Replay,
-        2 => GameResult::Scored(Scored::by_points(score)),
+        2 => GameResult::SeatScores(SeatScores::by_points(score)),
         _ => {
             let place = BySeat::from_fn(seats, |_| 1 + random.below(seats.len() as u64) as u8);
-            GameResult::Scored(Scored::with_places(score, place).unwrap())
+            GameResult::SeatScores(SeatScores::with_places(score, place).unwrap())
         }
     }
 }
 
-fn record(random: &mut Seeded) -> GameRecord {
+fn record(random: &mut SplitMix64) -> GameRecord {
     let games = ["pente", "pentagame:5", "pentagame:3", "pente:players=4,poof"];
     let mut record = GameRecord::new(&pick(random, &games).parse::<Game>().unwrap());
     for _ in 0..random.below(6) {
@@ -108,9 +108,9 @@ fn record(random: &mut Seeded) -> GameRecord {
 }
 
 #[test]
-fn what_is_written_is_read_as_the_same() {
+fn records_round_trip() {
     for seed in 0..600 {
-        let record = record(&mut Seeded::new(seed));
+        let record = record(&mut SplitMix64::new(seed));
         let text = record.text().unwrap();
         assert_eq!(read_records(text.as_bytes()), [Ok(record)], "seed {seed}:\n{text}");
         let mut wide = text.lines().skip_while(|line| !line.is_empty());
@@ -123,8 +123,8 @@ fn what_is_written_is_read_as_the_same() {
 }
 
 #[test]
-fn a_file_of_many_games_is_read_game_by_game() {
-    let mut random = Seeded::new(7);
+fn files_of_many_games_are_parsed_game_by_game() {
+    let mut random = SplitMix64::new(7);
     let records: Vec<GameRecord> = (0..50).map(|_| record(&mut random)).collect();
     let texts: Vec<String> = records.iter().map(|record| record.text().unwrap()).collect();
     let file = texts.join("\n");
@@ -139,10 +139,10 @@ fn a_file_of_many_games_is_read_game_by_game() {
 
 /// Every event with its place, as text.
 #[derive(Default, PartialEq, Debug)]
-struct Heard(Vec<String>);
+struct EventLog(Vec<String>);
 
-impl Sink for Heard {
-    fn event(&mut self, event: Event<'_>, place: Place) {
+impl RecordSink for EventLog {
+    fn event(&mut self, event: RecordEvent<'_>, place: TextLocation) {
         self.0.push(format!("{place} {event:?}"));
     }
 
@@ -155,7 +155,7 @@ impl Sink for Heard {
 #[test]
 fn events_do_not_depend_on_how_a_file_is_cut() {
     for seed in 0..300 {
-        let mut random = Seeded::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut bytes: Vec<u8> =
             (0..2).flat_map(|_| record(&mut random).text().unwrap().into_bytes()).collect();
         for _ in 0..random.below(3) {
@@ -167,46 +167,46 @@ fn events_do_not_depend_on_how_a_file_is_cut() {
             }
         }
         let hear = |size: usize| {
-            let mut heard = Heard::default();
+            let mut events = EventLog::default();
             let mut parser = RecordParser::new();
-            bytes.chunks(size).for_each(|piece| parser.feed(piece, &mut heard));
-            parser.finish(&mut heard);
-            heard
+            bytes.chunks(size).for_each(|piece| parser.feed(piece, &mut events));
+            parser.finish(&mut events);
+            events
         };
         let whole = hear(bytes.len());
         for size in [1, 2, 3, 7] {
             assert_eq!(hear(size), whole, "seed {seed}");
         }
-        survives(&bytes);
+        fuzz_record(&bytes);
     }
 }
 
 #[test]
-fn events_come_in_order_with_their_places() {
-    let mut heard = Heard::default();
+fn parser_events_come_in_order_with_their_locations() {
+    let mut events = EventLog::default();
     let mut parser = RecordParser::new();
     let text = ";first\n[Game \"pente\"]\n1. K10!? @1.5 {x} (1.. △";
-    parser.feed(text.as_bytes(), &mut heard);
-    parser.feed("".as_bytes(), &mut heard);
-    parser.finish(&mut heard);
+    parser.feed(text.as_bytes(), &mut events);
+    parser.feed("".as_bytes(), &mut events);
+    parser.finish(&mut events);
     let expected = [
         "1:1 Comment(\"first\")",
         "2:8 Tag { name: \"Game\", value: \"pente\" }",
         "3:1 Round(1)",
         "3:4 Ply(Move(MoveText(\"K10\")))",
-        "3:7 Glyph(Glyph(5))",
-        "3:10 Time(Time { spent_ms: 1500, left_ms: None })",
+        "3:7 Glyph(MoveGlyph(5))",
+        "3:10 Time(MoveTime { spent_ms: 1500, left_ms: None })",
         "3:15 Comment(\"x\")",
         "3:19 Open",
         "3:20 Round(1)",
         "3:24: no-ply-before: \"△\"",
     ];
-    assert_eq!(heard.0, expected);
+    assert_eq!(events.0, expected);
 }
 
-/// What people write, and how it is written canonically.
+/// Accepted input and its canonical form.
 #[test]
-fn the_canonical_form() {
+fn records_are_written_in_canonical_form() {
     let check = |text: &str, expected: &str| {
         let games = read_records(text.as_bytes());
         let [Ok(record)] = games.as_slice() else { panic!("{games:?}") };

@@ -1,41 +1,41 @@
-//! Matches as people and scripts hold them.
+//! The commands of `palamedes arena`.
 
 use std::path::{Path, PathBuf};
 
 mod program;
 
-use program::{Answer, palamedes_with_input};
+use program::{ProgramOutput, palamedes_with_input};
 
-fn arena(arguments: &[&str]) -> Answer {
+fn arena(arguments: &[&str]) -> ProgramOutput {
     palamedes(&[&["arena"], arguments].concat())
 }
 
-fn palamedes(arguments: &[&str]) -> Answer {
+fn palamedes(arguments: &[&str]) -> ProgramOutput {
     palamedes_with_input(arguments, "")
 }
 
 fn last_line(arguments: &[&str]) -> String {
-    let answer = arena(arguments);
-    assert_eq!(answer.code, 0, "{arguments:?}: {}", answer.err);
-    answer.out.lines().last().expect("a line").to_owned()
+    let output = arena(arguments);
+    assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
+    output.out.lines().last().expect("a line").to_owned()
 }
 
-/// A file that goes away with the test.
-struct Scratch(PathBuf);
+/// A temporary file, removed on drop.
+struct TemporaryFile(PathBuf);
 
-impl Scratch {
-    fn new(name: &str) -> Scratch {
+impl TemporaryFile {
+    fn new(name: &str) -> TemporaryFile {
         let path = std::env::temp_dir().join(format!("palamedes-{}-{name}", std::process::id()));
         let _ = std::fs::remove_file(&path);
-        Scratch(path)
+        TemporaryFile(path)
     }
 
     fn path(&self) -> &str {
-        Path::to_str(&self.0).expect("a path of letters")
+        Path::to_str(&self.0).expect("a UTF-8 path")
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
@@ -46,7 +46,7 @@ fn check(arguments: &[&str], expected: &str) {
 }
 
 #[test]
-fn the_last_line_is_the_summary() {
+fn last_line_is_the_summary() {
     check(
         &["match", "--a", "greedy-f", "--b", "random", "--games", "6"],
         "A wins 6 draws 0 losses 0 score 1.000 elo inf [-153.5,inf]",
@@ -58,18 +58,22 @@ fn the_last_line_is_the_summary() {
 }
 
 #[test]
-fn three_sit_down_in_all_seats() {
+fn three_players_rotate_through_all_seats() {
     let three = ["match", "--game", "pentagame:3", "--a", "greedy-f", "--b", "random"];
-    let answer = arena(&[&three[..], &["--seats", "A,B,B", "--games", "2"]].concat());
-    assert_eq!(answer.code, 0, "{}", answer.err);
-    assert!(answer.err.contains("3 games, so that"), "{}", answer.err);
-    assert!(answer.out.contains("A's score by seat  1: 1.000  2: 1.000  3: 1.000"));
-    assert!(answer.out.ends_with("score 1.000 elo inf [-636.4,inf]\n"), "{}", answer.out);
+    let output = arena(&[&three[..], &["--seats", "A,B,B", "--games", "2"]].concat());
+    assert_eq!(output.code, 0, "{}", output.err);
+    assert!(
+        output.err.contains("rounded up to 3 games: every opening is played in all seatings"),
+        "{}",
+        output.err
+    );
+    assert!(output.out.contains("A's score by seat  1: 1.000  2: 1.000  3: 1.000"));
+    assert!(output.out.ends_with("score 1.000 elo inf [-636.4,inf]\n"), "{}", output.out);
 }
 
 #[test]
-fn a_match_goes_on_from_its_ledger() {
-    let (ledger, record) = (Scratch::new("ledger.txt"), Scratch::new("games.pgr"));
+fn match_is_resumed_from_its_ledger() {
+    let (ledger, record) = (TemporaryFile::new("ledger.txt"), TemporaryFile::new("games.pgr"));
     let plain = ["match", "--a", "greedy-f", "--b", "greedy-t", "--evals", "200"];
     let kept = [&plain[..], &["--ledger", ledger.path(), "--record", record.path()]].concat();
     last_line(&[&kept[..], &["--games", "4"]].concat());
@@ -87,46 +91,49 @@ fn a_match_goes_on_from_its_ledger() {
 }
 
 #[test]
-fn a_test_ends_when_it_is_decided() {
+fn sprt_ends_when_it_is_decided() {
     let sprt = ["sprt", "--a", "greedy-f", "--b", "random", "--elo0", "0", "--elo1", "200"];
-    let answer = arena(&sprt);
-    assert_eq!(answer.code, 0, "{}", answer.err);
-    let lines: Vec<&str> = answer.out.lines().collect();
-    assert!(lines[lines.len() - 2].starts_with("H1  nElo [0,200]  LLR "), "{}", answer.out);
-    let turned = arena(&["sprt", "--a", "random", "--b", "greedy-f", "--elo1", "200"]);
-    assert!(turned.out.contains("\nH0  nElo [0,200]"), "{}", turned.out);
+    let output = arena(&sprt);
+    assert_eq!(output.code, 0, "{}", output.err);
+    let lines: Vec<&str> = output.out.lines().collect();
+    assert!(lines[lines.len() - 2].starts_with("H1  nElo [0,200]  LLR "), "{}", output.out);
+    let reversed = arena(&["sprt", "--a", "random", "--b", "greedy-f", "--elo1", "200"]);
+    assert!(reversed.out.contains("\nH0  nElo [0,200]"), "{}", reversed.out);
     let open = arena(&["sprt", "--a", "random", "--b", "greedy-f", "--max-games", "2"]);
     assert!(open.out.contains("\nopen  nElo [0,20]"), "{}", open.out);
 }
 
 #[test]
-fn a_list_is_sorted_by_rating() {
-    let answer = arena(&["list", "--games", "4", "--evals", "300", "random", "ab-ref", "greedy-t"]);
-    assert_eq!(answer.code, 0, "{}", answer.err);
-    let last_words = answer.out.lines().skip(2).map(|line| line.split(' ').next_back());
+fn list_is_sorted_by_rating() {
+    let output = arena(&["list", "--games", "4", "--evals", "300", "random", "ab-ref", "greedy-t"]);
+    assert_eq!(output.code, 0, "{}", output.err);
+    let last_words = output.out.lines().skip(2).map(|line| line.split(' ').next_back());
     let players: Vec<&str> = last_words.map(|word| word.expect("a player")).collect();
-    assert_eq!(players, ["ab-ref", "greedy-t", "random"], "{}", answer.out);
+    assert_eq!(players, ["ab-ref", "greedy-t", "random"], "{}", output.out);
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
-    let refused = |arguments: &[&str], sentence: &str| {
-        let answer = arena(arguments);
-        assert_eq!(answer.code, 2, "{arguments:?}: {}", answer.err);
-        assert!(answer.err.contains(sentence), "{arguments:?}: {}", answer.err);
-        assert_eq!(answer.out, "");
+fn invalid_contest_is_rejected() {
+    let check_invalid = |arguments: &[&str], message: &str| {
+        let output = arena(arguments);
+        assert_eq!(output.code, 2, "{arguments:?}: {}", output.err);
+        assert!(output.err.contains(message), "{arguments:?}: {}", output.err);
+        assert_eq!(output.out, "");
     };
-    let of = |a, b, more: &[&'static str]| -> Vec<&str> {
+    let match_of = |a, b, more: &[&'static str]| -> Vec<&str> {
         [&["match", "--a", a, "--b", b, "--games", "2"], more].concat()
     };
-    refused(&of("level:11", "random", &[]), "levels are 1 to 10");
-    refused(&of("house,speed=9", "random", &[]), "is no setting");
-    refused(&of("ab-ref", "random", &["--game", "pente"]), "does not play pente");
-    refused(&of("random", "random", &["--seats", "A,B,B"]), "2 seats");
-    refused(&of("random", "random", &["--seats", "A,C"]), "seats are A or B");
-    refused(&of("random", "random", &["--evals", "5", "--time-ms", "5"]), "cannot be used");
-    refused(&of("no-such-program", "random", &[]), "no-such-program");
-    refused(
+    check_invalid(&match_of("level:11", "random", &[]), "levels are 1 to 10");
+    check_invalid(&match_of("engine,speed=9", "random", &[]), "is no setting");
+    check_invalid(&match_of("ab-ref", "random", &["--game", "pente"]), "does not play pente");
+    check_invalid(&match_of("random", "random", &["--seats", "A,B,B"]), "2 seats");
+    check_invalid(&match_of("random", "random", &["--seats", "A,C"]), "seats are A or B");
+    check_invalid(
+        &match_of("random", "random", &["--evals", "5", "--time-ms", "5"]),
+        "cannot be used",
+    );
+    check_invalid(&match_of("no-such-program", "random", &[]), "no-such-program");
+    check_invalid(
         &["sprt", "--a", "random", "--b", "random", "--elo0", "5", "--elo1", "1"],
         "must be below",
     );

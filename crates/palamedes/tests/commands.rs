@@ -1,13 +1,13 @@
-//! The program as people and scripts use it.
+//! The commands of the program.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 mod program;
 
-use program::{Answer, palamedes_with_input};
+use program::{ProgramOutput, palamedes_with_input};
 
-fn palamedes(arguments: &[&str]) -> Answer {
+fn palamedes(arguments: &[&str]) -> ProgramOutput {
     palamedes_with_input(arguments, "")
 }
 
@@ -17,20 +17,20 @@ fn check(arguments: &[&str], expected_code: i32, expected_out: &str) {
     assert_eq!(answer.out, expected_out, "{arguments:?}");
 }
 
-fn check_refused(arguments: &[&str], expected_code: i32, sentence: &str) {
+fn check_rejected(arguments: &[&str], expected_code: i32, sentence: &str) {
     let answer = palamedes(arguments);
     assert_eq!(answer.code, expected_code, "{arguments:?}: {}", answer.err);
     assert_eq!(answer.out, "");
     assert_eq!(answer.err, format!("palamedes: {sentence}\n"), "{arguments:?}");
 }
 
-/// Every command below this one, as the help names them.
+/// The subcommands of a command, from its help.
 fn commands(above: &str) -> Vec<String> {
     let words: Vec<&str> = above.split_whitespace().chain(["--help"]).collect();
     let help = palamedes(&words).out;
     let listed = help.split_once("\nCommands:\n").map_or("", |(_, behind)| behind);
     let lines = listed.lines().take_while(|line| !line.is_empty());
-    // The names stand two spaces in, what they do further in or behind.
+    // Names are indented by two spaces, descriptions by more.
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names = names.filter(|name| !name.is_empty() && *name != "help");
     let mut found = Vec::new();
@@ -43,8 +43,8 @@ fn commands(above: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_command_has_help_with_an_example_and_is_on_the_page() {
-    let page = include_str!("../../../docs/commands.md");
+fn every_command_has_an_example_and_is_documented() {
+    let page = include_str!("../../../docs/play/terminal.md");
     let commands = commands("");
     assert!(commands.len() > 20, "{commands:?}");
     for command in commands {
@@ -55,12 +55,12 @@ fn every_command_has_help_with_an_example_and_is_on_the_page() {
         assert!(answer.out.contains("Example"), "{command}");
         assert!(answer.out.contains(&example), "{command}");
         assert!(answer.out.lines().all(|line| line.chars().count() <= 100), "{command}");
-        assert!(page.contains(&format!("`{command}")), "docs/commands.md: {command}");
+        assert!(page.contains(&format!("`{command}")), "docs/play/terminal.md: {command}");
     }
 }
 
 #[test]
-fn a_game_that_does_not_exist_is_named_with_those_that_do() {
+fn unknown_game_lists_the_games() {
     for (command, more) in
         [("rules", 0), ("show", 0), ("moves", 0), ("play-move", 2), ("perft", 1), ("opening", 0)]
     {
@@ -90,7 +90,7 @@ fn moves_are_listed_counted_and_digested() {
 }
 
 #[test]
-fn positions_are_answered_line_by_line() {
+fn positions_are_read_line_by_line() {
     let four = "4 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
     let lines = format!("startpos\nstartpos moves aA-B*b\nnonsense\n{four}\n");
     let answer = palamedes_with_input(&["moves", "pentagame", "-", "--count"], &lines);
@@ -104,18 +104,18 @@ fn positions_are_answered_line_by_line() {
 }
 
 #[test]
-fn a_move_is_played_or_refused_with_a_reason() {
+fn move_is_played_or_rejected_with_a_reason() {
     let after = "2 A,B,C,b,E/A,B,C,D,E a,c,d,e,E1b - 2 1 -\n";
     check(&["play-move", "pentagame", "startpos", "dD-b#E1b"], 0, after);
     check(&["play-move", "pentagame", "startpos", "d (D → b) & [E-1-b]"], 0, after);
     check(&["play-move", "pente:9", "startpos", "E5"], 0, "9/9/9/9/4w4/9/9/9/9 b 0:0 1\n");
     let blocked = "2 A,B,C,D,E/A,B,C,D,E b,c,d,e,A3c - 1 1 -";
-    check_refused(
+    check_rejected(
         &["play-move", "pentagame", blocked, "aA-c#A1B"],
         1,
         "The way from A to c is blocked at A-3-c by a black block.",
     );
-    check_refused(
+    check_rejected(
         &["--language", "de", "play-move", "pentagame", blocked, "aA-c#A1B"],
         1,
         "Der Weg von A nach c ist bei A-3-c versperrt: Dort steht ein schwarzer Block.",
@@ -129,7 +129,7 @@ fn a_move_is_played_or_refused_with_a_reason() {
 }
 
 #[test]
-fn perft_ends_with_the_bare_number() {
+fn perft_prints_the_bare_number_last() {
     check(&["perft", "pentagame", "2"], 0, "869455\n");
     check(&["perft", "pentagame:5", "2"], 0, "33356\n");
     let answer = palamedes(&["perft", "pentalath", "2", "--divide"]);
@@ -185,7 +185,7 @@ fn openings_are_named() {
 }
 
 #[test]
-fn rules_are_printed_without_the_names_of_tests() {
+fn rules_are_printed_without_test_names() {
     for game in ["pentagame", "pente:13", "pentalath"] {
         let answer = palamedes(&["rules", game]);
         assert_eq!(answer.code, 0);
@@ -195,7 +195,7 @@ fn rules_are_printed_without_the_names_of_tests() {
 }
 
 #[test]
-fn boards_are_shown() {
+fn boards_are_printed() {
     for game in ["pentagame", "pentagame:5", "pente", "pente:9", "pentalath:3"] {
         let answer = palamedes(&["show", game]);
         assert_eq!(answer.code, 0, "{}", answer.err);
@@ -207,7 +207,7 @@ fn boards_are_shown() {
 }
 
 #[test]
-fn a_lost_turn_is_typed_as_it_is_written() {
+fn lost_turn_is_accepted_as_last_argument() {
     let after = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 2 1 -\n";
     check(&["play-move", "pentagame", "startpos", "--"], 0, after);
     let stuck = "2 A,B,C,D,E/+,+,+,+,+ a,b,c,d,e - 2 1 -";
@@ -215,14 +215,14 @@ fn a_lost_turn_is_typed_as_it_is_written() {
 }
 
 #[test]
-fn another_players_piece_is_not_taken_for_ones_own() {
+fn piece_of_another_player_is_not_moved() {
     let answer = palamedes(&["play-move", "pentagame", "startpos", "2a (A → A-1-B)"]);
     assert_eq!(answer.code, 2, "{}", answer.out);
     assert!(answer.err.contains("another player's turn"), "{}", answer.err);
 }
 
 #[test]
-fn a_text_that_is_no_move_ends_with_2_everywhere() {
+fn invalid_move_text_has_exit_code_2() {
     for arguments in [
         &["play-move", "pentagame", "startpos", "zz"][..],
         &["play-move", "pentagame", "startpos", "zz", "--json"],
@@ -237,20 +237,20 @@ fn a_text_that_is_no_move_ends_with_2_everywhere() {
 }
 
 #[test]
-fn what_is_quoted_cannot_command_a_terminal() {
+fn control_characters_are_removed_from_messages() {
     let answer = palamedes(&["play-move", "pentagame", "startpos", "\u{1b}[31mred"]);
     assert!(!answer.err.contains('\u{1b}'), "{:?}", answer.err);
 }
 
-fn scratch(name: &str) -> std::path::PathBuf {
+fn temporary_file(name: &str) -> std::path::PathBuf {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     std::fs::create_dir_all(folder).expect("a folder");
     folder.join(name)
 }
 
 #[test]
-fn a_file_can_be_tidied_in_place() {
-    let file = scratch("in-place.pgr");
+fn record_file_is_converted_in_place() {
+    let file = temporary_file("in-place.pgr");
     std::fs::write(&file, RECORD).expect("a file");
     let path = file.to_str().expect("a path");
     check(&["convert", path, "--output", path], 0, "");
@@ -260,8 +260,8 @@ fn a_file_can_be_tidied_in_place() {
 }
 
 #[test]
-fn one_bad_game_costs_no_other() {
-    let file = scratch("three.pgr");
+fn invalid_game_does_not_affect_others() {
+    let file = temporary_file("three.pgr");
     let bad = "[Game \"pente\"]\n\n1. K10 (\n";
     std::fs::write(&file, format!("{RECORD}\n{bad}\n{RECORD}")).expect("a file");
     let path = file.to_str().expect("a path");
@@ -279,7 +279,7 @@ fn one_bad_game_costs_no_other() {
 }
 
 #[test]
-fn a_line_of_any_bytes_is_answered() {
+fn line_of_any_bytes_gives_output() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
         .args(["moves", "pentagame", "-", "--count"])
         .stdin(Stdio::piped())
@@ -297,7 +297,7 @@ fn a_line_of_any_bytes_is_answered() {
 }
 
 #[test]
-fn a_move_is_explained_in_both_languages() {
+fn move_is_explained_in_both_languages() {
     let rabbit = "startpos moves aA-B*b dD-b#E1b aB-C*c";
     let expected = "+ Keeps player 1 from going out with white.\n\
         + Red on e cuts off white of player 1: temperature 1 → 2.\n\
@@ -322,7 +322,7 @@ fn a_move_is_explained_in_both_languages() {
 }
 
 #[test]
-fn a_hint_gives_away_what_its_grade_allows() {
+fn hint_depends_on_its_grade() {
     let rabbit = "startpos moves aA-B*b dD-b#E1b aB-C*c";
     let hint = |grade: &str| {
         let answer = palamedes(&["hint", "pentagame", rabbit, "--evals", "2000", "--grade", grade]);

@@ -1,5 +1,4 @@
-//! A whole server: the real program on a real database, started, stopped in good order, started
-//! again.
+//! The server program on a real database: start, graceful shutdown, restart.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -12,15 +11,15 @@ use sqlx::{Connection, PgConnection};
 #[path = "../../server/tests/kit/database.rs"]
 mod database;
 
-/// A running server. It ends with this.
-struct Server {
+/// A running server, killed on drop.
+struct ServerProcess {
     child: Child,
     address: String,
     ops: String,
 }
 
-impl Server {
-    fn start(database: &str) -> Server {
+impl ServerProcess {
+    fn start(database: &str) -> ServerProcess {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let ops = format!("127.0.0.1:{port}");
         let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
@@ -35,39 +34,39 @@ impl Server {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
         let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
-        Server { child, address, ops }
+        ServerProcess { child, address, ops }
     }
 
-    fn ask(&self, head: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
-        ask(&self.address, head, cookie, body)
+    fn request(&self, head: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
+        request(&self.address, head, cookie, body)
     }
 
-    /// A guest; the cookie.
-    fn guest(&self) -> String {
-        let (status, headers, body) = self.ask("POST /api/guest", "", &json!({}));
+    /// Creates a guest and returns its cookie.
+    fn create_guest(&self) -> String {
+        let (status, headers, body) = self.request("POST /api/guests", "", &json!({}));
         assert_eq!(status, 201, "{body}");
         let set = headers.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
         set.split(';').next().unwrap().to_owned()
     }
 
-    /// Tells it to end, and waits until it has; how long that took.
-    fn stop(mut self) -> Duration {
-        let began = Instant::now();
+    /// Shuts the server down and returns the time it took.
+    fn shut_down(mut self) -> Duration {
+        let start = Instant::now();
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
-        began.elapsed()
+        start.elapsed()
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-fn ask(address: &str, head: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
+fn request(address: &str, head: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     let body = if head.starts_with("GET") { String::new() } else { body.to_string() };
@@ -78,18 +77,18 @@ fn ask(address: &str, head: &str, cookie: &str, body: &Value) -> (u16, String, V
         body.len()
     )
     .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    let (head, body) = response.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     (status, head.to_owned(), serde_json::from_str(body).unwrap_or(Value::String(body.to_owned())))
 }
 
-/// As much of a WebSocket as this test needs.
-struct Socket(TcpStream);
+/// A minimal WebSocket client.
+struct TestSocket(TcpStream);
 
-impl Socket {
-    fn open(address: &str, cookie: &str) -> Socket {
+impl TestSocket {
+    fn open(address: &str, cookie: &str) -> TestSocket {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         write!(
@@ -107,20 +106,20 @@ impl Socket {
         }
         let head = String::from_utf8(head).unwrap();
         assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
-        Socket(stream)
+        TestSocket(stream)
     }
 
     fn send(&mut self, message: &Value) {
         let text = message.to_string();
         assert!(text.len() < 126);
-        // A mask of zeros changes nothing.
+        // A mask of zeros leaves the payload unchanged.
         let mut frame = vec![0x81, 0x80 | text.len() as u8, 0, 0, 0, 0];
         frame.extend_from_slice(text.as_bytes());
         self.0.write_all(&frame).unwrap();
     }
 
-    /// The next frame: its kind and what it holds.
-    fn next(&mut self) -> (u8, Vec<u8>) {
+    /// Reads the next frame: opcode and payload.
+    fn read_frame(&mut self) -> (u8, Vec<u8>) {
         let mut head = [0; 2];
         self.0.read_exact(&mut head).unwrap();
         let mut length = usize::from(head[1] & 0x7f);
@@ -134,14 +133,14 @@ impl Socket {
         (head[0] & 0x0f, payload)
     }
 
-    /// The next message with this tag.
-    fn message(&mut self, tag: &str) -> Value {
+    /// Reads messages until one of this type arrives.
+    fn wait_for(&mut self, kind_name: &str) -> Value {
         loop {
-            let (kind, payload) = self.next();
-            assert_ne!(kind, 8, "closed before {tag}");
+            let (kind, payload) = self.read_frame();
+            assert_ne!(kind, 8, "closed before {kind_name}");
             if kind == 1 {
                 let message: Value = serde_json::from_slice(&payload).unwrap();
-                if message["t"] == tag {
+                if message["type"] == kind_name {
                     return message;
                 }
             }
@@ -149,107 +148,120 @@ impl Socket {
     }
 }
 
-async fn number(database: &str, query: &'static str) -> i64 {
+async fn query_number(database: &str, query: &'static str) -> i64 {
     let mut connection = PgConnection::connect(database).await.unwrap();
     sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap()
 }
 
-fn act(server: &Server, game: &str, cookie: &str, key: u8, ply: u8, say: &str) -> u16 {
-    let key = format!("0192f0c1-2d3e-7f00-8000-0000000000{key:02}");
-    let act = json!({"key": key, "ply": ply, "say": say});
-    server.ask(&format!("POST /api/games/{game}/act"), cookie, &act).0
+fn send_command(
+    server: &ServerProcess,
+    game: &str,
+    cookie: &str,
+    id: u8,
+    ply: u8,
+    text: &str,
+) -> u16 {
+    let id = format!("0192f0c1-2d3e-7f00-8000-0000000000{id:02}");
+    let command = json!({"request_id": id, "ply": ply, "command": text});
+    server.request(&format!("POST /api/games/{game}/commands"), cookie, &command).0
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_in_good_order_ends_no_game() {
-    let database = database::database().await;
-    let server = Server::start(&database);
-    let (game, [one, two]) = table(&server, "egg:600");
-    let mut socket = Socket::open(&server.address, &one);
-    socket.send(&json!({"t": "hello", "v": 1, "games": [{"game": game, "version": 0}]}));
-    socket.message("full");
+async fn shutdown_ends_no_game() {
+    let database = database::create_database().await;
+    let server = ServerProcess::start(&database);
+    let (game, [one, two]) = start_game(&server, "egg:600");
+    let mut socket = TestSocket::open(&server.address, &one);
+    socket
+        .send(&json!({"type": "hello", "protocol": 1, "games": [{"game_id": game, "version": 0}]}));
+    socket.wait_for("snapshot");
 
-    let (status, _, told) = ask(&server.ops, "GET /metrics", "", &Value::Null);
-    let told = told.as_str().unwrap_or_default().to_owned();
+    let (status, _, metrics) = request(&server.ops, "GET /metrics", "", &Value::Null);
+    let metrics = metrics.as_str().unwrap_or_default().to_owned();
     assert_eq!(status, 200);
-    let commits = told.lines().find_map(|line| line.strip_prefix("palamedes_commits_total "));
-    assert!(commits.is_some_and(|commits| commits.parse::<f64>().unwrap() >= 1.0), "{told}");
-    assert!(told.contains("palamedes_sockets 1\n"), "{told}");
-    assert!(told.contains("palamedes_commit_seconds_bucket"), "{told}");
-    // On a busy machine a beat may be late.
-    let is_ready = || ask(&server.ops, "GET /ready", "", &Value::Null).0 == 200;
-    let began = Instant::now();
+    let commits = metrics.lines().find_map(|line| line.strip_prefix("palamedes_commits_total "));
+    assert!(commits.is_some_and(|commits| commits.parse::<f64>().unwrap() >= 1.0), "{metrics}");
+    assert!(metrics.contains("palamedes_sockets 1\n"), "{metrics}");
+    assert!(metrics.contains("palamedes_commit_seconds_bucket"), "{metrics}");
+    // On a busy machine a heartbeat may be late.
+    let is_ready = || request(&server.ops, "GET /ready", "", &Value::Null).0 == 200;
+    let start = Instant::now();
     while !is_ready() {
-        assert!(began.elapsed() < Duration::from_secs(30), "never ready");
+        assert!(start.elapsed() < Duration::from_secs(30), "never ready");
         std::thread::sleep(Duration::from_millis(100));
     }
 
-    let took = server.stop();
-    let bye = socket.message("bye");
-    assert!(bye["retry_ms"].as_u64().is_some_and(|retry| retry < 20_000), "{bye}");
+    let took = server.shut_down();
+    let bye = socket.wait_for("going-away");
+    assert!(bye["retry_after_ms"].as_u64().is_some_and(|retry| retry < 20_000), "{bye}");
     let (kind, payload) = loop {
-        let frame = socket.next();
+        let frame = socket.read_frame();
         if frame.0 == 8 {
             break frame;
         }
     };
     assert_eq!((kind, u16::from_be_bytes([payload[0], payload[1]])), (8, 1012));
     assert!(took < Duration::from_secs(15), "{took:?}");
-    assert_eq!(number(&database, "SELECT count(*) FROM node WHERE NOT ended").await, 0);
-    assert_eq!(number(&database, "SELECT count(*) FROM game WHERE status = 1").await, 1);
+    assert_eq!(query_number(&database, "SELECT count(*) FROM node WHERE NOT ended").await, 0);
+    assert_eq!(query_number(&database, "SELECT count(*) FROM game WHERE status = 1").await, 1);
 
-    let server = Server::start(&database);
-    assert_eq!(act(&server, &game, &two, 2, 1, "move e6"), 200, "the game goes on");
-    // What was said before the stop is still answered as it was.
-    assert_eq!(act(&server, &game, &one, 1, 0, "move e5"), 200);
-    let outages = "SELECT count(*) FROM entry WHERE line LIKE '% - outage %'";
-    assert!(number(&database, outages).await >= 1, "nobody loses the time in between");
-    assert_eq!(number(&database, "SELECT count(*) FROM game WHERE status = 1").await, 1);
-    server.stop();
+    let server = ServerProcess::start(&database);
+    assert_eq!(send_command(&server, &game, &two, 2, 1, "move e6"), 200, "the game continues");
+    // A repeated command from before the shutdown gets the same response.
+    assert_eq!(send_command(&server, &game, &one, 1, 0, "move e5"), 200);
+    let outages = "SELECT count(*) FROM log_entry WHERE line LIKE '% - outage %'";
+    assert!(query_number(&database, outages).await >= 1, "the downtime is credited to the players");
+    assert_eq!(query_number(&database, "SELECT count(*) FROM game WHERE status = 1").await, 1);
+    server.shut_down();
 }
 
-/// A table at which two guests play, and the first has just moved.
-fn table(server: &Server, control: &str) -> (String, [String; 2]) {
-    let (one, two) = (server.guest(), server.guest());
-    let table = json!({"game": "pente:9,free", "control": control, "seat": 1});
-    let (status, _, opened) = server.ask("POST /api/tables", &one, &table);
-    assert_eq!(status, 201, "{opened}");
-    let game = opened["game"].as_str().unwrap().to_owned();
-    let (status, _, sat) = server.ask(&format!("POST /api/games/{game}/sit"), &two, &json!({}));
-    assert!(status < 300, "{sat}");
-    assert_eq!(act(server, &game, &one, 1, 0, "move e5"), 200);
+/// Starts a game of two guests and plays the first move.
+fn start_game(server: &ServerProcess, time_control: &str) -> (String, [String; 2]) {
+    let (one, two) = (server.create_guest(), server.create_guest());
+    let create = json!({"rules": "pente:9,free", "time_control": time_control, "seat": 1});
+    let (status, _, created) = server.request("POST /api/lobby/games", &one, &create);
+    assert_eq!(status, 201, "{created}");
+    let game = created["game_id"].as_str().unwrap().to_owned();
+    let path = format!("POST /api/games/{game}/join");
+    let (status, _, joined) = server.request(&path, &two, &json!({}));
+    assert!(status < 300, "{joined}");
+    assert_eq!(send_command(server, &game, &one, 1, 0, "move e5"), 200);
     (game, [one, two])
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_sent_away_loses_no_time_however_long_the_end_takes() {
-    let database = database::database().await;
-    let server = Server::start(&database);
-    let mut socket = Socket::open(&server.address, &server.guest());
-    socket.send(&json!({"t": "hello", "v": 1, "games": []}));
-    socket.message("hello");
-    // It never says a word, and the server waits for it for longer than a turn takes.
-    let _silent = Socket::open(&server.address, "");
-    let (game, [one, two]) = table(&server, "egg:1");
-    let waits = std::thread::spawn(move || server.stop());
-    socket.message("bye");
+async fn slow_shutdown_costs_players_no_time() {
+    let database = database::create_database().await;
+    let server = ServerProcess::start(&database);
+    let mut socket = TestSocket::open(&server.address, &server.create_guest());
+    socket.send(&json!({"type": "hello", "protocol": 1, "games": []}));
+    socket.wait_for("hello");
+    // The server waits for this idle socket for longer than a turn takes.
+    let _idle = TestSocket::open(&server.address, "");
+    let (game, [one, two]) = start_game(&server, "egg:1");
+    let shutdown = std::thread::spawn(move || server.shut_down());
+    socket.wait_for("going-away");
     let covered = "SELECT count(*) FROM outage, (SELECT (extract(epoch FROM clock_timestamp()) \
          * 1000)::bigint AS now) clock WHERE from_ms <= now AND until_ms >= now + 5000";
-    assert_eq!(number(&database, covered).await, 1, "noted before anybody is sent away");
-    let took = waits.join().unwrap();
+    assert_eq!(
+        query_number(&database, covered).await,
+        1,
+        "recorded before clients are disconnected"
+    );
+    let took = shutdown.join().unwrap();
     assert!(took > Duration::from_millis(1500), "{took:?} is less than a turn");
 
-    let server = Server::start(&database);
-    assert_eq!(act(&server, &game, &two, 2, 1, "move e6"), 200);
-    assert_eq!(act(&server, &game, &one, 3, 2, "move e7"), 200);
-    let lost = "SELECT count(*) FROM entry WHERE line LIKE '% - tick' OR line LIKE '% - late'";
-    assert_eq!(number(&database, lost).await, 0);
-    server.stop();
+    let server = ServerProcess::start(&database);
+    assert_eq!(send_command(&server, &game, &two, 2, 1, "move e6"), 200);
+    assert_eq!(send_command(&server, &game, &one, 3, 2, "move e7"), 200);
+    let lost = "SELECT count(*) FROM log_entry WHERE line LIKE '% - tick' OR line LIKE '% - late'";
+    assert_eq!(query_number(&database, lost).await, 0);
+    server.shut_down();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_are_checked_without_a_start() {
-    let database = database::database().await;
+async fn check_option_does_not_start_the_server() {
+    let database = database::create_database().await;
     let check = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_palamedes"))
             .args(["serve", "--check", "--language", "en"])
@@ -268,15 +280,15 @@ async fn settings_are_checked_without_a_start() {
     let tls = ["--development", "--tls-cert", "no-such-file", "--tls-key", "no-such-file"];
     let (code, text) = check(&tls);
     assert!(code == 3 && text.contains("tls_cert") && text.contains("PEM"), "{code} {text}");
-    // Nobody listens there any more.
-    let gone = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let nowhere = format!("postgres://palamedes:secret@{gone}/palamedes");
-    let nobody = format!("{database}-not");
-    for (database, why) in [(nowhere, "refused"), (nobody, "does not exist")] {
+    // No server listens on this port.
+    let unused = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let refused = format!("postgres://palamedes:secret@{unused}/palamedes");
+    let missing = format!("{database}-not");
+    for (database, why) in [(refused, "refused"), (missing, "does not exist")] {
         let (code, text) = check(&["--development", "--database", &database]);
         assert!(code == 3 && text.contains(why) && text.contains("Start PostgreSQL"), "{text}");
         assert!(!text.contains("secret"), "{text}");
     }
     let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
-    assert_eq!(number(&database, tables).await, 0, "nothing was changed");
+    assert_eq!(query_number(&database, tables).await, 0, "nothing was changed");
 }

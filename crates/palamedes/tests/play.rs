@@ -1,16 +1,16 @@
-//! A game in the terminal, as somebody types it.
+//! Games in the terminal with typed input.
 
 use std::path::Path;
 
 mod program;
 
-use program::{Answer, palamedes_with_input};
+use program::{ProgramOutput, palamedes_with_input};
 
-/// Types lines and gives the exit code and all that was said.
+/// Runs the command with this input; returns exit code and output.
 fn play(arguments: &[&str], typed: &str) -> (i32, String) {
-    let answer = palamedes_with_input(&[&["play"], arguments].concat(), typed);
-    assert_eq!(answer.err, "", "{arguments:?}");
-    (answer.code, answer.out)
+    let output = palamedes_with_input(&[&["play"], arguments].concat(), typed);
+    assert_eq!(output.err, "", "{arguments:?}");
+    (output.code, output.out)
 }
 
 fn check(arguments: &[&str], typed: &str, expected: &[&str]) {
@@ -21,23 +21,23 @@ fn check(arguments: &[&str], typed: &str, expected: &[&str]) {
     }
 }
 
-const PEOPLE: &[&str] = &["pente:9,free", "--seat", "1,2"];
+const TWO_HUMANS: &[&str] = &["pente:9,free", "--seat", "1,2"];
 
 #[test]
-fn two_people_play_to_the_end() {
+fn two_humans_play_to_the_end() {
     let moves = "A1\nB2\nA2\nB3\nA3\nB4\nA4\nB5\nA5\n";
-    check(PEOPLE, moves, &["Player 1 wins, 1:0.", "The game is over.", "Over> "]);
-    check(PEOPLE, &format!("{moves}B1\nundo\nB1\n"), &["Player 2 to move."]);
+    check(TWO_HUMANS, moves, &["Player 1 wins, 1:0.", "The game is over.", "Over> "]);
+    check(TWO_HUMANS, &format!("{moves}B1\nundo\nB1\n"), &["Player 2 to move."]);
 }
 
 #[test]
-fn nothing_that_is_typed_ends_it() {
+fn invalid_input_does_not_end_the_game() {
     let nonsense = format!(
         "\nzz\nA1 B2\n\u{1b}[31m\nlevel 77\nsave\nmoves Q\n{}\n--\nhint me\nhelp\nposition\n",
         "x".repeat(100_000)
     );
     check(
-        PEOPLE,
+        TWO_HUMANS,
         &nonsense,
         &[
             "Type a move, or help.",
@@ -49,12 +49,12 @@ fn nothing_that_is_typed_ends_it() {
             "9/9/9/9/9/9/9/9/9 w 0:0 0",
         ],
     );
-    let (_, out) = play(PEOPLE, &nonsense);
-    assert!(!out.contains('\u{1b}'), "no colours without a terminal, and none that were typed");
+    let (_, out) = play(TWO_HUMANS, &nonsense);
+    assert!(!out.contains('\u{1b}'), "no escape sequences without a terminal");
 }
 
 #[test]
-fn a_move_can_be_typed_piece_by_piece() {
+fn move_can_be_typed_step_by_step() {
     check(
         &["--seat", "1,2"],
         "aA-c\nE1A\nposition\n",
@@ -65,23 +65,23 @@ fn a_move_can_be_typed_piece_by_piece() {
 }
 
 #[test]
-fn the_house_answers_and_moves_are_taken_back() {
-    let house = &["pente:9", "--seat", "2", "--level", "1", "--seed", "1"];
+fn computer_moves_and_moves_are_taken_back() {
+    let computer = &["pente:9", "--seat", "2", "--level", "1", "--seed", "1"];
     check(
-        house,
+        computer,
         "E4\nundo\nposition\n",
         &["Player 1 plays E5 (E5)", "9/9/9/9/4w4/9/9/9/9 b 0:0 1"],
     );
-    check(house, "undo\n", &["There is nothing to take back."]);
+    check(computer, "undo\n", &["There is nothing to take back."]);
 }
 
 #[test]
-fn a_game_is_written_down_once() {
+fn saved_game_is_not_overwritten() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("played.pgr");
     let _ = std::fs::remove_file(&file);
     let save = format!("save {}\n", file.display());
     check(
-        PEOPLE,
+        TWO_HUMANS,
         &format!("A1\nB2\nresign\n{save}{save}"),
         &["Player 1 resigns.", "The game is saved in", "already; choose another name."],
     );
@@ -90,7 +90,7 @@ fn a_game_is_written_down_once() {
 }
 
 #[test]
-fn who_resigns_is_out_and_the_others_play_on() {
+fn others_continue_after_a_resignation() {
     let three = &["pentagame:3", "--seat", "1,2,3"];
     let moves = "resign\ncC-C1D\naA-A1B\nresign\n";
     check(
@@ -104,23 +104,23 @@ fn who_resigns_is_out_and_the_others_play_on() {
             "Over> ",
         ],
     );
-    // Taking back undoes the last word, and then the plies before it.
+    // Undo takes back the resignation first, then plies.
     check(three, &format!("{moves}undo\n"), &["Over> \n", "Player 2> "]);
     let alone = &["pentagame:3", "--level", "1", "--seed", "1"];
     check(alone, "resign\n", &["Player 1 resigns.", "Players 2, 3 share", "Over> "]);
-    check(PEOPLE, "A1\nresign\nundo\nB1\nposition\n", &["Player 1 wins, 1:0.", "wb7 w 0:0 2"]);
+    check(TWO_HUMANS, "A1\nresign\nundo\nB1\nposition\n", &["Player 1 wins, 1:0.", "wb7 w 0:0 2"]);
 }
 
 #[test]
-fn a_clock_can_be_set_on_the_table() {
-    check(&[PEOPLE, &["--clock", "days:3"]].concat(), "A1\n", &["Player 1 43", "Player 2 43"]);
-    let Answer { code, err, .. } = palamedes_with_input(&["play", "--clock", "blitz"], "");
+fn time_control_is_an_option() {
+    check(&[TWO_HUMANS, &["--clock", "days:3"]].concat(), "A1\n", &["Player 1 43", "Player 2 43"]);
+    let ProgramOutput { code, err, .. } = palamedes_with_input(&["play", "--clock", "blitz"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("clocks are written as in egg:60"), "{err}");
+    assert!(err.contains("a time control is written as in egg:60"), "{err}");
 }
 
 #[test]
-fn sentences_come_in_german() {
+fn messages_are_translated_to_german() {
     check(
         &["--language", "de", "pente:9,free", "--seat", "1,2"],
         "help\nzz\n",
@@ -129,8 +129,9 @@ fn sentences_come_in_german() {
 }
 
 #[test]
-fn seats_that_are_not_there_are_refused() {
-    let Answer { code, err, .. } = palamedes_with_input(&["play", "pente", "--seat", "3"], "");
+fn unknown_seat_is_rejected() {
+    let ProgramOutput { code, err, .. } =
+        palamedes_with_input(&["play", "pente", "--seat", "3"], "");
     assert_eq!(code, 2);
     assert!(err.contains("There is no seat 3: the game has 2 players."), "{err}");
 }

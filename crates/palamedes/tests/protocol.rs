@@ -1,23 +1,22 @@
-//! The engine protocol: every dialogue of its page, and the examination of engines that keep it
-//! and of some that do not.
+//! The engine protocol: the documented dialogues, and compliance tests of good and bad engines.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use arena::{Complaints, Program};
-use engine::protocol::Heard;
+use arena::{Program, StderrMode};
+use engine::protocol::InputLine;
 
 const PALAMEDES: &str = env!("CARGO_BIN_EXE_palamedes");
 
-/// However busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout of a response on a busy machine.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What stands for anything in a dialogue.
-const ANYTHING: &str = "…";
+/// Placeholder for any text in a dialogue.
+const ANY_TEXT: &str = "…";
 
-/// The dialogues of the page, each with the line where it begins.
+/// The dialogues of the page with their line numbers.
 fn dialogues(page: &str) -> Vec<(usize, Vec<&str>)> {
     let mut found: Vec<(usize, Vec<&str>)> = Vec::new();
     let mut open = false;
@@ -35,82 +34,82 @@ fn dialogues(page: &str) -> Vec<(usize, Vec<&str>)> {
     found
 }
 
-/// Whether a line is as expected.
-fn fits(line: &str, expected: &str) -> bool {
+/// True if the line matches the expected one.
+fn matches_line(line: &str, expected: &str) -> bool {
     let mut words = line.split_whitespace();
-    let wanted: Vec<&str> = expected.split_whitespace().collect();
-    for (index, want) in wanted.iter().enumerate() {
-        if *want == ANYTHING && index + 1 == wanted.len() {
+    let pattern: Vec<&str> = expected.split_whitespace().collect();
+    for (index, part) in pattern.iter().enumerate() {
+        if *part == ANY_TEXT && index + 1 == pattern.len() {
             return true;
         }
         match words.next() {
-            Some(word) if word == *want || *want == ANYTHING => {}
+            Some(word) if word == *part || *part == ANY_TEXT => {}
             _ => return false,
         }
     }
     words.next().is_none()
 }
 
-fn start() -> Program {
+fn start_engine() -> Program {
     let command = [PALAMEDES.to_owned(), "engine".to_owned()];
-    Program::start(&command, Complaints::Shown).expect("the engine starts")
+    Program::start(&command, StderrMode::Inherit).expect("the engine starts")
 }
 
-fn hear(engine: &mut Program, place: &str) -> String {
-    match engine.hear(PATIENCE) {
-        Ok(Heard::Line(line)) => line,
-        Ok(Heard::TooLong(beginning)) => panic!("{place}: a line too long: {beginning}"),
+fn receive(engine: &mut Program, place: &str) -> String {
+    match engine.receive(RESPONSE_TIMEOUT) {
+        Ok(InputLine::Line(line)) => line,
+        Ok(InputLine::TooLong(beginning)) => panic!("{place}: a line too long: {beginning}"),
         Err(error) => panic!("{place}: {error}"),
     }
 }
 
 #[test]
-fn every_dialogue_of_the_page_is_true() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/engine-protocol.md");
+fn engine_follows_every_documented_dialogue() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api/engine-protocol.md");
     let page = fs::read_to_string(page).expect("the page");
     let dialogues = dialogues(&page);
     assert!(dialogues.len() >= 7, "the page has its dialogues");
     for (number, dialogue) in dialogues {
-        let mut engine = start();
+        let mut engine = start_engine();
         let mut lines = dialogue.iter().enumerate().peekable();
         while let Some((index, line)) = lines.next() {
             let place = format!("line {} of the page, {line}", number + index + 1);
-            if let Some(said) = line.strip_prefix("> ") {
-                engine.say(said).expect("it listens");
+            if let Some(input) = line.strip_prefix("> ") {
+                engine.send(input).expect("the engine reads its input");
                 continue;
             }
             let expected = line.strip_prefix('<').expect("a line of one side").trim();
-            let skipped = expected == ANYTHING;
+            let skipped = expected == ANY_TEXT;
             let wanted = match (skipped, lines.peek()) {
                 (false, _) => expected,
                 (true, Some((_, next))) => next.strip_prefix('<').expect("an answer").trim(),
                 (true, None) => panic!("{place}: nothing to wait for"),
             };
             loop {
-                let heard = hear(&mut engine, &place);
-                if fits(&heard, wanted) {
+                let received = receive(&mut engine, &place);
+                if matches_line(&received, wanted) {
                     break;
                 }
-                assert!(skipped, "{place}: expected {wanted}, heard {heard}");
+                assert!(skipped, "{place}: expected {wanted}, received {received}");
             }
             if skipped {
                 lines.next();
             }
         }
-        // Nothing more is said than the page says.
+        // The engine prints no more lines than the page shows.
         if dialogue.last().is_some_and(|last| *last != "> quit") {
-            engine.say("quit").expect("it listens");
+            engine.send("quit").expect("the engine reads its input");
         }
-        match engine.hear(PATIENCE) {
+        match engine.receive(RESPONSE_TIMEOUT) {
             Err(_) => {}
             Ok(more) => panic!("dialogue at line {number}: {more:?} is not on the page"),
         }
-        assert!(engine.ends_within(PATIENCE).is_some_and(|status| status.success()));
+        assert!(engine.wait_for_exit(RESPONSE_TIMEOUT).is_some_and(|status| status.success()));
     }
 }
 
 #[test]
-fn lines_fit_as_the_page_says() {
+fn lines_are_matched_with_placeholders() {
     for (line, expected, fit) in [
         ("bestmove E5", "bestmove E5 …", true),
         ("bestmove E5 ponder D4", "bestmove E5 …", true),
@@ -121,12 +120,12 @@ fn lines_fit_as_the_page_says() {
         ("response", "response true", false),
         ("response 2 x", "response 2", false),
     ] {
-        assert_eq!(fits(line, expected), fit, "{line}: {expected}");
+        assert_eq!(matches_line(line, expected), fit, "{line}: {expected}");
     }
 }
 
-/// Examines a program; gives the exit code and the names of the checks that failed.
-fn examine(arguments: &[&str], program: &[&str]) -> (Option<i32>, Vec<String>, String) {
+/// Runs the compliance test; returns exit code, failed checks and output.
+fn run_compliance(arguments: &[&str], program: &[&str]) -> (Option<i32>, Vec<String>, String) {
     let done = Command::new(PALAMEDES)
         .args(["arena", "compliance"])
         .args(arguments)
@@ -142,33 +141,34 @@ fn examine(arguments: &[&str], program: &[&str]) -> (Option<i32>, Vec<String>, S
 }
 
 #[test]
-fn the_own_engine_passes_every_check() {
+fn own_engine_passes_every_check() {
     for game in ["pentagame", "pentagame:3", "pente:13", "pentalath"] {
-        let arguments = ["--game", game, "--patience-ms", "10000"];
-        let (code, failed, out) = examine(&arguments, &[PALAMEDES, "engine"]);
+        let arguments = ["--game", game, "--timeout-ms", "10000"];
+        let (code, failed, out) = run_compliance(&arguments, &[PALAMEDES, "engine"]);
         assert_eq!((code, failed), (Some(0), Vec::new()), "{game}:\n{out}");
         assert!(out.ends_with("20 of 20 checks passed\n"), "{out}");
     }
 }
 
-/// The own engine, with what it is told or what it says falsified on the way.
+/// Runs the own engine with input or output changed by sed scripts.
 #[cfg(unix)]
-fn check_broken(told: &str, said: &str, only: &str, expected: &[&str]) {
-    check_broken_patiently("4000", told, said, only, expected);
+fn check_broken(input: &str, output: &str, only: &str, expected: &[&str]) {
+    check_broken_with_timeout("4000", input, output, only, expected);
 }
 
 #[cfg(unix)]
-fn check_broken_patiently(ms: &str, told: &str, said: &str, only: &str, expected: &[&str]) {
+fn check_broken_with_timeout(ms: &str, input: &str, output: &str, only: &str, expected: &[&str]) {
     let script = "sed -u \"$1\" | \"$0\" engine | sed -u \"$2\"";
-    let arguments = ["--patience-ms", ms, "--only", only];
-    let (code, failed, out) = examine(&arguments, &["sh", "-c", script, PALAMEDES, told, said]);
+    let arguments = ["--timeout-ms", ms, "--only", only];
+    let (code, failed, out) =
+        run_compliance(&arguments, &["sh", "-c", script, PALAMEDES, input, output]);
     assert_eq!(code, Some(1), "{out}");
     assert_eq!(failed, expected, "{out}");
 }
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_is_never_ready_is_not_examined_further() {
+fn engine_that_is_never_ready_stops_the_test() {
     check_broken("", "/^readyok/d", "answers-go", &["is-ready"]);
     check_broken("", "/^id author/d", "answers-go", &["introduces-itself"]);
     check_broken("", "s/^ugiok/Welcome!/", "answers-go", &["introduces-itself"]);
@@ -177,7 +177,7 @@ fn an_engine_that_is_never_ready_is_not_examined_further() {
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_plays_wrongly_is_found_out() {
+fn wrong_moves_are_found() {
     let illegal = "s/^bestmove .*/bestmove aA-B*c/";
     check_broken("", illegal, "answers-go,listens", &["answers-go", "listens"]);
     let deaf = "s/ moves .*//";
@@ -189,47 +189,48 @@ fn an_engine_that_plays_wrongly_is_found_out() {
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_takes_its_time_is_found_out() {
+fn wrong_timing_is_found() {
     check_broken("s/movetime 100/movetime 9000/", "", "minds-movetime", &["minds-movetime"]);
     check_broken("s/p1time 3000.*/movetime 9000/", "", "minds-the-clock", &["minds-the-clock"]);
     check_broken("/^stop/d", "", "stops,answers-go", &["stops"]);
-    // These answer too soon, and however busy the machine is, that must be seen.
+    // These respond too early, which must be found on a busy machine, too.
     let patient = "30000";
     let hasty = "s/^go infinite/go nodes 5/";
-    check_broken_patiently(patient, hasty, "", "stops,answers-go", &["stops"]);
+    check_broken_with_timeout(patient, hasty, "", "stops,answers-go", &["stops"]);
     let hasty = "s/^go ponder.*/go nodes 5/";
-    check_broken_patiently(patient, hasty, "", "ponders,answers-go", &["ponders"]);
+    check_broken_with_timeout(patient, hasty, "", "ponders,answers-go", &["ponders"]);
 }
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_tells_what_is_not_so_is_found_out() {
+fn wrong_query_responses_are_found() {
     let miscounts = "s/^response 1005$/response 1004/";
     check_broken("", miscounts, "answers-queries,answers-go", &["answers-queries"]);
     check_broken("", "/^response p1/d", "answers-queries", &["answers-queries"]);
-    // Not to know an answer is no fault.
+    // An unknown query is allowed.
     let script = "\"$0\" engine | sed -u 's/^response .*/response unknown/'";
-    let arguments = ["--patience-ms", "4000", "--only", "answers-queries"];
-    let (code, failed, out) = examine(&arguments, &["sh", "-c", script, PALAMEDES]);
+    let arguments = ["--timeout-ms", "4000", "--only", "answers-queries"];
+    let (code, failed, out) = run_compliance(&arguments, &["sh", "-c", script, PALAMEDES]);
     assert_eq!((code, failed), (Some(0), Vec::new()), "{out}");
 }
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_can_be_ended_or_cannot_is_found_out() {
+fn engine_that_does_not_quit_is_found() {
     check_broken("/^hello/q", "", "survives-nonsense,answers-go", &["survives-nonsense"]);
     check_broken("/^position fen$/q", "", "survives-positions", &["survives-positions"]);
     check_broken("/^quit/d", "", "quits,ends-with-its-input", &["quits"]);
-    // The way there ends with it, so the fault above was not that of the way.
+    // The wrapper itself ends with the engine: the failure above is not caused by it.
     let script = "sed -u /^quit/q | \"$0\" engine";
-    let arguments = ["--patience-ms", "4000", "--only", "quits"];
-    let (code, failed, out) = examine(&arguments, &["sh", "-c", script, PALAMEDES]);
+    let arguments = ["--timeout-ms", "4000", "--only", "quits"];
+    let (code, failed, out) = run_compliance(&arguments, &["sh", "-c", script, PALAMEDES]);
     assert_eq!((code, failed), (Some(0), Vec::new()), "{out}");
 }
 
 #[test]
-fn a_failed_check_tells_what_was_expected_and_heard() {
-    let (code, failed, out) = examine(&["--patience-ms", "4000"], &["no-such-program-anywhere"]);
+fn failed_check_shows_expected_and_actual_lines() {
+    let (code, failed, out) =
+        run_compliance(&["--timeout-ms", "4000"], &["no-such-program-anywhere"]);
     assert_eq!((code, failed.as_slice()), (Some(1), &["introduces-itself".to_owned()][..]));
     for part in ["expected: a program that can be started", "found:    no-such-program-anywhere"] {
         assert!(out.contains(part), "{out}");
@@ -237,9 +238,8 @@ fn a_failed_check_tells_what_was_expected_and_heard() {
     assert!(out.ends_with("0 of 20 checks passed\n"), "{out}");
 }
 
-/// An engine is a player of a match, and one that fails forfeits.
 #[test]
-fn programs_play_matches() {
+fn external_engines_play_matches() {
     let engine = format!("'{PALAMEDES}' engine");
     let play = |a: &str| {
         let done = Command::new(PALAMEDES)
@@ -264,7 +264,7 @@ fn programs_play_matches() {
 }
 
 #[test]
-fn the_bench_prints_a_fingerprint() {
+fn bench_prints_a_fingerprint() {
     let bench = || {
         let done = Command::new(PALAMEDES)
             .args(["engine", "bench", "--nodes", "100"])
@@ -272,7 +272,7 @@ fn the_bench_prints_a_fingerprint() {
             .expect("the program starts");
         let out = String::from_utf8(done.stdout).expect("text");
         let words: Vec<String> = out.split_whitespace().map(str::to_owned).collect();
-        assert!(fits(&out, "nodes … signature … nps …"), "{out}");
+        assert!(matches_line(&out, "nodes … signature … nps …"), "{out}");
         words[..4].to_vec()
     };
     assert_eq!(bench(), bench());

@@ -1,4 +1,4 @@
-//! The pages, served by the program.
+//! The web app served by the program.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,14 +9,14 @@ mod program;
 
 use program::palamedes_with_input;
 
-/// The program, serving on a free port. It ends with this.
-struct Serving {
+/// A running server on a free port, killed on drop.
+struct RunningServer {
     child: Child,
     address: String,
 }
 
-impl Serving {
-    fn start(language: &str, sentence: &str) -> Serving {
+impl RunningServer {
+    fn start(language: &str, sentence: &str) -> RunningServer {
         let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
             .args(["serve", "--static-only", "--listen", "127.0.0.1:0", "--language", language])
             .stdout(Stdio::piped())
@@ -30,20 +30,20 @@ impl Serving {
         let address = line.trim_end().strip_prefix(before).and_then(|l| l.strip_suffix(after));
         let address = address.unwrap_or_else(|| panic!("{line}"));
         let address = address.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        Serving { child, address }
+        RunningServer { child, address }
     }
 
     fn get(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("somebody listens");
+        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("an answer");
-        String::from_utf8_lossy(&answer).into_owned()
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).expect("a response");
+        String::from_utf8_lossy(&response).into_owned()
     }
 }
 
-impl Drop for Serving {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -51,37 +51,37 @@ impl Drop for Serving {
 }
 
 #[test]
-fn it_says_where_and_answers_there() {
-    let serving = Serving::start("en", "The pages are at URL (Ctrl-C ends)");
-    // With or without built pages: the policy is on every answer.
-    let answer = serving.get("/");
-    assert!(answer.starts_with("HTTP/1.1 200 OK") || answer.contains("cargo xtask web"));
-    assert!(answer.contains("content-security-policy: default-src 'none'"), "{answer}");
+fn address_is_printed_and_served() {
+    let server = RunningServer::start("en", "The pages are at URL (Ctrl-C ends)");
+    // With or without a built app: the policy is in every response.
+    let response = server.get("/");
+    assert!(response.starts_with("HTTP/1.1 200 OK") || response.contains("cargo xtask web"));
+    assert!(response.contains("content-security-policy: default-src 'none'"), "{response}");
 }
 
 #[test]
-fn it_ends_in_good_order_when_told() {
-    let mut serving = Serving::start("de", "Die Seiten stehen unter URL (Strg-C beendet)");
-    let id = serving.child.id().to_string();
-    let told = Command::new("kill").args(["-TERM", &id]).status().expect("kill is there");
-    assert!(told.success());
-    assert_eq!(serving.child.wait().expect("it ends").code(), Some(0));
+fn sigterm_shuts_the_server_down() {
+    let mut server = RunningServer::start("de", "Die Seiten stehen unter URL (Strg-C beendet)");
+    let id = server.child.id().to_string();
+    let status = Command::new("kill").args(["-TERM", &id]).status().expect("kill is there");
+    assert!(status.success());
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }
 
 #[test]
-fn a_port_in_use_is_told_with_what_to_do() {
+fn port_in_use_is_an_error_with_a_hint() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let answer = palamedes_with_input(&["serve", "--static-only", "--listen", &address], "");
-    assert_eq!((answer.code, answer.out.as_str()), (3, ""));
-    assert!(answer.err.contains(&address) && answer.err.contains("--listen"), "{}", answer.err);
+    let output = palamedes_with_input(&["serve", "--static-only", "--listen", &address], "");
+    assert_eq!((output.code, output.out.as_str()), (3, ""));
+    assert!(output.err.contains(&address) && output.err.contains("--listen"), "{}", output.err);
 }
 
 #[test]
-fn a_folder_without_pages_is_told_with_what_to_do() {
+fn missing_pages_folder_is_an_error_with_a_hint() {
     let arguments = ["serve", "--static-only", "--listen", "127.0.0.1:0", "--pages", "no-folder"];
-    let answer = palamedes_with_input(&arguments, "");
-    assert_eq!(answer.code, 3);
-    assert!(answer.err.contains("no-folder") && answer.err.contains("cargo xtask web"));
+    let output = palamedes_with_input(&arguments, "");
+    assert_eq!(output.code, 3);
+    assert!(output.err.contains("no-folder") && output.err.contains("cargo xtask web"));
     assert_eq!(palamedes_with_input(&["serve"], "").code, 2);
 }

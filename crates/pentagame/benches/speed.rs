@@ -1,6 +1,6 @@
-//! How fast the rules are, beside cozy-chess measured in the same run: absolute figures move with
-//! the machine's other work, ratios hardly do. Each figure is the best of several rounds, and the
-//! rounds of all figures are interleaved.
+//! Speed of the rules, beside cozy-chess measured in the same run.
+//! Absolute figures move with the machine's other work, ratios hardly do. Each figure is the best
+//! of several rounds, and the rounds of all figures are interleaved.
 //!
 //!     cargo bench -p pentagame
 

@@ -7,8 +7,8 @@ use rulebook::Seat;
 use crate::setup::Piece;
 use crate::stop::Stop;
 
-/// A swap one player has made: two pieces and the two stops they stood on, the earlier stop
-/// first. It fits one word.
+/// A swap one player has made: two pieces and the two stops they stood on, the earlier stop first.
+/// It fits one word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Swap(u32);
 
@@ -37,12 +37,13 @@ impl Swap {
 
     /// A hash of the swap.
     pub(crate) fn key(self) -> u64 {
-        rulebook::scatter((u64::from(self.0) + 1).wrapping_mul(rulebook::STRIDE))
+        rulebook::mix64((u64::from(self.0) + 1).wrapping_mul(rulebook::GOLDEN_GAMMA))
     }
 }
 
-/// All swaps that may not be made again. They change only with a swap or when a piece goes out,
-/// so positions share them: to copy a position is to count one more user.
+/// All swaps that may not be made again.
+/// They change only with a swap or when a piece goes out, so positions share them: to copy a
+/// position is to count one more user.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct KoSet(Option<Arc<[Swap]>>);
 

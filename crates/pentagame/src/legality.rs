@@ -1,26 +1,26 @@
-//! Whether one move is legal, and if not, why.
+//! Legality of a single move, with the reason when it is illegal.
 
 use std::fmt;
 
 use rulebook::{Reason, Seat};
 
-use crate::generate::Blocks;
+use crate::move_generator::BlocksToPlace;
 use crate::moves::Move;
 use crate::position::Pentagame;
-use crate::reach::Sight;
+use crate::reach::LineOfSight;
 use crate::setup::{Piece, PieceName};
 use crate::stop::Stop;
 
 /// A piece as a refusal names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Named {
-    /// Whose it is.
+pub struct PieceRef {
+    /// The player it belongs to.
     pub owner: Seat,
-    /// What it is called.
+    /// The name of the piece.
     pub name: PieceName,
 }
 
-/// What stands in the way.
+/// An obstacle on a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Obstacle {
     /// A black block.
@@ -28,7 +28,7 @@ pub enum Obstacle {
     /// A grey block.
     Grey,
     /// A piece, or the first of several.
-    Piece(Named),
+    Piece(PieceRef),
 }
 
 /// Why a move is not allowed.
@@ -36,93 +36,93 @@ pub enum Obstacle {
 pub enum Illegal {
     /// The last round has been played out (E1).
     GameOver,
-    /// Somebody else is to move.
+    /// Another player is to move.
     NotYourTurn {
-        /// Who is.
+        /// The player to move.
         to_move: Seat,
     },
     /// A piece waits on its goal and must be taken out now (T8).
     MustLeave {
         /// The first of those that wait.
-        piece: Named,
-        /// Its goal.
+        piece: PieceRef,
+        /// The goal of the piece.
         goal: Stop,
     },
     /// The piece does not stand on its goal, so it cannot leave from there (T8).
     NotOnGoal {
-        /// The piece.
-        piece: Named,
+        /// The piece that would leave.
+        piece: PieceRef,
     },
     /// There is a move, so the turn cannot be passed (T11).
     NoPass,
     /// The piece is another player's.
     NotYours {
-        /// The piece.
-        piece: Named,
+        /// The other player's piece.
+        piece: PieceRef,
     },
     /// The piece is out.
     PieceOut {
-        /// The piece.
-        piece: Named,
+        /// The piece that is out.
+        piece: PieceRef,
     },
     /// The piece stands somewhere else.
     PieceElsewhere {
-        /// The piece.
-        piece: Named,
-        /// Where the move has it.
+        /// The piece that walks.
+        piece: PieceRef,
+        /// The stop the move names.
         from: Stop,
-        /// Where it is.
+        /// The stop it stands on.
         at: Stop,
     },
     /// A walk may not end where it began (T1).
     SameStop {
-        /// The stop.
+        /// The stop it begins and ends on.
         from: Stop,
     },
     /// No free way leads there (T1).
     WayBlocked {
-        /// Where the walk begins.
+        /// The first stop of the walk.
         from: Stop,
-        /// Where it should end.
+        /// The last stop of the walk.
         to: Stop,
         /// The first obstacle on the shortest way.
         at: Stop,
-        /// What it is.
+        /// The kind of obstacle.
         by: Obstacle,
     },
     /// A piece stands there and must be named, to be swapped with (T3).
     SwapNeeded {
-        /// The stop.
+        /// The stop of that piece.
         to: Stop,
     },
     /// The piece to be swapped with does not stand there.
     NotThere {
-        /// That piece.
-        piece: Named,
-        /// The stop.
+        /// The piece to be swapped with.
+        piece: PieceRef,
+        /// The stop the walk ends on.
         to: Stop,
     },
     /// The same player has made the same swap before (T10).
     Ko {
         /// The piece that walks.
-        piece: Named,
-        /// From here.
+        piece: PieceRef,
+        /// The stop it walks from.
         from: Stop,
         /// The piece it would swap with.
-        other: Named,
-        /// There.
+        other: PieceRef,
+        /// The stop it walks to.
         to: Stop,
     },
     /// A black block was beaten and must be set (T2).
     BlackNeeded {
-        /// Where it was beaten.
+        /// The stop it was beaten on.
         at: Stop,
     },
     /// No black block was beaten, so none can be set.
     BlackUncalled,
     /// The black block cannot be set on a stop that is taken (T4).
     BlackNotFree {
-        /// The stop.
+        /// The stop that is taken.
         at: Stop,
     },
     /// A piece went out and a grey block must be set (T5).
@@ -131,7 +131,7 @@ pub enum Illegal {
     GreyUncalled,
     /// The grey block cannot be set on a stop that is taken (T4).
     GreyNotFree {
-        /// The stop.
+        /// The stop that is taken.
         at: Stop,
     },
     /// The pool is empty: say which grey block on the board is set anew (T5).
@@ -140,11 +140,11 @@ pub enum Illegal {
     TakeUncalled,
     /// No grey block stands there.
     TakeNotGrey {
-        /// The stop.
+        /// The stop without a grey block.
         at: Stop,
     },
-    /// The move is another spelling of a legal one: the other way round of an own swap (T9), or a
-    /// higher number among twins on one stop (T12).
+    /// The move is another spelling of a legal one.
+    /// The other way round of an own swap (T9), or a higher number among twins on one stop (T12).
     OtherSpelling,
 }
 
@@ -178,7 +178,7 @@ impl Reason for Illegal {
     }
 
     fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
-        let named = |each: &mut dyn FnMut(&'static str, &dyn fmt::Display), piece: &Named| {
+        let named = |each: &mut dyn FnMut(&'static str, &dyn fmt::Display), piece: &PieceRef| {
             each("piece", &piece.name);
             each("owner", &piece.owner);
         };
@@ -186,21 +186,21 @@ impl Reason for Illegal {
             Illegal::NotYourTurn { to_move } => each("to-move", to_move),
             Illegal::MustLeave { piece, goal } => {
                 named(each, piece);
-                each("goal", &goal.book());
+                each("goal", &goal.human_name());
             }
             Illegal::NotOnGoal { piece }
             | Illegal::NotYours { piece }
             | Illegal::PieceOut { piece } => named(each, piece),
             Illegal::PieceElsewhere { piece, from, at } => {
                 named(each, piece);
-                each("from", &from.book());
-                each("at", &at.book());
+                each("from", &from.human_name());
+                each("at", &at.human_name());
             }
-            Illegal::SameStop { from } => each("from", &from.book()),
+            Illegal::SameStop { from } => each("from", &from.human_name()),
             Illegal::WayBlocked { from, to, at, by } => {
-                each("from", &from.book());
-                each("to", &to.book());
-                each("at", &at.book());
+                each("from", &from.human_name());
+                each("to", &to.human_name());
+                each("at", &at.human_name());
                 match by {
                     Obstacle::Black => each("by", &"black"),
                     Obstacle::Grey => each("by", &"grey"),
@@ -210,22 +210,22 @@ impl Reason for Illegal {
                     }
                 }
             }
-            Illegal::SwapNeeded { to } => each("to", &to.book()),
+            Illegal::SwapNeeded { to } => each("to", &to.human_name()),
             Illegal::NotThere { piece, to } => {
                 named(each, piece);
-                each("to", &to.book());
+                each("to", &to.human_name());
             }
             Illegal::Ko { piece, from, other, to } => {
                 named(each, piece);
-                each("from", &from.book());
+                each("from", &from.human_name());
                 each("other", &other.name);
                 each("other-owner", &other.owner);
-                each("to", &to.book());
+                each("to", &to.human_name());
             }
             Illegal::BlackNeeded { at }
             | Illegal::BlackNotFree { at }
             | Illegal::GreyNotFree { at }
-            | Illegal::TakeNotGrey { at } => each("at", &at.book()),
+            | Illegal::TakeNotGrey { at } => each("at", &at.human_name()),
             Illegal::GameOver
             | Illegal::NoPass
             | Illegal::BlackUncalled
@@ -239,7 +239,7 @@ impl Reason for Illegal {
 }
 
 impl Pentagame {
-    /// Whether the player to move may play this move.
+    /// Returns whether the player to move may play this move.
     ///
     /// # Errors
     /// The first rule it breaks.
@@ -255,8 +255,8 @@ impl Pentagame {
                 (false, _) => Err(Illegal::NoPass),
             };
         };
-        if piece.seat() != self.to_move || piece.index() >= self.seating.pieces() {
-            return Err(Illegal::NotYours { piece: self.named(piece) });
+        if piece.seat() != self.to_move || piece.index() >= self.layout.pieces() {
+            return Err(Illegal::NotYours { piece: self.piece_ref(piece) });
         }
         match (m.from(), m.to()) {
             (Some(from), Some(to)) => {
@@ -265,8 +265,8 @@ impl Pentagame {
             }
             _ => {
                 self.check_waiting(Some(piece))?;
-                if self.stop_of(piece) != Some(piece.goal(self.seating)) {
-                    return Err(Illegal::NotOnGoal { piece: self.named(piece) });
+                if self.stop_of(piece) != Some(piece.goal(self.layout)) {
+                    return Err(Illegal::NotOnGoal { piece: self.piece_ref(piece) });
                 }
                 if m.swapped().is_some() || m.from().is_some() || m.to().is_some() {
                     return Err(Illegal::OtherSpelling);
@@ -277,7 +277,7 @@ impl Pentagame {
         if self.canonical(m) == m { Ok(()) } else { Err(Illegal::OtherSpelling) }
     }
 
-    /// Whether [`Pentagame::each_walk`] lists this walk, either spelling of an own swap.
+    /// Returns whether [`Pentagame::each_walk`] lists this walk, either spelling of an own swap.
     pub(crate) fn is_walk(&self, walk: Move) -> bool {
         let (Some(piece), Some(from), Some(to)) = (walk.piece(), walk.from(), walk.to()) else {
             return false;
@@ -306,14 +306,14 @@ impl Pentagame {
             Some(first) if Some(first) == leaving => Ok(()),
             Some(_) if waiting.any(|piece| Some(piece) == leaving) => Ok(()),
             Some(piece) => {
-                let goal = piece.goal(self.seating);
-                Err(Illegal::MustLeave { piece: self.named(piece), goal })
+                let goal = piece.goal(self.layout);
+                Err(Illegal::MustLeave { piece: self.piece_ref(piece), goal })
             }
         }
     }
 
     fn check_walk(&self, piece: Piece, from: Stop, to: Stop, m: Move) -> Result<(), Illegal> {
-        let named = self.named(piece);
+        let named = self.piece_ref(piece);
         let Some(at) = self.stop_of(piece) else {
             return Err(Illegal::PieceOut { piece: named });
         };
@@ -323,7 +323,7 @@ impl Pentagame {
         if from == to {
             return Err(Illegal::SameStop { from });
         }
-        if !Sight::new(self.taken).reach(from).contains(to) {
+        if !LineOfSight::new(self.taken).reach(from).contains(to) {
             // Every shorter way than the free one is blocked, and here none is free.
             let at = self.first_obstacle(from, to).unwrap_or(to);
             return Err(Illegal::WayBlocked { from, to, at, by: self.obstacle(at) });
@@ -333,24 +333,24 @@ impl Pentagame {
             None if holds_piece => Err(Illegal::SwapNeeded { to }),
             None => Ok(()),
             Some(other) if !self.is_on(other, to) => {
-                Err(Illegal::NotThere { piece: self.named(other), to })
+                Err(Illegal::NotThere { piece: self.piece_ref(other), to })
             }
             Some(other) if self.is_forbidden((piece, from), (other, to)) => {
-                Err(Illegal::Ko { piece: named, from, other: self.named(other), to })
+                Err(Illegal::Ko { piece: named, from, other: self.piece_ref(other), to })
             }
             Some(_) => Ok(()),
         }
     }
 
     fn check_blocks(&self, m: Move) -> Result<(), Illegal> {
-        let placing = self.placing(m);
+        let placing = self.placement_phase(m);
         let (black, grey, from_board) = match placing.blocks {
-            Blocks::None => (false, false, false),
-            Blocks::Black => (true, false, false),
-            Blocks::Grey => (false, true, false),
-            Blocks::GreyFromBoard => (false, true, true),
-            Blocks::BlackAndGrey => (true, true, false),
-            Blocks::BlackAndGreyFromBoard => (true, true, true),
+            BlocksToPlace::None => (false, false, false),
+            BlocksToPlace::Black => (true, false, false),
+            BlocksToPlace::Grey => (false, true, false),
+            BlocksToPlace::GreyFromBoard => (false, true, true),
+            BlocksToPlace::BlackAndGrey => (true, true, false),
+            BlocksToPlace::BlackAndGreyFromBoard => (true, true, true),
         };
         let mut free = placing.free;
         match (m.black(), m.to()) {
@@ -374,8 +374,8 @@ impl Pentagame {
         }
     }
 
-    /// The one spelling of a move that is written: an own swap from the earlier stop (T9), and
-    /// the lowest number among twins on one stop (T12).
+    /// The one spelling of a move that is written.
+    /// An own swap from the earlier stop (T9), and the lowest number among twins on one stop (T12).
     #[must_use]
     pub fn canonical(&self, m: Move) -> Move {
         let lowest = |piece: Piece, stop: Stop| {
@@ -383,7 +383,7 @@ impl Pentagame {
                 return piece;
             }
             let twins = self.pieces_on(stop).filter(|twin| {
-                twin.seat() == piece.seat() && twin.goal(self.seating) == piece.goal(self.seating)
+                twin.seat() == piece.seat() && twin.goal(self.layout) == piece.goal(self.layout)
             });
             if self.is_on(piece, stop) { twins.min().unwrap_or(piece) } else { piece }
         };
@@ -403,15 +403,15 @@ impl Pentagame {
         m
     }
 
-    pub(crate) fn named(&self, piece: Piece) -> Named {
-        Named { owner: piece.seat(), name: piece.name(self.seating) }
+    pub(crate) fn piece_ref(&self, piece: Piece) -> PieceRef {
+        PieceRef { owner: piece.seat(), name: piece.name(self.layout) }
     }
 
     fn obstacle(&self, at: Stop) -> Obstacle {
         if self.black.contains(at) {
             Obstacle::Black
         } else if let Some(piece) = self.pieces_on(at).next() {
-            Obstacle::Piece(self.named(piece))
+            Obstacle::Piece(self.piece_ref(piece))
         } else {
             Obstacle::Grey
         }

@@ -21,7 +21,7 @@
 //!     "2 C,A,B,D,E/A,B,e,b,E a,c,d,C1a,E1b - 1 3 1:1a@A*1b@B,1:1a@B*1c@C"
 //! );
 //!
-//! let opening = Opening::played_by(Seat::FIRST, position.seating(), moves);
+//! let opening = Opening::played_by(Seat::FIRST, position.layout(), moves);
 //! assert_eq!(opening.map(Opening::name), Some("Running Rabbit"));
 //!
 //! // A refused move leaves the position as it was and says why.
@@ -36,42 +36,42 @@
 //! whole turn in eight bytes. A position has a thousand moves and more, sometimes tens of
 //! thousands, so nothing here needs the list: moves are counted by multiplication, checked
 //! directly and built step by step. The machine's notation is in the rulebook's traits, the
-//! book's in [`book`].
+//! book's in [`human_notation`].
 //!
 //! What is *not* here: clocks, resignation, results without play, coordinates and drawing, any
 //! opinion about good moves.
 
-pub mod book;
-mod generate;
-mod kind;
+pub mod human_notation;
 mod ko;
 mod legality;
 mod line;
+mod move_generator;
+mod move_kind;
 mod moves;
 mod notation;
 mod opening;
+mod path;
 mod position;
 mod reach;
 mod rules;
 mod setup;
-mod shape;
 mod stop;
-mod stops;
+mod stop_set;
 mod symmetry;
-mod way;
+mod tie_break;
 
-pub use book::{BookMove, PartialMove, Placement};
-pub use generate::{Blocks, Placing};
-pub use kind::{Leaving, Met, MoveKind, MoveWord};
-pub use legality::{Illegal, Named, Obstacle};
+pub use human_notation::{HumanMove, PartialMove, Placement};
+pub use legality::{Illegal, Obstacle, PieceRef};
 pub use line::{LINES, Line};
+pub use move_generator::{BlocksToPlace, PlacementPhase};
+pub use move_kind::{Encounter, MoveKind, WayOut};
 pub use moves::Move;
 pub use opening::Opening;
 pub use position::{Content, Pentagame};
-pub use reach::{OpenLines, Sight};
+pub use reach::{LineOfSight, OpenLines};
 pub use rules::Step;
-pub use setup::{Piece, PieceName, Seating, Setup, TieBreak};
-pub use shape::{OrderOut, Pair, Triangle, Win};
-pub use stop::{BookStop, COLOURS, STOPS, Stop};
-pub use stops::Stops;
+pub use setup::{Piece, PieceName, PlayerLayout, Setup, TieBreak};
+pub use stop::{COLOURS, HumanStopName, STOPS, Stop};
+pub use stop_set::StopSet;
 pub use symmetry::Symmetry;
+pub use tie_break::{ExitOrder, Pair, Triangle, Win};

@@ -2,12 +2,13 @@
 
 use crate::stop::{COLOURS, Stop};
 
-/// One of the twenty lines: five arcs of the ring, five sides of the pentagon, ten legs of the
-/// star, in the order of rule B5.
+/// One of the twenty lines.
+/// Five arcs of the ring, five sides of the pentagon, ten legs of the star, in the order of rule
+/// B5.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Line(u8);
 
-/// How many lines the board has.
+/// Number of lines the board has.
 pub const LINES: usize = 20;
 
 impl Line {
@@ -47,7 +48,7 @@ impl Line {
         }
     }
 
-    /// How many stops lie between the two nodes: three or six.
+    /// Returns the number of stops between the two nodes: three or six.
     #[expect(clippy::len_without_is_empty, reason = "no line is empty")]
     pub const fn len(self) -> usize {
         if self.0 < 10 { 3 } else { 6 }

@@ -6,8 +6,8 @@ use crate::stop::{STOPS, Stop};
 /// No stop, no piece.
 const NONE: u8 = u8::MAX;
 
-/// One whole turn: walk, swap, and where the blocks go. Eight bytes, ordered as the list of legal
-/// moves is.
+/// One whole turn: walk, swap, and where the blocks go.
+/// Eight bytes, ordered as the list of legal moves is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     piece: u8,
@@ -72,13 +72,13 @@ impl Move {
         if self.piece == NONE { None } else { Some(Piece(self.piece)) }
     }
 
-    /// Where it walks from; none when it leaves from its goal.
+    /// Returns where it walks from; none when it leaves from its goal.
     #[inline]
     pub const fn from(self) -> Option<Stop> {
         stop(self.from)
     }
 
-    /// Where it walks to.
+    /// Returns where it walks to.
     #[inline]
     pub const fn to(self) -> Option<Stop> {
         stop(self.to)
@@ -90,19 +90,19 @@ impl Move {
         if self.swapped == NONE { None } else { Some(Piece(self.swapped)) }
     }
 
-    /// Where the black block goes.
+    /// Returns where the black block goes.
     #[inline]
     pub const fn black(self) -> Option<Stop> {
         stop(self.black)
     }
 
-    /// Where the grey block goes.
+    /// Returns where the grey block goes.
     #[inline]
     pub const fn grey(self) -> Option<Stop> {
         stop(self.grey)
     }
 
-    /// Where the grey block is taken from, when the pool is empty.
+    /// Returns where the grey block is taken from, when the pool is empty.
     #[inline]
     pub const fn taken(self) -> Option<Stop> {
         stop(self.taken)
@@ -115,8 +115,8 @@ impl Move {
         u64::from_le_bytes([piece, from, to, swapped, black, grey, taken, 0])
     }
 
-    /// Reads such a word. What comes from a table of hashes may belong to another position: it is
-    /// still to be checked.
+    /// Reads such a word.
+    /// What comes from a table of hashes may belong to another position: it is still to be checked.
     #[inline]
     pub fn from_word(word: u64) -> Option<Move> {
         let [piece, from, to, swapped, black, grey, taken, zero] = word.to_le_bytes();

@@ -1,5 +1,5 @@
-//! Machine notation: moves and positions as the protocol, the interfaces and the records write
-//! them.
+//! Machine notation of moves and positions.
+//! The protocol, the interfaces and the records write it.
 
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
@@ -11,9 +11,9 @@ use crate::ko::{KoSet, Swap};
 use crate::moves::Move;
 use crate::position::{OUT, Parts, Pentagame};
 use crate::rules::Step;
-use crate::setup::{PIECES, Piece, Seating, Setup};
+use crate::setup::{PIECES, Piece, PlayerLayout, Setup};
 use crate::stop::{Stop, read_stop};
-use crate::stops::Stops;
+use crate::stop_set::StopSet;
 
 impl Notation for Pentagame {
     fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -62,13 +62,13 @@ impl Notation for Pentagame {
     }
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{}", self.seating)?;
-        if self.out_wins != self.seating.usual_out() {
+        write!(out, "{}", self.layout)?;
+        if self.out_wins != self.layout.default_out() {
             write!(out, ":{}", self.out_wins)?;
         }
-        for seat in self.seating.seats().iter() {
+        for seat in self.layout.seats().iter() {
             out.write_char(if seat == Seat::FIRST { ' ' } else { '/' })?;
-            for piece in Piece::of(self.seating, seat) {
+            for piece in Piece::of_seat(self.layout, seat) {
                 if piece.index() > 0 {
                     out.write_char(',')?;
                 }
@@ -92,7 +92,7 @@ impl Notation for Pentagame {
     fn read_position(setup: &Setup, text: &str) -> Result<Pentagame, ParseError> {
         let position = text.parse::<Pentagame>()?;
         let (named, wanted) = (position.setup(), setup);
-        if (named.seating, named.out) == (wanted.seating, wanted.out) {
+        if (named.layout, named.out) == (wanted.layout, wanted.out) {
             Ok(position)
         } else {
             Err(ParseError::new("other-set-up", 0, text.split(' ').next().unwrap_or_default()))
@@ -115,16 +115,16 @@ fn write_list<T: fmt::Display>(
 
 impl Pentagame {
     fn write_piece(&self, piece: Piece, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_char(char::from(b'a' + piece.colour(self.seating) as u8))?;
-        match self.seating {
-            Seating::Five => write!(out, "{}", piece.index() + 1),
+        out.write_char(char::from(b'a' + piece.colour(self.layout) as u8))?;
+        match self.layout {
+            PlayerLayout::Five => write!(out, "{}", piece.index() + 1),
             _ => Ok(()),
         }
     }
 
     fn swap_text(&self, swap: Swap) -> String {
         let [(one, here), (other, there)] = swap.pieces();
-        let (one_name, other_name) = (one.name(self.seating), other.name(self.seating));
+        let (one_name, other_name) = (one.name(self.layout), other.name(self.layout));
         format!(
             "{}:{}{one_name}@{here}*{}{other_name}@{there}",
             swap.player(),
@@ -165,9 +165,9 @@ impl<'a> Reader<'a> {
         Ok(stop)
     }
 
-    fn seat(&mut self, seating: Seating) -> Result<Seat, ParseError> {
+    fn seat(&mut self, layout: PlayerLayout) -> Result<Seat, ParseError> {
         let digit = self.rest.get(..1).and_then(|digit| digit.parse::<Seat>().ok());
-        match digit.filter(|seat| seating.seats().contains(*seat)) {
+        match digit.filter(|seat| layout.seats().contains(*seat)) {
             Some(seat) => {
                 self.rest = self.rest.get(1..).unwrap_or_default();
                 Ok(seat)
@@ -177,18 +177,20 @@ impl<'a> Reader<'a> {
     }
 
     /// A piece of `owner`, by the name it has in this set-up.
-    fn piece(&mut self, seating: Seating, owner: Seat) -> Result<Piece, ParseError> {
+    fn piece(&mut self, layout: PlayerLayout, owner: Seat) -> Result<Piece, ParseError> {
         let mut chars = self.rest.chars();
         let colour = match chars.next() {
             Some(letter @ 'a'..='e') => letter as usize - 'a' as usize,
             _ => return Err(self.error("piece")),
         };
-        let index = match seating {
-            Seating::Five => chars.next().and_then(|digit| digit.to_digit(10)).map(|n| n as usize),
+        let index = match layout {
+            PlayerLayout::Five => {
+                chars.next().and_then(|digit| digit.to_digit(10)).map(|n| n as usize)
+            }
             _ => Some(colour + 1),
         };
-        let piece = Piece::of(seating, owner)
-            .find(|piece| Some(piece.index() + 1) == index && piece.colour(seating) == colour);
+        let piece = Piece::of_seat(layout, owner)
+            .find(|piece| Some(piece.index() + 1) == index && piece.colour(layout) == colour);
         match piece {
             Some(piece) => {
                 self.rest = chars.as_str();
@@ -202,19 +204,19 @@ impl<'a> Reader<'a> {
         if self.rest == LOST_TURN {
             return Ok(Move::PASS);
         }
-        let (seating, mover) = (position.seating, position.to_move);
-        let piece = self.piece(seating, mover)?;
+        let (layout, mover) = (position.layout, position.to_move);
+        let piece = self.piece(layout, mover)?;
         let mut m = Move::exit(piece);
         if !self.rest.starts_with('+') {
             let from = self.stop()?;
             self.expect('-', "dash")?;
             m = Move::walk(piece, from, self.stop()?);
             if self.accept('*') {
-                let owner = match self.seat(seating) {
+                let owner = match self.seat(layout) {
                     Ok(owner) => owner,
                     Err(_) => mover,
                 };
-                m = m.swapping(self.piece(seating, owner)?);
+                m = m.swapping(self.piece(layout, owner)?);
             }
             if self.accept('#') {
                 m = m.black_to(self.stop()?);
@@ -242,13 +244,13 @@ impl std::str::FromStr for Pentagame {
     fn from_str(text: &str) -> Result<Pentagame, ParseError> {
         let mut fields = Fields { text, rest: Some(text) };
         let setup = fields.next("set-up")?.read_setup()?;
-        let seating = setup.seating;
-        let pieces = fields.next("pieces")?.read_pieces(seating)?;
+        let layout = setup.layout;
+        let pieces = fields.next("pieces")?.read_pieces(layout)?;
         let black = fields.next("black-blocks")?.read_stops()?;
         let grey = fields.next("grey-blocks")?.read_stops()?;
-        let to_move = fields.next("to-move")?.read_to_move(seating)?;
+        let to_move = fields.next("to-move")?.read_to_move(layout)?;
         let round = fields.next("round")?.read_round()?;
-        let swaps = fields.next("ko")?.read_swaps(seating)?;
+        let swaps = fields.next("ko")?.read_swaps(layout)?;
         if let Some(rest) = fields.rest {
             return Err(ParseError::new("fields", text.len() - rest.len(), rest));
         }
@@ -341,12 +343,12 @@ impl<'a> Field<'a> {
         }
     }
 
-    fn read_pieces(&self, seating: Seating) -> Result<[u8; PIECES], ParseError> {
+    fn read_pieces(&self, layout: PlayerLayout) -> Result<[u8; PIECES], ParseError> {
         let mut pieces = [OUT; PIECES];
         let mut players = self.text.split('/');
-        for seat in seating.seats().iter() {
+        for seat in layout.seats().iter() {
             let mut stops = players.next().ok_or_else(|| self.error(self.text))?.split(',');
-            for piece in Piece::of(seating, seat) {
+            for piece in Piece::of_seat(layout, seat) {
                 let token = stops.next().ok_or_else(|| self.error(self.text))?;
                 let at = match token {
                     "+" => OUT,
@@ -369,8 +371,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    fn read_stops(&self) -> Result<Stops, ParseError> {
-        let mut stops = Stops::NONE;
+    fn read_stops(&self) -> Result<StopSet, ParseError> {
+        let mut stops = StopSet::NONE;
         for token in self.items() {
             let stop = token.parse::<Stop>().map_err(|_| self.error(token))?;
             if stops.contains(stop) {
@@ -386,9 +388,9 @@ impl<'a> Field<'a> {
         text.split(',').filter(move |_| text != "-")
     }
 
-    fn read_to_move(&self, seating: Seating) -> Result<Seat, ParseError> {
+    fn read_to_move(&self, layout: PlayerLayout) -> Result<Seat, ParseError> {
         let seat = self.text.parse::<Seat>().map_err(|_| self.error(self.text))?;
-        if seating.seats().contains(seat) { Ok(seat) } else { Err(self.error(self.text)) }
+        if layout.seats().contains(seat) { Ok(seat) } else { Err(self.error(self.text)) }
     }
 
     fn read_round(&self) -> Result<u16, ParseError> {
@@ -396,10 +398,10 @@ impl<'a> Field<'a> {
         self.text.parse().ok().filter(|_| plain).ok_or_else(|| self.error(self.text))
     }
 
-    fn read_swaps(&self, seating: Seating) -> Result<Vec<Swap>, ParseError> {
+    fn read_swaps(&self, layout: PlayerLayout) -> Result<Vec<Swap>, ParseError> {
         let mut swaps = Vec::new();
         for token in self.items() {
-            let swap = read_swap(token, seating).ok_or_else(|| self.error(token))?;
+            let swap = read_swap(token, layout).ok_or_else(|| self.error(token))?;
             swaps.push(swap);
         }
         swaps.sort_unstable();
@@ -410,13 +412,13 @@ impl<'a> Field<'a> {
     }
 }
 
-fn read_swap(token: &str, seating: Seating) -> Option<Swap> {
+fn read_swap(token: &str, layout: PlayerLayout) -> Option<Swap> {
     let mut reader = Reader { text: token, rest: token };
-    let player = reader.seat(seating).ok()?;
+    let player = reader.seat(layout).ok()?;
     reader.expect(':', "colon").ok()?;
     let mut side = || {
-        let owner = reader.seat(seating).ok()?;
-        let piece = reader.piece(seating, owner).ok()?;
+        let owner = reader.seat(layout).ok()?;
+        let piece = reader.piece(layout, owner).ok()?;
         reader.expect('@', "at").ok()?;
         let stop = reader.stop().ok()?;
         let _ = reader.accept('*');

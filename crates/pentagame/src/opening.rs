@@ -5,15 +5,15 @@ use std::fmt;
 use rulebook::Seat;
 
 use crate::moves::Move;
-use crate::setup::{Piece, Seating};
+use crate::setup::{Piece, PlayerLayout};
 use crate::stop::Stop;
 use crate::symmetry::Symmetry;
 
-/// An opening: a player's first two moves, each an own swap or a replace, whatever the others do
-/// in between and wherever the black blocks are set. The Compendium (IV.3) tells twenty apart,
-/// and every symmetry of the board (rule B6) leaves the name as it is: each stands for ten pairs of
-/// moves. Only walks along one line count, as on a board that nobody else has touched. A swap that
-/// is taken back at once has no name.
+/// An opening: a player's first two moves, each an own swap or a replace.
+/// The moves of the other players in between and the placements of the black blocks do not matter.
+/// The Compendium (IV.3) distinguishes twenty, and every symmetry of the board (rule B6) leaves the
+/// name as it is: each stands for ten pairs of moves. Only walks along one line count, as on a
+/// board where no other player has moved. A swap that is taken back at once has no name.
 ///
 /// The code is the type and the letter of the Compendium's text. (Its tables exchange 1a and 1b.)
 /// Which letter is which was drawn in figures that are lost, but for the Little Rabbit (2e), the
@@ -40,7 +40,7 @@ use crate::symmetry::Symmetry;
 ///     moves.push(m);
 /// }
 /// let openings = position.seats().iter().map(|seat| {
-///     Opening::played_by(seat, position.seating(), moves.iter().copied())
+///     Opening::played_by(seat, position.layout(), moves.iter().copied())
 /// });
 /// assert!(openings.eq([Some(Opening::RunningRabbit), Some(Opening::Rocket)]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -95,25 +95,26 @@ impl Opening {
         Opening::ZigZag,
     ];
 
-    /// The name that these first two moves of one player have. In set-up 5, where nobody has two
-    /// colours, only the Rocket and the Zig-zag can be played.
-    pub fn of(seating: Seating, first: Move, second: Move) -> Option<Opening> {
-        let played = [Deed::of(seating, first)?, Deed::of(seating, second)?];
+    /// The name that these first two moves of one player have.
+    /// In set-up 5, where no player has two colours, only the Rocket and the Zig-zag can be played.
+    pub fn classify(layout: PlayerLayout, first: Move, second: Move) -> Option<Opening> {
+        let played = [OpeningMove::of(layout, first)?, OpeningMove::of(layout, second)?];
         Symmetry::all().find_map(|symmetry| {
-            let turned = played.map(|deed| deed.turned(symmetry));
-            Opening::ALL.into_iter().find(|opening| opening.deeds() == turned)
+            let turned = played.map(|opening_move| opening_move.turned(symmetry));
+            Opening::ALL.into_iter().find(|opening| opening.opening_moves() == turned)
         })
     }
 
-    /// The name of a player's opening, from all moves of a game in order, beginning with the start
-    /// position. A lost turn is no move: the player's first two moves count.
+    /// The name of a player's opening, from all moves of a game in order.
+    /// The moves begin with the start position. A lost turn is no move: the player's first two
+    /// moves count.
     pub fn played_by(
         seat: Seat,
-        seating: Seating,
+        layout: PlayerLayout,
         moves: impl IntoIterator<Item = Move>,
     ) -> Option<Opening> {
         let mut own = moves.into_iter().filter(|m| m.piece().map(Piece::seat) == Some(seat));
-        Opening::of(seating, own.next()?, own.next()?)
+        Opening::classify(layout, own.next()?, own.next()?)
     }
 
     /// The type and letter in the Compendium, `1a` to `4i`.
@@ -121,7 +122,7 @@ impl Opening {
         self.code_and_name().0
     }
 
-    /// The name.
+    /// The name of the opening.
     pub const fn name(self) -> &'static str {
         self.code_and_name().1
     }
@@ -151,37 +152,39 @@ impl Opening {
         }
     }
 
-    /// The two moves, on the board turned so that the first replace leads from `A` to `d`, or the
-    /// first swap joins `A` and `B`.
-    const fn deeds(self) -> [Deed; 2] {
+    /// The two moves, on the board turned to the normal form.
+    /// There the first replace leads from `A` to `d`, or the first swap joins `A` and `B`.
+    const fn opening_moves(self) -> [OpeningMove; 2] {
         /// The first piece to replace goes clockwise, from `A`.
-        const IN: Deed = Deed::replace(0, Stop::corner(0), Stop::crossing(3));
+        const IN: OpeningMove = OpeningMove::replace(0, Stop::corner(0), Stop::crossing(3));
         match self {
-            Opening::RunningRabbit => [Deed::arc(0), Deed::swap((0, 1), (2, 2))],
-            Opening::Fork => [Deed::arc(0), Deed::arc(2)],
+            Opening::RunningRabbit => [OpeningMove::arc(0), OpeningMove::swap((0, 1), (2, 2))],
+            Opening::Fork => [OpeningMove::arc(0), OpeningMove::arc(2)],
             // Blue stands on A after the swap, and green after the other one.
-            Opening::MixedA => [Deed::arc(0), Deed::replace(1, Stop::corner(0), Stop::crossing(3))],
-            Opening::MixedB => [Deed::arc(1), IN],
-            Opening::MixedC => [Deed::arc(2), IN],
-            Opening::MixedD => [Deed::arc(3), IN],
+            Opening::MixedA => {
+                [OpeningMove::arc(0), OpeningMove::replace(1, Stop::corner(0), Stop::crossing(3))]
+            }
+            Opening::MixedB => [OpeningMove::arc(1), IN],
+            Opening::MixedC => [OpeningMove::arc(2), IN],
+            Opening::MixedD => [OpeningMove::arc(3), IN],
             Opening::LittleRabbit => {
-                [Deed::arc(4), Deed::replace(4, Stop::corner(0), Stop::crossing(3))]
+                [OpeningMove::arc(4), OpeningMove::replace(4, Stop::corner(0), Stop::crossing(3))]
             }
             // White comes back to the ring and blue goes in.
-            Opening::InverseMixedA => [IN, Deed::swap((1, 1), (0, 8))],
-            Opening::InverseMixedB => [IN, Deed::arc(1)],
-            Opening::InverseMixedC => [IN, Deed::arc(2)],
-            Opening::InverseMixedD => [IN, Deed::arc(3)],
-            Opening::ClockworkA => [IN, Deed::clockwise(1)],
-            Opening::ClockworkB => [IN, Deed::clockwise(2)],
-            Opening::ClockworkC => [IN, Deed::clockwise(3)],
-            Opening::ClockworkD => [IN, Deed::clockwise(4)],
-            Opening::BiDirectionalE => [IN, Deed::counter_clockwise(2)],
-            Opening::BiDirectionalF => [IN, Deed::counter_clockwise(3)],
-            Opening::BiDirectionalG => [IN, Deed::counter_clockwise(4)],
+            Opening::InverseMixedA => [IN, OpeningMove::swap((1, 1), (0, 8))],
+            Opening::InverseMixedB => [IN, OpeningMove::arc(1)],
+            Opening::InverseMixedC => [IN, OpeningMove::arc(2)],
+            Opening::InverseMixedD => [IN, OpeningMove::arc(3)],
+            Opening::ClockworkA => [IN, OpeningMove::clockwise(1)],
+            Opening::ClockworkB => [IN, OpeningMove::clockwise(2)],
+            Opening::ClockworkC => [IN, OpeningMove::clockwise(3)],
+            Opening::ClockworkD => [IN, OpeningMove::clockwise(4)],
+            Opening::BiDirectionalE => [IN, OpeningMove::counter_clockwise(2)],
+            Opening::BiDirectionalF => [IN, OpeningMove::counter_clockwise(3)],
+            Opening::BiDirectionalG => [IN, OpeningMove::counter_clockwise(4)],
             // The line from A to d runs straight on to e.
-            Opening::Rocket => [IN, Deed::replace(0, Stop::crossing(3), Stop::crossing(4))],
-            Opening::ZigZag => [IN, Deed::replace(0, Stop::crossing(3), Stop::crossing(2))],
+            Opening::Rocket => [IN, OpeningMove::replace(0, Stop::crossing(3), Stop::crossing(4))],
+            Opening::ZigZag => [IN, OpeningMove::replace(0, Stop::crossing(3), Stop::crossing(2))],
         }
     }
 }
@@ -192,9 +195,9 @@ impl fmt::Display for Opening {
     }
 }
 
-/// What a move does to the player's own pieces.
+/// One move of an opening, by its effect on the player's own pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Deed {
+enum OpeningMove {
     /// Two colours and their stops, the earlier stop first.
     Swap([(usize, Stop); 2]),
     Replace {
@@ -204,61 +207,63 @@ enum Deed {
     },
 }
 
-impl Deed {
+impl OpeningMove {
     /// None when the move is neither an own swap nor a replace, or takes a piece out.
-    fn of(seating: Seating, m: Move) -> Option<Deed> {
+    fn of(layout: PlayerLayout, m: Move) -> Option<OpeningMove> {
         let (piece, from, to) = (m.piece()?, m.from()?, m.to()?);
-        let colour = piece.colour(seating);
+        let colour = piece.colour(layout);
         match (m.swapped(), m.black(), m.grey()) {
             (Some(other), None, None) if other.seat() == piece.seat() => {
-                Some(Deed::Swap([(colour, from), (other.colour(seating), to)]).in_order())
+                Some(OpeningMove::Swap([(colour, from), (other.colour(layout), to)]).in_order())
             }
-            (None, Some(_), None) => Some(Deed::replace(colour, from, to)),
+            (None, Some(_), None) => Some(OpeningMove::replace(colour, from, to)),
             _ => None,
         }
     }
 
-    const fn replace(colour: usize, from: Stop, to: Stop) -> Deed {
-        Deed::Replace { colour, from, to }
+    const fn replace(colour: usize, from: Stop, to: Stop) -> OpeningMove {
+        OpeningMove::Replace { colour, from, to }
     }
 
     /// Colours and the indices of the nodes they stand on.
-    const fn swap(one: (usize, u8), other: (usize, u8)) -> Deed {
-        Deed::Swap([(one.0, Stop::from_u8(one.1)), (other.0, Stop::from_u8(other.1))])
+    const fn swap(one: (usize, u8), other: (usize, u8)) -> OpeningMove {
+        OpeningMove::Swap([(one.0, Stop::from_u8(one.1)), (other.0, Stop::from_u8(other.1))])
     }
 
     /// The pieces of the corner and of the next one clockwise, both at home, are swapped.
-    const fn arc(corner: usize) -> Deed {
+    const fn arc(corner: usize) -> OpeningMove {
         match corner {
-            4 => Deed::swap((0, 0), (4, 4)),
-            _ => Deed::swap((corner, corner as u8), (corner + 1, corner as u8 + 1)),
+            4 => OpeningMove::swap((0, 0), (4, 4)),
+            _ => OpeningMove::swap((corner, corner as u8), (corner + 1, corner as u8 + 1)),
         }
     }
 
-    const fn clockwise(corner: usize) -> Deed {
-        Deed::replace(corner, Stop::corner(corner), Stop::crossing(corner + 3))
+    const fn clockwise(corner: usize) -> OpeningMove {
+        OpeningMove::replace(corner, Stop::corner(corner), Stop::crossing(corner + 3))
     }
 
-    const fn counter_clockwise(corner: usize) -> Deed {
-        Deed::replace(corner, Stop::corner(corner), Stop::crossing(corner + 2))
+    const fn counter_clockwise(corner: usize) -> OpeningMove {
+        OpeningMove::replace(corner, Stop::corner(corner), Stop::crossing(corner + 2))
     }
 
-    fn turned(self, symmetry: Symmetry) -> Deed {
+    fn turned(self, symmetry: Symmetry) -> OpeningMove {
         match self {
-            Deed::Swap(pieces) => Deed::Swap(
+            OpeningMove::Swap(pieces) => OpeningMove::Swap(
                 pieces.map(|(colour, stop)| (symmetry.colour(colour), symmetry.stop(stop))),
             )
             .in_order(),
-            Deed::Replace { colour, from, to } => {
-                Deed::replace(symmetry.colour(colour), symmetry.stop(from), symmetry.stop(to))
-            }
+            OpeningMove::Replace { colour, from, to } => OpeningMove::replace(
+                symmetry.colour(colour),
+                symmetry.stop(from),
+                symmetry.stop(to),
+            ),
         }
     }
 
-    fn in_order(self) -> Deed {
+    fn in_order(self) -> OpeningMove {
         match self {
-            Deed::Swap([one, other]) if other.1 < one.1 => Deed::Swap([other, one]),
-            deed => deed,
+            OpeningMove::Swap([one, other]) if other.1 < one.1 => OpeningMove::Swap([other, one]),
+            replace => replace,
         }
     }
 }

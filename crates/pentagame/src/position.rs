@@ -2,44 +2,44 @@
 
 use std::fmt;
 
-use rulebook::{BySeat, Final, Outcome, Seat, Team};
+use rulebook::{BySeat, FinalResult, Outcome, Seat, Team};
 
 use crate::ko::{KoSet, Swap};
 use crate::moves::Move;
-use crate::setup::{PIECES, Piece, Seating, Setup};
+use crate::setup::{PIECES, Piece, PlayerLayout, Setup};
 use crate::stop::{COLOURS, Stop};
-use crate::stops::Stops;
+use crate::stop_set::StopSet;
 
 /// Not on the board: out, or not part of the set-up.
 pub(crate) const OUT: u8 = u8::MAX;
 
-/// How many grey blocks there are, and how many black ones.
+/// Number of grey blocks, and of black blocks.
 pub(crate) const BLOCKS: u32 = 5;
 
 /// A position of Pentagame.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pentagame {
     /// Every stop with a piece or a block on it.
-    pub(crate) taken: Stops,
-    pub(crate) black: Stops,
-    pub(crate) grey: Stops,
+    pub(crate) taken: StopSet,
+    pub(crate) black: StopSet,
+    pub(crate) grey: StopSet,
     pub(crate) key: u64,
     pub(crate) ko: KoSet,
-    /// Where each piece stands, or [`OUT`].
+    /// The stop of each piece, or [`OUT`].
     pub(crate) pieces: [u8; PIECES],
     pub(crate) out: [u8; rulebook::MAX_SEATS],
-    /// How many pieces stand on each corner, a byte for each: all twenty may stand on one.
+    /// Number of pieces on each corner, a byte for each: all twenty may stand on one.
     pub(crate) on_corner: u64,
     pub(crate) round: u16,
     pub(crate) to_move: Seat,
-    pub(crate) seating: Seating,
+    pub(crate) layout: PlayerLayout,
     pub(crate) out_wins: u8,
 }
 
-/// What stands on a stop.
+/// The content of a stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Content {
-    /// Nothing.
+    /// Neither piece nor block.
     Free,
     /// A black block.
     Black,
@@ -52,16 +52,16 @@ pub enum Content {
 impl Pentagame {
     /// The position in which a game begins (rules S1 to S4).
     pub fn new(setup: Setup) -> Pentagame {
-        let seating = setup.seating;
+        let layout = setup.layout;
         let mut pieces = [OUT; PIECES];
-        for piece in Piece::all(seating) {
-            pieces[usize::from(piece.0)] = piece.colour(seating) as u8;
+        for piece in Piece::all(layout) {
+            pieces[usize::from(piece.0)] = piece.colour(layout) as u8;
         }
         let parts = Parts {
             setup,
             pieces,
-            black: Stops::CROSSINGS,
-            grey: Stops::NONE,
+            black: StopSet::CROSSINGS,
+            grey: StopSet::NONE,
             to_move: Seat::FIRST,
             round: 1,
             ko: KoSet::default(),
@@ -72,7 +72,7 @@ impl Pentagame {
     /// Puts parts that make a valid position together (rule S5 is the reader's to check).
     pub(crate) fn from_parts(parts: Parts) -> Pentagame {
         let Parts { setup, pieces, black, grey, to_move, round, ko } = parts;
-        let seating = setup.seating;
+        let layout = setup.layout;
         let mut position = Pentagame {
             taken: black | grey,
             black,
@@ -84,10 +84,10 @@ impl Pentagame {
             on_corner: 0,
             round,
             to_move,
-            seating,
+            layout,
             out_wins: setup.out,
         };
-        for piece in Piece::all(seating) {
+        for piece in Piece::all(layout) {
             match position.stop_of(piece) {
                 None => position.out[piece.seat().index()] += 1,
                 Some(stop) => {
@@ -107,22 +107,22 @@ impl Pentagame {
 
     /// The set-up with its options. The tie-break is the game's, not the position's.
     pub fn setup(&self) -> Setup {
-        Setup { seating: self.seating, out: self.out_wins, ..Setup::default() }
+        Setup { layout: self.layout, out: self.out_wins, ..Setup::default() }
     }
 
-    /// How many pieces out end the game (rule E1).
+    /// Returns the number of pieces out that ends the game (rule E1).
     #[inline]
     pub fn out_to_win(&self) -> u8 {
         self.out_wins
     }
 
-    /// Who sits at the table.
+    /// Returns the layout of the players.
     #[inline]
-    pub fn seating(&self) -> Seating {
-        self.seating
+    pub fn layout(&self) -> PlayerLayout {
+        self.layout
     }
 
-    /// Where a piece stands; none when it is out.
+    /// Returns where a piece stands; none when it is out.
     #[inline]
     pub fn stop_of(&self, piece: Piece) -> Option<Stop> {
         match self.pieces[usize::from(piece.0)] {
@@ -133,17 +133,17 @@ impl Pentagame {
 
     /// The black blocks on the board.
     #[inline]
-    pub fn black(&self) -> Stops {
+    pub fn black(&self) -> StopSet {
         self.black
     }
 
     /// The grey blocks on the board.
     #[inline]
-    pub fn grey(&self) -> Stops {
+    pub fn grey(&self) -> StopSet {
         self.grey
     }
 
-    /// How many grey blocks wait beside the board.
+    /// Returns the number of grey blocks beside the board.
     #[inline]
     pub fn pool(&self) -> u32 {
         BLOCKS - self.grey.len()
@@ -151,13 +151,13 @@ impl Pentagame {
 
     /// Stops with nothing on them.
     #[inline]
-    pub fn free(&self) -> Stops {
+    pub fn free(&self) -> StopSet {
         !self.taken
     }
 
     /// Every stop with a piece or a block on it.
     #[inline]
-    pub fn taken(&self) -> Stops {
+    pub fn taken(&self) -> StopSet {
         self.taken
     }
 
@@ -173,13 +173,13 @@ impl Pentagame {
         self.round
     }
 
-    /// How many pieces of a player are out.
+    /// Returns the number of pieces a player has out.
     #[inline]
     pub fn out(&self, seat: Seat) -> u8 {
         self.out[seat.index()]
     }
 
-    /// What stands on a stop.
+    /// Returns what stands on a stop.
     pub fn content(&self, stop: Stop) -> Content {
         if self.black.contains(stop) {
             Content::Black
@@ -202,8 +202,8 @@ impl Pentagame {
     /// A player's pieces that stand on their goal and wait to be taken out (rule T8).
     pub fn waiting(&self, seat: Seat) -> impl Iterator<Item = Piece> {
         let first = seat.index() * COLOURS;
-        let goal = move |index: usize| match self.seating {
-            Seating::Five => Stop::crossing(seat.index()),
+        let goal = move |index: usize| match self.layout {
+            PlayerLayout::Five => Stop::crossing(seat.index()),
             _ => Stop::crossing(index),
         };
         (0..COLOURS)
@@ -216,23 +216,23 @@ impl Pentagame {
         self.ko.swaps().iter().map(|swap| (swap.player(), swap.pieces()))
     }
 
-    /// What a team, or a player without partners, has out.
+    /// Returns the number of pieces a team, or a player without partners, has out.
     pub fn team_out(&self, team: Team) -> u8 {
-        let seats = self.seating.seats().iter();
-        seats.filter(|seat| self.seating.team(*seat) == team).map(|seat| self.out(seat)).sum()
+        let seats = self.layout.seats().iter();
+        seats.filter(|seat| self.layout.team(*seat) == team).map(|seat| self.out(seat)).sum()
     }
 
-    /// Whether the last round has been played out (rule E1).
+    /// Returns whether the last round has been played out (rule E1).
     #[inline]
     pub fn is_over(&self) -> bool {
         self.to_move == Seat::FIRST && self.is_last_round()
     }
 
-    /// Whether somebody has the number out, so that this round is the last.
+    /// Returns whether a player or team has the number out, so that this round is the last.
     #[inline]
     pub fn is_last_round(&self) -> bool {
-        match self.seating {
-            Seating::Teams => {
+        match self.layout {
+            PlayerLayout::Teams => {
                 let [first, second, third, fourth, _] = self.out;
                 first + third >= self.out_wins || second + fourth >= self.out_wins
             }
@@ -242,13 +242,13 @@ impl Pentagame {
 
     /// The score as it stands: pieces out, of the whole team where there are teams.
     pub(crate) fn score(&self, reason: &'static str) -> Outcome {
-        let score = BySeat::from_fn(self.seating.seats(), |seat| {
-            i32::from(self.team_out(self.seating.team(seat)))
+        let score = BySeat::from_fn(self.layout.seats(), |seat| {
+            i32::from(self.team_out(self.layout.team(seat)))
         });
-        Outcome::Final(Final::by_score(score, |seat| self.seating.team(seat), reason))
+        Outcome::Final(FinalResult::by_score(score, |seat| self.layout.team(seat), reason))
     }
 
-    /// Whether a stop is left free when one of the pieces on it goes.
+    /// Returns whether a stop is left free when one of the pieces on it goes.
     #[inline]
     pub(crate) fn leaves_free(&self, stop: Stop) -> bool {
         !stop.is_corner() || self.on_corner >> (8 * stop.index()) & 255 <= 1
@@ -259,7 +259,7 @@ impl Pentagame {
         if let Some(piece) = m.piece() {
             match (m.from(), m.to()) {
                 (Some(from), Some(to)) => self.walk(piece, from, to, m),
-                _ => self.take_out(piece, piece.goal(self.seating)),
+                _ => self.take_out(piece, piece.goal(self.layout)),
             }
             if let Some(taken) = m.taken() {
                 self.grey = self.grey.without(taken);
@@ -277,7 +277,7 @@ impl Pentagame {
 
     #[inline]
     fn walk(&mut self, piece: Piece, from: Stop, to: Stop, m: Move) {
-        let out = to == piece.goal(self.seating);
+        let out = to == piece.goal(self.layout);
         match m.swapped() {
             Some(swapped) => {
                 if !out {
@@ -345,19 +345,19 @@ impl Pentagame {
     /// The turn goes to the next player, and after the last one a new round begins.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
-        let next = self.seating.seats().after(self.to_move);
+        let next = self.layout.seats().after(self.to_move);
         self.key ^= SEAT_KEYS[self.to_move.index()] ^ SEAT_KEYS[next.index()];
         self.round = self.round.saturating_add(u16::from(next == Seat::FIRST));
         self.to_move = next;
     }
 }
 
-/// What a position is put together from.
+/// The parts a position is built from.
 pub(crate) struct Parts {
     pub(crate) setup: Setup,
     pub(crate) pieces: [u8; PIECES],
-    pub(crate) black: Stops,
-    pub(crate) grey: Stops,
+    pub(crate) black: StopSet,
+    pub(crate) grey: StopSet,
     pub(crate) to_move: Seat,
     pub(crate) round: u16,
     pub(crate) ko: KoSet,
@@ -380,7 +380,7 @@ const fn keys<const N: usize>(seed: u64) -> [u64; N] {
 }
 
 const fn key(seed: u64, index: usize) -> u64 {
-    rulebook::scatter(seed.wrapping_add(rulebook::STRIDE.wrapping_mul(index as u64 + 1)))
+    rulebook::mix64(seed.wrapping_add(rulebook::GOLDEN_GAMMA.wrapping_mul(index as u64 + 1)))
 }
 
 const PIECE_SEED: u64 = 1;
@@ -399,7 +399,7 @@ fn piece_key(piece: Piece, stop: Stop) -> u64 {
 }
 
 fn setup_key(setup: Setup) -> u64 {
-    SETUP_KEYS[setup.seating as usize * 8 + usize::from(setup.out)]
+    SETUP_KEYS[setup.layout as usize * 8 + usize::from(setup.out)]
 }
 
 impl fmt::Debug for Pentagame {

@@ -1,14 +1,14 @@
-//! Where a piece can go: every free stop it can walk to, and every first obstacle.
+//! Reach of a piece: every free stop it can walk to, and every first obstacle.
 //!
 //! A way runs over free stops and turns at free nodes, so all that counts is how far one sees
 //! along each line from each of its ends. That is worked out for all lines at once, a few shifts
-//! for each word of [`Stops`]. Free nodes that see each other are then joined, whole sets of
+//! for each word of [`StopSet`]. Free nodes that see each other are then joined, whole sets of
 //! nodes at a time. There are hardly any branches: a position is new every time, and a wrong guess
 //! of the processor costs more than all the work for one piece.
 
 use crate::line::{LINES, Line};
 use crate::stop::{STOPS, Stop};
-use crate::stops::Stops;
+use crate::stop_set::StopSet;
 
 /// The first and last stops of the short lines (ring and pentagon).
 pub(crate) const SHORT_FIRST: u64 = 0o1111111111 << 10;
@@ -19,14 +19,14 @@ pub(crate) const LEG_LAST: u64 = LEG_FIRST << 5;
 
 /// Nodes as bits in their canonical order: corners, then crossings.
 type Nodes = u64;
-const NODES: Nodes = Stops::NODES.short;
+const NODES: Nodes = StopSet::NODES.short;
 const CORNERS: Nodes = 31;
 
-/// What is seen along the lines of a board with certain stops taken: where pieces can go.
+/// Visible stops along the lines of a board with certain stops taken: where pieces can go.
 ///
 /// The rules count and list moves with it; an evaluation asks it how far a piece is from home.
-pub struct Sight {
-    free: Stops,
+pub struct LineOfSight {
+    free: StopSet,
     /// Seen from the first node of each line: the free stops and the obstacle behind them.
     short_from_first: u64,
     short_from_last: u64,
@@ -35,7 +35,7 @@ pub struct Sight {
     legs_from_crossings: u64,
     open: OpenLines,
     /// The free nodes, joined to groups, and what is seen from each group.
-    groups: [(Nodes, Stops); NODES.count_ones() as usize],
+    groups: [(Nodes, StopSet); NODES.count_ones() as usize],
     group_count: usize,
 }
 
@@ -60,14 +60,14 @@ impl OpenLines {
         }
     }
 
-    /// Whether this line is open.
+    /// Returns whether this line is open.
     #[inline]
     pub const fn contains(self, line: Line) -> bool {
         let index = line.index();
         if index < 10 { self.short >> index & 1 == 1 } else { self.legs >> (index - 10) & 1 == 1 }
     }
 
-    /// The nodes at the far ends of the open lines of these nodes; see [`Stops::node_bits`].
+    /// The nodes at the far ends of the open lines of these nodes; see [`StopSet::node_bits`].
     #[inline]
     pub fn far(self, nodes: u64) -> u64 {
         // A short line has the number of the node it begins at, and ends at the next one.
@@ -82,17 +82,17 @@ impl OpenLines {
     }
 }
 
-impl Sight {
+impl LineOfSight {
     /// Looks along all lines, and joins the free nodes.
     #[inline]
-    pub fn new(taken: Stops) -> Sight {
-        let mut sight = Sight::along_lines(!taken);
+    pub fn new(taken: StopSet) -> LineOfSight {
+        let mut sight = LineOfSight::along_lines(!taken);
         sight.join_nodes();
         sight
     }
 
     #[inline]
-    fn along_lines(free: Stops) -> Sight {
+    fn along_lines(free: StopSet) -> LineOfSight {
         let (short, legs) = (free.short, free.legs);
         let first_1 = (short & SHORT_FIRST) << 1;
         let first_2 = (short & first_1) << 1;
@@ -109,7 +109,7 @@ impl Sight {
         let crossing_3 = (legs & crossing_2) >> 1;
         let crossing_4 = (legs & crossing_3) >> 1;
         let crossing_5 = (legs & crossing_4) >> 1;
-        Sight {
+        LineOfSight {
             free,
             short_from_first: SHORT_FIRST | first_1 | first_2,
             short_from_last: SHORT_LAST | last_1 | last_2,
@@ -124,7 +124,7 @@ impl Sight {
                 short: every_third_bit((short & last_2) >> 10),
                 legs: every_sixth_bit(legs & crossing_5),
             },
-            groups: [(0, Stops::NONE); NODES.count_ones() as usize],
+            groups: [(0, StopSet::NONE); NODES.count_ones() as usize],
             group_count: 0,
         }
     }
@@ -149,14 +149,14 @@ impl Sight {
         }
     }
 
-    /// What is seen from these nodes along all their lines, given the nodes at the far ends.
+    /// Returns the stops seen from these nodes along all their lines, given the far nodes.
     #[inline]
-    fn seen_from(&self, nodes: Nodes, far: Nodes) -> Stops {
+    fn seen_from(&self, nodes: Nodes, far: Nodes) -> StopSet {
         let corners = &SETS[(nodes & CORNERS) as usize];
         let crossings = &SETS[(nodes >> 5 & CORNERS) as usize];
         let starts = corners.starts | crossings.starts << 15;
         let ends = corners.ends | crossings.ends << 15;
-        Stops {
+        StopSet {
             short: self.short_from_first & starts | self.short_from_last & ends | far,
             legs: self.legs_from_corners & corners.corner_legs
                 | self.legs_from_crossings & crossings.crossing_legs,
@@ -165,7 +165,7 @@ impl Sight {
 
     /// The same for one node: half the tables.
     #[inline]
-    fn seen_from_node(&self, index: usize) -> Stops {
+    fn seen_from_node(&self, index: usize) -> StopSet {
         let lines = &NODE_LINES[index & 15];
         let node = 1 << (index & 15);
         let along = next_node(self.open.short & node) | self.open.short & lines.before;
@@ -176,12 +176,12 @@ impl Sight {
         let seen = self.short_from_first & lines.starts | self.short_from_last & lines.ends;
         let leg_stops =
             self.legs_from_corners & !is_crossing | self.legs_from_crossings & is_crossing;
-        Stops { short: seen | along | far, legs: leg_stops & lines.leg_stops }
+        StopSet { short: seen | along | far, legs: leg_stops & lines.leg_stops }
     }
 
-    /// What is seen from a stop on a line, to both sides.
+    /// Returns what is seen from a stop on a line, to both sides.
     #[inline]
-    fn seen_from_line(&self, index: usize) -> Stops {
+    fn seen_from_line(&self, index: usize) -> StopSet {
         let place = &LINE_PLACES[index & 127];
         let is_leg = u64::from(index >= 40).wrapping_neg();
         let free = self.free.short & !is_leg | self.free.legs & is_leg;
@@ -189,7 +189,7 @@ impl Sight {
         let seen = u64::from(SEEN[(place.seen + taken as usize) & 511]);
         let nodes = (seen >> 6 & 1) << (place.first & 63) | (seen >> 7) << (place.last & 63);
         let stops = (seen & 63) << (place.base & 63);
-        Stops { short: stops & !is_leg | nodes, legs: stops & is_leg }
+        StopSet { short: stops & !is_leg | nodes, legs: stops & is_leg }
     }
 
     /// The lines without any obstacle.
@@ -198,23 +198,23 @@ impl Sight {
         self.open
     }
 
-    /// What is seen from a stop along its own lines, nodes at their ends included: where a piece
-    /// can go without turning.
+    /// Returns what is seen from a stop along its own lines, nodes at their ends included.
+    /// Where a piece can go without turning.
     #[inline]
-    pub fn straight(&self, from: Stop) -> Stops {
+    pub fn straight(&self, from: Stop) -> StopSet {
         let index = from.index();
         if index < 10 { self.seen_from_node(index) } else { self.seen_from_line(index) }
     }
 
     /// Every stop a piece on `from` can end on: free stops and first obstacles.
     #[inline]
-    pub fn reach(&self, from: Stop) -> Stops {
+    pub fn reach(&self, from: Stop) -> StopSet {
         self.beyond(from, self.straight(from))
     }
 
     /// The same for one who has looked straight already.
     #[inline]
-    pub fn beyond(&self, from: Stop, straight: Stops) -> Stops {
+    pub fn beyond(&self, from: Stop, straight: StopSet) -> StopSet {
         let mut reach = straight;
         let seen = reach.short;
         for index in 0..self.group_count.min(self.groups.len()) {
@@ -292,11 +292,11 @@ static NODE_LINES: [NodeLines; 16] = {
     table
 };
 
-/// What belongs to a set of corners, or to a set of crossings: five bits say which.
+/// Stops and legs of a set of corners, or of a set of crossings: five bits say which.
 #[derive(Clone, Copy)]
 struct NodeSet {
-    /// The stops of the arcs that begin at the corners, and of those that end there. For
-    /// crossings, the sides of the pentagon lie 15 stops further on.
+    /// The stops of the arcs that begin at the corners, and of those that end there.
+    /// For crossings, the sides of the pentagon lie 15 stops further on.
     starts: u64,
     ends: u64,
     /// The stops of the legs of the corners, and of the legs of the crossings.
@@ -368,7 +368,7 @@ const ENDS_OF_LEGS: ([u16; 1024], [u16; 1024]) = {
     (corners, crossings)
 };
 
-/// Where a stop lies on its line.
+/// The place of a stop on its line.
 #[derive(Clone, Copy)]
 struct LinePlace {
     /// The line's first bit in its word.
@@ -378,7 +378,7 @@ struct LinePlace {
     last: u8,
     /// A bit for each of its stops.
     stops: u64,
-    /// Where [`SEEN`] begins for this place.
+    /// Index in [`SEEN`] where this place begins.
     seen: usize,
 }
 
@@ -401,9 +401,9 @@ static LINE_PLACES: [LinePlace; 128] = {
     table
 };
 
-/// What a stop on a line sees, by its place and by what is taken on the line: six bits for the
-/// stops of the line, then one for the first node and one for the last. Six places on a leg, then
-/// three on a short line.
+/// The stops seen from a stop on a line, by its place and by what is taken on the line.
+/// Six bits for the stops of the line, then one for the first node and one for the last. Six places
+/// on a leg, then three on a short line.
 static SEEN: [u8; 512] = {
     let mut table = [0; 512];
     let mut place = 0;
@@ -450,11 +450,11 @@ const fn seen_along(len: usize, place: usize, taken: usize) -> u8 {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use rulebook::conformance::Seeded;
+    use rulebook::conformance::SplitMix64;
 
     /// The same by a plain flood fill over the graph, as the rules say it.
-    pub(crate) fn flood(taken: Stops, from: Stop) -> Stops {
-        let mut reached = Stops::NONE;
+    pub(crate) fn flood(taken: StopSet, from: Stop) -> StopSet {
+        let mut reached = StopSet::NONE;
         let mut waiting = vec![from];
         while let Some(stop) = waiting.pop() {
             for next in stop.neighbours() {
@@ -471,16 +471,16 @@ pub(crate) mod tests {
 
     #[test]
     fn t1_the_fast_reach_is_the_flood_fill() {
-        let mut random = Seeded::new(1);
+        let mut random = SplitMix64::new(1);
         for round in 0..20_000 {
             let obstacles = random.below(if round % 2 == 0 { 26 } else { 60 });
-            let mut taken = Stops::NONE;
+            let mut taken = StopSet::NONE;
             for _ in 0..obstacles {
                 // Every other board crowds the nodes, as real positions do.
                 let range = if random.below(3) == 0 { 10 } else { 100 };
                 taken = taken.with(Stop::from_u8(random.below(range) as u8));
             }
-            let sight = Sight::new(taken);
+            let sight = LineOfSight::new(taken);
             for from in taken {
                 assert_eq!(sight.reach(from), flood(taken, from), "{from} among {taken:?}");
             }

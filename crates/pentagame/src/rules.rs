@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use rulebook::{Limits, Outcome, Position, Seat, Seats, Stakes, Steps, Team, Turn};
+use rulebook::{DrawLimits, Outcome, Position, Seat, Seats, Stakes, Steps, Team, Turn};
 
-use crate::generate::Blocks;
 use crate::legality::Illegal;
+use crate::move_generator::BlocksToPlace;
 use crate::moves::Move;
 use crate::position::Pentagame;
-use crate::setup::{Piece, Seating, Setup};
+use crate::setup::{Piece, PlayerLayout, Setup};
 use crate::stop::Stop;
 
 impl Position for Pentagame {
@@ -21,11 +21,11 @@ impl Position for Pentagame {
     }
 
     fn seats(&self) -> Seats {
-        self.seating.seats()
+        self.layout.seats()
     }
 
     fn team(&self, seat: Seat) -> Team {
-        self.seating.team(seat)
+        self.layout.team(seat)
     }
 
     #[inline]
@@ -65,22 +65,22 @@ impl Position for Pentagame {
         if self.is_over() { self.score("out") } else { Outcome::Unfinished }
     }
 
-    fn stalled(&self) -> Outcome {
+    fn adjudicate(&self) -> Outcome {
         self.score("impasse")
     }
 
-    /// Rule E3.
-    fn limits(&self) -> Limits {
-        Limits { repeats: 3, plies: 500 }
+    /// Limits of rule E3.
+    fn draw_limits(&self) -> DrawLimits {
+        DrawLimits { repeats: 3, plies: 500 }
     }
 
     /// Rules E1, E4 and E6.
     fn stakes(&self) -> Stakes {
-        let add = if self.seating == Seating::Teams { 5 } else { 3 };
+        let add = if self.layout == PlayerLayout::Teams { 5 } else { 3 };
         Stakes { win: i32::from(self.out_wins), add }
     }
 
-    fn nobody_alone(&self) -> Illegal {
+    fn no_single_mover(&self) -> Illegal {
         Illegal::GameOver
     }
 
@@ -109,7 +109,7 @@ pub enum Step {
 
 impl Pentagame {
     /// The move that these steps spell, whole or not, with what is still to be set.
-    fn spelled(&self, made: &[Step]) -> Option<(Move, Blocks)> {
+    fn spelled(&self, made: &[Step]) -> Option<(Move, BlocksToPlace)> {
         let (first, rest) = made.split_first()?;
         let walk = match first {
             Step::Walk(walk) => *walk,
@@ -118,20 +118,24 @@ impl Pentagame {
             _ => return None,
         };
         let mut m = walk;
-        let mut left = self.placing(walk).blocks;
+        let mut left = self.placement_phase(walk).blocks;
         for step in rest {
             (m, left) = match (left, step) {
-                (Blocks::Black, Step::Black(stop)) => (m.black_to(*stop), Blocks::None),
-                (Blocks::BlackAndGrey, Step::Black(stop)) => (m.black_to(*stop), Blocks::Grey),
-                (Blocks::BlackAndGreyFromBoard, Step::Black(stop)) => {
-                    (m.black_to(*stop), Blocks::GreyFromBoard)
+                (BlocksToPlace::Black, Step::Black(stop)) => {
+                    (m.black_to(*stop), BlocksToPlace::None)
                 }
-                (Blocks::Grey, Step::Grey(stop)) => (m.grey_to(*stop), Blocks::None),
-                (Blocks::GreyFromBoard, Step::Grey(stop)) if m.grey().is_none() => {
-                    (m.grey_to(*stop), Blocks::GreyFromBoard)
+                (BlocksToPlace::BlackAndGrey, Step::Black(stop)) => {
+                    (m.black_to(*stop), BlocksToPlace::Grey)
                 }
-                (Blocks::GreyFromBoard, Step::Take(stop)) if m.grey().is_some() => {
-                    (m.grey_from(*stop), Blocks::None)
+                (BlocksToPlace::BlackAndGreyFromBoard, Step::Black(stop)) => {
+                    (m.black_to(*stop), BlocksToPlace::GreyFromBoard)
+                }
+                (BlocksToPlace::Grey, Step::Grey(stop)) => (m.grey_to(*stop), BlocksToPlace::None),
+                (BlocksToPlace::GreyFromBoard, Step::Grey(stop)) if m.grey().is_none() => {
+                    (m.grey_to(*stop), BlocksToPlace::GreyFromBoard)
+                }
+                (BlocksToPlace::GreyFromBoard, Step::Take(stop)) if m.grey().is_some() => {
+                    (m.grey_from(*stop), BlocksToPlace::None)
                 }
                 _ => return None,
             };
@@ -139,7 +143,7 @@ impl Pentagame {
         Some((m, left))
     }
 
-    /// Whether a first step can be the first of a legal move.
+    /// Returns whether a first step can be the first of a legal move.
     fn begins(&self, first: &Step) -> bool {
         match first {
             Step::Walk(walk) => self.is_walk(*walk),
@@ -192,7 +196,7 @@ impl Steps for Pentagame {
         let Some((m, left)) = self.spelled(made).filter(|_| self.begins(first)) else {
             return ControlFlow::Continue(());
         };
-        let mut free = self.placing(m.without_blocks()).free;
+        let mut free = self.placement_phase(m.without_blocks()).free;
         if let Some(black) = m.black() {
             if !free.contains(black) {
                 return ControlFlow::Continue(());
@@ -200,16 +204,18 @@ impl Steps for Pentagame {
             free = free.without(black);
         }
         match left {
-            Blocks::None => ControlFlow::Continue(()),
-            Blocks::Black | Blocks::BlackAndGrey | Blocks::BlackAndGreyFromBoard => {
+            BlocksToPlace::None => ControlFlow::Continue(()),
+            BlocksToPlace::Black
+            | BlocksToPlace::BlackAndGrey
+            | BlocksToPlace::BlackAndGreyFromBoard => {
                 free.try_for_each(|stop| each(Step::Black(stop)))
             }
-            Blocks::GreyFromBoard if m.grey().is_some_and(|grey| free.contains(grey)) => {
+            BlocksToPlace::GreyFromBoard if m.grey().is_some_and(|grey| free.contains(grey)) => {
                 let mut taken = self.grey;
                 taken.try_for_each(|stop| each(Step::Take(stop)))
             }
-            Blocks::GreyFromBoard if m.grey().is_some() => ControlFlow::Continue(()),
-            Blocks::Grey | Blocks::GreyFromBoard => {
+            BlocksToPlace::GreyFromBoard if m.grey().is_some() => ControlFlow::Continue(()),
+            BlocksToPlace::Grey | BlocksToPlace::GreyFromBoard => {
                 free.try_for_each(|stop| each(Step::Grey(stop)))
             }
         }
@@ -218,7 +224,7 @@ impl Steps for Pentagame {
     fn assemble(&self, seat: Seat, made: &[Step]) -> Option<Move> {
         let (m, left) = self.spelled(made)?;
         let m = self.canonical(m);
-        (left == Blocks::None && self.is_legal(seat, &m)).then_some(m)
+        (left == BlocksToPlace::None && self.is_legal(seat, &m)).then_some(m)
     }
 
     fn steps_of(&self, _: Seat, m: &Move) -> Vec<Step> {

@@ -1,4 +1,4 @@
-//! Who plays with what (rules S1 to S4), and the options of a game.
+//! Players and their pieces (rules S1 to S4), and the options of a game.
 
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
@@ -11,8 +11,8 @@ use crate::stop::{COLOURS, Stop};
 
 /// The five ways to sit down to a game (rule S3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Seating {
-    /// Two players.
+pub enum PlayerLayout {
+    /// Two, against each other.
     #[default]
     Two,
     /// Three, each against all.
@@ -25,86 +25,91 @@ pub enum Seating {
     Five,
 }
 
-impl Seating {
+impl PlayerLayout {
     /// All of them.
-    pub const ALL: [Seating; 5] =
-        [Seating::Two, Seating::Three, Seating::Four, Seating::Teams, Seating::Five];
+    pub const ALL: [PlayerLayout; 5] = [
+        PlayerLayout::Two,
+        PlayerLayout::Three,
+        PlayerLayout::Four,
+        PlayerLayout::Teams,
+        PlayerLayout::Five,
+    ];
 
-    /// How many players.
+    /// Returns the number of players.
     #[expect(clippy::expect_used, reason = "the numbers stand below")]
     #[inline]
     pub const fn seats(self) -> Seats {
         let count = match self {
-            Seating::Two => 2,
-            Seating::Three => 3,
-            Seating::Four | Seating::Teams => 4,
-            Seating::Five => 5,
+            PlayerLayout::Two => 2,
+            PlayerLayout::Three => 3,
+            PlayerLayout::Four | PlayerLayout::Teams => 4,
+            PlayerLayout::Five => 5,
         };
         Seats::new(count).expect("two to five")
     }
 
-    /// How many pieces each player has.
+    /// Returns the number of pieces each player has.
     #[inline]
     pub const fn pieces(self) -> usize {
-        if matches!(self, Seating::Five) { 3 } else { COLOURS }
+        if matches!(self, PlayerLayout::Five) { 3 } else { COLOURS }
     }
 
-    /// Who plays together.
+    /// Returns the team of a player.
     #[inline]
     pub fn team(self, seat: Seat) -> Team {
         match self {
-            Seating::Teams => Team(seat.index() as u8 % 2),
+            PlayerLayout::Teams => Team(seat.index() as u8 % 2),
             _ => seat.into(),
         }
     }
 
-    /// How many must be out to end the game, if nothing else was agreed (rules E1, S4).
-    pub const fn usual_out(self) -> u8 {
+    /// Returns the default number of pieces out that ends the game (rules E1, S4).
+    pub const fn default_out(self) -> u8 {
         match self {
-            Seating::Two | Seating::Three | Seating::Four => 3,
-            Seating::Teams => 5,
-            Seating::Five => 2,
+            PlayerLayout::Two | PlayerLayout::Three | PlayerLayout::Four => 3,
+            PlayerLayout::Teams => 5,
+            PlayerLayout::Five => 2,
         }
     }
 
     /// The numbers that can be agreed instead.
     pub const fn allows_out(self, out: u8) -> bool {
         match self {
-            Seating::Two | Seating::Three | Seating::Four => out == 3,
-            Seating::Teams => out >= 2 && out <= 5,
-            Seating::Five => out == 2 || out == 3,
+            PlayerLayout::Two | PlayerLayout::Three | PlayerLayout::Four => out == 3,
+            PlayerLayout::Teams => out >= 2 && out <= 5,
+            PlayerLayout::Five => out == 2 || out == 3,
         }
     }
 
     const fn name(self) -> &'static str {
         match self {
-            Seating::Two => "2",
-            Seating::Three => "3",
-            Seating::Four => "4",
-            Seating::Teams => "4t",
-            Seating::Five => "5",
+            PlayerLayout::Two => "2",
+            PlayerLayout::Three => "3",
+            PlayerLayout::Four => "4",
+            PlayerLayout::Teams => "4t",
+            PlayerLayout::Five => "5",
         }
     }
 }
 
-impl fmt::Display for Seating {
+impl fmt::Display for PlayerLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl FromStr for Seating {
+impl FromStr for PlayerLayout {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Seating, ParseError> {
-        Seating::ALL
+    fn from_str(text: &str) -> Result<PlayerLayout, ParseError> {
+        PlayerLayout::ALL
             .into_iter()
-            .find(|seating| seating.name() == text)
+            .find(|layout| layout.name() == text)
             .ok_or_else(|| ParseError::new("set-up", 0, text))
     }
 }
 
-/// What to do with equal results.
+/// The treatment of equal results.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum TieBreak {
     /// Equal tops share the first place.
@@ -119,43 +124,43 @@ pub enum TieBreak {
 /// As text: `2`, `4t`, `4t,out=3`, `5,out=3`, `2,shape`; the empty text is set-up 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    pub(crate) seating: Seating,
+    pub(crate) layout: PlayerLayout,
     pub(crate) out: u8,
     pub(crate) tie_break: TieBreak,
 }
 
 impl Setup {
-    /// A seating with its usual options.
+    /// A layout with its usual options.
     #[inline]
-    pub const fn new(seating: Seating) -> Setup {
-        Setup { seating, out: seating.usual_out(), tie_break: TieBreak::Shared }
+    pub const fn new(layout: PlayerLayout) -> Setup {
+        Setup { layout, out: layout.default_out(), tie_break: TieBreak::Shared }
     }
 
     /// The same with another number of pieces out that ends the game, if that can be agreed.
     pub const fn with_out(self, out: u8) -> Option<Setup> {
-        if self.seating.allows_out(out) { Some(Setup { out, ..self }) } else { None }
+        if self.layout.allows_out(out) { Some(Setup { out, ..self }) } else { None }
     }
 
-    /// The same with this tie-break, if the set-up knows it: a team or a player of one colour has
-    /// no triangle of goals (rule E2).
+    /// The same with this tie-break, if the set-up knows it.
+    /// A team or a player of one colour has no triangle of goals (rule E2).
     pub const fn with_tie_break(self, tie_break: TieBreak) -> Option<Setup> {
-        match (tie_break, self.seating) {
-            (TieBreak::Shape, Seating::Teams | Seating::Five) => None,
+        match (tie_break, self.layout) {
+            (TieBreak::Shape, PlayerLayout::Teams | PlayerLayout::Five) => None,
             _ => Some(Setup { tie_break, ..self }),
         }
     }
 
-    /// Who sits down.
-    pub const fn seating(self) -> Seating {
-        self.seating
+    /// Returns the layout of the players.
+    pub const fn layout(self) -> PlayerLayout {
+        self.layout
     }
 
-    /// How many out end the game.
+    /// Returns the number of pieces out that ends the game.
     pub const fn out(self) -> u8 {
         self.out
     }
 
-    /// What equal results mean.
+    /// Returns the treatment of equal results.
     pub const fn tie_break(self) -> TieBreak {
         self.tie_break
     }
@@ -163,14 +168,14 @@ impl Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup::new(Seating::Two)
+        Setup::new(PlayerLayout::Two)
     }
 }
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.seating)?;
-        if self.out != self.seating.usual_out() {
+        write!(f, "{}", self.layout)?;
+        if self.out != self.layout.default_out() {
             write!(f, ",out={}", self.out)?;
         }
         if self.tie_break == TieBreak::Shape {
@@ -187,7 +192,7 @@ impl FromStr for Setup {
         if text.is_empty() {
             return Ok(Setup::default());
         }
-        let (mut seating, mut out, mut tie_break) = (None, None, None);
+        let (mut layout, mut out, mut tie_break) = (None, None, None);
         let mut at = 0;
         for option in text.split(',') {
             let wrong = || ParseError::new("option", at, option);
@@ -198,15 +203,15 @@ impl FromStr for Setup {
                 let read = digit.and_then(|digit| digit.parse::<u8>().ok()).ok_or_else(wrong)?;
                 out.replace(read).is_some()
             } else {
-                let read = option.parse::<Seating>().map_err(|_| wrong())?;
-                seating.replace(read).is_some()
+                let read = option.parse::<PlayerLayout>().map_err(|_| wrong())?;
+                layout.replace(read).is_some()
             };
             if twice {
                 return Err(ParseError::new("option-twice", at, option));
             }
             at += option.len() + 1;
         }
-        let setup = Setup::new(seating.unwrap_or_default());
+        let setup = Setup::new(layout.unwrap_or_default());
         let setup = match out {
             None => setup,
             Some(out) => setup.with_out(out).ok_or_else(|| ParseError::new("out", 0, text))?,
@@ -217,9 +222,9 @@ impl FromStr for Setup {
     }
 }
 
-/// A piece: whose it is and which of theirs.
+/// A piece, by its player and its index among the player's pieces.
 ///
-/// In set-ups 2 to 4 the index is the colour, in set-up 5 it tells the three twins apart.
+/// In set-ups 2 to 4 the index is the colour, in set-up 5 it distinguishes the three twins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece(pub(crate) u8);
 
@@ -237,7 +242,7 @@ impl Piece {
         Piece((seat.index() * COLOURS + index) as u8)
     }
 
-    /// Whose.
+    /// Returns the player it belongs to.
     pub const fn seat(self) -> Seat {
         match Seat::from_index(self.0 as usize / COLOURS) {
             Some(seat) => seat,
@@ -253,29 +258,29 @@ impl Piece {
 
     /// Its colour: 0 white, 1 blue, 2 red, 3 yellow, 4 green.
     #[inline]
-    pub const fn colour(self, seating: Seating) -> usize {
-        if matches!(seating, Seating::Five) { self.seat().index() } else { self.index() }
+    pub const fn colour(self, layout: PlayerLayout) -> usize {
+        if matches!(layout, PlayerLayout::Five) { self.seat().index() } else { self.index() }
     }
 
     /// The crossing it wants to reach.
     #[inline]
-    pub const fn goal(self, seating: Seating) -> Stop {
-        Stop::crossing(self.colour(seating))
+    pub const fn goal(self, layout: PlayerLayout) -> Stop {
+        Stop::crossing(self.colour(layout))
     }
 
     /// Its name without its owner: `a`, or `a1` in set-up 5.
-    pub fn name(self, seating: Seating) -> PieceName {
-        PieceName { piece: self, seating }
+    pub fn name(self, layout: PlayerLayout) -> PieceName {
+        PieceName { piece: self, layout }
     }
 
     /// All pieces of a set-up, player by player.
-    pub fn all(seating: Seating) -> impl Iterator<Item = Piece> + Clone {
-        seating.seats().iter().flat_map(move |seat| Piece::of(seating, seat))
+    pub fn all(layout: PlayerLayout) -> impl Iterator<Item = Piece> + Clone {
+        layout.seats().iter().flat_map(move |seat| Piece::of_seat(layout, seat))
     }
 
     /// The pieces of one player.
-    pub fn of(seating: Seating, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
-        (0..seating.pieces()).map(move |index| Piece::new(seat, index))
+    pub fn of_seat(layout: PlayerLayout, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
+        (0..layout.pieces()).map(move |index| Piece::new(seat, index))
     }
 }
 
@@ -283,14 +288,14 @@ impl Piece {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceName {
     piece: Piece,
-    seating: Seating,
+    layout: PlayerLayout,
 }
 
 impl fmt::Display for PieceName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(b'a' + self.piece.colour(self.seating) as u8);
-        match self.seating {
-            Seating::Five => write!(f, "{letter}{}", self.piece.index() + 1),
+        let letter = char::from(b'a' + self.piece.colour(self.layout) as u8);
+        match self.layout {
+            PlayerLayout::Five => write!(f, "{letter}{}", self.piece.index() + 1),
             _ => write!(f, "{letter}"),
         }
     }
@@ -330,7 +335,7 @@ mod tests {
 
     #[test]
     fn s3_teams_sit_crosswise() {
-        let team = |seat: usize| Seating::Teams.team(Seat::from_index(seat).unwrap());
+        let team = |seat: usize| PlayerLayout::Teams.team(Seat::from_index(seat).unwrap());
         assert_eq!(team(0), team(2));
         assert_eq!(team(1), team(3));
         assert_ne!(team(0), team(1));

@@ -9,15 +9,15 @@ use rulebook::ParseError;
 
 use crate::line::Line;
 
-/// One of the hundred stops of the board, numbered in the canonical order of rule B5: corners,
-/// crossings, ring, pentagon, legs.
+/// One of the hundred stops of the board, numbered in the canonical order of rule B5.
+/// Corners, crossings, ring, pentagon, legs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stop(u8);
 
-/// How many stops the board has (rule B3).
+/// Number of stops the board has (rule B3).
 pub const STOPS: usize = 100;
 
-/// How many of them are corners, and how many are crossings.
+/// Number of colours, which is also the number of corners and of crossings.
 pub const COLOURS: usize = 5;
 
 impl Stop {
@@ -47,17 +47,17 @@ impl Stop {
         self.0 as usize
     }
 
-    /// Whether this is one of the five corners on the ring.
+    /// Returns whether this is one of the five corners on the ring.
     pub const fn is_corner(self) -> bool {
         self.0 < 5
     }
 
-    /// Whether this is one of the five crossings on the inner pentagon.
+    /// Returns whether this is one of the five crossings on the inner pentagon.
     pub const fn is_crossing(self) -> bool {
         self.0 >= 5 && self.0 < 10
     }
 
-    /// Whether ways can turn here: a corner or a crossing.
+    /// Returns whether ways can turn here: a corner or a crossing.
     pub const fn is_node(self) -> bool {
         self.0 < 10
     }
@@ -100,8 +100,8 @@ impl Stop {
     }
 
     /// The spelling people are shown: `A`, `b`, `A-1-B`.
-    pub fn book(self) -> BookStop {
-        BookStop(self)
+    pub fn human_name(self) -> HumanStopName {
+        HumanStopName(self)
     }
 
     /// The canonical spelling, which is the machine's: `A`, `b`, `A1B`.
@@ -150,9 +150,9 @@ impl fmt::Debug for Stop {
 
 /// A stop in the spelling of the book.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct BookStop(Stop);
+pub struct HumanStopName(Stop);
 
-impl fmt::Display for BookStop {
+impl fmt::Display for HumanStopName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.on_line() {
             None => f.write_str(self.0.name()),
@@ -161,8 +161,9 @@ impl fmt::Display for BookStop {
     }
 }
 
-/// The node a character names: a letter, or a digit of the older number scheme, in which corners
-/// are 0 to 4 counter-clockwise from white and crossings 5 to 9 opposite them.
+/// The node a character names.
+/// A letter, or a digit of the older number scheme, in which corners are 0 to 4 counter-clockwise
+/// from white and crossings 5 to 9 opposite them.
 pub(crate) fn node_from_char(c: char) -> Option<Stop> {
     let index = match c {
         'A'..='E' => c as usize - 'A' as usize,
@@ -265,7 +266,7 @@ mod tests {
     fn b4_every_name_reads_back() {
         for stop in Stop::all() {
             assert_eq!(stop.to_string().parse(), Ok(stop));
-            assert_eq!(stop.book().to_string().parse(), Ok(stop));
+            assert_eq!(stop.human_name().to_string().parse(), Ok(stop));
         }
         for text in
             ["", "F", "A4B", "A0B", "A1C", "A-1B", "A1-B", "A7c", "A1", "A-1-", "a1A", "013"]

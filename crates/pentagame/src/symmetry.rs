@@ -8,13 +8,13 @@ use crate::ko::{KoSet, Swap};
 use crate::line::{LINES, Line};
 use crate::moves::Move;
 use crate::position::{OUT, Parts, Pentagame};
-use crate::setup::{PIECES, Piece, Seating};
+use crate::setup::{PIECES, Piece, PlayerLayout};
 use crate::stop::{COLOURS, STOPS, Stop};
-use crate::stops::Stops;
+use crate::stop_set::StopSet;
 
-/// A symmetry of the pentagram, acting on stops and colours together: one of five rotations or
-/// five reflections. Corners go to corners, crossings to crossings, and the goal of a colour to
-/// the goal of its image, so the game stays the same.
+/// A symmetry of the pentagram, acting on stops and colours together.
+/// One of five rotations or five reflections. Corners go to corners, crossings to crossings, and
+/// the goal of a colour to the goal of its image, so the game stays the same.
 ///
 /// ```
 /// use pentagame::{Stop, Symmetry};
@@ -28,7 +28,7 @@ use crate::stops::Stops;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry(u8);
 
-/// How many there are.
+/// Number of symmetries.
 const SYMMETRIES: usize = 2 * COLOURS;
 
 impl Symmetry {
@@ -50,21 +50,22 @@ impl Symmetry {
         (0..SYMMETRIES as u8).map(Symmetry)
     }
 
-    /// Those that keep the game in this seating: all ten, but in set-up 5, where each player is a
-    /// colour, only the identity keeps the order of play.
+    /// The symmetries that keep the game in this layout.
+    /// These are all ten, but in set-up 5, where each player is a colour, only the identity keeps
+    /// the order of play.
     pub fn all_of(
-        seating: Seating,
+        layout: PlayerLayout,
     ) -> impl DoubleEndedIterator<Item = Symmetry> + ExactSizeIterator + Clone {
-        let count = if seating == Seating::Five { 1 } else { SYMMETRIES as u8 };
+        let count = if layout == PlayerLayout::Five { 1 } else { SYMMETRIES as u8 };
         (0..count).map(Symmetry)
     }
 
-    /// Whether it keeps the game in this seating.
-    pub const fn keeps(self, seating: Seating) -> bool {
-        self.0 == 0 || !matches!(seating, Seating::Five)
+    /// Returns whether it keeps the game in this layout.
+    pub const fn keeps(self, layout: PlayerLayout) -> bool {
+        self.0 == 0 || !matches!(layout, PlayerLayout::Five)
     }
 
-    /// Whether it turns the board over, so that clockwise becomes counter-clockwise.
+    /// Returns whether it turns the board over, so that clockwise becomes counter-clockwise.
     pub const fn is_reflection(self) -> bool {
         self.0 as usize >= COLOURS
     }
@@ -98,7 +99,7 @@ impl Symmetry {
         if self.is_reflection() { self } else { Symmetry::rotation(COLOURS - self.0 as usize) }
     }
 
-    /// Where it takes a colour.
+    /// Returns the image of a colour.
     pub const fn colour(self, colour: usize) -> usize {
         let (colour, number) = (colour % COLOURS, self.0 as usize % COLOURS);
         if self.is_reflection() {
@@ -108,23 +109,24 @@ impl Symmetry {
         }
     }
 
-    /// Where it takes a stop.
+    /// Returns the image of a stop.
     #[inline]
     pub const fn stop(self, stop: Stop) -> Stop {
         Stop::from_u8(IMAGES[self.0 as usize][stop.index()])
     }
 
-    /// Where it takes a set of stops.
-    pub fn stops(self, stops: Stops) -> Stops {
+    /// Returns the image of a set of stops.
+    pub fn stops(self, stops: StopSet) -> StopSet {
         stops.map(|stop| self.stop(stop)).collect()
     }
 
-    /// Where it takes a line. The stops may be counted from the other end there.
+    /// Returns the image of a line.
+    /// The stops may be counted from the other end there.
     pub const fn line(self, line: Line) -> Line {
         self.line_along(line).0
     }
 
-    /// Where it takes a line, and whether the first end remains the first.
+    /// Returns the image of a line, and whether the first end remains the first.
     const fn line_along(self, line: Line) -> (Line, bool) {
         let (first, last) = (self.node(line.first()), self.node(line.last()));
         let mut index = 0;
@@ -152,15 +154,16 @@ impl Symmetry {
     ///
     /// # Panics
     /// When the symmetry does not keep the game ([`Symmetry::keeps`]).
-    pub const fn piece(self, piece: Piece, seating: Seating) -> Piece {
-        assert!(self.keeps(seating), "set-up 5 has no symmetry but the identity");
+    pub const fn piece(self, piece: Piece, layout: PlayerLayout) -> Piece {
+        assert!(self.keeps(layout), "set-up 5 has no symmetry but the identity");
         if self.0 == 0 { piece } else { Piece::new(piece.seat(), self.colour(piece.index())) }
     }
 
-    /// The labels of the book: the symmetry after which the first move of a game begins at `A` and
-    /// goes clockwise, along the ring towards `B` or along the leg towards `d`. A rotation is
-    /// preferred; a move that is no first move is left where it is.
-    pub fn by_convention(seating: Seating, first: Move) -> Symmetry {
+    /// The labels of the book.
+    /// The symmetry after which the first move of a game begins at `A` and goes clockwise, along
+    /// the ring towards `B` or along the leg towards `d`. A rotation is preferred; a move that is
+    /// no first move is left where it is.
+    pub fn by_convention(layout: PlayerLayout, first: Move) -> Symmetry {
         let (Some(from), Some(to)) = (first.from(), first.to()) else {
             return Symmetry::IDENTITY;
         };
@@ -173,7 +176,7 @@ impl Symmetry {
         };
         // Either piece of an own swap may be the one that was walked.
         let own_swap = first.swapped().map(Piece::seat) == first.piece().map(Piece::seat);
-        Symmetry::all_of(seating)
+        Symmetry::all_of(layout)
             .find(|symmetry| {
                 let (from, to) = (symmetry.stop(from), symmetry.stop(to));
                 clockwise(from, to) || own_swap && clockwise(to, from)
@@ -188,7 +191,7 @@ impl fmt::Debug for Symmetry {
     }
 }
 
-/// Where each symmetry takes each stop.
+/// The image of each stop under each symmetry.
 static IMAGES: [[u8; STOPS]; SYMMETRIES] = {
     let mut images = [[0; STOPS]; SYMMETRIES];
     let mut symmetry = 0;
@@ -215,13 +218,13 @@ const fn image(symmetry: Symmetry, stop: Stop) -> u8 {
 }
 
 impl Pentagame {
-    /// The position turned: everything that stands somewhere and every swap that ko forbids. Who
-    /// is to move, the round and the set-up stay.
+    /// The position turned: everything that stands somewhere and every swap that ko forbids.
+    /// Who is to move, the round and the set-up stay.
     ///
     /// # Panics
     /// When the symmetry does not keep the game ([`Symmetry::keeps`]).
     #[must_use]
-    pub fn turned(&self, symmetry: Symmetry) -> Pentagame {
+    pub fn transform(&self, symmetry: Symmetry) -> Pentagame {
         Pentagame::from_parts(Parts {
             setup: self.setup(),
             pieces: self.turned_pieces(symmetry),
@@ -233,14 +236,14 @@ impl Pentagame {
         })
     }
 
-    /// A move of this position as it is written on the turned one: an own swap from the earlier
-    /// stop again (rule T9).
+    /// A move of this position as it is written on the turned one.
+    /// An own swap from the earlier stop again (rule T9).
     ///
     /// # Panics
     /// When the symmetry does not keep the game ([`Symmetry::keeps`]).
     #[must_use]
-    pub fn turned_move(&self, symmetry: Symmetry, m: Move) -> Move {
-        let piece = |piece: Piece| symmetry.piece(piece, self.seating());
+    pub fn transform_move(&self, symmetry: Symmetry, m: Move) -> Move {
+        let piece = |piece: Piece| symmetry.piece(piece, self.layout());
         let Some(mover) = m.piece().map(piece) else {
             return m;
         };
@@ -259,8 +262,9 @@ impl Pentagame {
         turned
     }
 
-    /// The least of the images of the position, and the symmetry that leads to it: the first, when
-    /// the position is symmetric itself. All images of one position have the same canonical form.
+    /// The least of the images of the position, and the symmetry that leads to it.
+    /// The first, when the position is symmetric itself. All images of one position have the same
+    /// canonical form.
     ///
     /// Images are compared by where the pieces stand, player by player and colour by colour (a
     /// piece that is out comes last), then by the black blocks, then by the grey ones (as numbers,
@@ -268,7 +272,7 @@ impl Pentagame {
     #[must_use]
     pub fn canonical_form(&self) -> (Pentagame, Symmetry) {
         let mut least = (self.turned_pieces(Symmetry::IDENTITY), Symmetry::IDENTITY);
-        for symmetry in Symmetry::all_of(self.seating()).skip(1) {
+        for symmetry in Symmetry::all_of(self.layout()).skip(1) {
             let pieces = self.turned_pieces(symmetry);
             // Most images differ in the pieces already.
             let less = pieces.cmp(&least.0).then_with(|| {
@@ -282,7 +286,7 @@ impl Pentagame {
         if symmetry == Symmetry::IDENTITY {
             return (self.clone(), symmetry);
         }
-        (self.turned(symmetry), symmetry)
+        (self.transform(symmetry), symmetry)
     }
 
     /// The key of the canonical form: the same for all images of a position.
@@ -293,9 +297,9 @@ impl Pentagame {
     fn turned_pieces(&self, symmetry: Symmetry) -> [u8; PIECES] {
         let mut pieces = [OUT; PIECES];
         let images: [Piece; COLOURS] = std::array::from_fn(|index| {
-            symmetry.piece(Piece::new(Seat::FIRST, index), self.seating())
+            symmetry.piece(Piece::new(Seat::FIRST, index), self.layout())
         });
-        for first in (0..self.seating().seats().len() * COLOURS).step_by(COLOURS) {
+        for first in (0..self.layout().seats().len() * COLOURS).step_by(COLOURS) {
             for (index, image) in images.iter().enumerate() {
                 if let Some(stop) = self.stop_of(Piece((first + index) as u8)) {
                     pieces[first + usize::from(image.0)] = symmetry.stop(stop).index() as u8;
@@ -315,7 +319,7 @@ impl Pentagame {
     /// In no particular order.
     fn turned_swaps(&self, symmetry: Symmetry) -> Vec<Swap> {
         let turned = |(piece, stop): (Piece, Stop)| {
-            (symmetry.piece(piece, self.seating()), symmetry.stop(stop))
+            (symmetry.piece(piece, self.layout()), symmetry.stop(stop))
         };
         self.forbidden_swaps()
             .map(|(player, [one, other])| Swap::new(player, turned(one), turned(other)))
@@ -359,14 +363,14 @@ mod tests {
 
     #[test]
     fn b6_set_up_5_keeps_only_the_identity() {
-        assert_eq!(Symmetry::all_of(Seating::Five).collect::<Vec<_>>(), [Symmetry::IDENTITY]);
-        for seating in Seating::ALL {
+        assert_eq!(Symmetry::all_of(PlayerLayout::Five).collect::<Vec<_>>(), [Symmetry::IDENTITY]);
+        for layout in PlayerLayout::ALL {
             for symmetry in Symmetry::all() {
-                let listed = Symmetry::all_of(seating).any(|one| one == symmetry);
-                assert_eq!(symmetry.keeps(seating), listed);
+                let listed = Symmetry::all_of(layout).any(|one| one == symmetry);
+                assert_eq!(symmetry.keeps(layout), listed);
             }
         }
-        let start = Pentagame::new(crate::Setup::new(Seating::Five));
+        let start = Pentagame::new(crate::Setup::new(PlayerLayout::Five));
         assert_eq!(start.canonical_form(), (start.clone(), Symmetry::IDENTITY));
     }
 
@@ -375,9 +379,9 @@ mod tests {
         fn check(first: &str, expected: &str, labelled: &str) {
             let start = Pentagame::new(crate::Setup::default());
             let m = rulebook::Notation::read_move(&start, first).unwrap();
-            let symmetry = Symmetry::by_convention(Seating::Two, m);
+            let symmetry = Symmetry::by_convention(PlayerLayout::Two, m);
             assert_eq!(symmetry.code(), expected, "{first}");
-            let turned = start.turned_move(symmetry, m);
+            let turned = start.transform_move(symmetry, m);
             assert_eq!(rulebook::Notation::move_text(&start, &turned), labelled, "{first}");
         }
         check("aA-B*b", "r0", "aA-B*b");

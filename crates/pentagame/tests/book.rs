@@ -1,9 +1,9 @@
-//! Book notation: every legal move reads back, reading is lenient, and the notated play of the
-//! Compendium (IV.8 and IV.9) is read as it stands there and can be played.
+//! Book notation: every legal move reads back, and reading is lenient.
+//! The notated play of the Compendium (IV.8 and IV.9) is read as it stands there and can be played.
 
-use pentagame::book::{Mark, survives};
-use pentagame::{BookMove, Move, Pentagame, Placement};
-use rulebook::conformance::Seeded;
+use pentagame::human_notation::{MoveAnnotation, fuzz_human_notation};
+use pentagame::{HumanMove, Move, Pentagame, Placement};
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Position};
 
 const START: &str = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
@@ -25,9 +25,9 @@ fn check_vectors(file: &str, stride: usize) {
         let moves = position.moves(position.to_move());
         // Another first move in each position, so that all kinds come up.
         for m in moves.iter().skip(number % stride).step_by(stride) {
-            let text = position.book_text(&(*m).into());
-            let read = position.read_book(&text);
-            assert_eq!(read, Ok(BookMove::from(*m)), "{text} in {position}");
+            let text = position.human_move_text(&(*m).into());
+            let read = position.parse_human_move(&text);
+            assert_eq!(read, Ok(HumanMove::from(*m)), "{text} in {position}");
             checked += 1;
         }
     }
@@ -81,14 +81,14 @@ const SOME_FILES: [&str; 4] = [
 /// Texts near to good ones: cut, doubled, with foreign characters.
 #[test]
 fn odd_texts_survive() {
-    let mut random = Seeded::new(8);
+    let mut random = SplitMix64::new(8);
     let odd: Vec<char> = "abcdeABCDE0123456789-+[]()&,:.!?^x#<>~= ↔→⇌⇔×△…𝒜ℬé".chars().collect();
     let mut read = 0;
     for line in SOME_FILES.iter().flat_map(|file| file.lines().step_by(20)) {
         let [text, _, _, m]: [&str; 4] = line.split(" | ").collect::<Vec<_>>().try_into().unwrap();
         let position = position(text);
         let Ok(m) = position.read_move(m) else { continue };
-        let written = position.book_text(&m.into());
+        let written = position.human_move_text(&m.into());
         for _ in 0..300 {
             let mut chars: Vec<char> = written.chars().collect();
             for _ in 0..=random.below(3) {
@@ -105,8 +105,8 @@ fn odd_texts_survive() {
                 }
             }
             let text: String = chars.into_iter().collect();
-            survives(&position, &text);
-            read += usize::from(position.read_book(&text).is_ok());
+            fuzz_human_notation(&position, &text);
+            read += usize::from(position.parse_human_move(&text).is_ok());
         }
     }
     // Most of it should be nonsense, and some of it should not.
@@ -114,7 +114,7 @@ fn odd_texts_survive() {
 }
 
 /// A turn that keeps the grammar and cares for nothing else.
-fn any_turn(random: &mut Seeded) -> String {
+fn any_turn(random: &mut SplitMix64) -> String {
     let mut one_of =
         |choices: &[&str]| choices[random.below(choices.len() as u64) as usize].to_owned();
     let nodes = ["A", "B", "C", "D", "E", "a", "b", "c", "d", "e"];
@@ -149,7 +149,7 @@ fn any_turn(random: &mut Seeded) -> String {
 
 #[test]
 fn any_turn_survives_in_any_position() {
-    let mut random = Seeded::new(9);
+    let mut random = SplitMix64::new(9);
     let (mut read, mut legal) = (0, 0);
     for line in SOME_FILES.iter().flat_map(|file| file.lines().step_by(10)) {
         let position = position(line.split(" | ").next().unwrap());
@@ -158,8 +158,8 @@ fn any_turn_survives_in_any_position() {
             for _ in 0..random.below(3) {
                 text += &format!(" △ {}", any_turn(&mut random));
             }
-            survives(&position, &text);
-            if let Ok(book) = position.read_book(&text) {
+            fuzz_human_notation(&position, &text);
+            if let Ok(book) = position.parse_human_move(&text) {
                 read += 1;
                 legal += usize::from(book.whole().is_ok_and(|m| position.check_move(m).is_ok()));
             }
@@ -171,14 +171,14 @@ fn any_turn_survives_in_any_position() {
 /// A text and what it is in canonical book notation, in a position.
 fn check(at: &str, text: &str, expected: &str) {
     let position = position(at);
-    let read = position.read_book(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(position.book_text(&read), expected, "{text}");
-    survives(&position, text);
+    let read = position.parse_human_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(position.human_move_text(&read), expected, "{text}");
+    fuzz_human_notation(&position, text);
 }
 
 /// A text that is refused, and why.
 fn check_refused(at: &str, text: &str, code: &str) {
-    let refused = position(at).read_book(text);
+    let refused = position(at).parse_human_move(text);
     assert_eq!(refused.as_ref().map_err(|error| error.code()), Err(code), "{text}");
 }
 
@@ -296,14 +296,14 @@ fn marks_and_ideas() {
     check(START, "--?! △ --", "--?! △ --");
     check_refused(START, "a, b (A ↔ B)!!!", "mark");
     check_refused(START, "a, b (A ↔ B)?!?", "mark");
-    let read = position(START).read_book(all).unwrap();
-    assert_eq!(read.marks.walk, Some(Mark::Interesting));
-    assert_eq!(read.marks.black, Some(Mark::Good));
-    assert_eq!(read.mark(), Some(Mark::Good));
+    let read = position(START).parse_human_move(all).unwrap();
+    assert_eq!(read.marks.walk, Some(MoveAnnotation::Interesting));
+    assert_eq!(read.marks.black, Some(MoveAnnotation::Good));
+    assert_eq!(read.mark(), Some(MoveAnnotation::Good));
     let ideas: Vec<String> = read.ideas.iter().map(ToString::to_string).collect();
     assert_eq!(ideas, ["d (d+)??", "a, d (B ↔ C)!!"]);
     check_refused(START, &format!("--{}", " ^ --".repeat(9)), "ideas");
-    assert!(position(START).read_book(&format!("--{}", " ^ --".repeat(8))).is_ok());
+    assert!(position(START).parse_human_move(&format!("--{}", " ^ --".repeat(8))).is_ok());
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn an_open_stop_reads_to_a_partial_move() {
     fn check_open(text: &str, expected: &str, token: &str, fitting: usize) {
         check(START, text, expected);
         let start = position(START);
-        let read = start.read_book(text).unwrap();
+        let read = start.parse_human_move(text).unwrap();
         let refused = read.whole().unwrap_err();
         assert_eq!((refused.code(), refused.token()), ("stop-open", token), "{text}");
         let moves = start.moves(start.to_move());
@@ -333,7 +333,7 @@ fn an_open_stop_reads_to_a_partial_move() {
     check_refused(START, "a (A → d) & [A × C]", "line");
     check_refused(START, "a (A → d) & [A × a]", "line");
     let empty_pool = "2 a,B,C,D,E/A,B,C,D,E A2B,b,c,d,e A1B,B1C,C1D,D1E,E1A 1 4 -";
-    let open = position(empty_pool).read_book("a (a+) & [+... → D-2-E]").unwrap();
+    let open = position(empty_pool).parse_human_move("a (a+) & [+... → D-2-E]").unwrap();
     assert_eq!(open.turn.taken, Some(Placement::Open));
     assert_eq!(open.whole().unwrap_err().code(), "stop-open");
     let moves = position(empty_pool).moves(open.turn.walk.piece().unwrap().seat());
@@ -369,17 +369,17 @@ fn what_cannot_be_read() {
     }
     check_refused("2 +,B,C,D,E/A,B,C,D,E a,b,c,d,e A2B 1 4 -", "a (A-1-B)", "piece-out");
     check_refused(START, &" ".repeat(2_001), "too-long");
-    let error = position(START).read_book("a (A →  A-2-C) & [B2C]").unwrap_err();
+    let error = position(START).parse_human_move("a (A →  A-2-C) & [B2C]").unwrap_err();
     assert_eq!((error.code(), error.at(), error.token()), ("stop", 10, "A-2-C) & [B2C]"));
 }
 
-/// What is named but does not stand there is read, and refused by the rules with their reason.
+/// A piece named on the wrong stop is read, and refused by the rules with their reason.
 #[test]
 fn legality_is_not_asked() {
     fn check_illegal(at: &str, text: &str, code: &str) {
         let position = position(at);
-        survives(&position, text);
-        let m = position.read_book(text).unwrap().whole().unwrap();
+        fuzz_human_notation(&position, text);
+        let m = position.parse_human_move(text).unwrap().whole().unwrap();
         let reason = position.check_move(m).unwrap_err();
         assert_eq!(rulebook::Reason::code(&reason), code, "{text}");
     }
@@ -396,21 +396,23 @@ fn legality_is_not_asked() {
     check_illegal(ko, "a, b (A ↔ B)", "ko");
 }
 
-/// A line of the book: as written there, in canonical form, and the move that is played for it
-/// where the book leaves a stop open.
+/// A line of the book.
+/// As written there, in canonical form, and the move that is played for it where the book leaves a
+/// stop open.
 type Line<'a> = (&'a str, &'a str, &'a str);
 
 fn play_out(at: &str, lines: &[Line<'_>]) -> Pentagame {
     let mut position = position(at);
     for (text, canonical, chosen) in lines {
-        let read = position.read_book(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(position.book_text(&read), *canonical);
-        survives(&position, text);
+        let read =
+            position.parse_human_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(position.human_move_text(&read), *canonical);
+        fuzz_human_notation(&position, text);
         let m: Move = if chosen.is_empty() {
             read.whole().unwrap()
         } else {
             assert_eq!(read.whole().unwrap_err().code(), "stop-open", "{text}");
-            let m = position.read_book(chosen).unwrap().whole().unwrap();
+            let m = position.parse_human_move(chosen).unwrap().whole().unwrap();
             assert!(read.turn.fits(m), "{chosen} is no {text}");
             m
         };
@@ -431,7 +433,7 @@ fn compendium_example_3_a_running_rabbit_refuted() {
         ],
     );
     // The claim: white is cut off from its goal.
-    let out = end.read_book("a (C → a+) & [A-1-B] & [+A-2-B]").unwrap().whole().unwrap();
+    let out = end.parse_human_move("a (C → a+) & [A-1-B] & [+A-2-B]").unwrap().whole().unwrap();
     assert_eq!(
         end.check_move(out).map_err(|reason| rulebook::Reason::code(&reason)),
         Err("way-blocked")
@@ -456,7 +458,7 @@ fn compendium_iv_9_running_rabbit_answered_clockwise() {
     let mut end = play_out(START, &lines);
     // The threat behind the △ is real: left alone, yellow goes out next.
     end.lose_turn();
-    let out = end.read_book("d (d+) & [A-1-B] & [+A-2-B]").unwrap();
+    let out = end.parse_human_move("d (d+) & [A-1-B] & [+A-2-B]").unwrap();
     assert!(end.check_move(out.whole().unwrap()).is_ok());
 }
 
@@ -470,7 +472,7 @@ fn compendium_iv_9_running_rabbit_answered_counter_clockwise() {
     ));
     let mut end = play_out(START, &lines);
     end.lose_turn();
-    let out = end.read_book("e (e+) & [A-1-B] & [+A-2-B]").unwrap();
+    let out = end.parse_human_move("e (e+) & [A-1-B] & [+A-2-B]").unwrap();
     assert!(end.check_move(out.whole().unwrap()).is_ok());
 }
 
@@ -490,15 +492,15 @@ fn compendium_iv_9_the_fork_refuted() {
     play_out(&end.to_string(), &[("4. 𝒜: a, d(B ↔ C)?", "d, a (B ↔ C)?", "")]);
     // White can go out instead, but only past the green piece on its goal, without an
     // abracadabra.
-    let out = end.read_book("a (C ⇌ a+) & [+A-1-B]").unwrap();
-    assert_eq!(end.book_text(&out), "a, 2e (C ⇌ a+) & [+A-1-B]");
+    let out = end.parse_human_move("a (C ⇌ a+) & [+A-1-B]").unwrap();
+    assert_eq!(end.human_move_text(&out), "a, 2e (C ⇌ a+) & [+A-1-B]");
     assert!(end.check_move(out.whole().unwrap()).is_ok());
 }
 
 #[test]
 fn compendium_iv_9_the_rocket_refuted() {
-    // The first block stands where it is in nobody's way. Blue's walk from B to c is no line of the
-    // board: it turns at d, which white has left.
+    // The first block stands where it is in no player's way. Blue's walk from B to c is no line of
+    // the board: it turns at d, which white has left.
     play_out(
         START,
         &[
@@ -512,8 +514,8 @@ fn compendium_iv_9_the_rocket_refuted() {
 
 #[test]
 fn compendium_example_10_needs_names_at_the_start() {
-    // The loop of three is written with stops alone. In a game the board tells the pieces; at the
-    // start three stand on each corner, and two of them are foreign.
+    // The loop of three is written with stops alone. In a game the board identifies the pieces; at
+    // the start three stand on each corner, and two of them are foreign.
     let three = "3 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
     check_refused(three, "𝒜 : A ⇌ B", "which-piece");
     check_refused(three, "𝒜 : a, b (A ⇌ B)", "which-piece");

@@ -1,17 +1,18 @@
 //! Random games of every set-up keep what the rulebook promises.
 
 use pentagame::{Pentagame, Setup};
-use rulebook::conformance::{Examination, examine};
+use rulebook::conformance::{ConformanceConfig, check_conformance};
 
-/// So many games a set-up in the gate; the long run asks for more.
+/// Number of games for each set-up: few in the gate, more in the long run.
 fn games() -> u64 {
     std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4)
 }
 
 fn check(setup: &str) {
     let setup: Setup = setup.parse().expect("a set-up");
-    let examination = Examination::<Pentagame> { games: games(), ..Examination::new(setup) };
-    match examine(&examination) {
+    let examination =
+        ConformanceConfig::<Pentagame> { games: games(), ..ConformanceConfig::new(setup) };
+    match check_conformance(&examination) {
         Ok(report) => println!("pentagame:{setup} {report:?}"),
         Err(wrong) => panic!("pentagame:{setup}: {wrong}"),
     }

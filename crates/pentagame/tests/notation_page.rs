@@ -1,10 +1,10 @@
 //! The page on notation says what the code does: every block of lines on it is checked.
 
-use pentagame::book::{MAX_BYTES, MAX_IDEAS, survives};
-use pentagame::{BookMove, Pentagame, Setup, Symmetry};
+use pentagame::human_notation::{HUMAN_MOVE_BYTES_MAX, IDEAS_MAX, fuzz_human_notation};
+use pentagame::{HumanMove, Pentagame, Setup, Symmetry};
 use rulebook::{Notation, Position};
 
-const PAGE: &str = include_str!("../../../docs/notation.md");
+const PAGE: &str = include_str!("../../../docs/play/notation.md");
 
 /// The lines of each block that is marked with this word.
 fn blocks(word: &str) -> Vec<Vec<&'static str>> {
@@ -53,8 +53,8 @@ fn moves_in_both_notations() {
         let m = position.read_move(machine).unwrap_or_else(|error| panic!("{machine}: {error}"));
         assert_eq!(position.check_move(m), Ok(()), "{machine}");
         assert_eq!(position.move_text(&m), machine);
-        assert_eq!(position.book_text(&m.into()), book);
-        assert_eq!(position.read_book(book), Ok(BookMove::from(m)), "{book}");
+        assert_eq!(position.human_move_text(&m.into()), book);
+        assert_eq!(position.parse_human_move(book), Ok(HumanMove::from(m)), "{book}");
     });
 }
 
@@ -72,12 +72,13 @@ fn machine_notation() {
 #[test]
 fn book_notation() {
     check_lines("book", |position, text, canonical| {
-        let read = position.read_book(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(position.book_text(&read), canonical);
-        survives(position, text);
+        let read =
+            position.parse_human_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(position.human_move_text(&read), canonical);
+        fuzz_human_notation(position, text);
     });
     check_lines("book-refused", |position, text, code| {
-        let whole = position.read_book(text).and_then(|read| read.whole());
+        let whole = position.parse_human_move(text).and_then(|read| read.whole());
         assert_eq!(whole.map_err(|error| error.code()), Err(code), "{text}");
     });
 }
@@ -90,15 +91,16 @@ fn b6_labels_of_the_book() {
         let mut symmetry = None;
         for line in block {
             let (text, labelled) = pair(line);
-            let read = position.read_book(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let read =
+                position.parse_human_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             let symmetry = *symmetry
-                .get_or_insert_with(|| Symmetry::by_convention(position.seating(), read.turn.walk));
+                .get_or_insert_with(|| Symmetry::by_convention(position.layout(), read.turn.walk));
             let (shown, turned) =
-                (position.turned(symmetry), position.turned_book(symmetry, &read));
-            assert_eq!(shown.book_text(&turned), labelled, "{text}");
+                (position.transform(symmetry), position.transform_human_move(symmetry, &read));
+            assert_eq!(shown.human_move_text(&turned), labelled, "{text}");
             if let Ok(m) = read.whole() {
-                assert_eq!(turned.whole(), Ok(position.turned_move(symmetry, m)));
-                assert_eq!(shown.check_move(position.turned_move(symmetry, m)), Ok(()));
+                assert_eq!(turned.whole(), Ok(position.transform_move(symmetry, m)));
+                assert_eq!(shown.check_move(position.transform_move(symmetry, m)), Ok(()));
                 position = position.play(m).unwrap_or_else(|error| panic!("{text}: {error}"));
             }
         }
@@ -154,8 +156,12 @@ fn every_stand_in_is_read() {
             let position: Pentagame = position.parse().unwrap();
             let replaced = text.replace(&sign, &other);
             assert_ne!(replaced, *text);
-            assert_eq!(position.read_book(&replaced), position.read_book(text), "{replaced}");
-            assert!(position.read_book(text).is_ok(), "{text}");
+            assert_eq!(
+                position.parse_human_move(&replaced),
+                position.parse_human_move(text),
+                "{replaced}"
+            );
+            assert!(position.parse_human_move(text).is_ok(), "{text}");
         }
     }
 }
@@ -182,7 +188,7 @@ fn every_code_is_explained_and_shown() {
 
 #[test]
 fn bounds_are_stated() {
-    assert!(PAGE.contains(&format!("| `too-long` | more than {MAX_BYTES} bytes |")));
-    assert_eq!(MAX_IDEAS, 8);
+    assert!(PAGE.contains(&format!("| `too-long` | more than {HUMAN_MOVE_BYTES_MAX} bytes |")));
+    assert_eq!(IDEAS_MAX, 8);
     assert!(PAGE.contains("| `ideas` | more than eight ideas |"));
 }

@@ -1,13 +1,13 @@
-//! The openings of the Compendium (IV.3): every pair of first moves is enumerated and compared with
-//! its counts (tables 3.1 and 4.1).
+//! The openings of the Compendium (IV.3).
+//! Every pair of first moves is enumerated and compared with its counts (tables 3.1 and 4.1).
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pentagame::{Move, Opening, Pentagame, Piece, Seating, Setup, Stop, Symmetry};
+use pentagame::{Move, Opening, Pentagame, Piece, PlayerLayout, Setup, Stop, Symmetry};
 use rulebook::{Notation, Position, Seat};
 
-/// The walks of own swaps and replaces that end on a node: black blocks on lines were set there by
-/// somebody and belong to no opening.
+/// The walks of own swaps and replaces that end on a node.
+/// Black blocks on lines were set there by a player and belong to no opening.
 fn swaps_and_replaces(position: &Pentagame) -> BTreeSet<Move> {
     let moves = position.moves(position.to_move()).into_iter().filter(|m| {
         let own_swap = m.swapped().map(Piece::seat) == Some(position.to_move());
@@ -17,10 +17,10 @@ fn swaps_and_replaces(position: &Pentagame) -> BTreeSet<Move> {
     moves.map(Move::without_blocks).collect()
 }
 
-/// All pairs of first moves by player 1 while nobody else moves anything, without blocks, and
-/// where the player's pieces are then. Black blocks are tried on all stops: what one of them
-/// hinders, another allows. Ko lets a swap be taken back at once (the pieces stand on other stops
-/// then), but the book does not count that as an opening.
+/// All pairs of first moves by player 1, without blocks, and the stops of the player's pieces then.
+/// No other player moves. Black blocks are tried on all stops: what one of them hinders, another
+/// allows. Ko lets a swap be taken back at once (the pieces stand on other stops then), but the
+/// book does not count that as an opening.
 fn enumerate(setup: &str) -> BTreeMap<[Move; 2], Vec<Stop>> {
     let start = Pentagame::new(setup.parse::<Setup>().unwrap());
     let mut pairs = BTreeMap::new();
@@ -37,8 +37,9 @@ fn enumerate(setup: &str) -> BTreeMap<[Move; 2], Vec<Stop>> {
         for second in swaps_and_replaces(&position) {
             let mut after = position.clone();
             after.play_unchecked(second);
-            let stops = Piece::of(start.seating(), Seat::FIRST).map(|piece| after.stop_of(piece));
-            let stops: Vec<Stop> = stops.map(|stop| stop.expect("nobody is out yet")).collect();
+            let stops =
+                Piece::of_seat(start.layout(), Seat::FIRST).map(|piece| after.stop_of(piece));
+            let stops: Vec<Stop> = stops.map(|stop| stop.expect("no piece is out yet")).collect();
             let known = pairs.insert([first.without_blocks(), second], stops.clone());
             assert!(known.is_none_or(|known| known == stops));
         }
@@ -47,15 +48,15 @@ fn enumerate(setup: &str) -> BTreeMap<[Move; 2], Vec<Stop>> {
     let taken_back: Vec<[Move; 2]> =
         pairs.extract_if(.., |_, stops| *stops == home).map(|(pair, _)| pair).collect();
     assert_eq!(taken_back.len(), 5);
-    assert!(taken_back.iter().all(|pair| named(start.seating(), *pair).is_none()));
+    assert!(taken_back.iter().all(|pair| named(start.layout(), *pair).is_none()));
     pairs
 }
 
-/// A replace needs its block to be told from a move; where it goes does not matter.
-fn named(seating: Seating, [first, second]: [Move; 2]) -> Option<Opening> {
+/// A replace needs its block to differ from a plain move; where it goes does not matter.
+fn named(layout: PlayerLayout, [first, second]: [Move; 2]) -> Option<Opening> {
     let whole =
         |m: Move| if m.swapped().is_some() { m } else { m.black_to("A1B".parse().unwrap()) };
-    Opening::of(seating, whole(first), whole(second))
+    Opening::classify(layout, whole(first), whole(second))
 }
 
 /// The name without a letter.
@@ -71,7 +72,7 @@ fn every_pair_of_first_moves_has_one_of_twenty_names() {
     for setup in ["2", "3", "4", "4t"] {
         let mut orders: BTreeMap<Opening, usize> = BTreeMap::new();
         for pair in enumerate(setup).into_keys() {
-            let opening = named(setup.parse::<Setup>().unwrap().seating(), pair);
+            let opening = named(setup.parse::<Setup>().unwrap().layout(), pair);
             *orders.entry(opening.unwrap_or_else(|| panic!("{pair:?}"))).or_default() += 1;
         }
         // Each in ten images, so 200 pairs in all.
@@ -87,10 +88,11 @@ fn b6_an_opening_is_one_class_under_the_symmetries() {
     let pairs = enumerate("2");
     let mut classes = BTreeSet::new();
     for pair in pairs.keys() {
-        let images: BTreeSet<[Move; 2]> =
-            Symmetry::all().map(|symmetry| pair.map(|m| start.turned_move(symmetry, m))).collect();
+        let images: BTreeSet<[Move; 2]> = Symmetry::all()
+            .map(|symmetry| pair.map(|m| start.transform_move(symmetry, m)))
+            .collect();
         let names: BTreeSet<Option<Opening>> =
-            images.iter().map(|image| named(Seating::Two, *image)).collect();
+            images.iter().map(|image| named(PlayerLayout::Two, *image)).collect();
         assert!(images.iter().all(|image| pairs.contains_key(image)));
         assert_eq!((images.len(), names.len()), (10, 1), "{pair:?}");
         classes.insert(images);
@@ -98,15 +100,15 @@ fn b6_an_opening_is_one_class_under_the_symmetries() {
     assert_eq!(classes.len(), 20);
 }
 
-/// The book counts pairs of moves in their order, except for the Fork: its two swaps do not meet,
-/// so ten pairs make five positions. (By the same reasoning the Clockworks make 20 positions and
-/// the bi-directional openings 15.)
+/// The book counts pairs of moves in their order, except for the Fork.
+/// Its two swaps do not meet, so ten pairs make five positions. (By the same reasoning the
+/// Clockworks make 20 positions and the bi-directional openings 15.)
 #[test]
 fn the_counts_of_the_compendium() {
     let mut pairs: BTreeMap<&str, usize> = BTreeMap::new();
     let mut positions: BTreeMap<&str, BTreeSet<Vec<Stop>>> = BTreeMap::new();
     for (pair, stops) in enumerate("2") {
-        let opening = named(Seating::Two, pair).unwrap();
+        let opening = named(PlayerLayout::Two, pair).unwrap();
         *pairs.entry(family(opening)).or_default() += 1;
         positions.entry(family(opening)).or_default().insert(stops);
     }
@@ -142,7 +144,7 @@ fn the_counts_of_the_compendium() {
 fn mixed_and_inverse_mixed_of_one_letter_end_alike() {
     let mut reached: BTreeMap<&str, BTreeSet<Vec<Stop>>> = BTreeMap::new();
     for (pair, stops) in enumerate("2") {
-        let opening = named(Seating::Two, pair).unwrap();
+        let opening = named(PlayerLayout::Two, pair).unwrap();
         reached.entry(opening.code()).or_default().insert(stops);
     }
     for letter in ["a", "b", "c", "d"] {
@@ -168,7 +170,7 @@ fn check(setup: &str, moves: &str, expected: &[Option<&str>]) {
         played.push(m);
     }
     let openings: Vec<Option<&str>> = (position.seats().iter())
-        .map(|seat| Opening::played_by(seat, position.seating(), played.iter().copied()))
+        .map(|seat| Opening::played_by(seat, position.layout(), played.iter().copied()))
         .map(|opening| opening.map(Opening::name))
         .collect();
     assert_eq!(openings, expected, "{moves}");
@@ -217,7 +219,7 @@ fn one_of_each() {
 
 #[test]
 fn other_moves_have_no_name() {
-    // A plain move, a foreign swap, a block that somebody set on a line.
+    // A plain move, a foreign swap, a block that a player set on a line.
     check("2", "aA-A1B bB-B1C aA1B-B*b bB1C-C*c", &[None, None]);
     check("2", "aA-B*2b dD-E*e cC-D*d cC-D*1c", &[None, None]);
     check("2", "aA-d#B2C bB-B2C#A2B cC-D*d cC-e#B1C", &[Some("Inverse Mixed c"), None]);

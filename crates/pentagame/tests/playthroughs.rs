@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use pentagame::Pentagame;
 use rulebook::{LOST_TURN, Notation, Outcome, Position, Steps};
 
-/// The transcript of a game that begins with this set-up and runs through these moves. A turn
-/// that was lost although there was a move is written `--` too.
+/// The transcript of a game that begins with this set-up and runs through these moves.
+/// A turn that was lost although there was a move is written `--` too.
 fn transcript(setup: &str, moves: &[&str]) -> String {
     let mut position = Pentagame::start(&setup.parse().expect("a set-up"));
     let mut out = format!("set-up {setup}\n");

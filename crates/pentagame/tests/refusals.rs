@@ -262,7 +262,7 @@ fn take_not_grey() {
 
 #[test]
 fn other_spelling() {
-    // Reading makes such moves canonical; a program that builds them itself is told.
+    // Reading makes such moves canonical; a program that builds them itself gets an error.
     let turned = Move::walk(piece(1, 1), stop("B"), stop("A")).swapping(piece(1, 0));
     check_move(&position(START), turned, "other-spelling");
     let five = position("5 A,A,A/B,B,B/C,C,C/D,D,D/E,E,E a,b,c,d,e - 1 1 -");

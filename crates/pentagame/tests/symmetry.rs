@@ -1,10 +1,11 @@
-//! The ten symmetries (rule B6): that they are a group, that they keep the board and the game, and
-//! that the canonical form forgets them.
+//! The ten symmetries (rule B6).
+//! That they are a group, that they keep the board and the game, and that the canonical form
+//! forgets them.
 
 use std::collections::BTreeSet;
 
-use pentagame::{LINES, Line, Move, Pentagame, Piece, STOPS, Seating, Setup, Stop, Symmetry};
-use rulebook::conformance::{self, Examination, Seeded, examine};
+use pentagame::{LINES, Line, Move, Pentagame, Piece, PlayerLayout, STOPS, Setup, Stop, Symmetry};
+use rulebook::conformance::{self, ConformanceConfig, SplitMix64, check_conformance};
 use rulebook::{Notation, Position, Steps, Turn};
 
 #[test]
@@ -58,16 +59,19 @@ fn b6_neighbours_lines_and_goals_are_kept() {
             assert_eq!(symmetry.stop(Stop::corner(colour)), Stop::corner(image));
             assert_eq!(symmetry.stop(Stop::crossing(colour)), Stop::crossing(image));
         }
-        for piece in Piece::all(Seating::Four) {
-            let image = symmetry.piece(piece, Seating::Four);
+        for piece in Piece::all(PlayerLayout::Four) {
+            let image = symmetry.piece(piece, PlayerLayout::Four);
             assert_eq!(image.seat(), piece.seat());
-            assert_eq!(image.goal(Seating::Four), symmetry.stop(piece.goal(Seating::Four)));
+            assert_eq!(
+                image.goal(PlayerLayout::Four),
+                symmetry.stop(piece.goal(PlayerLayout::Four))
+            );
         }
     }
 }
 
-/// All permutations of the ten nodes under which nodes are joined by a line of the same length
-/// exactly when their images are.
+/// All permutations of the ten nodes that keep the lines.
+/// Two nodes are joined by a line of the same length exactly when their images are.
 fn board_automorphisms() -> Vec<Vec<Stop>> {
     fn extend(nodes: &[Stop], images: &mut Vec<Stop>, found: &mut Vec<Vec<Stop>>) {
         let Some(next) = nodes.get(images.len()) else {
@@ -93,8 +97,8 @@ fn board_automorphisms() -> Vec<Vec<Stop>> {
     found
 }
 
-/// Every other stop lies on one of the lines, and no two lines join the same nodes, so what the
-/// nodes do decides for all hundred stops.
+/// The images of the nodes decide the images of all hundred stops.
+/// Every other stop lies on one of the lines, and no two lines join the same nodes.
 #[test]
 fn b6_the_board_alone_has_ten_more() {
     let all = board_automorphisms();
@@ -118,7 +122,7 @@ fn b6_the_board_alone_has_ten_more() {
 }
 
 /// Any legal move, drawn step by step.
-fn draw(position: &Pentagame, random: &mut Seeded) -> Move {
+fn draw(position: &Pentagame, random: &mut SplitMix64) -> Move {
     let mut made = Vec::new();
     loop {
         if let Some(m) = position.assemble(position.to_move(), &made) {
@@ -132,7 +136,7 @@ fn draw(position: &Pentagame, random: &mut Seeded) -> Move {
 /// Every position of a random game, with the move that is played next.
 fn each_position(setup: &str, seed: u64, mut each: impl FnMut(&Pentagame, Move)) {
     let setup: Setup = setup.parse().unwrap();
-    let mut random = Seeded::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut position = Pentagame::new(setup);
     for _ in 0..500 {
         if position.turn() == Turn::Over {
@@ -146,14 +150,14 @@ fn each_position(setup: &str, seed: u64, mut each: impl FnMut(&Pentagame, Move))
 
 fn check_turning(position: &Pentagame, m: Move) {
     for one in Symmetry::all() {
-        let (turned, turned_move) = (position.turned(one), position.turned_move(one, m));
+        let (turned, turned_move) = (position.transform(one), position.transform_move(one, m));
         assert_eq!(turned.check_move(turned_move), Ok(()), "{one:?} {position} {m:?}");
-        assert_eq!(turned.turned(one.inverse()), *position);
-        assert_eq!(turned.turned_move(one.inverse(), turned_move), m);
+        assert_eq!(turned.transform(one.inverse()), *position);
+        assert_eq!(turned.transform_move(one.inverse(), turned_move), m);
         for other in Symmetry::all() {
             let both = one.then(other);
-            assert_eq!(turned.turned(other), position.turned(both));
-            assert_eq!(turned.turned_move(other, turned_move), position.turned_move(both, m));
+            assert_eq!(turned.transform(other), position.transform(both));
+            assert_eq!(turned.transform_move(other, turned_move), position.transform_move(both, m));
         }
     }
 }
@@ -190,10 +194,10 @@ fn b6_every_kind_of_move_turns() {
 
 /// The order in which the canonical form is the least image, as its documentation states it.
 fn in_stated_order(position: &Pentagame) -> impl Ord + std::fmt::Debug + use<> {
-    let pieces: Vec<usize> = Piece::all(position.seating())
+    let pieces: Vec<usize> = Piece::all(position.layout())
         .map(|piece| position.stop_of(piece).map_or(usize::MAX, Stop::index))
         .collect();
-    let words = |stops: pentagame::Stops| {
+    let words = |stops: pentagame::StopSet| {
         let mut words = [0_u64; 2];
         for stop in stops {
             let index = stop.index();
@@ -208,14 +212,14 @@ fn in_stated_order(position: &Pentagame) -> impl Ord + std::fmt::Debug + use<> {
 
 fn check_canonical(position: &Pentagame) {
     let (form, symmetry) = position.canonical_form();
-    assert_eq!(position.turned(symmetry), form);
-    let least = Symmetry::all().map(|one| in_stated_order(&position.turned(one))).min();
+    assert_eq!(position.transform(symmetry), form);
+    let least = Symmetry::all().map(|one| in_stated_order(&position.transform(one))).min();
     assert_eq!(Some(in_stated_order(&form)), least, "{position}");
     for one in Symmetry::all() {
-        let image = position.turned(one);
+        let image = position.transform(one);
         let (image_form, back) = image.canonical_form();
         assert_eq!(image_form, form, "{one:?} {position}");
-        assert_eq!(image.turned(back), form);
+        assert_eq!(image.transform(back), form);
         assert_eq!(image.symmetric_key(), form.key());
     }
     assert_eq!((form.round(), form.to_move()), (position.round(), position.to_move()));
@@ -246,27 +250,27 @@ fn b6_the_canonical_form_looks_at_blocks_and_ko_too() {
     );
 }
 
-/// So many games of each set-up: the examiner checks nine images of every move it looks at, so
-/// they are far fewer than elsewhere.
+/// Number of games of each set-up, far fewer than elsewhere.
+/// The examiner checks nine images of every move it looks at.
 fn games() -> u64 {
     let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
     games.map_or(1, |games: u64| games.div_ceil(50))
 }
 
-fn symmetry<const INDEX: usize>() -> conformance::Symmetry<Pentagame> {
+fn symmetry<const INDEX: usize>() -> conformance::BoardSymmetry<Pentagame> {
     fn nth(index: usize) -> Symmetry {
         Symmetry::all().nth(index).expect("there are ten")
     }
-    conformance::Symmetry {
+    conformance::BoardSymmetry {
         name: nth(INDEX).code(),
-        position: |position| position.turned(nth(INDEX)),
-        turned_move: |position, m| position.turned_move(nth(INDEX), *m),
+        position: |position| position.transform(nth(INDEX)),
+        turned_move: |position, m| position.transform_move(nth(INDEX), *m),
     }
 }
 
 fn examine_images(setup: &str) {
     let setup: Setup = setup.parse().expect("a set-up");
-    let examination = Examination::<Pentagame> {
+    let examination = ConformanceConfig::<Pentagame> {
         games: games(),
         seed: 600,
         whole_list_below: 100,
@@ -283,9 +287,9 @@ fn examine_images(setup: &str) {
             symmetry::<8>(),
             symmetry::<9>(),
         ],
-        ..Examination::new(setup)
+        ..ConformanceConfig::new(setup)
     };
-    match examine(&examination) {
+    match check_conformance(&examination) {
         Ok(report) => println!("pentagame:{setup} {report:?}"),
         Err(wrong) => panic!("pentagame:{setup}: {wrong}"),
     }

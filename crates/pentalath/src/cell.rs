@@ -10,7 +10,7 @@ use rulebook::ParseError;
 /// Rows of the board, `a` to `g`.
 pub(crate) const ROWS: u8 = 7;
 
-/// How many cells a row has, counted from 0 at the short side.
+/// Returns the number of cells a row has, counted from 0 at the short side.
 pub(crate) const fn row_length(row: u8) -> u8 {
     7 + row
 }
@@ -23,25 +23,29 @@ pub(crate) const fn row_length(row: u8) -> u8 {
 pub struct Cell(u8);
 
 /// From a cell to the one in the next row that has the same number.
-const STRIDE: u8 = 14;
+const ROW_STRIDE: u8 = 14;
 
-/// How many numbers the cells take up.
-pub(crate) const NUMBERS: usize = (ROWS * STRIDE) as usize;
+/// Size of the range of cell numbers.
+pub(crate) const NUMBERS: usize = (ROWS * ROW_STRIDE) as usize;
 
 impl Cell {
     /// The cell with this row and this index in the row, both counted from 0.
     pub const fn new(row: u8, index: u8) -> Option<Cell> {
-        if row < ROWS && index < row_length(row) { Some(Cell(row * STRIDE + index)) } else { None }
+        if row < ROWS && index < row_length(row) {
+            Some(Cell(row * ROW_STRIDE + index))
+        } else {
+            None
+        }
     }
 
     /// Counted from 0 at the short side.
     pub const fn row(self) -> u8 {
-        self.0 / STRIDE
+        self.0 / ROW_STRIDE
     }
 
     /// Counted from 0 at the left.
     pub const fn index(self) -> u8 {
-        self.0 % STRIDE
+        self.0 % ROW_STRIDE
     }
 
     pub(crate) const fn number(self) -> usize {
@@ -50,13 +54,13 @@ impl Cell {
 
     /// The cells next to this one.
     pub const fn neighbours(self) -> CellSet {
-        CellSet::of(self).neighbours()
+        CellSet::only(self).neighbours()
     }
 
     /// The cell on the other side of the axis of the board.
     #[must_use]
     pub const fn mirrored(self) -> Cell {
-        Cell(self.row() * STRIDE + row_length(self.row()) - 1 - self.index())
+        Cell(self.row() * ROW_STRIDE + row_length(self.row()) - 1 - self.index())
     }
 }
 
@@ -97,36 +101,36 @@ impl FromStr for Cell {
 pub struct CellSet(u128);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const NONE: CellSet = CellSet(0);
 
-    /// All 70.
+    /// All 70 cells.
     pub const ALL: CellSet = {
         let mut bits = 0;
         let mut row = 0;
         while row < ROWS {
-            bits |= ((1u128 << row_length(row)) - 1) << (row * STRIDE);
+            bits |= ((1u128 << row_length(row)) - 1) << (row * ROW_STRIDE);
             row += 1;
         }
         CellSet(bits)
     };
 
-    /// One cell.
-    pub const fn of(cell: Cell) -> CellSet {
+    /// Just this cell.
+    pub const fn only(cell: Cell) -> CellSet {
         CellSet(1 << cell.0)
     }
 
-    /// How many.
+    /// Returns the number of cells.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the cell is one of them.
+    /// Returns whether the cell is one of them.
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.0 & 1 == 1
     }
@@ -136,7 +140,7 @@ impl CellSet {
         if self.is_empty() { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
-    /// In order.
+    /// The cells in order.
     pub fn iter(mut self) -> impl Iterator<Item = Cell> {
         std::iter::from_fn(move || {
             let first = self.first()?;
@@ -149,8 +153,8 @@ impl CellSet {
     pub const fn neighbours(self) -> CellSet {
         let bits = self.0;
         let along = bits << 1 | bits >> 1;
-        let up = bits >> STRIDE | bits >> (STRIDE + 1);
-        let down = bits << STRIDE | bits << (STRIDE + 1);
+        let up = bits >> ROW_STRIDE | bits >> (ROW_STRIDE + 1);
+        let down = bits << ROW_STRIDE | bits << (ROW_STRIDE + 1);
         CellSet((along | up | down) & CellSet::ALL.0)
     }
 
@@ -166,9 +170,9 @@ impl CellSet {
         }
     }
 
-    /// Whether five or more of them lie in a line.
+    /// Returns whether five or more of them lie in a line.
     pub const fn has_line(self) -> bool {
-        const AXES: [u8; 3] = [1, STRIDE, STRIDE + 1];
+        const AXES: [u8; 3] = [1, ROW_STRIDE, ROW_STRIDE + 1];
         let [along, left, right] = AXES;
         self.has_line_along(along) || self.has_line_along(left) || self.has_line_along(right)
     }
@@ -207,7 +211,7 @@ impl Not for CellSet {
 
 impl FromIterator<Cell> for CellSet {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::NONE, |set, cell| set | CellSet::of(cell))
+        cells.into_iter().fold(CellSet::NONE, |set, cell| set | CellSet::only(cell))
     }
 }
 

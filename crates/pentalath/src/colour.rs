@@ -4,18 +4,19 @@ use std::fmt;
 
 /// The colour of a piece, in the order of play. Two players use the first two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Colour {
-    /// `w`
+pub enum PentalathColour {
+    /// White, written `w`.
     White,
-    /// `b`
+    /// Black, written `b`.
     Black,
-    /// `r`
+    /// Red, written `r`.
     Red,
 }
 
-impl Colour {
-    /// All three.
-    pub const ALL: [Colour; 3] = [Colour::White, Colour::Black, Colour::Red];
+impl PentalathColour {
+    /// All three colours.
+    pub const ALL: [PentalathColour; 3] =
+        [PentalathColour::White, PentalathColour::Black, PentalathColour::Red];
 
     /// Counted from 0.
     pub const fn index(self) -> usize {
@@ -25,24 +26,24 @@ impl Colour {
     /// The letter it is written with.
     pub const fn letter(self) -> char {
         match self {
-            Colour::White => 'w',
-            Colour::Black => 'b',
-            Colour::Red => 'r',
+            PentalathColour::White => 'w',
+            PentalathColour::Black => 'b',
+            PentalathColour::Red => 'r',
         }
     }
 
     /// The colour that is written with this letter.
-    pub const fn from_letter(letter: char) -> Option<Colour> {
+    pub const fn from_letter(letter: char) -> Option<PentalathColour> {
         match letter {
-            'w' => Some(Colour::White),
-            'b' => Some(Colour::Black),
-            'r' => Some(Colour::Red),
+            'w' => Some(PentalathColour::White),
+            'b' => Some(PentalathColour::Black),
+            'r' => Some(PentalathColour::Red),
             _ => None,
         }
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for PentalathColour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }

@@ -4,11 +4,11 @@ use crate::cell::NUMBERS;
 
 /// The `n`-th number.
 pub(crate) const fn key(n: u64) -> u64 {
-    rulebook::scatter(n.wrapping_mul(rulebook::STRIDE))
+    rulebook::mix64(n.wrapping_mul(rulebook::GOLDEN_GAMMA))
 }
 
-/// The number of a colour on a cell. Not a table: random numbers cannot be compressed on their way
-/// to a browser.
+/// The number of a colour on a cell.
+/// Not a table: random numbers cannot be compressed on their way to a browser.
 pub(crate) const fn piece(colour: usize, cell: usize) -> u64 {
     key((colour * NUMBERS + cell + 1) as u64)
 }

@@ -1,8 +1,8 @@
 //! The exact rules of Pentalath, for two and three players.
 //!
 //! What is *not* here: how strong a move is, where a cell lies on a screen, clocks, resignation,
-//! the count of repeated positions (a referee keeps it; [`rulebook::Position::limits`] asks for the
-//! third occurrence and [`rulebook::Position::stalled`] makes it a draw).
+//! the count of repeated positions (a referee keeps it; [`rulebook::Position::draw_limits`] asks
+//! for the third occurrence and [`rulebook::Position::adjudicate`] makes it a draw).
 //!
 //! ```
 //! use pentalath::{Ending, Pentalath, Setup};
@@ -17,7 +17,7 @@
 //! // Black goes elsewhere, and White takes the last freedom of the piece in the corner.
 //! let game = game.clone().play(game.read_move("g7").unwrap()).unwrap();
 //! let m = game.read_move("b1").unwrap();
-//! assert_eq!(game.shown(m), "b1x1");
+//! assert_eq!(game.display_move(m), "b1x1");
 //! let game = game.play(m).unwrap();
 //! assert_eq!(game.position_text(), "1w5/ww6/9/10/11/12/6b6 b");
 //! assert_eq!(game.ending(), None::<Ending>);
@@ -35,9 +35,9 @@
 //!
 //! # A player without a cell
 //!
-//! With `stuck=skip` the turn is skipped: [`Move::Skip`], written `--`, is then the only legal move,
-//! and it is legal at no other time. It looks like a turn lost to the clock, but it is played like
-//! any other move; [`rulebook::Position::lose_turn`] stays apart.
+//! With `stuck=skip` the turn is skipped: [`Move::Skip`], written `--`, is then the only legal
+//! move, and it is legal at no other time. It looks like a turn lost to the clock, but it is played
+//! like any other move; [`rulebook::Position::lose_turn`] stays apart.
 //!
 //! With `stuck=loss` the game is over as soon as the player to move has no cell. Of three players
 //! the two others then share the first place.
@@ -52,13 +52,13 @@
 //!
 //! # Scores
 //!
-//! 1 for the winner and 0 for everybody else. In a draw all have 0 and share the first place.
+//! 1 for the winner and 0 for all other players. In a draw all have 0 and share the first place.
 //!
 //! # Texts
 //!
 //! A move is the name of its cell, `d5`, or `swap`, or `--`. Marks for pieces captured and for a
-//! win, `d5x3`, `d5x3#`, are read and shown ([`Pentalath::shown`]), never part of the name. Letters
-//! of rows are read in both cases.
+//! win, `d5x3`, `d5x3#`, are read and shown ([`Pentalath::display_move`]), never part of the name.
+//! Letters of rows are read in both cases.
 //!
 //! A position is two fields; `7/8/9/10/11/12/13 w` is the start:
 //!
@@ -66,7 +66,7 @@
 //! * the colour to move;
 //! * and, only after a `swap`, that word.
 //!
-//! Who has won needs no field: the board tells. A text with a group that has no freedom, or with
+//! The winner needs no field: the board shows it. A text with a group that has no freedom, or with
 //! lines of two colours, is refused, since no game leads there.
 
 mod cell;
@@ -78,7 +78,7 @@ mod position;
 mod setup;
 
 pub use cell::{Cell, CellSet};
-pub use colour::Colour;
+pub use colour::PentalathColour;
 pub use moves::{Illegal, Move, Step};
-pub use position::{Ending, Pentalath};
-pub use setup::{Players, Setup, Stuck};
+pub use position::{Pentalath, PentalathEnding};
+pub use setup::{PentalathPlayers, Setup, StuckRule};

@@ -4,17 +4,17 @@ use std::fmt;
 
 use rulebook::{LOST_TURN, Reason, Seat};
 
-use crate::{Cell, Colour};
+use crate::{Cell, PentalathColour};
 
 /// One whole decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Places a piece on a cell.
     Place(Cell),
-    /// The house option `swap`: takes over the first piece and its colour.
+    /// The option `swap`, not in the printed rules: takes over the first piece and its colour.
     Swap,
-    /// Skips the turn. It is the only move of a player who has no cell to play on, and nobody
-    /// else's.
+    /// Skips the turn.
+    /// It is the only move of a player who has no cell to play on, and of no other player.
     Skip,
 }
 
@@ -50,25 +50,25 @@ pub enum Illegal {
     Over,
     /// Another seat is to move.
     NotYourTurn {
-        /// This one.
+        /// The seat to move.
         to_move: Seat,
     },
     /// A piece is on the cell.
     Occupied {
-        /// The cell.
+        /// The cell that is taken.
         cell: Cell,
         /// The colour of the piece.
-        colour: Colour,
+        colour: PentalathColour,
     },
     /// The group of the new piece would touch no empty cell.
     NoFreedom {
-        /// The cell.
+        /// The cell that was tried.
         cell: Cell,
     },
-    /// There is nothing to take over: the option is off, or it is not the answer to the first
-    /// piece.
+    /// There is nothing to take over.
+    /// The option is off, or it is not the answer to the first piece.
     NoSwap,
-    /// Nobody may pass who has a cell to play on.
+    /// A player who has a cell to play on may not pass.
     NotStuck,
 }
 

@@ -3,15 +3,15 @@
 
 use std::fmt;
 
-use rulebook::{LOST_TURN, Notation, ParseError, Position, parts, plain_number};
+use rulebook::{LOST_TURN, Notation, ParseError, Position, parse_plain_number, split_with_offsets};
 
 use crate::cell::{ROWS, row_length};
-use crate::position::Seating;
-use crate::{Cell, CellSet, Colour, Move, Pentalath, Setup, Step};
+use crate::position::ColourAssignment;
+use crate::{Cell, CellSet, Move, Pentalath, PentalathColour, Setup, Step};
 
 impl Pentalath {
     /// The move as people like to see it: with `x3` for pieces captured and `#` for a win.
-    pub fn shown(&self, m: Move) -> String {
+    pub fn display_move(&self, m: Move) -> String {
         let mut text = m.to_string();
         let Move::Place(cell) = m else { return text };
         let captured = self.captured(cell).len();
@@ -67,11 +67,11 @@ fn read_row(
             let run = number(token).filter(|run| *run > 0).ok_or_else(|| wrong("run"))?;
             index = index.saturating_add(run);
         } else {
-            let colour = Colour::from_letter(first).ok_or_else(|| wrong("piece"))?;
+            let colour = PentalathColour::from_letter(first).ok_or_else(|| wrong("piece"))?;
             let set = pieces.iter_mut().take(setup.players().count()).nth(colour.index());
             let set = set.ok_or_else(|| wrong("piece"))?;
             let cell = Cell::new(row, index).ok_or_else(|| wrong("row-length"))?;
-            *set = *set | CellSet::of(cell);
+            *set = *set | CellSet::only(cell);
             index += 1;
         }
         rest = behind;
@@ -81,7 +81,7 @@ fn read_row(
 
 /// A number below 100.
 fn number(text: &str) -> Option<u8> {
-    plain_number(text, 2).and_then(|number| number.try_into().ok())
+    parse_plain_number(text, 2).and_then(|number| number.try_into().ok())
 }
 
 impl Notation for Pentalath {
@@ -123,15 +123,15 @@ impl Notation for Pentalath {
         }
         write!(out, " {}", self.colour_to_move())?;
         match self.seating() {
-            Seating::InOrder => Ok(()),
-            Seating::Exchanged => write!(out, " {}", Move::Swap),
+            ColourAssignment::InOrder => Ok(()),
+            ColourAssignment::Exchanged => write!(out, " {}", Move::Swap),
         }
     }
 
     fn read_position(setup: &Setup, text: &str) -> Result<Pentalath, ParseError> {
-        let mut fields = parts(text, ' ');
+        let mut fields = split_with_offsets(text, ' ');
         let (_, board) = fields.next().unwrap_or_default();
-        let mut rows = parts(board, '/');
+        let mut rows = split_with_offsets(board, '/');
         let mut pieces = [CellSet::NONE; 3];
         for row in 0..ROWS {
             let missing = || ParseError::new("rows", board.len(), "");
@@ -142,20 +142,20 @@ impl Notation for Pentalath {
         }
         let (at, side) = fields.next().unwrap_or((text.len(), ""));
         let mut letters = side.chars();
-        let colour = letters.next().and_then(Colour::from_letter);
+        let colour = letters.next().and_then(PentalathColour::from_letter);
         let colour = colour.filter(|colour| colour.index() < setup.players().count());
         let (Some(colour), None) = (colour, letters.next()) else {
             return Err(ParseError::new("side", at, side));
         };
         let seating = match fields.next() {
-            None => Seating::InOrder,
-            Some((_, "swap")) if setup.swap() => Seating::Exchanged,
+            None => ColourAssignment::InOrder,
+            Some((_, "swap")) if setup.swap() => ColourAssignment::Exchanged,
             Some((at, other)) => return Err(ParseError::new("too-much", at, other)),
         };
         if let Some((at, more)) = fields.next() {
             return Err(ParseError::new("too-much", at, more));
         }
-        let restored = Pentalath::restored(*setup, pieces, colour, seating);
+        let restored = Pentalath::restore(*setup, pieces, colour, seating);
         restored.map_err(|code| ParseError::new(code, 0, board))
     }
 }

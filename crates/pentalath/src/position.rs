@@ -2,35 +2,35 @@
 
 use std::ops::ControlFlow;
 
-use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Turn};
+use rulebook::{BySeat, FinalResult, Outcome, Position, Seat, Seats, Steps, Turn};
 
 use crate::hash;
-use crate::{Cell, CellSet, Colour, Illegal, Move, Setup, Step, Stuck};
+use crate::{Cell, CellSet, Illegal, Move, PentalathColour, Setup, Step, StuckRule};
 
-/// Who sits behind which colour. It changes only with the option `swap`.
+/// The colour of each seat. It changes only with the option `swap`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Seating {
+pub(crate) enum ColourAssignment {
     /// Seat 1 has White, seat 2 Black, seat 3 Red.
     InOrder,
     /// Seat 1 has Black, seat 2 White.
     Exchanged,
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum PentalathEnding {
     /// This colour has a line.
-    Line(Colour),
+    Line(PentalathColour),
     /// This colour has no cell to play on, and the options say that it has lost.
-    Stuck(Colour),
+    Stuck(PentalathColour),
 }
 
-impl Ending {
+impl PentalathEnding {
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
-            Ending::Line(_) => "line",
-            Ending::Stuck(_) => "stuck",
+            PentalathEnding::Line(_) => "line",
+            PentalathEnding::Stuck(_) => "stuck",
         }
     }
 }
@@ -40,21 +40,21 @@ impl Ending {
 pub struct Pentalath {
     pieces: [CellSet; 3],
     setup: Setup,
-    colour_to_move: Colour,
-    seating: Seating,
-    ending: Option<Ending>,
+    colour_to_move: PentalathColour,
+    seating: ColourAssignment,
+    ending: Option<PentalathEnding>,
     /// Of the setup and the pieces only; the rest is mixed in when the key is asked for.
     pieces_key: u64,
 }
 
 impl Pentalath {
-    /// The position with these pieces. The error says what no game leads to: a group without
-    /// freedom, or lines of two colours.
-    pub(crate) fn restored(
+    /// The position with these pieces.
+    /// The error says what no game leads to: a group without freedom, or lines of two colours.
+    pub(crate) fn restore(
         setup: Setup,
         pieces: [CellSet; 3],
-        colour_to_move: Colour,
-        seating: Seating,
+        colour_to_move: PentalathColour,
+        seating: ColourAssignment,
     ) -> Result<Pentalath, &'static str> {
         let mut position = Pentalath {
             pieces: [CellSet::NONE; 3],
@@ -64,7 +64,7 @@ impl Pentalath {
             ending: None,
             pieces_key: hash::key(setup.number() << 32),
         };
-        for (colour, cells) in Colour::ALL.into_iter().zip(pieces) {
+        for (colour, cells) in PentalathColour::ALL.into_iter().zip(pieces) {
             cells.iter().for_each(|cell| position.put(cell, colour));
         }
         let empty = position.empty();
@@ -76,12 +76,12 @@ impl Pentalath {
             return Err("no-freedom");
         }
         let mut lines =
-            Colour::ALL.into_iter().filter(|colour| position.pieces(*colour).has_line());
+            PentalathColour::ALL.into_iter().filter(|colour| position.pieces(*colour).has_line());
         let line = lines.next();
         if lines.next().is_some() {
             return Err("two-winners");
         }
-        position.ending = line.map(Ending::Line).or_else(|| position.stuck_loser());
+        position.ending = line.map(PentalathEnding::Line).or_else(|| position.stuck_loser());
         Ok(position)
     }
 
@@ -91,68 +91,68 @@ impl Pentalath {
     }
 
     /// The piece on a cell.
-    pub fn piece(&self, cell: Cell) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| self.pieces(*colour).contains(cell))
+    pub fn piece(&self, cell: Cell) -> Option<PentalathColour> {
+        PentalathColour::ALL.into_iter().find(|colour| self.pieces(*colour).contains(cell))
     }
 
     /// The cells a colour holds.
-    pub fn pieces(&self, colour: Colour) -> CellSet {
+    pub fn pieces(&self, colour: PentalathColour) -> CellSet {
         self.pieces[colour.index()]
     }
 
-    /// The cells nobody holds.
+    /// The cells without a piece.
     pub fn empty(&self) -> CellSet {
         let [white, black, red] = self.pieces;
         !(white | black | red)
     }
 
     /// The colours in play, in the order of play.
-    pub fn colours(&self) -> &'static [Colour] {
-        &Colour::ALL[..self.setup.players().count()]
+    pub fn colours(&self) -> &'static [PentalathColour] {
+        &PentalathColour::ALL[..self.setup.players().count()]
     }
 
     /// The colour of the piece to be placed next.
-    pub fn colour_to_move(&self) -> Colour {
+    pub fn colour_to_move(&self) -> PentalathColour {
         self.colour_to_move
     }
 
     /// The seat that plays a colour.
-    pub fn seat_of(&self, colour: Colour) -> Seat {
+    pub fn seat_of(&self, colour: PentalathColour) -> Seat {
         let index = match self.seating {
-            Seating::InOrder => colour.index(),
-            Seating::Exchanged => colour.index() ^ 1,
+            ColourAssignment::InOrder => colour.index(),
+            ColourAssignment::Exchanged => colour.index() ^ 1,
         };
         Seat::from_index(index).expect("three colours, five seats")
     }
 
     /// The colour that a seat plays, if the table has that seat.
-    pub fn colour_of(&self, seat: Seat) -> Option<Colour> {
+    pub fn colour_of(&self, seat: Seat) -> Option<PentalathColour> {
         self.colours().iter().copied().find(|colour| self.seat_of(*colour) == seat)
     }
 
-    /// How the game ended, if it has.
-    pub fn ending(&self) -> Option<Ending> {
+    /// Returns how the game ended, if it has.
+    pub fn ending(&self) -> Option<PentalathEnding> {
         self.ending
     }
 
     /// The colour that won by a line.
-    pub fn winner(&self) -> Option<Colour> {
+    pub fn winner(&self) -> Option<PentalathColour> {
         match self.ending {
-            Some(Ending::Line(colour)) => Some(colour),
-            Some(Ending::Stuck(_)) | None => None,
+            Some(PentalathEnding::Line(colour)) => Some(colour),
+            Some(PentalathEnding::Stuck(_)) | None => None,
         }
     }
 
     /// The pieces that a piece of the colour to move takes from this cell.
     pub fn captured(&self, cell: Cell) -> CellSet {
         let around = cell.neighbours();
-        let empty = self.empty() & !CellSet::of(cell);
+        let empty = self.empty() & !CellSet::only(cell);
         let mut captured = CellSet::NONE;
         for colour in self.colours().iter().filter(|colour| **colour != self.colour_to_move) {
             let enemies = self.pieces(*colour);
             let mut touched = around & enemies;
             while let Some(first) = touched.first() {
-                let group = CellSet::of(first).spread(enemies);
+                let group = CellSet::only(first).spread(enemies);
                 if (group.neighbours() & empty).is_empty() {
                     captured = captured | group;
                 }
@@ -166,21 +166,21 @@ impl Pentalath {
     #[must_use]
     pub fn mirrored(&self) -> Pentalath {
         let pieces = self.pieces.map(|cells| cells.iter().map(Cell::mirrored).collect());
-        let mirrored = Pentalath::restored(self.setup, pieces, self.colour_to_move, self.seating);
+        let mirrored = Pentalath::restore(self.setup, pieces, self.colour_to_move, self.seating);
         mirrored.expect("the mirror image of a position is one")
     }
 
-    pub(crate) fn seating(&self) -> Seating {
+    pub(crate) fn seating(&self) -> ColourAssignment {
         self.seating
     }
 
-    fn put(&mut self, cell: Cell, colour: Colour) {
-        self.pieces[colour.index()] = self.pieces(colour) | CellSet::of(cell);
+    fn put(&mut self, cell: Cell, colour: PentalathColour) {
+        self.pieces[colour.index()] = self.pieces(colour) | CellSet::only(cell);
         self.pieces_key ^= hash::piece(colour.index(), cell.number());
     }
 
     fn remove(&mut self, cells: CellSet) {
-        for colour in Colour::ALL {
+        for colour in PentalathColour::ALL {
             for cell in (self.pieces(colour) & cells).iter() {
                 self.pieces_key ^= hash::piece(colour.index(), cell.number());
             }
@@ -188,20 +188,20 @@ impl Pentalath {
         }
     }
 
-    /// Whether a new piece on this empty cell would have a freedom once the captures are made.
+    /// Returns whether a new piece on this empty cell has a freedom after the captures.
     fn is_free(&self, cell: Cell) -> bool {
-        let empty = self.empty() & !CellSet::of(cell);
+        let empty = self.empty() & !CellSet::only(cell);
         if !(cell.neighbours() & empty).is_empty() {
             return true;
         }
-        let own = self.pieces(self.colour_to_move) | CellSet::of(cell);
-        let group = CellSet::of(cell).spread(own);
+        let own = self.pieces(self.colour_to_move) | CellSet::only(cell);
+        let group = CellSet::only(cell).spread(own);
         // What is captured touched the new piece and leaves an empty cell there.
         !(group.neighbours() & empty).is_empty() || !self.captured(cell).is_empty()
     }
 
-    /// The cells the colour to move may play on. Most lie beside another empty cell and need no
-    /// further look.
+    /// The cells the colour to move may play on.
+    /// Most lie beside another empty cell and need no further look.
     fn playable(&self) -> CellSet {
         let empty = self.empty();
         let open = empty & empty.neighbours();
@@ -214,18 +214,18 @@ impl Pentalath {
         (empty & empty.neighbours()).is_empty() && self.playable().is_empty()
     }
 
-    fn stuck_loser(&self) -> Option<Ending> {
-        let lost = self.setup.stuck() == Stuck::Loss && self.is_stuck();
-        lost.then_some(Ending::Stuck(self.colour_to_move))
+    fn stuck_loser(&self) -> Option<PentalathEnding> {
+        let lost = self.setup.stuck() == StuckRule::Loss && self.is_stuck();
+        lost.then_some(PentalathEnding::Stuck(self.colour_to_move))
     }
 
-    /// Whether the colour to move answers the first piece and may take it over.
+    /// Returns whether the colour to move answers the first piece and may take it over.
     fn can_swap(&self) -> bool {
         self.setup.swap()
-            && self.seating == Seating::InOrder
-            && self.colour_to_move == Colour::Black
-            && self.pieces(Colour::White).len() == 1
-            && self.pieces(Colour::Black).is_empty()
+            && self.seating == ColourAssignment::InOrder
+            && self.colour_to_move == PentalathColour::Black
+            && self.pieces(PentalathColour::White).len() == 1
+            && self.pieces(PentalathColour::Black).is_empty()
     }
 
     fn place(&mut self, cell: Cell) {
@@ -233,7 +233,7 @@ impl Pentalath {
         self.remove(captured);
         self.put(cell, self.colour_to_move);
         if self.pieces(self.colour_to_move).has_line() {
-            self.ending = Some(Ending::Line(self.colour_to_move));
+            self.ending = Some(PentalathEnding::Line(self.colour_to_move));
         }
     }
 
@@ -246,9 +246,9 @@ impl Pentalath {
         }
     }
 
-    fn result(&self, score: impl Fn(Colour) -> i32, reason: &'static str) -> Outcome {
+    fn result(&self, score: impl Fn(PentalathColour) -> i32, reason: &'static str) -> Outcome {
         let score = BySeat::from_fn(self.seats(), |seat| self.colour_of(seat).map_or(0, &score));
-        Outcome::Final(Final::by_score(score, |seat| self.team(seat), reason))
+        Outcome::Final(FinalResult::by_score(score, |seat| self.team(seat), reason))
     }
 }
 
@@ -259,7 +259,7 @@ impl Position for Pentalath {
 
     fn start(setup: &Setup) -> Pentalath {
         let nothing = [CellSet::NONE; 3];
-        Pentalath::restored(*setup, nothing, Colour::White, Seating::InOrder)
+        Pentalath::restore(*setup, nothing, PentalathColour::White, ColourAssignment::InOrder)
             .expect("no group, no line")
     }
 
@@ -321,7 +321,7 @@ impl Position for Pentalath {
             Move::Place(cell) => self.place(cell),
             Move::Swap => {
                 // Black is still to move, but it is seat 1 that plays Black now.
-                self.seating = Seating::Exchanged;
+                self.seating = ColourAssignment::Exchanged;
                 return;
             }
             Move::Skip => {}
@@ -338,16 +338,20 @@ impl Position for Pentalath {
     fn outcome(&self) -> Outcome {
         match self.ending {
             None => Outcome::Unfinished,
-            Some(Ending::Line(winner)) => self.result(|colour| i32::from(colour == winner), "line"),
-            Some(Ending::Stuck(loser)) => self.result(|colour| i32::from(colour != loser), "stuck"),
+            Some(PentalathEnding::Line(winner)) => {
+                self.result(|colour| i32::from(colour == winner), "line")
+            }
+            Some(PentalathEnding::Stuck(loser)) => {
+                self.result(|colour| i32::from(colour != loser), "stuck")
+            }
         }
     }
 
-    fn stalled(&self) -> Outcome {
+    fn adjudicate(&self) -> Outcome {
         if self.ending.is_some() { self.outcome() } else { self.result(|_| 0, "impasse") }
     }
 
-    fn nobody_alone(&self) -> Illegal {
+    fn no_single_mover(&self) -> Illegal {
         Illegal::Over
     }
 

@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 use rulebook::ParseError;
 
-/// How many play.
+/// The number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Players {
+pub enum PentalathPlayers {
     /// White and Black.
     #[default]
     Two,
@@ -16,19 +16,19 @@ pub enum Players {
     Three,
 }
 
-impl Players {
+impl PentalathPlayers {
     /// As a number.
     pub const fn count(self) -> usize {
         match self {
-            Players::Two => 2,
-            Players::Three => 3,
+            PentalathPlayers::Two => 2,
+            PentalathPlayers::Three => 3,
         }
     }
 }
 
-/// What becomes of a player who has no cell to play on.
+/// The rule for a player who has no cell to play on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Stuck {
+pub enum StuckRule {
     /// The turn is skipped.
     #[default]
     Skip,
@@ -36,8 +36,8 @@ pub enum Stuck {
     Loss,
 }
 
-/// The options a game is played with. Made from their text, so that only sets of options that go
-/// together exist:
+/// The options a game is played with.
+/// Made from their text, so that only sets of options that go together exist:
 ///
 /// ```
 /// let setup: pentalath::Setup = "swap,stuck=loss".parse().unwrap();
@@ -47,23 +47,23 @@ pub enum Stuck {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Setup {
-    players: Players,
-    stuck: Stuck,
+    players: PentalathPlayers,
+    stuck: StuckRule,
     swap: bool,
 }
 
 impl Setup {
-    /// How many play.
-    pub const fn players(&self) -> Players {
+    /// Returns the number of players.
+    pub const fn players(&self) -> PentalathPlayers {
         self.players
     }
 
-    /// What becomes of a player who has no cell to play on.
-    pub const fn stuck(&self) -> Stuck {
+    /// Returns the rule for a player who has no cell to play on.
+    pub const fn stuck(&self) -> StuckRule {
         self.stuck
     }
 
-    /// Whether the second player may take over the first piece.
+    /// Returns whether the second player may take over the first piece.
     pub const fn swap(&self) -> bool {
         self.swap
     }
@@ -75,11 +75,11 @@ impl Setup {
 }
 
 impl fmt::Display for Setup {
-    /// What differs from the default, in the order players, stuck, swap.
+    /// Writes the options that differ from the default, in the order players, stuck, swap.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = [
-            (self.players == Players::Three, "3"),
-            (self.stuck == Stuck::Loss, "stuck=loss"),
+            (self.players == PentalathPlayers::Three, "3"),
+            (self.stuck == StuckRule::Loss, "stuck=loss"),
             (self.swap, "swap"),
         ];
         let mut separator = "";
@@ -103,10 +103,10 @@ impl FromStr for Setup {
         let mut at = 0;
         for token in text.split(',') {
             let twice = match token {
-                "2" => players.replace(Players::Two).is_some(),
-                "3" => players.replace(Players::Three).is_some(),
-                "stuck=skip" => stuck.replace(Stuck::Skip).is_some(),
-                "stuck=loss" => stuck.replace(Stuck::Loss).is_some(),
+                "2" => players.replace(PentalathPlayers::Two).is_some(),
+                "3" => players.replace(PentalathPlayers::Three).is_some(),
+                "stuck=skip" => stuck.replace(StuckRule::Skip).is_some(),
+                "stuck=loss" => stuck.replace(StuckRule::Loss).is_some(),
                 "swap" => swap_at.replace(at).is_some(),
                 _ => return Err(ParseError::new("option", at, token)),
             };
@@ -117,7 +117,7 @@ impl FromStr for Setup {
         }
         let players = players.unwrap_or_default();
         match swap_at {
-            Some(at) if players != Players::Two => {
+            Some(at) if players != PentalathPlayers::Two => {
                 Err(ParseError::new("option-conflict", at, "swap"))
             }
             _ => Ok(Setup { players, stuck: stuck.unwrap_or_default(), swap: swap_at.is_some() }),

@@ -3,25 +3,25 @@
 //! `PALAMEDES_GAMES` is the number of games for each set of options (20 if not given).
 
 use pentalath::{Pentalath, Setup};
-use rulebook::conformance::{Examination, Symmetry, examine};
+use rulebook::conformance::{BoardSymmetry, ConformanceConfig, check_conformance};
 
 fn check(options: &str) {
     let setup: Setup = options.parse().unwrap();
     let games = std::env::var("PALAMEDES_GAMES")
         .map_or(20, |games| games.parse().expect("a number of games"));
-    let examination = Examination {
+    let examination = ConformanceConfig {
         games,
         symmetries: vec![
-            Symmetry { name: "as it is", position: Pentalath::clone, turned_move: |_, m| *m },
-            Symmetry {
+            BoardSymmetry { name: "as it is", position: Pentalath::clone, turned_move: |_, m| *m },
+            BoardSymmetry {
                 name: "left and right changed",
                 position: Pentalath::mirrored,
                 turned_move: |_, m| m.mirrored(),
             },
         ],
-        ..Examination::new(setup)
+        ..ConformanceConfig::new(setup)
     };
-    let report = examine(&examination).unwrap_or_else(|wrong| panic!("{setup}: {wrong}"));
+    let report = check_conformance(&examination).unwrap_or_else(|wrong| panic!("{setup}: {wrong}"));
     println!("pentalath:{setup}: {report:?}");
     assert_eq!((report.games, report.finished), (games, games), "every game ends");
 }

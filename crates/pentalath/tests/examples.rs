@@ -3,8 +3,8 @@
 mod board;
 
 use board::{names, pieces, play, position, refused, start};
-use pentalath::{Cell, Colour};
-use rulebook::conformance::Seeded;
+use pentalath::{Cell, PentalathColour};
+use rulebook::conformance::SplitMix64;
 use rulebook::{Position, Turn};
 
 #[test]
@@ -53,7 +53,7 @@ fn vector_7_lines_on_three_axes() {
         ("a1 b1 c1 d1", "e2", false),
     ] {
         let after = play(&position("", &format!("w {four}"), 'w'), fifth);
-        assert_eq!(after.winner(), won.then_some(Colour::White), "{four} {fifth}");
+        assert_eq!(after.winner(), won.then_some(PentalathColour::White), "{four} {fifth}");
     }
 }
 
@@ -72,20 +72,20 @@ fn vector_9_neighbour_counts() {
     }
 }
 
-/// The page tells of 2000 random games with another generator: 51 plies on average, 84 at most.
+/// The page reports 2000 random games with another generator: 51 plies on average, 84 at most.
 /// The length of a game has a standard deviation of 11 plies, so two averages over 2000 games may
 /// well lie one ply apart, and hardly more.
 #[test]
 fn vector_10_random_games_end_by_a_line() {
     let (mut plies, mut longest) = (0, 0);
     for seed in 0..2_000 {
-        let mut random = Seeded::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut game = start("");
         let mut ply = 0;
         while let Turn::Seat(seat) = game.turn() {
             let moves = game.moves(seat);
             let m = moves[random.below(moves.len() as u64) as usize];
-            assert_ne!(m, pentalath::Move::Skip, "nobody was ever stuck");
+            assert_ne!(m, pentalath::Move::Skip, "no player is ever stuck");
             game.play_unchecked(m);
             ply += 1;
         }

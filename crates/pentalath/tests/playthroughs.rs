@@ -1,5 +1,6 @@
-//! Whole games, written down line by line: position, number of moves, their digest, the move
-//! played. The last line has the scores and how the game ended.
+//! Whole games, written down line by line.
+//! Position, number of moves, their digest, the move played. The last line has the scores and how
+//! the game ended.
 //!
 //! The games were played and written by a plain program apart from this crate.
 
@@ -22,7 +23,7 @@ fn rewritten(transcript: &str) -> String {
             break;
         }
         let m = board::read(&position, shown);
-        text += &format!("{}\n", position.shown(m));
+        text += &format!("{}\n", position.display_move(m));
         position = position.play(m).unwrap();
     }
     let Outcome::Final(end) = position.outcome() else { panic!("{name} is not over") };

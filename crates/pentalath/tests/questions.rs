@@ -3,7 +3,7 @@
 mod board;
 
 use board::{EYES, drawn, names, pieces, play, position, refused, scores, start};
-use pentalath::{CellSet, Colour, Ending, Move};
+use pentalath::{CellSet, Move, PentalathColour, PentalathEnding};
 use rulebook::{Notation, Outcome, Position, Reason, Seat, Turn};
 
 #[test]
@@ -13,7 +13,7 @@ fn q1_a_suicide_that_would_complete_five_is_illegal() {
     assert_eq!(refused(&before, "a5"), "no-freedom");
     // With b1 empty it is a win.
     let free = position("", "w a1 a2 a3 a4 b3, b a6 b2 b4 b5 b6 c3 c4", 'w');
-    assert_eq!(play(&free, "a5").winner(), Some(Colour::White));
+    assert_eq!(play(&free, "a5").winner(), Some(PentalathColour::White));
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn q2_a_player_without_a_cell_skips() {
     assert_eq!(refused(&stuck, "a1"), "no-freedom");
     assert_eq!(refused(&stuck, "a2"), "occupied");
     let skipped = play(&stuck, "--");
-    assert_eq!(skipped.colour_to_move(), Colour::Black);
+    assert_eq!(skipped.colour_to_move(), PentalathColour::Black);
     // The owner of the eyes is never stuck too: he may fill one.
     assert_eq!(names(&skipped).len(), 14);
     assert_eq!(refused(&skipped, "--"), "not-stuck");
@@ -34,7 +34,7 @@ fn q2_a_player_without_a_cell_skips() {
 fn q2_or_loses_with_stuck_loss() {
     let stuck = drawn("stuck=loss", EYES, 'w');
     assert_eq!(stuck.turn(), Turn::Over);
-    assert_eq!(stuck.ending(), Some(Ending::Stuck(Colour::White)));
+    assert_eq!(stuck.ending(), Some(PentalathEnding::Stuck(PentalathColour::White)));
     assert_eq!(scores(&stuck), [0, 1]);
     assert!(names(&stuck).is_empty());
     // It is judged when the turn comes to the stuck player, be it by a lost turn.
@@ -53,14 +53,14 @@ fn q2_a_skip_is_no_lost_turn() {
     assert_eq!(start.check(Seat::FIRST, &Move::Skip).unwrap_err().code(), "not-stuck");
     let mut lost = start.clone();
     lost.lose_turn();
-    assert_eq!(lost.colour_to_move(), Colour::Black);
+    assert_eq!(lost.colour_to_move(), PentalathColour::Black);
 }
 
 #[test]
 fn q3_the_third_repetition_is_a_draw() {
     let game = play(&start(""), "d5 e5");
-    assert_eq!(game.limits().repeats, 3);
-    let Outcome::Final(end) = game.stalled() else { panic!("not final") };
+    assert_eq!(game.draw_limits().repeats, 3);
+    let Outcome::Final(end) = game.adjudicate() else { panic!("not final") };
     assert_eq!((end.place.as_slice(), end.reason), (&[1, 1][..], "impasse"));
     // The same pieces with the same player to move are the same position.
     let mut again = game.clone();
@@ -102,25 +102,25 @@ fn q6_groups_of_both_enemies_go_together() {
     let before = position("3", "b a3, r a5, w a2 b3 b4 b5 b6 a6", 'w');
     let after = play(&before, "a4");
     assert_eq!(pieces(&after, "a3 a4 a5"), ".w.");
-    assert_eq!(before.shown(board::read(&before, "a4")), "a4x2");
+    assert_eq!(before.display_move(board::read(&before, "a4")), "a4x2");
 }
 
 #[test]
 fn q7_pieces_never_run_out() {
     let many = drawn("", EYES, 'b');
-    assert_eq!(many.pieces(Colour::Black).len(), 56);
+    assert_eq!(many.pieces(PentalathColour::Black).len(), 56);
     play(&many, "a1");
 }
 
 #[test]
 fn q8_six_in_a_line_win() {
     let after = play(&position("", "w d1 d2 d3 d5 d6", 'w'), "d4");
-    assert_eq!(after.ending(), Some(Ending::Line(Colour::White)));
+    assert_eq!(after.ending(), Some(PentalathEnding::Line(PentalathColour::White)));
 }
 
 #[test]
 fn q9_the_last_empty_cell_always_captures() {
-    // Every group has its only freedom at d4, and nobody has five in a line.
+    // Every group has its only freedom at d4, and no player has five in a line.
     let rows = "
         bbbwwww
         bwwwbwww
@@ -134,7 +134,7 @@ fn q9_the_last_empty_cell_always_captures() {
         assert_eq!(before.empty().len(), 1);
         assert_eq!(names(&before), ["d4"]);
         let after = play(&before, "d4");
-        let enemy = if mover == 'w' { Colour::Black } else { Colour::White };
+        let enemy = if mover == 'w' { PentalathColour::Black } else { PentalathColour::White };
         assert!(after.pieces(enemy).is_empty());
         assert_eq!(after.empty().len(), before.pieces(enemy).len());
     }
@@ -155,13 +155,17 @@ fn q10_swap_takes_over_the_first_piece() {
     assert_eq!(offered.count_moves(second), 70);
     let swapped = play(&offered, "swap");
     assert_eq!(pieces(&swapped, "d5"), "w");
-    assert_eq!(swapped.colour_of(second), Some(Colour::White), "the piece is seat 2's now");
+    assert_eq!(
+        swapped.colour_of(second),
+        Some(PentalathColour::White),
+        "the piece is seat 2's now"
+    );
     assert_eq!(swapped.turn(), Turn::Seat(first));
-    assert_eq!(swapped.colour_to_move(), Colour::Black);
+    assert_eq!(swapped.colour_to_move(), PentalathColour::Black);
     assert_eq!(names(&swapped).len(), 69, "and cannot be taken back");
     assert_ne!(swapped.key(), offered.key());
     let won = play(&swapped, "a1 d6 a2 d7 a4 d8 a5 d4");
-    assert_eq!(won.winner(), Some(Colour::White));
+    assert_eq!(won.winner(), Some(PentalathColour::White));
     assert_eq!(scores(&won), [0, 1]);
 }
 

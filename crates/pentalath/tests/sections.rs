@@ -3,7 +3,7 @@
 mod board;
 
 use board::{EYES, drawn, names, pieces, play, position, read, refused, scores, start};
-use pentalath::{Cell, CellSet, Colour, Ending, Illegal, Move, Pentalath, Setup};
+use pentalath::{Cell, CellSet, Illegal, Move, Pentalath, PentalathColour, PentalathEnding, Setup};
 use rulebook::{Notation, Outcome, Position, Reason, Seat, Turn};
 
 #[test]
@@ -41,18 +41,21 @@ fn s1_ninety_lines_of_five() {
 #[test]
 fn s2_white_first_then_in_turn() {
     let game = start("");
-    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(Seat::FIRST), Colour::White));
+    assert_eq!(
+        (game.turn(), game.colour_to_move()),
+        (Turn::Seat(Seat::FIRST), PentalathColour::White)
+    );
     let game = play(&game, "d5");
-    assert_eq!(game.colour_to_move(), Colour::Black);
+    assert_eq!(game.colour_to_move(), PentalathColour::Black);
     let game = play(&game, "d6");
-    assert_eq!(game.colour_to_move(), Colour::White);
+    assert_eq!(game.colour_to_move(), PentalathColour::White);
     assert_eq!(pieces(&game, "d5 d6"), "wb");
     let wrong_seat = game.check(Seat::from_index(1).unwrap(), &read(&game, "a1"));
     assert_eq!(wrong_seat, Err(Illegal::NotYourTurn { to_move: Seat::FIRST }));
 }
 
 #[test]
-fn s2_nobody_passes() {
+fn s2_no_player_passes() {
     let game = play(&start(""), "d5");
     assert!(!names(&game).contains(&"--".to_owned()));
     assert_eq!(refused(&game, "--"), "not-stuck");
@@ -96,7 +99,7 @@ fn s4_groups_are_captured_whole() {
     let before = position("", "b a1 a2 b1, w a3 b3 c1 c2", 'w');
     let after = play(&before, "b2");
     assert_eq!(pieces(&after, "a1 a2 b1 b2"), "...w");
-    assert_eq!(before.shown(read(&before, "b2")), "b2x3");
+    assert_eq!(before.display_move(read(&before, "b2")), "b2x3");
 }
 
 #[test]
@@ -124,7 +127,7 @@ fn s5_five_in_a_line_win() {
         ("c9 d10 e11 f12", "b8"),
     ] {
         let after = play(&position("", &format!("b {four}"), 'b'), fifth);
-        assert_eq!(after.ending(), Some(Ending::Line(Colour::Black)), "{four}");
+        assert_eq!(after.ending(), Some(PentalathEnding::Line(PentalathColour::Black)), "{four}");
         assert_eq!(after.turn(), Turn::Over);
         assert_eq!(scores(&after), [0, 1]);
         assert_eq!(after.check(Seat::FIRST, &Move::Skip), Err(Illegal::Over));
@@ -144,19 +147,19 @@ fn s5_the_line_is_tested_after_captures() {
     let open = position("", &format!("{wall}, {white}"), 'w');
     assert_eq!(refused(&open, "a5"), "no-freedom");
     let closed = position("", &format!("{wall}, {white} c1"), 'w');
-    assert_eq!(closed.shown(read(&closed, "a5")), "a5x8#");
+    assert_eq!(closed.display_move(read(&closed, "a5")), "a5x8#");
     let after = play(&closed, "a5");
-    assert!(after.pieces(Colour::Black).is_empty());
-    assert_eq!(after.winner(), Some(Colour::White));
+    assert!(after.pieces(PentalathColour::Black).is_empty());
+    assert_eq!(after.winner(), Some(PentalathColour::White));
 }
 
 #[test]
 fn s5_a_game_that_goes_nowhere_is_a_draw() {
     let game = start("3");
-    let Outcome::Final(end) = game.stalled() else { panic!("not final") };
+    let Outcome::Final(end) = game.adjudicate() else { panic!("not final") };
     assert_eq!(end.place.as_slice(), [1, 1, 1]);
     let over = play(&position("", "w d1 d2 d3 d4", 'w'), "d5");
-    assert_eq!(over.stalled(), over.outcome());
+    assert_eq!(over.adjudicate(), over.outcome());
 }
 
 #[test]
@@ -172,12 +175,12 @@ fn s6_stuck_skip_or_loss() {
     assert_eq!(names(&drawn("stuck=skip", EYES, 'w')), ["--"]);
     assert_eq!(drawn("stuck=loss", EYES, 'w').turn(), Turn::Over);
     let three = play(&drawn("3", EYES, 'r'), "-- --");
-    assert_eq!(three.colour_to_move(), Colour::Black);
+    assert_eq!(three.colour_to_move(), PentalathColour::Black);
 }
 
 #[test]
 fn s6_repetition_limit() {
-    assert_eq!((start("").limits().repeats, start("").limits().plies), (3, 500));
+    assert_eq!((start("").draw_limits().repeats, start("").draw_limits().plies), (3, 500));
 }
 
 #[test]
@@ -199,9 +202,9 @@ fn s7_marks_are_read_and_shown_but_no_part_of_the_name() {
     for text in ["b1", "B1", "b1x1", "b1x12#", "b1#"] {
         assert_eq!(game.move_text(&read(&game, text)), "b1");
     }
-    assert_eq!(game.shown(read(&game, "b1")), "b1x1");
+    assert_eq!(game.display_move(read(&game, "b1")), "b1x1");
     let four = position("", "w d1 d2 d3 d4", 'w');
-    assert_eq!(four.shown(read(&four, "d5")), "d5#");
+    assert_eq!(four.display_move(read(&four, "d5")), "d5#");
     for text in ["b1x", "b1x0", "b1x001", "b1##", "b1#x1", "x1", "b1 ", "", "-", "---", "pass"] {
         assert!(game.read_move(text).is_err(), "{text}");
     }

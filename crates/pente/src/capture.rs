@@ -2,7 +2,7 @@
 
 use crate::point::AXES;
 use crate::position::Cell;
-use crate::{Colour, Ending, Pente, Players, Point, Removal};
+use crate::{GridPoint, Pente, PenteColour, PenteEnding, PentePlayers, Removal};
 
 impl Pente {
     pub(crate) fn removal_at(&self, cell: usize) -> Removal {
@@ -13,7 +13,7 @@ impl Pente {
                 let mut at = cell;
                 for _ in 0..self.bracketed(cell, step, mover) {
                     at = at.wrapping_add_signed(step);
-                    removal.taken.push(Point::from_cell(at));
+                    removal.taken.push(GridPoint::from_cell(at));
                 }
             }
         }
@@ -24,9 +24,9 @@ impl Pente {
         removal
     }
 
-    /// How many stones a stone of `mover` at `cell` brackets in one direction: none, or as many as
-    /// can be taken.
-    fn bracketed(&self, cell: usize, step: isize, mover: Colour) -> usize {
+    /// Returns the number of stones a stone of `mover` at `cell` brackets in one direction.
+    /// None, or as many as can be taken.
+    fn bracketed(&self, cell: usize, step: isize, mover: PenteColour) -> usize {
         let mut at = cell.wrapping_add_signed(step);
         let first = self.cells[at];
         let mut length = 0;
@@ -46,17 +46,18 @@ impl Pente {
         }
     }
 
-    /// Whether stones of both partners are taken together.
+    /// Returns whether stones of both partners are taken together.
     fn mixes(&self) -> bool {
-        self.setup().players() == Players::Teams
+        self.setup().players() == PentePlayers::Teams
     }
 
-    /// The mirror image of a capture: the row that the new stone completes is one its enemy could
-    /// have taken by closing the bracket himself.
-    fn add_poofs(&self, cell: usize, mover: Colour, removal: &mut Removal) {
+    /// The mirror image of a capture.
+    /// The row that the new stone completes is one its enemy could have taken by closing the
+    /// bracket himself.
+    fn add_poofs(&self, cell: usize, mover: PenteColour, removal: &mut Removal) {
         let count = self.colours().len();
-        let turns_until = |owner: Colour| (owner.index() + count - mover.index()) % count;
-        let mut nearest: Option<Colour> = None;
+        let turns_until = |owner: PenteColour| (owner.index() + count - mover.index()) % count;
+        let mut nearest: Option<PenteColour> = None;
         for axis in AXES {
             let (before, behind) = self.run(cell, -axis, |c| self.poofs_with(mover, c));
             let (after, ahead) = self.run(cell, axis, |c| self.poofs_with(mover, c));
@@ -67,7 +68,7 @@ impl Pente {
             }
             for distance in (1..=before as isize).map(|n| -n).chain(1..=after as isize) {
                 let at = cell.wrapping_add_signed(axis * distance);
-                removal.poofed.push(Point::from_cell(at));
+                removal.poofed.push(GridPoint::from_cell(at));
                 removal.credit[owner.index()] += 1;
             }
             if nearest.is_none_or(|other| turns_until(owner) < turns_until(other)) {
@@ -75,17 +76,17 @@ impl Pente {
             }
         }
         if let Some(owner) = nearest {
-            removal.poofed.push(Point::from_cell(cell));
+            removal.poofed.push(GridPoint::from_cell(cell));
             removal.credit[owner.index()] += 1;
         }
     }
 
-    fn poofs_with(&self, mover: Colour, colour: Colour) -> bool {
+    fn poofs_with(&self, mover: PenteColour, colour: PenteColour) -> bool {
         colour == mover || self.mixes() && self.side(colour) == self.side(mover)
     }
 
-    /// How many stones that `fit` lie one after the other from `cell`, and what comes then.
-    fn run(&self, cell: usize, step: isize, fit: impl Fn(Colour) -> bool) -> (usize, Cell) {
+    /// Returns the number of stones that `fit` in a row from `cell`, and the cell behind them.
+    fn run(&self, cell: usize, step: isize, fit: impl Fn(PenteColour) -> bool) -> (usize, Cell) {
         let mut length = 0;
         let mut at = cell.wrapping_add_signed(step);
         loop {
@@ -97,7 +98,7 @@ impl Pente {
         }
     }
 
-    pub(crate) fn has_line_through(&self, cell: usize, mover: Colour) -> bool {
+    pub(crate) fn has_line_through(&self, cell: usize, mover: PenteColour) -> bool {
         AXES.iter().any(|axis| {
             let (after, _) = self.run(cell, *axis, |colour| colour == mover);
             let (before, _) = self.run(cell, -*axis, |colour| colour == mover);
@@ -106,7 +107,7 @@ impl Pente {
     }
 
     /// The side whose captures win: it has the target, and more than any other side that has it.
-    pub(crate) fn captures_winner(&self) -> Option<Colour> {
+    pub(crate) fn captures_winner(&self) -> Option<PenteColour> {
         let sides =
             || self.colours().iter().copied().filter(|colour| self.side(*colour) == *colour);
         let most = sides().map(|colour| self.pooled_captures(colour)).max()?;
@@ -115,17 +116,17 @@ impl Pente {
         (most >= self.setup().target() && best.next().is_none()).then_some(winner)
     }
 
-    /// How the game stands, given the sides that win by a line and by captures.
+    /// Returns how the game stands, given the sides that win by a line and by captures.
     pub(crate) fn end_with(
         &self,
-        line: Option<Colour>,
-        by_captures: Option<Colour>,
-    ) -> Option<(Ending, Option<Colour>)> {
+        line: Option<PenteColour>,
+        by_captures: Option<PenteColour>,
+    ) -> Option<(PenteEnding, Option<PenteColour>)> {
         match (line, by_captures) {
-            (Some(_), _) if line == by_captures => Some((Ending::Both, line)),
-            (Some(_), _) => Some((Ending::Line, line)),
-            (None, Some(_)) => Some((Ending::Captures, by_captures)),
-            (None, None) if self.vacant == 0 => Some((Ending::Full, None)),
+            (Some(_), _) if line == by_captures => Some((PenteEnding::Both, line)),
+            (Some(_), _) => Some((PenteEnding::Line, line)),
+            (None, Some(_)) => Some((PenteEnding::Captures, by_captures)),
+            (None, None) if self.vacant == 0 => Some((PenteEnding::Full, None)),
             (None, None) => None,
         }
     }

@@ -4,20 +4,21 @@ use std::fmt;
 
 /// The colour of a stone, in the order of play. Two players use the first two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Colour {
-    /// `w`
+pub enum PenteColour {
+    /// White, written `w`.
     White,
-    /// `b`
+    /// Black, written `b`.
     Black,
-    /// `r`
+    /// Red, written `r`.
     Red,
-    /// `g`
+    /// Green, written `g`.
     Green,
 }
 
-impl Colour {
-    /// All four.
-    pub const ALL: [Colour; 4] = [Colour::White, Colour::Black, Colour::Red, Colour::Green];
+impl PenteColour {
+    /// All four colours.
+    pub const ALL: [PenteColour; 4] =
+        [PenteColour::White, PenteColour::Black, PenteColour::Red, PenteColour::Green];
 
     /// Counted from 0.
     pub const fn index(self) -> usize {
@@ -27,26 +28,26 @@ impl Colour {
     /// The letter it is written with.
     pub const fn letter(self) -> char {
         match self {
-            Colour::White => 'w',
-            Colour::Black => 'b',
-            Colour::Red => 'r',
-            Colour::Green => 'g',
+            PenteColour::White => 'w',
+            PenteColour::Black => 'b',
+            PenteColour::Red => 'r',
+            PenteColour::Green => 'g',
         }
     }
 
     /// The colour that is written with this letter.
-    pub const fn from_letter(letter: char) -> Option<Colour> {
+    pub const fn from_letter(letter: char) -> Option<PenteColour> {
         match letter {
-            'w' => Some(Colour::White),
-            'b' => Some(Colour::Black),
-            'r' => Some(Colour::Red),
-            'g' => Some(Colour::Green),
+            'w' => Some(PenteColour::White),
+            'b' => Some(PenteColour::Black),
+            'r' => Some(PenteColour::Red),
+            'g' => Some(PenteColour::Green),
             _ => None,
         }
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for PenteColour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }

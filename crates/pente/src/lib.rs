@@ -1,5 +1,5 @@
-//! The exact rules of Pente, with every option: boards of 9, 13 and 19, five openings, Keryo,
-//! poof, two to four players and teams.
+//! The exact rules of Pente, with every option.
+//! Boards of 9, 13 and 19, five openings, Keryo, poof, two to four players and teams.
 //!
 //! What is *not* here: how strong a move is, where a point lies on a screen, clocks, resignation.
 //!
@@ -13,7 +13,7 @@
 //! }
 //! // White brackets the pair and takes it.
 //! let m = game.read_move("N10").unwrap();
-//! assert_eq!(game.shown(m), "N10x2");
+//! assert_eq!(game.display_move(m), "N10x2");
 //! let game = game.play(m).unwrap();
 //! assert_eq!(game.captures(pente::Colour::White), 2);
 //! assert_eq!(game.ending(), None::<Ending>);
@@ -37,8 +37,9 @@
 //!
 //! # Turns, lost turns and the opening
 //!
-//! Openings bind the first player's first and second *turn*. A lost turn is a turn: whoever loses
-//! the first one is not sent to the centre later, but is kept out of the middle in the second.
+//! Openings bind the first player's first and second *turn*. A lost turn is a turn: a player who
+//! loses the first one is not sent to the centre later, but is kept out of the middle in the
+//! second.
 //!
 //! # Seats and colours
 //!
@@ -47,14 +48,14 @@
 //!
 //! In D-Pente (`d`) seat 1 takes four turns, placing White, Black, White, Black. Then seat 2
 //! chooses: with `stay` it plays Black and seat 1 White, with `swap` it plays White and seat 1
-//! Black. Whoever plays White moves next. A seat stays with its player: only the colours change
+//! Black. The player of White moves next. A seat stays with its player: only the colours change
 //! hands, and scores are by seat. A turn lost while placing leaves that stone out, a choice lost
 //! leaves the colours as they are.
 //!
 //! # Scores
 //!
-//! 1 for the winner (for both winning partners) and 0 for everybody else. In a draw all have 0 and
-//! share the first place. A game that a referee stops is a draw.
+//! 1 for the winner (for both winning partners) and 0 for all other players. In a draw all have 0
+//! and share the first place. A game that a referee stops is a draw.
 //!
 //! # Details the options leave open
 //!
@@ -70,8 +71,8 @@
 //! # Texts
 //!
 //! A move is the name of its point, `N10`; in D-Pente also `swap` and `stay`. Marks for stones
-//! taken and for a win, `N10x2`, `N10x2#`, are read and shown ([`Pente::shown`]), never part of the
-//! name. Letters of columns are read in both cases.
+//! taken and for a win, `N10x2`, `N10x2#`, are read and shown ([`Pente::display_move`]), never part
+//! of the name. Letters of columns are read in both cases.
 //!
 //! A position is four fields, in D-Pente five:
 //!
@@ -102,8 +103,8 @@ mod point;
 mod position;
 mod setup;
 
-pub use colour::Colour;
-pub use moves::{Illegal, Move, Points, Removal, Step};
-pub use point::{Point, Size, Symmetry};
-pub use position::{Ending, Pente};
-pub use setup::{Opening, Players, Setup};
+pub use colour::PenteColour;
+pub use moves::{GridPoints, Illegal, Move, Removal, Step};
+pub use point::{GridPoint, Size, SquareSymmetry};
+pub use position::{Pente, PenteEnding};
+pub use setup::{OpeningRule, PentePlayers, Setup};

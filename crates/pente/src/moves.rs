@@ -5,13 +5,13 @@ use std::ops::Deref;
 
 use rulebook::{Reason, Seat};
 
-use crate::{Colour, Point, Size, Symmetry};
+use crate::{GridPoint, PenteColour, Size, SquareSymmetry};
 
 /// One whole decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Places a stone on a point.
-    Place(Point),
+    Place(GridPoint),
     /// The choice after the four stones of D-Pente: the players exchange their colours.
     Swap,
     /// The other choice: the players keep their colours.
@@ -24,7 +24,7 @@ pub type Step = Move;
 impl Move {
     /// The move on a board that was turned.
     #[must_use]
-    pub const fn turned(self, size: Size, symmetry: Symmetry) -> Move {
+    pub const fn turned(self, size: Size, symmetry: SquareSymmetry) -> Move {
         match self {
             Move::Place(point) => Move::Place(point.turned(size, symmetry)),
             Move::Swap | Move::Stay => self,
@@ -48,56 +48,57 @@ const MOST_STONES: usize = 24;
 
 /// Some points of the board: a slice that needs no heap.
 #[derive(Clone, Copy)]
-pub struct Points {
-    items: [Point; MOST_STONES],
+pub struct GridPoints {
+    items: [GridPoint; MOST_STONES],
     len: usize,
 }
 
-impl Points {
-    pub(crate) const NONE: Points = Points { items: [Size::Nine.centre(); MOST_STONES], len: 0 };
+impl GridPoints {
+    pub(crate) const NONE: GridPoints =
+        GridPoints { items: [Size::Nine.centre(); MOST_STONES], len: 0 };
 
-    pub(crate) fn push(&mut self, point: Point) {
+    pub(crate) fn push(&mut self, point: GridPoint) {
         self.items[self.len] = point;
         self.len += 1;
     }
 }
 
-impl Deref for Points {
-    type Target = [Point];
+impl Deref for GridPoints {
+    type Target = [GridPoint];
 
-    fn deref(&self) -> &[Point] {
+    fn deref(&self) -> &[GridPoint] {
         &self.items[..self.len]
     }
 }
 
-impl PartialEq for Points {
-    fn eq(&self, other: &Points) -> bool {
+impl PartialEq for GridPoints {
+    fn eq(&self, other: &GridPoints) -> bool {
         **self == **other
     }
 }
 
-impl Eq for Points {}
+impl Eq for GridPoints {}
 
-impl fmt::Debug for Points {
+impl fmt::Debug for GridPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
     }
 }
 
-/// What leaves the board with a move.
+/// The stones that leave the board with a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Removal {
     /// The stones the mover takes.
-    pub taken: Points,
+    pub taken: GridPoints,
     /// The stones the mover's side loses by `poof`, the new one among them.
-    pub poofed: Points,
-    /// How many stones each colour is credited with.
+    pub poofed: GridPoints,
+    /// Number of stones each colour is credited with.
     pub(crate) credit: [u16; 4],
 }
 
 impl Removal {
     pub(crate) const NOTHING: Removal =
-        Removal { taken: Points::NONE, poofed: Points::NONE, credit: [0; 4] };
+        Removal { taken: GridPoints::NONE, poofed: GridPoints::NONE, credit: [0; 4] };
 }
 
 /// Why a move is refused.
@@ -107,41 +108,41 @@ pub enum Illegal {
     Over,
     /// Another seat is to move.
     NotYourTurn {
-        /// This one.
+        /// The seat to move.
         to_move: Seat,
     },
     /// The board is too small for this point.
     OffBoard {
-        /// The point.
-        point: Point,
+        /// The point that was tried.
+        point: GridPoint,
     },
     /// A stone is on the point.
     Occupied {
-        /// The point.
-        point: Point,
+        /// The point that is taken.
+        point: GridPoint,
         /// The colour of the stone.
-        colour: Colour,
+        colour: PenteColour,
     },
     /// The first stone goes to the centre.
     OpeningCentre {
         /// The point that was tried.
-        point: Point,
-        /// Where the centre is.
-        centre: Point,
+        point: GridPoint,
+        /// The centre of the board.
+        centre: GridPoint,
     },
     /// The first player's second stone stays out of the middle 5x5.
     OpeningZone {
         /// The point that was tried.
-        point: Point,
-        /// Where the centre is.
-        centre: Point,
+        point: GridPoint,
+        /// The centre of the board.
+        centre: GridPoint,
     },
     /// In G-Pente it also stays off the lines of the centre, three and four steps away from it.
     OpeningLine {
         /// The point that was tried.
-        point: Point,
-        /// Where the centre is.
-        centre: Point,
+        point: GridPoint,
+        /// The centre of the board.
+        centre: GridPoint,
     },
     /// The four stones of D-Pente lie: a colour is to be chosen.
     ChooseColour,

@@ -3,17 +3,17 @@
 
 use std::fmt;
 
-use rulebook::{Notation, ParseError, Position, parts, plain_number};
+use rulebook::{Notation, ParseError, Position, parse_plain_number, split_with_offsets};
 
-use crate::position::{CHOICE_PLY, Seating};
-use crate::{Colour, Move, Opening, Pente, Point, Setup, Step};
+use crate::position::{CHOICE_PLY, ColourAssignment};
+use crate::{GridPoint, Move, OpeningRule, Pente, PenteColour, Setup, Step};
 
 /// No game takes so many turns; the bound keeps the count far from any overflow.
 const MOST_PLIES: u32 = 1_000_000;
 
 impl Pente {
     /// The move as people like to see it: with `x2` for stones taken and `#` for a win.
-    pub fn shown(&self, m: Move) -> String {
+    pub fn display_move(&self, m: Move) -> String {
         let mut text = m.to_string();
         let Move::Place(_) = m else { return text };
         let taken = self.removal(m).taken.len();
@@ -32,7 +32,7 @@ impl Pente {
     fn write_row(&self, row: u8, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut vacant = 0;
         for column in 0..self.setup().size().side() {
-            match Point::new(column, row).and_then(|point| self.stone(point)) {
+            match GridPoint::new(column, row).and_then(|point| self.stone(point)) {
                 None => vacant += 1,
                 Some(colour) => {
                     write_run(&mut vacant, out)?;
@@ -53,10 +53,10 @@ impl Pente {
             let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let (token, behind) = rest.split_at(if digits > 0 { digits } else { first.len_utf8() });
             let wrong = |code| ParseError::new(code, here, token);
-            let colour = Colour::from_letter(first).filter(|c| self.colours().contains(c));
+            let colour = PenteColour::from_letter(first).filter(|c| self.colours().contains(c));
             match colour {
                 Some(colour) => {
-                    let point = Point::new(column as u8, row).filter(|_| column < side);
+                    let point = GridPoint::new(column as u8, row).filter(|_| column < side);
                     self.put(point.ok_or_else(|| wrong("row-length"))?.cell(), colour);
                     column += 1;
                 }
@@ -93,7 +93,7 @@ fn write_run(vacant: &mut u8, out: &mut dyn fmt::Write) -> fmt::Result {
 
 /// A number of at most nine digits.
 fn number(text: &str) -> Option<u32> {
-    plain_number(text, 9)
+    parse_plain_number(text, 9)
 }
 
 impl Notation for Pente {
@@ -122,7 +122,7 @@ impl Notation for Pente {
                 name
             }
         };
-        let point: Point = name.parse()?;
+        let point: GridPoint = name.parse()?;
         if !self.setup().size().contains(point) {
             return Err(ParseError::new("off-board", 0, name));
         }
@@ -147,10 +147,10 @@ impl Notation for Pente {
             separator = ":";
         }
         write!(out, " {}", self.ply())?;
-        if self.setup().opening() == Opening::D && self.ply() > CHOICE_PLY {
+        if self.setup().opening() == OpeningRule::D && self.ply() > CHOICE_PLY {
             let choice = match self.seating() {
-                Seating::InOrder => Move::Stay,
-                Seating::Exchanged => Move::Swap,
+                ColourAssignment::InOrder => Move::Stay,
+                ColourAssignment::Exchanged => Move::Swap,
             };
             write!(out, " {choice}")?;
         }
@@ -158,7 +158,7 @@ impl Notation for Pente {
     }
 
     fn read_position(setup: &Setup, text: &str) -> Result<Pente, ParseError> {
-        let mut fields = parts(text, ' ');
+        let mut fields = split_with_offsets(text, ' ');
         let mut field = |code| fields.next().ok_or_else(|| ParseError::new(code, text.len(), ""));
         let (_, board) = field("board")?;
         let (side_at, side) = field("side")?;
@@ -167,7 +167,7 @@ impl Notation for Pente {
 
         let mut position = Pente::empty(*setup);
         let mut stones = 0;
-        let mut rows = parts(board, '/');
+        let mut rows = split_with_offsets(board, '/');
         for row in (0..setup.size().side()).rev() {
             let missing = || ParseError::new("rows", board.len(), "");
             let (at, row_text) = rows.next().ok_or_else(missing)?;
@@ -181,27 +181,27 @@ impl Notation for Pente {
         let taken = position.read_captures(captures_at, captures)?;
         let turns = number(ply).filter(|n| *n <= MOST_PLIES);
         let turns = turns.ok_or_else(|| ParseError::new("ply", ply_at, ply))?;
-        if side.chars().next().and_then(Colour::from_letter) != Some(position.colour_at(turns))
+        if side.chars().next().and_then(PenteColour::from_letter) != Some(position.colour_at(turns))
             || side.len() != 1
         {
             return Err(ParseError::new("side", side_at, side));
         }
-        let chosen = setup.opening() == Opening::D && turns > CHOICE_PLY;
+        let chosen = setup.opening() == OpeningRule::D && turns > CHOICE_PLY;
         if stones + taken.iter().map(|n| u32::from(*n)).sum::<u32>() > turns - u32::from(chosen) {
             return Err(ParseError::new("too-few-plies", ply_at, ply));
         }
         let mut seating = position.seating();
         if chosen {
             seating = match field("choice")? {
-                (_, "stay") => Seating::InOrder,
-                (_, "swap") => Seating::Exchanged,
+                (_, "stay") => ColourAssignment::InOrder,
+                (_, "swap") => ColourAssignment::Exchanged,
                 (at, other) => return Err(ParseError::new("choice", at, other)),
             };
         }
         if let Some((at, more)) = fields.next() {
             return Err(ParseError::new("too-much", at, more));
         }
-        let restored = position.restored(taken, turns, seating);
+        let restored = position.restore(taken, turns, seating);
         restored.ok_or_else(|| ParseError::new("two-winners", 0, board))
     }
 }

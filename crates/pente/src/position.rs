@@ -2,32 +2,35 @@
 
 use std::ops::ControlFlow;
 
-use rulebook::{BySeat, Final, Outcome, Position, Seat, Seats, Steps, Team, Turn};
+use rulebook::{BySeat, FinalResult, Outcome, Position, Seat, Seats, Steps, Team, Turn};
 
 use crate::hash;
 use crate::point::CELLS;
-use crate::{Colour, Illegal, Move, Opening, Players, Point, Removal, Setup, Step, Symmetry};
+use crate::{
+    GridPoint, Illegal, Move, OpeningRule, PenteColour, PentePlayers, Removal, Setup,
+    SquareSymmetry, Step,
+};
 
-/// What is in a cell of the padded board.
+/// The content of a cell of the padded board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cell {
     Vacant,
-    Stone(Colour),
+    Stone(PenteColour),
     Outside,
 }
 
-/// Who sits behind which colour. It changes only in D-Pente.
+/// The colour of each seat. It changes only in D-Pente.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Seating {
+pub(crate) enum ColourAssignment {
     /// Seat 1 has White, seat 2 Black, and so on.
     InOrder,
     /// Seat 1 has Black, seat 2 White.
     Exchanged,
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum PenteEnding {
     /// By a line.
     Line,
     /// By stones taken.
@@ -38,14 +41,14 @@ pub enum Ending {
     Full,
 }
 
-impl Ending {
+impl PenteEnding {
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
-            Ending::Line => "line",
-            Ending::Captures => "captures",
-            Ending::Both => "both",
-            Ending::Full => "full",
+            PenteEnding::Line => "line",
+            PenteEnding::Captures => "captures",
+            PenteEnding::Both => "both",
+            PenteEnding::Full => "full",
         }
     }
 }
@@ -64,9 +67,9 @@ pub struct Pente {
     /// Turns taken, lost ones and the choice of D-Pente among them.
     ply: u32,
     /// The colour of the stone to be placed next.
-    colour_to_move: Colour,
-    seating: Seating,
-    end: Option<(Ending, Option<Colour>)>,
+    colour_to_move: PenteColour,
+    seating: ColourAssignment,
+    end: Option<(PenteEnding, Option<PenteColour>)>,
     /// Of the setup and the stones only; the rest is mixed in when the key is asked for.
     stones_key: u64,
 }
@@ -84,7 +87,7 @@ impl Pente {
             cells[point.cell()] = Cell::Vacant;
         }
         let side = u16::from(setup.size().side());
-        let black_first = setup.first() == Colour::Black;
+        let black_first = setup.first() == PenteColour::Black;
         Pente {
             cells,
             setup,
@@ -92,7 +95,11 @@ impl Pente {
             captures: [0; 4],
             ply: 0,
             colour_to_move: setup.first(),
-            seating: if black_first { Seating::Exchanged } else { Seating::InOrder },
+            seating: if black_first {
+                ColourAssignment::Exchanged
+            } else {
+                ColourAssignment::InOrder
+            },
             end: None,
             stones_key: stones_key(setup),
         }
@@ -104,7 +111,7 @@ impl Pente {
     }
 
     /// The stone on a point.
-    pub fn stone(&self, point: Point) -> Option<Colour> {
+    pub fn stone(&self, point: GridPoint) -> Option<PenteColour> {
         match self.cells[point.cell()] {
             Cell::Stone(colour) => Some(colour),
             Cell::Vacant | Cell::Outside => None,
@@ -112,58 +119,59 @@ impl Pente {
     }
 
     /// The colours in play, in the order of play.
-    pub fn colours(&self) -> &'static [Colour] {
-        &Colour::ALL[..self.setup.players().count()]
+    pub fn colours(&self) -> &'static [PenteColour] {
+        &PenteColour::ALL[..self.setup.players().count()]
     }
 
-    /// How many stones a colour has taken.
-    pub fn captures(&self, colour: Colour) -> u16 {
+    /// Returns the number of stones a colour has taken.
+    pub fn captures(&self, colour: PenteColour) -> u16 {
         self.captures[colour.index()]
     }
 
-    /// How many stones a colour and, in teams, its partner have taken.
-    pub fn pooled_captures(&self, colour: Colour) -> u16 {
+    /// Returns the number of stones a colour and, in teams, its partner have taken.
+    pub fn pooled_captures(&self, colour: PenteColour) -> u16 {
         let side = self.side(colour);
         let of_side = self.colours().iter().filter(|other| self.side(**other) == side);
         of_side.map(|other| self.captures(*other)).sum()
     }
 
-    /// How many turns have been taken, lost ones included.
+    /// Returns the number of turns taken, lost ones included.
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
     /// The colour of the stone to be placed next.
-    pub fn colour_to_move(&self) -> Colour {
+    pub fn colour_to_move(&self) -> PenteColour {
         self.colour_to_move
     }
 
-    /// The seat that plays a colour. While the four stones of D-Pente are placed, seat 1 places
-    /// both colours; this is then how it will be if nothing is exchanged.
-    pub fn seat_of(&self, colour: Colour) -> Seat {
+    /// The seat that plays a colour.
+    /// While the four stones of D-Pente are placed, seat 1 places both colours; this is then how it
+    /// will be if nothing is exchanged.
+    pub fn seat_of(&self, colour: PenteColour) -> Seat {
         let index = match self.seating {
-            Seating::InOrder => colour.index(),
-            Seating::Exchanged => colour.index() ^ 1,
+            ColourAssignment::InOrder => colour.index(),
+            ColourAssignment::Exchanged => colour.index() ^ 1,
         };
         Seat::from_index(index).expect("four colours, five seats")
     }
 
     /// The colour that a seat plays, if the table has that seat.
-    pub fn colour_of(&self, seat: Seat) -> Option<Colour> {
+    pub fn colour_of(&self, seat: Seat) -> Option<PenteColour> {
         self.colours().iter().copied().find(|colour| self.seat_of(*colour) == seat)
     }
 
-    /// How the game ended, if it has.
-    pub fn ending(&self) -> Option<Ending> {
+    /// Returns how the game ended, if it has.
+    pub fn ending(&self) -> Option<PenteEnding> {
         self.end.map(|(ending, _)| ending)
     }
 
     /// The colour that won. For a team it is the colour of the partner who plays first.
-    pub fn winner(&self) -> Option<Colour> {
+    pub fn winner(&self) -> Option<PenteColour> {
         self.end.and_then(|(_, winner)| winner)
     }
 
-    /// What a move takes off the board.
+    /// Returns the stones a move takes off the board.
     pub fn removal(&self, m: Move) -> Removal {
         match m {
             Move::Place(point) => self.removal_at(point.cell()),
@@ -173,7 +181,7 @@ impl Pente {
 
     /// The board turned.
     #[must_use]
-    pub fn turned(&self, symmetry: Symmetry) -> Pente {
+    pub fn turned(&self, symmetry: SquareSymmetry) -> Pente {
         let size = self.setup.size();
         let mut turned = self.clone();
         turned.stones_key = stones_key(self.setup);
@@ -187,30 +195,31 @@ impl Pente {
         turned
     }
 
-    /// Who wins and loses with this colour: in teams the partner who plays first, else itself.
-    pub(crate) fn side(&self, colour: Colour) -> Colour {
+    /// Returns the side that wins and loses with this colour.
+    /// In teams the partner who plays first, else itself.
+    pub(crate) fn side(&self, colour: PenteColour) -> PenteColour {
         match (self.setup.players(), colour) {
-            (Players::Teams, Colour::Red) => Colour::White,
-            (Players::Teams, Colour::Green) => Colour::Black,
+            (PentePlayers::Teams, PenteColour::Red) => PenteColour::White,
+            (PentePlayers::Teams, PenteColour::Green) => PenteColour::Black,
             _ => colour,
         }
     }
 
-    pub(crate) fn seating(&self) -> Seating {
+    pub(crate) fn seating(&self) -> ColourAssignment {
         self.seating
     }
 
     /// The colour to move after so many turns.
-    pub(crate) fn colour_at(&self, ply: u32) -> Colour {
+    pub(crate) fn colour_at(&self, ply: u32) -> PenteColour {
         let stones = match self.setup.opening() {
-            Opening::D if ply > CHOICE_PLY => ply - 1,
+            OpeningRule::D if ply > CHOICE_PLY => ply - 1,
             _ => ply,
         };
         let colours = self.colours();
         colours[(self.setup.first().index() + stones as usize) % colours.len()]
     }
 
-    pub(crate) fn put(&mut self, cell: usize, colour: Colour) {
+    pub(crate) fn put(&mut self, cell: usize, colour: PenteColour) {
         self.cells[cell] = Cell::Stone(colour);
         self.vacant -= 1;
         self.stones_key ^= hash::stone(colour.index(), cell);
@@ -241,13 +250,13 @@ impl Pente {
         self.end = self.end_with(line.then(|| self.side(mover)), by_captures);
     }
 
-    /// Completes a position whose stones have been put down one by one. `None` if two sides have
-    /// won.
-    pub(crate) fn restored(
+    /// Completes a position whose stones have been put down one by one.
+    /// `None` if two sides have won.
+    pub(crate) fn restore(
         mut self,
         captures: [u16; 4],
         ply: u32,
-        seating: Seating,
+        seating: ColourAssignment,
     ) -> Option<Pente> {
         self.captures = captures;
         self.ply = ply;
@@ -278,14 +287,14 @@ impl Pente {
         self.colour_to_move = self.colour_at(self.ply);
     }
 
-    /// Whether a colour is to be chosen now.
+    /// Returns whether a colour is to be chosen now.
     pub fn is_choice(&self) -> bool {
-        self.end.is_none() && self.setup.opening() == Opening::D && self.ply == CHOICE_PLY
+        self.end.is_none() && self.setup.opening() == OpeningRule::D && self.ply == CHOICE_PLY
     }
 
     fn draw(&self, reason: &'static str) -> Outcome {
         let score = BySeat::from_fn(self.seats(), |_| 0);
-        Outcome::Final(Final::by_score(score, |seat| self.team(seat), reason))
+        Outcome::Final(FinalResult::by_score(score, |seat| self.team(seat), reason))
     }
 }
 
@@ -304,7 +313,7 @@ impl Position for Pente {
 
     fn team(&self, seat: Seat) -> Team {
         match self.setup.players() {
-            Players::Teams => Team(seat.index() as u8 % 2),
+            PentePlayers::Teams => Team(seat.index() as u8 % 2),
             _ => seat.into(),
         }
     }
@@ -314,8 +323,8 @@ impl Position for Pente {
             return Turn::Over;
         }
         Turn::Seat(match self.setup.opening() {
-            Opening::D if self.ply < CHOICE_PLY => self.seat_of(Colour::White),
-            Opening::D if self.ply == CHOICE_PLY => self.seat_of(Colour::Black),
+            OpeningRule::D if self.ply < CHOICE_PLY => self.seat_of(PenteColour::White),
+            OpeningRule::D if self.ply == CHOICE_PLY => self.seat_of(PenteColour::Black),
             _ => self.seat_of(self.colour_to_move),
         })
     }
@@ -370,7 +379,7 @@ impl Position for Pente {
     fn play_unchecked(&mut self, m: Move) {
         match m {
             Move::Place(point) => self.place(point.cell()),
-            Move::Swap => self.seating = Seating::Exchanged,
+            Move::Swap => self.seating = ColourAssignment::Exchanged,
             Move::Stay => {}
         }
         self.advance();
@@ -387,14 +396,14 @@ impl Position for Pente {
         let Some(winner) = winner else { return self.draw(ending.name()) };
         let team = self.team(self.seat_of(winner));
         let score = BySeat::from_fn(self.seats(), |seat| i32::from(self.team(seat) == team));
-        Outcome::Final(Final::by_score(score, |seat| self.team(seat), ending.name()))
+        Outcome::Final(FinalResult::by_score(score, |seat| self.team(seat), ending.name()))
     }
 
-    fn stalled(&self) -> Outcome {
+    fn adjudicate(&self) -> Outcome {
         if self.end.is_some() { self.outcome() } else { self.draw("impasse") }
     }
 
-    fn nobody_alone(&self) -> Illegal {
+    fn no_single_mover(&self) -> Illegal {
         Illegal::Over
     }
 

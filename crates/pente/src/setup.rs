@@ -6,11 +6,11 @@ use std::str::FromStr;
 
 use rulebook::{ParseError, Seats};
 
-use crate::{Colour, Size};
+use crate::{PenteColour, Size};
 
-/// Where the first player may not play at first.
+/// Restriction of the first player's first moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Opening {
+pub enum OpeningRule {
     /// Nothing is forbidden.
     Free,
     /// The first stone goes to the centre.
@@ -24,21 +24,21 @@ pub enum Opening {
     D,
 }
 
-impl Opening {
+impl OpeningRule {
     const fn name(self) -> &'static str {
         match self {
-            Opening::Free => "free",
-            Opening::Centre => "centre",
-            Opening::Tournament => "tournament",
-            Opening::G => "g",
-            Opening::D => "d",
+            OpeningRule::Free => "free",
+            OpeningRule::Centre => "centre",
+            OpeningRule::Tournament => "tournament",
+            OpeningRule::G => "g",
+            OpeningRule::D => "d",
         }
     }
 }
 
-/// Who plays.
+/// The number of players, and whether they play in teams.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Players {
+pub enum PentePlayers {
     /// Two, against each other.
     #[default]
     Two,
@@ -50,19 +50,19 @@ pub enum Players {
     Teams,
 }
 
-impl Players {
-    /// How many colours are on the board.
+impl PentePlayers {
+    /// Returns the number of colours on the board.
     pub const fn count(self) -> usize {
         match self {
-            Players::Two => 2,
-            Players::Three => 3,
-            Players::Four | Players::Teams => 4,
+            PentePlayers::Two => 2,
+            PentePlayers::Three => 3,
+            PentePlayers::Four | PentePlayers::Teams => 4,
         }
     }
 }
 
-/// The options a game is played with. Made from their text, so that only sets of options that go
-/// together exist:
+/// The options a game is played with.
+/// Made from their text, so that only sets of options that go together exist:
 ///
 /// ```
 /// let setup: pente::Setup = "poof,keryo,13".parse().unwrap();
@@ -74,9 +74,9 @@ impl Players {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     size: Size,
-    opening: Opening,
-    first: Colour,
-    players: Players,
+    opening: OpeningRule,
+    first: PenteColour,
+    players: PentePlayers,
     keryo: bool,
     poof: bool,
 }
@@ -85,9 +85,9 @@ impl Default for Setup {
     fn default() -> Setup {
         Setup {
             size: Size::default(),
-            opening: Opening::default(),
-            first: Colour::White,
-            players: Players::default(),
+            opening: OpeningRule::default(),
+            first: PenteColour::White,
+            players: PentePlayers::default(),
             keryo: false,
             poof: false,
         }
@@ -100,27 +100,27 @@ impl Setup {
         self.size
     }
 
-    /// What is forbidden at first.
-    pub const fn opening(&self) -> Opening {
+    /// Returns the opening rule.
+    pub const fn opening(&self) -> OpeningRule {
         self.opening
     }
 
     /// The colour that begins: White, or Black where `first=black` says so.
-    pub const fn first(&self) -> Colour {
+    pub const fn first(&self) -> PenteColour {
         self.first
     }
 
-    /// Who plays.
-    pub const fn players(&self) -> Players {
+    /// Returns the number of players, and whether they play in teams.
+    pub const fn players(&self) -> PentePlayers {
         self.players
     }
 
-    /// Whether three stones can be taken as well as two.
+    /// Returns whether three stones can be taken as well as two.
     pub const fn keryo(&self) -> bool {
         self.keryo
     }
 
-    /// Whether stones placed between two of the enemy's go off the board.
+    /// Returns whether stones placed between two of the enemy's go off the board.
     pub const fn poof(&self) -> bool {
         self.poof
     }
@@ -130,27 +130,27 @@ impl Setup {
         if self.keryo { 3 } else { 2 }
     }
 
-    /// So many stones taken win.
+    /// Returns the number of stones taken that wins.
     pub const fn target(&self) -> u16 {
         if self.keryo { 15 } else { 10 }
     }
 
-    /// So many stones in a line win.
+    /// Returns the number of stones in a line that wins.
     pub const fn line_length(&self) -> usize {
         match self.players {
-            Players::Two | Players::Teams => 5,
-            Players::Three | Players::Four => 4,
+            PentePlayers::Two | PentePlayers::Teams => 5,
+            PentePlayers::Three | PentePlayers::Four => 4,
         }
     }
 
-    /// How many sit at the table.
+    /// Returns the seats at the table.
     pub const fn seats(&self) -> Seats {
         const TABLES: [Seats; 3] = [seats(2), seats(3), seats(4)];
         let [two, three, four] = TABLES;
         match self.players {
-            Players::Two => two,
-            Players::Three => three,
-            Players::Four | Players::Teams => four,
+            PentePlayers::Two => two,
+            PentePlayers::Three => three,
+            PentePlayers::Four | PentePlayers::Teams => four,
         }
     }
 
@@ -178,7 +178,8 @@ const fn seats(count: usize) -> Seats {
 }
 
 impl fmt::Display for Setup {
-    /// What differs from the default, in the order size, opening, who begins, players, keryo, poof.
+    /// Writes the options that differ from the default.
+    /// The order is size, opening, first colour, players, keryo, poof.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         let mut option = |given: bool, text: &dyn fmt::Display| {
@@ -189,31 +190,31 @@ impl fmt::Display for Setup {
             Ok(())
         };
         option(self.size != Size::default(), &self.size.side())?;
-        option(self.opening != Opening::default(), &self.opening.name())?;
-        option(self.first == Colour::Black, &"first=black")?;
+        option(self.opening != OpeningRule::default(), &self.opening.name())?;
+        option(self.first == PenteColour::Black, &"first=black")?;
         match self.players {
-            Players::Two => {}
-            Players::Three => option(true, &"players=3")?,
-            Players::Four => option(true, &"players=4")?,
-            Players::Teams => option(true, &"teams")?,
+            PentePlayers::Two => {}
+            PentePlayers::Three => option(true, &"players=3")?,
+            PentePlayers::Four => option(true, &"players=4")?,
+            PentePlayers::Teams => option(true, &"teams")?,
         }
         option(self.keryo, &"keryo")?;
         option(self.poof, &"poof")
     }
 }
 
-/// What has been read so far, and for each kind of option where.
+/// The options read so far, with the offset of those that can conflict.
 #[derive(Default)]
-struct Given {
+struct ParsedOptions {
     size: Option<Size>,
-    opening: Option<(Opening, usize)>,
-    first: Option<(Colour, usize)>,
-    players: Option<Players>,
+    opening: Option<(OpeningRule, usize)>,
+    first: Option<(PenteColour, usize)>,
+    players: Option<PentePlayers>,
     keryo: Option<bool>,
     poof: Option<bool>,
 }
 
-impl Given {
+impl ParsedOptions {
     fn read(&mut self, at: usize, token: &str) -> Result<(), ParseError> {
         let once = |given: bool| {
             if given { Err(ParseError::new("option-twice", at, token)) } else { Ok(()) }
@@ -222,17 +223,17 @@ impl Given {
             "9" => once(self.size.replace(Size::Nine).is_some()),
             "13" => once(self.size.replace(Size::Thirteen).is_some()),
             "19" => once(self.size.replace(Size::Nineteen).is_some()),
-            "free" => once(self.opening.replace((Opening::Free, at)).is_some()),
-            "centre" => once(self.opening.replace((Opening::Centre, at)).is_some()),
-            "tournament" => once(self.opening.replace((Opening::Tournament, at)).is_some()),
-            "g" => once(self.opening.replace((Opening::G, at)).is_some()),
-            "d" => once(self.opening.replace((Opening::D, at)).is_some()),
-            "first=white" => once(self.first.replace((Colour::White, at)).is_some()),
-            "first=black" => once(self.first.replace((Colour::Black, at)).is_some()),
-            "players=2" => once(self.players.replace(Players::Two).is_some()),
-            "players=3" => once(self.players.replace(Players::Three).is_some()),
-            "players=4" => once(self.players.replace(Players::Four).is_some()),
-            "teams" => once(self.players.replace(Players::Teams).is_some()),
+            "free" => once(self.opening.replace((OpeningRule::Free, at)).is_some()),
+            "centre" => once(self.opening.replace((OpeningRule::Centre, at)).is_some()),
+            "tournament" => once(self.opening.replace((OpeningRule::Tournament, at)).is_some()),
+            "g" => once(self.opening.replace((OpeningRule::G, at)).is_some()),
+            "d" => once(self.opening.replace((OpeningRule::D, at)).is_some()),
+            "first=white" => once(self.first.replace((PenteColour::White, at)).is_some()),
+            "first=black" => once(self.first.replace((PenteColour::Black, at)).is_some()),
+            "players=2" => once(self.players.replace(PentePlayers::Two).is_some()),
+            "players=3" => once(self.players.replace(PentePlayers::Three).is_some()),
+            "players=4" => once(self.players.replace(PentePlayers::Four).is_some()),
+            "teams" => once(self.players.replace(PentePlayers::Teams).is_some()),
             "keryo" => once(self.keryo.replace(true).is_some()),
             "poof" => once(self.poof.replace(true).is_some()),
             _ => Err(ParseError::new("option", at, token)),
@@ -242,11 +243,13 @@ impl Given {
     fn finish(self) -> Result<Setup, ParseError> {
         let players = self.players.unwrap_or_default();
         let (opening, opening_at) = self.opening.unwrap_or_default();
-        let (first, first_at) = self.first.unwrap_or((Colour::White, 0));
-        if opening == Opening::D && players != Players::Two {
+        let (first, first_at) = self.first.unwrap_or((PenteColour::White, 0));
+        if opening == OpeningRule::D && players != PentePlayers::Two {
             return Err(ParseError::new("option-conflict", opening_at, "d"));
         }
-        if first == Colour::Black && (opening != Opening::Free || players != Players::Two) {
+        if first == PenteColour::Black
+            && (opening != OpeningRule::Free || players != PentePlayers::Two)
+        {
             return Err(ParseError::new("option-conflict", first_at, "first=black"));
         }
         Ok(Setup {
@@ -265,16 +268,16 @@ impl FromStr for Setup {
 
     /// Reads options in any order, separated by commas. The empty text is the default.
     fn from_str(text: &str) -> Result<Setup, ParseError> {
-        let mut given = Given::default();
+        let mut options = ParsedOptions::default();
         if text.is_empty() {
-            return given.finish();
+            return options.finish();
         }
         let mut at = 0;
         for token in text.split(',') {
-            given.read(at, token)?;
+            options.read(at, token)?;
             at += token.len() + 1;
         }
-        given.finish()
+        options.finish()
     }
 }
 

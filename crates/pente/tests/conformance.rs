@@ -3,15 +3,17 @@
 //! `PALAMEDES_GAMES` is the number of games on each board for each kind of table. If it is not
 //! given, every set of options is played at least once.
 
-use pente::{Pente, Setup, Symmetry};
-use rulebook::conformance::{self, Examination, Report, examine_game};
+use pente::{Pente, Setup, SquareSymmetry};
+use rulebook::conformance::{self, ConformanceConfig, ConformanceReport, check_conformance_game};
 
 macro_rules! symmetries {
     ($($index:literal)*) => {
-        vec![$(conformance::Symmetry {
-            name: Symmetry::ALL[$index].name(),
-            position: |position: &Pente| position.turned(Symmetry::ALL[$index]),
-            turned_move: |position, m| m.turned(position.setup().size(), Symmetry::ALL[$index]),
+        vec![$(conformance::BoardSymmetry {
+            name: SquareSymmetry::ALL[$index].name(),
+            position: |position: &Pente| position.turned(SquareSymmetry::ALL[$index]),
+            turned_move: |position, m| {
+                m.turned(position.setup().size(), SquareSymmetry::ALL[$index])
+            },
         }),*]
     };
 }
@@ -31,11 +33,13 @@ fn check(size: &str, players: &str) {
         .flat_map(|rest| openings.iter().map(move |opening| (opening, rest)))
         .map(|(opening, rest)| format!("{size},{opening},{players}{rest}").parse().unwrap())
         .collect();
-    let mut report = Report::default();
+    let mut report = ConformanceReport::default();
     for (game, setup) in (0..games()).zip(options.iter().cycle()) {
-        let examination =
-            Examination { symmetries: symmetries![0 1 2 3 4 5 6 7], ..Examination::new(*setup) };
-        examine_game(&examination, game + 1, &mut report)
+        let examination = ConformanceConfig {
+            symmetries: symmetries![0 1 2 3 4 5 6 7],
+            ..ConformanceConfig::new(*setup)
+        };
+        check_conformance_game(&examination, game + 1, &mut report)
             .unwrap_or_else(|wrong| panic!("pente:{setup}: {wrong}"));
     }
     println!("pente:{size},{players}, {} sets of options: {report:?}", options.len());

@@ -43,7 +43,7 @@ fn vector_4_sixteen_stones() {
     assert_eq!(before.removal(board::read(&before, "K10")).taken.len(), 16);
     assert_eq!(captures(&after), "16:0");
     assert_eq!(end(&after), "w captures");
-    assert_eq!(before.shown(board::read(&before, "K10")), "K10x16#");
+    assert_eq!(before.display_move(board::read(&before, "K10")), "K10x16#");
 }
 
 #[test]

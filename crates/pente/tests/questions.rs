@@ -22,7 +22,7 @@ fn q2_a_double_capture_may_overshoot_the_target() {
     assert_eq!(end(&after), "w captures");
 }
 
-/// Every point but A1, so that nobody has five in a line and a black stone there takes nothing.
+/// Every point but A1, so that no player has five in a line and a black stone there takes nothing.
 fn almost_full() -> pente::Pente {
     let mut points = [String::new(), String::new()];
     for point in start("9").setup().size().points().skip(1) {
@@ -55,7 +55,7 @@ fn q4_no_capture_at_the_edge() {
 }
 
 #[test]
-fn q5_white_begins_when_free_unless_told_otherwise() {
+fn q5_white_begins_when_free_unless_set_otherwise() {
     assert_eq!(board::stone(&play(&start("free"), "A1"), "A1"), 'w');
     let black_first = play(&start("free,first=black"), "A1 B1");
     assert_eq!(stones(&black_first, "A1 B1"), "bw");
@@ -136,7 +136,7 @@ fn q10_the_eight_points_of_g_pente() {
 }
 
 #[test]
-fn q11_nobody_is_eliminated() {
+fn q11_no_player_is_eliminated() {
     // Whatever the others have taken, every seat keeps its turn.
     let mut position = position("9,players=3", "w A1, b J9, r A9", 'w', &[8, 0, 8]);
     for m in ["B3", "C7", "H2", "F4", "G6", "B6"] {

@@ -4,7 +4,7 @@
 mod board;
 
 use board::{captures, end, names, play, position, read, refused, scores, start, stones};
-use pente::{Colour, Illegal, Move, Pente, Point, Setup};
+use pente::{GridPoint, Illegal, Move, Pente, PenteColour, Setup};
 use rulebook::{LOST_TURN, Notation, Position, Reason, Seat, Turn};
 
 #[test]
@@ -39,18 +39,18 @@ fn s1_the_board_begins_empty() {
 fn s2_white_first_then_in_turn() {
     let game = start("free");
     let [first, second] = [Seat::FIRST, game.seats().after(Seat::FIRST)];
-    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(first), Colour::White));
+    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(first), PenteColour::White));
     let game = play(&game, "A1");
-    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(second), Colour::Black));
+    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(second), PenteColour::Black));
     let game = play(&game, "B1");
-    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(first), Colour::White));
+    assert_eq!((game.turn(), game.colour_to_move()), (Turn::Seat(first), PenteColour::White));
     assert_eq!(stones(&game, "A1 B1"), "wb");
 }
 
 #[test]
-fn s2_nobody_passes() {
+fn s2_no_player_passes() {
     let game = play(&start("free"), "A1 B1 C1");
-    assert!(names(&game).iter().all(|name| name.parse::<Point>().is_ok()));
+    assert!(names(&game).iter().all(|name| name.parse::<GridPoint>().is_ok()));
     assert!(game.read_move(LOST_TURN).is_err());
 }
 
@@ -187,7 +187,7 @@ fn s4_several_pairs_at_once_are_counted_together() {
     let before = position("", "w A1 G1 D4, b B1 C1 E1 F1 D2 D3", 'w', &[2, 0]);
     let after = play(&before, "D1");
     assert_eq!(captures(&after), "8:0");
-    assert_eq!(before.shown(read(&before, "D1")), "D1x6");
+    assert_eq!(before.display_move(read(&before, "D1")), "D1x6");
     assert_eq!(stones(&after, "A1 B1 C1 D1 E1 F1 G1 D2 D3 D4"), "w..w..w..w");
 }
 
@@ -245,11 +245,11 @@ fn s5_a_game_that_is_over_has_no_moves() {
 #[test]
 fn s5_a_referee_calls_it_a_draw() {
     let game = start("");
-    assert_eq!((game.limits().repeats, game.limits().plies), (3, 500));
-    let rulebook::Outcome::Final(end) = game.stalled() else { panic!("not final") };
+    assert_eq!((game.draw_limits().repeats, game.draw_limits().plies), (3, 500));
+    let rulebook::Outcome::Final(end) = game.adjudicate() else { panic!("not final") };
     assert_eq!((end.reason, end.place.as_slice()), ("impasse", &[1, 1][..]));
     let over = play(&position("", "w C3 D3 E3 G3", 'w', &[]), "F3");
-    assert_eq!(over.stalled(), over.outcome());
+    assert_eq!(over.adjudicate(), over.outcome());
 }
 
 #[test]
@@ -272,8 +272,8 @@ fn s7_marks_are_read_and_shown_but_no_part_of_the_name() {
     for text in ["N10", "n10", "N10x2", "N10#", "N10x2#", "N10x16#"] {
         assert_eq!(game.move_text(&read(&game, text)), "N10");
     }
-    assert_eq!(game.shown(read(&game, "N10")), "N10x2#");
-    assert_eq!(game.shown(read(&game, "A1")), "A1");
+    assert_eq!(game.display_move(read(&game, "N10")), "N10x2#");
+    assert_eq!(game.display_move(read(&game, "A1")), "A1");
     for text in ["N10x", "N10x0", "N10x02", "N10x2x2", "N10#x2", "N10##", "N10 ", "xN10", "#", ""] {
         assert!(game.read_move(text).is_err(), "{text}");
     }

@@ -3,7 +3,7 @@
 mod board;
 
 use board::{captures, end, names, play, position, read, refused, scores, start, stones};
-use pente::{Colour, Pente};
+use pente::{Pente, PenteColour};
 use rulebook::{Notation, Position, Seat, Team, Turn};
 
 fn second() -> Seat {
@@ -32,7 +32,11 @@ fn s6_poof_takes_the_pair_with_the_new_stone() {
     let after = play(&before, "M10");
     assert_eq!(stones(&after, "K10 L10 M10 N10"), "w..w");
     assert_eq!(captures(&after), "2:0");
-    assert_eq!(before.shown(read(&before, "M10")), "M10", "no stone of the enemy's is taken");
+    assert_eq!(
+        before.display_move(read(&before, "M10")),
+        "M10",
+        "no stone of the enemy's is taken"
+    );
     // A single stone and three are safe, at the edge everything is.
     let one = play(&position("poof", "w K10 M10", 'b', &[]), "L10");
     assert_eq!(stones(&one, "K10 L10 M10"), "wbw");
@@ -128,14 +132,14 @@ fn s6_d_player_two_chooses_a_colour_and_white_moves_next() {
     let placed = play(&start("d"), "K10 L10 A1 A9");
     let stay = play(&placed, "stay");
     assert_eq!(stay.turn(), Turn::Seat(Seat::FIRST));
-    assert_eq!(stay.colour_of(Seat::FIRST), Some(Colour::White));
+    assert_eq!(stay.colour_of(Seat::FIRST), Some(PenteColour::White));
     let swap = play(&placed, "swap");
     assert_eq!(swap.turn(), Turn::Seat(second()));
-    assert_eq!(swap.colour_of(Seat::FIRST), Some(Colour::Black));
-    assert_eq!(swap.colour_of(second()), Some(Colour::White));
+    assert_eq!(swap.colour_of(Seat::FIRST), Some(PenteColour::Black));
+    assert_eq!(swap.colour_of(second()), Some(PenteColour::White));
     assert_ne!(stay.key(), swap.key());
     for game in [stay, swap] {
-        assert_eq!(game.colour_to_move(), Colour::White);
+        assert_eq!(game.colour_to_move(), PenteColour::White);
         assert_eq!(refused(&game, "stay"), "no-choice");
         assert_eq!(names(&game).len(), 361 - 4);
     }
@@ -179,7 +183,7 @@ fn s6_d_lost_turns_leave_stones_out_and_colours_as_they_are() {
     assert_eq!(game.turn(), Turn::Seat(second()));
     game.lose_turn();
     assert_eq!(game.turn(), Turn::Seat(Seat::FIRST));
-    assert_eq!(game.colour_of(Seat::FIRST), Some(Colour::White));
+    assert_eq!(game.colour_of(Seat::FIRST), Some(PenteColour::White));
 }
 
 #[test]
@@ -256,9 +260,9 @@ fn s6_teams_sit_across() {
     let game = play(&game, "K10 A1 B2 C3");
     assert_eq!(stones(&game, "K10 A1 B2 C3"), "wbrg");
     let won = play(&position("teams", "g A1 B1 C1 D1", 'g', &[]), "E1");
-    assert_eq!(won.winner(), Some(Colour::Black), "the first of the team");
+    assert_eq!(won.winner(), Some(PenteColour::Black), "the first of the team");
     assert_eq!(scores(&won), [0, 1, 0, 1]);
     let rulebook::Outcome::Final(end) = won.outcome() else { panic!("not final") };
     assert_eq!(end.place.as_slice(), [2, 1, 2, 1]);
-    assert_eq!(won.pooled_captures(Colour::Green), 0);
+    assert_eq!(won.pooled_captures(PenteColour::Green), 0);
 }

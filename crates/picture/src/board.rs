@@ -1,24 +1,24 @@
 //! Boards as data: what a live board needs to know to draw and to be touched.
 
 use crate::point::{Path, Point};
-use crate::svg::View;
+use crate::svg::ViewBox;
 
 /// A place on a board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct PlaceShape {
     /// Its name in moves and positions.
     pub name: String,
-    /// Where what stands on it is drawn.
+    /// Centre of a piece on this place.
     pub centre: Point,
-    /// Its edge.
+    /// Outline of the place.
     pub outline: Path,
 }
 
 /// A board: what of the plane is shown, and all places, in the order of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Board {
+pub struct BoardShape {
     /// The part of the plane that a picture shows.
-    pub view: View,
-    /// All places.
-    pub places: Vec<Place>,
+    pub view: ViewBox,
+    /// All places of the board.
+    pub places: Vec<PlaceShape>,
 }

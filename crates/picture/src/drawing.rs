@@ -1,4 +1,4 @@
-//! What a picture should show.
+//! Options of one picture.
 
 use crate::mark::Mark;
 use crate::palette::{Paints, Palette, Theme};
@@ -6,16 +6,17 @@ use crate::palette::{Paints, Palette, Theme};
 /// Which names stand on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Labels {
-    /// None.
+    /// No names at all.
     Hidden,
-    /// What people need to say a place: the nodes of Pentagame, the edges of the other boards.
+    /// Names needed to describe a place.
+    /// The nodes of Pentagame, the edges of the other boards.
     #[default]
     Shown,
     /// The same, and a number on every stop of Pentagame.
     Numbered,
 }
 
-/// How pieces look.
+/// Appearance of the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Figures {
     /// Animals where there is room for them, plain shapes where there is not.
@@ -25,17 +26,17 @@ pub enum Figures {
     Plain,
 }
 
-/// Whether the picture says whose turn it is.
+/// True if the picture says whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum ToMove {
-    /// It does.
+    /// The picture shows it.
     #[default]
     Shown,
-    /// It does not.
+    /// The picture does not show it.
     Hidden,
 }
 
-/// What lies behind the board.
+/// Background of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Background {
     /// The paper of the theme.
@@ -45,7 +46,7 @@ pub enum Background {
     Clear,
 }
 
-/// What a picture should show, and how.
+/// Contents and style of a picture.
 ///
 /// ```
 /// use picture::{Drawing, Labels, Theme};
@@ -66,13 +67,13 @@ pub struct Drawing {
 }
 
 /// The width of a picture if nothing else is said.
-pub const USUAL_WIDTH_PX: u32 = 720;
+pub const DEFAULT_WIDTH_PX: u32 = 720;
 
 impl Default for Drawing {
     fn default() -> Drawing {
         Drawing {
             theme: Theme::default(),
-            width_px: USUAL_WIDTH_PX,
+            width_px: DEFAULT_WIDTH_PX,
             labels: Labels::default(),
             figures: Figures::default(),
             to_move: ToMove::default(),
@@ -90,57 +91,57 @@ impl Drawing {
         Drawing::default()
     }
 
-    /// … in this theme.
+    /// Sets the colour the colourme.
     #[must_use]
     pub fn theme(self, theme: Theme) -> Drawing {
         Drawing { theme, ..self }
     }
 
-    /// … for being shown this wide. An SVG can be scaled later, but how much detail it has is
-    /// decided here.
+    /// Sets the displayed width.
+    /// An SVG can be scaled later, but how much detail it has is decided here.
     #[must_use]
     pub fn width_px(self, width_px: u32) -> Drawing {
         Drawing { width_px, ..self }
     }
 
-    /// … with these names.
+    /// Sets the names shown on the board.
     #[must_use]
     pub fn labels(self, labels: Labels) -> Drawing {
         Drawing { labels, ..self }
     }
 
-    /// … with these pieces.
+    /// Sets the appearance of pieces.
     #[must_use]
     pub fn figures(self, figures: Figures) -> Drawing {
         Drawing { figures, ..self }
     }
 
-    /// … with or without a sign of whose turn it is.
+    /// Shows or hides whose turn it is.
     #[must_use]
     pub fn to_move(self, to_move: ToMove) -> Drawing {
         Drawing { to_move, ..self }
     }
 
-    /// … on this background.
+    /// Sets the background.
     #[must_use]
     pub fn background(self, background: Background) -> Drawing {
         Drawing { background, ..self }
     }
 
-    /// … with these marks too.
+    /// Adds marks to the picture.
     #[must_use]
     pub fn marks(mut self, marks: impl IntoIterator<Item = Mark>) -> Drawing {
         self.marks.extend(marks);
         self
     }
 
-    /// … with this title instead of the English one.
+    /// Sets the title for screen readers.
     #[must_use]
     pub fn title(self, title: impl Into<String>) -> Drawing {
         Drawing { title: Some(title.into()), ..self }
     }
 
-    /// … with this description instead of the English one.
+    /// Sets the description for screen readers.
     #[must_use]
     pub fn description(self, description: impl Into<String>) -> Drawing {
         Drawing { description: Some(description.into()), ..self }

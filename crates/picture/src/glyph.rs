@@ -1,5 +1,5 @@
-//! Letters and digits as paths: drawn with a line, as an engraver does, so that no picture needs
-//! a font.
+//! Letters and digits as paths.
+//! Drawn with a line, as an engraver does, so that no picture needs a font.
 //!
 //! Capitals and digits are ten units high and stand on the line y = 10; small letters begin at 3.4.
 
@@ -7,7 +7,7 @@ use crate::palette::Paint;
 use crate::point::{Number, Point};
 use crate::svg::{Canvas, Element};
 
-/// How high a capital or a digit is in its own units.
+/// Height of a capital or a digit in its own units.
 pub const CAP_HEIGHT: f64 = 10.0;
 
 /// The room between two letters, in the same units.
@@ -19,7 +19,7 @@ pub const WEIGHT: f64 = 1.5;
 /// A letter or a digit.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Glyph {
-    /// How wide it is; it begins at x = 0.
+    /// Width of the glyph, which begins at x = 0.
     pub width: f64,
     /// The line, as SVG path data.
     pub data: &'static str,
@@ -83,7 +83,7 @@ pub const fn glyph(c: char) -> Option<Glyph> {
     Some(Glyph { width, data })
 }
 
-/// How a word is written.
+/// Style of a written word.
 #[derive(Clone, Copy)]
 pub(crate) struct Lettering {
     /// The height of a capital.
@@ -96,8 +96,8 @@ pub(crate) struct Lettering {
 /// Below this many pixels a letter cannot be read.
 const SMALLEST_PX: f64 = 5.5;
 
-/// Writes a word, its capitals centred on a point. Signs without a shape are left out, and so is
-/// a word too small to be read.
+/// Writes a word, its capitals centred on a point.
+/// Signs without a shape are left out, and so is a word too small to be read.
 pub(crate) fn write(canvas: &mut Canvas, word: &str, centre: Point, lettering: Lettering) {
     if lettering.height * canvas.px_per_unit() < SMALLEST_PX {
         return;

@@ -15,7 +15,9 @@
 //! assert!(svg.as_str().starts_with("<svg"));
 //! # #[cfg(feature = "png")]
 //! let pixels: Vec<u8> = svg.png()?;
-//! assert!(picture::write(&after, &TextBoard::new()).lines().all(|line| line.len() <= 80));
+//! let translate = |message: &games::Message| message.ids.concat();
+//! let text = picture::write(&after, &TextBoard::new(), &translate);
+//! assert!(text.lines().all(|line| line.len() <= 80));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -30,20 +32,20 @@
 //! A picture needs no font (letters are paths), no script and no other file, and has no ids: any
 //! number of them can stand in one page. The same position and [`Drawing`] always give the same
 //! text. What a colour says is said by a letter and a pattern too; whose a piece is, is said by its
-//! shape and by the edge of its base. Titles and descriptions for screen readers are in English
-//! unless others are given.
+//! shape and by the edge of its base. There is no sentence here: titles and descriptions for screen
+//! readers are messages ([`caption`]), which the caller translates.
 //!
 //! What is *not* here: rules, gestures, animation, sizes of windows.
 
-mod any;
 mod board;
-mod card;
+pub mod board_model;
+mod caption;
+mod dispatch;
 mod drawing;
 pub mod glyph;
-mod hatch;
-pub mod live;
 mod mark;
 pub mod palette;
+mod pattern_fill;
 pub mod pentagame;
 pub mod pentalath;
 pub mod pente;
@@ -51,21 +53,23 @@ mod piece;
 #[cfg(feature = "png")]
 mod png;
 mod point;
+mod preview_card;
 pub mod silhouette;
 mod stone;
 mod svg;
 mod text;
 
-pub use any::{board, draw, last_move, reach, write};
-pub use board::{Board, Place};
-pub use card::{CARD_HEIGHT_PX, CARD_WIDTH_PX, card};
-pub use drawing::{Background, Drawing, Figures, Labels, ToMove, USUAL_WIDTH_PX};
-pub use mark::{Mark, Meeting};
+pub use board::{BoardShape, PlaceShape};
+pub use caption::Caption;
+pub use dispatch::{board, caption, draw, last_move, reach, write};
+pub use drawing::{Background, DEFAULT_WIDTH_PX, Drawing, Figures, Labels, ToMove};
+pub use mark::{Mark, MarkedEncounter};
 pub use palette::{Palette, Theme};
 pub use piece::{Edge, RADIUS as PIECE_RADIUS, SMALLEST_ANIMAL_PX};
 #[cfg(feature = "png")]
 pub use png::{MAX_WIDTH_PX, PngError};
 pub use point::{Path, Point, Segment, Sense};
+pub use preview_card::{CARD_HEIGHT_PX, CARD_WIDTH_PX, preview_card};
 pub use stone::RADIUS as STONE_RADIUS;
-pub use svg::{Svg, View};
-pub use text::{Ansi, COLUMNS, Legend, TextBoard};
+pub use svg::{Svg, ViewBox};
+pub use text::{Ansi, COLUMNS, Legend, TextBoard, Translate};

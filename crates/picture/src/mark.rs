@@ -6,9 +6,9 @@ use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
 
-/// What a walk would do to what stands at its end.
+/// Effect of a walk on the piece or block at its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meeting {
+pub enum MarkedEncounter {
     /// Both change places.
     Swap,
     /// The walker takes its place.
@@ -18,66 +18,67 @@ pub enum Meeting {
 /// A mark, in the coordinates of its board. Each game makes its own.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
-    /// Somebody walked here, stop by stop: points close together along the way, and the stops.
+    /// Way of a piece, stop by stop.
+    /// The line has points close together along the way.
     Way {
         /// The line walked.
         line: Vec<Point>,
         /// The stops stepped on, both ends included.
         stops: Vec<Point>,
-        /// How far what is left at its start reaches: the line begins beyond it.
+        /// Radius of what is left at the start; the line begins beyond it.
         start_radius: f64,
-        /// How far what stands at its end reaches: the line stops short of it.
+        /// Radius of what stands at the end; the line stops short of it.
         end_radius: f64,
     },
     /// Two changed places: the same way, walked in both directions.
     Swap {
         /// The line walked by the one whose turn it was.
         line: Vec<Point>,
-        /// How far what stands at its start reaches.
+        /// Radius of what stands at the start.
         start_radius: f64,
-        /// How far what stands at its end reaches.
+        /// Radius of what stands at the end.
         end_radius: f64,
     },
     /// Something was set here.
     Set {
-        /// Where.
+        /// Position of the mark.
         at: Point,
-        /// How far it reaches.
+        /// Radius of the piece or block.
         radius: f64,
     },
     /// Something was taken from here.
     Taken {
-        /// Where.
+        /// Position of the mark.
         at: Point,
-        /// How far it reached.
+        /// Radius of what was taken.
         radius: f64,
     },
     /// This one would walk.
     Walker {
-        /// Where it stands.
+        /// Position of the piece.
         at: Point,
-        /// How far it reaches.
+        /// Radius of the piece or block.
         radius: f64,
     },
     /// One may go here, and nothing stands in the way.
     Free {
-        /// Where.
+        /// Position of the mark.
         at: Point,
     },
     /// One may go here and meets what stands here.
     Meets {
-        /// Where.
+        /// Position of the mark.
         at: Point,
-        /// How far the place reaches, with what stands on it.
+        /// Radius of the place, with what stands on it.
         radius: f64,
-        /// What happens then.
-        how: Meeting,
+        /// Effect on the piece or block.
+        how: MarkedEncounter,
     },
     /// One may go here and is where one wanted to be. Drawn beside the other mark of the place.
     Goal {
-        /// Where.
+        /// Position of the mark.
         at: Point,
-        /// How far the place reaches, with what stands on it.
+        /// Radius of the place, with what stands on it.
         radius: f64,
     },
     /// These stand in one line and have won.
@@ -87,10 +88,10 @@ pub enum Mark {
     },
 }
 
-/// How far the two ways of a swap are from the middle of the line.
+/// Distance of the two ways of a swap from the middle of the line.
 pub(crate) const LANE: f64 = 0.52;
 
-/// How far the tip of an arrow stays away from what it points at.
+/// Distance of the tip of an arrow from its target.
 const CLEAR: f64 = 0.25;
 
 /// The shortest way that is still read as an arrow: shorter ones run beside the pieces.
@@ -134,10 +135,10 @@ pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) 
                 let dot = Element::circle(*at, 0.3).fill(palette.ink);
                 canvas.put(dot.stroke(palette.field, 0.12));
             }
-            Mark::Meets { at, radius, how: Meeting::Swap } => {
+            Mark::Meets { at, radius, how: MarkedEncounter::Swap } => {
                 turns(canvas, palette, *at, *radius);
             }
-            Mark::Meets { at, radius, how: Meeting::Replace } => {
+            Mark::Meets { at, radius, how: MarkedEncounter::Replace } => {
                 brackets(canvas, palette, *at, *radius, 0.26);
             }
             Mark::Goal { at, radius } => star(canvas, palette, *at, *radius),
@@ -167,8 +168,8 @@ fn way(canvas: &mut Canvas, palette: &Paints, line: &[Point], stops: &[Point], r
     head(canvas, palette, &shown);
 }
 
-/// Each walks on its right, so that the two never touch; where the pieces stand too close for an
-/// arrow between them, both walk outside.
+/// Each walks on its right, so that the two never touch.
+/// Where the pieces stand too close for an arrow between them, both walk outside.
 fn swap(canvas: &mut Canvas, palette: &Paints, line: &[Point], radii: [f64; 2]) {
     let between = length(line) - radii[0] - radii[1] - 2.0 * CLEAR;
     let narrow = radii[0].min(radii[1]);
@@ -249,8 +250,9 @@ fn walker(canvas: &mut Canvas, palette: &Paints, at: Point, radius: f64) {
     engraved(canvas, palette, &path, (0.24, 0.2));
 }
 
-/// Two arrows round a place, one on each side of it as seen from the middle of the board, where
-/// neither names nor the lines of a corner are.
+/// Draws two arrows round a place.
+/// They are on both sides of it as seen from the middle of the board, where neither names nor the
+/// lines of a corner are.
 fn turns(canvas: &mut Canvas, palette: &Paints, at: Point, radius: f64) {
     const STEPS: u32 = 12;
     let outwards = at.x.atan2(-at.y);

@@ -17,7 +17,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Both.
+    /// All available themes.
     pub const ALL: [Theme; 2] = [Theme::Day, Theme::Night];
 
     /// Its name in English, fit for a file name.
@@ -45,25 +45,25 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// What a surface is drawn with besides its colour, so that nobody needs to see the colour.
+/// Pattern of a surface, for viewers who cannot see its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pattern {
-    /// Nothing.
+    /// No pattern at all.
     Plain,
-    /// Level lines.
+    /// Horizontal parallel lines.
     Level,
-    /// Dots.
+    /// A grid of dots.
     Dots,
-    /// Upright lines.
+    /// Vertical parallel lines.
     Upright,
     /// Lines that cross.
     Cross,
 }
 
-/// What a drawing draws with: a colour, or the name of one that a page's style sheet says.
+/// A colour, or the name of a colour of the page's style sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Paint {
-    /// This colour.
+    /// A fixed colour value.
     Mixed(Rgb),
     /// The CSS custom property of this name, given without its dashes.
     Named(&'static str),
@@ -78,16 +78,16 @@ impl fmt::Display for Paint {
     }
 }
 
-/// How one colour is drawn.
+/// Drawing style of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tint<C = Rgb> {
-    /// Its letter.
+    /// Letter of the colour.
     pub letter: char,
-    /// The surface.
+    /// Colour of the surface.
     pub fill: C,
-    /// The pattern on the surface …
+    /// Pattern on the surface.
     pub pattern: Pattern,
-    /// … and the colour of the pattern's lines.
+    /// Colour of the pattern's lines.
     pub hatch: C,
     /// Letters and details on the surface.
     pub on: C,
@@ -96,7 +96,7 @@ pub struct Tint<C = Rgb> {
 /// All colours of one theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Palette<C = Rgb> {
-    /// What everything lies on.
+    /// Background of the picture.
     pub paper: C,
     /// The surface of a stop, a cell, a base.
     pub field: C,
@@ -116,7 +116,7 @@ pub struct Palette<C = Rgb> {
     pub black: Tint<C>,
     /// The line round what is black.
     pub black_edge: C,
-    /// Grey blocks.
+    /// The grey blocks.
     pub grey: C,
 }
 
@@ -238,7 +238,7 @@ impl Palette {
 }
 
 impl<C: Copy> Palette<C> {
-    /// How one of the five colours is drawn, counted from white; any number will do.
+    /// Returns how one of the five colours is drawn, counted from white; any number will do.
     pub const fn colour(&self, colour: usize) -> Tint<C> {
         self.colours[colour % 5]
     }

@@ -1,22 +1,24 @@
 //! Pentalath: the trapezium of hexagons.
 
-pub(crate) mod live;
+pub(crate) mod board_model;
 
 use std::f64::consts::TAU;
 
-use ::pentalath::{Cell, CellSet, Colour, Ending, Move, Pentalath};
+use ::pentalath::{Cell, CellSet, Move, Pentalath, PentalathColour, PentalathEnding};
+use games::Message;
 use rulebook::{Position, Turn};
 
-use crate::board::{Board, Place};
+use crate::board::{BoardShape, PlaceShape};
+use crate::board_model::Frame;
+use crate::caption::Caption;
 use crate::drawing::{Background, Drawing, Labels, ToMove};
 use crate::glyph::{self, Lettering};
-use crate::live::Frame;
 use crate::mark::{self, Mark};
 use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::stone::{self, RADIUS, Stone};
-use crate::svg::{Canvas, Element, Svg, View};
-use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, emphasised, signs};
+use crate::svg::{Canvas, Element, Svg, ViewBox};
+use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, Translate, emphasised, mark_legend};
 
 /// From the centre of a cell to the next.
 pub const SPACING: f64 = 2.0;
@@ -28,18 +30,18 @@ const SHORTEST: u8 = 7;
 /// Five in a line win.
 const LINE: usize = 5;
 
-/// What the drawing shows.
-const VIEW: View = View { corner: Point::new(-16.4, -8.7), width: 32.8, height: 17.0 };
+/// Visible part of the plane.
+const VIEW: ViewBox = ViewBox { corner: Point::new(-16.4, -8.7), width: 32.8, height: 17.0 };
 
-/// Where the place with this row and index lies, also beside the board. The middle of the board is
-/// the origin.
+/// Returns where the place with this row and index lies, also beside the board.
+/// The middle of the board is the origin.
 fn place(row: f64, index: f64) -> Point {
     let middle = f64::from(ROWS - 1) / 2.0;
     let left = f64::from(SHORTEST - 1) / 2.0 + row / 2.0;
     Point::new((index - left) * SPACING, (row - middle) * SPACING * 0.75_f64.sqrt())
 }
 
-/// Where a cell lies.
+/// Returns where a cell lies.
 pub fn centre(cell: Cell) -> Point {
     place(f64::from(cell.row()), f64::from(cell.index()))
 }
@@ -52,19 +54,22 @@ pub fn outline(cell: Cell) -> Path {
     Path::through((0..6).map(corner)).close()
 }
 
-fn stone_of(colour: Colour) -> Stone {
+fn stone_of(colour: PentalathColour) -> Stone {
     match colour {
-        Colour::White => Stone::White,
-        Colour::Black => Stone::Black,
-        Colour::Red => Stone::Red,
+        PentalathColour::White => Stone::White,
+        PentalathColour::Black => Stone::Black,
+        PentalathColour::Red => Stone::Red,
     }
 }
 
 /// The board as data.
-pub fn board() -> Board {
-    let place =
-        |cell: Cell| Place { name: cell.to_string(), centre: centre(cell), outline: outline(cell) };
-    Board { view: VIEW, places: CellSet::ALL.iter().map(place).collect() }
+pub fn board() -> BoardShape {
+    let place = |cell: Cell| PlaceShape {
+        name: cell.to_string(),
+        centre: centre(cell),
+        outline: outline(cell),
+    };
+    BoardShape { view: VIEW, places: CellSet::ALL.iter().map(place).collect() }
 }
 
 /// Draws a position.
@@ -92,9 +97,7 @@ pub fn draw(position: &Pentalath, drawing: &Drawing) -> Svg {
         let stone = stone_of(position.colour_to_move());
         stone::draw(&mut canvas, palette, stone, at, RADIUS * 0.9);
     }
-    let title = drawing.title.clone().unwrap_or_else(|| title(position));
-    let description = drawing.description.clone().unwrap_or_else(|| describe(position));
-    canvas.finish(&title, &description)
+    canvas.finish(drawing)
 }
 
 /// The board without names.
@@ -139,7 +142,7 @@ pub fn last_move(before: &Pentalath, m: Move) -> Vec<Mark> {
     taken.chain([Mark::Set { at: centre(cell), radius: 0.9 }]).collect()
 }
 
-/// Where a piece may be placed now.
+/// Returns where a piece may be placed now.
 pub fn reach(position: &Pentalath) -> Vec<Mark> {
     let Turn::Seat(seat) = position.turn() else { return Vec::new() };
     let moves = position.moves(seat).into_iter();
@@ -150,26 +153,22 @@ pub fn reach(position: &Pentalath) -> Vec<Mark> {
     cells.collect()
 }
 
-fn title(position: &Pentalath) -> String {
-    match position.ending() {
-        Some(Ending::Line(winner)) => {
-            format!("Pentalath: {} has won", stone_of(winner).word())
-        }
-        Some(Ending::Stuck(loser)) => {
-            format!("Pentalath: {} has no cell left and has lost", stone_of(loser).word())
-        }
-        None => format!("Pentalath: {} to move", stone_of(position.colour_to_move()).word()),
-    }
-}
-
-/// Where everything stands, in English.
-fn describe(position: &Pentalath) -> String {
-    let list = |colour: &Colour| stone::listed(stone_of(*colour), position.pieces(*colour).iter());
-    position.colours().iter().map(list).collect::<Vec<_>>().join(" ")
+/// Returns the title and the description of a position.
+pub(crate) fn caption(position: &Pentalath) -> Caption {
+    let (id, colour) = match position.ending() {
+        Some(PentalathEnding::Line(winner)) => ("picture-title-pentalath-won", winner),
+        Some(PentalathEnding::Stuck(loser)) => ("picture-title-pentalath-stuck", loser),
+        None => ("picture-title-pentalath", position.colour_to_move()),
+    };
+    let title = Message::new([id]).with("colour", stone_of(colour).name());
+    let list = |colour: &PentalathColour| {
+        stone::places(stone_of(*colour), position.pieces(*colour).iter())
+    };
+    Caption { title, description: position.colours().iter().map(list).collect() }
 }
 
 /// Writes a position as text, rows from the short side.
-pub fn write(position: &Pentalath, board: &TextBoard) -> String {
+pub fn write(position: &Pentalath, board: &TextBoard, translate: Translate<'_>) -> String {
     let mut sheet = Sheet::new(usize::from(ROWS) + 4);
     // The slanting lines lean to the left by half a cell a row.
     let at = |row: i32, index: i32| ((18 - 2 * row + 4 * index) as usize, (row + 2) as usize);
@@ -207,9 +206,9 @@ pub fn write(position: &Pentalath, board: &TextBoard) -> String {
             }
         }
     }
-    if let Some(signs) = signs(&board.marks, "( )").filter(|_| board.legend == Legend::Shown) {
-        sheet.put(0, usize::from(ROWS) + 3, &signs, None);
+    if board.legend == Legend::Shown {
+        let legend = mark_legend(&board.marks, "( )", translate);
+        sheet.put(0, usize::from(ROWS) + 3, &legend, None);
     }
-    let title = board.title.clone().unwrap_or_else(|| title(position));
-    sheet.text(&title, board.ansi)
+    sheet.text(&board.title_or(translate, || caption(position).title), board.ansi)
 }

@@ -1,20 +1,22 @@
 //! Pente: the grid, the stones and what has been taken.
 
-pub(crate) mod live;
+pub(crate) mod board_model;
 
-use ::pente::{Colour, Move, Pente, Players, Point as Place, Size};
+use ::pente::{GridPoint as Place, Move, Pente, PenteColour, PentePlayers, Size};
+use games::Message;
 use rulebook::{Position, Turn};
 
-use crate::board::{self, Board};
+use crate::board::{self, BoardShape};
+use crate::board_model::Frame;
+use crate::caption::Caption;
 use crate::drawing::{Background, Drawing, Labels, ToMove};
 use crate::glyph::{self, Lettering};
-use crate::live::Frame;
 use crate::mark::{self, Mark};
 use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::stone::{self, RADIUS, Stone};
-use crate::svg::{Canvas, Element, Svg, View};
-use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, emphasised, signs};
+use crate::svg::{Canvas, Element, Svg, ViewBox};
+use crate::text::{Emphasis, Hue, Legend, Sheet, TextBoard, Translate, emphasised, mark_legend};
 
 /// From one line of the board to the next.
 pub const SPACING: f64 = 2.0;
@@ -25,19 +27,19 @@ const MARGIN: (f64, f64, f64) = (1.25, 2.2, 3.2);
 /// The height of a row of stones taken.
 const TRAY_ROW: f64 = 2.2;
 
-/// Where a point lies: the middle of the board is the origin.
+/// Returns where a point lies: the middle of the board is the origin.
 pub fn centre(size: Size, place: Place) -> Point {
     let middle = f64::from(size.side() - 1) / 2.0;
     let (column, row) = (f64::from(place.column()), f64::from(place.row()));
     Point::new((column - middle) * SPACING, (middle - row) * SPACING)
 }
 
-fn stone_of(colour: Colour) -> Stone {
+fn stone_of(colour: PenteColour) -> Stone {
     match colour {
-        Colour::White => Stone::White,
-        Colour::Black => Stone::Black,
-        Colour::Red => Stone::Red,
-        Colour::Green => Stone::Green,
+        PenteColour::White => Stone::White,
+        PenteColour::Black => Stone::Black,
+        PenteColour::Red => Stone::Red,
+        PenteColour::Green => Stone::Green,
     }
 }
 
@@ -46,11 +48,11 @@ fn column_letter(column: u8) -> char {
     char::from(if column < 8 { b'A' + column } else { b'B' + column })
 }
 
-/// Those who count what they take together.
-fn sides(position: &Pente) -> Vec<Vec<Colour>> {
+/// Returns the sides; partners count captures together.
+fn sides(position: &Pente) -> Vec<Vec<PenteColour>> {
     let colours = position.colours();
     match position.setup().players() {
-        Players::Teams => {
+        PentePlayers::Teams => {
             let partners = |first: usize| colours.iter().skip(first).step_by(2).copied().collect();
             vec![partners(0), partners(1)]
         }
@@ -63,21 +65,25 @@ fn half_side(size: Size) -> f64 {
     f64::from(size.side() - 1) / 2.0 * SPACING
 }
 
-fn view(size: Size, tray: &Tray) -> View {
+fn view(size: Size, tray: &Tray) -> ViewBox {
     let reach = half_side(size) + MARGIN.2;
     let corner = Point::new(-reach, -reach);
-    View { corner, width: 2.0 * reach, height: 2.0 * reach + tray.height() }
+    ViewBox { corner, width: 2.0 * reach, height: 2.0 * reach + tray.height() }
 }
 
 /// The board of a position as data.
-pub fn board(position: &Pente) -> Board {
+pub fn board(position: &Pente) -> BoardShape {
     let size = position.setup().size();
     let place = |place: Place| {
         let centre = centre(size, place);
-        board::Place { name: place.to_string(), centre, outline: square(centre, SPACING / 2.0) }
+        board::PlaceShape {
+            name: place.to_string(),
+            centre,
+            outline: square(centre, SPACING / 2.0),
+        }
     };
     let tray = Tray::of(position, half_side(size));
-    Board { view: view(size, &tray), places: size.points().map(place).collect() }
+    BoardShape { view: view(size, &tray), places: size.points().map(place).collect() }
 }
 
 fn square(centre: Point, reach: f64) -> Path {
@@ -109,9 +115,7 @@ pub fn draw(position: &Pente, drawing: &Drawing) -> Svg {
     mark::draw_above(&mut canvas, palette, &drawing.marks);
     mark::draw_above(&mut canvas, palette, winning_line(position).as_slice());
     tray.draw(&mut canvas, palette, position, drawing, half + MARGIN.2);
-    let title = drawing.title.clone().unwrap_or_else(|| title(position));
-    let description = drawing.description.clone().unwrap_or_else(|| describe(position));
-    canvas.finish(&title, &description)
+    canvas.finish(drawing)
 }
 
 fn grid(canvas: &mut Canvas, palette: &Paints, size: Size, half: f64) {
@@ -158,10 +162,10 @@ fn names(canvas: &mut Canvas, palette: &Paints, size: Size, frame: &Frame) {
     }
 }
 
-/// What each side has taken, below the board: a dot for each stone that is needed, filled as they
-/// are taken.
+/// Captured stones of each side, below the board.
+/// There is a dot for each stone that is needed; captures fill the dots.
 struct Tray {
-    sides: Vec<Vec<Colour>>,
+    sides: Vec<Vec<PenteColour>>,
     columns: usize,
     dots: u16,
 }
@@ -172,7 +176,7 @@ const DOT: f64 = 0.72;
 impl Tray {
     fn of(position: &Pente, half: f64) -> Tray {
         let sides = sides(position);
-        let taken = |side: &Vec<Colour>| position.pooled_captures(side[0]);
+        let taken = |side: &Vec<PenteColour>| position.pooled_captures(side[0]);
         let most = sides.iter().map(taken).max().unwrap_or(0);
         let dots = most.max(position.setup().target()).min(30);
         let width = 3.0 + 2.0 * (sides[0].len() - 1) as f64 + f64::from(dots) * DOT;
@@ -189,10 +193,10 @@ impl Tray {
         self.sides.len().div_ceil(self.columns) as f64 * TRAY_ROW + 0.9
     }
 
-    /// Where the stones and the dots of each side lie, below this line.
+    /// Returns where the stones and the dots of each side lie, below this line.
     fn rows(&self, top: f64) -> Vec<TrayRow> {
         let width = 2.0 * (top - MARGIN.2 + 1.0) / self.columns as f64;
-        let row = |(index, side): (usize, &Vec<Colour>)| {
+        let row = |(index, side): (usize, &Vec<PenteColour>)| {
             let (row, column) = (index / self.columns, index % self.columns);
             let x = -(top - MARGIN.2 + 1.0) + width * column as f64 + 1.4;
             let y = top + TRAY_ROW * (row as f64 + 0.55);
@@ -240,7 +244,7 @@ impl Tray {
     }
 }
 
-/// Where the stones and the dots of one side lie.
+/// Positions of the stones and dots of one side.
 struct TrayRow {
     stones: Vec<Point>,
     dots: Vec<Point>,
@@ -290,7 +294,7 @@ pub fn last_move(before: &Pente, m: Move) -> Vec<Mark> {
     marks
 }
 
-/// Where a stone may be placed now.
+/// Returns where a stone may be placed now.
 pub fn reach(position: &Pente) -> Vec<Mark> {
     let Turn::Seat(seat) = position.turn() else { return Vec::new() };
     let size = position.setup().size();
@@ -302,34 +306,45 @@ pub fn reach(position: &Pente) -> Vec<Mark> {
     places.collect()
 }
 
-fn title(position: &Pente) -> String {
+/// Returns the title and the description of a position.
+pub(crate) fn caption(position: &Pente) -> Caption {
     let side = position.setup().size().side();
-    let board = format!("Pente, {side} by {side}");
-    match (position.winner(), position.ending()) {
-        (Some(winner), _) => format!("{board}: {} has won", stone_of(winner).word()),
-        (None, Some(_)) => format!("{board}: a draw"),
-        (None, None) => format!("{board}: {} to move", stone_of(position.colour_to_move()).word()),
+    let (id, colour) = match (position.winner(), position.ending()) {
+        (Some(winner), _) => ("picture-title-pente-won", Some(winner)),
+        (None, Some(_)) => ("picture-title-pente-drawn", None),
+        (None, None) => ("picture-title-pente", Some(position.colour_to_move())),
+    };
+    let mut title = Message::new([id]).number("side", side);
+    if let Some(colour) = colour {
+        title = title.with("colour", stone_of(colour).name());
     }
-}
-
-/// Where everything stands, in English.
-fn describe(position: &Pente) -> String {
-    let mut sentences = Vec::new();
+    let mut description = Vec::new();
     for colour in position.colours() {
         let points = position.setup().size().points();
         let held = points.filter(|place| position.stone(*place) == Some(*colour));
-        sentences.push(stone::listed(stone_of(*colour), held));
+        description.push(stone::places(stone_of(*colour), held));
     }
     for side in sides(position) {
-        let names: Vec<&str> = side.iter().map(|colour| stone_of(*colour).word()).collect();
-        let taken = position.pooled_captures(side[0]);
-        sentences.push(format!("Taken by {}: {taken}.", names.join(" and ")));
+        let captured = position.pooled_captures(side[0]);
+        let message = Message::new(["picture-captured"]).number("count", captured);
+        description.push(message.with("colours", colour_names(&side)));
     }
-    sentences.join(" ")
+    Caption { title, description }
+}
+
+/// Joins the names of one or two colours.
+fn colour_names(side: &[PenteColour]) -> Message {
+    let name = |colour: &PenteColour| stone_of(*colour).name();
+    match side {
+        [first, second] => {
+            Message::new(["list-and"]).with("first", name(first)).with("last", name(second))
+        }
+        _ => name(&side[0]),
+    }
 }
 
 /// Writes a position as text: rows from the top, letters for stones, dots for vacant points.
-pub fn write(position: &Pente, board: &TextBoard) -> String {
+pub fn write(position: &Pente, board: &TextBoard, translate: Translate<'_>) -> String {
     let size = position.setup().size();
     let side = usize::from(size.side());
     let mut sheet = Sheet::new(side + 4 + sides(position).len());
@@ -365,13 +380,16 @@ pub fn write(position: &Pente, board: &TextBoard) -> String {
     }
     let target = position.setup().target();
     for (row, side_colours) in (side + 2..).zip(sides(position)) {
-        let names: Vec<&str> = side_colours.iter().map(|c| stone_of(*c).word()).collect();
-        let taken = position.pooled_captures(side_colours[0]);
-        sheet.put(0, row, &format!("{} has taken {taken} of {target}", names.join(" and ")), None);
+        let captured = position.pooled_captures(side_colours[0]);
+        let message = Message::new(["picture-captured-of"])
+            .with("colours", colour_names(&side_colours))
+            .number("count", captured)
+            .number("target", target);
+        sheet.put(0, row, &translate(&message), None);
     }
-    if let Some(signs) = signs(&board.marks, "( )").filter(|_| board.legend == Legend::Shown) {
-        sheet.put(0, side + 3 + sides(position).len(), &signs, None);
+    if board.legend == Legend::Shown {
+        let row = side + 3 + sides(position).len();
+        sheet.put(0, row, &mark_legend(&board.marks, "( )", translate), None);
     }
-    let title = board.title.clone().unwrap_or_else(|| title(position));
-    sheet.text(&title, board.ansi)
+    sheet.text(&board.title_or(translate, || caption(position).title), board.ansi)
 }

@@ -5,13 +5,13 @@ use std::f64::consts::TAU;
 use rulebook::Seat;
 
 use crate::glyph::{self, Lettering};
-use crate::hatch::{Area, hatch, line_width};
 use crate::palette::{Paint, Paints, Pattern, Tint};
+use crate::pattern_fill::{Area, hatch, line_width};
 use crate::point::{Number, Path, Point};
 use crate::silhouette::{BASE_RADIUS, Family, Silhouette};
 use crate::svg::{Canvas, Element};
 
-/// How the edge of a base tells whose piece stands on it.
+/// Edge of a base, which identifies the owner of the piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Edge {
     /// Player 1: one line.
@@ -39,14 +39,14 @@ impl Edge {
     }
 }
 
-/// What stands on a base.
+/// Figure drawn on a base.
 #[derive(Clone, Copy)]
 pub(crate) enum Figure {
     /// An animal, or its plain shape where there is no room for an animal.
     Animal(Family),
     /// The plain shape at any size.
     Plain(Family),
-    /// The plain shape with a rim and a large letter: for a board whose size nobody knows yet.
+    /// The plain shape with a rim and a large letter: for a board of unknown size.
     Token(Family),
     /// A disc with a number, for five players.
     Numbered(usize),
@@ -63,8 +63,8 @@ pub(crate) struct Piece {
 /// Below this many pixels an animal is a blot, and gives way to a plain shape.
 pub const SMALLEST_ANIMAL_PX: f64 = 20.0;
 
-/// From this many pixels on a letter is read with ease: in small pictures letters grow towards it
-/// as far as there is room.
+/// From this many pixels on a letter is read with ease.
+/// In small pictures letters grow towards it as far as there is room.
 const READABLE_PX: f64 = 7.5;
 
 /// Below this many pixels between its lines a pattern is only grey, and is left out.
@@ -170,7 +170,7 @@ impl Pen<'_> {
     }
 }
 
-/// Lays the pattern of a colour over an area, if its lines can be told apart.
+/// Lays the pattern of a colour over an area, if its lines can be distinguished.
 pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint<Paint>, area: &Area, spacing: f64) {
     if spacing * canvas.px_per_unit() < CLOSEST_LINES_PX {
         return;
@@ -184,8 +184,9 @@ pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint<Paint>, area: &Area, spac
     }
 }
 
-/// The disc and its edge. The lines stay a little inside, so that a rim of the base sets them off
-/// from whatever lies below.
+/// The disc and its edge.
+/// The lines stay a little inside, so that a rim of the base sets them off from whatever lies
+/// below.
 fn base(canvas: &mut Canvas, palette: &Paints, edge: Edge) {
     let circle = |radius: f64| Element::circle(Point::ORIGIN, radius);
     let edge_line = |radius: f64, width: f64| circle(radius).line(palette.keyline, width);

@@ -57,11 +57,13 @@ impl Svg {
 
 #[cfg(test)]
 mod tests {
-    use crate::svg::{Canvas, View};
+    use crate::drawing::Drawing;
+    use crate::svg::{Canvas, ViewBox};
 
     #[test]
     fn a_png_has_the_size_of_its_picture_or_is_refused() {
-        let svg = |width_px| Canvas::new(View::around_origin(1.0), width_px).finish("", "");
+        let svg =
+            |width_px| Canvas::new(ViewBox::around_origin(1.0), width_px).finish(&Drawing::new());
         let png = svg(48).png().unwrap();
         assert_eq!(&png[1..4], b"PNG");
         // Width and height stand at the beginning of the first chunk.

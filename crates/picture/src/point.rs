@@ -4,10 +4,12 @@ use std::fmt;
 
 /// A point of a drawing. As in SVG, `x` grows to the right and `y` grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Point {
-    /// To the right.
+    /// Distance to the right of the origin.
     pub x: f64,
-    /// Downwards.
+    /// Distance below the origin.
     pub y: f64,
 }
 
@@ -20,13 +22,13 @@ impl Point {
         Point { x, y }
     }
 
-    /// The point at this distance from the origin, the angle in radians counted clockwise from
-    /// the top.
+    /// Returns the point at this distance and angle from the origin.
+    /// The angle is in radians, clockwise from the top.
     pub fn polar(radius: f64, angle: f64) -> Point {
         Point::new(radius * angle.sin(), -radius * angle.cos())
     }
 
-    /// How far it is to another point.
+    /// Returns how far it is to another point.
     pub fn distance(self, other: Point) -> f64 {
         (other.x - self.x).hypot(other.y - self.y)
     }
@@ -51,8 +53,8 @@ impl Point {
     }
 }
 
-/// A number as drawings write it: at most three decimals and no needless signs, so that the last
-/// bit of a cosine never shows.
+/// A number as drawings write it.
+/// At most three decimals and no needless signs, so that the last bit of a cosine never shows.
 #[derive(Clone, Copy)]
 pub(crate) struct Number(pub f64);
 
@@ -85,7 +87,7 @@ impl fmt::Display for Point {
 pub enum Sense {
     /// As the hands of a clock.
     Clockwise,
-    /// Against them.
+    /// Against the hands of a clock.
     Widdershins,
 }
 
@@ -104,7 +106,7 @@ pub enum Segment {
         radius: f64,
         /// Which way round.
         sense: Sense,
-        /// Its end.
+        /// End of the arc.
         to: Point,
     },
     /// Back to the beginning of the part.
@@ -114,6 +116,13 @@ pub enum Segment {
 /// A line or an outline. [`fmt::Display`] writes it as SVG path data.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Path(Vec<Segment>);
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Path {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl Path {
     /// A path that begins here.
@@ -129,32 +138,32 @@ impl Path {
         path
     }
 
-    /// … and goes straight on to here.
+    /// Adds a straight line to this point.
     #[must_use]
     pub fn line(self, to: Point) -> Path {
         self.with(Segment::Line(to))
     }
 
-    /// … and goes on along the shorter arc of a circle.
+    /// Adds the shorter arc of a circle.
     #[must_use]
     pub fn arc(self, radius: f64, sense: Sense, to: Point) -> Path {
         self.with(Segment::Arc { radius, sense, to })
     }
 
-    /// … and goes back to its beginning.
+    /// Closes the path with a line to its beginning.
     #[must_use]
     pub fn close(self) -> Path {
         self.with(Segment::Close)
     }
 
-    /// … and goes on with any segment.
+    /// Adds a segment.
     #[must_use]
     pub fn with(mut self, segment: Segment) -> Path {
         self.0.push(segment);
         self
     }
 
-    /// A circle.
+    /// Returns a closed circle.
     pub fn circle(centre: Point, radius: f64) -> Path {
         let (left, right) = (-radius, radius);
         let left = centre.moved(Point::new(left, 0.0));
@@ -163,7 +172,7 @@ impl Path {
         Path::from(left).arc(radius, half, right).arc(radius, half, left).close()
     }
 
-    /// What it is made of.
+    /// Returns what it is made of.
     pub fn segments(&self) -> &[Segment] {
         &self.0
     }

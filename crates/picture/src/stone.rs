@@ -1,11 +1,13 @@
 //! Stones, for the games that place them.
 
+use games::Message;
 use rulebook::Seat;
 
+use crate::board_model::{self, BoardItem, ItemKind, ItemState, Motion, MotionKind, Symbol};
+use crate::caption::name_list;
 use crate::glyph::{self, Lettering};
-use crate::hatch::Area;
-use crate::live::{self, Motion, MotionKind, State, Symbol, Thing, ThingKind};
 use crate::palette::{NAMED, Paint, Paints, Pattern, Tint};
+use crate::pattern_fill::Area;
 use crate::piece::pattern;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
@@ -54,9 +56,14 @@ impl Stone {
             Stone::Green => "green",
         }
     }
+
+    /// Returns the message with the name of the colour.
+    pub(crate) fn name(self) -> Message {
+        Message::new([format!("colour-{}", self.word())])
+    }
 }
 
-/// Draws a stone. White and black are told apart at sight; the others carry their letter.
+/// Draws a stone. White and black differ at sight; the others carry their letter.
 pub(crate) fn draw(canvas: &mut Canvas, palette: &Paints, stone: Stone, at: Point, radius: f64) {
     let tint = stone.tint(palette);
     let weight = canvas.weight(0.11);
@@ -70,58 +77,59 @@ pub(crate) fn draw(canvas: &mut Canvas, palette: &Paints, stone: Stone, at: Poin
     glyph::write(canvas, &tint.letter.to_string(), at, lettering);
 }
 
-/// The symbol of a stone for a live board.
-pub(crate) fn symbol(stone: Stone) -> Symbol {
-    live::symbol(&symbol_name(stone), RADIUS, 30, |canvas| {
+/// Returns the symbol of a stone with its name.
+pub(crate) fn symbol(stone: Stone) -> (String, Symbol) {
+    let symbol = board_model::symbol(RADIUS, 30, |canvas| {
         draw(canvas, &NAMED, stone, Point::ORIGIN, RADIUS);
-    })
+    });
+    (symbol_name(stone), symbol)
 }
 
-/// The name of that symbol.
+/// Returns the name of the symbol of a stone.
 pub(crate) fn symbol_name(stone: Stone) -> String {
     format!("{}-stone", stone.word())
 }
 
-/// A stone on a live board.
-pub(crate) fn thing(stone: Stone, place: String, at: Point, radius: f64, owner: Seat) -> Thing {
-    Thing {
+/// Creates the board item of a stone.
+pub(crate) fn item(stone: Stone, place: String, at: Point, radius: f64, owner: Seat) -> BoardItem {
+    BoardItem {
         key: format!("stone@{place}"),
         symbol: symbol_name(stone),
         at,
         radius,
         place: Some(place),
-        kind: ThingKind::Stone,
+        kind: ItemKind::Stone,
         owner: Some(owner.number()),
         colour: Some(stone.word()),
         number: None,
-        state: State::Standing,
+        state: ItemState::Standing,
     }
 }
 
-/// A stone that comes down on its place.
-pub(crate) fn set(stone: Stone, place: &str, at: Point) -> Motion {
-    let way = [above(at), at];
-    live::moved(format!("stone@{place}"), symbol_name(stone), MotionKind::Drop, &way)
+/// Creates the motion of a stone that is placed.
+pub(crate) fn drop_motion(stone: Stone, place: &str, at: Point) -> Motion {
+    let path = [above(at), at];
+    let key = format!("stone@{place}");
+    board_model::motion_along(key, symbol_name(stone), MotionKind::Drop, &path)
+        .between(None, Some(place))
 }
 
-/// A stone that is taken from its place.
-pub(crate) fn lifted(stone: Stone, place: &str, at: Point, to: Option<Point>) -> Motion {
-    let way = [at, to.unwrap_or(above(at))];
-    live::moved(format!("stone@{place}"), symbol_name(stone), MotionKind::Lift, &way)
+/// Creates the motion of a stone that is taken from its place.
+pub(crate) fn lift_motion(stone: Stone, place: &str, at: Point, to: Option<Point>) -> Motion {
+    let path = [at, to.unwrap_or(above(at))];
+    let key = format!("stone@{place}");
+    board_model::motion_along(key, symbol_name(stone), MotionKind::Lift, &path)
+        .between(Some(place), None)
 }
 
 fn above(at: Point) -> Point {
     at.moved(Point::new(0.0, -1.5))
 }
 
-/// A sentence that lists the places of a colour.
-pub(crate) fn listed<P: std::fmt::Display>(
-    stone: Stone,
-    places: impl Iterator<Item = P>,
-) -> String {
-    let names: Vec<String> = places.map(|place| place.to_string()).collect();
-    let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-    format!("{}{}: {names}.", stone.word()[..1].to_ascii_uppercase(), &stone.word()[1..])
+/// Lists the places of the stones of a colour.
+pub(crate) fn places<P: ToString>(stone: Stone, places: impl Iterator<Item = P>) -> Message {
+    let places = name_list(places.map(|place| place.to_string()));
+    Message::new(["picture-stones"]).text("colour", stone.word()).with("places", places)
 }
 
 /// A small wedge that points to the right: at the stone whose turn it is.

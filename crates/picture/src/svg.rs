@@ -5,6 +5,7 @@
 use std::fmt;
 use std::fmt::Write as _;
 
+use crate::drawing::Drawing;
 use crate::palette::{Paint, Rgb};
 use crate::point::{Number, Path, Point};
 
@@ -17,7 +18,7 @@ pub struct Svg {
 }
 
 impl Svg {
-    /// The document.
+    /// Returns the text of the document.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -60,21 +61,24 @@ impl From<Svg> for String {
     }
 }
 
-/// The part of the plane that a drawing shows.
+/// The visible part of the plane.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct View {
-    /// Its top left corner.
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ViewBox {
+    /// Top left corner.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub corner: Point,
-    /// Its width.
+    /// Width in units of length.
     pub width: f64,
-    /// Its height.
+    /// Height in units of length.
     pub height: f64,
 }
 
-impl View {
+impl ViewBox {
     /// A view that reaches this far from the origin in all four directions.
-    pub const fn around_origin(reach: f64) -> View {
-        View { corner: Point::new(-reach, -reach), width: 2.0 * reach, height: 2.0 * reach }
+    pub const fn around_origin(reach: f64) -> ViewBox {
+        ViewBox { corner: Point::new(-reach, -reach), width: 2.0 * reach, height: 2.0 * reach }
     }
 }
 
@@ -131,10 +135,10 @@ impl Element {
     }
 }
 
-/// What is drawn so far.
+/// An SVG document under construction.
 pub(crate) struct Canvas {
     text: String,
-    view: View,
+    view: ViewBox,
     width_px: u32,
     height_px: u32,
     /// Of the coordinates now drawn in.
@@ -142,24 +146,24 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas of whole pixels: the view grows by less than one of them where it must, the same
-    /// above and below.
-    pub(crate) fn new(view: View, width_px: u32) -> Canvas {
+    /// A canvas of whole pixels.
+    /// The view grows by less than one of them where it must, the same above and below.
+    pub(crate) fn new(view: ViewBox, width_px: u32) -> Canvas {
         let width_px = width_px.max(1);
         let unit_px = f64::from(width_px) / view.width;
         let height_px = (view.height * unit_px - 1e-9).ceil().max(1.0);
         let height = height_px / unit_px;
         let corner = view.corner.moved(Point::new(0.0, (view.height - height) / 2.0));
-        let view = View { corner, height, ..view };
+        let view = ViewBox { corner, height, ..view };
         Canvas { text: String::new(), view, width_px, height_px: height_px as u32, scale: 1.0 }
     }
 
-    /// What was drawn, without a document round it.
+    /// Returns what was drawn, without a document round it.
     pub(crate) fn into_fragment(self) -> String {
         self.text
     }
 
-    /// How many pixels one unit of length gets, in the coordinates now drawn in.
+    /// Returns the number of pixels one unit of length gets, in the coordinates now drawn in.
     pub(crate) fn px_per_unit(&self) -> f64 {
         f64::from(self.width_px) / self.view.width * self.scale
     }
@@ -196,28 +200,32 @@ impl Canvas {
     }
 
     pub(crate) fn background(&mut self, colour: Paint) {
-        let View { corner, width, height } = self.view;
+        let ViewBox { corner, width, height } = self.view;
         let whole = Element::new("rect").number("x", corner.x).number("y", corner.y);
         self.put(whole.number("width", width).number("height", height).fill(colour));
     }
 
-    /// Closes the document. Title and description are what a screen reader says.
-    pub(crate) fn finish(self, title: &str, description: &str) -> Svg {
-        let View { corner, width, height } = self.view;
+    /// Closes the document, with the title and the description of the drawing if it has them.
+    pub(crate) fn finish(self, drawing: &Drawing) -> Svg {
+        let ViewBox { corner, width, height } = self.view;
         let height_px = self.height_px;
         let text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {} {}\" \
              width=\"{}\" height=\"{height_px}\" role=\"img\">\n\
-             <title>{}</title>\n<desc>{}</desc>\n{}</svg>\n",
+             {}{}{}</svg>\n",
             Number(width),
             Number(height),
             self.width_px,
-            Escaped(title),
-            Escaped(description),
+            caption_element("title", drawing.title.as_deref()),
+            caption_element("desc", drawing.description.as_deref()),
             self.text,
         );
         Svg { text, width_px: self.width_px, height_px }
     }
+}
+
+fn caption_element(name: &str, text: Option<&str>) -> String {
+    text.map_or_else(String::new, |text| format!("<{name}>{}</{name}>\n", Escaped(text)))
 }
 
 /// Text with the signs of XML made harmless, and without those XML cannot carry at all.
@@ -245,18 +253,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_cannot_break_the_document() {
-        let svg = Canvas::new(View::around_origin(1.0), 10).finish("a<b>&\u{0}", "]]>\u{FFFE}");
+    fn caption_is_escaped() {
+        let drawing = Drawing::new().title("a<b>&\u{0}").description("]]>\u{FFFE}");
+        let svg = Canvas::new(ViewBox::around_origin(1.0), 10).finish(&drawing);
         assert!(svg.as_str().contains("<title>a&lt;b&gt;&amp;</title>\n<desc>]]&gt;</desc>"));
     }
 
     #[test]
-    fn the_height_follows_the_view() {
-        let view = View { corner: Point::ORIGIN, width: 4.0, height: 3.0 };
-        let svg = Canvas::new(view, 400).finish("", "");
+    fn height_follows_the_view() {
+        let view = ViewBox { corner: Point::ORIGIN, width: 4.0, height: 3.0 };
+        let svg = Canvas::new(view, 400).finish(&Drawing::new());
         assert_eq!((svg.width_px(), svg.height_px()), (400, 300));
-        let view = View { corner: Point::ORIGIN, width: 4.0, height: 2.98 };
-        let svg = Canvas::new(view, 100).finish("", "");
+        let view = ViewBox { corner: Point::ORIGIN, width: 4.0, height: 2.98 };
+        let svg = Canvas::new(view, 100).finish(&Drawing::new());
         assert_eq!(svg.height_px(), 75);
         assert!(svg.as_str().contains("viewBox=\"0 -.01 4 3\""), "{svg}");
     }

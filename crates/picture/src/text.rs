@@ -1,4 +1,7 @@
-//! Boards as text, for terminals: at most eighty columns, and nothing that only colour tells.
+//! Boards as text for terminals, at most eighty columns wide.
+//! Nothing is expressed by colour alone.
+
+use games::Message;
 
 use crate::drawing::Labels;
 use crate::mark::Mark;
@@ -7,27 +10,27 @@ use crate::point::Point;
 /// The widest line a text board has.
 pub const COLUMNS: usize = 80;
 
-/// Whether a text board is coloured.
+/// True if a text board is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Ansi {
-    /// Plain text.
+    /// The plain text.
     #[default]
     Plain,
     /// With the escape sequences that colour a terminal.
     Coloured,
 }
 
-/// Whether a text board explains its signs in its last lines.
+/// True if a text board explains its signs in its last lines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Legend {
-    /// It does, in English.
+    /// The last lines explain the signs.
     #[default]
     Shown,
-    /// It does not.
+    /// The last lines do not explain the signs.
     Hidden,
 }
 
-/// What a text board should show.
+/// Contents and style of a text board.
 #[derive(Clone, Debug)]
 pub struct TextBoard {
     pub(crate) labels: Labels,
@@ -55,38 +58,49 @@ impl TextBoard {
         TextBoard::default()
     }
 
-    /// … with these names.
+    /// Sets the names shown on the board.
     #[must_use]
     pub fn labels(self, labels: Labels) -> TextBoard {
         TextBoard { labels, ..self }
     }
 
-    /// … coloured or not.
+    /// Sets whether the board is coloured.
     #[must_use]
     pub fn ansi(self, ansi: Ansi) -> TextBoard {
         TextBoard { ansi, ..self }
     }
 
-    /// … with or without last lines that explain the signs.
+    /// Shows or hides the explanation of the signs.
     #[must_use]
     pub fn legend(self, legend: Legend) -> TextBoard {
         TextBoard { legend, ..self }
     }
 
-    /// … with these marks too: `*` on a free place, `!` or brackets at what stands there, `<` at
-    /// the piece that could walk.
+    /// Adds marks to the board.
+    /// `*` on a free place, `!` or brackets at what stands there, `<` at the piece that could walk.
     #[must_use]
     pub fn marks(mut self, marks: impl IntoIterator<Item = Mark>) -> TextBoard {
         self.marks.extend(marks);
         self
     }
 
-    /// … with this first line instead of the English one.
+    /// Replaces the first line, by default the title of the caption.
     #[must_use]
     pub fn title(self, title: impl Into<String>) -> TextBoard {
         TextBoard { title: Some(title.into()), ..self }
     }
+
+    pub(crate) fn title_or(
+        &self,
+        translate: Translate<'_>,
+        caption_title: impl FnOnce() -> Message,
+    ) -> String {
+        self.title.clone().unwrap_or_else(|| translate(&caption_title()))
+    }
 }
+
+/// Renders a message in the language of the reader.
+pub type Translate<'a> = &'a dyn Fn(&Message) -> String;
 
 /// The colour of a few signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,7 +191,7 @@ fn change(text: &mut String, hue: Option<Hue>) {
     text.push('m');
 }
 
-/// How a text board points at a place.
+/// Emphasis of a place on a text board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Emphasis {
     /// Nothing stands here, or nothing does any more.
@@ -217,34 +231,35 @@ pub(crate) fn emphasised(marks: &[Mark]) -> Vec<(Point, Emphasis)> {
     places
 }
 
-/// What the signs of marks mean, those of moves made and of moves that can be made, given the sign
-/// of a place where something stands.
-pub(crate) fn signs(marks: &[Mark], standing: &str) -> Option<String> {
+/// Explains the signs of marks, those of moves made and of moves that can be made.
+/// `standing` is the sign of an occupied place.
+pub(crate) fn mark_legend(marks: &[Mark], standing: &str, translate: Translate<'_>) -> String {
     let has = |kind: fn(&Mark) -> bool| marks.iter().any(kind);
-    let mut words = Vec::new();
+    let mut ids = Vec::new();
     if has(|mark| matches!(mark, Mark::Way { .. })) {
-        words.push("* way walked".to_owned());
+        ids.push("picture-sign-walked");
     }
     if has(|mark| matches!(mark, Mark::Taken { .. })) {
-        words.push("* taken from here".to_owned());
+        ids.push("picture-sign-taken");
     }
     let moved = has(|mark| matches!(mark, Mark::Way { .. } | Mark::Swap { .. }));
     match (moved, has(|mark| matches!(mark, Mark::Set { .. }))) {
-        (true, true) => words.push(format!("{standing} moved or set here")),
-        (true, false) => words.push(format!("{standing} moved here")),
-        (false, true) => words.push(format!("{standing} set here")),
+        (true, true) => ids.push("picture-sign-moved-or-set"),
+        (true, false) => ids.push("picture-sign-moved"),
+        (false, true) => ids.push("picture-sign-set"),
         (false, false) => {}
     }
     if has(|mark| matches!(mark, Mark::Free { .. })) {
-        words.push("* can go here".to_owned());
+        ids.push("picture-sign-free");
     }
     if has(|mark| matches!(mark, Mark::Meets { .. })) {
-        words.push(format!("{standing} can swap or replace here"));
+        ids.push("picture-sign-meets");
     }
     if has(|mark| matches!(mark, Mark::Walker { .. })) {
-        words.push("< the piece that goes".to_owned());
+        ids.push("picture-sign-walker");
     }
-    (!words.is_empty()).then(|| words.join("   "))
+    let legend = ids.iter().map(|id| translate(&Message::new([*id]).text("sign", standing)));
+    legend.collect::<Vec<_>>().join("   ")
 }
 
 #[cfg(test)]

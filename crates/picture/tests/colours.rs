@@ -1,5 +1,5 @@
-//! The colours as people see them who see few: each pair must differ in lightness and altogether,
-//! and letters must be read on their ground.
+//! The colours as people see them who see few.
+//! Each pair must differ in lightness and altogether, and letters must be read on their ground.
 //!
 //! The matrices are those of Machado, Oliveira and Fernandes (2009) for the complete lack of one
 //! kind of cone, applied to linear light. Distances are those of CIELAB (1976).

@@ -4,11 +4,13 @@ mod scenes;
 
 use games::{AnyPosition, Game};
 use picture::{
-    Background, COLUMNS, Drawing, Figures, Labels, Mark, Meeting, Svg, TextBoard, Theme, ToMove,
+    Background, COLUMNS, Drawing, Figures, Labels, Mark, MarkedEncounter, Svg, TextBoard, Theme,
+    ToMove,
 };
 use resvg::usvg;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Position, Turn};
+use scenes::english::{captioned, english};
 use sha2::{Digest, Sha256};
 
 /// Options besides the usual ones that change what is drawn.
@@ -40,7 +42,7 @@ fn first_piece(position: &AnyPosition) -> String {
 /// Positions along a game in which every move is drawn by lot, each with the marks of its move.
 fn walk(game: &str, seed: u64, turns: u32) -> Vec<(AnyPosition, Vec<Mark>)> {
     let game: Game = game.parse().unwrap();
-    let mut random = Seeded::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut position = game.start();
     let mut seen = vec![(position.clone(), Vec::new())];
     for _ in 0..turns {
@@ -100,7 +102,7 @@ fn every_picture_is_well_made_and_stays_in_view() {
             {
                 let drawing = Drawing::new().theme(theme).width_px(width_px);
                 let drawing = drawing.labels(Labels::Numbered).marks(marks.iter().cloned());
-                let svg = picture::draw(position, &drawing);
+                let svg = picture::draw(position, &captioned(position, drawing));
                 is_well_made(&svg, &format!("{game}, turn {turn}, {width_px} px"));
             }
         }
@@ -114,8 +116,8 @@ fn every_start_can_be_drawn_with_its_reach() {
         let marks = picture::reach(&position, &first_piece(&position)).unwrap();
         assert!(!marks.is_empty(), "{game}");
         let drawing = Drawing::new().width_px(360).marks(marks.iter().cloned());
-        is_well_made(&picture::draw(&position, &drawing), &game);
-        let text = picture::write(&position, &TextBoard::new().marks(marks));
+        is_well_made(&picture::draw(&position, &captioned(&position, drawing)), &game);
+        let text = picture::write(&position, &TextBoard::new().marks(marks), &english);
         assert!(lines_fit(&text) && text.contains("* can go here"), "{text}");
     }
 }
@@ -127,8 +129,8 @@ fn positions_that_no_game_reaches_stay_in_view_too() {
     for text in [all_on_one_corner, all_out] {
         let game: Game = "pentagame".parse().unwrap();
         let position = game.read_position(text).unwrap();
-        is_well_made(&picture::draw(&position, &Drawing::new()), text);
-        assert!(lines_fit(&picture::write(&position, &TextBoard::new())));
+        is_well_made(&picture::draw(&position, &captioned(&position, Drawing::new())), text);
+        assert!(lines_fit(&picture::write(&position, &TextBoard::new(), &english)));
     }
 }
 
@@ -162,6 +164,7 @@ fn pictures_stay_as_they_are() {
         let (position, marks) = walked.last().unwrap();
         let drawn = Theme::ALL.map(|theme| {
             let drawing = Drawing::new().theme(theme).marks(marks.iter().cloned());
+            let drawing = captioned(position, drawing);
             let svg = picture::draw(position, &drawing);
             assert_eq!(svg, picture::draw(position, &drawing));
             let digest = Sha256::digest(svg.as_str().as_bytes());
@@ -215,7 +218,7 @@ fn names_of_places_are_those_of_moves() {
     for game in games() {
         let position = game.parse::<Game>().unwrap().start();
         // Where one only places, a place is a move. Otherwise it is a part of some move.
-        let Turn::Seat(seat) = position.turn() else { panic!("{game} begins with nobody") };
+        let Turn::Seat(seat) = position.turn() else { panic!("{game}: no seat begins") };
         let moves = position.moves(seat);
         let texts: Vec<String> = moves.iter().map(|m| position.move_text(m)).collect();
         for place in picture::board(&position).places {
@@ -272,8 +275,8 @@ fn reach_is_what_can_be_reached() {
     let marks = picture::reach(&position, "a").unwrap();
     let count = |kind: fn(&Mark) -> bool| marks.iter().filter(|mark| kind(mark)).count();
     let free = count(|mark| matches!(mark, Mark::Free { .. }));
-    let swap = count(|mark| matches!(mark, Mark::Meets { how: Meeting::Swap, .. }));
-    let replace = count(|mark| matches!(mark, Mark::Meets { how: Meeting::Replace, .. }));
+    let swap = count(|mark| matches!(mark, Mark::Meets { how: MarkedEncounter::Swap, .. }));
+    let replace = count(|mark| matches!(mark, Mark::Meets { how: MarkedEncounter::Replace, .. }));
     // Two arcs of three and two legs of six; the corners beside and the blocks on the crossings.
     assert_eq!((free, swap, replace), (18, 2, 2));
     assert_eq!(count(|mark| matches!(mark, Mark::Walker { .. })), 1);
@@ -299,7 +302,7 @@ fn text_boards_fit_a_terminal() {
         for (position, marks) in walk(&game, seed, 40) {
             for labels in [Labels::Hidden, Labels::Shown, Labels::Numbered] {
                 let board = TextBoard::new().labels(labels).marks(marks.iter().cloned());
-                let text = picture::write(&position, &board);
+                let text = picture::write(&position, &board, &english);
                 assert!(lines_fit(&text), "{text}");
                 assert!(text.is_ascii(), "{text}");
             }
@@ -309,17 +312,17 @@ fn text_boards_fit_a_terminal() {
 
 #[test]
 fn a_text_board_shows_every_piece_and_block() {
-    for seating in ["2", "3", "4", "4t", "5"] {
-        for (position, _) in walk(&format!("pentagame:{seating}"), 3, 60) {
+    for layout in ["2", "3", "4", "4t", "5"] {
+        for (position, _) in walk(&format!("pentagame:{layout}"), 3, 60) {
             let AnyPosition::Pentagame(inside) = &position else { panic!("another game") };
             let board = TextBoard::new().legend(picture::Legend::Hidden).labels(Labels::Shown);
-            let text = picture::write(&position, &board);
+            let text = picture::write(&position, &board, &english);
             let body: String = text.lines().skip(1).map(|line| format!("{line}\n")).collect();
-            for piece in pentagame::Piece::all(inside.seating()) {
-                let name = piece.name(inside.seating()).to_string();
-                let word = if seating == "5" { name } else { format!("{}{name}", piece.seat()) };
+            for piece in pentagame::Piece::all(inside.layout()) {
+                let name = piece.name(inside.layout()).to_string();
+                let word = if layout == "5" { name } else { format!("{}{name}", piece.seat()) };
                 let shown = body.matches(word.as_str()).count();
-                let expected = usize::from(inside.stop_of(piece).is_some() || seating == "5");
+                let expected = usize::from(inside.stop_of(piece).is_some() || layout == "5");
                 assert_eq!(shown, expected, "{word}\n{text}");
             }
             assert_eq!(body.matches("##").count(), 5, "{text}");
@@ -334,7 +337,7 @@ fn a_crowded_corner_is_named_below_the_board() {
     let check = |position: &str, place: &str, named: &str| {
         let game: Game = "pentagame".parse().unwrap();
         let position = game.read_position(position).unwrap();
-        let text = picture::write(&position, &TextBoard::new());
+        let text = picture::write(&position, &TextBoard::new(), &english);
         assert!(text.contains(place), "{text}");
         assert!(text.lines().any(|line| line == named), "{text}");
         assert!(lines_fit(&text), "{text}");
@@ -355,7 +358,8 @@ fn text_marks_are_seen_and_explained() {
         let before = game.read_position(before).unwrap();
         let m = before.read_move(m_text).unwrap();
         let marks = picture::last_move(&before, &m);
-        let text = picture::write(&before.play(m).unwrap(), &TextBoard::new().marks(marks));
+        let text =
+            picture::write(&before.play(m).unwrap(), &TextBoard::new().marks(marks), &english);
         for word in seen {
             assert!(text.contains(word), "{word}\n{text}");
         }
@@ -374,7 +378,7 @@ fn text_marks_are_seen_and_explained() {
             check(start, &m, &["(c!1a)", "* way walked   ! moved or set here"]);
         }
     }
-    let plain = picture::write(&position, &TextBoard::new());
+    let plain = picture::write(&position, &TextBoard::new(), &english);
     assert!(!plain.contains("moved") && !plain.contains('!'), "{plain}");
 }
 
@@ -431,4 +435,31 @@ fn every_sign_a_board_needs_is_a_path() {
         assert!(drawn.top() > -0.2 && drawn.bottom() < 13.5, "{sign} {drawn:?}");
     }
     assert_eq!(picture::glyph::glyph('?'), None);
+}
+
+fn check_description(position: &str, expected: &str) {
+    let position = "pentagame".parse::<Game>().unwrap().read_position(position).unwrap();
+    let description = picture::caption(&position).description;
+    assert_eq!(description.iter().map(english).collect::<Vec<_>>().join(" "), expected);
+}
+
+#[test]
+fn description_names_everything_on_the_board() {
+    check_description(
+        "2 A,B,C1D,+,E/A,B,C,D,E a,b,c,d,E1b e 1 9 -",
+        "Player 1, rabbits: a on A, b on B, c on C-1-D, d out, e on E. \
+         Player 2, hedgehogs: a on A, b on B, c on C, d on D, e on E. \
+         Black blocks: a, b, c, d, E-1-b. Grey blocks: e; 4 in the pool, in the middle of \
+         the board; the rabbit inside it says that player 1 is to move.",
+    );
+    check_description(
+        "5 A,A,A/B,B,B/C,C,C/D,D,D/E,E,E a,b,c,d,e - 2 1 -",
+        "Player 1, numbered discs: a1 on A, a2 on A, a3 on A. \
+         Player 2, numbered discs: b1 on B, b2 on B, b3 on B. \
+         Player 3, numbered discs: c1 on C, c2 on C, c3 on C. \
+         Player 4, numbered discs: d1 on D, d2 on D, d3 on D. \
+         Player 5, numbered discs: e1 on E, e2 on E, e3 on E. \
+         Black blocks: a, b, c, d, e. Grey blocks: none; 5 in the pool, in the middle of \
+         the board; the letter B inside it says that player 2 is to move.",
+    );
 }

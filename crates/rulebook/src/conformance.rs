@@ -1,28 +1,30 @@
-//! The examiner: plays random games and checks at every position that a game keeps its word.
+//! Conformance kit: plays random games and checks at every position that a game keeps its contract.
 //!
-//! It brings its own seeded generator, so a failure can be repeated: the message names the seed
-//! of the game and the position it stood in.
+//! It has its own seeded generator, so that a failure can be reproduced: the message contains the
+//! seed of the game and the position.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
-use crate::{BySeat, LOST_TURN, Notation, Outcome, Position, Reason, STRIDE, Seat, Turn, scatter};
+use crate::{
+    BySeat, GOLDEN_GAMMA, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Turn, mix64,
+};
 
 /// A small seeded generator (SplitMix64): the same seed, the same numbers, everywhere.
 #[derive(Clone, Debug)]
-pub struct Seeded(u64);
+pub struct SplitMix64(u64);
 
-impl Seeded {
+impl SplitMix64 {
     /// Starts the sequence that belongs to `seed`.
-    pub fn new(seed: u64) -> Seeded {
-        Seeded(seed)
+    pub fn new(seed: u64) -> SplitMix64 {
+        SplitMix64(seed)
     }
 
     /// The next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(STRIDE);
-        scatter(self.0)
+        self.0 = self.0.wrapping_add(GOLDEN_GAMMA);
+        mix64(self.0)
     }
 
     /// A number below `bound`, which is not 0. The bias is below one in 2^32 for bounds below that.
@@ -31,40 +33,40 @@ impl Seeded {
     }
 }
 
-/// A way to turn the board that leaves the game the same.
-pub struct Symmetry<P: Position> {
-    /// For messages.
+/// A symmetry of the board that leaves the game unchanged.
+pub struct BoardSymmetry<P: Position> {
+    /// Name for error messages.
     pub name: &'static str,
-    /// The position turned.
+    /// Transforms a position.
     pub position: fn(&P) -> P,
-    /// A move on the given position, turned with it.
+    /// Transforms a move together with its position.
     pub turned_move: fn(&P, &P::Move) -> P::Move,
 }
 
-/// How thoroughly to examine.
-pub struct Examination<P: Position> {
+/// Parameters of a conformance run.
+pub struct ConformanceConfig<P: Position> {
     /// The options of the game.
     pub setup: P::Setup,
-    /// How many games to play.
+    /// Number of games to play.
     pub games: u64,
-    /// Where the games begin; game `n` is played with the seed `seed + n`.
+    /// Seed of the first game; game `n` has the seed `seed + n`.
     pub seed: u64,
-    /// A game is cut off after so many turns.
+    /// Maximum number of turns per game.
     pub max_turns: u32,
-    /// Every list below this length is checked move by move.
+    /// Move lists below this length are checked completely.
     pub whole_list_below: u64,
-    /// So is a longer one, at one position in this many.
+    /// Longer lists are checked completely at one position in this many.
     pub whole_list_one_in: u64,
-    /// Of any other long list, this many moves are drawn and checked.
+    /// Number of random moves checked in any other long list.
     pub sample: usize,
-    /// Ways to turn the board.
-    pub symmetries: Vec<Symmetry<P>>,
+    /// Symmetries of the board.
+    pub symmetries: Vec<BoardSymmetry<P>>,
 }
 
-impl<P: Position> Examination<P> {
-    /// The usual thoroughness.
-    pub fn new(setup: P::Setup) -> Examination<P> {
-        Examination {
+impl<P: Position> ConformanceConfig<P> {
+    /// Creates a configuration with the default thoroughness.
+    pub fn new(setup: P::Setup) -> ConformanceConfig<P> {
+        ConformanceConfig {
             setup,
             games: 20,
             seed: 1,
@@ -77,61 +79,64 @@ impl<P: Position> Examination<P> {
     }
 }
 
-/// What the examiner saw.
+/// Statistics of a conformance run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
-    /// Games played.
+pub struct ConformanceReport {
+    /// Number of games played.
     pub games: u64,
-    /// Of these, played to an outcome.
+    /// Number of games that reached an outcome.
     pub finished: u64,
-    /// Positions examined.
+    /// Number of positions checked.
     pub positions: u64,
-    /// Moves checked one by one.
+    /// Number of moves checked one by one.
     pub moves: u64,
-    /// Moves of earlier positions that are none here, and were refused.
-    pub refused: u64,
-    /// Turns lost on purpose along the way.
+    /// Number of moves of earlier positions that were illegal later and were rejected.
+    pub rejected: u64,
+    /// Number of turns lost deliberately.
     pub lost_turns: u64,
-    /// The longest game, in turns.
+    /// Length of the longest game in turns.
     pub longest: u32,
-    /// The longest list of moves.
+    /// Length of the longest move list.
     pub widest: u64,
 }
 
-/// Plays random games and examines every position of them.
+/// Plays random games and checks every position.
 ///
 /// # Errors
 /// The first promise that was broken, with the seed and the position.
-pub fn examine<P: Notation>(examination: &Examination<P>) -> Result<Report, String> {
-    let mut report = Report::default();
-    for game in 0..examination.games {
-        let seed = examination.seed.wrapping_add(game);
-        examine_game(examination, seed, &mut report)?;
+pub fn check_conformance<P: Notation>(
+    config: &ConformanceConfig<P>,
+) -> Result<ConformanceReport, String> {
+    let mut report = ConformanceReport::default();
+    for game in 0..config.games {
+        let seed = config.seed.wrapping_add(game);
+        check_conformance_game(config, seed, &mut report)?;
     }
     Ok(report)
 }
 
 /// Plays and examines the one random game that belongs to `seed`.
+/// Plays and checks the random game of one seed.
 ///
 /// # Errors
-/// As [`examine`].
-pub fn examine_game<P: Notation>(
-    examination: &Examination<P>,
+/// As [`check_conformance`].
+pub fn check_conformance_game<P: Notation>(
+    config: &ConformanceConfig<P>,
     seed: u64,
-    report: &mut Report,
+    report: &mut ConformanceReport,
 ) -> Result<(), String> {
-    let mut examiner = Examiner {
-        examination,
+    let mut checker = Checker {
+        config,
         report,
-        random: Seeded::new(seed),
+        random: SplitMix64::new(seed),
         seen_moves: Vec::new(),
         seen_keys: HashMap::new(),
     };
-    let mut position = P::start(&examination.setup);
+    let mut position = P::start(&config.setup);
     let mut turns = 0;
     loop {
-        let over = position.turn() == Turn::Over || turns == examination.max_turns;
-        let next = examiner.examine_position(&position).and_then(|()| examiner.next(&position));
+        let over = position.turn() == Turn::Over || turns == config.max_turns;
+        let next = checker.check_position(&position).and_then(|()| checker.next(&position));
         let next = next.map_err(|wrong| {
             format!("seed {seed}, turn {turns}, position {}: {wrong}", position.position_text())
         })?;
@@ -147,44 +152,44 @@ pub fn examine_game<P: Notation>(
     Ok(())
 }
 
-/// One turn in this many is lost on purpose, so that games must cope.
+/// One turn in this many is lost deliberately.
 const LOSE_ONE_TURN_IN: u64 = 40;
 
-/// So many moves of earlier positions are kept, to be tried on later ones.
+/// Number of moves of earlier positions that are tried on later ones.
 const SEEN_MOVES: usize = 64;
 
-struct Examiner<'a, P: Position> {
-    examination: &'a Examination<P>,
-    report: &'a mut Report,
-    random: Seeded,
+struct Checker<'a, P: Position> {
+    config: &'a ConformanceConfig<P>,
+    report: &'a mut ConformanceReport,
+    random: SplitMix64,
     seen_moves: Vec<P::Move>,
-    /// What each key of the game stood for: whose turn, and how many moves each seat had.
+    /// Turn and move counts seen with each key.
     seen_keys: HashMap<u64, (Turn, BySeat<u64>)>,
 }
 
-impl<P: Notation> Examiner<'_, P> {
-    fn examine_position(&mut self, position: &P) -> Result<(), String> {
+impl<P: Notation> Checker<'_, P> {
+    fn check_position(&mut self, position: &P) -> Result<(), String> {
         self.report.positions += 1;
-        self.examine_end(position)?;
-        self.examine_text(position)?;
-        self.examine_key(position)?;
+        self.check_end(position)?;
+        self.check_text(position)?;
+        self.check_key(position)?;
         let turned = self.turn_board(position)?;
         for seat in position.seats().iter() {
             if position.turn().is_of(seat) {
-                self.examine_moves(position, &turned, seat)?;
+                self.check_moves(position, &turned, seat)?;
             } else {
                 same("count of a seat not to move", position.count_moves(seat), 0)?;
                 same("moves of a seat not to move", position.moves(seat).len(), 0)?;
                 same("steps of a seat not to move", position.steps(seat, &[]).len(), 0)?;
             }
         }
-        self.examine_chance(position, &turned)
+        self.check_chance(position, &turned)
     }
 
     /// The position turned in every way.
     fn turn_board(&self, position: &P) -> Result<Vec<P>, String> {
         let mut all = Vec::new();
-        for symmetry in &self.examination.symmetries {
+        for symmetry in &self.config.symmetries {
             let turned = (symmetry.position)(position);
             let name = symmetry.name;
             same(format_args!("{name}: turned turn"), turned.turn(), position.turn())?;
@@ -198,14 +203,14 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(all)
     }
 
-    fn examine_end(&self, position: &P) -> Result<(), String> {
+    fn check_end(&self, position: &P) -> Result<(), String> {
         let over = position.outcome().is_over();
         same("an outcome exactly when over", over, position.turn() == Turn::Over)?;
-        for outcome in [position.outcome(), position.stalled()] {
+        for outcome in [position.outcome(), position.adjudicate()] {
             if let Outcome::Final(end) = outcome {
                 same("a score for every seat", end.score.seats(), position.seats())?;
                 same("a place for every seat", end.place.seats(), position.seats())?;
-                same("somebody is first", end.winners().next().is_some(), true)?;
+                same("a seat is first", end.winners().next().is_some(), true)?;
                 for (seat, place) in end.place.iter() {
                     let partners = end.place.iter().filter(|(other, other_place)| {
                         position.team(*other) == position.team(seat) && *other_place != place
@@ -214,7 +219,7 @@ impl<P: Notation> Examiner<'_, P> {
                 }
             }
         }
-        same("a stalled game is over", position.stalled().is_over(), true)?;
+        same("an adjudicated game is over", position.adjudicate().is_over(), true)?;
         if !matches!(position.turn(), Turn::Seat(_)) {
             let mut after = position.clone();
             after.lose_turn();
@@ -223,23 +228,23 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(())
     }
 
-    /// A key stands for everything that decides how play can go on.
-    fn examine_key(&mut self, position: &P) -> Result<(), String> {
+    /// Checks that equal keys have equal turns and move counts.
+    fn check_key(&mut self, position: &P) -> Result<(), String> {
         let counts = BySeat::from_fn(position.seats(), |seat| position.count_moves(seat));
         let now = (position.turn(), counts);
         let before = *self.seen_keys.entry(position.key()).or_insert(now);
         same("turn and counts where the key was seen before", now, before)
     }
 
-    fn examine_text(&self, position: &P) -> Result<(), String> {
+    fn check_text(&self, position: &P) -> Result<(), String> {
         let text = position.position_text();
-        let again = P::read_position(&self.examination.setup, &text)
+        let again = P::read_position(&self.config.setup, &text)
             .map_err(|error| format!("own position text not read: {error}"))?;
         same("position text round trip", &again, position)?;
         same("key kept up = key made fresh", position.key(), again.key())
     }
 
-    fn examine_moves(&mut self, position: &P, turned: &[P], seat: Seat) -> Result<(), String> {
+    fn check_moves(&mut self, position: &P, turned: &[P], seat: Seat) -> Result<(), String> {
         let count = position.count_moves(seat);
         same("a seat to move has a move", count > 0, true)?;
         self.report.widest = self.report.widest.max(count);
@@ -249,8 +254,8 @@ impl<P: Notation> Examiner<'_, P> {
             ControlFlow::Break(())
         });
         same("moves listed before a break", calls, 1)?;
-        let whole = count < self.examination.whole_list_below
-            || self.random.below(self.examination.whole_list_one_in) == 0;
+        let whole = count < self.config.whole_list_below
+            || self.random.below(self.config.whole_list_one_in) == 0;
         if whole {
             let moves = position.moves(seat);
             same("count = length of the list", count, moves.len() as u64)?;
@@ -258,21 +263,21 @@ impl<P: Notation> Examiner<'_, P> {
                 return Err(format!("moves not ascending: {:?} then {:?}", pair[0], pair[1]));
             }
             for m in &moves {
-                self.examine_move(position, turned, seat, m)?;
+                self.check_move(position, turned, seat, m)?;
             }
-            self.examine_others(position, seat, &moves)?;
-            self.examine_steps(position, seat, moves)
+            self.check_others(position, seat, &moves)?;
+            self.check_steps(position, seat, moves)
         } else {
             let first = position.steps(seat, &[]);
-            for _ in 0..self.examination.sample {
+            for _ in 0..self.config.sample {
                 let m = self.draw_after(position, seat, &first)?;
-                self.examine_move(position, turned, seat, &m)?;
+                self.check_move(position, turned, seat, &m)?;
             }
             Ok(())
         }
     }
 
-    fn examine_move(
+    fn check_move(
         &mut self,
         position: &P,
         turned: &[P],
@@ -282,14 +287,14 @@ impl<P: Notation> Examiner<'_, P> {
         self.report.moves += 1;
         let text = position.move_text(m);
         if let Err(reason) = position.check(seat, m) {
-            return Err(format!("listed move {text} is refused: {}", reason.code()));
+            return Err(format!("listed move {text} is illegal: {}", reason.code()));
         }
         if text == LOST_TURN {
             same("moves where a turn can only be lost", position.count_moves(seat), 1)?;
         }
-        self.examine_move_text(position, m, &text)?;
+        self.check_move_text(position, m, &text)?;
         if !matches!(position.turn(), Turn::Seat(_)) {
-            self.examine_alone(position, m)?;
+            self.check_alone(position, m)?;
         }
         let steps = position.steps_of(seat, m);
         same(
@@ -302,12 +307,12 @@ impl<P: Notation> Examiner<'_, P> {
         for other in position.seats().iter().filter(|other| !position.turn().is_of(*other)) {
             same("a move of a seat not to move", position.is_legal(other, m), false)?;
         }
-        self.examine_turned_move(position, turned, seat, m)
+        self.check_turned_move(position, turned, seat, m)
             .map_err(|wrong| format!("{text}: {wrong}"))
     }
 
     /// Each move is turned in one way, drawn by lot: all of them would take most of the time.
-    fn examine_turned_move(
+    fn check_turned_move(
         &mut self,
         position: &P,
         turned: &[P],
@@ -318,7 +323,7 @@ impl<P: Notation> Examiner<'_, P> {
             return Ok(());
         }
         let index = self.random.below(turned.len() as u64) as usize;
-        let (symmetry, turned) = (&self.examination.symmetries[index], &turned[index]);
+        let (symmetry, turned) = (&self.config.symmetries[index], &turned[index]);
         let turned_move = (symmetry.turned_move)(position, m);
         let wrong = |wrong| format!("{}: {wrong}", symmetry.name);
         same("turned move is legal", turned.is_legal(seat, &turned_move), true).map_err(wrong)?;
@@ -330,7 +335,7 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(())
     }
 
-    fn examine_move_text(&self, position: &P, m: &P::Move, text: &str) -> Result<(), String> {
+    fn check_move_text(&self, position: &P, m: &P::Move, text: &str) -> Result<(), String> {
         let one_token = !text.is_empty() && !text.contains(char::is_whitespace);
         same("move text is one token", one_token, true)?;
         let read = position.read_move(text).map_err(|error| format!("{text}: {error}"))?;
@@ -338,16 +343,11 @@ impl<P: Notation> Examiner<'_, P> {
     }
 
     /// Moves of earlier positions are legal here exactly if they are listed here.
-    fn examine_others(
-        &mut self,
-        position: &P,
-        seat: Seat,
-        moves: &[P::Move],
-    ) -> Result<(), String> {
+    fn check_others(&mut self, position: &P, seat: Seat, moves: &[P::Move]) -> Result<(), String> {
         for m in &self.seen_moves {
             let listed = moves.binary_search(m).is_ok();
             same(format_args!("{m:?} is legal = is listed"), position.is_legal(seat, m), listed)?;
-            self.report.refused += u64::from(!listed);
+            self.report.rejected += u64::from(!listed);
         }
         let drawn = moves[self.random.below(moves.len() as u64) as usize].clone();
         if self.seen_moves.len() < SEEN_MOVES {
@@ -359,7 +359,7 @@ impl<P: Notation> Examiner<'_, P> {
     }
 
     /// Expanding steps, and nothing but steps, must reach exactly the listed moves.
-    fn examine_steps(&self, position: &P, seat: Seat, moves: Vec<P::Move>) -> Result<(), String> {
+    fn check_steps(&self, position: &P, seat: Seat, moves: Vec<P::Move>) -> Result<(), String> {
         let mut reached = BTreeSet::new();
         let mut made = Vec::new();
         expand(position, seat, &mut made, &mut reached)?;
@@ -371,14 +371,14 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(())
     }
 
-    /// Where no single seat is to move, no move can be played by itself.
-    fn examine_alone(&self, position: &P, m: &P::Move) -> Result<(), String> {
+    /// Checks that no single move can be played where no single seat is to move.
+    fn check_alone(&self, position: &P, m: &P::Move) -> Result<(), String> {
         let alone = matches!(position.turn(), Turn::Seat(_));
         let played = position.clone().play(m.clone()).is_ok();
         same("a move played by itself where no single seat is to move", played && !alone, false)
     }
 
-    fn examine_chance(&self, position: &P, turned: &[P]) -> Result<(), String> {
+    fn check_chance(&self, position: &P, turned: &[P]) -> Result<(), String> {
         let events = events(position);
         same(
             "events exactly when chance decides",
@@ -388,12 +388,12 @@ impl<P: Notation> Examiner<'_, P> {
         for (event, weight) in &events {
             let text = position.move_text(event);
             same(format_args!("weight of {text} above 0"), *weight > 0, true)?;
-            self.examine_alone(position, event)?;
-            self.examine_move_text(position, event, &text)?;
+            self.check_alone(position, event)?;
+            self.check_move_text(position, event, &text)?;
             for seat in position.seats().iter() {
                 same("an event of chance as a move", position.is_legal(seat, event), false)?;
             }
-            for (symmetry, turned) in self.examination.symmetries.iter().zip(turned) {
+            for (symmetry, turned) in self.config.symmetries.iter().zip(turned) {
                 let turned_event = (symmetry.turned_move)(position, event);
                 let wrong = |wrong| format!("{} of {text}: {wrong}", symmetry.name);
                 let same_weight = self::events(turned).contains(&(turned_event.clone(), *weight));
@@ -421,7 +421,7 @@ impl<P: Notation> Examiner<'_, P> {
                 let played = position.clone().play(m).map_err(|error| error.reason);
                 same("play = play unchecked", played.as_ref(), Ok(&next))?;
             }
-            Turn::Together(seats) => {
+            Turn::Simultaneous(seats) => {
                 let mut choices = BySeat::from_fn(position.seats(), |_| None);
                 for seat in seats.iter() {
                     if self.random.below(LOSE_ONE_TURN_IN) == 0 {
@@ -430,8 +430,8 @@ impl<P: Notation> Examiner<'_, P> {
                         choices[seat] = Some(self.draw(position, seat)?);
                     }
                 }
-                next.play_together_unchecked(&choices);
-                self.examine_joint(position, &choices)?;
+                next.play_simultaneous_unchecked(&choices);
+                self.check_joint(position, &choices)?;
             }
             Turn::Chance => {
                 let event = self.deal(position);
@@ -441,22 +441,22 @@ impl<P: Notation> Examiner<'_, P> {
         Ok(next)
     }
 
-    fn examine_joint(&self, position: &P, choices: &BySeat<Option<P::Move>>) -> Result<(), String> {
-        for symmetry in &self.examination.symmetries {
+    fn check_joint(&self, position: &P, choices: &BySeat<Option<P::Move>>) -> Result<(), String> {
+        for symmetry in &self.config.symmetries {
             let turned_choices = BySeat::from_fn(position.seats(), |seat| {
                 choices[seat].as_ref().map(|m| (symmetry.turned_move)(position, m))
             });
             let turned = (symmetry.position)(position);
             let choices = [choices.clone(), turned_choices];
-            let play = |board: &mut P, choices| board.play_together_unchecked(&choices);
+            let play = |board: &mut P, choices| board.play_simultaneous_unchecked(&choices);
             same_turned(symmetry, position, &turned, choices, play)
                 .map_err(|wrong| format!("{}: {wrong}", symmetry.name))?;
         }
         Ok(())
     }
 
-    /// A move drawn by its steps, so that a long list is never made. Each step is uniform among
-    /// those that can follow, the whole move is not.
+    /// A move drawn by its steps, so that a long list is never made.
+    /// Each step is uniform among those that can follow, the whole move is not.
     fn draw(&mut self, position: &P, seat: Seat) -> Result<P::Move, String> {
         self.draw_after(position, seat, &position.steps(seat, &[]))
     }
@@ -532,7 +532,7 @@ fn expand<P: Notation>(
 
 /// Playing first and turning then must be the same as turning first and playing then.
 fn same_turned<P: Notation, M>(
-    symmetry: &Symmetry<P>,
+    symmetry: &BoardSymmetry<P>,
     position: &P,
     turned: &P,
     [m, turned_m]: [M; 2],
@@ -552,13 +552,14 @@ fn same<T: PartialEq + Debug>(what: impl Display, left: T, right: T) -> Result<(
     if left == right { Ok(()) } else { Err(format!("{what}: {left:?} is not {right:?}")) }
 }
 
-/// Reading any text must not panic, what is read must be written and read again alike, and a
-/// position that was read must be one that play can go on from. Fuzz targets call this.
+/// Checks the notation of a game with any text; fuzz targets call this.
+/// Reading must not panic, what is read must be written and read again alike, and a position that
+/// was read must be one that play can go on from.
 ///
 /// # Panics
 /// When a text that was read is written and then read as something else, or a seat to move has no
 /// move.
-pub fn survives_text<P: Notation>(setup: &P::Setup, position: &P, text: &str) {
+pub fn fuzz_notation<P: Notation>(setup: &P::Setup, position: &P, text: &str) {
     if let Ok(read) = P::read_position(setup, text) {
         let written = read.position_text();
         let again = P::read_position(setup, &written);

@@ -1,9 +1,9 @@
-//! What can be wrong with a text, and what can be wrong with a move.
+//! Errors of parsing, and reasons of illegal moves.
 
 use std::error::Error;
 use std::fmt;
 
-/// A text that does not say what it should. It knows nothing of any position.
+/// A syntax error in a text, independent of any position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError {
     code: &'static str,
@@ -11,38 +11,39 @@ pub struct ParseError {
     token: Box<str>,
 }
 
-/// So much of a bad text is quoted; the rest could be anything, of any length.
+/// Maximum length of a quoted token in characters.
 const QUOTED_CHARS: usize = 40;
 
-/// A bad part of a text, cut to a length fit for quoting.
+/// Truncates a bad token for quoting.
 pub fn quoted(token: &str) -> Box<str> {
     token.chars().take(QUOTED_CHARS).collect()
 }
 
 impl ParseError {
-    /// `code` names what was wanted or wrong, `at` is the byte where the bad part begins in the
-    /// text that was read, `token` is the bad part (it is cut to a length fit for quoting).
+    /// Creates an error.
+    /// `code` names what was expected or wrong, `at` is the byte offset of the bad token in the
+    /// text, and `token` is the token itself, which is truncated for quoting.
     pub fn new(code: &'static str, at: usize, token: &str) -> ParseError {
         ParseError { code, at, token: quoted(token) }
     }
 
-    /// The same error in a text in which the part read began at byte `offset`.
+    /// Moves the error by `offset` bytes, for a text that contains the parsed part.
     #[must_use]
     pub fn shifted(self, offset: usize) -> ParseError {
         ParseError { at: self.at + offset, ..self }
     }
 
-    /// What was wanted or wrong, as a word for programs.
+    /// Code of what was expected or wrong.
     pub fn code(&self) -> &'static str {
         self.code
     }
 
-    /// The byte where the bad part begins.
+    /// Byte offset of the bad token.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The bad part.
+    /// The bad token, truncated.
     pub fn token(&self) -> &str {
         &self.token
     }
@@ -56,16 +57,17 @@ impl fmt::Display for ParseError {
 
 impl Error for ParseError {}
 
-/// Why a move is not allowed here: a code with arguments. Sentences are made from it elsewhere.
+/// A code with arguments, such as the reason why a move is illegal.
+/// Localised sentences are made from it elsewhere.
 pub trait Reason: Clone + PartialEq + Eq + fmt::Debug {
-    /// A word for programs, such as `way-blocked`.
+    /// The stable code, such as `way-blocked`.
     fn code(&self) -> &'static str;
 
     /// Calls `each` with the name and the value of every argument, in a fixed order.
     fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display));
 }
 
-/// Writes a reason for programs: the code, then each argument as ` name=value`.
+/// Writes a reason in its text form: the code, then each argument as ` name=value`.
 ///
 /// # Errors
 /// Those of `out`.
@@ -78,12 +80,12 @@ pub fn write_reason(reason: &impl Reason, out: &mut dyn fmt::Write) -> fmt::Resu
     result
 }
 
-/// An illegal move, with the position it was tried on, unharmed.
+/// An illegal move with the unchanged position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayError<P, R> {
-    /// The position, as it was.
+    /// The unchanged position.
     pub position: P,
-    /// Why the move cannot be played on it.
+    /// The rule that the move breaks.
     pub reason: R,
 }
 

@@ -1,15 +1,15 @@
-//! What every game must answer.
+//! The interface every game implements.
 //!
-//! A game is a type that implements [`Position`] (its rules), [`Steps`] (its moves taken apart)
-//! and [`Notation`] (its written forms). Everything else that Palamedes does with games is
-//! written against these three. [`conformance`] plays random games and checks that a game keeps
-//! its promises; [`perft`] counts.
+//! A game is a type that implements [`Position`] (its rules), [`Steps`] (its moves, step by step)
+//! and [`Notation`] (its text forms). All other crates use games through these three traits.
+//! [`conformance`] plays random games and checks that a game keeps the contract; [`perft`] counts
+//! moves.
 //!
-//! What is *not* here: resignation, clocks, users, ratings, coordinates, any I/O, any randomness
-//! but the seeded generator that the examiner brings along.
+//! This crate contains no resignation, clocks, users, ratings, coordinates or I/O, and no
+//! randomness except the seeded generator of the conformance kit.
 //!
-//! A whole game, small enough to read. Two players take one or two stones from a heap; who takes
-//! the last one wins:
+//! A complete game: two players take one or two stones from a heap; the player who takes the last
+//! one wins:
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -57,10 +57,10 @@
 //!     fn outcome(&self) -> Outcome {
 //!         if self.stones > 0 { return Outcome::Unfinished; }
 //!         let score = BySeat::from_fn(self.seats(), |seat| i32::from(seat != self.to_move));
-//!         Outcome::Final(Final::by_score(score, Team::from, "last-stone"))
+//!         Outcome::Final(FinalResult::by_score(score, Team::from, "last-stone"))
 //!     }
-//!     fn stalled(&self) -> Outcome { Outcome::Replay }
-//!     fn nobody_alone(&self) -> Illegal { Illegal::NotYourTurn }
+//!     fn adjudicate(&self) -> Outcome { Outcome::Replay }
+//!     fn no_single_mover(&self) -> Illegal { Illegal::NotYourTurn }
 //!     fn key(&self) -> u64 { u64::from(self.stones) << 8 | self.to_move.index() as u64 }
 //! }
 //!
@@ -72,19 +72,19 @@
 
 pub mod conformance;
 mod error;
+mod mix;
 mod outcome;
 mod perft;
 mod position;
-mod scatter;
 mod seat;
 mod text;
 mod turn;
 
 pub use error::{ParseError, PlayError, Reason, quoted, write_reason};
-pub use outcome::{Final, Outcome};
+pub use mix::{GOLDEN_GAMMA, mix64};
+pub use outcome::{FinalResult, Outcome};
 pub use perft::{each_next, perft};
-pub use position::{LOST_TURN, Limits, Notation, Position, Stakes, Steps};
-pub use scatter::{STRIDE, scatter};
+pub use position::{DrawLimits, LOST_TURN, Notation, Position, Stakes, Steps};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats, Team};
-pub use text::{parts, plain_number};
+pub use text::{parse_plain_number, split_with_offsets};
 pub use turn::Turn;

@@ -1,20 +1,20 @@
-//! How a game ended.
+//! Outcome of a game.
 
 use crate::{BySeat, Seat, SeatSet, Team};
 
-/// What a position says about the end of the game.
+/// The outcome of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// The game goes on.
+    /// The game is not over.
     Unfinished,
-    /// The game is over and each seat has its score and place.
-    Final(Final),
-    /// The game is over and counts for nothing: it is played again.
+    /// The game is over; each seat has a score and a place.
+    Final(FinalResult),
+    /// The game is over without a result and is played again.
     Replay,
 }
 
 impl Outcome {
-    /// Whether the game is over.
+    /// Returns true if the game is over.
     pub fn is_over(&self) -> bool {
         !matches!(self, Outcome::Unfinished)
     }
@@ -22,31 +22,32 @@ impl Outcome {
 
 /// Scores and places of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Final {
-    /// What each seat earned, in the game's own points.
+pub struct FinalResult {
+    /// Points of each seat, by the rules of the game.
     pub score: BySeat<i32>,
-    /// 1 for the best. Teams, not seats, are counted: partners share a place, and so do ties.
+    /// Place of each seat, 1 for the best.
+    /// Teams are counted, not seats: partners share a place, and so do ties.
     pub place: BySeat<u8>,
-    /// The game's own word for how it ended: `line`, `captures`, `out` … Words for people are
-    /// made from it elsewhere.
+    /// The game's own code for how it ended.
+    /// `line`, `captures`, `out` … Localised texts are made from it elsewhere.
     pub reason: &'static str,
 }
 
-impl Final {
-    /// Ranks the seats by score, the highest first. `team` says who plays together.
+impl FinalResult {
+    /// Ranks the seats by score, highest first.
     pub fn by_score(
         score: BySeat<i32>,
         team: impl Fn(Seat) -> Team,
         reason: &'static str,
-    ) -> Final {
+    ) -> FinalResult {
         let place = places(&score, &team, |seat, other| score[other] > score[seat]);
-        Final { score, place, reason }
+        FinalResult { score, place, reason }
     }
 
-    /// The same points, with these seats behind all others: they share the last place. Partners
-    /// share their place, so a team is behind only if all its seats are.
+    /// Puts these seats behind all others without changing the points: they share the last place.
+    /// Partners share their place, so a team is last only if all its seats are.
     #[must_use]
-    pub fn ranked_last(self, last: SeatSet, team: impl Fn(Seat) -> Team) -> Final {
+    pub fn ranked_last(self, last: SeatSet, team: impl Fn(Seat) -> Team) -> FinalResult {
         let seats = self.score.seats();
         let behind = |seat: Seat| {
             let mut partners = seats.iter().filter(|other| team(*other) == team(seat));
@@ -57,7 +58,7 @@ impl Final {
             (false, true) => false,
             (false, false) => self.place[other] < self.place[seat],
         });
-        Final { place, ..self }
+        FinalResult { place, ..self }
     }
 
     /// The seats that came first.
@@ -89,7 +90,7 @@ mod tests {
     fn check(scores: &[i32], teams: &[u8], places: &[u8]) {
         let seats = Seats::new(scores.len()).unwrap();
         let score = BySeat::from_fn(seats, |seat| scores[seat.index()]);
-        let end = Final::by_score(score, |seat| Team(teams[seat.index()]), "test");
+        let end = FinalResult::by_score(score, |seat| Team(teams[seat.index()]), "test");
         assert_eq!(end.place.as_slice(), places);
     }
 
@@ -111,13 +112,13 @@ mod tests {
         let score = BySeat::from_fn(seats, |seat| scores[seat.index()]);
         let team = |seat: Seat| Team(teams[seat.index()]);
         let last = last.iter().map(|index| Seat::from_index(*index).unwrap()).collect();
-        let end = Final::by_score(score, team, "test").ranked_last(last, team);
+        let end = FinalResult::by_score(score, team, "test").ranked_last(last, team);
         assert_eq!(end.place.as_slice(), places);
         assert_eq!(end.score, score);
     }
 
     #[test]
-    fn who_is_ranked_last_keeps_the_points() {
+    fn ranked_last_keeps_points() {
         check_last(&[3, 0], &[0, 1], &[0], &[2, 1]);
         check_last(&[3, 2, 1], &[0, 1, 2], &[1], &[1, 3, 2]);
         check_last(&[3, 2, 1], &[0, 1, 2], &[0, 1], &[2, 2, 1]);

@@ -1,18 +1,20 @@
-//! Counting every way a game can go: the oldest test of a move generator.
+//! Perft: counts all lines of play up to a depth, to test move generators.
 
 use std::ops::ControlFlow;
 
 use crate::{BySeat, Position, Seat, Turn};
 
-/// The number of ways to play exactly `depth` turns from here. The last turn is counted and not
-/// played out. Lost turns are no choice and are not counted. Choices made together are one turn,
-/// and so is an event of chance, whatever its weight.
+/// Counts the lines of exactly `depth` turns from a position. The last turn is counted in bulk.
+/// Lost turns are not counted. Simultaneous choices are one turn, and so is an event of chance,
+/// regardless of its weight.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match (depth, position.turn()) {
         (0, _) => 1,
         (_, Turn::Over) => 0,
         (1, Turn::Seat(seat)) => position.count_moves(seat),
-        (1, Turn::Together(seats)) => seats.iter().map(|seat| position.count_moves(seat)).product(),
+        (1, Turn::Simultaneous(seats)) => {
+            seats.iter().map(|seat| position.count_moves(seat)).product()
+        }
         _ => {
             let mut sum = 0;
             each_next(position, |next| sum += perft(next, depth - 1));
@@ -37,7 +39,7 @@ pub fn each_next<P: Position>(position: &P, mut each: impl FnMut(&P)) {
         Turn::Chance => {
             let _ = position.each_chance(|m, _| after(m));
         }
-        Turn::Together(seats) => {
+        Turn::Simultaneous(seats) => {
             let waiting: Vec<Seat> = seats.iter().collect();
             let mut choices = BySeat::from_fn(position.seats(), |_| None);
             each_joint(position, &waiting, &mut choices, &mut each);
@@ -53,7 +55,7 @@ fn each_joint<P: Position>(
 ) {
     let Some((&seat, rest)) = waiting.split_first() else {
         let mut next = position.clone();
-        next.play_together_unchecked(choices);
+        next.play_simultaneous_unchecked(choices);
         each(&next);
         return;
     };

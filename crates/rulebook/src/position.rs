@@ -1,4 +1,4 @@
-//! The contract: what a position of any game answers.
+//! The interface that every game implements.
 
 use std::fmt;
 use std::hash::Hash;
@@ -6,62 +6,64 @@ use std::ops::ControlFlow;
 
 use crate::{BySeat, Outcome, ParseError, PlayError, Reason, Seat, Seats, Team, Turn};
 
-/// How a turn is written that a player lost (to the clock, or because no move exists).
+/// Notation of a lost turn (lost on time, or because no move exists).
 pub const LOST_TURN: &str = "--";
 
-/// When a referee ends a game that goes nowhere. [`Position::stalled`] says with what result.
+/// Limits at which a referee ends a game without progress.
+/// The result is that of [`Position::adjudicate`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The occurrence of one position ([`Position::key`]) that ends the game: 3 for the third.
+pub struct DrawLimits {
+    /// Number of occurrences of one position ([`Position::key`]) that ends the game.
     pub repeats: u32,
-    /// The number of plies that ends the game.
+    /// Number of plies that ends the game.
     pub plies: u32,
 }
 
-/// What winning is worth. Rules do not need it; scoring does, where a game ended without them.
+/// Value of a win, for the scoring of games that did not end by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
-    /// The points that win, and that the other side is credited when one of two gives up.
+    /// Points of a win, credited to the other side when one of two resigns.
     pub win: i32,
-    /// What is added to the zero-sum score of each seat to make it a constant-sum score.
+    /// Offset from the zero-sum score of a seat to its constant-sum score.
     pub add: i32,
 }
 
-/// A position of a game: all that the rules may ask about in order to go on.
+/// A position of a game, with everything the rules need to continue.
 ///
-/// A *move* is the whole decision of one seat, however many steps it takes, or one whole event
-/// of chance. What only one game needs is inherent to that game's own type.
+/// A *move* is the complete decision of one seat, possibly of several steps, or one event of
+/// chance.
 pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
-    /// The options the game is played with: players, board size, variants.
+    /// Options of the game: players, board size, variants.
     type Setup: Clone + PartialEq + Eq + fmt::Debug;
-    /// One whole decision. `Ord` is the order in which [`Position::each_move`] lists.
+    /// One complete move. `Ord` is the order in which [`Position::each_move`] lists.
     type Move: Clone + PartialEq + Eq + PartialOrd + Ord + Hash + fmt::Debug;
-    /// Why a move is refused.
+    /// Reason why a move is illegal.
     type Illegal: Reason;
 
-    /// The position in which a game begins.
+    /// Creates the start position.
     fn start(setup: &Self::Setup) -> Self;
 
-    /// How many sit at the table.
+    /// Number of seats.
     fn seats(&self) -> Seats;
 
-    /// Who plays together; by default each for themselves.
+    /// Team of a seat; by default each seat plays for itself.
     fn team(&self, seat: Seat) -> Team {
         seat.into()
     }
 
-    /// Who decides next.
+    /// Seat or seats to decide next.
     fn turn(&self) -> Turn;
 
-    /// Calls `each` with every move `seat` may choose now, in ascending order and once each, until
-    /// it breaks. A seat whose turn it is not ([`Turn::is_of`]) has none.
+    /// Calls `each` with every move `seat` may choose now, until it breaks.
+    /// The moves come in ascending order and once each. A seat whose turn it is not
+    /// ([`Turn::is_of`]) has none.
     fn each_move(
         &self,
         seat: Seat,
         each: impl FnMut(Self::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// How many moves `seat` may choose from. Games with long lists answer without listing.
+    /// Counts the legal moves of `seat`. Games with long lists count without listing.
     fn count_moves(&self, seat: Seat) -> u64 {
         let mut count = 0;
         let _ = self.each_move(seat, |_| {
@@ -71,7 +73,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
         count
     }
 
-    /// Whether `seat` may choose this move, judged directly and never by a search in the list.
+    /// Checks if a move of `seat` is legal, directly and without a search in the list.
     ///
     /// # Errors
     /// The first rule the move breaks.
@@ -83,13 +85,14 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
         ControlFlow::Continue(())
     }
 
-    /// Plays a move that is known to be legal, or an event that chance may deal. What happens with
-    /// any other is up to the game, short of undefined behaviour.
+    /// Plays a move that is known to be legal, or an event that chance may deal.
+    /// What happens with any other is up to the game, short of undefined behaviour.
     fn play_unchecked(&mut self, m: Self::Move);
 
-    /// Carries out what the seats of a [`Turn::Together`] chose. `None` is a seat that lost its
-    /// turn. Games in which one seat decides at a time keep the default.
-    fn play_together_unchecked(&mut self, choices: &BySeat<Option<Self::Move>>) {
+    /// Carries out what the seats of a [`Turn::Simultaneous`] chose.
+    /// `None` is a seat that lost its turn. Games in which one seat decides at a time keep the
+    /// default.
+    fn play_simultaneous_unchecked(&mut self, choices: &BySeat<Option<Self::Move>>) {
         if let Turn::Seat(seat) = self.turn() {
             match &choices[seat] {
                 Some(m) => self.play_unchecked(m.clone()),
@@ -98,36 +101,36 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
         }
     }
 
-    /// The seat to move loses its turn, to the clock or because its player has left: never a
-    /// choice, so never among the moves. Nothing happens where no single seat is to move.
+    /// The seat to move loses its turn, to the clock or because its player has left.
+    /// Never a choice, so never among the moves. Nothing happens where no single seat is to move.
     fn lose_turn(&mut self);
 
-    /// How the game stands. Finished exactly when [`Position::turn`] says [`Turn::Over`].
+    /// Outcome of the position. Finished exactly when [`Position::turn`] is [`Turn::Over`].
     fn outcome(&self) -> Outcome;
 
-    /// The result if a referee ends the game here because it goes nowhere ([`Limits`]).
-    fn stalled(&self) -> Outcome;
+    /// Result if a referee ends the game here ([`DrawLimits`]).
+    fn adjudicate(&self) -> Outcome;
 
-    /// When a referee does.
-    fn limits(&self) -> Limits {
-        Limits { repeats: 3, plies: 500 }
+    /// Limits at which a referee ends the game.
+    fn draw_limits(&self) -> DrawLimits {
+        DrawLimits { repeats: 3, plies: 500 }
     }
 
-    /// What winning is worth; by default one point.
+    /// Value of a win; by default one point.
     fn stakes(&self) -> Stakes {
         Stakes { win: 1, add: 1 }
     }
 
-    /// A hash of everything that decides how play can go on. Two positions that a referee must
-    /// take for the same have the same key. Different positions of a game hardly ever share one;
-    /// somebody who builds positions for the purpose can make them.
+    /// Hash of everything that decides how play can continue.
+    /// Positions that count as repetitions have the same key. Different positions rarely share a
+    /// key, but constructed positions can.
     fn key(&self) -> u64;
 
-    /// Why [`Position::play`] is refused where no single seat is to move: the game is over, or
-    /// several choose at once, or chance decides.
-    fn nobody_alone(&self) -> Self::Illegal;
+    /// Reason why [`Position::play`] rejects any move where no single seat is to move.
+    /// The game is over, several seats choose at once, or chance decides.
+    fn no_single_mover(&self) -> Self::Illegal;
 
-    /// Whether `seat` may choose this move.
+    /// Returns true if the move of `seat` is legal.
     fn is_legal(&self, seat: Seat, m: &Self::Move) -> bool {
         self.check(seat, m).is_ok()
     }
@@ -145,11 +148,11 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
     /// Plays the move of the one seat to move.
     ///
     /// # Errors
-    /// The position unharmed and the rule the move breaks, or [`Position::nobody_alone`].
+    /// The position unharmed and the rule the move breaks, or [`Position::no_single_mover`].
     fn play(self, m: Self::Move) -> Result<Self, PlayError<Self, Self::Illegal>> {
         let checked = match self.turn() {
             Turn::Seat(seat) => self.check(seat, &m),
-            _ => Err(self.nobody_alone()),
+            _ => Err(self.no_single_mover()),
         };
         match checked {
             Ok(()) => {
@@ -162,14 +165,14 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
     }
 }
 
-/// A move built step by step: what people click and search expands.
+/// Moves built step by step: players click steps, search expands steps.
 pub trait Steps: Position {
     /// One step of a move.
     type Step: Clone + PartialEq + Eq + fmt::Debug;
 
-    /// Calls `each` with every step that can follow `made`, until it breaks. None follows when the
-    /// move is whole, when `made` is not the beginning of a legal move, or when it is not the
-    /// seat's turn.
+    /// Calls `each` with every step that can follow `made`, until it breaks.
+    /// None follows when the move is whole, when `made` is not the beginning of a legal move, or
+    /// when it is not the seat's turn.
     fn each_step(
         &self,
         seat: Seat,
@@ -194,8 +197,9 @@ pub trait Steps: Position {
     }
 }
 
-/// The written forms. The text of a move is one token without spaces; it is made of the texts of
-/// its steps, one behind the other. [`LOST_TURN`] is reserved.
+/// Text of positions, moves and steps.
+/// The text of a move is one token without spaces; it is made of the texts of its steps, one behind
+/// the other. [`LOST_TURN`] is reserved.
 pub trait Notation: Steps {
     /// Writes a move.
     fn write_move(&self, m: &Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;

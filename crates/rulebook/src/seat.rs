@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! Seats, sets of seats, teams, and values by seat.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use crate::ParseError;
 
-/// No game here seats more.
+/// Maximum number of seats.
 pub const MAX_SEATS: usize = 5;
 
-/// One place at the table. The first seat is number 1 for people and index 0 for arrays.
+/// One seat at the table. The first seat has number 1 in texts and index 0 in arrays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Seat(u8);
 
@@ -17,17 +17,17 @@ impl Seat {
     /// The seat that begins.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat with this index, counted from 0.
+    /// Returns the seat with this index, counted from 0.
     pub const fn from_index(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
     }
 
-    /// Counted from 0.
+    /// Index counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Counted from 1, as people do.
+    /// Number counted from 1.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -36,6 +36,13 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.number())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Seat {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
     }
 }
 
@@ -50,68 +57,68 @@ impl FromStr for Seat {
     }
 }
 
-/// How many seats a game has: one to five.
+/// The number of seats of a game, one to five.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seats(u8);
 
 impl Seats {
-    /// A table of `count` seats, if it can be had.
+    /// Creates a table of `count` seats, if possible.
     pub const fn new(count: usize) -> Option<Seats> {
         if count >= 1 && count <= MAX_SEATS { Some(Seats(count as u8)) } else { None }
     }
 
-    /// How many.
+    /// Returns the number of seats.
     #[expect(clippy::len_without_is_empty, reason = "a table without seats does not exist")]
     pub const fn len(self) -> usize {
         self.0 as usize
     }
 
-    /// Every seat in the order of play.
+    /// Iterates over the seats in the order of play.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..self.0).map(Seat)
     }
 
-    /// Whether the table has this seat.
+    /// Returns true if the table has this seat.
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
 
-    /// The seat after `seat`, the first again after the last.
+    /// Returns the seat after `seat`; the first follows the last.
     pub const fn after(self, seat: Seat) -> Seat {
         if seat.0 + 1 < self.0 { Seat(seat.0 + 1) } else { Seat(0) }
     }
 }
 
-/// Some of the seats.
+/// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: SeatSet = SeatSet(0);
 
-    /// Everybody at a table.
+    /// Creates the set of all seats.
     pub const fn all(seats: Seats) -> SeatSet {
         SeatSet((1 << seats.0) - 1)
     }
 
-    /// With this seat too.
+    /// Adds a seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// Whether the seat is among them.
+    /// Returns true if the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// Whether nobody is.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// In the order of play.
+    /// Iterates in the order of play.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -123,7 +130,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// Seats that win and lose together. Where everybody plays for themselves, each seat is a team.
+/// A team of seats that win and lose together. Without teams each seat is its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Team(pub u8);
 
@@ -133,7 +140,7 @@ impl From<Seat> for Team {
     }
 }
 
-/// One value for each seat of a table.
+/// One value per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BySeat<T> {
     seats: Seats,
@@ -141,7 +148,7 @@ pub struct BySeat<T> {
 }
 
 impl<T: Default> BySeat<T> {
-    /// Asks `value` once for each seat, in the order of play.
+    /// Creates a value for each seat, in the order of play.
     pub fn from_fn(seats: Seats, mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         let items = std::array::from_fn(|index| match Seat::from_index(index) {
             Some(seat) if seats.contains(seat) => value(seat),
@@ -152,17 +159,17 @@ impl<T: Default> BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// How many seats have a value.
+    /// Returns the number of seats.
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
-    /// Seat and value, in the order of play.
+    /// Iterates over seats and values in the order of play.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> {
         self.seats.iter().zip(self.items.iter())
     }
 
-    /// The values alone, in the order of play.
+    /// Returns the values in the order of play.
     pub fn as_slice(&self) -> &[T] {
         &self.items[..self.seats.len()]
     }
@@ -193,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_turn_goes_round() {
+    fn after_cycles_through_all_seats() {
         for count in 1..=MAX_SEATS {
             let seats = Seats::new(count).unwrap();
             let mut seat = Seat::FIRST;
@@ -218,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_of_seats_keeps_who_is_in_it() {
+    fn seat_sets_contain_their_members() {
         let all: Vec<Seat> = Seats::new(5).unwrap().iter().collect();
         let some: SeatSet = [all[4], all[1]].into_iter().collect();
         assert_eq!(some.iter().collect::<Vec<_>>(), [all[1], all[4]]);

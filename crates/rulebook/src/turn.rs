@@ -1,31 +1,31 @@
-//! Whose decision comes next.
+//! Turn: the seat or seats to decide next.
 
 use crate::{Seat, SeatSet};
 
-/// Who decides next. A position always answers with exactly one of the four.
+/// The seat or seats to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// One seat chooses a whole move.
+    /// One seat chooses a move.
     Seat(Seat),
-    /// Each of these seats chooses a whole move, in secret and at once.
-    Together(SeatSet),
-    /// Chance deals: dice, a shuffle, a draw.
+    /// Each of these seats chooses a move, secretly and at once.
+    Simultaneous(SeatSet),
+    /// Chance decides: dice, a shuffle, a draw.
     Chance,
-    /// Nobody: the game is over and has an outcome.
+    /// The game is over and has an outcome.
     Over,
 }
 
 impl Turn {
-    /// The seats that owe a choice now.
+    /// Returns the seats that have to choose now.
     pub fn seats(self) -> SeatSet {
         match self {
             Turn::Seat(seat) => SeatSet::NONE.with(seat),
-            Turn::Together(seats) => seats,
+            Turn::Simultaneous(seats) => seats,
             Turn::Chance | Turn::Over => SeatSet::NONE,
         }
     }
 
-    /// Whether this seat owes a choice now.
+    /// Returns true if this seat has to choose now.
     pub fn is_of(self, seat: Seat) -> bool {
         self.seats().contains(seat)
     }

@@ -20,28 +20,28 @@ fn check<T: Toy>(fault: Fault, words: &str) {
 }
 
 #[test]
-fn wrong_counts() {
+fn wrong_counts_are_detected() {
     check::<Heap>(Fault::CountsOneMore, "count = length of the list");
     check::<Secret>(Fault::CountsOneMore, "count = length of the list");
     check::<Heap>(Fault::HasNoMove, "a seat to move has a move");
 }
 
 #[test]
-fn wrong_lists() {
+fn wrong_move_lists_are_detected() {
     check::<Heap>(Fault::ListsBackwards, "moves not ascending");
     check::<Partners>(Fault::ListsTwice, "moves not ascending");
     check::<Heap>(Fault::ListsOnAfterBreak, "moves listed before a break");
 }
 
 #[test]
-fn wrong_legality() {
-    check::<Heap>(Fault::RefusesAListedMove, "listed move a is refused: not-now");
+fn wrong_legality_is_detected() {
+    check::<Heap>(Fault::RefusesAListedMove, "listed move a is illegal: not-now");
     check::<Partners>(Fault::AllowsUnlistedMoves, "is legal = is listed");
     check::<Heap>(Fault::LetsOthersMove, "a move of a seat not to move");
 }
 
 #[test]
-fn wrong_texts() {
+fn wrong_notation_is_detected() {
     check::<Heap>(Fault::ForgetsAField, "position text round trip");
     check::<Secret>(Fault::ForgetsAField, "position text round trip");
     check::<Heap>(Fault::ReadsAnotherMove, "move text round trip of a");
@@ -51,21 +51,21 @@ fn wrong_texts() {
 }
 
 #[test]
-fn wrong_keys() {
+fn wrong_keys_are_detected() {
     check::<Heap>(Fault::KeepsAStaleKey, "key kept up = ");
     check::<Secret>(Fault::KeepsAStaleKey, "key kept up = ");
     check::<Heap>(Fault::HasOneKeyForAll, "turn and counts where the key was seen before");
 }
 
 #[test]
-fn wrong_symmetries() {
+fn wrong_symmetries_are_detected() {
     check::<Partners>(Fault::TurnsTheBoardOnly, "turn then play = play then turn");
     check::<Doors>(Fault::TurnsTheBoardOnly, "mirror");
     check::<Secret>(Fault::TurnsTheBoardOnly, "mirror");
 }
 
 #[test]
-fn wrong_steps() {
+fn wrong_steps_are_detected() {
     check::<Partners>(Fault::MissesAStep, "is reached by the list alone");
     check::<Heap>(Fault::HasAStepTooMany, "! is reached by steps alone");
     check::<Partners>(Fault::WritesStepsOtherwise, "the texts of the steps make the text");
@@ -73,17 +73,17 @@ fn wrong_steps() {
 }
 
 #[test]
-fn wrong_ends() {
+fn wrong_outcomes_are_detected() {
     check::<Heap>(Fault::EndsWithoutOutcome, "an outcome exactly when over");
-    check::<Heap>(Fault::StallsUnfinished, "a stalled game is over");
+    check::<Heap>(Fault::AdjudicatesUnfinished, "an adjudicated game is over");
     check::<Heap>(Fault::ScoresTooFewSeats, "a score for every seat");
-    check::<Partners>(Fault::PartsPartners, "partners share a place");
-    check::<Secret>(Fault::LosesTurnsOfNobody, "no turn is lost where no single seat");
-    check::<Doors>(Fault::LosesTurnsOfNobody, "no turn is lost where no single seat");
+    check::<Partners>(Fault::SeparatesPartners, "partners share a place");
+    check::<Secret>(Fault::LosesTurnOfNoSeat, "no turn is lost where no single seat");
+    check::<Doors>(Fault::LosesTurnOfNoSeat, "no turn is lost where no single seat");
 }
 
 #[test]
-fn wrong_chance() {
+fn wrong_chance_events_are_detected() {
     check::<Doors>(Fault::DealsWithoutWeight, "weight of a above 0");
     check::<Heap>(Fault::DealsAtAnyTime, "events exactly when chance decides");
 }

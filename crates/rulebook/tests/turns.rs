@@ -5,11 +5,11 @@ mod games;
 mod toy;
 
 use games::{Countdown, Doors, Heap, Partners, Secret};
-use rulebook::conformance::{Report, survives_text};
+use rulebook::conformance::{ConformanceReport, fuzz_notation};
 use rulebook::{Notation, Outcome, Position, Seat, SeatSet, Steps, Team, Turn, each_next, perft};
 use toy::{Fault, Table, Toy, examined, seat};
 
-fn sound<T: Toy>() -> Report {
+fn sound<T: Toy>() -> ConformanceReport {
     let report = examined::<T>(Fault::None).unwrap_or_else(|wrong| panic!("{wrong}"));
     println!("{}: {report:?}", std::any::type_name::<T>());
     assert_eq!(report.finished, report.games);
@@ -22,8 +22,8 @@ fn start<T: Toy>() -> Table<T> {
 }
 
 #[test]
-fn one_seat_at_a_time_with_pie_and_pass() {
-    assert!(sound::<Heap>().refused > 0);
+fn game_with_swap_and_pass_conforms() {
+    assert!(sound::<Heap>().rejected > 0);
     let heap = start::<Heap>();
     assert_eq!(heap.moves(Seat::FIRST), ["a", "b", "p"]);
     let offered = heap.play("b".to_owned()).unwrap();
@@ -38,7 +38,7 @@ fn one_seat_at_a_time_with_pie_and_pass() {
 }
 
 #[test]
-fn turns_of_several_steps_in_teams() {
+fn team_game_with_moves_of_several_steps_conforms() {
     sound::<Partners>();
     let table = start::<Partners>();
     assert_eq!(table.steps(seat(1), &[]), ['a', 'b', 'c', 'd', 'e', 'f']);
@@ -51,16 +51,19 @@ fn turns_of_several_steps_in_teams() {
 }
 
 #[test]
-fn several_seats_at_once() {
+fn simultaneous_game_conforms() {
     let report = sound::<Secret>();
     assert!(report.lost_turns > 0, "seats that choose nothing in time are part of it");
     let table = start::<Secret>();
-    assert_eq!(table.turn(), Turn::Together([seat(1), seat(2)].into_iter().collect::<SeatSet>()));
+    assert_eq!(
+        table.turn(),
+        Turn::Simultaneous([seat(1), seat(2)].into_iter().collect::<SeatSet>())
+    );
     assert_eq!(table.count_moves(seat(3)), 0);
 }
 
 #[test]
-fn chance() {
+fn chance_game_conforms() {
     sound::<Doors>();
     let mut table = start::<Doors>();
     assert_eq!(table.turn(), Turn::Chance);
@@ -70,7 +73,7 @@ fn chance() {
 }
 
 #[test]
-fn one_player_and_no_result() {
+fn solitaire_with_replay_conforms() {
     sound::<Countdown<2>>();
     let last = start::<Countdown<1>>();
     let over = last.clone().play("two".to_owned()).unwrap();
@@ -79,7 +82,7 @@ fn one_player_and_no_result() {
 }
 
 #[test]
-fn a_very_long_game() {
+fn very_long_game_conforms() {
     let report = sound::<Countdown<12_000>>();
     assert!(report.longest > 6_000, "{report:?}");
 }
@@ -122,9 +125,9 @@ fn each_next_plays_what_perft_counts() {
 }
 
 #[test]
-fn texts_survive() {
+fn fuzz_notation_accepts_any_text() {
     let table = start::<Heap>();
     for text in ["", "a", "--", "zz", "7.0.0.1.1.0", "0.1.2.0.0.0", "7.5.0.1.1.0", "1.2", "é.é"] {
-        survives_text(&Fault::None, &table, text);
+        fuzz_notation(&Fault::None, &table, text);
     }
 }

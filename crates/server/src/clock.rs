@@ -1,29 +1,29 @@
-//! What time it is, for all nodes alike.
+//! Clock that all nodes share.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The clock of the database, as far as this node knows it. All nodes go by it, so that a game
-/// which is played over several of them has one time.
+/// Clock of the database as known to this node.
+/// All nodes use it, so that a game served by several of them has one time.
 #[derive(Debug, Default)]
-pub struct Clock {
-    /// What to add to the clock of the machine.
+pub struct SharedClock {
+    /// Offset to the clock of the machine.
     offset_ms: AtomicI64,
     is_set: AtomicBool,
 }
 
-/// An answer within this time is exact enough.
+/// Maximum round-trip time of an accurate measurement.
 const PROMPT_MS: i64 = 40;
 
-impl Clock {
-    /// Milliseconds since 1970.
+impl SharedClock {
+    /// Returns milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
         let machine = machine_ms();
         u64::try_from(machine + self.offset_ms.load(Ordering::Relaxed)).unwrap_or(0)
     }
 
-    /// The database said it was so late, somewhere between these two instants of the machine. An
-    /// answer that took long says little and is believed only where nothing is known.
+    /// Sets the clock from a response of the database between two times of the machine.
+    /// A slow response is used only if no other exists.
     pub(crate) fn set(&self, database_ms: i64, asked_ms: i64, answered_ms: i64) {
         if answered_ms - asked_ms > PROMPT_MS && self.is_set.swap(true, Ordering::Relaxed) {
             return;
@@ -34,7 +34,7 @@ impl Clock {
     }
 }
 
-/// The clock of the machine.
+/// Returns the clock of the machine.
 pub(crate) fn machine_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
@@ -46,11 +46,11 @@ mod tests {
 
     #[test]
     fn a_slow_answer_does_not_move_the_clock() {
-        let clock = Clock::default();
+        let clock = SharedClock::default();
         let asked = machine_ms();
-        // At first anything is better than nothing.
+        // The first measurement is always used.
         clock.set(asked + 60_000, asked, asked + 3_000);
-        let off = |clock: &Clock| i64::try_from(clock.now_ms()).unwrap() - machine_ms();
+        let off = |clock: &SharedClock| i64::try_from(clock.now_ms()).unwrap() - machine_ms();
         assert!((off(&clock) - 58_500).abs() < 1_000);
         clock.set(asked + 10, asked, asked + 20);
         assert!(off(&clock).abs() < 1_000);

@@ -1,152 +1,185 @@
-//! What can go wrong.
+//! Errors of the server and their HTTP responses.
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use axum::Json;
-use axum::http::header::{ALLOW, CACHE_CONTROL, RETRY_AFTER};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tracing::Level;
-use wire::Why;
+use wire::ApiError;
 
-/// Everything that can go wrong, here and in an answer.
+use crate::error_codes::find_error_code;
+
+/// Media type of error responses (RFC 9457).
+pub(crate) const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
+
+/// Error of the server: at startup, in a background job, or in a request.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The address is taken, not ours, or may not be used.
+    /// The address is in use or may not be used.
     #[error("cannot listen on {address}")]
     Listen {
-        /// The address that was asked for.
+        /// The requested address.
         address: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
-    /// A folder is no folder of built pages.
+    /// The folder does not contain the built pages.
     #[error("cannot read the pages in {}", .folder.display())]
     Pages {
-        /// The folder that was asked for.
+        /// The requested folder.
         folder: PathBuf,
-        /// What is wrong with it.
+        /// The error of the system.
         source: io::Error,
     },
     /// The system refused threads or signals.
     #[error("cannot start")]
     Start(#[source] io::Error),
-    /// A setting cannot be used.
-    #[error("the setting {name} cannot be used: {why}")]
-    Setting {
-        /// Which.
+    /// A setting is invalid.
+    #[error("invalid setting {name}: {reason}")]
+    Config {
+        /// The name of the setting.
         name: &'static str,
-        /// Why.
-        why: String,
+        /// Reason of the error.
+        reason: String,
     },
-    /// Pages are read, and nothing else is done to them.
-    #[error("only GET and HEAD are answered here")]
+    /// The method is not allowed for this path.
+    #[error("only GET and HEAD are allowed")]
     MethodNotAllowed,
-    /// The answer was not ready in time.
-    #[error("this took too long")]
-    TookTooLong,
-    /// More is asked at once than will be answered.
-    #[error("too much is asked at once; try again in a moment")]
+    /// The response was not ready in time.
+    #[error("the request took too long")]
+    Timeout,
+    /// The server handles the maximum number of requests.
+    #[error("too many concurrent requests")]
     Overloaded,
-    /// Somebody asks too often.
-    #[error("too often; try again in {retry_s} s")]
-    TooOften {
-        /// When to come again.
+    /// The client sends too many requests.
+    #[error("rate limit exceeded; retry after {retry_s} s")]
+    RateLimited {
+        /// Seconds until the next request is allowed.
         retry_s: u32,
     },
-    /// What was sent cannot be read.
-    #[error("cannot be read: {}", .0.code)]
-    Unreadable(Why),
-    /// Nobody is known to ask.
-    #[error("who asks?")]
-    Unknown,
-    /// Whoever asks may not.
-    #[error("not allowed: {0}")]
+    /// The request cannot be parsed.
+    #[error("bad request: {}", .0.code)]
+    BadRequest(ApiError),
+    /// Authentication is missing or invalid.
+    #[error("unauthorized")]
+    Unauthorized,
+    /// The client may not do this.
+    #[error("forbidden: {0}")]
     Forbidden(&'static str),
-    /// There is no such thing, or not for whoever asks.
-    #[error("there is no such thing")]
+    /// The resource does not exist, or the client may not see it.
+    #[error("not found")]
     NotFound,
-    /// Something else came first.
-    #[error("came too late: {}", .0.code)]
-    Conflict(Why),
-    /// It was understood and cannot be done.
-    #[error("refused: {}", .0.code)]
-    Refused(Why),
-    /// More was sent than is taken.
-    #[error("too large")]
-    TooLarge,
-    /// The wrong kind of thing was sent.
-    #[error("JSON is wanted")]
-    WrongType,
-    /// It may or may not have happened. Asked again with the same key it happens once.
-    #[error("the database does not answer")]
-    TryAgain,
-    /// The database refused what it should not have refused.
-    #[error("the database: {0}")]
+    /// The request conflicts with the current state.
+    #[error("conflict: {}", .0.code)]
+    Conflict(ApiError),
+    /// The request is valid and cannot be executed.
+    #[error("unprocessable: {}", .0.code)]
+    Unprocessable(ApiError),
+    /// The body is too large.
+    #[error("payload too large")]
+    PayloadTooLarge,
+    /// The body is not JSON.
+    #[error("the content type is not JSON")]
+    UnsupportedMediaType,
+    /// The outcome is unknown. Repeating the request with the same request id is safe.
+    #[error("the database does not respond")]
+    Unavailable,
+    /// An error of the database.
+    #[error("database error: {0}")]
     Database(#[from] sqlx::Error),
-    /// What must not happen.
-    #[error("inside: {0}")]
+    /// A defect of the server.
+    #[error("internal error: {0}")]
     Internal(String),
 }
 
 impl Error {
-    /// The status of the answer, the code a program can rely on, and how loudly it is logged.
-    fn answer(&self) -> (StatusCode, &str, Level) {
+    /// Returns status, code and log level.
+    fn classify(&self) -> (StatusCode, &str, Level) {
         use StatusCode as S;
         match self {
-            Error::Listen { .. } => (S::INTERNAL_SERVER_ERROR, "listen", Level::ERROR),
-            Error::Pages { .. } => (S::INTERNAL_SERVER_ERROR, "pages", Level::ERROR),
-            Error::Start(_) => (S::INTERNAL_SERVER_ERROR, "start", Level::ERROR),
-            Error::Setting { .. } => (S::INTERNAL_SERVER_ERROR, "setting", Level::ERROR),
-            Error::MethodNotAllowed => (S::METHOD_NOT_ALLOWED, "method-not-allowed", Level::DEBUG),
-            Error::TookTooLong => (S::SERVICE_UNAVAILABLE, "took-too-long", Level::WARN),
-            Error::Overloaded => (S::SERVICE_UNAVAILABLE, "overloaded", Level::WARN),
-            Error::TooOften { .. } => (S::TOO_MANY_REQUESTS, "too-often", Level::DEBUG),
-            Error::Unreadable(why) => (S::BAD_REQUEST, &why.code, Level::DEBUG),
-            Error::Unknown => (S::UNAUTHORIZED, "who-asks", Level::DEBUG),
-            Error::Forbidden(code) => (S::FORBIDDEN, code, Level::DEBUG),
-            Error::NotFound => (S::NOT_FOUND, "not-found", Level::DEBUG),
-            Error::Conflict(why) => (S::CONFLICT, &why.code, Level::DEBUG),
-            Error::Refused(why) => (S::UNPROCESSABLE_ENTITY, &why.code, Level::DEBUG),
-            Error::TooLarge => (S::PAYLOAD_TOO_LARGE, "too-large", Level::DEBUG),
-            Error::WrongType => (S::UNSUPPORTED_MEDIA_TYPE, "json-wanted", Level::DEBUG),
-            Error::TryAgain => (S::SERVICE_UNAVAILABLE, "try-again", Level::WARN),
-            Error::Database(error) if is_away(error) => {
-                (S::SERVICE_UNAVAILABLE, "try-again", Level::WARN)
+            Error::Listen { .. }
+            | Error::Pages { .. }
+            | Error::Start(_)
+            | Error::Config { .. }
+            | Error::Internal(_) => (S::INTERNAL_SERVER_ERROR, "internal", Level::ERROR),
+            Error::Database(error) if is_unavailable(error) => {
+                (S::SERVICE_UNAVAILABLE, "unavailable", Level::WARN)
             }
             Error::Database(_) => (S::INTERNAL_SERVER_ERROR, "internal", Level::ERROR),
-            Error::Internal(_) => (S::INTERNAL_SERVER_ERROR, "internal", Level::ERROR),
+            Error::MethodNotAllowed => (S::METHOD_NOT_ALLOWED, "method-not-allowed", Level::DEBUG),
+            Error::Timeout => (S::SERVICE_UNAVAILABLE, "timeout", Level::WARN),
+            Error::Overloaded => (S::SERVICE_UNAVAILABLE, "overloaded", Level::WARN),
+            Error::RateLimited { .. } => (S::TOO_MANY_REQUESTS, "rate-limited", Level::DEBUG),
+            Error::BadRequest(error) => (S::BAD_REQUEST, &error.code, Level::DEBUG),
+            Error::Unauthorized => (S::UNAUTHORIZED, "unauthorized", Level::DEBUG),
+            Error::Forbidden(code) => (S::FORBIDDEN, code, Level::DEBUG),
+            Error::NotFound => (S::NOT_FOUND, "not-found", Level::DEBUG),
+            Error::Conflict(error) => (S::CONFLICT, &error.code, Level::DEBUG),
+            Error::Unprocessable(error) => (S::UNPROCESSABLE_ENTITY, &error.code, Level::DEBUG),
+            Error::PayloadTooLarge => (S::PAYLOAD_TOO_LARGE, "payload-too-large", Level::DEBUG),
+            Error::UnsupportedMediaType => {
+                (S::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", Level::DEBUG)
+            }
+            Error::Unavailable => (S::SERVICE_UNAVAILABLE, "unavailable", Level::WARN),
         }
     }
 
-    /// The code: it stays the same when the sentence changes.
+    /// Returns the stable code.
     pub fn code(&self) -> &str {
-        self.answer().1
+        self.classify().1
     }
 
-    /// What is told to whoever asked: never what is inside.
-    pub fn why(&self) -> Why {
-        match self {
-            Error::Unreadable(why) | Error::Conflict(why) | Error::Refused(why) => why.clone(),
-            other => Why::new(other.code()),
-        }
+    /// Returns the error as the client sees it, without internals.
+    pub fn api_error(&self) -> ApiError {
+        let error = match self {
+            Error::BadRequest(error) | Error::Conflict(error) | Error::Unprocessable(error) => {
+                error.clone()
+            }
+            other => ApiError::new(other.code()),
+        };
+        with_detail(error)
     }
 
-    /// Writes it into the log, as loudly as it deserves.
+    /// Logs the error at its level.
     pub(crate) fn log(&self) {
-        let (_, code, level) = self.answer();
+        let (_, code, level) = self.classify();
         match level {
-            Level::ERROR => tracing::error!(code, error = %self, "failed"),
-            Level::WARN => tracing::warn!(code, error = %self, "failed"),
-            _ => tracing::debug!(code, "refused"),
+            Level::ERROR => tracing::error!(code, error = %self, "request or job failed"),
+            Level::WARN => tracing::warn!(code, error = %self, "request or job failed"),
+            _ => tracing::debug!(code, "request rejected"),
         }
     }
 }
 
-/// Whether the database was not there, as opposed to not content.
-pub(crate) fn is_away(error: &sqlx::Error) -> bool {
+/// Fills in detail and field from the list of codes, where the error has none.
+pub(crate) fn with_detail(mut error: ApiError) -> ApiError {
+    if let Some(entry) = find_error_code(&error.code) {
+        if error.detail.is_empty() {
+            error.detail = entry.meaning.to_owned();
+        }
+        error.field = error.field.or_else(|| entry.field.map(str::to_owned));
+    }
+    if error.detail.is_empty() {
+        error.detail = format!("The rules do not allow this: {}.", error.code);
+    }
+    error
+}
+
+/// Returns the response with an error as problem details.
+pub(crate) fn problem_response(status: StatusCode, error: ApiError) -> Response {
+    let mut response = (status, Json(with_detail(error))).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, PROBLEM_JSON);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Returns whether the database was unreachable, as opposed to rejecting a statement.
+pub(crate) fn is_unavailable(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
@@ -154,9 +187,8 @@ pub(crate) fn is_away(error: &sqlx::Error) -> bool {
         | sqlx::Error::Protocol(_)
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // Class 08: the connection. 53: no memory, disk or connection is left. 57: it is going, has
-        // crashed, is coming, or had no more time. 25006: a standby answers. 40: the same again
-        // will do.
+        // Class 08: connection. 53: no memory, disk or connection left. 57: shutdown, crash,
+        // startup or timeout. 25006: a standby responds. 40: a retry will succeed.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             ["08", "53", "57", "40"].iter().any(|class| code.starts_with(class)) || code == "25006"
         }),
@@ -165,21 +197,27 @@ pub(crate) fn is_away(error: &sqlx::Error) -> bool {
 }
 
 impl IntoResponse for Error {
-    /// What is inside the server is never shown: the answer is a code with arguments.
+    /// Converts the error into problem details. Internals are logged, never shown.
     fn into_response(self) -> Response {
         self.log();
-        let status = self.answer().0;
-        let headers = [(CACHE_CONTROL, "no-store")];
-        let mut response = (status, headers, Json(self.why())).into_response();
-        let (name, value) = match self {
-            Error::MethodNotAllowed => (ALLOW, HeaderValue::from_static("GET, HEAD")),
-            Error::TooOften { retry_s } => (RETRY_AFTER, HeaderValue::from(retry_s)),
-            _ if status == StatusCode::SERVICE_UNAVAILABLE => {
-                (RETRY_AFTER, HeaderValue::from_static("1"))
-            }
-            _ => return response,
-        };
-        response.headers_mut().insert(name, value);
+        let status = self.classify().0;
+        let mut response = problem_response(status, self.api_error());
+        if let Some((name, value)) = header_of(&self, status) {
+            response.headers_mut().insert(name, value);
+        }
         response
+    }
+}
+
+/// Returns the header that HTTP requires for an error.
+fn header_of(error: &Error, status: StatusCode) -> Option<(HeaderName, HeaderValue)> {
+    match error {
+        Error::MethodNotAllowed => Some((ALLOW, HeaderValue::from_static("GET, HEAD"))),
+        Error::Unauthorized => Some((WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
+        Error::RateLimited { retry_s } => Some((RETRY_AFTER, HeaderValue::from(*retry_s))),
+        _ if status == StatusCode::SERVICE_UNAVAILABLE => {
+            Some((RETRY_AFTER, HeaderValue::from_static("1")))
+        }
+        _ => None,
     }
 }

@@ -1,24 +1,24 @@
-//! Numbers that name games and players, and how they look in an address.
+//! Ids of games, players and other rows, and their text form in URLs.
 
 use crate::error::Error;
 
-/// So many bits of chance below the instant.
+/// Number of random bits below the timestamp.
 const RANDOM_BITS: u32 = 22;
 
-/// 2026-01-01: instants in ids are counted from here, so that they fit for 69 years.
+/// Start of the timestamps, 2026-01-01: they fit for 69 years.
 const BEGIN_MS: u64 = 1_767_225_600_000;
 
-/// Logical shards: every game belongs to one, wherever it is stored.
+/// Number of logical shards. Each game belongs to one.
 pub const SHARDS: u16 = 1024;
 
-/// Letters and digits that are not taken for each other.
+/// Letters and digits that are not mistaken for each other.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// The longest name in an address: 64 bits, five to a letter.
+/// Maximum length of a slug: 64 bits, five per letter.
 const SLUG_MAX: usize = 13;
 
-/// A fresh number: later ones are larger, and nobody guesses the next.
-pub(crate) fn fresh(now_ms: u64) -> Result<i64, Error> {
+/// Creates an id: later ones are larger, and the next one cannot be guessed.
+pub(crate) fn new_id(now_ms: u64) -> Result<i64, Error> {
     let mut chance = [0u8; 4];
     getrandom::fill(&mut chance).map_err(|error| Error::Internal(error.to_string()))?;
     let chance = u64::from(u32::from_le_bytes(chance)) & ((1 << RANDOM_BITS) - 1);
@@ -26,14 +26,14 @@ pub(crate) fn fresh(now_ms: u64) -> Result<i64, Error> {
     i64::try_from(id).map_err(|_| Error::Internal("the clock is beyond all ids".to_owned()))
 }
 
-/// The shard of a game. The instant in an id would put games of one minute together, so its bits
-/// are mixed first.
+/// Returns the shard of a game.
+/// The bits are mixed, since timestamps would put games of one minute together.
 pub fn shard(game_id: i64) -> i16 {
     let mixed = (game_id as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed >> 54) as i16
 }
 
-/// The number as it stands in an address.
+/// Converts an id into its text form.
 pub fn slug(id: i64) -> String {
     let mut rest = id as u64;
     let mut letters = Vec::with_capacity(SLUG_MAX);
@@ -46,7 +46,7 @@ pub fn slug(id: i64) -> String {
     }
 }
 
-/// The number an address names, if it is written as [`slug`] writes it.
+/// Parses the text form written by [`slug`].
 pub fn read_slug(text: &str) -> Option<i64> {
     if text.is_empty() || text.len() > SLUG_MAX {
         return None;
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn later_ids_are_larger() {
-        let (one, two) = (fresh(BEGIN_MS + 1).unwrap(), fresh(BEGIN_MS + 2).unwrap());
+        let (one, two) = (new_id(BEGIN_MS + 1).unwrap(), new_id(BEGIN_MS + 2).unwrap());
         assert!(one < two && one > 0);
     }
 
@@ -84,7 +84,7 @@ mod tests {
     fn games_of_one_minute_spread_over_the_shards() {
         let mut met = vec![0u32; usize::from(SHARDS)];
         for ms in 0..60_000 {
-            met[shard(fresh(BEGIN_MS + ms).unwrap()) as usize] += 1;
+            met[shard(new_id(BEGIN_MS + ms).unwrap()) as usize] += 1;
         }
         let (least, most) = (met.iter().min().unwrap(), met.iter().max().unwrap());
         assert!(*least > 20 && *most < 120, "{least} to {most} of 58");

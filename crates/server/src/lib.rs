@@ -1,15 +1,14 @@
-//! HTTP, WebSocket, PostgreSQL and NATS round table and contest.
+//! The game server: HTTP, WebSocket, PostgreSQL and NATS around `table` and `contest`.
 //!
-//! The pages are put into the program when it is built (`cargo xtask web` makes them before), each
-//! file compressed once and known by its digest; a build without them works and says so to whoever
-//! asks. A [`Node`] adds everything under `/api`: who somebody is, how people come together, games
-//! under way, games that are over. What somebody says at a table counts once PostgreSQL has
-//! committed it, and nobody is told before.
+//! The pages are embedded at build time (`cargo xtask web` builds them first), each file compressed
+//! once and identified by its digest; without them a placeholder page is served. A [`Node`] adds
+//! the API under `/api`: accounts, lobby, live games, archive. A command counts once PostgreSQL has
+//! committed it, and no client is notified before.
 //!
-//! What it is not: a judge of moves or a player. Rules and clocks are those of `table`; bots are
-//! clients like others. Nothing it holds is without a [bound](Limits).
+//! It does not check legality itself and does not play: rules and clocks are those of `table`, and
+//! bots are clients. Nothing it holds is without a [limit](Limits).
 //!
-//! The app can be called without a socket:
+//! The router can be called without a socket:
 //!
 //! ```
 //! use axum::body::Body;
@@ -28,47 +27,49 @@
 //! ```
 
 mod account;
-mod app;
 mod archive;
-mod body;
-mod bus;
+mod auth;
 mod clock;
-mod days;
-mod description;
+mod cluster;
+mod correspondence;
+mod db;
 mod error;
+pub mod error_codes;
 mod game;
-pub mod guard;
-mod headers;
-mod house;
+pub mod http;
 mod ids;
-mod limits;
-mod listen;
+mod jobs;
+mod limiters;
 mod lobby;
+mod moderation;
 mod node;
+mod notifications;
 pub mod ops;
-mod pages;
-mod play;
-mod prepare;
+mod ratings;
 mod routes;
-mod rules_api;
+mod runtime;
 mod serve;
 mod settings;
-mod socket;
-mod store;
+mod start;
 #[cfg(test)]
 #[path = "../tests/kit/database.rs"]
 mod test_database;
 
-pub use account::{Who, house_tokens};
-pub use app::{app, document, node_app, openapi};
-pub use archive::{CheckedArchive, check_archive, settle_next};
-pub use clock::Clock;
+pub use archive::finalize::finalize_next;
+pub use archive::verify::{ArchiveReport, verify_archive};
+pub use auth::auth_user::AuthUser;
+pub use auth::token::computer_tokens;
+pub use clock::SharedClock;
 pub use error::Error;
-pub use house::{add_moderator, moderators, remove_moderator};
+pub use http::page_routes::ROUTES;
+pub use http::static_files::Pages;
+pub use http::tls::TlsFiles;
 pub use ids::{SHARDS, read_slug, shard, slug};
-pub use limits::Limits;
+pub use moderation::moderators::{add_moderator, list_moderators, remove_moderator};
 pub use node::Node;
-pub use pages::Pages;
-pub use routes::ROUTES;
-pub use serve::{House, HouseDoor, Serving, Started, check, serve, serve_pages};
+pub use routes::{app, document, node_app, openapi};
+pub use serve::{
+    ComputerPlayers, InternalListener, RunningServer, ServeOptions, check, serve, serve_pages,
+};
+pub use settings::limits::Limits;
 pub use settings::{Mail, Mode, Operator, Settings, Texts};

@@ -1,97 +1,133 @@
-//! The pages of the app, by address. The app draws them; the server must know which there are, so
-//! that an address that leads nowhere is answered as such.
+//! The router: all features under `/api`, and the pages.
 
-/// Every address the app has a page for. `:` begins a part made of letters,
-/// digits, `-` and `_`.
-///
-/// `web/app/src/shell/routes.ts` lists the same; a test compares them.
-pub const ROUTES: &[&str] = &[
-    "/",
-    "/play",
-    "/table/:id",
-    "/learn",
-    "/learn/:step",
-    "/analyse",
-    "/settings",
-    "/about",
-    "/lobby",
-    "/friend",
-    "/watch",
-    "/games",
-    "/game/:id",
-    "/players",
-    "/player/:name",
-    "/archive",
-    "/account",
-    "/moderation",
-    "/privacy",
-    "/imprint",
-];
+use std::sync::Arc;
 
-/// Whether the app has a page at this address.
-pub(crate) fn is_known(path: &str) -> bool {
-    ROUTES.iter().any(|route| matches(route, path))
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::error::Error;
+use crate::game::{handlers, socket};
+use crate::http::openapi;
+use crate::http::security_headers::{Scheme, secure};
+use crate::http::static_files::Pages;
+use crate::http::{rules, server_info};
+use crate::node::Node;
+use crate::settings::Settings;
+use crate::settings::limits::Limits;
+
+/// Returns the router of the pages alone.
+pub fn app(pages: Pages, limits: Limits) -> Router {
+    secured(bounded(with_pages(Router::new(), pages), limits), Scheme::Http)
 }
 
-fn matches(route: &str, path: &str) -> bool {
-    let (mut route, mut path) = (route.split('/'), path.split('/'));
-    loop {
-        match (route.next(), path.next()) {
-            (None, None) => return true,
-            (Some(part), Some(given)) if part.starts_with(':') && is_word(given) => {}
-            (Some(part), Some(given)) if part == given => {}
-            _ => return false,
-        }
-    }
+/// Returns the router of a node: the pages, if any, and the API.
+pub fn node_app(node: Arc<Node>, pages: impl Into<Option<Pages>>) -> Router {
+    let limits = node.settings.limits;
+    let scheme = Scheme::of(&node.settings.public_url);
+    let (api, described) = interface().split_for_parts();
+    let api = api.merge(openapi::router(&described, &node.settings));
+    let api = api.fallback(|| async { Error::NotFound }).with_state(Arc::clone(&node));
+    let router = Router::new().nest(crate::http::middleware::API, api);
+    let router = with_filled_pages(router, pages.into(), Arc::clone(&node));
+    let guarded =
+        router.layer(middleware::from_fn_with_state(node, crate::http::middleware::api_middleware));
+    secured(
+        bounded(guarded, limits)
+            .layer(middleware::from_fn(crate::http::middleware::request_log::log_request)),
+        scheme,
+    )
 }
 
-fn is_word(part: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    !part.is_empty() && part.bytes().all(fits)
+/// Returns the API with its OpenAPI description.
+fn interface() -> OpenApiRouter<Arc<Node>> {
+    OpenApiRouter::new()
+        .merge(crate::account::routes())
+        .merge(crate::lobby::routes())
+        .merge(crate::notifications::routes())
+        .merge(crate::correspondence::routes())
+        .merge(crate::archive::routes())
+        .merge(crate::ratings::routes())
+        .merge(handlers::routes())
+        .merge(socket::routes())
+        .merge(rules::routes())
+        .merge(crate::moderation::routes())
+        .routes(utoipa_axum::routes!(server_info::house))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Returns the OpenAPI description.
+pub fn openapi() -> OpenApi {
+    interface().to_openapi()
+}
 
-    #[test]
-    fn addresses_of_pages_are_known() {
-        let check = |path: &str, expected: bool| assert_eq!(is_known(path), expected, "{path}");
-        for path in ["/", "/play", "/table/k3x", "/learn", "/learn/ko", "/analyse", "/about"] {
-            check(path, true);
+/// Returns the OpenAPI document for these settings.
+pub fn document(settings: &Settings) -> serde_json::Value {
+    openapi::document(&openapi(), settings)
+}
+
+fn with_pages(router: Router, pages: Pages) -> Router {
+    let pages = Arc::new(pages);
+    router.fallback(move |request: Request| {
+        let answer = match crate::http::middleware::is_api(request.uri().path()) {
+            true => Err(Error::NotFound),
+            false => pages.respond(&request),
+        };
+        std::future::ready(answer.unwrap_or_else(IntoResponse::into_response))
+    })
+}
+
+/// Serves the pages; the page of a game contains its preview.
+fn with_filled_pages(router: Router, pages: Option<Pages>, node: Arc<Node>) -> Router {
+    let pages = Arc::new(pages);
+    router.fallback(move |request: Request| {
+        let (pages, node) = (Arc::clone(&pages), Arc::clone(&node));
+        async move {
+            let pages = pages.as_ref().as_ref();
+            let Some(pages) =
+                pages.filter(|_| !crate::http::middleware::is_api(request.uri().path()))
+            else {
+                return Error::NotFound.into_response();
+            };
+            // The body is not read.
+            let (head, _) = request.into_parts();
+            if let Some(page) =
+                crate::archive::preview_page::preview_page(&node, pages, &head).await
+            {
+                return page;
+            }
+            let request = Request::from_parts(head, Body::empty());
+            pages.respond(&request).unwrap_or_else(IntoResponse::into_response)
         }
-        for path in [
-            "",
-            "play",
-            "/table",
-            "/table/",
-            "/table/a/b",
-            "/Play",
-            "/learn/",
-            "/attic",
-            "/table/a.b",
-        ] {
-            check(path, false);
-        }
-    }
+    })
+}
 
-    /// The patterns of the app, written as they are written here.
-    fn routes_of_the_app(text: &str) -> Vec<String> {
-        let lines = text.lines().filter_map(|line| line.split_once("page(/^"));
-        let patterns = lines.filter_map(|(_, rest)| Some(rest.split_once("$/")?.0));
-        let plain = patterns.map(|pattern| pattern.replace("\\/", "/").replace("([\\w-]+)", ":"));
-        plain.collect()
-    }
+fn bounded(router: Router, limits: Limits) -> Router {
+    let free = Arc::new(Semaphore::new(limits.concurrent_requests));
+    let within = move |request: Request, next: Next| {
+        let free = Arc::clone(&free);
+        async move { answer_within(limits, &free, request, next).await }
+    };
+    router.layer(middleware::from_fn(within))
+}
 
-    #[test]
-    fn server_and_app_know_the_same_pages() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/app/src/shell/routes.ts");
-        let text = std::fs::read_to_string(file).unwrap();
-        let mut of_the_app = routes_of_the_app(&text);
-        let unnamed = |route: &&str| route.split_inclusive(':').next().map(str::to_owned);
-        let mut ours: Vec<String> = ROUTES.iter().filter_map(unnamed).collect();
-        of_the_app.sort();
-        ours.sort();
-        assert_eq!(of_the_app, ours);
-    }
+fn secured(router: Router, scheme: Scheme) -> Router {
+    router.layer(middleware::from_fn(move |request: Request, next: Next| {
+        secure(scheme, request, next)
+    }))
+}
+
+async fn answer_within(
+    limits: Limits,
+    free: &Semaphore,
+    request: Request,
+    next: Next,
+) -> Result<Response, Error> {
+    let _place = free.try_acquire().map_err(|_| Error::Overloaded)?;
+    timeout(limits.request_timeout, next.run(request)).await.map_err(|_| Error::Timeout)
 }

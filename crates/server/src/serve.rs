@@ -1,4 +1,4 @@
-//! A process that serves: started, running, told to end.
+//! The server process: startup, running, shutdown.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -7,71 +7,72 @@ use std::time::Duration;
 
 use axum::{Extension, Router};
 use tokio::net::TcpListener;
-use tokio::runtime::Runtime;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
-use crate::account::house_tokens;
-use crate::app;
+use crate::auth::token::computer_tokens;
 use crate::error::Error;
-use crate::guard::OfTheHouse;
-use crate::limits::Limits;
-use crate::listen::accept;
+use crate::http::listener::{AcceptLimits, accept};
+use crate::http::middleware::InternalRequest;
+use crate::http::static_files::Pages;
+use crate::http::tls::{Tls, TlsFiles};
 use crate::node::Node;
-use crate::ops::{self, Tls, TlsFiles, durable, measures};
-use crate::pages::Pages;
+use crate::ops::{durability, metrics};
+use crate::routes;
+use crate::runtime::runtime;
 use crate::settings::Settings;
-use crate::store;
+use crate::settings::limits::Limits;
 
-/// The time for a graceful stop. What has not ended by then is cut off.
-const STOP: Duration = Duration::from_secs(30);
+/// Timeout of a graceful shutdown, after which tasks are aborted.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often what was measured is sorted.
-const UPKEEP: Duration = Duration::from_secs(5);
+/// Interval of upkeep of the metrics.
+const METRICS_UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-/// What a process serves, and where.
-pub struct Serving {
-    /// Where players come in.
+/// Options of a server process.
+pub struct ServeOptions {
+    /// The public address.
     pub listen: SocketAddr,
-    /// Where health, readiness and measures are, if anywhere.
+    /// The address of health, readiness and metrics.
     pub ops: Option<SocketAddr>,
-    /// TLS for the players, where no proxy does it.
+    /// TLS for the public address, without a proxy.
     pub tls: Option<TlsFiles>,
-    /// The pages; without them only programs are answered.
+    /// The pages; without them only the API is served.
     pub pages: Option<Pages>,
-    /// Whether the players of the house play here.
-    pub house: House,
+    /// True if computer players run beside this node.
+    pub computers: ComputerPlayers,
 }
 
-/// Whether the players of the house play beside a node.
+/// Switch for the computer players of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum House {
-    /// They do.
-    Plays,
-    /// They do not, or beside another node.
-    Away,
+pub enum ComputerPlayers {
+    /// Computer players run beside this node.
+    Enabled,
+    /// No computer players run here.
+    Disabled,
 }
 
-/// A server that has begun to listen.
-pub struct Started {
-    /// Where, with the port that was found if none was named.
+/// A server that is listening.
+pub struct RunningServer {
+    /// The public address with its actual port.
     pub address: SocketAddr,
-    /// The node.
+    /// The node itself.
     pub node: Arc<Node>,
-    /// What the players of the house need, if they play here.
-    pub house: Option<HouseDoor>,
+    /// The internal listener, if computer players are enabled.
+    pub computers: Option<InternalListener>,
 }
 
-/// Where the players of the house come in: a listener of their own on this machine, without TLS
-/// and without the bounds for one address, which they all share. They show tokens as all bots do.
-pub struct HouseDoor {
-    /// Where.
+/// Internal listener for computer players.
+/// On the loopback interface, without TLS and without limits per address. They authenticate with
+/// tokens like bots.
+pub struct InternalListener {
+    /// The address of the listener.
     pub address: SocketAddr,
-    /// The name and the token of each.
+    /// The name and token of each computer player.
     pub tokens: Vec<(String, String)>,
 }
 
-/// Serves the pages alone on this address until Ctrl-C or a termination signal, then finishes what
-/// is under way. `listening` is told the address, with the port that was found if none was named.
+/// Serves the pages alone until Ctrl-C or a termination signal, then completes current requests.
+/// `listening` is called with the actual address.
 ///
 /// # Errors
 ///
@@ -84,62 +85,69 @@ pub fn serve_pages(
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), Error> {
     runtime()?.block_on(async {
-        let end = told_to_end().map_err(Error::Start)?;
+        let end = shutdown_signal().map_err(Error::Start)?;
         let listener = bind(address).await?;
         listening(listener.local_addr().map_err(Error::Start)?);
         let here = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
-        accept(listener, None, app::app(pages, limits), (limits, &here), end).await;
+        accept(
+            listener,
+            None,
+            routes::app(pages, limits),
+            AcceptLimits { limits, unlimited: &here },
+            end,
+        )
+        .await;
         Ok(())
     })
 }
 
-/// Serves a node until Ctrl-C or a termination signal. Then it says goodbye to the other nodes, is
-/// no longer ready, takes no new sockets, sends everybody away with a word when to come again, and
-/// finishes what is under way: no game ends by it. `started` is called once it listens.
+/// Serves a node until Ctrl-C or a termination signal.
+/// Then it announces its shutdown, is no longer ready, closes sockets with a reconnect delay, and
+/// completes current requests; no game ends by it. `started` is called once it listens.
 ///
 /// # Errors
 ///
-/// [`Error::Listen`] when an address cannot be had, [`Error::Setting`] when a setting cannot be
+/// [`Error::Listen`] when an address cannot be had, [`Error::Config`] when a setting cannot be
 /// used, [`Error::Database`] when the database cannot be had, [`Error::Start`] when the system
 /// refuses threads or signals.
 pub fn serve(
-    serving: Serving,
+    options: ServeOptions,
     settings: Settings,
-    started: impl FnOnce(Started),
+    started: impl FnOnce(RunningServer),
 ) -> Result<(), Error> {
     let runtime = runtime()?;
-    let served = runtime.block_on(run(serving, settings, started));
-    // A task that is still there has had its time.
+    let served = runtime.block_on(run(options, settings, started));
+    // Remaining tasks have had their time.
     runtime.shutdown_timeout(Duration::from_secs(1));
     served
 }
 
-/// Whether a node with these settings could be served; nothing is changed by it.
+/// Checks whether a node could be served with these settings, without changing anything.
 ///
 /// # Errors
 ///
-/// As of [`serve`], for what is wrong.
+/// The same as those of [`serve`].
 pub fn check(settings: Settings, tls: Option<TlsFiles>) -> Result<(), Error> {
     tls.map(Tls::read).transpose()?;
     runtime()?.block_on(async {
-        let pool = store::connect(&settings.database).await?;
-        durable::check(&pool, settings.mode).await?;
-        store::check_version(&pool).await
+        let pool = crate::db::connect(&settings.database).await?;
+        durability::check(&pool, settings.mode).await?;
+        crate::db::check_version(&pool).await
     })
 }
 
 async fn run(
-    serving: Serving,
+    options: ServeOptions,
     settings: Settings,
-    started: impl FnOnce(Started),
+    started: impl FnOnce(RunningServer),
 ) -> Result<(), Error> {
-    measures::begin();
-    let end = told_to_end().map_err(Error::Start)?;
-    let tls = serving.tls.map(Tls::read).transpose()?.map(Arc::new);
+    metrics::install();
+    let end = shutdown_signal().map_err(Error::Start)?;
+    let tls = options.tls.map(Tls::read).transpose()?.map(Arc::new);
     let limits = settings.limits;
     let proxies: Vec<IpAddr> = settings.proxies.iter().map(IpAddr::to_canonical).collect();
-    let listener = bind(serving.listen).await?;
-    let ops_listener = match serving.ops {
+    let listener = bind(options.listen).await?;
+    let ops_listener = match options.ops {
         Some(address) => Some(bind(address).await?),
         None => None,
     };
@@ -147,56 +155,53 @@ async fn run(
     let node = Node::start(settings).await?;
     tokio::spawn(upkeep());
     if let Some(tls) = tls.clone() {
-        tokio::spawn(read_again_when_told(tls));
+        tokio::spawn(reload_tls_on_sighup(tls));
     }
     if let Some(listener) = ops_listener {
-        let app = ops::router(Arc::clone(&node));
-        tokio::spawn(accept_here(listener, app, limits));
+        let app = crate::ops::router(Arc::clone(&node));
+        tokio::spawn(accept_local(listener, app, limits));
     }
-    let app = app::node_app(Arc::clone(&node), serving.pages);
-    let house = match serving.house {
-        House::Plays => Some(open_house(&node, app.clone()).await?),
-        House::Away => None,
+    let app = routes::node_app(Arc::clone(&node), options.pages);
+    let computers = match options.computers {
+        ComputerPlayers::Enabled => Some(open_internal_listener(&node, app.clone()).await?),
+        ComputerPlayers::Disabled => None,
     };
-    started(Started { address, node: Arc::clone(&node), house });
+    started(RunningServer { address, node: Arc::clone(&node), computers });
     let leaving = Arc::clone(&node);
     let end = async move {
         end.await;
-        tracing::info!("told to end");
-        leaving.end().await.unwrap_or_else(|error| error.log());
-        // Meanwhile what is asked is still answered.
-        leaving.places.wait_until_empty(limits.ending).await;
+        tracing::info!("shutdown requested");
+        leaving.shutdown().await.unwrap_or_else(|error| error.log());
+        // Requests are still served meanwhile.
+        leaving.socket_limiter.wait_until_empty(limits.shutdown_timeout).await;
     };
-    let mut ending = node.ending();
-    let late = async {
+    let mut ending = node.shutdown_signal();
+    let deadline = async {
         ending.wait().await;
-        sleep(STOP).await;
+        sleep(SHUTDOWN_TIMEOUT).await;
     };
     tokio::select! {
-        () = accept(listener, tls, app, (limits, &proxies), end) => {}
-        () = late => tracing::warn!("not everything had ended in time"),
+        () = accept(listener, tls, app, AcceptLimits { limits, unlimited: &proxies }, end) => {}
+        () = deadline => tracing::warn!("shutdown timeout: some tasks were aborted"),
     }
-    tracing::info!("ended");
+    tracing::info!("shutdown complete");
     Ok(())
 }
 
-async fn open_house(node: &Arc<Node>, app: Router) -> Result<HouseDoor, Error> {
-    let tokens = house_tokens(node).await?;
+async fn open_internal_listener(node: &Arc<Node>, app: Router) -> Result<InternalListener, Error> {
+    let tokens = computer_tokens(node).await?;
     let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await?;
     let address = listener.local_addr().map_err(Error::Start)?;
-    let app = app.layer(Extension(OfTheHouse));
-    tokio::spawn(accept_here(listener, app, node.settings.limits));
-    Ok(HouseDoor { address, tokens })
+    let app = app.layer(Extension(InternalRequest));
+    tokio::spawn(accept_local(listener, app, node.settings.limits));
+    Ok(InternalListener { address, tokens })
 }
 
-/// For whoever is trusted with as many connections as there are, as long as the process lives.
-async fn accept_here(listener: TcpListener, app: Router, limits: Limits) {
+/// Accepts connections on a trusted listener as long as the process lives.
+async fn accept_local(listener: TcpListener, app: Router, limits: Limits) {
     let here = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
-    accept(listener, None, app, (limits, &here), std::future::pending()).await;
-}
-
-pub(crate) fn runtime() -> Result<Runtime, Error> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Error::Start)
+    accept(listener, None, app, AcceptLimits { limits, unlimited: &here }, std::future::pending())
+        .await;
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, Error> {
@@ -204,17 +209,17 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, Error> {
 }
 
 async fn upkeep() {
-    let mut ticks = interval(UPKEEP);
+    let mut ticks = interval(METRICS_UPKEEP_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        measures::upkeep();
+        metrics::upkeep();
     }
 }
 
-/// Done when the program is told to end. From this call on a signal is no longer deadly.
+/// Waits for a shutdown signal. From this call on signals no longer kill the process.
 #[cfg(unix)]
-fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -227,27 +232,27 @@ fn told_to_end() -> io::Result<impl Future<Output = ()>> {
 }
 
 #[cfg(not(unix))]
-fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     Ok(async {
-        // Where there is no such signal, the program ends with its window.
+        // Without such a signal the process ends with its window.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
     })
 }
 
-/// Takes new certificates when told by SIGHUP, without closing anything.
+/// Reloads the certificates on SIGHUP without closing connections.
 #[cfg(unix)]
-async fn read_again_when_told(tls: Arc<Tls>) {
+async fn reload_tls_on_sighup(tls: Arc<Tls>) {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut hangup) = signal(SignalKind::hangup()) else { return };
     while hangup.recv().await.is_some() {
-        match tls.read_again() {
-            Ok(()) => tracing::info!("certificates were read again"),
+        match tls.reload() {
+            Ok(()) => tracing::info!("TLS certificates reloaded"),
             Err(error) => error.log(),
         }
     }
 }
 
 #[cfg(not(unix))]
-async fn read_again_when_told(_tls: Arc<Tls>) {}
+async fn reload_tls_on_sighup(_tls: Arc<Tls>) {}

@@ -1,4 +1,4 @@
-//! What is written into the log while people play, and what is not.
+//! Test that the log of a played game contains no personal data.
 
 mod kit;
 
@@ -7,16 +7,16 @@ use std::sync::{Arc, Mutex};
 
 use axum::body::Body;
 use axum::http::Request;
-use kit::{Answer, Kit};
+use kit::{TestKit, TestResponse};
 use serde_json::{Value, json};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// The log, kept in memory.
+/// Log writer into memory.
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+struct LogBuffer(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Kept {
+impl Write for LogBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -27,24 +27,30 @@ impl Write for Kept {
     }
 }
 
-impl<'a> MakeWriter<'a> for Kept {
-    type Writer = Kept;
+impl<'a> MakeWriter<'a> for LogBuffer {
+    type Writer = LogBuffer;
 
-    fn make_writer(&'a self) -> Kept {
+    fn make_writer(&'a self) -> LogBuffer {
         self.clone()
     }
 }
 
 const ADDRESS: &str = "192.0.2.77";
 const PASSWORD: &str = "seven herons wade slowly";
-const CHAT: &str = "a lovely evening to you";
+const CHAT: &str = "a lovely game, thank you";
 
-fn cookie(answer: &Answer) -> String {
+fn cookie(answer: &TestResponse) -> String {
     answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned()
 }
 
-/// Asks as somebody behind a proxy does.
-async fn ask(kit: &Kit, method: &str, path: &str, header: (&str, &str), body: Value) -> Answer {
+/// Sends a request as a client behind a proxy.
+async fn request(
+    kit: &TestKit,
+    method: &str,
+    path: &str,
+    header: (&str, &str),
+    body: Value,
+) -> TestResponse {
     let request = Request::builder()
         .method(method)
         .uri(path)
@@ -52,58 +58,65 @@ async fn ask(kit: &Kit, method: &str, path: &str, header: (&str, &str), body: Va
         .header("x-forwarded-for", ADDRESS)
         .header("user-agent", "Netscape Palamedes Test")
         .header("content-type", "application/json");
-    kit.ask(request.body(Body::from(body.to_string())).unwrap()).await
+    kit.request(request.body(Body::from(body.to_string())).unwrap()).await
 }
 
+#[allow(clippy::too_many_lines)] // One scenario, step by step.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_address_name_or_secret_is_ever_written() {
-    let log = Kept::default();
+async fn addresses_names_and_secrets_are_never_logged() {
+    let log = LogBuffer::default();
     tracing_subscriber::fmt()
         .json()
         .with_env_filter(EnvFilter::new("debug,server=trace"))
         .with_writer(log.clone())
         .init();
-    let kit = Kit::with(|settings| settings.proxies = vec!["0.0.0.0".parse().unwrap()]).await;
+    let kit =
+        TestKit::start_with(|settings| settings.proxies = vec!["0.0.0.0".parse().unwrap()]).await;
     let account = json!({"name": "Marchpane", "password": PASSWORD});
-    let made = ask(&kit, "POST", "/api/account", ("cookie", ""), account).await;
+    let made = request(&kit, "POST", "/api/accounts", ("cookie", ""), account).await;
     assert_eq!(made.status, 201, "{:?}", made.json());
     let one = cookie(&made);
     let wrong = json!({"name": "Marchpane", "password": "not this one at all"});
-    let refused = ask(&kit, "POST", "/api/login", ("cookie", ""), wrong).await;
+    let refused = request(&kit, "POST", "/api/login", ("cookie", ""), wrong).await;
     assert!(refused.status.is_client_error());
-    let made = ask(&kit, "POST", "/api/guest", ("cookie", ""), json!({})).await;
+    let made = request(&kit, "POST", "/api/guests", ("cookie", ""), json!({})).await;
     let (two, guest) = (cookie(&made), made.json()["name"].as_str().unwrap().to_owned());
     let scopes = json!({"label": "my bot", "scopes": ["play"]});
-    let made = ask(&kit, "POST", "/api/me/tokens", ("cookie", &one), scopes).await;
+    let made = request(&kit, "POST", "/api/me/tokens", ("cookie", &one), scopes).await;
     assert_eq!(made.status, 201, "{:?}", made.json());
     let token = made.json()["token"].as_str().unwrap().to_owned();
-    let table = json!({"game": "pente:9,free", "control": "egg:60", "seat": 1, "private": true});
-    let opened = ask(&kit, "POST", "/api/tables", ("cookie", &one), table).await;
+    let table =
+        json!({"rules": "pente:9,free", "time_control": "egg:60", "seat": 1, "private": true});
+    let opened = request(&kit, "POST", "/api/lobby/games", ("cookie", &one), table).await;
     assert_eq!(opened.status, 201, "{:?}", opened.json());
-    let game = opened.json()["game"].as_str().unwrap().to_owned();
+    let game = opened.json()["game_id"].as_str().unwrap().to_owned();
     let invite = opened.json()["invite"].as_str().unwrap().to_owned();
-    let path = format!("/api/tables/{game}");
-    let seen = ask(&kit, "GET", &path, ("palamedes-invite", &invite), json!({})).await;
+    let path = format!("/api/lobby/games/{game}");
+    let seen = request(&kit, "GET", &path, ("palamedes-invite", &invite), json!({})).await;
     assert!(seen.status.is_success(), "{:?}", seen.json());
-    let sit = json!({"invite": invite});
-    let sat = ask(&kit, "POST", &format!("/api/games/{game}/sit"), ("cookie", &two), sit).await;
-    assert!(sat.status.is_success(), "{:?}", sat.json());
+    let join = json!({"invite": invite});
+    let joined =
+        request(&kit, "POST", &format!("/api/games/{game}/join"), ("cookie", &two), join).await;
+    assert!(joined.status.is_success(), "{:?}", joined.json());
     let chat = json!({"text": CHAT});
-    let said = ask(&kit, "POST", &format!("/api/games/{game}/chat"), ("cookie", &two), chat).await;
-    assert!(said.status.is_success(), "{:?}", said.json());
-    let key = "0192f0c1-2d3e-7f00-8000-000000000001";
-    let act = json!({"key": key, "say": "resign"});
+    let sent =
+        request(&kit, "POST", &format!("/api/games/{game}/chat"), ("cookie", &two), chat).await;
+    assert!(sent.status.is_success(), "{:?}", sent.json());
+    let request_id = "0192f0c1-2d3e-7f00-8000-000000000001";
+    let command = json!({"request_id": request_id, "command": "resign"});
     let bearer = format!("Bearer {token}");
-    let path = format!("/api/games/{game}/act");
-    let resigned = ask(&kit, "POST", &path, ("authorization", &bearer), act).await;
+    let path = format!("/api/games/{game}/commands");
+    let resigned = request(&kit, "POST", &path, ("authorization", &bearer), command).await;
     assert!(resigned.status.is_success(), "{:?}", resigned.json());
-    let not_found = ask(&kit, "GET", &format!("/api/{invite}"), ("cookie", &one), json!({})).await;
+    let not_found =
+        request(&kit, "GET", &format!("/api/{invite}"), ("cookie", &one), json!({})).await;
     assert_eq!(not_found.status, 404);
 
     let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    let answered = text.lines().filter(|line| line.contains("\"message\":\"answered\"")).count();
-    assert_eq!(answered, 10, "one line for each request\n{text}");
-    assert!(text.contains("\"route\":\"/api/games/{game}/act\""), "{text}");
+    let handled =
+        text.lines().filter(|line| line.contains("\"message\":\"request handled\"")).count();
+    assert_eq!(handled, 10, "one line per request\n{text}");
+    assert!(text.contains("\"route\":\"/api/games/{id}/commands\""), "{text}");
     assert!(text.contains(resigned.headers["x-request-id"].to_str().unwrap()));
     let secret = |cookie: &str| cookie.split_once('=').unwrap().1.to_owned();
     let (one, two) = (secret(&one), secret(&two));

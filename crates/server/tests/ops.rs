@@ -1,4 +1,4 @@
-//! What those look at who run a server.
+//! Tests of health, readiness and start-up checks.
 
 mod kit;
 
@@ -9,14 +9,14 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use http_body_util::BodyExt;
-use kit::{Kit, database};
+use kit::{TestKit, create_database};
 use serde_json::Value;
 use server::{Error, Mode, Node, Settings};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-async fn ask(app: &Router, path: &str) -> (u16, Value) {
+async fn get(app: &Router, path: &str) -> (u16, Value) {
     let request = Request::get(path).body(Body::empty()).unwrap();
     let response = app.clone().oneshot(request).await.unwrap();
     let status = response.status().as_u16();
@@ -24,83 +24,91 @@ async fn ask(app: &Router, path: &str) -> (u16, Value) {
     (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
 }
 
-/// Asks until this is the answer.
-async fn wait_for(app: &Router, status: u16) -> Value {
-    let asking = async {
+/// Polls readiness until it has this status.
+async fn wait_for_status(app: &Router, status: u16) -> Value {
+    let polling = async {
         loop {
-            let (found, body) = ask(app, "/ready").await;
+            let (found, body) = get(app, "/ready").await;
             if found == status {
                 return body;
             }
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(Duration::from_secs(20), asking).await.expect("it gets there")
+    timeout(Duration::from_secs(20), polling).await.expect("readiness changes")
 }
 
-async fn run(url: &str, statement: String) {
+async fn execute(url: &str, statement: String) {
     let mut connection = PgConnection::connect(url).await.unwrap();
     sqlx::query(AssertSqlSafe(statement)).execute(&mut connection).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_is_ready_until_it_goes() {
-    let kit = Kit::start().await;
+async fn node_is_ready_until_shutdown() {
+    let kit = TestKit::start().await;
     let ops = server::ops::router(Arc::clone(&kit.node));
-    assert_eq!(ask(&ops, "/health").await.0, 200);
-    let body = wait_for(&ops, 200).await;
-    assert_eq!(body["ending"], false);
-    kit.node.end().await.unwrap();
-    let (status, body) = ask(&ops, "/ready").await;
-    assert_eq!((status, &body["ending"], &body["database"]), (503, &true.into(), &true.into()));
-    assert_eq!(ask(&ops, "/health").await.0, 200, "it still lives");
-    // No new socket is opened.
+    assert_eq!(get(&ops, "/health").await.0, 200);
+    let body = wait_for_status(&ops, 200).await;
+    assert_eq!(body["shutting_down"], false);
+    kit.node.shutdown().await.unwrap();
+    let (status, body) = get(&ops, "/ready").await;
+    assert_eq!(
+        (status, &body["shutting_down"], &body["database"]),
+        (503, &true.into(), &true.into())
+    );
+    assert_eq!(get(&ops, "/health").await.0, 200, "still alive");
+    // No new WebSocket is accepted.
     let request = Request::get("/api/socket")
         .header("connection", "upgrade")
         .header("upgrade", "websocket")
         .header("sec-websocket-version", "13")
         .header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==");
-    let answer = kit.ask(request.body(Body::empty()).unwrap()).await;
+    let answer = kit.request(request.body(Body::empty()).unwrap()).await;
     assert_eq!(answer.status.as_u16(), 503);
     assert!(answer.headers.contains_key("retry-after"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn none_of_it_is_where_players_come_in() {
-    let kit = Kit::start().await;
+async fn ops_routes_are_not_on_public_listener() {
+    let kit = TestKit::start().await;
     for path in ["/health", "/ready", "/metrics"] {
         let answer = kit.get(path, "").await;
         assert_ne!(answer.status.as_u16(), 200, "{path}");
     }
 }
 
-/// What can be switched off for a whole PostgreSQL alone is switched off by `cargo xtask crash`.
+/// Settings of a whole PostgreSQL server, such as `fsync`, are covered by `cargo xtask crash`.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_may_forget_is_refused() {
-    let url = database().await;
+async fn database_with_synchronous_commit_off_is_rejected() {
+    let url = create_database().await;
     let database = url.rsplit('/').next().unwrap();
-    run(&url, format!("ALTER DATABASE {database} SET synchronous_commit = off")).await;
+    execute(&url, format!("ALTER DATABASE {database} SET synchronous_commit = off")).await;
     let public_url = "https://play.example".to_owned();
     let settings = Settings { mode: Mode::Production, public_url, ..Settings::development(&url) };
     match Node::start(settings).await {
-        Err(Error::Setting { name: "database", why }) => {
+        Err(Error::Config { name: "database", reason: why }) => {
             assert!(why.contains("synchronous_commit"), "{why}");
         }
         Err(other) => panic!("{other}"),
-        Ok(_) => panic!("it is off and nobody minds"),
+        Ok(_) => panic!("started with synchronous_commit off"),
     }
-    assert!(Node::start(Settings::development(&url)).await.is_ok(), "a warning is enough here");
+    assert!(
+        Node::start(Settings::development(&url)).await.is_ok(),
+        "only a warning in development"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_of_a_later_program_are_refused() {
-    let kit = Kit::start().await;
+async fn newer_schema_version_is_rejected() {
+    let kit = TestKit::start().await;
     let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
                  execution_time) VALUES (9999, 'later', true, '', 0)";
-    run(&kit.database, later.to_owned()).await;
+    execute(&kit.database, later.to_owned()).await;
     match Node::start(Settings::development(&kit.database)).await {
-        Err(Error::Setting { name: "database", why }) => assert!(why.contains("9999"), "{why}"),
+        Err(Error::Config { name: "database", reason: why }) => {
+            assert!(why.contains("9999"), "{why}");
+        }
         Err(other) => panic!("{other}"),
-        Ok(_) => panic!("nobody minds"),
+        Ok(_) => panic!("started with a newer schema"),
     }
 }

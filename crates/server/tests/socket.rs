@@ -1,43 +1,46 @@
-//! The socket, as browsers and others use it.
+//! Tests of the WebSocket protocol.
 
 mod kit;
 
 use std::collections::BTreeMap;
 
-use kit::client::Client;
-use kit::{Kit, act};
-use wire::{FromClient, GameStatus, PLAY_VERSION, Seen, ToClient};
+use kit::client::SocketClient;
+use kit::{TestKit, command};
+use wire::{FromClient, GameStatus, KnownVersion, PLAY_VERSION, ToClient};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_play_and_a_third_watches() {
-    let kit = Kit::start().await;
+async fn game_is_played_and_watched_over_the_socket() {
+    let kit = TestKit::start().await;
     let address = kit.listen().await;
     let (one, two) = (kit.guest().await, kit.guest().await);
-    let game = kit.game("pente:9,free", &[one.1, two.1]).await;
-    let mut players = [Client::page(address, &one.0).await, Client::page(address, &two.0).await];
-    let mut viewer = Client::page(address, "").await;
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    let mut players = [
+        SocketClient::connect_page(address, &one.0).await,
+        SocketClient::connect_page(address, &two.0).await,
+    ];
+    let mut viewer = SocketClient::connect_page(address, "").await;
     for client in players.iter_mut().chain([&mut viewer]) {
-        client.watch(&game, None).await;
+        client.subscribe(&game, None).await;
     }
-    let full = |message| match message {
-        ToClient::Full(full) => Some(full),
+    let snapshot = |message| match message {
+        ToClient::Snapshot(snapshot) => Some(snapshot),
         _ => None,
     };
     for (client, seat) in players.iter_mut().zip([1, 2]) {
-        let full = client.wait(full).await;
-        assert_eq!((full.you, full.status), (Some(seat), GameStatus::Live));
+        let game_snapshot = client.wait_for(snapshot).await;
+        assert_eq!((game_snapshot.your_seat, game_snapshot.status), (Some(seat), GameStatus::Live));
     }
-    let full = viewer.wait(full).await;
-    assert_eq!((full.you, full.version), (None, 0));
+    let game_snapshot = viewer.wait_for(snapshot).await;
+    assert_eq!((game_snapshot.your_seat, game_snapshot.version), (None, 0));
     let moves = ["A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2", "E1"];
     let mut log = Vec::new();
     for (ply, stone) in (0u32..).zip(moves) {
         let player = &mut players[ply as usize % 2];
-        let said = act(ply, &format!("move {stone}"));
-        assert_eq!(player.act(&game, said).await, Ok(ply + 1));
+        let move_command = command(ply, &format!("move {stone}"));
+        assert_eq!(player.send_command(&game, move_command).await, Ok(ply + 1));
         let (from, lines) = viewer
-            .wait(|message| match message {
-                ToClient::Said { from, lines, .. } => Some((from, lines)),
+            .wait_for(|message| match message {
+                ToClient::LogAppended { from_version, lines, .. } => Some((from_version, lines)),
                 _ => None,
             })
             .await;
@@ -46,7 +49,7 @@ async fn two_play_and_a_third_watches() {
     }
     let table = table::Table::restore("pente:9,free".parse().unwrap(), &log.join("\n")).unwrap();
     assert_eq!(table.record().result.to_string(), "1:0");
-    let after = players[1].act(&game, act(9, "move E2")).await;
+    let after = players[1].send_command(&game, command(9, "move E2")).await;
     assert_eq!(after, Err("table-over".to_owned()));
     let stored: String =
         sqlx::query_scalar("SELECT result FROM game").fetch_one(&kit.node.pool).await.unwrap();
@@ -54,41 +57,43 @@ async fn two_play_and_a_third_watches() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_back_is_told_what_they_missed_and_repeats_do_no_harm() {
-    let kit = Kit::start().await;
+async fn reconnecting_client_receives_missed_moves_and_repeated_commands_are_idempotent() {
+    let kit = TestKit::start().await;
     let address = kit.listen().await;
     let (one, two) = (kit.guest().await, kit.guest().await);
-    let game = kit.game("pente:9,free", &[one.1, two.1]).await;
-    let mut first = Client::page(address, &one.0).await;
-    let said = act(0, "move E5");
-    assert_eq!(first.act(&game, said.clone()).await, Ok(1));
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    let mut first = SocketClient::connect_page(address, &one.0).await;
+    let move_command = command(0, "move E5");
+    assert_eq!(first.send_command(&game, move_command.clone()).await, Ok(1));
     drop(first);
-    let mut second = Client::page(address, &two.0).await;
-    assert_eq!(second.act(&game, act(1, "move E6")).await, Ok(2));
+    let mut second = SocketClient::connect_page(address, &two.0).await;
+    assert_eq!(second.send_command(&game, command(1, "move E6")).await, Ok(2));
 
     let origin = format!("http://{address}");
     let headers = [("cookie", one.0.as_str()), ("origin", origin.as_str())];
-    let mut first = Client::connect(address, &headers).await.unwrap();
-    let games = vec![Seen { game: game.clone(), version: 1 }];
-    first.say(&FromClient::Hello { v: PLAY_VERSION, games }).await;
-    assert!(matches!(first.hear().await, ToClient::Hello { you: Some(_), .. }));
-    let ToClient::Said { from: 1, lines, .. } = first.hear().await else { panic!("not told") };
+    let mut first = SocketClient::connect(address, &headers).await.unwrap();
+    let games = vec![KnownVersion { game_id: game.clone(), version: 1 }];
+    first.send(&FromClient::Hello { protocol: PLAY_VERSION, games }).await;
+    assert!(matches!(first.receive().await, ToClient::Hello { player: Some(_), .. }));
+    let ToClient::LogAppended { from_version: 1, lines, .. } = first.receive().await else {
+        panic!("no log update")
+    };
     assert!(lines[0].ends_with("2 move E6"), "{lines:?}");
-    // The answer to the first move may have got lost: it is said again.
-    assert_eq!(first.act(&game, said).await, Ok(1));
-    let seen = Seen { game: game.clone(), version: 1 };
-    first.say(&FromClient::Ping { heads: vec![seen] }).await;
-    assert!(matches!(first.hear().await, ToClient::Said { from: 1, .. }));
+    // The response to the first move may be lost: the command is sent again.
+    assert_eq!(first.send_command(&game, move_command).await, Ok(1));
+    let known = KnownVersion { game_id: game.clone(), version: 1 };
+    first.send(&FromClient::Ping { versions: vec![known] }).await;
+    assert!(matches!(first.receive().await, ToClient::LogAppended { from_version: 1, .. }));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_ours_is_turned_away() {
-    let kit = Kit::start().await;
+async fn socket_rejects_foreign_origins() {
+    let kit = TestKit::start().await;
     let address = kit.listen().await;
     let guest = kit.guest().await;
     let connect = async |headers: BTreeMap<&'static str, &str>| {
         let headers: Vec<(&'static str, &str)> = headers.into_iter().collect();
-        Client::connect(address, &headers).await.is_ok()
+        SocketClient::connect(address, &headers).await.is_ok()
     };
     let cookie = guest.0.as_str();
     let own = format!("http://{address}");
@@ -96,75 +101,80 @@ async fn what_is_not_ours_is_turned_away() {
     assert!(!connect([("cookie", cookie), ("origin", "https://elsewhere.example")].into()).await);
     assert!(!connect([("origin", "null")].into()).await);
     assert!(!connect([("cookie", cookie)].into()).await, "a cookie without an origin");
-    assert!(connect([].into()).await, "anybody may watch");
+    assert!(connect([].into()).await, "anonymous spectators are allowed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nonsense_is_answered_and_abuse_ends_it() {
-    let kit = Kit::start().await;
+async fn invalid_messages_get_errors_and_abuse_closes_the_socket() {
+    let kit = TestKit::start().await;
     let address = kit.listen().await;
-    let wrong = |message| match message {
-        ToClient::Wrong { why } => Some(why.code),
+    let error_code = |message| match message {
+        ToClient::Error { error } => Some(error.code),
         _ => None,
     };
-    let mut client = Client::page(address, "").await;
+    let mut client = SocketClient::connect_page(address, "").await;
     for (sent, code) in [
-        ("{", "message-unreadable"),
-        (r#"{"t":"dance"}"#, "message-unreadable"),
-        (r#"{"t":"hello","v":1,"games":[]}"#, "hello-again"),
-        (r#"{"t":"watch","game":"nowhere"}"#, "not-found"),
-        (r#"{"t":"watch","game":"../.."}"#, "not-found"),
+        ("{", "malformed-message"),
+        (r#"{"type":"dance"}"#, "malformed-message"),
+        (r#"{"type":"hello","protocol":1,"games":[]}"#, "duplicate-hello"),
+        (r#"{"type":"subscribe","game_id":"nowhere"}"#, "not-found"),
+        (r#"{"type":"subscribe","game_id":"../.."}"#, "not-found"),
     ] {
-        client.send(sent.to_owned()).await;
-        assert_eq!(client.wait(wrong).await, code, "{sent}");
+        client.send_text(sent.to_owned()).await;
+        assert_eq!(client.wait_for(error_code).await, code, "{sent}");
     }
-    let no = r#"{"t":"act","game":"b","key":"k","say":"resign"}"#;
-    client.send(no.to_owned()).await;
-    let answer = client.hear().await;
-    assert!(matches!(&answer, ToClient::No { why, .. } if why.code == "who-asks"), "{answer:?}");
+    let command_text = r#"{"type":"command","game_id":"b","request_id":"k","command":"resign"}"#;
+    client.send_text(command_text.to_owned()).await;
+    let response = client.receive().await;
+    assert!(
+        matches!(&response, ToClient::Rejected { error, .. } if error.code == "unauthorized"),
+        "{response:?}"
+    );
 
     // Too much at once, bytes, too long, no hello, another version.
     for _ in 0..60 {
-        // Who is sent away in the midst of it cannot say the rest.
-        let _ = client.try_send(r#"{"t":"ping","heads":[]}"#.to_owned()).await;
+        // Fails once the server has closed the connection.
+        let _ = client.try_send_text(r#"{"type":"ping","versions":[]}"#.to_owned()).await;
     }
     let closed = loop {
-        match client.hear_text().await {
+        match client.receive_text().await {
             Ok(text) => assert!(text.contains("pong"), "{text}"),
             Err(reason) => break reason,
         }
     };
-    assert_eq!(closed, "too-often");
-    let mut client = Client::page(address, "").await;
+    assert_eq!(closed, "rate-limited");
+    let mut client = SocketClient::connect_page(address, "").await;
     client.send_bytes(vec![1, 2, 3]).await;
-    assert_eq!(client.hear_text().await, Err("text-wanted".to_owned()));
-    let mut client = Client::page(address, "").await;
-    client.send(" ".repeat(9000)).await;
-    assert!(client.hear_text().await.is_err());
-    for first in [r#"{"t":"ping","heads":[]}"#, "?", r#"{"t":"hello","v":99,"games":[]}"#] {
-        let mut client = Client::connect(address, &[]).await.unwrap();
-        client.send(first.to_owned()).await;
-        let reason = client.hear_text().await.unwrap_err();
-        assert!(["no-hello", "other-version"].contains(&reason.as_str()), "{reason}");
+    assert_eq!(client.receive_text().await, Err("text-frame-required".to_owned()));
+    let mut client = SocketClient::connect_page(address, "").await;
+    client.send_text(" ".repeat(9000)).await;
+    assert!(client.receive_text().await.is_err());
+    for first in
+        [r#"{"type":"ping","versions":[]}"#, "?", r#"{"type":"hello","protocol":99,"games":[]}"#]
+    {
+        let mut client = SocketClient::connect(address, &[]).await.unwrap();
+        client.send_text(first.to_owned()).await;
+        let reason = client.receive_text().await.unwrap_err();
+        assert!(["no-hello", "unsupported-protocol"].contains(&reason.as_str()), "{reason}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_game_that_is_asked_for_counts() {
-    let kit = Kit::with(|settings| settings.limits.address_per_minute = 60).await;
+async fn each_subscription_counts_towards_the_rate_limit() {
+    let kit = TestKit::start_with(|settings| settings.limits.address_per_minute = 60).await;
     let address = kit.listen().await;
     let (one, two) = (kit.guest().await, kit.guest().await);
-    let game = kit.game("pente:9,free", &[one.1, two.1]).await;
-    let mut client = Client::connect(address, &[]).await.unwrap();
-    // Twenty at once are allowed, and some of these have been asked already.
-    let games = vec![Seen { game: game.clone(), version: 0 }; 40];
-    client.say(&FromClient::Hello { v: PLAY_VERSION, games }).await;
-    assert!(matches!(client.hear().await, ToClient::Hello { .. }));
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    let mut client = SocketClient::connect(address, &[]).await.unwrap();
+    // The limit allows a burst of twenty, part of which is used up.
+    let games = vec![KnownVersion { game_id: game.clone(), version: 0 }; 40];
+    client.send(&FromClient::Hello { protocol: PLAY_VERSION, games }).await;
+    assert!(matches!(client.receive().await, ToClient::Hello { .. }));
     let (mut shown, mut refused) = (0, 0);
     while shown + refused < 40 {
-        match client.hear().await {
-            ToClient::Full(_) => shown += 1,
-            ToClient::Wrong { why } if why.code == "too-often" => refused += 1,
+        match client.receive().await {
+            ToClient::Snapshot(_) => shown += 1,
+            ToClient::Error { error } if error.code == "rate-limited" => refused += 1,
             other => panic!("{other:?}"),
         }
     }
@@ -172,12 +182,15 @@ async fn every_game_that_is_asked_for_counts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_that_goes_says_so() {
-    let kit = Kit::start().await;
+async fn shutdown_is_announced_on_the_socket() {
+    let kit = TestKit::start().await;
     let address = kit.listen().await;
-    let mut client = Client::page(address, "").await;
-    kit.node.end().await.unwrap();
-    assert!(matches!(client.hear().await, ToClient::Bye { retry_ms } if retry_ms < 5_000));
-    assert_eq!(client.hear_text().await, Err("restart".to_owned()));
-    assert!(Client::connect(address, &[]).await.is_err());
+    let mut client = SocketClient::connect_page(address, "").await;
+    kit.node.shutdown().await.unwrap();
+    assert!(matches!(
+        client.receive().await,
+        ToClient::GoingAway { retry_after_ms } if retry_after_ms < 5_000
+    ));
+    assert_eq!(client.receive_text().await, Err("server-restart".to_owned()));
+    assert!(SocketClient::connect(address, &[]).await.is_err());
 }

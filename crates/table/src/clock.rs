@@ -1,10 +1,11 @@
-//! The clock of a table: what each side has, and what a ply costs it.
+//! The clock of a table: time left per side, and the cost of a ply.
 
 use rulebook::{BySeat, Seat, Seats, Team};
 
-use crate::control::TimeControl;
+use crate::time_control::TimeControl;
 
-/// What every side has left. It never asks what time it is: it is told how long a ply took.
+/// Time left per side.
+/// The clock never reads the time of day: the caller passes the duration of each ply.
 ///
 /// ```
 /// use rulebook::{Seat, Seats, Team};
@@ -22,7 +23,7 @@ use crate::control::TimeControl;
 pub struct Clock {
     control: TimeControl,
     team: BySeat<Team>,
-    /// What the team of each seat has left of its budget; 0 where there is none.
+    /// Budget left of the team of each seat; 0 without a budget.
     bank_ms: BySeat<u64>,
     carry_ms: u64,
 }
@@ -38,17 +39,17 @@ impl Clock {
         }
     }
 
-    /// How time is given.
+    /// Time control of the clock.
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// The sand that the player before has left in the egg timer (rule E5); 0 with other clocks.
+    /// Sand that the previous player left in the egg timer (rule E5); 0 with other clocks.
     pub fn carry_ms(&self) -> u64 {
         self.carry_ms
     }
 
-    /// How long a ply of this seat may take if it begins now; `None` is as long as it likes.
+    /// Maximum duration of a ply of this seat that begins now; `None` is unlimited.
     pub fn allowed_ms(&self, seat: Seat) -> Option<u64> {
         match self.control {
             TimeControl::None => None,
@@ -59,7 +60,7 @@ impl Clock {
         }
     }
 
-    /// What to show a seat that has thought for `spent_ms` about the ply it owes.
+    /// Time to display for the seat to move, `spent_ms` into its turn.
     pub fn running_ms(&self, seat: Seat, spent_ms: u64) -> Option<u64> {
         let left = self.allowed_ms(seat)?.saturating_sub(spent_ms);
         match self.control {
@@ -68,7 +69,7 @@ impl Clock {
         }
     }
 
-    /// What to show a seat whose turn it is not.
+    /// Time to display for a seat that is not to move.
     pub fn waiting_ms(&self, seat: Seat) -> Option<u64> {
         match self.control {
             TimeControl::None => None,
@@ -78,35 +79,35 @@ impl Clock {
         }
     }
 
-    /// A ply was played and took so long, never longer than [`Clock::allowed_ms`].
+    /// Charges a ply of this duration, never longer than [`Clock::allowed_ms`].
     pub fn spend(&mut self, seat: Seat, spent_ms: u64) {
         match self.control {
             TimeControl::None | TimeControl::Days { .. } => {}
-            TimeControl::Egg { .. } => self.let_sand_run(spent_ms),
-            TimeControl::Budget { .. } => self.take(seat, spent_ms, 0),
-            TimeControl::Fischer { increment, .. } => self.take(seat, spent_ms, increment.ms()),
+            TimeControl::Egg { .. } => self.run_sand(spent_ms),
+            TimeControl::Budget { .. } => self.deduct(seat, spent_ms, 0),
+            TimeControl::Fischer { increment, .. } => self.deduct(seat, spent_ms, increment.ms()),
             TimeControl::Delay { delay, .. } => {
-                self.take(seat, spent_ms.saturating_sub(delay.ms()), 0);
+                self.deduct(seat, spent_ms.saturating_sub(delay.ms()), 0);
             }
         }
     }
 
-    /// The turn of somebody who has left the game passed after so long. Sand runs for everybody;
-    /// other clocks give and take nothing.
+    /// Skips the turn of a dropped-out seat after this duration.
+    /// Egg-timer sand runs on; other clocks do not change.
     pub fn pass(&mut self, spent_ms: u64) {
         if let TimeControl::Egg { .. } = self.control {
-            self.let_sand_run(spent_ms);
+            self.run_sand(spent_ms);
         }
     }
 
-    /// This seat has used all it had. The egg timer is empty, and is turned for the next player.
+    /// Uses up all time of a seat. The egg timer is empty, and is turned for the next player.
     pub fn run_out(&mut self, seat: Seat) {
         self.carry_ms = 0;
         let all = self.bank_ms[seat];
-        self.take(seat, all, 0);
+        self.deduct(seat, all, 0);
     }
 
-    fn take(&mut self, seat: Seat, spent_ms: u64, more_ms: u64) {
+    fn deduct(&mut self, seat: Seat, spent_ms: u64, more_ms: u64) {
         let left = self.bank_ms[seat].saturating_sub(spent_ms) + more_ms;
         let team = self.team;
         self.bank_ms = BySeat::from_fn(team.seats(), |other| match team[other] == team[seat] {
@@ -115,8 +116,8 @@ impl Clock {
         });
     }
 
-    /// Rule E5.
-    fn let_sand_run(&mut self, spent_ms: u64) {
+    /// Runs the egg timer (rule E5).
+    fn run_sand(&mut self, spent_ms: u64) {
         let TimeControl::Egg { sand } = self.control else { return };
         self.carry_ms = match spent_ms.checked_sub(self.carry_ms) {
             None | Some(0) => self.carry_ms - spent_ms,
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn e5_what_is_left_in_the_timer_is_lent_to_the_next() {
+    fn e5_sand_left_in_the_timer_is_carried_over() {
         // Used within the first turn of the timer, within the carry, to the last grain.
         check("egg:60", 2, &[20, 10, 30, 50, 70, 0], &[60, 100, 90, 60, 70, 60]);
         check("egg:60", 3, &[1, 0, 119, 0], &[60, 119, 119, 60]);
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn e5_the_carry_is_never_above_the_sand() {
+    fn e5_carry_never_exceeds_the_sand() {
         let (mut clock, seats) = clock("egg:60", 2);
         for _ in 0..5 {
             clock.spend(seats[0], 1);
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn e5_who_runs_out_leaves_an_empty_timer() {
+    fn e5_timeout_leaves_an_empty_timer() {
         let (mut clock, seats) = clock("egg:60", 2);
         clock.spend(seats[0], 10_000);
         clock.run_out(seats[1]);
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn budgets() {
+    fn budgets_are_charged() {
         check("budget:600", 2, &[100, 50, 500, 0, 0], &[600, 600, 500, 550, 0]);
         check("fischer:300+5", 2, &[10, 0, 295, 0, 0], &[300, 300, 295, 305, 5]);
         check("delay:300+5", 2, &[4, 6, 305, 0, 0], &[305, 305, 305, 304, 5]);
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_delay_is_not_shown_as_time_one_has() {
+    fn delay_is_not_displayed_as_time_left() {
         let (clock, seats) = clock("delay:300+5", 2);
         for (spent_ms, shown) in [(0, 300_000), (5_000, 300_000), (6_000, 299_000), (305_000, 0)] {
             assert_eq!(clock.running_ms(seats[0], spent_ms), Some(shown));

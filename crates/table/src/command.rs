@@ -1,4 +1,4 @@
-//! What somebody at the table can say.
+//! Commands that seats give at a table.
 
 #![cfg_attr(
     not(test),
@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use games::Action;
 use games::record::bounds::TOKEN_BYTES;
-use rulebook::{ParseError, plain_number};
+use rulebook::{ParseError, parse_plain_number};
 
 /// No command is longer, in bytes.
 pub const COMMAND_BYTES: usize = TOKEN_BYTES + 16;
@@ -18,42 +18,42 @@ pub const COMMAND_BYTES: usize = TOKEN_BYTES + 16;
 /// The most plies that can be taken back at once.
 pub const TAKE_BACK_MAX: u32 = 9_999;
 
-/// What somebody at the table says. As text: one line, in small letters.
+/// A command of a seat. As text: one line, in lower case.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Command {
     /// `begin`: the clock of the first turn starts. Without it, it starts with the first ply.
     Begin,
-    /// `move aA-B*b`: a whole turn. `move --` is for those who have no other.
+    /// `move aA-B*b`: a complete turn. `move --` is legal only without another move.
     Move(Action),
     /// `resign`: the seat gives up.
     Resign,
-    /// `leave`: the player has gone and does not come back. Whoever keeps the table says so for
-    /// the seat.
+    /// `leave`: the player has left for good. The server gives this command for the seat.
     Leave,
     /// `abort`: the game counts for nothing.
     Abort,
     /// `resume`: the pause is over.
     Resume,
-    /// `offer OFFER`: asks the others.
+    /// `offer OFFER`: makes an offer to the others.
     Offer(Offer),
     /// `accept OFFER`: agrees with what was offered.
     Accept(Offer),
-    /// `decline OFFER`: refuses what was offered, or takes one's own offer back.
+    /// `decline OFFER`: rejects an offer, or withdraws the seat's own.
     Decline(Offer),
 }
 
-/// What needs the consent of others.
+/// An offer that needs the consent of others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Offer {
     /// `impasse` (or `draw`): the game ends here and is scored as it stands.
     Impasse,
-    /// `takeback N`: the last N plies are taken back, and all that was said since. `takeback` alone
-    /// is one ply; with 0 only what was said since the last ply is undone, a resignation say.
+    /// `takeback N`: undoes the last N plies and all commands since.
+    /// `takeback` alone is one ply; 0 undoes only the commands since the last ply, such as a
+    /// resignation.
     TakeBack {
-        /// How many.
+        /// Number of plies.
         plies: u32,
     },
-    /// `pause`: the clock stops until somebody resumes.
+    /// `pause`: the clock stops until a player resumes.
     Pause,
     /// `rematch`: the same game again, with other seats.
     Rematch,
@@ -126,7 +126,7 @@ impl FromStr for Offer {
             _ => {
                 let wrong = || ParseError::new("offer", 0, text);
                 let number = text.strip_prefix("takeback ").ok_or_else(wrong)?;
-                let plies = plain_number(number, 4).ok_or_else(wrong)?;
+                let plies = parse_plain_number(number, 4).ok_or_else(wrong)?;
                 Ok(Offer::TakeBack { plies })
             }
         }
@@ -134,7 +134,7 @@ impl FromStr for Offer {
 }
 
 impl Offer {
-    /// Whether both ask for the same, by whatever number.
+    /// Returns true if both are of the same kind, regardless of the number of plies.
     pub(crate) fn is_like(self, other: Offer) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }

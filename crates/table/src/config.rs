@@ -1,4 +1,4 @@
-//! What is agreed before anybody moves.
+//! Configuration of a table.
 
 #![cfg_attr(
     not(test),
@@ -10,10 +10,10 @@ use std::str::FromStr;
 
 use games::record::bounds::TAG_VALUE_BYTES;
 use games::{AnyPosition, Game};
-use rulebook::{Notation, ParseError, parts, plain_number};
+use rulebook::{Notation, ParseError, parse_plain_number, split_with_offsets};
 
-use crate::control::TimeControl;
 use crate::lag::Lag;
+use crate::time_control::TimeControl;
 
 /// No config is longer as text, in bytes.
 pub const CONFIG_BYTES: usize = TAG_VALUE_BYTES + 512;
@@ -21,7 +21,7 @@ pub const CONFIG_BYTES: usize = TAG_VALUE_BYTES + 512;
 /// The highest number a game of a match can have.
 pub const GAMES_PER_MATCH: u32 = 9_999;
 
-/// What is agreed before anybody moves.
+/// Configuration of a table, agreed before the game.
 ///
 /// As text, one line: the game, then what is not as usual, the start last because it goes on to
 /// the end: `pentagame:3 control=egg:60 lag=credit number=2 start=3 A,B,C,D,E/…`.
@@ -29,36 +29,36 @@ pub const GAMES_PER_MATCH: u32 = 9_999;
 pub struct Config {
     /// The game with its options.
     pub game: Game,
-    /// Where it begins, if not at its start.
+    /// Start position, if not the usual one.
     pub start: Option<AnyPosition>,
-    /// How time is given.
+    /// Time control of the game.
     pub control: TimeControl,
-    /// What becomes of the time a move is on its way.
+    /// Treatment of network lag.
     pub lag: Lag,
-    /// Whose consent an offer needs.
+    /// Consent that an offer needs.
     pub consent: Consent,
-    /// Which game of a match it is, from 1 to [`GAMES_PER_MATCH`]: it decides who sits where in
-    /// the next one.
+    /// Number of the game in its match, from 1 to [`GAMES_PER_MATCH`].
+    /// It decides the seating of the next game.
     pub number: u32,
 }
 
-/// Whose consent an offer needs.
+/// Consent that an offer needs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Consent {
-    /// That of every seat in the game: people who are apart.
+    /// All active seats: players on several devices.
     #[default]
-    Everybody,
-    /// That of whoever speaks: people round one device, or one person against engines. Such a
-    /// table can also be aborted at any time, and taken back after its end.
-    Anybody,
+    All,
+    /// Any one player: several players on one device, or one player against engines.
+    /// Such a table can also be aborted at any time, and taken back after its end.
+    Any,
 }
 
 impl Consent {
-    /// A word for programs.
+    /// Returns the code in configs.
     pub fn code(self) -> &'static str {
         match self {
-            Consent::Everybody => "everybody",
-            Consent::Anybody => "anybody",
+            Consent::All => "everybody",
+            Consent::Any => "anybody",
         }
     }
 }
@@ -67,20 +67,20 @@ impl FromStr for Consent {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Consent, ParseError> {
-        let found = [Consent::Everybody, Consent::Anybody].into_iter().find(|c| c.code() == text);
+        let found = [Consent::All, Consent::Any].into_iter().find(|c| c.code() == text);
         found.ok_or_else(|| ParseError::new("consent", 0, text))
     }
 }
 
 impl Config {
-    /// A game as usual: from its start, without a clock, offers need the consent of everybody.
+    /// Creates the default configuration: usual start, no clock, offers need the consent of all.
     pub fn new(game: Game) -> Config {
         Config {
             game,
             start: None,
             control: TimeControl::None,
             lag: Lag::Counts,
-            consent: Consent::Everybody,
+            consent: Consent::All,
             number: 1,
         }
     }
@@ -100,7 +100,7 @@ impl fmt::Display for Config {
         if self.lag != Lag::Counts {
             write!(f, " lag={}", self.lag.code())?;
         }
-        if self.consent != Consent::Everybody {
+        if self.consent != Consent::All {
             write!(f, " consent={}", self.consent.code())?;
         }
         if self.number != 1 {
@@ -124,7 +124,7 @@ impl FromStr for Config {
             None => (text, None),
             Some((agreed, start)) => (agreed, Some((agreed.len() + " start=".len(), start))),
         };
-        let mut words = parts(agreed, ' ');
+        let mut words = split_with_offsets(agreed, ' ');
         let (_, name) = words.next().unwrap_or_default();
         let mut config = Config::new(name.parse()?);
         let mut named: Vec<&str> = Vec::new();
@@ -141,7 +141,7 @@ impl FromStr for Config {
                 "lag" => config.lag = value.parse().map_err(shifted)?,
                 "consent" => config.consent = value.parse().map_err(shifted)?,
                 "number" => {
-                    let number = plain_number(value, 4).filter(|number| *number > 0);
+                    let number = parse_plain_number(value, 4).filter(|number| *number > 0);
                     config.number = number.ok_or_else(wrong)?;
                 }
                 _ => return Err(wrong()),

@@ -1,4 +1,4 @@
-//! How games end.
+//! Endings of games.
 
 #![cfg_attr(
     not(test),
@@ -11,7 +11,7 @@ use std::str::FromStr;
 use games::Impasse;
 use rulebook::{Outcome, ParseError, Seat};
 
-/// How a game ended.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// By its rules.
@@ -26,12 +26,12 @@ pub enum Ending {
     Agreed,
     /// This seat left, and only one side was left.
     Abandoned(Seat),
-    /// It was broken off and counts for nothing.
+    /// The game was aborted and has no result.
     Aborted,
 }
 
 impl Ending {
-    /// A word for programs; it is also the value of the tag `Ending` in a record.
+    /// Returns the code, which is also the value of the tag `Ending` in a record.
     pub fn code(self) -> &'static str {
         match self {
             Ending::Rules => "rules",
@@ -89,19 +89,19 @@ impl FromStr for Ending {
     }
 }
 
-/// How a seat goes before the game is over.
+/// Reason why a seat drops out of a running game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Departure {
-    /// It gave up.
+    /// The player resigned.
     Resigned,
-    /// It ran out of all its time.
+    /// The player ran out of time.
     OutOfTime,
     /// Its player left.
     Left,
 }
 
 impl Departure {
-    /// A word for programs.
+    /// Returns the code of the departure.
     pub fn code(self) -> &'static str {
         match self {
             Departure::Resigned => "resigned",
@@ -110,7 +110,7 @@ impl Departure {
         }
     }
 
-    /// The ending, if nobody is left to play against.
+    /// Ending of the game, if no opponent is left.
     pub(crate) fn ending(self, seat: Seat) -> Ending {
         match self {
             Departure::Resigned => Ending::Resigned(seat),
@@ -138,8 +138,8 @@ impl FromStr for Departure {
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ended {
-    /// How it ended.
+pub struct GameEnd {
+    /// Reason for the end.
     pub ending: Ending,
     /// With what result (rule E6); [`Outcome::Unfinished`] if it was aborted.
     pub outcome: Outcome,
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn endings_are_read_and_written() {
+    fn endings_round_trip() {
         for text in [
             "rules",
             "impasse repetition",

@@ -1,4 +1,4 @@
-//! What happens at the table.
+//! Events of a table.
 
 #![cfg_attr(
     not(test),
@@ -19,14 +19,14 @@ use crate::log::read_instant;
 /// No event is longer, in bytes.
 pub const EVENT_BYTES: usize = TOKEN_BYTES + 64;
 
-/// What happened at the table. As text: one line, in small letters.
+/// An event of a table. As text: one line, in lower case.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
     /// `begun`: the clock of the first turn started.
     Begun,
     /// `played 1 1 aA-B*b 3200 57000`: a ply.
-    Played(Played),
-    /// `offered 1 impasse`: a seat asks the others.
+    Played(PlyRecord),
+    /// `offered 1 impasse`: a seat made an offer.
     Offered(Seat, Offer),
     /// `accepted 2 impasse`: a seat agrees.
     Accepted(Seat, Offer),
@@ -34,71 +34,73 @@ pub enum Event {
     Declined(Seat, Offer),
     /// `lapsed impasse`: the offer is gone, because play went on.
     Lapsed(Offer),
-    /// `back 12`: so many plies stand; the others are taken back, and all that was said since.
+    /// `back 12`: all plies after the first 12 were taken back, and all commands since.
     Back {
-        /// How many stand.
+        /// Number of plies left.
         plies: u32,
     },
-    /// `paused`: the clock stands.
+    /// `paused`: the clock is stopped.
     Paused,
     /// `resumed`: the clock runs again.
     Resumed,
-    /// `outage 5000 9000 4000`: the server was away from the first instant to the second, and the
-    /// running turn is given so much of it back.
+    /// `outage 5000 9000 4000`.
+    /// The server was away from the first instant to the second, and the running turn is given so
+    /// much of it back.
     Outage {
-        /// Since when.
+        /// Start of the outage.
         from_ms: u64,
-        /// Until when.
+        /// End of the outage.
         until_ms: u64,
-        /// What the seat to move is given back.
+        /// Time credited to the seat to move.
         credit_ms: u64,
     },
     /// `gone 2 resigned`: a seat is out of the game. Its turns are lost from now on.
-    Gone(Seat, Departure),
+    DroppedOut(Seat, Departure),
     /// `ended rules`: the game is over.
     Ended(Ending),
     /// `again`: all agreed to play again ([`crate::Table::rematch`]).
     Again,
 }
 
-/// One ply. As text `played SEAT NUMBER MOVE SPENT [LEFT]`, times in milliseconds; a lost turn is
-/// the move `--`, and says why in front: `lost-clock`, `lost-gone` instead of `played`.
+/// One ply of the game.
+/// As text `played SEAT NUMBER MOVE SPENT [LEFT]`, times in milliseconds; a lost turn is the move
+/// `--`, and says why in front: `lost-clock`, `lost-gone` instead of `played`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Played {
-    /// Whose.
+pub struct PlyRecord {
+    /// Seat of the ply.
     pub seat: Seat,
     /// The plies of a table are numbered from 1 without a gap.
     pub number: u32,
-    /// What was played.
+    /// The action played.
     pub action: Action,
-    /// Why the turn was lost, if it was.
-    pub lost: Option<Lost>,
-    /// What it took.
+    /// Reason of a lost turn.
+    pub lost: Option<LostTurnReason>,
+    /// Time spent on the ply.
     pub spent_ms: u64,
-    /// What the seat has for its next ply and after, where it has a clock of its own.
+    /// Time left for the next plies, where the seat has its own clock.
     pub left_ms: Option<u64>,
 }
 
-/// Why a turn was lost.
+/// Reason why a turn was lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Lost {
+pub enum LostTurnReason {
     /// Its time ran out.
-    Clock,
+    Timeout,
     /// The seat is out of the game.
-    Gone,
+    Dropout,
 }
 
-impl Lost {
-    /// A word for programs.
+impl LostTurnReason {
+    /// Returns the code of the reason.
     pub fn code(self) -> &'static str {
         match self {
-            Lost::Clock => "clock",
-            Lost::Gone => "gone",
+            LostTurnReason::Timeout => "clock",
+            LostTurnReason::Dropout => "gone",
         }
     }
 }
 
-impl fmt::Display for Played {
+impl fmt::Display for PlyRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.lost {
             None => f.write_str("played")?,
@@ -124,7 +126,7 @@ impl fmt::Display for Event {
             Event::Outage { from_ms, until_ms, credit_ms } => {
                 write!(f, "outage {from_ms} {until_ms} {credit_ms}")
             }
-            Event::Gone(seat, departure) => write!(f, "gone {seat} {departure}"),
+            Event::DroppedOut(seat, departure) => write!(f, "gone {seat} {departure}"),
             Event::Ended(ending) => write!(f, "ended {ending}"),
             Event::Again => f.write_str("again"),
         }
@@ -155,17 +157,19 @@ impl FromStr for Event {
         let offered = || by_seat().and_then(|(seat, what)| Ok((seat, offer(what)?)));
         match word {
             "played" => read_played(rest, None).ok_or_else(wrong),
-            "lost-clock" => read_played(rest, Some(Lost::Clock)).ok_or_else(wrong),
-            "lost-gone" => read_played(rest, Some(Lost::Gone)).ok_or_else(wrong),
+            "lost-clock" => read_played(rest, Some(LostTurnReason::Timeout)).ok_or_else(wrong),
+            "lost-gone" => read_played(rest, Some(LostTurnReason::Dropout)).ok_or_else(wrong),
             "offered" => offered().map(|(seat, offer)| Event::Offered(seat, offer)),
             "accepted" => offered().map(|(seat, offer)| Event::Accepted(seat, offer)),
             "declined" => offered().map(|(seat, offer)| Event::Declined(seat, offer)),
             "lapsed" => Ok(Event::Lapsed(offer(rest)?)),
-            "back" => Ok(Event::Back { plies: rulebook::plain_number(rest, 6).ok_or_else(wrong)? }),
+            "back" => {
+                Ok(Event::Back { plies: rulebook::parse_plain_number(rest, 6).ok_or_else(wrong)? })
+            }
             "outage" => read_outage(rest).ok_or_else(wrong),
             "gone" => {
                 let (seat, what) = by_seat()?;
-                Ok(Event::Gone(seat, what.parse().map_err(|_| wrong())?))
+                Ok(Event::DroppedOut(seat, what.parse().map_err(|_| wrong())?))
             }
             "ended" => Ok(Event::Ended(rest.parse().map_err(|_| wrong())?)),
             _ => Err(wrong()),
@@ -173,17 +177,17 @@ impl FromStr for Event {
     }
 }
 
-fn read_played(text: &str, lost: Option<Lost>) -> Option<Event> {
+fn read_played(text: &str, lost: Option<LostTurnReason>) -> Option<Event> {
     let mut words = text.split(' ');
     let seat = words.next()?.parse().ok()?;
-    let number = rulebook::plain_number(words.next()?, 6)?;
+    let number = rulebook::parse_plain_number(words.next()?, 6)?;
     let action = words.next()?.parse().ok()?;
     let spent_ms = read_instant(words.next()?)?;
     let left_ms = match words.next() {
         None => None,
         Some(left) => Some(read_instant(left)?),
     };
-    let played = Played { seat, number, action, lost, spent_ms, left_ms };
+    let played = PlyRecord { seat, number, action, lost, spent_ms, left_ms };
     (words.next().is_none()).then_some(Event::Played(played))
 }
 
@@ -198,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_read_and_written() {
+    fn events_round_trip() {
         for text in [
             "begun",
             "played 1 1 aA-B*b 3200 57000",

@@ -1,4 +1,4 @@
-//! Lag: what the way to the table takes is given back, within a quota.
+//! Lag compensation: network lag of moves is credited within a quota.
 
 #![cfg_attr(
     not(test),
@@ -9,35 +9,35 @@ use std::str::FromStr;
 
 use rulebook::{BySeat, ParseError, Seat, Seats};
 
-use crate::control::TimeControl;
+use crate::time_control::TimeControl;
 
-/// More lag than this is taken for this, in milliseconds. No quota is as large.
+/// Maximum lag in milliseconds; more is clamped. No quota is as large.
 pub const LAG_MAX_MS: u64 = 60_000;
 
-/// What every move adds to a quota at most, in milliseconds.
+/// Maximum gain of the quota per move, in milliseconds.
 const GAIN_MAX_MS: u64 = 1_000;
 
-/// What every move adds to a quota at least, in milliseconds.
+/// Minimum gain of the quota per move, in milliseconds.
 const GAIN_MIN_MS: u64 = 150;
 
-/// Quotas begin with so many gains.
+/// Initial quota, in gains.
 const START_GAINS: u64 = 3;
 
-/// Quotas grow up to so many gains.
+/// Maximum quota, in gains.
 const CAP_GAINS: u64 = 7;
 
-/// What becomes of the time a move is on its way.
+/// Treatment of network lag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lag {
-    /// It counts as thought: people round one device.
+    /// Lag counts as thinking time: players on one device.
     #[default]
     Counts,
-    /// It is given back within a quota: people who are apart.
+    /// Lag is credited within a quota: players on a network.
     Credit,
 }
 
 impl Lag {
-    /// A word for programs.
+    /// Returns the code in configs.
     pub fn code(self) -> &'static str {
         match self {
             Lag::Counts => "counts",
@@ -55,44 +55,45 @@ impl FromStr for Lag {
     }
 }
 
-/// How much lag each seat can still be given back.
+/// Lag quota of each seat.
 ///
-/// Every move adds to the quota of its seat, and what is credited is taken from it: who has a slow
-/// line gets it back with every move, and who has held back a move gets little for it.
+/// Every move adds to the quota of its seat, and credits are deducted from it: a player with a slow
+/// connection is credited with every move, and a player who delays a move gains little.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Quotas {
+pub struct LagCompensation {
     gain_ms: u64,
     left_ms: BySeat<u64>,
 }
 
-impl Quotas {
-    /// The quotas at the start of a game. Where lag counts, and with clocks that run for days or
-    /// not at all, there is nothing to give back.
-    pub fn new(lag: Lag, control: TimeControl, seats: Seats) -> Quotas {
+impl LagCompensation {
+    /// The quotas at the start of a game.
+    /// Where lag counts, and with clocks that run for days or not at all, there is nothing to give
+    /// back.
+    pub fn new(lag: Lag, control: TimeControl, seats: Seats) -> LagCompensation {
         let gain_ms = match (lag, control.estimated_ms()) {
             (Lag::Credit, Some(game_ms)) => GAIN_MAX_MS.min(GAIN_MIN_MS + game_ms * 4 / 1_000),
             _ => 0,
         };
-        Quotas { gain_ms, left_ms: BySeat::from_fn(seats, |_| START_GAINS * gain_ms) }
+        LagCompensation { gain_ms, left_ms: BySeat::from_fn(seats, |_| START_GAINS * gain_ms) }
     }
 
-    /// Whether lag is ever given back.
-    pub fn are_given(&self) -> bool {
+    /// Returns true if lag is credited.
+    pub fn is_enabled(&self) -> bool {
         self.gain_ms > 0
     }
 
-    /// What a seat can be given back at most for its next move.
+    /// Maximum credit of a seat for its next move.
     pub fn left_ms(&self, seat: Seat) -> u64 {
         self.left_ms[seat]
     }
 
-    /// What is given back for a move that was so long on its way, of a turn that took so long.
+    /// Credit for a move with this lag in a turn of this duration.
     pub fn credit_ms(&self, seat: Seat, lag_ms: u64, elapsed_ms: u64) -> u64 {
         lag_ms.min(self.left_ms[seat]).min(elapsed_ms)
     }
 
-    /// A seat moved, and was given back so much.
-    pub fn move_made(&mut self, seat: Seat, credit_ms: u64) {
+    /// Updates the quota after a move with this credit.
+    pub fn record_move(&mut self, seat: Seat, credit_ms: u64) {
         let left_ms = self.left_ms[seat].saturating_sub(credit_ms) + self.gain_ms;
         self.left_ms[seat] = left_ms.min(CAP_GAINS * self.gain_ms);
     }
@@ -102,21 +103,21 @@ impl Quotas {
 mod tests {
     use super::*;
 
-    /// Moves with so much lag; what each is given back.
+    /// Checks the credits of moves with these lags.
     fn check(control: &str, lags_ms: &[u64], credits_ms: &[u64]) {
         let control = control.parse().unwrap();
-        let mut quotas = Quotas::new(Lag::Credit, control, Seats::new(2).unwrap());
+        let mut quotas = LagCompensation::new(Lag::Credit, control, Seats::new(2).unwrap());
         let mut credits = Vec::new();
         for lag_ms in lags_ms {
             let credit_ms = quotas.credit_ms(Seat::FIRST, *lag_ms, 100_000);
-            quotas.move_made(Seat::FIRST, credit_ms);
+            quotas.record_move(Seat::FIRST, credit_ms);
             credits.push(credit_ms);
         }
         assert_eq!(credits, credits_ms, "{control}");
     }
 
     #[test]
-    fn lag_is_given_back_within_the_quota() {
+    fn lag_is_credited_within_the_quota() {
         // 150 ms and 0.4 % of 60 s are 390 ms with every move; three of them at the start.
         check("budget:60", &[100, 5_000, 5_000, 5_000], &[100, 1_460, 390, 390]);
         // A quota saved up is worth seven moves.
@@ -130,9 +131,9 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_given_back_more_than_was_spent() {
+    fn credit_never_exceeds_time_spent() {
         let control = "budget:60".parse().unwrap();
-        let quotas = Quotas::new(Lag::Credit, control, Seats::new(2).unwrap());
+        let quotas = LagCompensation::new(Lag::Credit, control, Seats::new(2).unwrap());
         assert_eq!(quotas.credit_ms(Seat::FIRST, 400, 30), 30);
     }
 }

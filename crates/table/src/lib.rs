@@ -1,13 +1,12 @@
 //! One game between people: seats, clocks, offers, endings.
 //!
-//! A [`Table`] is told what is said ([`Command`]), by which seat and at which instant, and tells
-//! what happened ([`Event`]). Its [`Config`] names the game, the [`TimeControl`] and whose
-//! [`Consent`] an offer needs. All of these have a text, one line each, so that the log of a table
-//! leads to the same table again, anywhere. What a seat would answer to what the others may play is
-//! its [`Plan`]. Before there is a table, people come together in a [`Gathering`].
+//! A [`Table`] receives commands ([`Command`]) with seat and instant, and returns events
+//! ([`Event`]). Its [`Config`] contains the rules, the [`TimeControl`] and the [`Consent`] that an
+//! offer needs. All of these have a text form of one line, so the log of a table restores the same
+//! table anywhere. [`ConditionalMoves`] are the premoves of a seat.
 //!
-//! What is *not* here: rules (they are asked through [`games`]), the time of day (each command
-//! brings its instant, so a table can be simulated), users and ratings, any I/O, any randomness.
+//! This crate contains no rules (they are in [`games`]), no time of day (each command carries its
+//! instant, so a table can be simulated), no users, no ratings, no I/O and no randomness.
 //!
 //! ```
 //! use rulebook::Seat;
@@ -26,44 +25,47 @@
 //! assert_eq!(events[0].to_string(), "lost-clock 2 2 -- 100000");
 //!
 //! table.apply(130_000, second, "resign".parse()?)?;
-//! assert_eq!(table.ended().unwrap().ending, Ending::Resigned(second));
+//! assert_eq!(table.game_end().unwrap().ending, Ending::Resigned(second));
 //! assert_eq!(table.record().result.to_string(), "1:0");
 //! assert_eq!(Table::restore(config, &table.log_text())?, table);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod away;
 mod clock;
 mod command;
+mod compact;
+mod conditional_moves;
 mod config;
-mod control;
+mod credited_spans;
 mod ending;
 mod event;
-mod folded;
-mod gathering;
+mod fuzz;
 mod lag;
 mod log;
 mod offers;
-mod plan;
 mod play;
 mod record;
-mod refused;
+mod rejection;
 mod seating;
-mod survive;
 mod table;
+mod time_control;
 
 pub use clock::Clock;
 pub use command::{COMMAND_BYTES, Command, Offer, TAKE_BACK_MAX};
+pub use compact::CompactTable;
+pub use conditional_moves::{
+    CONDITIONAL_MOVES_BYTES, CONDITIONAL_MOVES_LINES, CONDITIONAL_MOVES_PLIES, ConditionalMoves,
+    ConditionalMovesRejection,
+};
 pub use config::{CONFIG_BYTES, Config, Consent, GAMES_PER_MATCH};
-pub use control::{RunOut, SPAN_MAX_MS, Span, TimeControl};
-pub use ending::{Departure, Ended, Ending};
-pub use event::{EVENT_BYTES, Event, Lost, Played};
-pub use folded::Folded;
-pub use gathering::{GATHERING_BYTES, GatherRefusal, Gathering, Order, Player, Sitter};
-pub use lag::{LAG_MAX_MS, Lag, Quotas};
-pub use log::{INSTANT_MAX_MS, LogError, LogLine, Said, WrongLine};
-pub use plan::{PLAN_BYTES, PLAN_LINES, PLAN_PLIES, Plan, PlanRefused};
-pub use refused::{Refusal, Refused};
+pub use ending::{Departure, Ending, GameEnd};
+pub use event::{EVENT_BYTES, Event, LostTurnReason, PlyRecord};
+pub use fuzz::{fuzz_conditional_moves, fuzz_log};
+pub use lag::{LAG_MAX_MS, Lag, LagCompensation};
+pub use log::{INSTANT_MAX_MS, LogError, LogErrorKind, LogEvent, LogLine};
+pub use rejection::{RejectedCommand, Rejection};
 pub use seating::{Seating, seating, seatings};
-pub use survive::{survives, survives_plan};
-pub use table::{Face, Gone, LOG_LINES, OFFERS_PER_PLY, OpenOffer, Phase, Ply, Rematch, Table};
+pub use table::{
+    ClockReading, Dropout, LOG_LINES, OFFERS_PER_PLY, OpenOffer, Phase, Ply, Rematch, Table,
+};
+pub use time_control::{SPAN_MAX_MS, Span, TimeControl, TimeoutPenalty};

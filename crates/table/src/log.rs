@@ -1,4 +1,4 @@
-//! The log of a table: all that was said, and when.
+//! The log of a table: all commands and other inputs with their instants.
 
 #![cfg_attr(
     not(test),
@@ -15,48 +15,47 @@ use crate::command::{COMMAND_BYTES, Command};
 use crate::config::Config;
 use crate::event::Event;
 use crate::lag::LAG_MAX_MS;
-use crate::refused::{Refusal, Refused};
+use crate::rejection::{RejectedCommand, Rejection};
 use crate::table::Table;
 
-/// The latest instant, in milliseconds: what the numbers of a browser hold exactly. Later ones are
-/// taken for it.
+/// The latest instant in milliseconds: the largest integer that JavaScript represents exactly.
+/// Later instants are clamped.
 pub const INSTANT_MAX_MS: u64 = (1 << 53) - 1;
 
-/// A line of the log: a command and who gave it when, or what happened without anybody's word.
+/// A line of the log: a command with seat and instant, or another input.
 ///
 /// As text: `AT SEAT COMMAND`, for example `1700000012345 2 move dD-b#E1b`, and `AT~LAG SEAT
-/// COMMAND` for a move that was so many milliseconds on its way; `AT - tick` when time ran out,
-/// `AT~LAG - late` when a move that came then was too late, `AT - outage FROM UNTIL` when the
-/// server had been away.
+/// COMMAND` for a move with this lag in milliseconds; `AT - tick` when time ran out,
+/// `AT~LAG - late` when a move arrived too late, `AT - outage FROM UNTIL` after a server outage.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LogLine {
-    /// When.
+    /// Instant of the input.
     pub at_ms: u64,
-    /// How long it was on its way, where that matters.
+    /// Network lag, where it matters.
     pub lag_ms: u64,
-    /// What.
-    pub said: Said,
+    /// The input itself.
+    pub event: LogEvent,
 }
 
-/// What a line of the log says.
+/// Input in a log line.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Said {
-    /// Time ran out for somebody.
+pub enum LogEvent {
+    /// A seat ran out of time.
     Tick,
-    /// A move came, and even without its lag it came too late.
+    /// A move arrived too late even without its lag.
     Late,
-    /// The server was away.
+    /// The server was unavailable.
     Outage {
-        /// Since when.
+        /// Start of the outage.
         from_ms: u64,
-        /// Until when.
+        /// End of the outage.
         until_ms: u64,
     },
     /// A seat gave a command.
     Command(Seat, Command),
 }
 
-/// Milliseconds as text, without sign or needless zeros.
+/// Parses milliseconds without sign or leading zeros.
 pub(crate) fn read_instant(text: &str) -> Option<u64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let short = text.len() <= 16 && (text == "0" || !text.starts_with('0'));
@@ -71,11 +70,11 @@ impl fmt::Display for LogLine {
             write!(f, "~{}", self.lag_ms)?;
         }
         f.write_str(" ")?;
-        match &self.said {
-            Said::Tick => f.write_str("- tick"),
-            Said::Late => f.write_str("- late"),
-            Said::Outage { from_ms, until_ms } => write!(f, "- outage {from_ms} {until_ms}"),
-            Said::Command(seat, command) => write!(f, "{seat} {command}"),
+        match &self.event {
+            LogEvent::Tick => f.write_str("- tick"),
+            LogEvent::Late => f.write_str("- late"),
+            LogEvent::Outage { from_ms, until_ms } => write!(f, "- outage {from_ms} {until_ms}"),
+            LogEvent::Command(seat, command) => write!(f, "{seat} {command}"),
         }
     }
 }
@@ -97,60 +96,63 @@ impl FromStr for LogLine {
         let at_ms = read_instant(at).ok_or_else(|| ParseError::new("instant", 0, at))?;
         let lag_ms = read_instant(lag).filter(|lag| *lag <= LAG_MAX_MS);
         let lag_ms = lag_ms.ok_or_else(|| ParseError::new("lag", at.len() + 1, lag))?;
-        let said = match (seat, command) {
-            ("-", "tick") => Said::Tick,
-            ("-", "late") => Said::Late,
+        let event = match (seat, command) {
+            ("-", "tick") => LogEvent::Tick,
+            ("-", "late") => LogEvent::Late,
             ("-", _) => read_outage(command).ok_or_else(wrong)?,
             _ => {
                 let behind = when.len() + 1;
                 let seat: Seat = seat.parse().map_err(|error: ParseError| error.shifted(behind))?;
                 let command = command.parse();
-                Said::Command(seat, command.map_err(|error: ParseError| error.shifted(behind + 2))?)
+                LogEvent::Command(
+                    seat,
+                    command.map_err(|error: ParseError| error.shifted(behind + 2))?,
+                )
             }
         };
-        Ok(LogLine { at_ms, lag_ms, said })
+        Ok(LogLine { at_ms, lag_ms, event })
     }
 }
 
-fn read_outage(text: &str) -> Option<Said> {
+fn read_outage(text: &str) -> Option<LogEvent> {
     let (from, until) = text.strip_prefix("outage ")?.split_once(' ')?;
-    Some(Said::Outage { from_ms: read_instant(from)?, until_ms: read_instant(until)? })
+    Some(LogEvent::Outage { from_ms: read_instant(from)?, until_ms: read_instant(until)? })
 }
 
-/// Why a log does not lead to a table.
+/// Error in a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogError {
-    /// The line, counted from 1; 0 if the config is at fault.
+    /// Number of the line, counted from 1; 0 for the config.
     pub line: usize,
-    /// What is wrong.
-    pub wrong: WrongLine,
+    /// Kind of the error.
+    pub kind: LogErrorKind,
 }
 
-/// What is wrong with a line of a log.
+/// Kind of an error in a log line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WrongLine {
-    /// It cannot be read.
+pub enum LogErrorKind {
+    /// The line cannot be parsed.
     Text(ParseError),
-    /// It says what could not be said there.
-    Refused(Refusal),
+    /// The table rejects the command.
+    Rejected(Rejection),
 }
 
 impl Reason for LogError {
     fn code(&self) -> &'static str {
-        match &self.wrong {
-            WrongLine::Text(error) => error.code(),
-            WrongLine::Refused(reason) => reason.code(),
+        match &self.kind {
+            LogErrorKind::Text(error) => error.code(),
+            LogErrorKind::Rejected(reason) => reason.code(),
         }
     }
 
     fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
         each("line", &self.line);
-        match &self.wrong {
-            WrongLine::Text(error) => {
+        match &self.kind {
+            LogErrorKind::Text(error) => {
                 each("at", &error.at());
                 each("token", &error.token());
             }
-            WrongLine::Refused(reason) => reason.arguments(each),
+            LogErrorKind::Rejected(reason) => reason.arguments(each),
         }
     }
 }
@@ -164,52 +166,54 @@ impl fmt::Display for LogError {
 impl Error for LogError {}
 
 impl Table {
-    /// All that was said, one line each. It leads to the same table again ([`Table::restore`]).
+    /// Returns all log lines as text. [`Table::restore`] restores the table from it.
     pub fn log_text(&self) -> String {
         self.log_since(0)
     }
 
-    /// What was said behind so many lines, one line each.
+    /// Returns the log lines after the first `lines` ones, as text.
     pub fn log_since(&self, lines: usize) -> String {
         let lines = self.log().get(lines..).unwrap_or_default();
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
 
-    /// A line of the log as text, counted from 0.
+    /// Returns a log line as text, counted from 0.
     pub fn log_line(&self, index: usize) -> Option<String> {
         self.log().get(index).map(LogLine::to_string)
     }
 
-    /// The table that a log leads to. Empty lines are passed over.
+    /// Restores a table from its log. Empty lines are skipped.
     ///
     /// # Errors
-    /// The first line that cannot be read or says what could not be said there.
+    /// The first line that cannot be parsed or is rejected.
     pub fn restore(config: Config, log: &str) -> Result<Table, LogError> {
-        let at_line = |line, wrong| LogError { line, wrong };
+        let at_line = |line, kind| LogError { line, kind };
         let mut table =
-            Table::new(config).map_err(|reason| at_line(0, WrongLine::Refused(reason)))?;
+            Table::new(config).map_err(|reason| at_line(0, LogErrorKind::Rejected(reason)))?;
         for (number, text) in (1..).zip(log.lines()) {
             if text.is_empty() {
                 continue;
             }
             let line: LogLine =
-                text.parse().map_err(|error| at_line(number, WrongLine::Text(error)))?;
-            let repeated = table.repeat(line);
-            repeated.map_err(|refused| at_line(number, WrongLine::Refused(refused.reason)))?;
+                text.parse().map_err(|error| at_line(number, LogErrorKind::Text(error)))?;
+            let repeated = table.replay_line(line);
+            repeated.map_err(|refused| at_line(number, LogErrorKind::Rejected(refused.reason)))?;
         }
         Ok(table)
     }
 
-    /// What a line of the log of an equal table says happens here, too.
+    /// Applies a line of the log of an equal table.
     ///
     /// # Errors
-    /// When the line says what cannot be said here: it is of another table.
-    pub fn repeat(&mut self, line: LogLine) -> Result<Vec<Event>, Refused> {
-        match line.said {
-            Said::Tick => Ok(self.tick(line.at_ms)),
-            Said::Late => Ok(self.late(line.at_ms, line.lag_ms)),
-            Said::Outage { from_ms, until_ms } => Ok(self.outage(line.at_ms, from_ms, until_ms)),
-            Said::Command(seat, command) => {
+    /// A rejection: the line belongs to another table.
+    pub fn replay_line(&mut self, line: LogLine) -> Result<Vec<Event>, RejectedCommand> {
+        match line.event {
+            LogEvent::Tick => Ok(self.tick(line.at_ms)),
+            LogEvent::Late => Ok(self.flag_if_late(line.at_ms, line.lag_ms)),
+            LogEvent::Outage { from_ms, until_ms } => {
+                Ok(self.credit_outage(line.at_ms, from_ms, until_ms))
+            }
+            LogEvent::Command(seat, command) => {
                 self.apply_lagged(line.at_ms, line.lag_ms, seat, command)
             }
         }
@@ -227,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read_and_written() {
+    fn log_lines_round_trip() {
         for text in [
             "0 1 begin",
             "1700000012345 2 move dD-b#E1b",
@@ -255,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_is_named() {
+    fn errors_contain_the_line_number() {
         let config: Config = "pente:9".parse().unwrap();
         let restore = |log: &str| Table::restore(config.clone(), log).map_err(|e| e.to_string());
         assert!(restore("0 1 begin\n\n5 1 move E5\n").is_ok());

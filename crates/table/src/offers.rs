@@ -1,4 +1,4 @@
-//! What needs the consent of others.
+//! Offers that need the consent of others.
 
 use rulebook::{BySeat, Position, Seat, SeatSet};
 
@@ -6,36 +6,36 @@ use crate::clock::Clock;
 use crate::command::Offer;
 use crate::config::{Config, Consent};
 use crate::ending::Ending;
-use crate::event::{Event, Lost};
-use crate::lag::Quotas;
-use crate::refused::Refusal;
+use crate::event::{Event, LostTurnReason};
+use crate::lag::LagCompensation;
+use crate::rejection::Rejection;
 use crate::table::{OFFERS_PER_PLY, OpenOffer, Phase, Ply, Table};
 
 impl Table {
-    /// A seat offers something. If somebody has offered just that, it accepts.
+    /// Makes an offer. If the same offer is open, accepts it.
     pub(crate) fn offer(
         &mut self,
         at_ms: u64,
         seat: Seat,
         offer: Offer,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        self.makes_sense(offer)?;
+    ) -> Result<(), Rejection> {
+        self.check_offer(offer)?;
         match self.offers.iter().find(|open| open.offer.is_like(offer)) {
             Some(open) if open.offer == offer && !open.accepted.contains(seat) => {
                 return self.accept(at_ms, seat, offer, events);
             }
-            Some(_) => return Err(Refusal::OfferedAlready),
+            Some(_) => return Err(Rejection::OfferedAlready),
             None => {}
         }
-        let anybody = self.config.consent == Consent::Anybody;
-        if !anybody && self.offered[seat] >= OFFERS_PER_PLY {
-            return Err(Refusal::TooManyOffers);
+        let one_decides = self.config.consent == Consent::Any;
+        if !one_decides && self.offer_counts[seat] >= OFFERS_PER_PLY {
+            return Err(Rejection::TooManyOffers);
         }
-        self.offered[seat] = self.offered[seat].saturating_add(1);
+        self.offer_counts[seat] = self.offer_counts[seat].saturating_add(1);
         events.push(Event::Offered(seat, offer));
         self.offers.push(OpenOffer { offer, by: seat, accepted: SeatSet::NONE.with(seat) });
-        self.agree_if_all(at_ms, offer, events);
+        self.settle_if_accepted(at_ms, offer, events);
         Ok(())
     }
 
@@ -45,15 +45,15 @@ impl Table {
         seat: Seat,
         offer: Offer,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         let open = self.offers.iter_mut().find(|open| open.offer == offer);
-        let open = open.ok_or(Refusal::NoOffer)?;
+        let open = open.ok_or(Rejection::NoOffer)?;
         if open.accepted.contains(seat) {
-            return Err(Refusal::AcceptedAlready);
+            return Err(Rejection::AcceptedAlready);
         }
         open.accepted = open.accepted.with(seat);
         events.push(Event::Accepted(seat, offer));
-        self.agree_if_all(at_ms, offer, events);
+        self.settle_if_accepted(at_ms, offer, events);
         Ok(())
     }
 
@@ -62,48 +62,52 @@ impl Table {
         seat: Seat,
         offer: Offer,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         let index = self.offers.iter().position(|open| open.offer == offer);
-        self.offers.remove(index.ok_or(Refusal::NoOffer)?);
+        self.offers.remove(index.ok_or(Rejection::NoOffer)?);
         events.push(Event::Declined(seat, offer));
         Ok(())
     }
 
-    /// Whether there is anything to agree on.
-    fn makes_sense(&self, offer: Offer) -> Result<(), Refusal> {
-        let over = self.ended().is_some();
+    /// Checks that the offer makes sense now.
+    fn check_offer(&self, offer: Offer) -> Result<(), Rejection> {
+        let over = self.game_end().is_some();
         match (offer, &self.phase) {
-            (Offer::Rematch, _) if !over => Err(Refusal::NotOver),
-            (Offer::Pause, Phase::Waiting) => Err(Refusal::NotBegun),
-            (Offer::Pause, Phase::Paused { .. }) => Err(Refusal::Paused),
+            (Offer::Rematch, _) if !over => Err(Rejection::NotOver),
+            (Offer::Pause, Phase::Waiting) => Err(Rejection::NotBegun),
+            (Offer::Pause, Phase::Paused { .. }) => Err(Rejection::Paused),
             (Offer::TakeBack { plies }, _) => {
                 let played = self.plies.len() as u32;
-                let said_since = over || self.gone.iter().any(|gone| gone.plies == played);
+                let said_since = over || self.dropouts.iter().any(|gone| gone.plies == played);
                 let possible = plies <= played && (plies > 0 || said_since);
-                if possible { Ok(()) } else { Err(Refusal::NothingToTakeBack) }
+                if possible { Ok(()) } else { Err(Rejection::NothingToTakeBack) }
             }
             _ => Ok(()),
         }
     }
 
     /// Takes those offers off the table.
-    pub(crate) fn lapse(&mut self, lapses: impl Fn(&OpenOffer) -> bool, events: &mut Vec<Event>) {
+    pub(crate) fn withdraw_offers(
+        &mut self,
+        lapses: impl Fn(&OpenOffer) -> bool,
+        events: &mut Vec<Event>,
+    ) {
         let gone = self.offers.extract_if(.., |open| lapses(open));
         events.extend(gone.map(|open| Event::Lapsed(open.offer)));
     }
 
-    /// Carries an offer out, if nobody is left to ask.
-    fn agree_if_all(&mut self, at_ms: u64, offer: Offer, events: &mut Vec<Event>) {
+    /// Executes an offer that all players have accepted.
+    fn settle_if_accepted(&mut self, at_ms: u64, offer: Offer, events: &mut Vec<Event>) {
         let Some(index) = self.offers.iter().position(|open| open.offer == offer) else { return };
         let accepted = self.offers[index].accepted;
-        let gone = if offer == Offer::Rematch { SeatSet::NONE } else { self.gone_seats() };
+        let gone = if offer == Offer::Rematch { SeatSet::NONE } else { self.dropped_out_seats() };
         let asked = |seat: Seat| !gone.contains(seat);
         let all = self
             .position
             .seats()
             .iter()
             .filter(|seat| asked(*seat))
-            .all(|seat| self.config.consent == Consent::Anybody || accepted.contains(seat));
+            .all(|seat| self.config.consent == Consent::Any || accepted.contains(seat));
         if !all {
             return;
         }
@@ -116,16 +120,16 @@ impl Table {
                 events.push(Event::Paused);
             }
             Offer::Rematch => {
-                self.again = true;
+                self.rematch_agreed = true;
                 events.push(Event::Again);
             }
         }
     }
 
-    /// The table as it was when so many plies fewer had just been played. The turn begins anew.
+    /// Takes back plies. The turn begins again.
     fn take_back(&mut self, at_ms: u64, plies: u32, events: &mut Vec<Event>) {
         let stand = self.plies.len().saturating_sub(plies as usize);
-        let before = self.played_on().nth(stand).map(|(before, _)| before);
+        let before = self.positions_with_plies().nth(stand).map(|(before, _)| before);
         if let Some(before) = before {
             self.position = before;
         }
@@ -133,42 +137,42 @@ impl Table {
             self.history.pop();
         }
         self.plies.truncate(stand);
-        self.gone.retain(|gone| (gone.plies as usize) < stand);
-        self.count_again();
-        self.turn_begins(at_ms);
+        self.dropouts.retain(|gone| (gone.plies as usize) < stand);
+        self.recompute_clock();
+        self.begin_turn(at_ms);
         self.phase = match self.phase {
             Phase::Paused { .. } => Phase::Paused { since_ms: at_ms },
             Phase::Waiting => Phase::Waiting,
             Phase::Running | Phase::Over(_) => Phase::Running,
         };
-        self.offered = BySeat::from_fn(self.offered.seats(), |_| 0);
+        self.offer_counts = BySeat::from_fn(self.offer_counts.seats(), |_| 0);
         events.push(Event::Back { plies: stand as u32 });
-        self.lapse(|_| true, events);
-        self.settle(at_ms, events);
+        self.withdraw_offers(|_| true, events);
+        self.advance(at_ms, events);
     }
 
     /// Clock and quotas follow from the plies that stand.
-    fn count_again(&mut self) {
+    fn recompute_clock(&mut self) {
         let start = &self.start;
         let Config { control, lag, .. } = self.config;
         self.clock = Clock::new(control, start.seats(), |seat| start.team(seat));
-        self.quotas = Quotas::new(lag, control, start.seats());
+        self.lag_compensation = LagCompensation::new(lag, control, start.seats());
         for Ply { played, credit_ms } in &self.plies {
             match played.lost {
                 None => {
-                    self.quotas.move_made(played.seat, u64::from(*credit_ms));
+                    self.lag_compensation.record_move(played.seat, u64::from(*credit_ms));
                     self.clock.spend(played.seat, played.spent_ms);
                 }
-                Some(Lost::Clock) => self.clock.run_out(played.seat),
-                Some(Lost::Gone) => self.clock.pass(played.spent_ms),
+                Some(LostTurnReason::Timeout) => self.clock.run_out(played.seat),
+                Some(LostTurnReason::Dropout) => self.clock.pass(played.spent_ms),
             }
         }
     }
 
     /// The clock runs again.
-    pub(crate) fn resume(&mut self, at_ms: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let Phase::Paused { since_ms } = self.phase else { return Err(Refusal::NotPaused) };
-        self.away.add(since_ms, at_ms);
+    pub(crate) fn resume(&mut self, at_ms: u64, events: &mut Vec<Event>) -> Result<(), Rejection> {
+        let Phase::Paused { since_ms } = self.phase else { return Err(Rejection::NotPaused) };
+        self.credited_spans.add(since_ms, at_ms);
         self.phase = Phase::Running;
         events.push(Event::Resumed);
         Ok(())

@@ -1,13 +1,14 @@
-//! Who sits where in the games of a match.
+//! Seating of players over the games of a match.
 
 use rulebook::{BySeat, Position, Seat, Team};
 
-/// Who sits on each seat: players are named by where they sat in the first game.
+/// Player on each seat, named by their seat in the first game.
 pub type Seating = BySeat<Seat>;
 
-/// All orders of play of a match: everybody sits once behind everybody in every way, whoever
-/// begins. That makes (n − 1)! games for n players, the usual order first. Where there are teams,
-/// only those that leave partners partners.
+/// All orders of play of a match.
+/// Each player sits behind each other player in every way, regardless of the beginner. That makes
+/// (n − 1)! games for n players, the usual order first. With teams, only those that keep partners
+/// together.
 ///
 /// ```
 /// use games::Game;
@@ -54,9 +55,9 @@ fn keeps_partners(seating: &Seating, team: impl Fn(Seat) -> Team) -> bool {
     })
 }
 
-/// The seating of a game of a match that goes on for as long as people like; the first game is
-/// number 1. Every row of games goes through all [`seatings`], and the beginner changes from game
-/// to game and from row to row, so that in the end everybody has begun equally often with each.
+/// Seating of a game in a match of any length; the first game is number 1.
+/// The games cycle through all [`seatings`], and the beginner changes from game to game and from
+/// cycle to cycle, so that all players begin equally often with each seating.
 pub fn seating(position: &impl Position, game: u32) -> Seating {
     let all = seatings(position);
     let seats = position.seats();
@@ -96,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_has_all_orders_of_play() {
+    fn matches_contain_all_orders_of_play() {
         check("pentagame:2", 1, &["12", "21", "12"]);
         check("pentagame:3", 2, &["123", "321", "231"]);
         check("pentagame:4", 6, &["1234", "2431"]);

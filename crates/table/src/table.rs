@@ -1,29 +1,29 @@
-//! The table itself: what it knows, and what may be asked of it.
+//! The table: state and commands of one game.
 
 use games::{AnyPosition, History};
 use rulebook::{BySeat, Notation, Position, Seat, SeatSet, Turn};
 
-use crate::away::Away;
 use crate::clock::Clock;
 use crate::command::{Command, Offer};
 use crate::config::{Config, Consent, GAMES_PER_MATCH};
-use crate::ending::{Departure, Ended};
-use crate::event::{Event, Played};
-use crate::lag::{LAG_MAX_MS, Quotas};
-use crate::log::{INSTANT_MAX_MS, LogLine, Said};
-use crate::refused::{Refusal, Refused};
+use crate::credited_spans::CreditedSpans;
+use crate::ending::{Departure, GameEnd};
+use crate::event::{Event, PlyRecord};
+use crate::lag::{LAG_MAX_MS, LagCompensation};
+use crate::log::{INSTANT_MAX_MS, LogEvent, LogLine};
+use crate::rejection::{RejectedCommand, Rejection};
 use crate::seating::{Seating, seating};
 
-/// When the log is so long, only moves and farewells are taken.
+/// Log length from which only moves and resignations are accepted.
 pub const LOG_LINES: usize = 8_192;
 
-/// So many offers a seat may make between two plies, where everybody has to consent.
+/// Maximum number of offers of a seat between two plies, where all players have to consent.
 pub const OFFERS_PER_PLY: u8 = 3;
 
 /// One game between people.
 ///
-/// It is told what is said, by which seat and when, and tells what happened; it never asks what
-/// time it is. Two tables are equal when the same config and the same log lead to them.
+/// The caller passes commands with seat and instant; the table returns events and never reads the
+/// time of day. Two tables are equal when the same config and the same log lead to them.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) config: Config,
@@ -32,88 +32,88 @@ pub struct Table {
     pub(crate) history: History,
     pub(crate) plies: Vec<Ply>,
     pub(crate) clock: Clock,
-    pub(crate) quotas: Quotas,
+    pub(crate) lag_compensation: LagCompensation,
     pub(crate) phase: Phase,
-    /// When the last thing happened.
+    /// Instant of the last input.
     pub(crate) now_ms: u64,
-    /// When the turn began.
+    /// Instant at which the turn began.
     pub(crate) turn_began_ms: u64,
-    /// What of it does not count.
-    pub(crate) away: Away,
-    pub(crate) gone: Vec<Gone>,
+    /// Time in the turn that is credited.
+    pub(crate) credited_spans: CreditedSpans,
+    pub(crate) dropouts: Vec<Dropout>,
     pub(crate) offers: Vec<OpenOffer>,
-    /// Offers made since the last ply.
-    pub(crate) offered: BySeat<u8>,
-    /// Whether all have agreed to play again.
-    pub(crate) again: bool,
+    /// Number of offers since the last ply.
+    pub(crate) offer_counts: BySeat<u8>,
+    /// All players have agreed to a rematch.
+    pub(crate) rematch_agreed: bool,
     log: Vec<LogLine>,
 }
 
 /// A ply of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// What was played.
-    pub played: Played,
-    /// The lag that was given back: so much longer than the time spent the turn took.
+    /// Action, time and number of the ply.
+    pub played: PlyRecord,
+    /// Lag credited: the turn took this much longer than the time spent.
     pub credit_ms: u32,
 }
 
-/// How far the table is.
+/// Phase of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Nobody has begun.
+    /// The first turn has not begun.
     Waiting,
-    /// Somebody's clock runs.
+    /// A clock is running.
     Running,
-    /// The clock stands.
+    /// The clock is paused.
     Paused {
-        /// Since when.
+        /// Start of the pause.
         since_ms: u64,
     },
     /// The game is over.
-    Over(Ended),
+    Over(GameEnd),
 }
 
-/// A seat that is out of the game.
+/// A seat that dropped out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Gone {
-    /// Which.
+pub struct Dropout {
+    /// The seat that dropped out.
     pub seat: Seat,
-    /// How it went.
+    /// Reason of the dropout.
     pub departure: Departure,
-    /// After how many plies.
+    /// Number of plies before it.
     pub plies: u32,
 }
 
-/// An offer that waits for answers.
+/// An open offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenOffer {
-    /// What is offered.
+    /// The offer itself.
     pub offer: Offer,
-    /// By whom.
+    /// Seat that made the offer.
     pub by: Seat,
-    /// Who has agreed, the one who offered included.
+    /// Seats that have accepted, including the one that offered.
     pub accepted: SeatSet,
 }
 
-/// What the clock shows.
+/// Reading of all clocks at an instant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Face {
-    /// What each seat has left, where there is a clock.
+pub struct ClockReading {
+    /// Time left of each seat, where there is a clock.
     pub left_ms: BySeat<Option<u64>>,
-    /// Whose clock runs.
+    /// Seat whose clock is running.
     pub running: Option<Seat>,
-    /// The sand in the upper glass of the egg timer: what the next player is lent if the turn ends
-    /// now.
+    /// Sand in the upper glass of the egg timer.
+    /// The time the next player gains if the turn ends now.
     pub carry_ms: u64,
 }
 
 /// The next game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rematch {
-    /// What is agreed for it.
+    /// Config of the next game.
     pub config: Config,
-    /// Who sits on each seat then, by their seat at this table.
+    /// Player on each seat, by their seat at this table.
     pub seating: Seating,
 }
 
@@ -124,12 +124,14 @@ impl PartialEq for Table {
             && self.position == other.position
             && self.plies == other.plies
             && self.clock == other.clock
-            && (self.quotas, &self.away) == (other.quotas, &other.away)
+            && (self.lag_compensation, &self.credited_spans)
+                == (other.lag_compensation, &other.credited_spans)
             && self.phase == other.phase
             && (self.now_ms, self.turn_began_ms) == (other.now_ms, other.turn_began_ms)
-            && self.gone == other.gone
+            && self.dropouts == other.dropouts
             && self.offers == other.offers
-            && (self.offered, self.again) == (other.offered, other.again)
+            && (self.offer_counts, self.rematch_agreed)
+                == (other.offer_counts, other.rematch_agreed)
             && self.log == other.log
     }
 }
@@ -137,130 +139,133 @@ impl PartialEq for Table {
 impl Eq for Table {}
 
 impl Table {
-    /// A table at which nobody has moved. Where the start is the end of a game, it is over.
+    /// Creates a table before the first move. If the start position is final, the game is over.
     ///
     /// # Errors
-    /// When the game begins with a turn that is not one seat's.
-    pub fn new(config: Config) -> Result<Table, Refusal> {
+    /// The game begins with a turn that does not belong to one seat.
+    pub fn new(config: Config) -> Result<Table, Rejection> {
         let start = config.position();
         match start.turn() {
             Turn::Seat(_) | Turn::Over => {}
-            Turn::Together(_) => {
-                return Err(Refusal::Move(games::Refusal::SeatsDecideTogether));
+            Turn::Simultaneous(_) => {
+                return Err(Rejection::Move(games::ActionError::SimultaneousTurn));
             }
-            Turn::Chance => return Err(Refusal::Move(games::Refusal::ChanceDecides)),
+            Turn::Chance => return Err(Rejection::Move(games::ActionError::ChanceDecides)),
         }
         let clock = Clock::new(config.control, start.seats(), |seat| start.team(seat));
-        let quotas = Quotas::new(config.lag, config.control, start.seats());
+        let lag_compensation = LagCompensation::new(config.lag, config.control, start.seats());
         let mut table = Table {
             config,
             position: start.clone(),
             history: History::new(&start),
             plies: Vec::new(),
             clock,
-            quotas,
+            lag_compensation,
             phase: Phase::Waiting,
             now_ms: 0,
             turn_began_ms: 0,
-            away: Away::default(),
-            gone: Vec::new(),
+            credited_spans: CreditedSpans::default(),
+            dropouts: Vec::new(),
             offers: Vec::new(),
-            offered: BySeat::from_fn(start.seats(), |_| 0),
-            again: false,
+            offer_counts: BySeat::from_fn(start.seats(), |_| 0),
+            rematch_agreed: false,
             log: Vec::new(),
             start,
         };
-        table.settle(0, &mut Vec::new());
+        table.advance(0, &mut Vec::new());
         Ok(table)
     }
 
-    /// A seat says something. An instant before the last one is taken for the last one.
+    /// Applies a command of a seat. An instant before the last one is replaced by the last one.
     ///
     /// # Errors
-    /// Why the command is refused, and what time had done before it came.
+    /// The rejection, with the events of timeouts before the command.
     pub fn apply(
         &mut self,
         at_ms: u64,
         seat: Seat,
         command: Command,
-    ) -> Result<Vec<Event>, Refused> {
+    ) -> Result<Vec<Event>, RejectedCommand> {
         self.apply_lagged(at_ms, 0, seat, command)
     }
 
-    /// A seat says something that was so long on its way to the table. Where the config credits
-    /// lag, a move is given it back within the quota of its seat; else it is as [`Table::apply`].
+    /// Applies a command that took `lag_ms` to arrive.
+    /// Where the config credits lag, a move is credited within the quota of its seat; otherwise as
+    /// [`Table::apply`].
     ///
     /// # Errors
-    /// Why the command is refused, and what time had done before it came.
+    /// The rejection, with the events of timeouts before the command.
     pub fn apply_lagged(
         &mut self,
         at_ms: u64,
         lag_ms: u64,
         seat: Seat,
         command: Command,
-    ) -> Result<Vec<Event>, Refused> {
+    ) -> Result<Vec<Event>, RejectedCommand> {
         let at_ms = self.instant(at_ms);
         let is_move = matches!(command, Command::Move(_));
-        let lag_ms = if is_move && self.quotas.are_given() { lag_ms.min(LAG_MAX_MS) } else { 0 };
+        let lag_ms =
+            if is_move && self.lag_compensation.is_enabled() { lag_ms.min(LAG_MAX_MS) } else { 0 };
         // What comes at the last moment comes in time.
         let mut events = if self.deadline().is_some_and(|deadline| deadline < at_ms) {
             self.tick(at_ms)
         } else if is_move && self.to_move() == Some(seat) {
-            self.late(at_ms, lag_ms)
+            self.flag_if_late(at_ms, lag_ms)
         } else {
             Vec::new()
         };
-        match self.obey(at_ms, lag_ms, seat, command, &mut events) {
+        match self.execute(at_ms, lag_ms, seat, command, &mut events) {
             Ok(command) => {
-                self.note(at_ms, lag_ms, Said::Command(seat, command));
+                self.append_log(at_ms, lag_ms, LogEvent::Command(seat, command));
                 Ok(events)
             }
-            Err(reason) => Err(Refused { reason, events }),
+            Err(reason) => Err(RejectedCommand { reason, events }),
         }
     }
 
-    /// Time passes. Whoever has none left by now loses the turn or the game; the next turn begins
-    /// now, however late this is noticed.
+    /// Advances the time.
+    /// A seat that ran out of time loses the turn or the game; the next turn begins now, even if
+    /// the timeout is noticed late.
     pub fn tick(&mut self, at_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let mut events = Vec::new();
         self.run_out_until(at_ms, &mut events);
         if !events.is_empty() {
-            self.note(at_ms, 0, Said::Tick);
+            self.append_log(at_ms, 0, LogEvent::Tick);
         }
         events
     }
 
-    /// The server was away between two instants, and people could not move. The running turn is
-    /// given back what fell into it; nothing is given back twice, in whatever order outages that
-    /// overlap are told. Nobody's time runs out by this, so it is told before anything else that
-    /// happens after the outage. Where no clock runs, nothing happens.
-    pub fn outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
+    /// Credits a server outage to the running turn.
+    /// Nothing is credited twice, regardless of the order of overlapping outages. No seat runs out
+    /// of time by this, so the caller reports an outage before any other input after it. Without a
+    /// running clock, nothing happens.
+    pub fn credit_outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let until_ms = until_ms.min(at_ms);
         if self.deadline().is_none() {
             return Vec::new();
         }
-        let credit_ms = self.away.add(from_ms.max(self.turn_began_ms), until_ms);
+        let credit_ms = self.credited_spans.add(from_ms.max(self.turn_began_ms), until_ms);
         if credit_ms == 0 {
             return Vec::new();
         }
-        self.note(at_ms, 0, Said::Outage { from_ms, until_ms });
+        self.append_log(at_ms, 0, LogEvent::Outage { from_ms, until_ms });
         vec![Event::Outage { from_ms, until_ms, credit_ms }]
     }
 
-    /// A move of the seat to move comes with so much lag: whether it is too late is seen now, even
-    /// if one with more lag could still be in time.
-    pub(crate) fn late(&mut self, at_ms: u64, lag_ms: u64) -> Vec<Event> {
+    /// Flags the seat to move if its move is too late even after the lag is deducted.
+    /// A move with more lag could still be in time.
+    pub(crate) fn flag_if_late(&mut self, at_ms: u64, lag_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let mut events = Vec::new();
         let (Phase::Running, Some(seat)) = (&self.phase, self.to_move()) else { return events };
         let elapsed_ms = self.spent_ms(at_ms);
-        let spent_ms = elapsed_ms - self.quotas.credit_ms(seat, lag_ms, elapsed_ms);
+        let spent_ms = elapsed_ms - self.lag_compensation.credit_ms(seat, lag_ms, elapsed_ms);
         if self.clock.allowed_ms(seat).is_some_and(|allowed| allowed < spent_ms) {
             self.run_out(at_ms, &mut events);
             self.run_out_until(at_ms, &mut events);
-            self.note(at_ms, lag_ms, Said::Late);
+            self.append_log(at_ms, lag_ms, LogEvent::Late);
         }
         events
     }
@@ -275,30 +280,30 @@ impl Table {
         at_ms.clamp(self.now_ms, INSTANT_MAX_MS.max(self.now_ms))
     }
 
-    fn note(&mut self, at_ms: u64, lag_ms: u64, said: Said) {
+    fn append_log(&mut self, at_ms: u64, lag_ms: u64, event: LogEvent) {
         self.now_ms = at_ms;
-        self.log.push(LogLine { at_ms, lag_ms, said });
+        self.log.push(LogLine { at_ms, lag_ms, event });
     }
 
-    /// Carries a command out, if it can be: nothing is changed before all is checked.
-    fn obey(
+    /// Executes a command, after all checks.
+    fn execute(
         &mut self,
         at_ms: u64,
         lag_ms: u64,
         seat: Seat,
         command: Command,
         events: &mut Vec<Event>,
-    ) -> Result<Command, Refusal> {
-        self.may_speak(seat, &command)?;
+    ) -> Result<Command, Rejection> {
+        self.check_allowed(seat, &command)?;
         match &command {
             Command::Move(action) => {
-                let action = self.move_of(seat, action)?;
+                let action = self.check_move(seat, action)?;
                 self.play(at_ms, lag_ms, seat, action.clone(), events);
                 return Ok(Command::Move(action));
             }
             Command::Begin => {
                 if self.phase != Phase::Waiting {
-                    return Err(Refusal::Begun);
+                    return Err(Rejection::Begun);
                 }
                 self.begin(at_ms, events);
             }
@@ -313,12 +318,12 @@ impl Table {
         Ok(command)
     }
 
-    /// Whether the seat can say such a thing now at all.
-    fn may_speak(&self, seat: Seat, command: &Command) -> Result<(), Refusal> {
+    /// Checks that the seat may give such a command now.
+    fn check_allowed(&self, seat: Seat, command: &Command) -> Result<(), Rejection> {
         if !self.position.seats().contains(seat) {
-            return Err(Refusal::NoSeat(seat));
+            return Err(Rejection::NoSeat(seat));
         }
-        let anybody = self.config.consent == Consent::Anybody;
+        let one_decides = self.config.consent == Consent::Any;
         let offer = match command {
             Command::Offer(offer) | Command::Accept(offer) | Command::Decline(offer) => {
                 Some(*offer)
@@ -327,45 +332,45 @@ impl Table {
         };
         if let Phase::Over(_) = self.phase {
             let open = match offer {
-                Some(Offer::Rematch) => !self.again,
-                Some(Offer::TakeBack { .. }) => anybody && !self.again,
+                Some(Offer::Rematch) => !self.rematch_agreed,
+                Some(Offer::TakeBack { .. }) => one_decides && !self.rematch_agreed,
                 _ => false,
             };
             return if !open {
-                Err(Refusal::Over)
+                Err(Rejection::Over)
             } else if self.log.len() >= LOG_LINES {
-                Err(Refusal::LogFull)
+                Err(Rejection::LogFull)
             } else {
                 Ok(())
             };
         }
         // Who is out does nothing for the seat, but may still be the one who speaks for all.
         let for_the_seat = matches!(command, Command::Move(_) | Command::Resign | Command::Leave);
-        if self.gone_seats().contains(seat) && (for_the_seat || !anybody) {
-            return Err(Refusal::Gone(seat));
+        if self.dropped_out_seats().contains(seat) && (for_the_seat || !one_decides) {
+            return Err(Rejection::DroppedOut(seat));
         }
         if self.log.len() >= LOG_LINES && offer.is_some() {
-            return Err(Refusal::LogFull);
+            return Err(Rejection::LogFull);
         }
         Ok(())
     }
 
-    /// What was agreed before the game.
+    /// Configuration of the table.
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// Where the game began.
+    /// Start position of the game.
     pub fn start(&self) -> &AnyPosition {
         &self.start
     }
 
-    /// Where the game stands.
+    /// Current position of the game.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
 
-    /// What occurred so far.
+    /// History of positions so far.
     pub fn history(&self) -> &History {
         &self.history
     }
@@ -375,37 +380,37 @@ impl Table {
         &self.plies
     }
 
-    /// How many plies stand.
+    /// Number of plies played.
     pub fn plies_len(&self) -> usize {
         self.plies.len()
     }
 
-    /// The plies that stand, each with the position it was played on. The game is played over for
-    /// it.
-    pub fn played_on(&self) -> impl Iterator<Item = (AnyPosition, &Ply)> {
+    /// The plies that stand, each with the position it was played on.
+    /// The game is played over for it.
+    pub fn positions_with_plies(&self) -> impl Iterator<Item = (AnyPosition, &Ply)> {
         let mut position = self.start.clone();
         self.plies.iter().map(move |ply| {
             let before = position.clone();
-            let played = ply.played.action.play_on(&mut position);
+            let played = ply.played.action.play(&mut position);
             debug_assert!(played.is_ok(), "{played:?}");
             (before, ply)
         })
     }
 
-    /// How far the table is.
+    /// Phase of the table.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// How the game ended, if it did.
-    pub fn ended(&self) -> Option<&Ended> {
+    /// End of the game, if it is over.
+    pub fn game_end(&self) -> Option<&GameEnd> {
         match &self.phase {
             Phase::Over(ended) => Some(ended),
             _ => None,
         }
     }
 
-    /// Whose turn it is, while the game is not over.
+    /// Seat to move, while the game is not over.
     pub fn to_move(&self) -> Option<Seat> {
         match (&self.phase, self.position.turn()) {
             (Phase::Over(_), _) => None,
@@ -415,13 +420,13 @@ impl Table {
     }
 
     /// The seats that are out of the game, in the order in which they went.
-    pub fn gone(&self) -> &[Gone] {
-        &self.gone
+    pub fn dropouts(&self) -> &[Dropout] {
+        &self.dropouts
     }
 
     /// The same as a set.
-    pub fn gone_seats(&self) -> SeatSet {
-        self.gone.iter().map(|gone| gone.seat).collect()
+    pub fn dropped_out_seats(&self) -> SeatSet {
+        self.dropouts.iter().map(|gone| gone.seat).collect()
     }
 
     /// The offers that wait for answers.
@@ -429,47 +434,47 @@ impl Table {
         &self.offers
     }
 
-    /// All that was said.
+    /// Log of all inputs.
     pub fn log(&self) -> &[LogLine] {
         &self.log
     }
 
-    /// When the last thing happened.
+    /// Instant of the last input.
     pub fn now_ms(&self) -> u64 {
         self.now_ms
     }
 
-    /// When the time of the seat to move runs out for certain, if it can: the instant for the next
-    /// [`Table::tick`]. Where lag is credited, a move can still be in time while the clock already
-    /// shows nothing, for as long as the quota of the seat.
+    /// Instant at which the seat to move certainly runs out of time.
+    /// The instant for the next [`Table::tick`]. Where lag is credited, a move can still be in time
+    /// while the clock already shows zero, for the quota of the seat.
     pub fn deadline(&self) -> Option<u64> {
         match (&self.phase, self.to_move()) {
             (Phase::Running, Some(seat)) => {
-                let allowed = self.clock.allowed_ms(seat)? + self.quotas.left_ms(seat);
-                Some(self.turn_began_ms.saturating_add(self.away.total_ms() + allowed))
+                let allowed = self.clock.allowed_ms(seat)? + self.lag_compensation.left_ms(seat);
+                Some(self.turn_began_ms.saturating_add(self.credited_spans.total_ms() + allowed))
             }
             _ => None,
         }
     }
 
-    /// How much lag a seat can be given back for its next move; 0 where lag counts. So long before
-    /// [`Table::deadline`] the clock of the seat to move shows nothing.
+    /// Maximum lag credit of a seat for its next move; 0 where lag counts.
+    /// The clock of the seat to move shows zero this long before [`Table::deadline`].
     pub fn quota_ms(&self, seat: Seat) -> u64 {
-        if self.position.seats().contains(seat) { self.quotas.left_ms(seat) } else { 0 }
+        if self.position.seats().contains(seat) { self.lag_compensation.left_ms(seat) } else { 0 }
     }
 
-    /// What the seat to move has spent on its turn by this instant.
+    /// Time that the seat to move has spent on its turn.
     pub fn spent_ms(&self, at_ms: u64) -> u64 {
         let until_ms = match self.phase {
             Phase::Waiting | Phase::Over(_) => return 0,
             Phase::Running => at_ms,
             Phase::Paused { since_ms } => since_ms,
         };
-        until_ms.saturating_sub(self.turn_began_ms).saturating_sub(self.away.total_ms())
+        until_ms.saturating_sub(self.turn_began_ms).saturating_sub(self.credited_spans.total_ms())
     }
 
-    /// What the clock shows at this instant.
-    pub fn face(&self, at_ms: u64) -> Face {
+    /// Reading of all clocks at an instant.
+    pub fn clock_reading(&self, at_ms: u64) -> ClockReading {
         let to_move = self.to_move();
         let spent_ms = self.spent_ms(at_ms);
         let left_ms = BySeat::from_fn(self.position.seats(), |seat| match to_move == Some(seat) {
@@ -479,7 +484,7 @@ impl Table {
         let running = if self.phase == Phase::Running { to_move } else { None };
         let mut played_now = self.clock;
         played_now.pass(spent_ms);
-        Face { left_ms, running, carry_ms: played_now.carry_ms() }
+        ClockReading { left_ms, running, carry_ms: played_now.carry_ms() }
     }
 
     /// The game as one line, for an engine: `startpos moves …`.
@@ -500,7 +505,7 @@ impl Table {
 
     /// The next game of the match, if all agreed to play it.
     pub fn rematch(&self) -> Option<Rematch> {
-        if !self.again {
+        if !self.rematch_agreed {
             return None;
         }
         let next = self.config.number % GAMES_PER_MATCH + 1;

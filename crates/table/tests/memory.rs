@@ -1,17 +1,17 @@
-//! What a table takes to keep.
+//! Memory size of tables.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 use games::Action;
 use rulebook::Steps;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use table::{Command, LogLine, Ply, Table};
 
 /// A game of so many plies at random, with a clock and lag, at instants as a server has them.
 fn played(config: &str, plies: usize, seed: u64) -> Option<Table> {
     let mut table = Table::new(config.parse().unwrap()).unwrap();
-    let mut random = Seeded::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut at_ms = 1_790_000_000_000;
     while table.plies_len() < plies {
         let seat = table.to_move()?;
@@ -28,10 +28,10 @@ fn played(config: &str, plies: usize, seed: u64) -> Option<Table> {
             made.push(steps[random.below(steps.len() as u64) as usize].clone());
         };
         at_ms += 1_000 + random.below(5_000);
-        let action = Action::of(table.position(), &m).unwrap();
+        let action = Action::from_move(table.position(), &m).unwrap();
         table.apply_lagged(at_ms, random.below(400), seat, Command::Move(action)).unwrap();
     }
-    table.ended().is_none().then_some(table)
+    table.game_end().is_none().then_some(table)
 }
 
 fn hundred() -> Table {
@@ -39,15 +39,15 @@ fn hundred() -> Table {
     (0..100).find_map(|seed| played(config, 100, seed)).expect("a game that is not over by then")
 }
 
-/// What a server makes of it is measured there.
+/// The server measures its own overhead.
 #[test]
-fn a_table_that_is_put_away_is_small() {
+fn compact_tables_are_small() {
     let table = hundred();
-    let folded = table.fold();
+    let compact = table.compact();
     let began = Instant::now();
-    assert_eq!(folded.unfold(), table);
-    println!("{} bytes, unfolded in {:?}", folded.bytes(), began.elapsed());
-    assert!(folded.bytes() <= 4_096, "{} bytes", folded.bytes());
+    assert_eq!(compact.expand(), table);
+    println!("{} bytes, unfolded in {:?}", compact.bytes(), began.elapsed());
+    assert!(compact.bytes() <= 4_096, "{} bytes", compact.bytes());
 }
 
 /// No ply and no line holds a whole position.

@@ -4,31 +4,31 @@ use rulebook::{Outcome, Reason};
 use table::{Config, Phase, Table};
 
 /// A table that says what happens.
-struct Room(Table);
+struct TestTable(Table);
 
-impl Room {
-    fn new(config: &str) -> Room {
-        Room(Table::new(config.parse::<Config>().unwrap()).unwrap())
+impl TestTable {
+    fn new(config: &str) -> TestTable {
+        TestTable(Table::new(config.parse::<Config>().unwrap()).unwrap())
     }
 
-    /// Lines as those of a log, and the events of all of them; a refusal is its
-    /// code in brackets. Every state on the way must come out of its log again.
+    /// Lines as those of a log, and the events of all of them; a refusal is its code in brackets.
+    /// Every state on the way must come out of its log again.
     fn say(&mut self, lines: &str) -> String {
-        let mut told = Vec::new();
+        let mut events_text = Vec::new();
         for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let events = match self.0.repeat(line.parse().unwrap()) {
+            let events = match self.0.replay_line(line.parse().unwrap()) {
                 Ok(events) => events,
                 Err(refused) => {
-                    told.extend(refused.events.iter().map(ToString::to_string));
-                    told.push(format!("[{}]", refused.reason.code()));
+                    events_text.extend(refused.events.iter().map(ToString::to_string));
+                    events_text.push(format!("[{}]", refused.reason.code()));
                     continue;
                 }
             };
-            told.extend(events.iter().map(ToString::to_string));
+            events_text.extend(events.iter().map(ToString::to_string));
             let again = Table::restore(self.0.config().clone(), &self.0.log_text());
             assert_eq!(again.as_ref(), Ok(&self.0), "after {line}");
         }
-        told.join("; ")
+        events_text.join("; ")
     }
 
     fn check(&mut self, lines: &str, expected: &str) {
@@ -37,7 +37,7 @@ impl Room {
 
     /// Points and places.
     fn result(&self) -> (Vec<i32>, Vec<u8>) {
-        match self.0.ended().expect("over").outcome {
+        match self.0.game_end().expect("over").outcome {
             Outcome::Final(end) => (end.score.as_slice().to_vec(), end.place.as_slice().to_vec()),
             other => panic!("{other:?}"),
         }
@@ -48,12 +48,12 @@ const WON: &str = "1 1 move A1\n2 2 move B2\n3 1 move A2\n4 2 move B3\n5 1 move 
                    6 2 move B4\n7 1 move A4\n8 2 move B5\n9 1 move A5";
 
 #[test]
-fn e1_a_game_ends_by_its_rules() {
-    let mut room = Room::new("pente:9,free");
+fn e1_game_ends_by_its_rules() {
+    let mut room = TestTable::new("pente:9,free");
     assert!(room.say(WON).ends_with("played 1 9 A5 1; ended rules"));
     assert_eq!(room.result(), (vec![1, 0], vec![1, 2]));
     assert_eq!(room.0.record().result.to_string(), "1:0");
-    assert!(room.0.record().faults().is_empty());
+    assert!(room.0.record().issues().is_empty());
     room.check(
         "10 2 move B6\n10 2 resign\n10 1 offer pause",
         "[table-over]; [table-over]; [table-over]",
@@ -62,35 +62,35 @@ fn e1_a_game_ends_by_its_rules() {
 }
 
 #[test]
-fn a_start_at_the_end_is_over() {
+fn final_start_position_is_over() {
     let over = "2 +,+,+,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -";
-    let room = Room::new(&format!("pentagame start={over}"));
+    let room = TestTable::new(&format!("pentagame start={over}"));
     assert_eq!(room.result(), (vec![3, 0], vec![1, 2]));
 }
 
 #[test]
-fn e3_a_referee_ends_what_goes_nowhere() {
-    let mut room = Room::new("pentagame:2");
+fn e3_referee_ends_games_without_progress() {
+    let mut room = TestTable::new("pentagame:2");
     room.say("1 1 move aA-A1B\n1 2 move bB-B1C");
     // Steps forth and back: the same position for the third time.
     let round = "1 1 move aA1B-A2B\n1 2 move bB1C-B2C\n1 1 move aA2B-A1B\n1 2 move bB2C-B1C";
     room.say(round);
-    let told = room.say(round);
-    assert!(told.ends_with("ended impasse repetition"), "{told}");
+    let events = room.say(round);
+    assert!(events.ends_with("ended impasse repetition"), "{events}");
     assert_eq!(room.result(), (vec![0, 0], vec![1, 1]));
     assert_eq!(room.0.record().ending(), "impasse");
-    assert!(room.0.record().faults().is_empty());
+    assert!(room.0.record().issues().is_empty());
 }
 
 #[test]
-fn e6_in_a_game_of_two_sides_the_other_is_credited_the_winning_number() {
-    let mut room = Room::new("pentagame:2 start=2 +,B,C,D,E/+,+,C,D,E a,b,c,d,e - 1 9 -");
+fn e6_remaining_side_is_credited_the_winning_number() {
+    let mut room = TestTable::new("pentagame:2 start=2 +,B,C,D,E/+,+,C,D,E a,b,c,d,e - 1 9 -");
     room.check("0 2 resign", "gone 2 resigned; ended resigned 2");
     assert_eq!(room.result(), (vec![3, 2], vec![1, 2]));
     let record = room.0.record();
     assert_eq!((record.ending(), &*record.result.to_string()), ("resigned", "3:2"));
 
-    let mut room = Room::new("pentagame:4t");
+    let mut room = TestTable::new("pentagame:4t");
     room.check("0 1 resign", "gone 1 resigned; begun; lost-gone 1 1 -- 0");
     room.check("1 3 leave", "gone 3 abandoned; ended abandoned 3");
     assert_eq!(room.result(), (vec![0, 5, 0, 5], vec![2, 1, 2, 1]));
@@ -98,16 +98,16 @@ fn e6_in_a_game_of_two_sides_the_other_is_credited_the_winning_number() {
 }
 
 #[test]
-fn e6_who_resigns_is_ranked_last_whatever_the_points() {
-    let mut room = Room::new("pentagame:2 start=2 +,+,+,D,E/A,B,C,D,E a,b,c,d,e - 2 9 -");
+fn e6_resigned_seat_is_ranked_last() {
+    let mut room = TestTable::new("pentagame:2 start=2 +,+,+,D,E/A,B,C,D,E a,b,c,d,e - 2 9 -");
     room.say("0 1 resign");
     assert_eq!(room.result(), (vec![3, 3], vec![2, 1]));
     assert_eq!(room.0.record().result.to_string(), "3:3/2:1");
 }
 
 #[test]
-fn with_three_the_others_play_on_and_the_turns_are_lost() {
-    let mut room = Room::new("pentagame:3");
+fn with_three_players_the_others_continue() {
+    let mut room = TestTable::new("pentagame:3");
     room.check(
         "0 1 move aA-A1B\n1 2 resign\n2 2 move bB-B1C\n3 3 move cC-C1D",
         "begun; played 1 1 aA-A1B 0; gone 2 resigned; lost-gone 2 2 -- 1; [seat-gone]; \
@@ -121,9 +121,9 @@ fn with_three_the_others_play_on_and_the_turns_are_lost() {
 
 /// Seat 2 has a point more than seat 3, but it went.
 #[test]
-fn a_seat_that_went_is_last_when_the_rules_end_the_game() {
+fn dropped_out_seat_is_last_when_the_rules_end_the_game() {
     let start = "3 +,+,A6c,D,E/+,B,C,D,E/A,B,C,D,E a,d,e,A1B,A2B A3B,B2C 1 9 -";
-    let mut room = Room::new(&format!("pentagame:3 start={start}"));
+    let mut room = TestTable::new(&format!("pentagame:3 start={start}"));
     room.say("0 2 resign");
     let mut exit = None;
     let position = room.0.position().clone();
@@ -131,7 +131,7 @@ fn a_seat_that_went_is_last_when_the_rules_end_the_game() {
     let _ = position.each_move(Seat::FIRST, |m| {
         let mut next = position.clone();
         next.play_unchecked(m.clone());
-        match next.stalled() {
+        match next.adjudicate() {
             Outcome::Final(end) if end.score[Seat::FIRST] == 3 => {
                 exit = Some(position.move_text(&m));
                 std::ops::ControlFlow::Break(())
@@ -139,26 +139,26 @@ fn a_seat_that_went_is_last_when_the_rules_end_the_game() {
             _ => std::ops::ControlFlow::Continue(()),
         }
     });
-    let told = room.say(&format!("1 1 move {}", exit.expect("a way out")));
-    assert!(told.contains("lost-gone 2 2"), "{told}");
+    let events = room.say(&format!("1 1 move {}", exit.expect("a way out")));
+    assert!(events.contains("lost-gone 2 2"), "{events}");
     let third = position.seats().iter().next_back().unwrap();
     let m = room.0.position().moves(third)[0].clone();
     let text = room.0.position().move_text(&m);
-    let told = room.say(&format!("2 3 move {text}"));
-    assert!(told.ends_with("ended rules"), "{told}");
+    let events = room.say(&format!("2 3 move {text}"));
+    assert!(events.ends_with("ended rules"), "{events}");
     assert_eq!(room.result(), (vec![3, 1, 0], vec![1, 3, 2]));
     let record = room.0.record();
     assert_eq!(record.result.to_string(), "3:1:0/1:3:2");
-    assert_eq!(record.faults(), []);
+    assert_eq!(record.issues(), []);
 }
 
 #[test]
-fn e5_who_runs_out_of_sand_loses_the_turn() {
-    let mut room = Room::new("pente:9,free control=egg:60");
+fn e5_egg_timer_timeout_loses_the_turn() {
+    let mut room = TestTable::new("pente:9,free control=egg:60");
     room.check("1000 1 begin\n21000 1 move A1", "begun; played 1 1 A1 20000");
     assert_eq!(room.0.deadline(), Some(121_000));
     // The upper glass: lent sand first, then the timer is turned.
-    let glass = |at_ms| room.0.face(at_ms).carry_ms;
+    let glass = |at_ms| room.0.clock_reading(at_ms).carry_ms;
     assert_eq!([21_000, 60_000, 62_000, 121_000].map(glass), [40_000, 1_000, 59_000, 0]);
     room.check("120999 - tick\n121000 - tick", "lost-clock 2 2 -- 100000");
     // The next turn begins when the loss was noticed.
@@ -170,8 +170,8 @@ fn e5_who_runs_out_of_sand_loses_the_turn() {
 }
 
 #[test]
-fn e6_who_runs_out_of_all_time_is_out() {
-    let mut room = Room::new("pente:9,free control=budget:60");
+fn e6_budget_timeout_drops_the_seat_out() {
+    let mut room = TestTable::new("pente:9,free control=budget:60");
     room.say("0 1 begin\n20000 1 move A1\n50000 2 move B1");
     room.check("90000 - tick", "gone 1 out-of-time; ended out-of-time 1");
     assert_eq!(room.result(), (vec![0, 1], vec![2, 1]));
@@ -179,12 +179,12 @@ fn e6_who_runs_out_of_all_time_is_out() {
     assert!(text.contains("[Control \"budget:60\"]"), "{text}");
     assert!(text.contains("A1 @20/40 B1 @30/30"), "{text}");
 
-    let mut room = Room::new("pentagame:3 control=days:1");
+    let mut room = TestTable::new("pentagame:3 control=days:1");
     room.check(
         "0 1 begin\n90000000 - tick",
         "begun; gone 1 out-of-time; lost-clock 1 1 -- 86400000",
     );
-    let mut room = Room::new("pentagame:4t control=fischer:60+5");
+    let mut room = TestTable::new("pentagame:4t control=fischer:60+5");
     room.check(
         "0 1 begin\n61000 2 move aA-A1B",
         "begun; gone 1 out-of-time; gone 3 out-of-time; ended out-of-time 1; [table-over]",
@@ -192,8 +192,9 @@ fn e6_who_runs_out_of_all_time_is_out() {
 }
 
 #[test]
-fn e6_all_can_agree_that_it_goes_nowhere() {
-    let mut room = Room::new("pentagame:3 start=3 +,B,C,D,E/+,+,C,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -");
+fn e6_all_players_can_agree_on_an_impasse() {
+    let mut room =
+        TestTable::new("pentagame:3 start=3 +,B,C,D,E/+,+,C,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -");
     room.check("0 1 offer draw\n0 2 accept impasse", "offered 1 impasse; accepted 2 impasse");
     room.check("1 2 accept impasse\n1 3 accept pause", "[accepted-already]; [no-offer]");
     room.check("2 3 offer impasse", "accepted 3 impasse; ended agreed");
@@ -202,8 +203,8 @@ fn e6_all_can_agree_that_it_goes_nowhere() {
 }
 
 #[test]
-fn who_plays_on_has_declined() {
-    let mut room = Room::new("pente:9,free");
+fn playing_on_declines_offers() {
+    let mut room = TestTable::new("pente:9,free");
     room.check(
         "0 1 offer impasse\n1 1 move A1\n2 2 move B1",
         "offered 1 impasse; begun; played 1 1 A1 0; played 2 2 B1 1; lapsed impasse",
@@ -219,7 +220,7 @@ fn who_plays_on_has_declined() {
 
 #[test]
 fn plies_are_taken_back_with_their_time() {
-    let mut room = Room::new("pente:9,free control=budget:60");
+    let mut room = TestTable::new("pente:9,free control=budget:60");
     room.say("0 1 begin\n10000 1 move A1\n30000 2 move B1");
     room.check(
         "35000 2 offer takeback 2\n36000 1 accept takeback 2",
@@ -232,8 +233,8 @@ fn plies_are_taken_back_with_their_time() {
 }
 
 #[test]
-fn round_one_device_everything_is_agreed_at_once() {
-    let mut room = Room::new("pente:9,free consent=anybody");
+fn on_one_device_offers_are_accepted_at_once() {
+    let mut room = TestTable::new("pente:9,free consent=anybody");
     room.say(WON);
     room.check("10 1 offer takeback 2", "offered 1 takeback 2; back 7");
     assert_eq!(room.0.to_move(), Some("2".parse().unwrap()));
@@ -241,9 +242,9 @@ fn round_one_device_everything_is_agreed_at_once() {
         "11 2 resign\n12 1 offer takeback 0",
         "gone 2 resigned; ended resigned 2; offered 1 takeback 0; back 7",
     );
-    assert!(room.0.gone().is_empty());
+    assert!(room.0.dropouts().is_empty());
     room.check("13 1 abort", "ended aborted");
-    assert_eq!(room.0.ended().unwrap().outcome, Outcome::Unfinished);
+    assert_eq!(room.0.game_end().unwrap().outcome, Outcome::Unfinished);
     assert_eq!(room.0.record().result.to_string(), "*");
     room.check("14 1 offer rematch", "offered 1 rematch; again");
     let next = room.0.rematch().unwrap();
@@ -253,44 +254,44 @@ fn round_one_device_everything_is_agreed_at_once() {
 }
 
 #[test]
-fn round_one_device_who_is_out_still_speaks_for_all() {
-    let mut room = Room::new("pentagame:3 control=egg:60 consent=anybody");
+fn on_one_device_dropped_out_seats_can_accept_offers() {
+    let mut room = TestTable::new("pentagame:3 control=egg:60 consent=anybody");
     room.say("0 1 begin\n1 1 offer pause");
     room.check("2 1 resign", "gone 1 resigned; lost-gone 1 1 -- 1");
     room.check("3 1 move aA-B*b\n3 1 resign\n3 1 leave", "[seat-gone]; [seat-gone]; [seat-gone]");
     room.check("4 1 resume", "resumed");
     room.check("5 1 abort", "ended aborted");
-    let mut room = Room::new("pentagame:3 control=egg:60");
+    let mut room = TestTable::new("pentagame:3 control=egg:60");
     room.check("0 2 resign\n1 2 abort", "gone 2 resigned; [seat-gone]");
 }
 
 #[test]
-fn taking_back_starts_no_clock() {
-    let mut room = Room::new("pentagame:3 control=egg:60 consent=anybody");
+fn takeback_starts_no_clock() {
+    let mut room = TestTable::new("pentagame:3 control=egg:60 consent=anybody");
     room.check("0 2 resign\n5 1 offer takeback 0", "gone 2 resigned; offered 1 takeback 0; back 0");
     assert_eq!((room.0.phase(), room.0.deadline()), (&Phase::Waiting, None));
     room.check("9 1 begin", "begun");
 }
 
 #[test]
-fn a_pause_costs_nobody_time() {
-    let mut room = Room::new("pente:9,free control=egg:60");
+fn pause_costs_no_time() {
+    let mut room = TestTable::new("pente:9,free control=egg:60");
     room.check("0 1 offer pause\n0 1 begin", "[table-not-begun]; begun");
     room.say("10000 1 offer pause\n20000 2 accept pause");
     assert_eq!(room.0.phase(), &Phase::Paused { since_ms: 20_000 });
     room.check("500000 - tick\n500000 1 move A1", "[table-paused]");
-    assert_eq!(room.0.face(500_000).left_ms.as_slice(), [Some(40_000), Some(60_000)]);
+    assert_eq!(room.0.clock_reading(500_000).left_ms.as_slice(), [Some(40_000), Some(60_000)]);
     room.check("600000 2 resume\n600000 2 resume", "resumed; [table-not-paused]");
     assert_eq!(room.0.deadline(), Some(640_000));
     room.check("605000 1 move A1", "played 1 1 A1 25000");
 }
 
 #[test]
-fn early_games_can_be_aborted_and_late_ones_not() {
-    let mut room = Room::new("pente:9,free");
+fn only_early_games_can_be_aborted() {
+    let mut room = TestTable::new("pente:9,free");
     room.say("0 1 move A1");
     room.check("1 2 abort", "ended aborted");
-    let mut room = Room::new("pente:9,free");
+    let mut room = TestTable::new("pente:9,free");
     room.check(
         "0 1 move A1\n0 2 move B1\n1 1 abort\n1 3 abort",
         "begun; played 1 1 A1 0; played 2 2 B1 0; [too-late-to-abort]; [no-seat]",
@@ -298,8 +299,8 @@ fn early_games_can_be_aborted_and_late_ones_not() {
 }
 
 #[test]
-fn the_order_of_moves_is_kept() {
-    let mut room = Room::new("pente:9,free");
+fn moves_out_of_turn_are_rejected() {
+    let mut room = TestTable::new("pente:9,free");
     room.check(
         "5 2 move A1\n5 1 move --\n5 1 move A1\n3 1 move B1\n3 2 move A1",
         "[turn-of]; [move-text]; begun; played 1 1 A1 0; [turn-of]; [occupied]",
@@ -309,18 +310,18 @@ fn the_order_of_moves_is_kept() {
     assert_eq!(room.0.now_ms(), 5);
 }
 
-/// With nothing else to play, the lost turn is a move of one's own.
+/// Without another move, the lost turn is a regular move.
 #[test]
-fn t11_who_has_no_move_says_so() {
-    let mut room = Room::new("pentagame:2");
+fn t11_lost_turn_is_the_move_where_no_other_exists() {
+    let mut room = TestTable::new("pentagame:2");
     room.check("0 1 move --", "[no-pass]");
-    let mut room = Room::new("pentagame:2 start=2 A,B,C,D,E/+,+,+,+,+ a,b,c,d,e - 2 1 -");
+    let mut room = TestTable::new("pentagame:2 start=2 A,B,C,D,E/+,+,+,+,+ a,b,c,d,e - 2 1 -");
     room.check("0 2 move --", "begun; played 2 1 -- 0; ended rules");
 }
 
-/// Whoever talks without end is cut short, and the game is not.
+/// The log limit stops offers, but not the game.
 #[test]
-fn a_long_log_takes_moves_and_no_more_offers() {
+fn full_log_accepts_moves_but_no_offers() {
     let mut table = Table::new("pente:9,free consent=anybody".parse().unwrap()).unwrap();
     let mut say = |seat: &str, command: &str| {
         let said = table.apply(0, seat.parse().unwrap(), command.parse().unwrap());
@@ -338,8 +339,8 @@ fn a_long_log_takes_moves_and_no_more_offers() {
 
 /// 150 ms and 0.4 % of a minute are 390 ms for every move, three of them at the start.
 #[test]
-fn lag_is_given_back_within_the_quota() {
-    let mut room = Room::new("pente:9,free control=budget:60 lag=credit");
+fn lag_is_credited_within_the_quota() {
+    let mut room = TestTable::new("pente:9,free control=budget:60 lag=credit");
     room.say("0 1 begin");
     room.check("1000~300 1 move A1", "played 1 1 A1 700 59300");
     room.check("11000~9000 2 move B1", "played 2 2 B1 8830 51170");
@@ -356,7 +357,7 @@ fn lag_is_given_back_within_the_quota() {
 #[test]
 fn lag_counts_where_it_is_not_credited() {
     for config in ["pente:9,free control=budget:60", "pente:9,free control=days:1 lag=credit"] {
-        let mut room = Room::new(config);
+        let mut room = TestTable::new(config);
         room.say("0 1 begin\n1000~300 1 move A1");
         assert_eq!(room.0.plies()[0].played.spent_ms, 1_000, "{config}");
         assert_eq!(room.0.log_line(1).as_deref(), Some("1000 1 move A1"), "{config}");
@@ -366,12 +367,12 @@ fn lag_counts_where_it_is_not_credited() {
 
 /// The clock shows nothing, but a move may be on its way.
 #[test]
-fn time_is_up_for_certain_when_the_quota_is_over_too() {
+fn deadline_includes_the_lag_quota() {
     let room = || {
-        let mut room = Room::new("pente:9,free control=budget:60 lag=credit");
+        let mut room = TestTable::new("pente:9,free control=budget:60 lag=credit");
         room.say("0 1 begin");
         assert_eq!(room.0.deadline(), Some(61_170));
-        assert_eq!(room.0.face(60_500).left_ms.as_slice(), [Some(0), Some(60_000)]);
+        assert_eq!(room.0.clock_reading(60_500).left_ms.as_slice(), [Some(0), Some(60_000)]);
         room
     };
     room().check("61169 - tick\n61170~1170 1 move A1", "played 1 1 A1 60000 0");
@@ -384,17 +385,18 @@ fn time_is_up_for_certain_when_the_quota_is_over_too() {
     );
     room().check("60400 1 resign", "gone 1 resigned; ended resigned 1");
     // A move that has come is judged at once.
-    let mut late = room();
-    late.check("60400~399 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
-    assert_eq!(late.0.log_line(1).as_deref(), Some("60400~399 - late"));
-    let mut egg = Room::new("pente:9,free control=egg:60 lag=credit");
+    let mut flag_if_late = room();
+    flag_if_late
+        .check("60400~399 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
+    assert_eq!(flag_if_late.0.log_line(1).as_deref(), Some("60400~399 - late"));
+    let mut egg = TestTable::new("pente:9,free control=egg:60 lag=credit");
     egg.check("0 1 begin\n60400 1 move A1", "begun; lost-clock 1 1 -- 60000; [turn-of]");
     egg.check("60400 2 move A1", "played 2 2 A1 0");
 }
 
 #[test]
-fn nobody_loses_time_while_the_server_is_away() {
-    let mut room = Room::new("pente:9,free control=egg:60");
+fn outages_cost_no_time() {
+    let mut room = TestTable::new("pente:9,free control=egg:60");
     room.check("0 - outage 0 100", "");
     room.say("1000 1 begin\n11000 1 move A1");
     // The turn began at 11 s; what was before is not its.
@@ -404,10 +406,10 @@ fn nobody_loses_time_while_the_server_is_away() {
     room.check("301000 - outage 200000 301000", "outage 200000 301000 1000");
     room.check("301000 - outage 200000 300500", "");
     // What becomes known late is given back, too.
-    let mut late = Room(room.0.clone());
-    late.say("301500 2 move B1");
-    late.check("310000 - outage 306000 307000", "outage 306000 307000 1000");
-    late.check("310000 - outage 302000 309000", "outage 302000 309000 6000");
+    let mut flag_if_late = TestTable(room.0.clone());
+    flag_if_late.say("301500 2 move B1");
+    flag_if_late.check("310000 - outage 306000 307000", "outage 306000 307000 1000");
+    flag_if_late.check("310000 - outage 302000 309000", "outage 302000 309000 6000");
     // What has not come yet is not given back.
     room.check("302000 - outage 301500 900000", "outage 301500 302000 500");
     room.check("302500 2 move B1", "played 2 2 B1 1000");
@@ -415,21 +417,21 @@ fn nobody_loses_time_while_the_server_is_away() {
 }
 
 #[test]
-fn an_outage_is_no_reason_to_run_out_of_time() {
-    let mut room = Room::new("pente:9,free control=budget:60");
+fn outage_prevents_timeout() {
+    let mut room = TestTable::new("pente:9,free control=budget:60");
     room.say("0 1 begin");
     room.check("900000 - outage 59999 900000", "outage 59999 900000 840001");
     room.check("900001 1 move A1", "played 1 1 A1 60000 0");
     // Who had run out before it did not get anything by it.
-    let mut room = Room::new("pente:9,free control=budget:60");
+    let mut room = TestTable::new("pente:9,free control=budget:60");
     room.say("0 1 begin");
     room.check("900000 - outage 60001 900000", "outage 60001 900000 839999");
     room.check("900000 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
 }
 
 #[test]
-fn an_outage_in_a_pause_is_given_back_by_the_pause() {
-    let mut room = Room::new("pente:9,free control=egg:60 consent=anybody");
+fn outage_during_a_pause_is_credited_once() {
+    let mut room = TestTable::new("pente:9,free control=egg:60 consent=anybody");
     room.say("0 1 begin\n10000 1 offer pause");
     room.check("50000 - outage 20000 50000", "");
     room.check("60000 1 resume\n60000 - outage 20000 60000", "resumed");
@@ -438,8 +440,8 @@ fn an_outage_in_a_pause_is_given_back_by_the_pause() {
 }
 
 #[test]
-fn who_goes_while_lag_is_waited_for_has_spent_all_there_was() {
-    let mut room = Room::new("pente:9,players=3,free control=egg:60 lag=credit");
+fn resignation_during_the_lag_quota_spends_all_time() {
+    let mut room = TestTable::new("pente:9,players=3,free control=egg:60 lag=credit");
     room.say("0 1 begin");
     room.check("61000 1 resign", "gone 1 resigned; lost-gone 1 1 -- 60000");
 }

@@ -1,220 +1,160 @@
-//! The live board: texts in, what [`wire`] calls the parts of a board out.
+//! The interactive board: serialised values of [`picture::board_model`].
 
 use games::AnyPosition;
-use picture::Point;
-use picture::live::{self, Aim, Mirror, Orientation, Phase};
-use rulebook::{Outcome, Position, Turn};
+use picture::board_model::{self, BoardMarks, LegalSteps, Orientation};
+use picture::{Drawing, Labels, Mark, Theme};
+use rulebook::{Notation, Position, Turn};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json;
 use crate::rules::{position, position_and_move};
 
-/// A view as a page writes it: the turns, and perhaps an `m` for a mirror.
-fn orientation(view: &str) -> Orientation {
-    let (turns, mirror) = match view.strip_suffix('m') {
-        Some(turns) => (turns, Mirror::Mirrored),
-        None => (view, Mirror::Plain),
+/// Parses an orientation: the number of turns, followed by `m` if the board is mirrored.
+fn orientation(text: &str) -> Orientation {
+    let (turns, mirrored) = match text.strip_suffix('m') {
+        Some(turns) => (turns, true),
+        None => (text, false),
     };
-    Orientation { turns: turns.parse().unwrap_or(0), mirror }
+    Orientation { turns: turns.parse().unwrap_or(0), mirrored }
 }
 
-/// The steps made, as a page writes them: their texts with spaces between. Steps that cannot be
-/// made here are none.
+/// Parses the steps made so far, separated by spaces; none if they cannot be made here.
 fn steps(position: &AnyPosition, made: &str) -> Option<Vec<games::AnyStep>> {
-    let texts: Vec<&str> = made.split_ascii_whitespace().take(live::MAX_STEPS + 1).collect();
-    live::read_steps(position, &texts)
+    let texts: Vec<&str> = made.split_ascii_whitespace().take(board_model::MAX_STEPS + 1).collect();
+    board_model::parse_steps(position, &texts)
 }
 
-/// A name for the artwork of a position: where it is the same, so is the artwork. Empty where there
-/// is no such position.
-#[wasm_bindgen]
-pub fn artwork_name(game: &str, text: &str) -> String {
-    position(game, text).map(|position| live::artwork_name(&position)).unwrap_or_default()
-}
-
-/// What of a board never moves: a [`wire::Art`], or `null` where there is no such position.
-#[wasm_bindgen]
-pub fn artwork(game: &str, text: &str, view: &str) -> String {
-    let art = position(game, text).map(|position| {
-        let art = live::artwork(&position, orientation(view));
-        let symbols = art
-            .symbols
-            .into_iter()
-            .map(|symbol| (symbol.name, wire::Symbol { large: symbol.large, small: symbol.small }));
-        let line = |line: live::Line| wire::Line {
-            name: line.name,
-            shown: line.shown,
-            places: line.places,
-        };
-        wire::Art {
-            view: wire::ViewBox {
-                x: art.view.corner.x,
-                y: art.view.corner.y,
-                width: art.view.width,
-                height: art.view.height,
-            },
-            turns: art.turns,
-            ground: art.ground,
-            places: art.places.into_iter().map(place).collect(),
-            lines: art.lines.into_iter().map(line).collect(),
-            symbols: symbols.collect(),
-        }
-    });
-    json(&art.ok())
-}
-
-fn place(place: live::Place) -> wire::Place {
-    wire::Place {
-        name: place.name,
-        shown: place.shown,
-        x: place.at.x,
-        y: place.at.y,
-        r: place.radius,
-        kind: place.kind.code().to_owned(),
-        colour: place.colour.map(str::to_owned),
-        near: place.near,
-        lines: place.lines,
-        outline: place.outline.to_string(),
-    }
-}
-
-/// Where everything is after these steps: a [`wire::Scene`], or `null` where there is no such
-/// position.
-#[wasm_bindgen]
-pub fn scene(game: &str, text: &str, made: &str, view: &str) -> String {
-    let scene = position(game, text).map(|position| {
-        let made = steps(&position, made).unwrap_or_default();
-        let scene = live::scene(&position, &made, orientation(view));
-        wire::Scene {
-            things: scene.things.into_iter().map(thing).collect(),
-            turn: scene.turn,
-            seats: scene.seats,
-            teams: scene.teams,
-            signs: scene.signs,
-            turns: scene.turns,
-            round: scene.round,
-            out: scene.out,
-            wanted: scene.wanted,
-            pool: scene.pool,
-            closing: scene.phase == Phase::Closing,
-            over: over(&scene.outcome),
-        }
-    });
-    json(&scene.ok())
-}
-
-fn thing(thing: live::Thing) -> wire::Thing {
-    wire::Thing {
-        key: thing.key,
-        symbol: thing.symbol,
-        x: thing.at.x,
-        y: thing.at.y,
-        r: thing.radius,
-        place: thing.place,
-        kind: thing.kind.code().to_owned(),
-        owner: thing.owner,
-        colour: thing.colour.map(str::to_owned),
-        number: thing.number,
-        state: thing.state.code().to_owned(),
-    }
-}
-
-fn over(outcome: &Outcome) -> Option<wire::Over> {
-    match outcome {
-        Outcome::Unfinished => None,
-        Outcome::Replay => {
-            Some(wire::Over { reason: "replay".to_owned(), points: Vec::new(), places: Vec::new() })
-        }
-        Outcome::Final(end) => Some(wire::Over {
-            reason: end.reason.to_owned(),
-            points: end.score.as_slice().to_vec(),
-            places: end.place.as_slice().to_vec(),
-        }),
-    }
-}
-
-/// Which steps can follow these: a [`wire::Choices`], or `null` where there is no such position.
-#[wasm_bindgen]
-pub fn choices(game: &str, text: &str, made: &str) -> String {
-    let choices = position(game, text).map(|position| {
-        let Some(made) = steps(&position, made) else {
-            let stage = live::Stage::Nothing.code().to_owned();
-            return wire::Choices { choices: Vec::new(), whole: None, stage };
-        };
-        let next = live::choices(&position, &made);
-        let choice = |choice: live::Choice| wire::Choice {
-            text: choice.text,
-            mover: choice.mover,
-            place: choice.place,
-            partner: choice.partner,
-            kind: choice.kind.code().to_owned(),
-            goal: choice.aim == Aim::Goal,
-            word: choice.word.map(str::to_owned),
-        };
-        wire::Choices {
-            choices: next.choices.into_iter().map(choice).collect(),
-            whole: next.whole,
-            stage: next.stage.code().to_owned(),
-        }
-    });
-    json(&choices.ok())
-}
-
-/// The steps of a legal move, as their texts: a list, empty where the move is not legal.
-#[wasm_bindgen]
-pub fn steps_of(game: &str, text: &str, m: &str) -> String {
-    let texts = legal(game, text, m).map(|(position, m)| live::step_texts(&position, &m));
-    json(&texts.unwrap_or_default())
-}
-
-/// A position and a legal move of it.
-fn legal(game: &str, text: &str, m: &str) -> Option<(AnyPosition, games::AnyMove)> {
-    let (position, m) = position_and_move(game, text, m).ok()?;
+/// Parses a position and a legal move of it.
+fn legal(game: &str, line: &str, m: &str) -> Option<(AnyPosition, games::AnyMove)> {
+    let (position, m) = position_and_move(game, line, m).ok()?;
     let Turn::Seat(seat) = position.turn() else { return None };
     position.is_legal(seat, &m).then_some((position, m))
 }
 
-/// How everything moves in a move: a list of lists of [`wire::Motion`], empty where the move is not
-/// legal.
+/// Returns a cache key: positions with the same key have the same artwork.
+/// Empty for an invalid position.
 #[wasm_bindgen]
-pub fn motions(game: &str, text: &str, m: &str, view: &str) -> String {
-    let groups = legal(game, text, m).map(|(position, m)| {
-        let motion = |motion: live::Motion| wire::Motion {
-            key: motion.key,
-            symbol: motion.symbol,
-            points: motion.points.iter().map(|Point { x, y }| [*x, *y]).collect(),
-            kind: motion.kind.code().to_owned(),
-        };
-        let groups = live::motions(&position, &m, orientation(view));
-        groups.into_iter().map(|group| group.into_iter().map(motion).collect()).collect()
+pub fn artwork_key(game: &str, line: &str) -> String {
+    position(game, line).map(|position| board_model::artwork_key(&position)).unwrap_or_default()
+}
+
+/// Returns the fixed parts of a board.
+/// A [`board_model::Artwork`], or `null` for an invalid position.
+#[wasm_bindgen]
+pub fn artwork(game: &str, line: &str, view: &str) -> String {
+    let position = position(game, line);
+    json(&position.map(|position| board_model::artwork(&position, orientation(view))).ok())
+}
+
+/// Returns the scene after these steps.
+/// A [`board_model::Scene`], or `null` for an invalid position.
+#[wasm_bindgen]
+pub fn scene(game: &str, line: &str, made: &str, view: &str) -> String {
+    let scene = position(game, line).map(|position| {
+        let made = steps(&position, made).unwrap_or_default();
+        board_model::scene(&position, &made, orientation(view))
     });
-    json::<Vec<Vec<wire::Motion>>>(&groups.unwrap_or_default())
+    json(&scene.ok())
 }
 
-fn placed(marks: Option<live::Marks>) -> String {
-    let live::Marks { below, above, places } = marks.unwrap_or_default();
-    json(&wire::PlacedMarks { below, above, places })
-}
-
-/// The marks of a move, given the position in which it was made: [`wire::PlacedMarks`].
+/// Returns the legal next steps: a [`LegalSteps`], or `null` for an invalid position.
 #[wasm_bindgen]
-pub fn last_move(game: &str, text: &str, m: &str, view: &str) -> String {
-    let read = legal(game, text, m);
-    placed(read.map(|(position, m)| live::last_move(&position, &m, orientation(view))))
+pub fn legal_steps(game: &str, line: &str, made: &str) -> String {
+    let legal_steps = position(game, line).map(|position| match steps(&position, made) {
+        Some(made) => board_model::legal_steps(&position, &made),
+        None => LegalSteps::NONE,
+    });
+    json(&legal_steps.ok())
 }
 
-/// Who can reach a goal next: [`wire::PlacedMarks`].
+/// Returns the steps of a legal move in notation; empty for an illegal move.
 #[wasm_bindgen]
-pub fn threat_marks(game: &str, text: &str, view: &str) -> String {
-    let read = position(game, text).ok();
-    placed(read.map(|position| live::threat_marks(&position, orientation(view))))
+pub fn move_steps(game: &str, line: &str, m: &str) -> String {
+    let texts = legal(game, line, m).map(|(position, m)| board_model::step_texts(&position, &m));
+    json(&texts.unwrap_or_default())
 }
 
-/// Which swaps the seat to move may not make again: [`wire::PlacedMarks`].
+/// Returns the animation of a move: groups of [`board_model::Motion`], empty for an illegal move.
 #[wasm_bindgen]
-pub fn ko_marks(game: &str, text: &str, view: &str) -> String {
-    let read = position(game, text).ok();
-    placed(read.map(|position| live::ko_marks(&position, orientation(view))))
+pub fn motions(game: &str, line: &str, m: &str, view: &str) -> String {
+    let groups = legal(game, line, m)
+        .map(|(position, m)| board_model::motions(&position, &m, orientation(view)));
+    json(&groups.unwrap_or_default())
+}
+
+/// Lists the items that a move puts on other places.
+/// [`board_model::ItemMove`] values, those of the mover first; empty for an illegal move.
+#[wasm_bindgen]
+pub fn item_moves(game: &str, line: &str, m: &str) -> String {
+    let moves = legal(game, line, m).map(|(position, m)| board_model::item_moves(&position, &m));
+    json(&moves.unwrap_or_default())
+}
+
+/// Returns the marks of a move, given the position before it: [`BoardMarks`].
+#[wasm_bindgen]
+pub fn last_move_marks(game: &str, line: &str, m: &str, view: &str) -> String {
+    let marks = legal(game, line, m)
+        .map(|(position, m)| board_model::last_move(&position, &m, orientation(view)));
+    json(&marks.unwrap_or_default())
+}
+
+/// Marks the pieces that can reach their goals: [`BoardMarks`].
+#[wasm_bindgen]
+pub fn threat_marks(game: &str, line: &str, view: &str) -> String {
+    json(&marks(game, line, |position| board_model::threat_marks(position, orientation(view))))
+}
+
+/// Marks the swaps that the ko rule forbids: [`BoardMarks`].
+#[wasm_bindgen]
+pub fn ko_marks(game: &str, line: &str, view: &str) -> String {
+    json(&marks(game, line, |position| board_model::ko_marks(position, orientation(view))))
+}
+
+fn marks(game: &str, line: &str, mark: impl FnOnce(&AnyPosition) -> BoardMarks) -> BoardMarks {
+    position(game, line).map(|position| mark(&position)).unwrap_or_default()
+}
+
+/// Maximal width of a picture.
+const MAX_WIDTH_PX: u32 = 4096;
+
+/// Returns the position of a line after a move, and the marks of the move.
+/// Without a legal move the position of the line itself.
+fn after_move(game: &str, line: &str, m: &str) -> Option<(AnyPosition, Vec<Mark>)> {
+    let position = position(game, line).ok()?;
+    let Ok(m) = position.read_move(m) else { return Some((position, Vec::new())) };
+    let marks = picture::last_move(&position, &m);
+    Some(match position.play(m) {
+        Ok(after) => (after, marks),
+        Err(illegal) => (illegal.position, Vec::new()),
+    })
+}
+
+/// Draws a position as SVG; empty for an invalid position.
+/// `theme` is `day` or `night`; `last_move` leads from `line` to the position drawn, or is empty;
+/// `title` and `description` are for screen readers.
+#[wasm_bindgen]
+pub fn picture(
+    game: &str,
+    line: &str,
+    last_move: &str,
+    theme: &str,
+    width_px: u32,
+    title: &str,
+    description: &str,
+) -> String {
+    let Some((position, marks)) = after_move(game, line, last_move) else { return String::new() };
+    let theme = if theme == Theme::Night.name() { Theme::Night } else { Theme::Day };
+    let width_px = width_px.clamp(64, MAX_WIDTH_PX);
+    let drawing = Drawing::new().theme(theme).width_px(width_px).labels(Labels::Shown).marks(marks);
+    picture::draw(&position, &drawing.title(title).description(description)).into()
+}
+
+/// Returns the title and the description of a picture.
+/// A [`picture::Caption`], or `null` for an invalid position.
+#[wasm_bindgen]
+pub fn picture_caption(game: &str, line: &str, last_move: &str) -> String {
+    let after = after_move(game, line, last_move);
+    json(&after.map(|(position, _)| picture::caption(&position)))
 }
 
 #[cfg(test)]
@@ -230,49 +170,56 @@ mod tests {
     }
 
     #[test]
-    fn a_board_comes_with_places_lines_and_symbols() {
+    fn artwork_has_places_lines_and_symbols() {
         let text = artwork(GAME, "startpos", "2m");
-        check(&text, &[r#""turns":5"#, r#""shown":"E × b""#, r#""1a":{"large":"<g"#]);
-        let art: wire::Art = serde_json::from_str(&text).unwrap();
-        assert_eq!((art.places.len(), art.lines.len(), art.symbols.len()), (100, 20, 12));
+        let parts =
+            [r#""rotations":5"#, r#""display_name":"E × b""#, r#""1a":{"large":"<g"#, r#""r":1.0"#];
+        check(&text, &parts);
+        let artwork_json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let count = |field: &str| artwork_json[field].as_array().unwrap().len();
+        assert_eq!((count("places"), count("lines")), (100, 20));
+        assert_eq!(artwork_json["symbols"].as_object().unwrap().len(), 12);
         assert_ne!(text, artwork(GAME, "startpos", "2"));
-        assert_eq!(artwork_name(GAME, "startpos"), artwork_name("pentagame:2", "startpos"));
-        assert_ne!(artwork_name(GAME, "startpos"), artwork_name("pentagame:3", "startpos"));
+        assert_eq!(artwork_key(GAME, "startpos"), artwork_key("pentagame:2", "startpos"));
+        assert_ne!(artwork_key(GAME, "startpos"), artwork_key("pentagame:3", "startpos"));
     }
 
     #[test]
-    fn a_move_is_made_step_by_step() {
-        check(&choices(GAME, "startpos", ""), &[r#""stage":"walk""#, r#""mover":"1a""#]);
-        check(&choices(GAME, "startpos", "aA-d"), &[r#""stage":"black""#, r##""text":"#A1B""##]);
-        let whole = choices(GAME, "startpos", "aA-d #A1B");
-        check(&whole, &[r##""whole":"aA-d#A1B""##, r#""stage":"whole""#]);
-        check(&scene(GAME, "startpos", "aA-d", "0"), &[r#""state":"hand""#, r#""over":null"#]);
-        check(&steps_of(GAME, "startpos", "aA-d#A1B"), &[r##"["aA-d","#A1B"]"##]);
+    fn move_is_made_step_by_step() {
+        check(&legal_steps(GAME, "startpos", ""), &[r#""expected":"walk""#, r#""mover":"1a""#]);
+        let black = [r#""expected":"black""#, r##""text":"#A1B""##];
+        check(&legal_steps(GAME, "startpos", "aA-d"), &black);
+        let complete = legal_steps(GAME, "startpos", "aA-d #A1B");
+        check(&complete, &[r##""complete_move":"aA-d#A1B""##, r#""expected":"complete""#]);
+        check(&scene(GAME, "startpos", "aA-d", "0"), &[r#""state":"held""#, r#""result":null"#]);
+        check(&move_steps(GAME, "startpos", "aA-d#A1B"), &[r##"["aA-d","#A1B"]"##]);
         check(&motions(GAME, "startpos", "aA-d#A1B", "0"), &[r#""key":"1a""#, "black@d"]);
-        check(&last_move(GAME, "startpos", "aA-d#A1B", "0"), &[r#"["A","d","A1B"]"#]);
+        check(&last_move_marks(GAME, "startpos", "aA-d#A1B", "0"), &[r#"["A","d","A1B"]"#]);
+        check(&item_moves(GAME, "startpos", "aA-d#A1B"), &[r#""from":"d","to":"A1B""#]);
     }
 
     #[test]
-    fn what_cannot_be_read_is_nothing() {
+    fn invalid_input_gives_empty_results() {
         assert_eq!(artwork("chess", "startpos", "0"), "null");
         assert_eq!(artwork(GAME, "?", "x"), "null");
-        assert_eq!(artwork_name(GAME, "?"), "");
+        assert_eq!(artwork_key(GAME, "?"), "");
         assert_eq!(scene(GAME, "?", "", ""), "null");
-        assert_eq!(choices(GAME, "?", ""), "null");
-        check(&choices(GAME, "startpos", "a b"), &[r#""stage":"nothing""#]);
+        assert_eq!(legal_steps(GAME, "?", ""), "null");
+        check(&legal_steps(GAME, "startpos", "a b"), &[r#""expected":"none""#]);
         check(&scene(GAME, "startpos", "a b", "900m"), &[r#""turn":1"#]);
         assert_eq!(motions(GAME, "startpos", "aA-a", "0"), "[]");
-        assert_eq!(steps_of(GAME, "startpos", "aA-a"), "[]");
-        check(&last_move(GAME, "startpos", "?", "0"), &[r#""places":[]"#]);
+        assert_eq!(move_steps(GAME, "startpos", "aA-a"), "[]");
+        assert_eq!(item_moves(GAME, "startpos", "aA-a"), "[]");
+        check(&last_move_marks(GAME, "startpos", "?", "0"), &[r#""places":[]"#]);
         check(&threat_marks("pente", "startpos", "0"), &[r#""places":[]"#]);
         check(&ko_marks(GAME, "?", "0"), &[r#""places":[]"#]);
     }
 
     #[test]
-    fn an_end_has_points_and_places() {
+    fn finished_game_has_points_and_places() {
         let over = "2 +,+,+,D,E/A,B,C,D,+ a,b,c,d,e A1B 1 9 -";
-        let expected = r#""over":{"reason":"out","points":[3,1],"places":[1,2]}"#;
-        check(&scene(GAME, over, "", "0"), &[expected, r#""closing":true"#]);
-        check(&choices(GAME, over, ""), &[r#""stage":"nothing""#]);
+        let expected = r#""result":{"reason":"out","points":[3,1],"places":[1,2]}"#;
+        check(&scene(GAME, over, "", "0"), &[expected, r#""final_round":true"#]);
+        check(&legal_steps(GAME, over, ""), &[r#""expected":"none""#]);
     }
 }

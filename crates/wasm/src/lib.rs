@@ -1,40 +1,50 @@
-//! The rules, the table, the pictures and the engine for the browser.
+//! Browser bindings of the rules, the table, the board model and the engine.
 //!
-//! Thin: texts in, JSON out ([`wire`]), nothing is decided here. Whatever a page hands in is read
-//! with the same readers as everywhere, and nothing it hands in makes this panic. A page calls the
-//! functions through `web/app/src/rules.ts`, which gives the answers their types; the engine runs
-//! in a worker of its own.
+//! Thin: texts in, JSON out; no decision is made here. All input is parsed with the same parsers as
+//! everywhere else, and no input makes this crate panic. The page calls the functions through
+//! `web/app/src/rules.ts`, which types the results; the engine runs in its own worker.
 //!
-//! What is *not* here: rules, words for people, anything that needs a page.
+//! The JSON types of the board are those of [`picture::board_model`], messages are
+//! [`games::Message`]; types that only exist for a page are defined beside the function that
+//! returns them.
+//!
+//! What is *not* here: rules, sentences, anything that needs a page.
 
 #![cfg_attr(
     not(test),
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
-mod arrange;
 mod board;
+mod editor;
+mod engine;
 mod record;
 mod rules;
-mod said;
 mod table;
-mod think;
 
-pub use arrange::{arrange, fittings};
-pub use board::{
-    artwork, artwork_name, choices, ko_marks, last_move, motions, scene, steps_of, threat_marks,
+pub use self::board::{
+    artwork, artwork_key, item_moves, ko_marks, last_move_marks, legal_steps, motions, move_steps,
+    picture, picture_caption, scene, threat_marks,
 };
-pub use record::{read_records, write_record};
-pub use rules::{
-    check_move, check_position, explain, games, hint, moves, openings, picture, play, read_move,
-    shown, start_of, threats,
+pub use self::editor::{edit_position, editor_pieces};
+pub use self::engine::{
+    EngineBinding, EngineRequest, ProgressCallback, SearchReport, VariationView, bench,
 };
-pub use table::Table;
-pub use think::{Engine, Report, Request, bench};
+pub use self::record::{
+    LineTree, ParsedRecords, PlyTree, RecordTree, TagText, parse_records, write_record,
+};
+pub use self::rules::{
+    GameInfo, HintView, TextResult, check_move, check_position, display_move, explain, game_list,
+    hint, legal_moves, openings, parse_move, play_move, start_position, threats,
+};
+pub use self::table::{
+    ClockView, CommandResult, EndingView, OfferView, PlyView, RematchView, SeatPoints,
+    TableBinding, TableConfig, TableEvent, TablePreview, TableView,
+};
 
 use serde::Serialize;
 
-/// An answer as text. What `wire` holds can always be written.
-fn json<T: Serialize>(answer: &T) -> String {
-    serde_json::to_string(answer).unwrap_or_default()
+/// Serialises a result; the types of this crate never fail to serialise.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }

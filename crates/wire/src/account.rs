@@ -1,288 +1,253 @@
-//! What a server and its clients say to each other about who somebody is.
+//! Messages about accounts: sign-up, login, settings, sessions, tokens, passkeys.
 //!
-//! Ids cross as text: they are larger than a number in JavaScript holds.
+//! Ids are texts: they exceed the integers that JavaScript represents exactly.
 
 use serde::{Deserialize, Serialize};
 
-use crate::play::PlayerKind;
+use crate::PlayerKind;
 
-/// Somebody, as they see themselves. Nobody else ever gets this.
+/// The authenticated player, visible only to the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Me {
-    /// The name.
+pub struct CurrentUser {
     pub name: String,
-    /// What kind of player.
     pub kind: PlayerKind,
-    /// Which mail address is verified.
-    pub mail: Option<String>,
-    /// In which language mail is written.
+    /// The verified email address.
+    pub email: Option<String>,
+    /// The language of emails.
     pub language: String,
-    /// Whether games may be studied.
+    /// Consent to the use of the player's games for research.
     pub research: bool,
-    /// Whether mail may come about games.
-    pub mail_games: bool,
-    /// Whether there is a password.
-    pub password: bool,
-    /// How many passkeys there are.
-    pub passkeys: u32,
-    /// How many recovery codes are left.
-    pub recovery_codes: u32,
-    /// What whoever asks may do; none for a login, which may do everything.
+    /// Consent to emails about games.
+    pub email_notifications: bool,
+    pub has_password: bool,
+    pub passkey_count: u32,
+    pub recovery_codes_left: u32,
+    /// The scopes of the token; none for a login, which has all rights.
     pub scopes: Option<Vec<Scope>>,
 }
 
-/// What a token may do.
+/// A right of a token.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
-    /// See what the player sees: their games and notices.
+    /// Read the player's games and notifications.
     Read,
-    /// Open tables, sit down and play.
+    /// Create, join and play games.
     Play,
-    /// Chat at tables.
+    /// Send chat messages.
     Chat,
 }
 
-/// A guest becomes a member, or somebody new does.
+/// A name and a password, for sign-up and login.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct NamePassword {
-    /// The name.
+pub struct Credentials {
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub name: String,
-    /// The password.
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
     pub password: String,
 }
 
-/// What a member may decide about themselves; what is missing stays.
+/// A change of account settings; missing fields stay as they are.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct ChangeMe {
-    /// Whether games may be studied.
+pub struct UpdateAccount {
+    /// Consent to the use of the player's games for research.
     #[serde(default)]
     pub research: Option<bool>,
-    /// In which language mail is written: `en` or `de`.
+    /// The language of emails: `en` or `de`.
     #[serde(default)]
     pub language: Option<String>,
-    /// Whether mail may come about games.
+    /// Consent to emails about games.
     #[serde(default)]
-    pub mail_games: Option<bool>,
+    pub email_notifications: Option<bool>,
 }
 
-/// Another password.
+/// A request to change the password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
-    /// The one until now; whoever has none leaves it out.
+    /// The current password; missing if there is none.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
-    pub old: Option<String>,
-    /// The one from now on.
+    pub old_password: Option<String>,
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
-    pub new: String,
+    pub new_password: String,
 }
 
-/// Somebody forgot their password.
+/// A request for an email with a password reset link.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct AskReset {
-    /// The name, or the mail address.
+pub struct RequestPasswordReset {
     #[cfg_attr(feature = "schema", schema(max_length = 254))]
-    pub who: String,
+    pub name_or_email: String,
 }
 
-/// A new password for somebody who cannot log in.
+/// A request to set a new password without login.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "by", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum NewPassword {
-    /// With the link of a mail.
-    Mail {
-        /// What the link holds.
+pub enum ConfirmPasswordReset {
+    /// Authorised by the link of an email.
+    Email {
+        /// The secret from the link.
         token: String,
-        /// The password from now on.
         password: String,
     },
-    /// With a recovery code.
-    Code {
-        /// Whose.
-        name: String,
-        /// The code.
-        code: String,
-        /// The password from now on.
-        password: String,
-    },
+    /// Authorised by a recovery code.
+    RecoveryCode { name: String, code: String, password: String },
 }
 
-/// An address for mail, or none from now on.
+/// A request to set or remove the email address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct GiveMail {
-    /// The address.
+pub struct SetEmail {
     #[cfg_attr(feature = "schema", schema(max_length = 254))]
-    pub mail: Option<String>,
+    pub email: Option<String>,
 }
 
-/// The address is mine.
+/// A request to verify an email address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct VerifyMail {
-    /// What the link of the mail holds.
+pub struct VerifyEmail {
+    /// The secret from the link.
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub token: String,
 }
 
-/// Recovery codes: each leads to a new password, once. They are told once.
+/// New recovery codes, shown once. Each allows one password reset.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RecoveryCodes {
-    /// The codes.
     pub codes: Vec<String>,
 }
 
-/// A login, as its owner sees it.
+/// A login session, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SessionView {
-    /// What it is called in an address.
     pub id: String,
-    /// Since when.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub made_ms: u64,
-    /// When it was last used, to some minutes.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub seen_ms: u64,
-    /// What the browser calls itself.
-    pub agent: String,
-    /// Whether it is the one that asks.
-    pub this: bool,
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: u64,
+    /// The time of the last use, accurate to some minutes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub last_used_ms: u64,
+    /// The user agent of the browser.
+    pub user_agent: String,
+    /// True for the session of the request.
+    pub current: bool,
 }
 
-/// A token, as its owner sees it: never the token itself.
+/// An API token, as its owner sees it, without the secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TokenView {
-    /// What it is called in an address.
     pub id: String,
-    /// What it is for.
     pub label: String,
-    /// What it may do.
     pub scopes: Vec<Scope>,
-    /// For whom it acts: its owner, or a bot of theirs.
-    pub acts_for: String,
-    /// Since when.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub made_ms: u64,
-    /// When it was last used, to some minutes.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
-    pub used_ms: Option<u64>,
-    /// Until when it is good.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
-    pub until_ms: Option<u64>,
+    /// The name of the player it authenticates: its owner or one of their bots.
+    pub player: String,
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: u64,
+    /// The time of the last use, accurate to some minutes.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub last_used_ms: Option<u64>,
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub expires_ms: Option<u64>,
 }
 
-/// A token is wanted.
+/// A request to create an API token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct NewToken {
-    /// What it is for.
+pub struct CreateToken {
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60))]
     pub label: String,
-    /// What it may do.
     #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 3))]
     pub scopes: Vec<Scope>,
-    /// The name of the bot it acts for, which is made if it is not there; without one it acts for
-    /// its owner.
+    /// The bot it authenticates, created if necessary.
+    /// Without it the token authenticates its owner.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub bot: Option<String>,
-    /// For how many days it is good; without, until it is taken back.
+    /// The lifetime in days; without it the token does not expire.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3650))]
-    pub days: Option<u16>,
+    pub expires_in_days: Option<u16>,
 }
 
-/// A token that was made.
+/// A new API token.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct MadeToken {
-    /// The token. It is told once.
+pub struct CreatedToken {
+    /// The secret, shown once.
     pub token: String,
-    /// How it will be listed.
+    /// The token as it will be listed.
     pub view: TokenView,
 }
 
 /// A bot, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BotView {
-    /// Its name.
     pub name: String,
-    /// Since when.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub made_ms: u64,
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: u64,
 }
 
 /// A passkey, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PasskeyView {
-    /// What it is called in an address.
     pub id: String,
-    /// What its owner calls it.
     pub label: String,
-    /// Since when.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub made_ms: u64,
-    /// When somebody last logged in with it.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
-    pub used_ms: Option<u64>,
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub created_ms: u64,
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub last_used_ms: Option<u64>,
 }
 
-/// What something is called from now on.
+/// A request to rename a passkey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Label {
-    /// The words.
+pub struct PasskeyLabel {
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60))]
     pub label: String,
 }
 
-/// A passkey is to be made.
+/// A request to begin the registration of a passkey.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct BeginPasskey {
-    /// The name under which a guest becomes a member with it.
+pub struct BeginPasskeyRegistration {
+    /// The account name, for a guest who signs up with the passkey.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub name: Option<String>,
@@ -293,10 +258,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_unknown_is_refused() {
-        let with_more = r#"{"name":"ann","password":"x","admin":true}"#;
-        assert!(serde_json::from_str::<NamePassword>(with_more).is_err());
-        let by_code = r#"{"by":"code","name":"ann","code":"c","password":"p"}"#;
-        assert!(matches!(serde_json::from_str(by_code), Ok(NewPassword::Code { .. })));
+    fn unknown_fields_are_rejected() {
+        let unknown = r#"{"name":"ann","password":"x","admin":true}"#;
+        assert!(serde_json::from_str::<Credentials>(unknown).is_err());
+        let by_recovery_code = r#"{"by":"recovery-code","name":"ann","code":"c","password":"p"}"#;
+        assert!(matches!(
+            serde_json::from_str(by_recovery_code),
+            Ok(ConfirmPasswordReset::RecoveryCode { .. })
+        ));
     }
 }

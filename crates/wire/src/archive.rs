@@ -1,192 +1,170 @@
-//! What a server tells of games that are over, and of ratings.
+//! Messages about finished games, player profiles and ratings.
 
 use serde::{Deserialize, Serialize};
 
-use crate::PlayerName;
+use crate::PlayerRef;
 
-/// A finished game, in a list.
+/// A finished game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ArchivedGame {
-    /// Its name in addresses.
-    pub game: String,
-    /// The game with its options.
+    pub id: String,
+    /// The rules with their options.
     pub rules: String,
-    /// When it began.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub started_ms: u64,
-    /// When it ended.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub ended_ms: u64,
-    /// How many plies it has.
+    /// The number of plies.
     pub plies: u32,
-    /// How it ended, as a word.
+    /// The code of the ending.
     pub ending: String,
-    /// With what result, as a record writes it.
+    /// The result as in a game record.
     pub result: String,
-    /// Whether it counted for ratings.
     pub rated: bool,
-    /// The codes of the openings that have a name.
+    /// The codes of the named openings.
     pub openings: Vec<String>,
-    /// Who played, in the order of seats.
     pub seats: Vec<ArchivedSeat>,
-    /// After how many plies the position was there that was looked for.
-    pub found_at: Option<u32>,
+    /// The number of plies before the position that was searched for.
+    pub found_at_ply: Option<u32>,
 }
 
 /// A seat of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ArchivedSeat {
-    /// From 1.
+    /// The seat number, counted from 1.
     pub seat: u8,
-    /// Who sat there.
-    pub player: Option<PlayerName>,
-    /// 1 for the best; ties and partners share a place.
+    pub player: Option<PlayerRef>,
+    /// The final place, 1 for the best; ties and partners share a place.
     pub place: Option<u8>,
-    /// In the game's own points.
+    /// The points by the rules of the game.
     pub points: Option<i32>,
-    /// Their rating before the game, where it was rated.
     pub rating_before: Option<i32>,
-    /// Their rating after it.
     pub rating_after: Option<i32>,
 }
 
-/// Part of what a search found.
+/// A page of search results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ArchivePage {
-    /// The games, those opened last first.
+    /// The games, latest first.
     pub games: Vec<ArchivedGame>,
-    /// What to ask for as `before` to get the next part; nothing where this was the last.
+    /// The value of `before` for the next page, if there is one.
     pub next: Option<String>,
 }
 
-/// A game with all that happened in it.
+/// A complete game with moves and log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameDocument {
-    /// Its name in addresses.
-    pub game: String,
-    /// What was agreed, as a table writes it.
+    pub id: String,
+    /// The table config in its text form.
     pub config: String,
-    /// The revision of the rules.
     pub rules_revision: u32,
-    /// When it began.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub started_ms: Option<u64>,
-    /// When it ended.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub ended_ms: Option<u64>,
-    /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether everybody at it lets it be studied.
+    /// All players consent to research.
     pub research: bool,
-    /// How it ended, as a word.
+    /// The code of the ending.
     pub ending: Option<String>,
-    /// With what result, as a record writes it; `=*` for none.
+    /// The result as in a game record; `=*` for none.
     pub result: String,
-    /// Who played, in the order of seats.
     pub seats: Vec<ArchivedSeat>,
-    /// The plies that stand.
+    /// The plies of the final line, without plies that were taken back.
     pub plies: Vec<PlyDocument>,
-    /// The log of the table: all that was said, and when.
+    /// The log of the table, with takebacks and offers.
     pub log: Vec<String>,
 }
 
 /// One turn of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlyDocument {
     /// The move, `--` for a lost turn.
     pub action: String,
-    /// What it took, where there was a clock.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    /// The time spent, where there was a clock.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub spent_ms: Option<u64>,
-    /// What was left on the clock after it.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    /// The time left on the clock after it.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub left_ms: Option<u64>,
 }
 
-/// A player, as everybody may see them.
+/// The public profile of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PlayerPage {
-    /// Who.
-    pub player: PlayerName,
-    /// Since when.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub since_ms: u64,
-    /// How many games they have finished that everybody may see.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub games: u64,
-    /// Their ratings, by the name of the pool.
+pub struct PlayerProfile {
+    pub player: PlayerRef,
+    /// The time of sign-up.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub joined_ms: u64,
+    /// The number of public finished games.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub game_count: u64,
+    /// The ratings, ordered by pool name.
     pub ratings: Vec<PoolRating>,
 }
 
 /// A rating in a pool.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PoolRating {
-    /// The name of the pool.
     pub pool: String,
-    /// It.
     pub rating: RatingView,
 }
 
-/// A rating as people see it.
+/// A rating for display.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingView {
-    /// The number.
-    pub number: i32,
-    /// How far it may be off.
+    pub value: i32,
+    /// The rating deviation.
     pub deviation: i32,
-    /// Whether nothing can be made of it yet, or no more.
+    /// The rating rests on too few or too old games.
     pub provisional: bool,
-    /// How many games it rests on.
+    /// The number of rated games.
     pub games: u32,
 }
 
-/// A pool of ratings.
+/// A rating pool.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PoolView {
-    /// Its name.
     pub pool: String,
-    /// How many games were rated in it.
+    /// The number of games rated in it.
     pub games: u32,
 }
 
-/// The best of a pool.
+/// The best players of a rating pool.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct RatingList {
-    /// The name of the pool.
+pub struct Leaderboard {
     pub pool: String,
-    /// How many games were rated in it.
+    /// The number of games rated in it.
     pub games: u32,
-    /// Those whose rating is settled, the best first.
-    pub players: Vec<ListedPlayer>,
+    /// The players without provisional ratings, best first.
+    pub players: Vec<LeaderboardEntry>,
 }
 
-/// Somebody on a list.
+/// A player on a leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ListedPlayer {
-    /// Who.
-    pub player: PlayerName,
-    /// Their rating.
+pub struct LeaderboardEntry {
+    pub player: PlayerRef,
     pub rating: RatingView,
 }

@@ -1,219 +1,202 @@
-//! How people come together: what is said over HTTP about open tables, lists of games, chat.
+//! Messages of the lobby over HTTP: create and join games, lists of games, quick pairing, chat.
 
 use serde::{Deserialize, Serialize};
 
-use crate::{GameStatus, PlayerName, SeatView};
+use crate::{GameStatus, PlayerRef, SeatView};
 
-/// A table to be opened.
+/// A request to create a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct OpenTable {
-    /// The game with its options, such as `pentagame:3`.
-    pub game: String,
-    /// How time is given, such as `egg:60` or `days:3`.
-    pub control: String,
-    /// Where it begins, if not at its start. Such a game is casual.
+pub struct CreateGame {
+    /// The rules with their options, such as `pentagame:3`.
+    pub rules: String,
+    /// The time control, such as `egg:60` or `days:3`.
+    pub time_control: String,
+    /// The start position, if not the usual one. Such a game is casual.
     #[serde(default)]
-    pub start: Option<String>,
-    /// Whether it counts for ratings.
+    pub start_position: Option<String>,
     #[serde(default)]
     pub rated: bool,
-    /// Whether only those come who have the link.
+    /// Only players with the link can join.
     #[serde(default)]
     pub private: bool,
-    /// Whether nobody chats at it.
     #[serde(default)]
-    pub silent: bool,
-    /// How much later than the players everybody else sees what happens, in seconds.
+    pub chat_disabled: bool,
+    /// The delay of updates for spectators.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(maximum = 600))]
-    pub delay_s: u16,
-    /// The seat of who opens it, from 1. Without it the seats are dealt out by chance when the
-    /// last one is taken.
+    pub spectator_delay_s: u16,
+    /// The seat of the creator, counted from 1.
+    /// Without it the seats are shuffled when the last one is taken.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// Names for whom seats are kept: they are challenged.
+    /// Names of players for whom seats are reserved: they are challenged.
     #[serde(default)]
     pub invited: Vec<String>,
 }
 
-/// A table that was opened, or where somebody sat down.
+/// A game that the player created or joined.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Seated {
-    /// The game, as addresses name it.
-    pub game: String,
-    /// The seat, from 1. It may change when the game begins, where seats are dealt out by chance.
+pub struct JoinedGame {
+    pub game_id: String,
+    /// The seat, counted from 1. It may change at the start, where seats are shuffled.
     pub seat: u8,
-    /// Whether the game has begun.
     pub status: GameStatus,
-    /// What a link to a private table must hold. It is told once, to who opened the table.
+    /// The secret for links to a private game, sent only once, to the creator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
 }
 
-/// Somebody sits down.
+/// A request to join a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Sit {
-    /// Where, from 1; without it, on the seat kept for them or the first free one.
+pub struct JoinGame {
+    /// The wanted seat, counted from 1; without it the reserved seat or the first free one.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// What the link held.
+    /// The secret from the link to a private game.
     #[serde(default)]
     pub invite: Option<String>,
 }
 
-/// Free seats go to players of the house.
+/// A request to give free seats to computer players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Fill {
-    /// How strong, 1 to 10.
+pub struct AddComputer {
+    /// The playing level, 1 to 10.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 10))]
     pub level: u8,
 }
 
-/// Somebody looks for others who want the same.
+/// A request for quick pairing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Pair {
-    /// The game with its options.
-    pub game: String,
-    /// One of the presets.
-    pub control: String,
-    /// Whether it counts for ratings.
+pub struct QuickPair {
+    /// The rules with their options.
+    pub rules: String,
+    /// The time control of a preset.
+    pub time_control: String,
     #[serde(default)]
     pub rated: bool,
 }
 
-/// A control that is offered for quick pairing.
+/// A time control offered for quick pairing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Preset {
-    /// As a table writes it.
-    pub control: String,
-    /// How it feels.
-    pub pace: Pace,
+    /// The time control in its text form.
+    pub time_control: String,
+    pub speed: Speed,
 }
 
-/// How fast a game is.
+/// The speed category of a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Pace {
-    /// A few minutes.
+pub enum Speed {
+    /// A few minutes per game.
     Quick,
-    /// As in the café.
+    /// About half an hour per game.
     Normal,
-    /// An evening.
+    /// One to two hours per game.
     Long,
-    /// Days for every turn.
+    /// Days per turn.
     Correspondence,
 }
 
-/// A table in the lobby, or a game that can be watched.
+/// An open or live game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ListedTable {
-    /// The game, as addresses name it.
-    pub game: String,
-    /// What was agreed, as a table writes it.
+pub struct GameListing {
+    pub id: String,
+    /// The table config in its text form.
     pub config: String,
-    /// How far it is.
     pub status: GameStatus,
-    /// Who opened it.
-    pub opened_by: PlayerName,
-    /// When it was opened, or when it began.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
+    pub created_by: PlayerRef,
+    /// The time of creation, or of the start once the game is live.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: u64,
-    /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether nobody chats at it.
-    pub silent: bool,
-    /// How much later than the players everybody else sees what happens, in seconds.
+    pub chat_disabled: bool,
+    /// The delay of updates for spectators.
     #[serde(default)]
-    pub delay_s: u16,
-    /// Whether the seats are dealt out by chance.
-    pub shuffled: bool,
-    /// Who sits there, and for whom seats are kept.
+    pub spectator_delay_s: u16,
+    /// The seats are shuffled at the start.
+    pub random_seats: bool,
     pub seats: Vec<SeatView>,
 }
 
-/// A game of mine.
+/// A game of the current player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyGame {
-    /// The table.
     #[serde(flatten)]
-    pub table: ListedTable,
-    /// My seat, from 1; none where a seat is only kept for me.
-    pub you: Option<u8>,
-    /// Whose turn it is, from 1.
+    pub listing: GameListing,
+    /// The player's seat, counted from 1; none where a seat is only reserved.
+    pub your_seat: Option<u8>,
+    /// The seat to move, counted from 1.
     pub turn: Option<u8>,
-    /// Whether it is mine.
+    /// True if the player is to move.
     pub your_turn: bool,
-    /// When whoever is to move runs out of time.
-    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    /// The time at which the seat to move runs out of time.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline_ms: Option<u64>,
 }
 
-/// Something to be said at a table.
+/// A request to send a chat message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChatText {
-    /// At most 300 characters, one line.
+    /// One line of at most 300 characters.
     pub text: String,
 }
 
-/// Something that was said at a table.
+/// A chat message of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChatLine {
-    /// Where.
     pub room: ChatRoom,
-    /// Whose.
-    pub from: PlayerName,
-    /// It.
+    pub sender: PlayerRef,
     pub text: String,
-    /// When.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub at_ms: u64,
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub sent_ms: u64,
 }
 
-/// Who talks to whom at a table: while it is played, spectators talk among themselves.
+/// The audience of a chat message. During the game, spectators chat among themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChatRoom {
-    /// Those who sit there.
+    /// The players of the game.
     Players,
-    /// Those who watch.
+    /// The spectators of the game.
     Spectators,
 }
 
-/// Moves decided on before their turn.
+/// The premoves of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct PlanText {
-    /// The plan, as a table writes it.
-    pub plan: String,
+pub struct PremoveText {
+    /// The conditional moves in their text form.
+    pub premoves: String,
 }

@@ -1,154 +1,148 @@
-//! What the rules are asked over HTTP, and what they answer: for clients that know no rules.
+//! Messages of the rules service over HTTP, for clients without an implementation of the rules.
 
 use serde::{Deserialize, Serialize};
 
-use crate::Why;
+use crate::ApiError;
 
-/// A place in a game.
+/// A position, given directly or by a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
-pub enum RulesPlace {
-    /// A position of a game.
-    Position(PositionPlace),
-    /// A table, as a server tells of it.
-    Table(TablePlace),
+pub enum PositionRef {
+    /// A position in its text form.
+    Position(PositionText),
+    /// The current position of a table.
+    Table(TableLog),
 }
 
-/// A position of a game.
+/// A position in its text form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct PositionPlace {
-    /// The name of the game with its options, such as `pente:13,keryo`.
+pub struct PositionText {
+    /// The rules with their options, such as `pente:13,keryo`.
     #[cfg_attr(feature = "schema", schema(max_length = 256, example = "pentagame"))]
-    pub game: String,
-    /// The position as text, or `startpos`, with moves behind it or not; the start where there is
-    /// none.
+    pub rules: String,
+    /// The position, or `startpos`, optionally followed by moves; default is the start position.
     #[cfg_attr(feature = "schema", schema(max_length = 32768, example = "startpos moves aA-B*b"))]
     pub position: Option<String>,
 }
 
-/// A table, as a server tells of it.
+/// A table by its config and log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct TablePlace {
-    /// What was agreed.
+pub struct TableLog {
+    /// The table config in its text form.
     #[cfg_attr(feature = "schema", schema(max_length = 16896, example = "pentagame"))]
     pub config: String,
-    /// Every line of its log.
+    /// All log entries.
     #[cfg_attr(feature = "schema", schema(max_items = 8192, example = json!(["0 1 move aA-B*b"])))]
     pub log: Vec<String>,
 }
 
-/// Which steps can follow?
+/// A request for the possible next steps of a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct StepsAsked {
-    /// Where.
-    pub at: RulesPlace,
-    /// The steps of the move that are made already.
+pub struct StepsRequest {
+    pub at: PositionRef,
+    /// The steps of the move made so far.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!(["aA-c"])))]
-    pub made: Vec<String>,
-}
-
-/// What can follow.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct StepsFollow {
-    /// Whose turn it is, from 1.
-    pub seat: u8,
-    /// The steps that can be made next; none where the move is whole. Who can do nothing else has
-    /// the step `--`.
     pub steps: Vec<String>,
-    /// The whole move, once the steps make one.
-    pub whole: Option<String>,
 }
 
-/// Any move, please.
+/// The possible next steps of a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StepsResponse {
+    /// The seat to move, counted from 1.
+    pub seat: u8,
+    /// The possible next steps; none if the move is complete.
+    /// The step `--` is the only one where no move is possible.
+    pub next_steps: Vec<String>,
+    /// The complete move, once the steps form one.
+    pub complete_move: Option<String>,
+}
+
+/// A request for a random legal move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct MoveAsked {
-    /// Where.
-    pub at: RulesPlace,
+pub struct RandomMoveRequest {
+    pub at: PositionRef,
 }
 
-/// A move.
+/// A random legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct MoveDrawn {
-    /// Whose turn it is, from 1.
+pub struct RandomMoveResponse {
+    /// The seat to move, counted from 1.
     pub seat: u8,
-    /// How many plies stand before it: what an act has to tell with a move.
+    /// The number of plies before the move, as a game command requires it.
     pub ply: u32,
-    /// The move; `--` where nothing else can be played.
+    /// The move; `--` where no move is possible.
     #[serde(rename = "move")]
     pub text: String,
 }
 
-/// May this be played?
+/// A request to check the legality of a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct CheckAsked {
-    /// Where.
-    pub at: RulesPlace,
-    /// The move.
+pub struct CheckMoveRequest {
+    pub at: PositionRef,
+    /// The move in its text form.
     #[serde(rename = "move")]
     #[cfg_attr(feature = "schema", schema(max_length = 256, example = "aA-B*b"))]
     pub text: String,
 }
 
-/// Whether it may.
+/// The result of a legality check.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Checked {
-    /// Whose turn it is, from 1.
+pub struct CheckMoveResponse {
+    /// The seat to move, counted from 1.
     pub seat: u8,
-    /// Whether it may be played.
     pub legal: bool,
-    /// Why not.
-    pub why: Option<Why>,
-    /// The position behind it.
+    /// The rule that the move breaks.
+    pub error: Option<ApiError>,
+    /// The position after the move.
     pub position: Option<String>,
 }
 
-/// A game that can be played.
+/// The rules of a game, with their options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRules {
-    /// Its name without options.
+    /// The name without options.
     pub name: String,
-    /// The options that may stand behind the name.
+    /// The options that may follow the name.
     pub options: Vec<String>,
-    /// Options of which only one can be chosen, group by group.
-    pub groups: Vec<Vec<String>>,
-    /// The revision of its rules: with another one the same moves may mean something else.
+    /// Groups of mutually exclusive options.
+    pub option_groups: Vec<Vec<String>>,
+    /// The revision of the rules. Under another revision the same moves may mean something else.
     pub revision: u32,
-    /// Where it begins, with the usual options.
-    pub start: String,
+    /// The start position with the default options.
+    pub start_position: String,
 }
 
-/// The games there are.
+/// All supported rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GamesKnown {
-    /// All of them.
+pub struct GameRulesList {
     pub games: Vec<GameRules>,
 }
 
@@ -157,18 +151,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_a_position_or_a_table() {
-        let read = |text: &str| serde_json::from_str::<MoveAsked>(text).map(|asked| asked.at);
-        let plain = PositionPlace { game: "pente".into(), position: None };
-        assert_eq!(read(r#"{"at":{"game":"pente"}}"#).unwrap(), RulesPlace::Position(plain));
-        let table = TablePlace { config: "pente".into(), log: vec!["0 1 begin".into()] };
+    fn position_refs_are_positions_or_tables() {
+        let read =
+            |text: &str| serde_json::from_str::<RandomMoveRequest>(text).map(|request| request.at);
+        let position = PositionText { rules: "pente".into(), position: None };
+        assert_eq!(read(r#"{"at":{"rules":"pente"}}"#).unwrap(), PositionRef::Position(position));
+        let table = TableLog { config: "pente".into(), log: vec!["0 1 begin".into()] };
         let text = r#"{"at":{"config":"pente","log":["0 1 begin"]}}"#;
-        assert_eq!(read(text).unwrap(), RulesPlace::Table(table));
+        assert_eq!(read(text).unwrap(), PositionRef::Table(table));
         for text in [
             r#"{"at":{}}"#,
             r#"{"at":{"config":"pente"}}"#,
-            r#"{"at":{"game":"pente","log":[]}}"#,
-            r#"{"at":{"game":"pente"},"more":1}"#,
+            r#"{"at":{"rules":"pente","log":[]}}"#,
+            r#"{"at":{"rules":"pente"},"more":1}"#,
         ] {
             assert!(read(text).is_err(), "{text}");
         }

@@ -1,45 +1,57 @@
-//! The messages on the page about them are messages.
+//! Checks the messages in the documentation of the WebSocket protocol.
 
 use wire::{FromClient, ToClient};
 
-/// The lines of the blocks that are marked so.
+/// Returns the lines of the JSON blocks with the given mark.
 fn examples(mark: &str) -> Vec<String> {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play-protocol.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api/play-protocol.md");
     let page = std::fs::read_to_string(page).unwrap();
     let blocks = page.split("```json ").skip(1).filter_map(|block| block.strip_prefix(mark));
     let texts = blocks.filter_map(|block| block.split_once("```")).map(|(text, _)| text);
     texts.flat_map(|text| text.trim().lines().map(str::to_owned)).collect()
 }
 
-/// The kind of a message.
-fn kind(text: &str) -> String {
+/// Returns the type tag of a message.
+fn type_tag(text: &str) -> String {
     let value: serde_json::Value = serde_json::from_str(text).unwrap();
-    value["t"].as_str().unwrap().to_owned()
+    value["type"].as_str().unwrap().to_owned()
 }
 
 #[test]
-fn what_a_client_says_is_read() {
+fn documented_client_messages_are_readable() {
     let examples = examples("from\n");
     for text in &examples {
-        let read: FromClient = serde_json::from_str(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-        let again = serde_json::to_string(&read).unwrap();
-        assert_eq!(serde_json::from_str::<FromClient>(&again).unwrap(), read);
+        let message: FromClient =
+            serde_json::from_str(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let again = serde_json::to_string(&message).unwrap();
+        assert_eq!(serde_json::from_str::<FromClient>(&again).unwrap(), message);
     }
-    for word in ["hello", "watch", "unwatch", "act", "plan", "chat", "ping"] {
-        assert!(examples.iter().any(|text| kind(text) == word), "{word}");
+    for tag in ["hello", "subscribe", "unsubscribe", "command", "premoves", "chat", "ping"] {
+        assert!(examples.iter().any(|text| type_tag(text) == tag), "{tag}");
     }
 }
 
 #[test]
-fn what_the_server_says_is_written_so() {
+fn documented_server_messages_round_trip() {
     let examples = examples("to\n");
     for text in &examples {
-        let read: ToClient = serde_json::from_str(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(&serde_json::to_string(&read).unwrap(), text);
+        let message: ToClient =
+            serde_json::from_str(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(&serde_json::to_string(&message).unwrap(), text);
     }
-    for word in
-        ["hello", "full", "said", "head", "ok", "no", "seats", "chat", "notice", "wrong", "bye"]
-    {
-        assert!(examples.iter().any(|text| kind(text) == word), "{word}");
+    for tag in [
+        "hello",
+        "snapshot",
+        "log-appended",
+        "version",
+        "accepted",
+        "rejected",
+        "seats",
+        "chat",
+        "notification",
+        "error",
+        "going-away",
+    ] {
+        assert!(examples.iter().any(|text| type_tag(text) == tag), "{tag}");
     }
 }

@@ -1,2 +1,2 @@
 #![no_main]
-libfuzzer_sys::fuzz_target!(|input: &[u8]| engine::protocol::survives(input));
+libfuzzer_sys::fuzz_target!(|input: &[u8]| engine::protocol::check_protocol_input(input));

@@ -1,4 +1,4 @@
-//! The first line names a game with its options, each further one a position of it.
+//! Names of games: the first line is a game with options, each further line a position.
 #![no_main]
 
 use games::Game;

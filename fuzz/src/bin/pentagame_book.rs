@@ -1,8 +1,9 @@
-//! The first line is a position, or nothing for the start of a game for two; each further line is
-//! a move in book notation, and is played where that can be.
+//! Human notation: the first line is a position, each further line a move.
+//!
+//! An empty first line is the start position for two players. Legal moves are played.
 #![no_main]
 
-use pentagame::{Pentagame, Setup, book};
+use pentagame::{Pentagame, Setup, human_notation};
 
 libfuzzer_sys::fuzz_target!(|input: &str| {
     let mut lines = input.lines().take(fuzz::LINES_MAX);
@@ -14,8 +15,8 @@ libfuzzer_sys::fuzz_target!(|input: &str| {
         },
     };
     for line in lines {
-        book::survives(&position, line);
-        if let Ok(read) = position.read_book(line)
+        human_notation::fuzz_human_notation(&position, line);
+        if let Ok(read) = position.parse_human_move(line)
             && let Ok(whole) = read.whole()
         {
             position = rulebook::Position::play(position, whole).unwrap_or_else(|no| no.position);

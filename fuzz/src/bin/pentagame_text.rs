@@ -1,2 +1,2 @@
 #![no_main]
-libfuzzer_sys::fuzz_target!(|input: &str| fuzz::survives_game::<pentagame::Pentagame>(input));
+libfuzzer_sys::fuzz_target!(|input: &str| fuzz::check_game::<pentagame::Pentagame>(input));

@@ -1,14 +1,14 @@
-//! Each line is a rating, a pool or nonsense.
+//! Ratings and pools: each line is one of them or invalid.
 #![no_main]
 
-use contest::{Pool, Rating};
+use contest::{Rating, RatingPool};
 
 libfuzzer_sys::fuzz_target!(|input: &str| {
     for line in input.lines().take(fuzz::LINES_MAX) {
         if let Ok(rating) = line.parse::<Rating>() {
             assert_eq!(rating.to_string(), line);
         }
-        if let Ok(pool) = line.parse::<Pool>() {
+        if let Ok(pool) = line.parse::<RatingPool>() {
             assert_eq!(pool.to_string(), line);
         }
     }

@@ -1,4 +1,4 @@
-//! The first line is the config of a table, each further one a line of its log.
+//! Table logs: the first line is a config, each further line a line of the log.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|input: &str| table::survives(input));
+libfuzzer_sys::fuzz_target!(|input: &str| table::fuzz_log(input));

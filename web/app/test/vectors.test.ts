@@ -20,14 +20,14 @@ wasm.initSync({ module: readFileSync(at('../src/generated/wasm/palamedes_bg.wasm
 
 /** Number and digest of all legal moves. */
 function counted(game: string, position: string): string {
-  const names = wasm.moves(game, position).split('\n').filter(Boolean).sort();
+  const names = wasm.legal_moves(game, position).split('\n').filter(Boolean).sort();
   const hash = createHash('sha256').update(names.join('\n')).digest('hex');
   return `${names.length} ${hash.slice(0, 16)}`;
 }
 
 function next(game: string, position: string, move: string): string {
-  const played = JSON.parse(wasm.play(game, position, move)) as { position?: string };
-  return played.position ?? `refused: ${move} in ${position}`;
+  const played = JSON.parse(wasm.play_move(game, position, move)) as { ok?: string };
+  return played.ok ?? `refused: ${move} in ${position}`;
 }
 
 const gameOf = (position: string) => {

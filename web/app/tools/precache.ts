@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// Not for the browser, or made from the rest.
+// Not for the browser, or generated from the rest.
 const APART = new Set(['manifest.json', 'worker.js']);
 
 function filesBelow(folder: string): string[] {
@@ -16,7 +16,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The messages of a catalogue that begin so, which are plain text: the worker has no Fluent. */
+/** The plain messages of a catalogue with this prefix: the worker has no Fluent. */
 export function plainWords(catalogue: string, prefix: string): Record<string, string> {
   const lines = catalogue.split('\n').filter((line) => line.startsWith(prefix));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function plainWords(catalogue: string, prefix: string): Record<string, st
   );
 }
 
-/** What the worker says, by language. */
+/** The texts of the service worker, by language. */
 function wordsIn(locales: string): Record<string, Record<string, string>> {
   const of = (language: string) => readFileSync(join(locales, language, 'online.ftl'), 'utf8');
   const languages = readdirSync(locales);
@@ -36,7 +36,7 @@ function wordsIn(locales: string): Record<string, Record<string, string>> {
 }
 
 /**
- * Writes the service worker out of its parts, with the list of all files built and its words; its
+ * Writes the service worker with the list of all built files and its texts; its
  * version is the hash of all of them.
  */
 export function precache(parts: string[], locales: string): Plugin {
@@ -57,7 +57,7 @@ export function precache(parts: string[], locales: string): Plugin {
       const head = [
         `const VERSION = '${hash.digest('hex').slice(0, 12)}';`,
         `const FILES = ${JSON.stringify(paths)};`,
-        `const WORDS = ${words};`,
+        `const TEXTS = ${words};`,
       ];
       writeFileSync(join(folder, 'worker.js'), `${head.join('\n')}\n${worker}`);
     },

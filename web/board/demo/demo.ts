@@ -1,22 +1,22 @@
-/** A page to try the board on, with words and choices made up here. Not part of the product. */
+/** A page to try the board, with sample texts and choices. Not part of the product. */
 
-import { Board, type BoardState, type BoardWords, type Choice } from '../src/index';
+import { Board, type BoardState, type BoardLabels, type LegalStep } from '../src/index';
 import { pentagame, pente, placements, start, walks } from './fixture';
 
-const words: BoardWords = {
+const texts: BoardLabels = {
   board: () => 'Board',
-  place: ({ place, standing, choices, movers, picked }) => {
-    const on = standing.map((thing) => thing.key).join(', ') || 'free';
-    const can = choices.length > 0 ? 'can be chosen' : movers.length > 0 ? 'can move' : 'not now';
-    return `${place.shown}, ${on}, ${can}${picked ? `, ${picked.key} picked` : ''}`;
+  place: ({ place, standing, steps, movers, picked }) => {
+    const on = standing.map((item) => item.key).join(', ') || 'free';
+    const can = steps.length > 0 ? 'can be chosen' : movers.length > 0 ? 'can move' : 'not now';
+    return `${place.display_name}, ${on}, ${can}${picked ? `, ${picked.key} picked` : ''}`;
   },
   neighbours: (place, near) =>
-    `beside ${place.shown}: ${near.map((told) => told.place.shown).join(', ')}`,
-  thing: (thing) => `piece ${thing.key}`,
-  choice: (choice) => `swap with ${choice.partner ?? ''}`,
-  picked: (thing, choices) => `${thing.key} picked, ${choices.length} choices`,
-  chooser: (place) => `Choices on ${place.shown}`,
-  line: (line) => `Stops of ${line.shown}`,
+    `beside ${place.display_name}: ${near.map((info) => info.place.display_name).join(', ')}`,
+  item: (item) => `piece ${item.key}`,
+  step: (step) => `swap with ${step.partner ?? ''}`,
+  picked: (item, steps) => `${item.key} picked, ${steps.length} choices`,
+  chooser: (place) => `Choices on ${place.display_name}`,
+  line: (line) => `Stops of ${line.display_name}`,
   close: () => 'Close',
 };
 
@@ -26,8 +26,8 @@ const game = query.get('game') ?? 'pentagame';
 const art = game === 'pente' ? pente(19) : pentagame();
 let state: BoardState = {
   art,
-  things: game === 'pente' ? [] : start(art),
-  choices: [],
+  items: game === 'pente' ? [] : start(art),
+  steps: [],
   marks: { below: '', above: '' },
   highlights: [],
   figures: 'animals',
@@ -37,36 +37,36 @@ let state: BoardState = {
 const stage = query.get('stage') ?? 'walk';
 const kind = game === 'pente' ? 'stone' : 'black';
 
-function choices(): Choice[] {
-  if (stage === 'place' || game === 'pente') return placements(art, state.things, kind);
-  return stage === 'edit' ? [] : walks(art, state.things, 1);
+function steps(): LegalStep[] {
+  if (stage === 'place' || game === 'pente') return placements(art, state.items, kind);
+  return stage === 'edit' ? [] : walks(art, state.items, 1);
 }
 
 const said = document.querySelector('#said')!;
 const log: string[] = [];
 const board = new Board(document.querySelector('#board')!, {
-  words,
+  labels: texts,
   animate: true,
-  onChoose(choice, how) {
-    log.push(`${choice.text} ${how}`);
+  onChoose(step, method) {
+    log.push(`${step.text} ${method}`);
     said.textContent = log.at(-1)!;
-    show(choice);
+    show(step);
   },
   onPick: (key) => log.push(`pick ${key}`),
   onUndo: () => log.push('undo'),
   onEdit: (edit) => log.push(`edit ${edit.key} ${edit.from} ${edit.to}`),
 });
 
-function show(choice: Choice | null): void {
-  const before = state.things.find((thing) => thing.key === choice?.mover);
-  const to = art.places.find((place) => place.name === choice?.place);
-  let { things } = state;
-  if (before && to && choice?.kind === 'free') {
+function show(step: LegalStep | null): void {
+  const before = state.items.find((item) => item.key === step?.mover);
+  const to = art.places.find((place) => place.name === step?.place);
+  let { items } = state;
+  if (before && to && step?.effect === 'free') {
     const moved = { ...before, x: to.x, y: to.y, r: 4 / 3, place: to.name };
-    things = things.map((thing) => (thing === before ? moved : thing));
+    items = items.map((item) => (item === before ? moved : item));
   }
-  state = { ...state, things };
-  state.choices = choices();
+  state = { ...state, items };
+  state.steps = steps();
   state.ghost = stage === 'place' ? { symbol: 'black', r: 0.8 } : null;
   if (game === 'pente') state.ghost = { symbol: 'stone2', r: 0.9 };
   const begin = performance.now();

@@ -1,6 +1,14 @@
-/** A board for the demonstration: places as rule B7 has them, things and choices made up. */
+/** Boards for the demo: the places of rule B7, with invented items and steps. */
 
-import type { Art, Choice, Line, Place, Thing } from '../src/types';
+import type {
+  Artwork,
+  BoardItem,
+  BoardLine,
+  BoardPlace,
+  LegalStep,
+  PlaceKind,
+  StepEffect,
+} from '../src/types';
 
 const COLOURS = ['white', 'blue', 'red', 'yellow', 'green'];
 const TINTS = ['a', 'b', 'c', 'd', 'e'];
@@ -14,16 +22,16 @@ function polar(r: number, angle: number): { x: number; y: number } {
   return { x: r * Math.sin(angle), y: -r * Math.cos(angle) };
 }
 
-function place(name: string, at: { x: number; y: number }, r: number, kind: string): Place {
+function place(name: string, at: { x: number; y: number }, r: number, kind: PlaceKind): BoardPlace {
   const shown = name.length > 1 ? name.split('').join('-') : name;
-  return { name, shown, ...at, r, kind, colour: null, near: [], lines: [], outline: '' };
+  return { name, display_name: shown, ...at, r, kind, colour: null, near: [], lines: [], outline: '' };
 }
 
 /** The ring, the star and the symbols of two players. */
-export function pentagame(): Art {
-  const places: Place[] = [];
+export function pentagame(): Artwork {
+  const places: BoardPlace[] = [];
   const step = (2 * Math.PI) / 5;
-  const nodes = new Map<string, Place>();
+  const nodes = new Map<string, BoardPlace>();
   for (const [kind, letters] of [['corner', 'ABCDE'], ['crossing', 'abcde']] as const) {
     [...letters].forEach((name, i) => {
       const turn = kind === 'corner' ? 0 : Math.PI;
@@ -34,7 +42,7 @@ export function pentagame(): Art {
       places.push(node);
     });
   }
-  const lines: Line[] = [];
+  const lines: BoardLine[] = [];
   const sides = 'AB BC CD DE EA ab bc cd de ea'.split(' ');
   const legs = 'Ac Ad Bd Be Ce Ca Da Db Eb Ec'.split(' ');
   for (const pair of [...sides, ...legs]) {
@@ -43,28 +51,28 @@ export function pentagame(): Art {
     const ring = from.kind === 'corner' && to.kind === 'corner';
     const names = [from.name];
     for (let n = 1; n <= count; n += 1) {
-      const stop = place(`${from.name}${n}${to.name}`, between(from, to, n, ring), 1, 'stop');
+      const stop = place(`${from.name}${n}${to.name}`, between(from, to, n, ring), 1, 'leg');
       stop.lines.push(pair);
       places.push(stop);
       names.push(stop.name);
     }
     names.push(to.name);
     const here = [...places, ...nodes.values()];
-    const of = (name: string): Place => here.find((one) => one.name === name)!;
+    const of = (name: string): BoardPlace => here.find((one) => one.name === name)!;
     names.forEach((name, i) => {
       const beside = [names[i - 1], names[i + 1]].filter((one) => one !== undefined);
       of(name).near.push(...beside);
     });
     from.lines.push(pair);
     to.lines.push(pair);
-    lines.push({ name: pair, shown: `${pair[0]}-${pair[1]}`, places: names });
+    lines.push({ name: pair, display_name: `${pair[0]}-${pair[1]}`, places: names });
   }
   const size = 2 * (RING + CORNER + 1);
   const view = { x: -size / 2, y: -size / 2, width: size, height: size };
-  return { view, ground: ground(places), places, lines, symbols: symbols() };
+  return { view, rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
 }
 
-function between(from: Place, to: Place, n: number, ring: boolean): { x: number; y: number } {
+function between(from: BoardPlace, to: BoardPlace, n: number, ring: boolean): { x: number; y: number } {
   if (ring) {
     const covered = 2 * Math.asin(CORNER / (2 * RING));
     const begin = Math.atan2(from.x, -from.y);
@@ -76,7 +84,7 @@ function between(from: Place, to: Place, n: number, ring: boolean): { x: number;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-function ground(places: Place[]): string {
+function ground(places: BoardPlace[]): string {
   return places
     .map(({ x, y, r, colour, kind }) => {
       const fill = kind === 'corner' ? `var(--${TINTS[COLOURS.indexOf(colour!)]})` : 'var(--field)';
@@ -86,8 +94,8 @@ function ground(places: Place[]): string {
     .join('');
 }
 
-function symbols(): Art['symbols'] {
-  const made: Art['symbols'] = {
+function symbols(): Artwork['symbols'] {
+  const made: Artwork['symbols'] = {
     black: twice(disc('black', 'black-edge')),
     grey: twice('<circle r=".72" fill="none" stroke="var(--grey)" stroke-width=".45"/>'),
     stone1: twice(disc('a', 'keyline')),
@@ -115,31 +123,31 @@ function twice(drawn: string): { large: string; small: string } {
 }
 
 /** Two players at the start, one corner crowded. */
-export function start(art: Art): Thing[] {
-  const things: Thing[] = [];
-  const at = (name: string): Place => art.places.find((one) => one.name === name)!;
+export function start(art: Artwork): BoardItem[] {
+  const items: BoardItem[] = [];
+  const at = (name: string): BoardPlace => art.places.find((one) => one.name === name)!;
   const fixed = { owner: null, colour: null, number: null, state: 'standing' } as const;
   TINTS.forEach((letter, i) => {
     const crossing = at(letter);
-    const block = { key: `black@${letter}`, symbol: 'black', kind: 'black', place: letter };
-    things.push({ ...fixed, ...block, x: crossing.x, y: crossing.y, r: 0.8 });
+    const block = { key: `black@${letter}`, symbol: 'black', kind: 'black', place: letter } as const;
+    items.push({ ...fixed, ...block, x: crossing.x, y: crossing.y, r: 0.8 });
     for (const owner of [1, 2]) {
       const corner = at('ABCDE'[i]!);
       const side = owner === 1 ? -1.06 : 1.06;
-      const piece = { key: `${owner}${letter}`, symbol: `${owner}${letter}`, kind: 'piece' };
+      const piece = { key: `${owner}${letter}`, symbol: `${owner}${letter}`, kind: 'piece' } as const;
       const spot = { x: corner.x + side, y: corner.y, r: 1.06 };
-      things.push({ ...fixed, ...piece, ...spot, place: corner.name, owner, colour: COLOURS[i]! });
+      items.push({ ...fixed, ...piece, ...spot, place: corner.name, owner, colour: COLOURS[i]! });
     }
   });
-  return things;
+  return items;
 }
 
-/** Choices as a walk over free places would give them, made up and good enough to look at. */
-export function walks(art: Art, things: Thing[], owner: number): Choice[] {
-  const choices: Choice[] = [];
-  const on = (name: string): Thing[] => things.filter((thing) => thing.place === name);
+/** Steps over free places, approximated for the demo. */
+export function walks(art: Artwork, items: BoardItem[], owner: number): LegalStep[] {
+  const steps: LegalStep[] = [];
+  const on = (name: string): BoardItem[] => items.filter((item) => item.place === name);
   const near = new Map(art.places.map((one) => [one.name, one.near]));
-  for (const mover of things.filter((thing) => thing.owner === owner && thing.place !== null)) {
+  for (const mover of items.filter((item) => item.owner === owner && item.place !== null)) {
     const seen = new Set([mover.place!]);
     const queue = [mover.place!];
     const letter = mover.key[1]!;
@@ -148,43 +156,44 @@ export function walks(art: Art, things: Thing[], owner: number): Choice[] {
         if (seen.has(next)) continue;
         seen.add(next);
         const goal = next === letter;
-        const fixed = { mover: mover.key, place: next, goal };
+        const fixed = { mover: mover.key, place: next, reaches_goal: goal, keyword: null };
         const text = `${letter}${mover.place}-${next}`;
         const standing = on(next);
         if (standing.length === 0) {
-          choices.push({ ...fixed, text, partner: null, kind: 'free' });
+          steps.push({ ...fixed, text, partner: null, effect: 'free' });
           queue.push(next);
         } else if (standing[0]!.kind === 'piece') {
           for (const { key } of standing) {
-            choices.push({ ...fixed, text: `${text}*${key}`, partner: key, kind: 'swap' });
+            steps.push({ ...fixed, text: `${text}*${key}`, partner: key, effect: 'swap' });
           }
-        } else choices.push({ ...fixed, text, partner: null, kind: 'replace' });
+        } else steps.push({ ...fixed, text, partner: null, effect: 'replace' });
       }
     }
   }
-  return choices;
+  return steps;
 }
 
-/** A choice for every free place. */
-export function placements(art: Art, things: Thing[], kind: string): Choice[] {
-  const taken = new Set(things.map((thing) => thing.place));
+/** A placement for every free place. */
+export function placements(art: Artwork, items: BoardItem[], effect: StepEffect): LegalStep[] {
+  const taken = new Set(items.map((item) => item.place));
   return art.places
     .filter((one) => !taken.has(one.name))
     .map(({ name }) => {
-      return { text: `#${name}`, mover: null, place: name, partner: null, kind, goal: false };
+      const rest = { partner: null, reaches_goal: false, keyword: null };
+      return { text: `#${name}`, mover: null, place: name, effect, ...rest };
     });
 }
 
 /** A square board of points. */
-export function pente(side: number): Art {
-  const places: Place[] = [];
+export function pente(side: number): Artwork {
+  const places: BoardPlace[] = [];
   let lines = '';
   const letters = 'ABCDEFGHJKLMNOPQRST';
   const name = (x: number, y: number): string => `${letters[x]}${y + 1}`;
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       const point = place(name(x, y), { x: 2 * x, y: -2 * y }, 1, 'point');
-      point.shown = point.name;
+      point.display_name = point.name;
       for (const [h, v] of [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 1], [-1, -1], [1, -1], [-1, 1]]) {
         const [nx, ny] = [x + h!, y + v!];
         if (nx >= 0 && ny >= 0 && nx < side && ny < side) point.near.push(name(nx, ny));
@@ -197,5 +206,5 @@ export function pente(side: number): Art {
   const drawn = `<path d="${lines}" stroke="var(--line)" stroke-width=".08" fill="none"/>`;
   const size = 2 * side + 1;
   const view = { x: -1.5, y: -size + 1.5, width: size, height: size };
-  return { view, ground: drawn, places, lines: [], symbols: symbols() };
+  return { view, rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
 }

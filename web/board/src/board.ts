@@ -1,26 +1,26 @@
 /** The live board. */
 
-import { type Candidate, Lookup } from './choices';
+import { type Candidate, Lookup } from './lookup';
 import { nearest } from './geometry';
-import { asked } from './keyboard';
+import { commandForKey } from './keyboard';
 import { Labels } from './labels';
-import { Loupe } from './loupe';
+import { Loupe } from './magnifier';
 import { aimMark, lineMark } from './marks';
 import { Motions } from './motion';
-import { Offer } from './offer';
-import { type Offering, Offers } from './offers';
-import { type Pointed, Pointing } from './pointing';
+import { ChoicePopup } from './choicePopup';
+import { type PopupCallbacks, ChoicePopups } from './choicePopups';
+import { type PointerCallbacks, PointerInput } from './pointerInput';
 import { Scene } from './scene';
-import { html, placed, set, svg } from './svg';
+import { html, transformAt, setAttribute, svg } from './svg';
 import type {
   BoardOptions,
   BoardState,
-  Choice,
+  LegalStep,
   Ghost,
-  How,
+  InputMethod,
   Motion,
-  Place,
-  Thing,
+  BoardPlace,
+  BoardItem,
 } from './types';
 
 /** Below this radius a place is too small to be meant by a finger: a line is chosen first. */
@@ -36,17 +36,17 @@ const LINE_FIRST_CHOICES = 12;
 export class Board {
   private readonly scene: Scene;
   private readonly loupe: Loupe;
-  private readonly offer: Offer;
-  private readonly offers: Offers;
+  private readonly popup: ChoicePopup;
+  private readonly popups: ChoicePopups;
   private readonly labels: Labels;
   private readonly motions: Motions;
-  private readonly pointing: Pointing;
+  private readonly pointing: PointerInput;
   private readonly live: HTMLDivElement;
   private readonly watch: ResizeObserver | null = null;
   private readonly ending = new AbortController();
   private lookup: Lookup | null = null;
   private picked: string | null = null;
-  private at: Place | null = null;
+  private at: BoardPlace | null = null;
   private found: Candidate[] | null = null;
   private animate: boolean;
 
@@ -57,13 +57,13 @@ export class Board {
   ) {
     this.animate = options.animate;
     this.scene = new Scene(host);
-    this.offer = new Offer(this.scene, () => this.aim(null));
-    this.offers = new Offers(this.scene, this.offer, options.words, this.offering());
+    this.popup = new ChoicePopup(this.scene, () => this.aim(null));
+    this.popups = new ChoicePopups(this.scene, this.popup, options.labels, this.offering());
     this.loupe = new Loupe(this.scene);
-    this.labels = new Labels(this.scene, options.words);
+    this.labels = new Labels(this.scene, options.labels);
     this.motions = new Motions(this.scene);
     this.live = html('div', { class: 'board-live', 'aria-live': 'polite' }, this.scene.root);
-    this.pointing = new Pointing(this.scene, this.loupe, this.pointed());
+    this.pointing = new PointerInput(this.scene, this.loupe, this.pointed());
     this.listen();
     if (typeof ResizeObserver === 'function') {
       this.watch = new ResizeObserver(() => this.resized());
@@ -78,11 +78,11 @@ export class Board {
     const before = this.lookup;
     this.lookup = lookup;
     this.found = null;
-    const same = before?.state.choices === state.choices;
-    if (!same) this.offer.close();
+    const same = before?.state.steps === state.steps;
+    if (!same) this.popup.close();
     this.scene.update(state, lookup);
-    set(this.scene.svg, 'aria-label', this.options.words.board());
-    set(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
+    setAttribute(this.scene.svg, 'aria-label', this.options.labels.board());
+    setAttribute(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
     this.at = lookup.places.get(this.at?.name ?? '') ?? null;
     this.pointing.refresh(same ? 'same' : 'other');
     if (!kept && this.picked !== null) this.setPicked(null);
@@ -104,19 +104,19 @@ export class Board {
     this.motions.skip();
   }
 
-  /** Whether things walk from now on. */
+  /** Whether items are animated from now on. */
   setAnimate(animate: boolean): void {
     this.animate = animate;
     if (!animate) this.skip();
   }
 
-  /** Picks a thing that can move, as a person would; nothing lets go. */
+  /** Picks an item that can move; null drops the picked item. */
   pick(key: string | null): void {
     if (key === this.picked) return;
     if (key === null || (this.lookup && this.canBePicked(this.lookup, key))) this.setPicked(key);
   }
 
-  /** Says something to a screen reader. */
+  /** Announces a text to screen readers. */
   announce(text: string): void {
     this.live.textContent = text;
   }
@@ -127,11 +127,11 @@ export class Board {
     if (place) this.go(place);
   }
 
-  /** The words have changed: every label is written anew. */
+  /** Updates all labels after a change of texts. */
   relabel(): void {
-    this.labels.forget();
-    set(this.scene.svg, 'aria-label', this.options.words.board());
-    if (this.lookup) this.labels.follow(this.lookup, this.picked, this.at);
+    this.labels.invalidate();
+    setAttribute(this.scene.svg, 'aria-label', this.options.labels.board());
+    if (this.lookup) this.labels.update(this.lookup, this.picked, this.at);
   }
 
   /** Takes the board away. */
@@ -149,36 +149,36 @@ export class Board {
     const { signal } = this.ending;
     surface.addEventListener('keydown', (event) => this.key(event), { signal });
     surface.addEventListener('focusin', (event) => this.focused(event.target), { signal });
-    surface.addEventListener('focusout', () => this.scene.ring(null), { signal });
-    // A click that no pointer made comes from a screen reader.
+    surface.addEventListener('focusout', () => this.scene.showFocus(null), { signal });
+    // A click without a pointer event comes from a screen reader.
     surface.addEventListener('click', (event) => this.clicked(event), { signal });
     const zoomed = (): void => this.resized();
     window.visualViewport?.addEventListener('resize', zoomed, { signal });
   }
 
-  private pointed(): Pointed {
+  private pointed(): PointerCallbacks {
     return {
       candidates: () => this.candidates(),
       movers: () => this.lookup?.movers() ?? [],
       picked: () => this.picked,
       lineFirst: () => this.lineFirst(),
-      began: () => {
+      onStart: () => {
         this.skip();
-        this.offer.close();
+        this.popup.close();
       },
       aim: (candidate) => this.aim(candidate),
-      pick: (thing) => this.pick(thing?.key ?? null),
-      take: (candidate, how) => this.take(candidate, how),
+      pick: (item) => this.pick(item?.key ?? null),
+      take: (candidate, method) => this.take(candidate, method),
       tapLine: (x, y) => this.tapLine(x, y),
-      dropped: (thing, outside) => this.dropped(thing, outside),
+      onDrop: (item, outside) => this.dropped(item, outside),
     };
   }
 
-  private offering(): Offering {
+  private offering(): PopupCallbacks {
     return {
-      choose: (choice, how) => this.choose(choice, how),
-      pick: (thing) => this.toggle(thing, 'keyboard'),
-      closed: (place, how) => this.closed(place, how),
+      choose: (step, method) => this.choose(step, method),
+      pick: (item) => this.toggle(item, 'keyboard'),
+      onClose: (place, method) => this.closed(place, method),
     };
   }
 
@@ -188,31 +188,31 @@ export class Board {
   }
 
   private canBePicked(lookup: Lookup, key: string): boolean {
-    return lookup.state.editable ? lookup.things.has(key) : lookup.byMover.has(key);
+    return lookup.state.editable ? lookup.items.has(key) : lookup.byMover.has(key);
   }
 
   private setPicked(key: string | null): void {
     this.picked = key;
     this.found = null;
     this.redraw();
-    const thing = key === null ? undefined : this.lookup?.things.get(key);
-    if (thing) {
-      const choices = this.lookup?.byMover.get(thing.key) ?? [];
-      this.announce(this.options.words.picked(thing, choices));
+    const item = key === null ? undefined : this.lookup?.items.get(key);
+    if (item) {
+      const steps = this.lookup?.byMover.get(item.key) ?? [];
+      this.announce(this.options.labels.picked(item, steps));
     }
     this.options.onPick?.(key);
   }
 
   private redraw(): void {
     if (!this.lookup) return;
-    this.scene.target(this.lookup, this.picked);
-    this.labels.follow(this.lookup, this.picked, this.at);
+    this.scene.drawTargets(this.lookup, this.picked);
+    this.labels.update(this.lookup, this.picked, this.at);
   }
 
   private resized(): void {
     if (!this.lookup || !this.scene.resize()) return;
-    this.scene.target(this.lookup, this.picked);
-    this.scene.light(this.lookup.state, this.lookup);
+    this.scene.drawTargets(this.lookup, this.picked);
+    this.scene.drawHighlights(this.lookup.state, this.lookup);
   }
 
   /** Shows what would be taken. */
@@ -224,52 +224,52 @@ export class Board {
     layer.innerHTML = aimMark(candidate, this.scene.measure);
     if (!ghost) return;
     const href = this.scene.symbol(ghost.symbol, ghost.r);
-    const transform = placed(candidate.x, candidate.y, ghost.r);
+    const transform = transformAt(candidate.x, candidate.y, ghost.r);
     svg('use', { href, transform, class: 'board-ghost' }, layer);
   }
 
-  /** What would stand on a place if it were chosen, as far as nothing stands there now. */
+  /** The item that choosing an empty place would put there. */
   private ghost({ mover, place }: Candidate): Ghost | null {
     const carried = this.scene.carried.firstChild !== null;
     if (mover || carried || !place || !this.lookup) return null;
     if (this.lookup.standing.has(place.name)) return null;
-    const thing = this.picked === null ? undefined : this.lookup.things.get(this.picked);
-    const { ghost, things } = this.lookup.state;
-    return thing ?? ghost ?? things.find(({ state }) => state === 'hand') ?? null;
+    const item = this.picked === null ? undefined : this.lookup.items.get(this.picked);
+    const { ghost, items } = this.lookup.state;
+    return item ?? ghost ?? items.find(({ state }) => state === 'held') ?? null;
   }
 
-  private take(candidate: Candidate, how: How): void {
-    const { mover, place, choices } = candidate;
-    // So that the next key is the board's, whatever the choice was made with.
-    if (place && how !== 'keyboard') this.settle(place);
+  private take(candidate: Candidate, method: InputMethod): void {
+    const { mover, place, steps } = candidate;
+    // Focuses the board so that it gets the next key, whichever input made the choice.
+    if (place && method !== 'keyboard') this.settle(place);
     if (mover) {
-      this.toggle(mover, how);
+      this.toggle(mover, method);
       return;
     }
     if (!place) return;
     if (this.lookup?.state.editable) this.edit(place);
-    else if (choices.length === 1) this.choose(choices[0]!, how);
-    else if (this.lookup) this.offers.choices(place, choices, how, this.lookup);
+    else if (steps.length === 1) this.choose(steps[0]!, method);
+    else if (this.lookup) this.popups.steps(place, steps, method, this.lookup);
   }
 
-  /** A step is made: nothing is picked for the next one. */
-  private choose(choice: Choice, how: How): void {
+  /** Emits a step and clears the picked item. */
+  private choose(step: LegalStep, method: InputMethod): void {
     if (this.picked !== null) this.setPicked(null);
-    this.options.onChoose(choice, how);
+    this.options.onChoose(step, method);
   }
 
-  private toggle(thing: Thing, how: How): void {
-    const again = this.picked === thing.key;
-    const own = this.lookup?.byMover.get(thing.key) ?? [];
-    // Where it stands is all it can choose: then there is nothing to pick.
-    if (!again && own.length === 1 && own[0]!.place === thing.place) {
-      this.choose(own[0]!, how);
-    } else this.setPicked(again ? null : thing.key);
+  private toggle(item: BoardItem, method: InputMethod): void {
+    const again = this.picked === item.key;
+    const own = this.lookup?.byMover.get(item.key) ?? [];
+    // If its own place is its only choice, choose it without picking.
+    if (!again && own.length === 1 && own[0]!.place === item.place) {
+      this.choose(own[0]!, method);
+    } else this.setPicked(again ? null : item.key);
   }
 
-  private closed(place: Place, how: How): void {
-    this.offer.close();
-    if (how === 'keyboard') this.go(place);
+  private closed(place: BoardPlace, method: InputMethod): void {
+    this.popup.close();
+    if (method === 'keyboard') this.go(place);
     else this.settle(place);
   }
 
@@ -289,38 +289,38 @@ export class Board {
       this.take(node, 'pointer');
       return;
     }
-    const line = this.offers.lineAt(this.lookup, x, y, 44 * px);
+    const line = this.popups.lineAt(this.lookup, x, y, 44 * px);
     if (!line) return;
-    this.offers.line(line, this.lookup);
-    const places = this.lookup.along(line.places);
+    this.popups.line(line, this.lookup);
+    const places = this.lookup.placesOfLine(line.places);
     this.scene.aim.innerHTML = lineMark(places, this.scene.measure);
   }
 
-  private edit(place: Place): void {
+  private edit(place: BoardPlace): void {
     const { onEdit } = this.options;
-    const thing = this.picked === null ? undefined : this.lookup?.things.get(this.picked);
+    const item = this.picked === null ? undefined : this.lookup?.items.get(this.picked);
     const ghost = this.lookup?.state.ghost;
-    const key = thing?.key ?? null;
-    const symbol = thing?.symbol ?? ghost?.symbol;
+    const key = item?.key ?? null;
+    const symbol = item?.symbol ?? ghost?.symbol;
     this.setPicked(null);
-    if (symbol) onEdit?.({ key, symbol, from: thing?.place ?? null, to: place.name });
+    if (symbol) onEdit?.({ key, symbol, from: item?.place ?? null, to: place.name });
   }
 
-  private dropped(thing: Thing, outside: boolean): void {
+  private dropped(item: BoardItem, outside: boolean): void {
     this.setPicked(null);
     if (!outside || !this.lookup?.state.editable) return;
-    const { key, symbol, place } = thing;
+    const { key, symbol, place } = item;
     this.options.onEdit?.({ key, symbol, from: place, to: null });
   }
 
   private key(event: KeyboardEvent): void {
     const { lookup, at } = this;
     if (!lookup || !at) return;
-    const choosable = (place: Place): boolean => {
-      const told = lookup.told(place, this.picked);
-      return told.choices.length > 0 || (this.picked === null && told.movers.length > 0);
+    const choosable = (place: BoardPlace): boolean => {
+      const info = lookup.placeInfo(place, this.picked);
+      return info.steps.length > 0 || (this.picked === null && info.movers.length > 0);
     };
-    const wanted = asked(event, at, lookup.state.art.places, choosable);
+    const wanted = commandForKey(event, at, lookup.state.art.places, choosable);
     if (!wanted) return;
     event.preventDefault();
     if ('go' in wanted) this.go(wanted.go);
@@ -331,28 +331,28 @@ export class Board {
   }
 
   /** A place was chosen without a pointer. */
-  private chosen(place: Place, lookup: Lookup): void {
+  private chosen(place: BoardPlace, lookup: Lookup): void {
     this.skip();
-    const told = lookup.told(place, this.picked);
-    const { choices, movers } = told;
+    const info = lookup.placeInfo(place, this.picked);
+    const { steps, movers } = info;
     const editing = lookup.state.editable && (this.picked !== null || lookup.state.ghost);
-    if (choices.length > 0 || editing) {
-      this.take({ ...place, place, mover: null, choices }, 'keyboard');
-    } else if (movers.length > 0 && lookup.alike(movers)) this.toggle(movers[0]!, 'keyboard');
-    else if (movers.length > 1) this.offers.movers(place, movers);
-    else this.announce(this.options.words.place(told));
+    if (steps.length > 0 || editing) {
+      this.take({ ...place, place, mover: null, steps }, 'keyboard');
+    } else if (movers.length > 0 && lookup.areInterchangeable(movers)) this.toggle(movers[0]!, 'keyboard');
+    else if (movers.length > 1) this.popups.movers(place, movers);
+    else this.announce(this.options.labels.place(info));
   }
 
   private undo(): void {
     this.pointing.cancel();
-    if (this.offer.open) this.offer.close();
+    if (this.popup.open) this.popup.close();
     else if (this.picked !== null) this.setPicked(null);
     else this.options.onUndo?.();
   }
 
-  private remove(place: Place, lookup: Lookup): void {
-    const [thing] = lookup.standing.get(place.name) ?? [];
-    if (thing && lookup.state.editable) this.dropped(thing, true);
+  private remove(place: BoardPlace, lookup: Lookup): void {
+    const [item] = lookup.standing.get(place.name) ?? [];
+    if (item && lookup.state.editable) this.dropped(item, true);
   }
 
   private clicked(event: MouseEvent): void {
@@ -361,7 +361,7 @@ export class Board {
     if (place) this.chosen(place, this.lookup);
   }
 
-  private placeOf(target: EventTarget | null): Place | null {
+  private placeOf(target: EventTarget | null): BoardPlace | null {
     const name = target instanceof Element ? target.getAttribute('data-place') : null;
     return (name !== null && this.lookup?.places.get(name)) || null;
   }
@@ -372,29 +372,29 @@ export class Board {
     this.rove(place);
     const path = target as SVGPathElement;
     this.labels.write(place);
-    set(path, 'aria-description', this.labels.neighbours(place));
-    if (path.matches(':focus-visible')) this.scene.ring(place);
+    setAttribute(path, 'aria-description', this.labels.neighbours(place));
+    if (path.matches(':focus-visible')) this.scene.showFocus(place);
     this.options.onFocus?.(place);
   }
 
-  private go(place: Place): void {
+  private go(place: BoardPlace): void {
     this.scene.places.get(place.name)?.focus();
-    this.scene.ring(place);
+    this.scene.showFocus(place);
   }
 
-  /** Moves the focus without showing it: whoever points knows where. */
-  private settle(place: Place): void {
+  /** Moves the focus without a visible ring: a pointer already shows the place. */
+  private settle(place: BoardPlace): void {
     this.scene.places.get(place.name)?.focus({ preventScroll: true });
-    this.scene.ring(null);
+    this.scene.showFocus(null);
   }
 
   /** Makes one place the one that the Tab key reaches. */
-  private rove(place: Place | null): void {
+  private rove(place: BoardPlace | null): void {
     const path = place && this.scene.places.get(place.name);
     for (const old of this.scene.svg.querySelectorAll('[tabindex="0"]')) {
       if (old !== path) old.setAttribute('tabindex', '-1');
     }
-    if (path) set(path, 'tabindex', '0');
+    if (path) setAttribute(path, 'tabindex', '0');
     this.at = place;
   }
 }

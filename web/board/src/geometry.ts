@@ -1,9 +1,9 @@
 /** Plain geometry: what is nearest, what lies in which direction. */
 
-import type { Place, Spot } from './types';
+import type { BoardPlace, Point, Spot } from './types';
 
 /** From a point to the edge of a spot; negative inside. */
-export function gap(spot: Spot, x: number, y: number): number {
+export function distanceToEdge(spot: Spot, x: number, y: number): number {
   return Math.hypot(spot.x - x, spot.y - y) - spot.r;
 }
 
@@ -17,7 +17,7 @@ export function nearest<T extends Spot>(
   let best: T | null = null;
   let least = within;
   for (const spot of spots) {
-    const distance = gap(spot, x, y);
+    const distance = distanceToEdge(spot, x, y);
     if (distance < least || (best === null && distance === least)) {
       best = spot;
       least = distance;
@@ -32,8 +32,8 @@ export function distanceToLine(line: readonly Spot[], x: number, y: number): num
   for (let i = 0; i + 1 < line.length; i += 1) {
     const [a, b] = [line[i]!, line[i + 1]!];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const length = dx * dx + dy * dy || 1;
-    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / length));
+    const squared = dx * dx + dy * dy || 1;
+    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / squared));
     least = Math.min(least, Math.hypot(a.x + share * dx - x, a.y + share * dy - y));
   }
   return least;
@@ -43,12 +43,12 @@ export function distanceToLine(line: readonly Spot[], x: number, y: number): num
  * The neighbour that lies most in a direction: the one with the smallest angle to it, and none at
  * a right angle or behind. So every arrow key that is not square to a line walks along it.
  */
-export function towards(
+export function nearestInDirection(
   from: Spot,
-  near: readonly Place[],
+  near: readonly BoardPlace[],
   direction: readonly [number, number],
-): Place | null {
-  let best: Place | null = null;
+): BoardPlace | null {
+  let best: BoardPlace | null = null;
   let most = 0.02;
   for (const place of near) {
     const [dx, dy] = [place.x - from.x, place.y - from.y];
@@ -61,17 +61,18 @@ export function towards(
   return best;
 }
 
-/** How long a way is. */
-export function length(points: readonly (readonly [number, number])[]): number {
+/** The length of a path. */
+export function pathLength(points: readonly Point[]): number {
   let sum = 0;
   for (let i = 0; i + 1 < points.length; i += 1) {
-    sum += Math.hypot(points[i + 1]![0] - points[i]![0], points[i + 1]![1] - points[i]![1]);
+    const [from, to] = [points[i]!, points[i + 1]!];
+    sum += Math.hypot(to.x - from.x, to.y - from.y);
   }
   return sum;
 }
 
-/** The radius most places have, about: the measure of everything drawn on the board. */
-export function usualRadius(places: readonly Spot[]): number {
+/** The median radius of the places, to which all drawings are relative. */
+export function typicalRadius(places: readonly Spot[]): number {
   const radii = places.map((place) => place.r).sort((a, b) => a - b);
   return radii[radii.length >> 1] ?? 1;
 }

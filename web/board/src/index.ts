@@ -1,6 +1,6 @@
 /**
  * The live board: it draws a board, lets a person choose with mouse, finger or keyboard, and moves
- * things along their ways. It knows no rules and has no sentence of its own.
+ * items along their paths. It contains no rules and no texts.
  */
 
 import './board.css';

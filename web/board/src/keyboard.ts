@@ -1,11 +1,11 @@
 /** Walking over the places with keys. */
 
-import { towards } from './geometry';
-import type { Place } from './types';
+import { nearestInDirection } from './geometry';
+import type { BoardPlace } from './types';
 
-/** What a key asks for. */
-export type Asked =
-  | { go: Place }
+/** The command of a key. */
+export type KeyCommand =
+  | { go: BoardPlace }
   | { ask: 'choose' | 'undo' | 'neighbours' | 'remove' }
   | { ask: 'stay' };
 
@@ -24,19 +24,19 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
 };
 
-/** What a key asks for on a place; nothing if the key is not the board's. */
-export function asked(
+/** The command of a key on a place; null if the board does not handle the key. */
+export function commandForKey(
   event: Key,
-  at: Place,
-  places: readonly Place[],
-  choosable: (place: Place) => boolean,
-): Asked | null {
+  at: BoardPlace,
+  places: readonly BoardPlace[],
+  choosable: (place: BoardPlace) => boolean,
+): KeyCommand | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  const go = (place: Place | null | undefined): Asked => (place ? { go: place } : { ask: 'stay' });
+  const go = (place: BoardPlace | null | undefined): KeyCommand => (place ? { go: place } : { ask: 'stay' });
   const direction = ARROWS[event.key];
   if (direction) {
     const near = places.filter((place) => at.near.includes(place.name));
-    return go(towards(at, near, direction));
+    return go(nearestInDirection(at, near, direction));
   }
   switch (event.key) {
     case 'Home':
@@ -44,9 +44,9 @@ export function asked(
     case 'End':
       return go(places.at(-1));
     case 'PageDown':
-      return go(around(places, at, 1, choosable));
+      return go(nextPlace(places, at, 1, choosable));
     case 'PageUp':
-      return go(around(places, at, -1, choosable));
+      return go(nextPlace(places, at, -1, choosable));
     case 'Enter':
     case ' ':
       return { ask: 'choose' };
@@ -58,27 +58,27 @@ export function asked(
     case '.':
       return { ask: 'neighbours' };
     default:
-      return /^\p{L}$/u.test(event.key) ? named(places, at, event.key) : null;
+      return /^\p{L}$/u.test(event.key) ? placeByLetter(places, at, event.key) : null;
   }
 }
 
 /** The place of this name, or the next one whose name begins so. */
-function named(places: readonly Place[], at: Place, letter: string): Asked | null {
+function placeByLetter(places: readonly BoardPlace[], at: BoardPlace, letter: string): KeyCommand | null {
   const exact = places.find((place) => place.name === letter);
   if (exact) return { go: exact };
-  const begins = (place: Place): boolean =>
+  const begins = (place: BoardPlace): boolean =>
     place.name.slice(0, 1).toLowerCase() === letter.toLowerCase();
-  const next = around(places, at, 1, begins);
+  const next = nextPlace(places, at, 1, begins);
   return next ? { go: next } : null;
 }
 
 /** The next place round the list for which something holds. */
-function around(
-  places: readonly Place[],
-  at: Place,
+function nextPlace(
+  places: readonly BoardPlace[],
+  at: BoardPlace,
   step: 1 | -1,
-  holds: (place: Place) => boolean,
-): Place | null {
+  holds: (place: BoardPlace) => boolean,
+): BoardPlace | null {
   const begin = places.findIndex((place) => place.name === at.name);
   for (let i = 1; i <= places.length; i += 1) {
     const place = places[(begin + step * i + 2 * places.length) % places.length];

@@ -1,9 +1,9 @@
-/** What a screen reader is told about the places. */
+/** The screen reader labels of the places. */
 
-import type { Lookup } from './choices';
+import type { Lookup } from './lookup';
 import type { Scene } from './scene';
-import { set } from './svg';
-import type { BoardWords, Place, Told } from './types';
+import { setAttribute } from './svg';
+import type { BoardLabels, BoardPlace, PlaceInfo } from './types';
 
 /** Labels are written while nothing else is to do: no tap waits for them. */
 const SLICE_MS = 6;
@@ -13,16 +13,16 @@ export class Labels {
   private lookup: Lookup | null = null;
   private picked: string | null = null;
   private readonly written = new Map<string, string>();
-  private waiting: Place[] = [];
+  private waiting: BoardPlace[] = [];
   private asked = 0;
 
   constructor(
     private readonly scene: Scene,
-    private readonly words: BoardWords,
+    private readonly texts: BoardLabels,
   ) {}
 
   /** Labels follow this state from now on. */
-  follow(lookup: Lookup, picked: string | null, now: Place | null): void {
+  update(lookup: Lookup, picked: string | null, now: BoardPlace | null): void {
     this.lookup = lookup;
     this.picked = picked;
     if (now) this.write(now);
@@ -30,31 +30,31 @@ export class Labels {
     this.later();
   }
 
-  /** The words have changed: everything is written anew. */
-  forget(): void {
+  /** Updates all labels after a change of texts. */
+  invalidate(): void {
     this.written.clear();
   }
 
-  /** What lies beside a place, in words. */
-  neighbours(place: Place): string {
+  /** The neighbours of a place as text. */
+  neighbours(place: BoardPlace): string {
     const { lookup, picked } = this;
     if (!lookup) return '';
-    const near = lookup.along(place.near).map((other) => lookup.told(other, picked));
-    return this.words.neighbours(place, near);
+    const near = lookup.placesOfLine(place.near).map((other) => lookup.placeInfo(other, picked));
+    return this.texts.neighbours(place, near);
   }
 
-  /** Writes the label of a place, if there is anything new to say. */
-  write(place: Place): void {
+  /** Writes the label of a place if it has changed. */
+  write(place: BoardPlace): void {
     const path = this.scene.places.get(place.name);
     if (!this.lookup || !path) return;
-    const told = this.lookup.told(place, this.picked);
-    const sign = signature(told);
+    const info = this.lookup.placeInfo(place, this.picked);
+    const sign = signature(info);
     if (this.written.get(place.name) === sign) return;
     this.written.set(place.name, sign);
-    set(path, 'aria-label', this.words.place(told));
-    const idle = told.choices.length === 0 && told.movers.length === 0;
+    setAttribute(path, 'aria-label', this.texts.place(info));
+    const idle = info.steps.length === 0 && info.movers.length === 0;
     const disabled = idle && !this.lookup.state.editable;
-    set(path, 'aria-disabled', disabled ? 'true' : null);
+    setAttribute(path, 'aria-disabled', disabled ? 'true' : null);
   }
 
   end(): void {
@@ -81,10 +81,10 @@ export class Labels {
 }
 
 /** Everything a label can depend on. What is picked counts only where something can be done. */
-function signature(told: Told): string {
-  const standing = told.standing.map((thing) => `${thing.key}=${thing.symbol}`).join();
-  const choices = told.choices.map((choice) => `${choice.kind}${choice.goal}`).join();
-  const movers = told.movers.map((thing) => thing.key).join();
-  const picked = choices || movers ? told.picked?.key : '';
-  return [standing, choices, movers, picked, told.highlights.join()].join('|');
+function signature(info: PlaceInfo): string {
+  const standing = info.standing.map((item) => `${item.key}=${item.symbol}`).join();
+  const steps = info.steps.map((step) => `${step.effect}${step.reaches_goal}`).join();
+  const movers = info.movers.map((item) => item.key).join();
+  const picked = steps || movers ? info.picked?.key : '';
+  return [standing, steps, movers, picked, info.highlights.join()].join('|');
 }

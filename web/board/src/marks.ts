@@ -1,12 +1,12 @@
 /**
  * Marks for what can be chosen and what is pointed out, in the language of the printed pictures: a
  * dot where the way is free, turning arrows for a swap, brackets round what is lifted, a star at a
- * goal. None of them is told by colour.
+ * goal. None of them depends on colour.
  */
 
-import type { Candidate, Lookup } from './choices';
-import { short } from './svg';
-import type { Choice, Highlight, Place, Spot, Thing } from './types';
+import type { Candidate, Lookup } from './lookup';
+import { formatNumber } from './svg';
+import type { LegalStep, Highlight, BoardPlace, Spot, BoardItem } from './types';
 
 type Point = [number, number];
 
@@ -26,25 +26,25 @@ const QUIET = new Set(['black', 'grey-block', 'stone']);
 /** More places than this are marked quietly. */
 const FEW = 12;
 
-/** The marks of everything that can be chosen while this thing, or nothing, is picked. */
+/** The marks of all choices while this item, or none, is picked. */
 export function targetMarks(lookup: Lookup, picked: string | null, measure: Measure): string {
-  const free: Place[] = [];
-  const quiet: Place[] = [];
+  const free: BoardPlace[] = [];
+  const quiet: BoardPlace[] = [];
   let marks = '';
-  for (const [name, choices] of lookup.targets(picked)) {
+  for (const [name, steps] of lookup.targets(picked)) {
     const place = lookup.places.get(name);
-    const first = choices[0];
+    const first = steps[0];
     if (!place || !first) continue;
     const standing = lookup.standing.get(name) ?? [];
-    // A dot would lie on what stands there.
-    if (QUIET.has(first.kind)) quiet.push(...(standing.length === 0 ? [place] : []));
-    else if (first.kind === 'free') free.push(place);
+    // A dot would cover the item there.
+    if (QUIET.has(first.effect)) quiet.push(...(standing.length === 0 ? [place] : []));
+    else if (first.effect === 'free') free.push(place);
     else marks += met(first, place, standing, measure);
-    if (choices.some((choice) => choice.goal)) marks += star(place, measure);
+    if (steps.some((step) => step.reaches_goal)) marks += star(place, measure);
   }
   // A few places are worth pointing out, although something is only set there.
   if (quiet.length <= FEW) free.push(...quiet.splice(0));
-  const walker = picked === null ? undefined : lookup.things.get(picked);
+  const walker = picked === null ? undefined : lookup.items.get(picked);
   return (
     (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.16, 1.5, measure)) +
     dots(free, 'board-free', 0.3, 2.6, measure) +
@@ -53,10 +53,10 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
   );
 }
 
-/** Whether a stone may go on every empty place of the board: then there is nothing to tell. */
-function everywhere(places: Place[], lookup: Lookup): boolean {
-  const { art, choices } = lookup.state;
-  const stones = choices.some((choice) => choice.kind === 'stone');
+/** Whether every empty place of the board can be chosen: then marks would say nothing. */
+function everywhere(places: BoardPlace[], lookup: Lookup): boolean {
+  const { art, steps } = lookup.state;
+  const stones = steps.some((step) => step.effect === 'stone');
   return stones && places.length + lookup.standing.size >= art.places.length;
 }
 
@@ -74,14 +74,14 @@ export function highlightMarks(lights: Highlight[], lookup: Lookup, measure: Mea
 }
 
 /** The path of a place's edge. */
-export function outline(place: Place): string {
+export function outline(place: BoardPlace): string {
   return place.outline || circle(place, place.r);
 }
 
 /** A circle as a path. */
 export function circle({ x, y }: { x: number; y: number }, r: number): string {
-  const half = (across: number): string => `a${short(r)} ${short(r)} 0 1 1 ${short(across)} 0`;
-  return `M${short(x - r)} ${short(y)}${half(2 * r)}${half(-2 * r)}z`;
+  const half = (across: number): string => `a${formatNumber(r)} ${formatNumber(r)} 0 1 1 ${formatNumber(across)} 0`;
+  return `M${formatNumber(x - r)} ${formatNumber(y)}${half(2 * r)}${half(-2 * r)}z`;
 }
 
 /** A ring round something that can be picked. */
@@ -102,7 +102,7 @@ function walkerMark(spot: Spot, measure: Measure): string {
 }
 
 function dots(
-  places: Place[],
+  places: BoardPlace[],
   name: string,
   radius: number,
   least: number,
@@ -110,9 +110,9 @@ function dots(
 ): string {
   if (places.length === 0) return '';
   const r = Math.max(radius * usual, least / unit);
-  const path = places.map(({ x, y }) => `M${short(x)} ${short(y)}h.01`).join('');
+  const path = places.map(({ x, y }) => `M${formatNumber(x)} ${formatNumber(y)}h.01`).join('');
   const stroke = (kind: string, width: number): string =>
-    `<path class="${kind}" d="${path}" stroke-width="${short(width)}"/>`;
+    `<path class="${kind}" d="${path}" stroke-width="${formatNumber(width)}"/>`;
   return (
     `<g class="${name}">` +
     stroke('board-rim', 2 * r + Math.max(0.24 * usual, 1.6 / unit)) +
@@ -121,12 +121,12 @@ function dots(
   );
 }
 
-/** The mark of a place where something stands. */
-function met(choice: Choice, place: Place, standing: Thing[], measure: Measure): string {
+/** The mark of an occupied place. */
+function met(step: LegalStep, place: BoardPlace, standing: BoardItem[], measure: Measure): string {
   const { usual } = measure;
-  if (choice.kind === 'exit') return ringMark(standing[0] ?? place, measure);
-  if (choice.kind === 'swap') {
-    const reach = Math.max(place.r, ...standing.map((thing) => thing.r));
+  if (step.effect === 'exit') return ringMark(standing[0] ?? place, measure);
+  if (step.effect === 'swap') {
+    const reach = Math.max(place.r, ...standing.map((item) => item.r));
     return turns(place, reach + 0.4 * usual, measure);
   }
   const inside = place.r > 1.5 * usual;
@@ -156,8 +156,8 @@ function turns(place: Spot, radius: number, measure: Measure): string {
       return [place.x + radius * Math.sin(angle), place.y - radius * Math.cos(angle)];
     };
     const [from, to] = [at(-1), at(1)];
-    const s = short(radius);
-    arcs += `M${short(from[0])} ${short(from[1])}A${s} ${s} 0 0 1 ${short(to[0])} ${short(to[1])}`;
+    const s = formatNumber(radius);
+    arcs += `M${formatNumber(from[0])} ${formatNumber(from[1])}A${s} ${s} 0 0 1 ${formatNumber(to[0])} ${formatNumber(to[1])}`;
     heads += head(at(0.9), to, measure);
   }
   return `<g class="board-swap">${engraved(arcs, 0.2, 0.15, measure)}${heads}</g>`;
@@ -172,7 +172,7 @@ function head(before: Point, tip: Point, { usual, unit }: Measure): string {
     tip[1] + uy * along + ux * across,
   ];
   const path = through([at(0.25, 0), at(-0.85, 0.55), at(-0.6, 0), at(-0.85, -0.55)]);
-  return `<path class="board-solid" d="${path}z" stroke-width="${short(0.3 * size)}"/>`;
+  return `<path class="board-solid" d="${path}z" stroke-width="${formatNumber(0.3 * size)}"/>`;
 }
 
 /** A star beyond a place, away from the middle of the board. */
@@ -190,7 +190,7 @@ function star(place: Spot, { usual, unit, middle }: Measure): string {
     const angle = (Math.PI * tenth) / 5;
     points.push([centre[0] + reach * Math.sin(angle), centre[1] - reach * Math.cos(angle)]);
   }
-  const width = short(0.3 * usual);
+  const width = formatNumber(0.3 * usual);
   return `<path class="board-solid board-goal" d="${through(points)}z" stroke-width="${width}"/>`;
 }
 
@@ -202,19 +202,19 @@ function cross({ x, y, r }: Spot): string {
   );
 }
 
-/** A path in ink with a rim that keeps it apart from any colour. */
+/** A path in ink with a rim, so that it contrasts with any colour. */
 function engraved(path: string, width: number, rim: number, m: Measure, name = ''): string {
   const ink = Math.max(width * m.usual, 1.3 / m.unit);
   const all = ink + 2 * Math.max(rim * m.usual, 0.8 / m.unit);
   return (
     `<g${name && ` class="${name}"`}>` +
-    `<path class="board-rim" d="${path}" stroke-width="${short(all)}"/>` +
-    `<path class="board-ink" d="${path}" stroke-width="${short(ink)}"/></g>`
+    `<path class="board-rim" d="${path}" stroke-width="${formatNumber(all)}"/>` +
+    `<path class="board-ink" d="${path}" stroke-width="${formatNumber(ink)}"/></g>`
   );
 }
 
 function through(points: Point[]): string {
-  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
+  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${formatNumber(x)} ${formatNumber(y)}`).join('');
 }
 
 /** The mark of what would be taken. */
@@ -231,7 +231,7 @@ function light(width: number, rim: number, { usual, unit }: Measure): [number, n
 }
 
 /** The mark of a line: the edges of all its places, and of no node. */
-export function lineMark(places: Place[], measure: Measure): string {
+export function lineMark(places: BoardPlace[], measure: Measure): string {
   const path = places.filter((place) => place.lines.length < 2).map(outline).join('');
   return engraved(path, 0.24, 0.14, measure, 'board-line');
 }

@@ -1,22 +1,22 @@
-/** Everything that is drawn: the layers of the board, its symbols, things and places. */
+/** The drawing: the layers of the board, its symbols, items and places. */
 
-import { type Lookup, sameArt } from './choices';
-import { usualRadius } from './geometry';
+import { type Lookup, sameArt } from './lookup';
+import { typicalRadius } from './geometry';
 import { highlightMarks, type Measure, outline, targetMarks } from './marks';
-import { fill, html, placed, set, svg } from './svg';
-import type { Art, BoardState, Place, Spot, Thing } from './types';
+import { setContent, html, transformAt, setAttribute, svg } from './svg';
+import type { Artwork, BoardState, BoardPlace, Spot, BoardItem } from './types';
 
-/** Below this many pixels across, a thing is drawn with its small symbol. */
-const SMALLEST_LARGE_PX = 20;
+/** Items with fewer pixels across are drawn with the small symbol. */
+const LARGE_SYMBOL_MIN_PX = 20;
 
 /** Below this radius the number of a place is too small to be read. */
-const LEAST_NUMBERED_PX = 11;
+const NUMBER_MIN_RADIUS_PX = 11;
 
 let made = 0;
 
-/** A thing on the board, kept between updates. */
-export interface Node {
-  thing: Thing;
+/** An item on the board, reused between updates. */
+export interface ItemNode {
+  item: BoardItem;
   group: SVGGElement;
   use: SVGUseElement;
 }
@@ -30,22 +30,22 @@ export class Scene {
   readonly aim: SVGGElement;
   readonly carried: SVGGElement;
   readonly places = new Map<string, SVGPathElement>();
-  readonly nodes = new Map<string, Node>();
-  /** Things that were taken away by the last update: they may still be seen leaving. */
-  readonly gone = new Map<string, Node>();
-  /** Where things were before the last update. */
+  readonly nodes = new Map<string, ItemNode>();
+  /** Items removed by the last update, for their leave animation. */
+  readonly gone = new Map<string, ItemNode>();
+  /** The places of the items before the last update. */
   readonly before = new Map<string, Spot>();
   measure: Measure = { usual: 1, unit: 10, middle: [0, 0] };
 
   private readonly id = `board${(made += 1)}-`;
   private readonly defs: SVGDefsElement;
-  private readonly layers: Record<'ground' | 'below' | 'lights' | 'above' | 'targets', SVGGElement>;
-  readonly things: SVGGElement;
+  private readonly layers: Record<'ground' | 'below' | 'highlights' | 'above' | 'targets', SVGGElement>;
+  readonly items: SVGGElement;
   private readonly focus: SVGGElement;
   private readonly buttons: SVGGElement;
   private readonly memory = new WeakMap<Element, string>();
   private readonly defined = new Set<string>();
-  private art: Art | null = null;
+  private art: Artwork | null = null;
   private figures: BoardState['figures'] = 'animals';
 
   constructor(host: HTMLElement) {
@@ -56,9 +56,9 @@ export class Scene {
     this.picture = svg('g', { ...hidden, id: `${this.id}picture` }, this.svg);
     const layer = (name: string): SVGGElement =>
       svg('g', { class: `board-${name}` }, this.picture);
-    const [ground, below, lights] = [layer('ground'), layer('below'), layer('lights')];
-    this.things = layer('things');
-    this.layers = { ground, below, lights, above: layer('above'), targets: layer('targets') };
+    const [ground, below, highlights] = [layer('ground'), layer('below'), layer('highlights')];
+    this.items = layer('items');
+    this.layers = { ground, below, highlights, above: layer('above'), targets: layer('targets') };
     this.aim = svg('g', { ...hidden, class: 'board-aim' }, this.svg);
     this.carried = svg('g', { ...hidden, class: 'board-carried' }, this.svg);
     this.focus = svg('g', { ...hidden, class: 'board-focus' }, this.svg);
@@ -84,63 +84,63 @@ export class Scene {
     this.figures = state.figures;
     if (this.art === null || !sameArt(this.art, state.art)) this.setUp(state.art);
     this.art = state.art;
-    fill(this.layers.below, state.marks.below, this.memory);
-    fill(this.layers.above, state.marks.above, this.memory);
-    set(this.root, 'data-labels', state.labels ?? 'shown');
-    this.light(state, lookup);
-    this.putThings(state.things);
+    setContent(this.layers.below, state.marks.below, this.memory);
+    setContent(this.layers.above, state.marks.above, this.memory);
+    setAttribute(this.root, 'data-labels', state.labels ?? 'shown');
+    this.drawHighlights(state, lookup);
+    this.putThings(state.items);
   }
 
   /** Draws the marks of what can be chosen. */
-  target(lookup: Lookup, picked: string | null): void {
-    fill(this.layers.targets, targetMarks(lookup, picked, this.measure), this.memory);
+  drawTargets(lookup: Lookup, picked: string | null): void {
+    setContent(this.layers.targets, targetMarks(lookup, picked, this.measure), this.memory);
   }
 
   /** Draws the highlights. */
-  light(state: BoardState, lookup: Lookup): void {
+  drawHighlights(state: BoardState, lookup: Lookup): void {
     const marks = highlightMarks(state.highlights, lookup, this.measure);
-    fill(this.layers.lights, marks, this.memory);
+    setContent(this.layers.highlights, marks, this.memory);
   }
 
-  /** Measures the board. Says whether it has changed its size. */
+  /** Measures the board. Returns whether its size has changed. */
   resize(): boolean {
     const matrix = this.svg.getScreenCTM?.();
     const zoom = window.visualViewport?.scale ?? 1;
     const unit = matrix ? Math.hypot(matrix.a, matrix.b) * zoom : 0;
-    // A pinch changes it a little many times: nothing is drawn anew for that.
+    // A pinch causes many small changes: do not redraw for them.
     if (!(unit > 0) || Math.abs(unit / this.measure.unit - 1) < 0.02) return false;
     this.measure = { ...this.measure, unit };
-    set(this.root, 'data-size', this.measure.usual * unit < LEAST_NUMBERED_PX ? 'small' : 'large');
+    setAttribute(this.root, 'data-size', this.measure.usual * unit < NUMBER_MIN_RADIUS_PX ? 'small' : 'large');
     for (const node of this.nodes.values()) this.dress(node);
     return true;
   }
 
   /** Shows the focus on a place, or nowhere. */
-  ring(place: Place | null): void {
-    for (const path of this.focus.children) set(path, 'd', place ? outline(place) : null);
+  showFocus(place: BoardPlace | null): void {
+    for (const path of this.focus.children) setAttribute(path, 'd', place ? outline(place) : null);
   }
 
   private small(r: number): boolean {
-    return this.figures === 'plain' || 2 * r * this.measure.unit < SMALLEST_LARGE_PX;
+    return this.figures === 'plain' || 2 * r * this.measure.unit < LARGE_SYMBOL_MIN_PX;
   }
 
-  private setUp(art: Art): void {
+  private setUp(art: Artwork): void {
     const { x, y, width, height } = art.view;
     this.svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     this.root.style.aspectRatio = `${width} / ${height}`;
     const middle: [number, number] = [x + width / 2, y + height / 2];
-    this.measure = { ...this.measure, usual: usualRadius(art.places), middle };
+    this.measure = { ...this.measure, usual: typicalRadius(art.places), middle };
     this.defs.replaceChildren();
     this.defined.clear();
     this.art = art;
     for (const node of this.nodes.values()) node.group.remove();
     this.nodes.clear();
-    fill(this.layers.ground, art.ground, this.memory);
+    setContent(this.layers.ground, art.ground, this.memory);
     this.setUpPlaces(art.places);
     this.resize();
   }
 
-  private setUpPlaces(places: Place[]): void {
+  private setUpPlaces(places: BoardPlace[]): void {
     const kept = new Set(places.map((place) => place.name));
     for (const [name, path] of this.places) {
       if (!kept.has(name)) {
@@ -153,28 +153,28 @@ export class Scene {
       let path = this.places.get(place.name);
       if (!path) {
         const fixed = { role: 'button', tabindex: -1, 'data-place': place.name };
-        path = svg('path', { ...fixed, 'aria-label': place.shown });
+        path = svg('path', { ...fixed, 'aria-label': place.display_name });
         this.places.set(place.name, path);
         batch.append(path);
       }
-      set(path, 'd', outline(place));
+      setAttribute(path, 'd', outline(place));
     }
     this.buttons.append(batch);
   }
 
-  private putThings(things: readonly Thing[]): void {
+  private putThings(items: readonly BoardItem[]): void {
     this.before.clear();
     this.gone.clear();
-    for (const [key, { thing }] of this.nodes) {
-      this.before.set(key, { x: thing.x, y: thing.y, r: thing.r });
+    for (const [key, { item }] of this.nodes) {
+      this.before.set(key, { x: item.x, y: item.y, r: item.r });
     }
     const gone = new Map(this.nodes);
     let last: Element | null = null;
-    for (const thing of things) {
-      gone.delete(thing.key);
-      const node = this.node(thing);
-      const after: Element | null = last ? last.nextElementSibling : this.things.firstElementChild;
-      if (after !== node.group) this.things.insertBefore(node.group, after);
+    for (const item of items) {
+      gone.delete(item.key);
+      const node = this.node(item);
+      const after: Element | null = last ? last.nextElementSibling : this.items.firstElementChild;
+      if (after !== node.group) this.items.insertBefore(node.group, after);
       last = node.group;
     }
     for (const [key, node] of gone) {
@@ -184,20 +184,20 @@ export class Scene {
     }
   }
 
-  private node(thing: Thing): Node {
-    let node = this.nodes.get(thing.key);
+  private node(item: BoardItem): ItemNode {
+    let node = this.nodes.get(item.key);
     if (!node) {
-      const group = svg('g', { class: 'board-thing', 'data-key': thing.key });
-      node = { thing, group, use: svg('use', {}, group) };
-      this.nodes.set(thing.key, node);
+      const group = svg('g', { class: 'board-thing', 'data-key': item.key });
+      node = { item, group, use: svg('use', {}, group) };
+      this.nodes.set(item.key, node);
     }
-    node.thing = thing;
-    set(node.group, 'transform', placed(thing.x, thing.y, thing.r));
+    node.item = item;
+    setAttribute(node.group, 'transform', transformAt(item.x, item.y, item.r));
     this.dress(node);
     return node;
   }
 
-  private dress({ thing, use }: Node): void {
-    set(use, 'href', this.symbol(thing.symbol, thing.r));
+  private dress({ item, use }: ItemNode): void {
+    setAttribute(use, 'href', this.symbol(item.symbol, item.r));
   }
 }

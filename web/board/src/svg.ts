@@ -30,24 +30,24 @@ function finish<T extends Element>(element: T, attributes: Attributes, parent?: 
 }
 
 /** Sets an attribute if it is not what it should be; nothing takes it away. */
-export function set(element: Element, name: string, value: string | null): void {
+export function setAttribute(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** Sets what is inside an element if it has changed; the element remembers by identity. */
-export function fill(element: Element, fragment: string, memory: WeakMap<Element, string>): void {
+export function setContent(element: Element, fragment: string, memory: WeakMap<Element, string>): void {
   if (memory.get(element) === fragment) return;
   memory.set(element, fragment);
   element.innerHTML = fragment;
 }
 
 /** A number as short as a drawing needs it. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   return `${Math.round(value * 1000) / 1000}`;
 }
 
 /** The placement of something drawn round the origin with radius 1. */
-export function placed(x: number, y: number, r: number): string {
-  return `translate(${short(x)} ${short(y)}) scale(${short(r)})`;
+export function transformAt(x: number, y: number, r: number): string {
+  return `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${formatNumber(r)})`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distanceToLine, gap, length, nearest, towards, usualRadius } from '../src/geometry';
-import { besideFinger } from '../src/loupe';
-import { cross, place } from './made';
+import { distanceToLine, distanceToEdge, pathLength, nearest, nearestInDirection, typicalRadius } from '../src/geometry';
+import { besideFinger } from '../src/magnifier';
+import { cross, place } from './fixtures';
 
 describe('nearest', () => {
   const spots = [
@@ -23,14 +23,14 @@ describe('nearest', () => {
   });
 
   it('is negative inside', () => {
-    expect(gap(spots[0]!, 1, 0)).toBe(-1);
+    expect(distanceToEdge(spots[0]!, 1, 0)).toBe(-1);
   });
 });
 
 describe('towards', () => {
   const [m, ...round] = cross();
   const check = (direction: [number, number], expected: string | undefined): void => {
-    expect(towards(m!, round, direction)?.name).toBe(expected);
+    expect(nearestInDirection(m!, round, direction)?.name).toBe(expected);
   };
 
   it('takes the neighbour in the direction of the arrow', () => {
@@ -43,15 +43,15 @@ describe('towards', () => {
   it('walks along a steep line with either arrow that is not square to it', () => {
     const steep = [place('up', 1, -3), place('down', -1, 3)];
     const from = place('from', 0, 0);
-    expect(towards(from, steep, [0, -1])?.name).toBe('up');
-    expect(towards(from, steep, [1, 0])?.name).toBe('up');
-    expect(towards(from, steep, [-1, 0])?.name).toBe('down');
+    expect(nearestInDirection(from, steep, [0, -1])?.name).toBe('up');
+    expect(nearestInDirection(from, steep, [1, 0])?.name).toBe('up');
+    expect(nearestInDirection(from, steep, [-1, 0])?.name).toBe('down');
   });
 
-  it('never goes at a right angle or back', () => {
+  it('never turns by 90° or more', () => {
     const [, north] = cross();
-    expect(towards(north!, [m!], [0, -1])).toBeNull();
-    expect(towards(north!, [m!], [1, 0])).toBeNull();
+    expect(nearestInDirection(north!, [m!], [0, -1])).toBeNull();
+    expect(nearestInDirection(north!, [m!], [1, 0])).toBeNull();
   });
 });
 
@@ -65,11 +65,11 @@ describe('lines', () => {
   });
 
   it('have the length of their parts', () => {
-    expect(length([[0, 0], [3, 4], [3, 5]])).toBe(6);
+    expect(pathLength([{ x: 0, y: 0 }, { x: 3, y: 4 }, { x: 3, y: 5 }])).toBe(6);
   });
 
   it('are measured in the radius most places have', () => {
-    expect(usualRadius([{ x: 0, y: 0, r: 3 }, ...line])).toBe(1);
+    expect(typicalRadius([{ x: 0, y: 0, r: 3 }, ...line])).toBe(1);
   });
 });
 
@@ -79,9 +79,9 @@ describe('the loupe', () => {
     expect(besideFinger(x, y, 128, 28, room)).toEqual({ left, top });
   };
 
-  it('stands above the finger', () => check(180, 300, 116, 144));
+  it('is above the finger', () => check(180, 300, 116, 144));
   it('stays on the screen', () => check(10, 300, 4, 144));
-  it('stands beside the finger where there is no room above', () => {
+  it('is beside the finger if there is no room above', () => {
     check(60, 50, 88, 4);
     check(300, 50, 144, 4);
   });

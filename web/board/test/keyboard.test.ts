@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../src/board';
-import { asked } from '../src/keyboard';
+import { commandForKey } from '../src/keyboard';
 import type { BoardState } from '../src/types';
-import { choice, cross, logged, state } from './made';
+import { step, cross, logged, state } from './fixtures';
 
 let log: string[];
 let board: Board;
@@ -80,35 +80,35 @@ describe('keys', () => {
     (document.activeElement as HTMLElement).click();
     expect(log).toEqual(['pick x', 'pick null', 'x-s z keyboard']);
     expect(at()).toBe('s');
-    expect(host.querySelector('.board-offer')).toBeNull();
+    expect(host.querySelector('.board-popup')).toBeNull();
   });
 
-  it('choose between several things on one place', () => {
-    open({ choices: [choice('y', 'n'), choice('z', 'n')] });
+  it('choose between several items on one place', () => {
+    open({ steps: [step('y', 'n'), step('z', 'n')] });
     board.focus('s');
     press('Enter');
-    expect(host.querySelector('.board-offer')!.getAttribute('aria-label')).toBe('at s');
+    expect(host.querySelector('.board-popup')!.getAttribute('aria-label')).toBe('at s');
     press('ArrowDown');
     (document.activeElement as HTMLElement).click();
     expect(log).toEqual(['pick z']);
   });
 
-  it('pick the first of several things that have the same steps', () => {
-    const twin = { ...choice('z', 'n'), text: 'y-n' };
-    open({ choices: [choice('y', 'n'), twin] });
+  it('pick the first of several items that have the same steps', () => {
+    const twin = { ...step('z', 'n'), text: 'y-n' };
+    open({ steps: [step('y', 'n'), twin] });
     board.focus('s');
     press('Enter');
     expect(log).toEqual(['pick y']);
   });
 
-  it('make the only choice of a thing that stays where it is', () => {
-    open({ choices: [{ ...choice('x', 'm'), kind: 'exit' }] });
+  it('make the only choice of an item that stays on its place', () => {
+    open({ steps: [{ ...step('x', 'm'), effect: 'exit' }] });
     board.focus('m');
     press('Enter');
     expect(log).toEqual(['x-m null keyboard']);
   });
 
-  it('set up by hand', () => {
+  it('edit the position', () => {
     open({ editable: true });
     board.focus('m');
     press('Enter', 'ArrowUp', 'Enter');
@@ -120,7 +120,7 @@ describe('keys', () => {
     const [m] = cross();
     const plain = { ctrlKey: false, altKey: false, metaKey: false };
     const ask = (key: string, more = {}) =>
-      asked({ key, ...plain, ...more }, m!, cross(), () => true);
+      commandForKey({ key, ...plain, ...more }, m!, cross(), () => true);
     expect(ask('Tab')).toBeNull();
     expect(ask('F5')).toBeNull();
     expect(ask('e', { ctrlKey: true })).toBeNull();
@@ -129,7 +129,7 @@ describe('keys', () => {
   });
 });
 
-describe('what a screen reader finds', () => {
+describe('the screen reader output', () => {
   it('is a labelled button for every place, one of them in the order of Tab', () => {
     open();
     const buttons = [...host.querySelectorAll('[role="button"]')];
@@ -139,7 +139,7 @@ describe('what a screen reader finds', () => {
     expect(host.querySelector('svg')!.getAttribute('aria-label')).toBe('board');
   });
 
-  it('describes the neighbours of the place in focus and says them again when asked', () => {
+  it('describes the neighbours of the focused place and repeats them on request', () => {
     open();
     board.focus('m');
     expect(document.activeElement!.getAttribute('aria-label')).toBe('m:x:0:1');
@@ -148,7 +148,7 @@ describe('what a screen reader finds', () => {
     expect(host.querySelector('[aria-live]')!.textContent).toBe('m by n,e,s,w');
   });
 
-  it('is told of every place when there is time for it, and of what has changed', () => {
+  it('labels every place when idle, and changed places again', () => {
     vi.useFakeTimers();
     const labels = (): string[] =>
       [...host.querySelectorAll('[role="button"]')].map((path) => path.getAttribute('aria-label')!);
@@ -165,7 +165,7 @@ describe('what a screen reader finds', () => {
     vi.useRealTimers();
   });
 
-  it('is told what was picked', () => {
+  it('announces the picked item', () => {
     open();
     board.pick('x');
     expect(host.querySelector('[aria-live]')!.textContent).toBe('x 4');
@@ -181,11 +181,11 @@ describe('what a screen reader finds', () => {
 });
 
 describe('updates', () => {
-  it('keep the nodes of things and places', () => {
+  it('keep the nodes of items and places', () => {
     open();
     const [node, path] = ['[data-key="x"]', '[data-place="n"]'].map((s) => host.querySelector(s));
     const next = state();
-    next.things[0]!.x = 4;
+    next.items[0]!.x = 4;
     board.update(next);
     expect(host.querySelector('[data-key="x"]')).toBe(node);
     expect(host.querySelector('[data-place="n"]')).toBe(path);
@@ -195,24 +195,24 @@ describe('updates', () => {
   it('let go of what can no longer move', () => {
     open();
     board.pick('x');
-    board.update({ ...state(), choices: [choice(null, 'n')] });
+    board.update({ ...state(), steps: [step(null, 'n')] });
     expect(log).toEqual(['pick x', 'pick null']);
   });
 
-  it('take away what is gone and draw in the order given', () => {
+  it('remove missing items and draw in the given order', () => {
     open();
     const next = state();
-    next.things = [next.things[1]!, next.things[0]!];
+    next.items = [next.items[1]!, next.items[0]!];
     board.update(next);
     const nodes = [...host.querySelectorAll('[data-key]')];
     expect(nodes.map((node) => node.getAttribute('data-key'))).toEqual(['y', 'x']);
   });
 
-  it('draw small what is small, and everything when plain figures are asked for', () => {
-    // Here a unit of the board is a pixel.
+  it('draw small items with the small symbol, and all items in the plain style', () => {
+    // In this test a unit of the board is a pixel.
     const check = (r: number, figures: BoardState['figures'], expected: RegExp): void => {
       const next = state();
-      next.things[0]!.r = r;
+      next.items[0]!.r = r;
       open({ ...next, figures });
       expect(host.querySelector('[data-key="x"] use')!.getAttribute('href')).toMatch(expected);
     };

@@ -1,12 +1,12 @@
-import { expectAccessible, withAxe } from '../axe';
-import { freshName, member, openPart, PASSWORD, signUp } from './accounts';
-import { expect, PHONE, test, type Page } from './people';
+import { expectAccessible, injectAxe } from '../axe';
+import { uniqueName, createMember, openSection, PASSWORD, signUp } from './accounts';
+import { expect, PHONE, test, type Page } from './users';
 
-test.use({ expected: [/status of (401|409|422) /] });
+test.use({ expectedErrors: [/status of (401|409|422) /] });
 
-test('what is wrong is told beside its field', async ({ people }) => {
-  const [ann, ben] = await people(2);
-  const taken = await member(ann);
+test('errors are shown beside their field', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const taken = await createMember(ann);
   await ben.open('/account');
   const form = signUp(ben.page);
   const name = form.getByRole('textbox', { name: 'Name' });
@@ -28,7 +28,7 @@ test('what is wrong is told beside its field', async ({ people }) => {
   await make.click();
   await expect(name).toHaveAccessibleDescription(/is taken/);
 
-  await name.fill(freshName('ben'));
+  await name.fill(uniqueName('ben'));
   await password.fill('password1234');
   await make.click();
   await expect(password).toBeFocused();
@@ -37,14 +37,14 @@ test('what is wrong is told beside its field', async ({ people }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('a link from a mail leaves no secret in the address bar', async ({ people }) => {
-  const [{ page, open }] = await people(1);
+test('a link from a mail leaves no secret in the address bar', async ({ users }) => {
+  const [{ page, open }] = await users(1);
   await open('/account#reset=made-up');
   await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password and log in' }).click();
-  await expect(page.locator('.trouble p')).toContainText('This link no longer works');
+  await expect(page.locator('.error-message p')).toContainText('This link no longer works');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(signUp(page)).toBeVisible();
 
@@ -53,29 +53,29 @@ test('a link from a mail leaves no secret in the address bar', async ({ people }
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('study is allowed by whoever allows it, and blocks are lifted', async ({ people }) => {
-  const [ann, ben] = await people(2);
-  await member(ann);
-  const { name } = await ben.enter();
-  await ann.ask('POST', `me/blocks/${name}`);
+test('research consent can be given, and blocks are removed', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  await createMember(ann);
+  const { name } = await ben.ensureUser();
+  await ann.request('POST', `me/blocks/${name}`);
   await ann.open('/account');
-  const research = await openPart(ann.page, 'Study of your games');
+  const research = await openSection(ann.page, 'Study of your games');
   const allowed = research.getByRole('checkbox', { name: 'My games may be studied' });
   await expect(allowed).not.toBeChecked();
   await allowed.check();
   await expect(ann.page.locator('#research .state')).toHaveText('allowed');
-  const blocked = await openPart(ann.page, 'Blocked players');
+  const blocked = await openSection(ann.page, 'Blocked players');
   await blocked.getByRole('button', { name: `Unblock: ${name}` }).click();
-  await expect(blocked.getByText('You block nobody.')).toBeVisible();
+  await expect(blocked.getByText('You have blocked no players.')).toBeVisible();
   await ann.open('/account#research');
   await expect(allowed).toBeChecked();
 });
 
 /** Every state of the page that can be had without mail. */
-async function throughAll(page: Page, check: () => Promise<void>, name: string): Promise<void> {
+async function checkAllStates(page: Page, check: () => Promise<void>, name: string): Promise<void> {
   await check();
-  await page.locator('details.forgotten summary').click();
-  await expect(page.locator('details.forgotten form')).toBeVisible();
+  await page.locator('details.forgot-password summary').click();
+  await expect(page.locator('details.forgot-password form')).toBeVisible();
   const [make] = await page.locator('section form button[type=submit]').all();
   await make?.click();
   await expect(page.locator('[aria-invalid=true]')).toBeVisible();
@@ -84,22 +84,22 @@ async function throughAll(page: Page, check: () => Promise<void>, name: string):
   await called?.fill(name);
   await password?.fill(PASSWORD);
   await make?.click();
-  await expectMemberHere(page, name);
+  await expectSignedInAs(page, name);
   await check();
-  for (const summary of await page.locator('.part > summary').all()) await summary.click();
-  await page.locator('#codes .inside button').click();
+  for (const summary of await page.locator('.settings-section > summary').all()) await summary.click();
+  await page.locator('#codes .section-body button').click();
   await expect(page.locator('.codes code')).toHaveCount(10);
   await page.locator('#bots form input[type=text]').first().fill(`${name.slice(0, 12)}-b`);
   await page.locator('#bots form input[type=text]').last().fill('desk');
   await page.locator('#bots form button[type=submit]').click();
   await expect(page.locator('#token-made')).toBeVisible();
   await page.locator('#bots .rows button').first().click();
-  await page.locator('#data .apart button').click();
+  await page.locator('#data .separate button').click();
   await check();
 }
 
-async function expectMemberHere(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.called strong')).toHaveText(name);
+async function expectSignedInAs(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.account-name strong')).toHaveText(name);
 }
 
 const LOOKS = [
@@ -108,11 +108,11 @@ const LOOKS = [
 ] as const;
 
 for (const { theme, language, context } of LOOKS) {
-  test(`axe finds nothing on the account: ${theme}, ${language}`, async ({ people }) => {
-    const [{ page, open, enter }] = await people(1, { settings: { theme, language }, context });
-    test.slow(); // axe looks at long pages, three times.
-    await withAxe(page);
-    await enter();
+  test(`axe finds nothing on the account: ${theme}, ${language}`, async ({ users }) => {
+    const [{ page, open, ensureUser }] = await users(1, { settings: { theme, language }, context });
+    test.slow(); // axe checks long pages, three times.
+    await injectAxe(page);
+    await ensureUser();
     await open('/account');
     await expect(page.locator('#log-in')).toBeVisible();
     const check = async () => {
@@ -120,6 +120,6 @@ for (const { theme, language, context } of LOOKS) {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over).toBeLessThanOrEqual(0);
     };
-    await throughAll(page, check, freshName('axel'));
+    await checkAllStates(page, check, uniqueName('axel'));
   });
 }

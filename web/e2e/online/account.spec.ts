@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FullGame, GameDocument, MyGame } from '../../app/src/generated/wire';
+import type { GameSnapshot, GameDocument, MyGame } from '../../app/src/generated/wire';
 import {
   expectMember,
-  freshName,
+  uniqueName,
   logIn,
-  member,
-  openPart,
+  createMember,
+  openSection,
   PASSWORD,
   signUp,
-  withAuthenticator,
+  addVirtualAuthenticator,
 } from './accounts';
-import { expect, seat, test } from './people';
-import { loginsAge } from './store';
+import { expect, startGame, test } from './users';
+import { expireRecentLogin } from './database';
 
-// What the server refuses is told on the page, and the browser writes it down too.
-test.use({ expected: [/status of (401|403|409|422) /] });
+// The browser logs the server's error responses, which the page shows.
+test.use({ expectedErrors: [/status of (401|403|409|422) /] });
 
-test('a guest plays, becomes a member and keeps the games', async ({ people }) => {
-  const [ann, ben] = await people(2);
-  const game = await seat([ann, ben]);
-  const before = await ann.ask<FullGame>('GET', `games/${game}`);
+test('a guest plays, becomes a member and keeps the games of the guest account', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben]);
+  const before = await ann.request<GameSnapshot>('GET', `games/${game}`);
   const at = { config: before.config, log: before.log };
-  const { move } = await ann.ask<{ move: string }>('POST', 'rules/random', { at });
-  const key = randomUUID();
-  await ann.ask('POST', `games/${game}/act`, { key, ply: 0, say: `move ${move}` });
+  const { move } = await ann.request<{ move: string }>('POST', 'rules/random', { at });
+  const request_id = randomUUID();
+  await ann.request('POST', `games/${game}/commands`, { request_id, ply: 0, command: `move ${move}` });
 
-  const guest = (await ann.enter()).name;
+  const guest = (await ann.ensureUser()).name;
   await ann.open('/account');
   await expect(ann.page.getByText(`as a guest, ${guest}`)).toBeVisible();
-  const name = freshName('ann');
+  const name = uniqueName('ann');
   const form = signUp(ann.page);
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -37,32 +37,32 @@ test('a guest plays, becomes a member and keeps the games', async ({ people }) =
   await expectMember(ann.page, name);
   await expect(ann.page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  const games = await ann.ask<MyGame[]>('GET', 'me/games');
-  expect(games.map(({ game }) => game)).toEqual([game]);
-  // The seat is still theirs, and what is said from it counts.
-  expect((await ann.ask<FullGame>('GET', `games/${game}`)).you).toBe(1);
-  await ann.ask('POST', `games/${game}/act`, { key: randomUUID(), ply: null, say: 'resign' });
-  const record = await ben.ask<GameDocument>('GET', `games/${game}/record?as=json`);
+  const games = await ann.request<MyGame[]>('GET', 'me/games');
+  expect(games.map(({ id }) => id)).toEqual([game]);
+  // The user still has the seat and can chat from it.
+  expect((await ann.request<GameSnapshot>('GET', `games/${game}`)).your_seat).toBe(1);
+  await ann.request('POST', `games/${game}/commands`, { request_id: randomUUID(), ply: null, command: 'resign' });
+  const record = await ben.request<GameDocument>('GET', `games/${game}/record?as=json`);
   expect(record.seats[0]?.player).toEqual({ name, kind: 'member' });
   await ann.page.reload();
   await expectMember(ann.page, name);
 });
 
-test('nobody becomes a member with a passkey and comes back with it', async ({ people }) => {
-  const [{ page, open }] = await people(1);
-  await withAuthenticator(page);
+test('an anonymous user signs up with a passkey and logs in with it', async ({ users }) => {
+  const [{ page, open }] = await users(1);
+  await addVirtualAuthenticator(page);
   await open('/account');
-  const name = freshName('pia');
+  const name = uniqueName('pia');
   await signUp(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await signUp(page).getByRole('button', { name: 'Make it with a passkey' }).click();
   await expectMember(page, name);
-  const passkeys = await openPart(page, 'Passkeys');
+  const passkeys = await openSection(page, 'Passkeys');
   await expect(passkeys.getByRole('listitem')).toHaveText(/^Chrome on Linux/);
 
   // The only way in stays.
   await passkeys.getByRole('button', { name: 'Remove: Chrome on Linux' }).click();
   await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(passkeys.locator('.trouble p')).toContainText('your only way in');
+  await expect(passkeys.locator('.error-message p')).toContainText('your only way in');
 
   // It can be called something else.
   await passkeys.getByRole('button', { name: 'Cancel' }).click();
@@ -75,18 +75,18 @@ test('nobody becomes a member with a passkey and comes back with it', async ({ p
   await logIn(page).getByRole('button', { name: 'Log in with a passkey' }).click();
   await expectMember(page, name);
 
-  // Where the login is old, the passkey is asked for once more.
-  loginsAge(name);
-  await openPart(page, 'Recovery codes');
+  // With an old login the passkey is required again.
+  expireRecentLogin(name);
+  await openSection(page, 'Recovery codes');
   await page.getByRole('button', { name: 'Make ten codes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show a passkey' }).click();
   await expect(page.locator('.codes code')).toHaveCount(10);
 });
 
-test('a recovery code leads back in, once', async ({ people }) => {
-  const [person] = await people(1);
+test('a recovery code leads back in, once', async ({ users }) => {
+  const [person] = await users(1);
   const { page, open } = person;
-  const name = await member(person);
+  const name = await createMember(person);
   await open('/account#codes');
   await page.getByRole('button', { name: 'Make ten codes' }).click();
   const codes = page.locator('.codes code');
@@ -117,13 +117,13 @@ test('a recovery code leads back in, once', async ({ people }) => {
   }
 });
 
-test('what matters wants the login again, and is then done', async ({ people }) => {
-  const [person] = await people(1);
+test('sensitive changes require the login again, and are then applied', async ({ users }) => {
+  const [person] = await users(1);
   const { page, open } = person;
-  const name = await member(person);
+  const name = await createMember(person);
   await open('/account');
-  const data = await openPart(page, 'Your data');
-  loginsAge(name);
+  const data = await openSection(page, 'Your data');
+  expireRecentLogin(name);
   const saved = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Save everything as a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -137,21 +137,21 @@ test('what matters wants the login again, and is then done', async ({ people }) 
   const file = await saved;
   await expect(dialog).toBeHidden();
   expect(file.suggestedFilename()).toBe(`palamedes-${name}.json`);
-  const told = JSON.parse(await readFile(await file.path(), 'utf8')) as { me: { name: string } };
-  expect(told.me.name).toBe(name);
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { me: { name: string } };
+  expect(exported.me.name).toBe(name);
 
-  // Whoever does not show it has done nothing.
-  loginsAge(name);
+  // Cancelling the dialog changes nothing.
+  expireRecentLogin(name);
   await data.getByRole('button', { name: 'Save everything as a file' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(data.getByRole('button', { name: 'Save everything as a file' })).toBeEnabled();
-  await expect(data.locator('.trouble p')).toHaveCount(0);
+  await expect(data.locator('.error-message p')).toHaveCount(0);
 });
 
-test('a device can be logged out from another one', async ({ people }) => {
-  const [here, there] = await people(2);
-  const name = await member(here);
+test('a device can be logged out from another one', async ({ users }) => {
+  const [here, there] = await users(2);
+  const name = await createMember(here);
   await there.open('/account');
   await logIn(there.page).getByRole('textbox', { name: 'Name' }).fill(name);
   await logIn(there.page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -159,7 +159,7 @@ test('a device can be logged out from another one', async ({ people }) => {
   await expectMember(there.page, name);
 
   await here.open('/account');
-  const devices = await openPart(here.page, 'Devices');
+  const devices = await openSection(here.page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^End: / }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -168,13 +168,13 @@ test('a device can be logged out from another one', async ({ people }) => {
   await expect(logIn(there.page)).toBeVisible();
 });
 
-test('a token is told once, works, and is taken back', async ({ people, playwright }) => {
-  const [person] = await people(1);
+test('a token is shown once, works, and is revoked', async ({ users, playwright }) => {
+  const [person] = await users(1);
   const { page, open, node } = person;
-  await member(person);
+  await createMember(person);
   await open('/account#bots');
   const form = page.getByRole('form', { name: 'A new token' });
-  const bot = freshName('bot');
+  const bot = uniqueName('bot');
   await form.getByRole('button', { name: 'Make the token' }).click();
   await expect(form.getByRole('textbox', { name: 'What it is for' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name of the bot' }).fill(bot);
@@ -194,10 +194,10 @@ test('a token is told once, works, and is taken back', async ({ people, playwrig
   await program.dispose();
 });
 
-test('whoever goes types the name, and is gone', async ({ people }) => {
-  const [person] = await people(1);
+test('deleting an account requires its name', async ({ users }) => {
+  const [person] = await users(1);
   const { page, open } = person;
-  const name = await member(person);
+  const name = await createMember(person);
   await open('/account#data');
   await page.getByRole('button', { name: 'Delete this account' }).click();
   const typed = page.getByRole('textbox', { name: `Type ${name} to go on` });

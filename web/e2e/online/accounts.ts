@@ -1,12 +1,12 @@
 // Accounts, as people make and use them on the page.
 
 import { randomInt } from 'node:crypto';
-import { expect, type Page, type Person } from './people';
+import { expect, type Page, type TestUser } from './users';
 
 export const PASSWORD = 'eleven tall herons 7';
 
-/** A name nobody has yet. */
-export function freshName(beginning: string): string {
+/** An unused name. */
+export function uniqueName(beginning: string): string {
   const letters = Array.from({ length: 9 }, () => 'bcdfghkmpqstxyz'[randomInt(15)]);
   return `${beginning}-${letters.join('')}`;
 }
@@ -14,29 +14,29 @@ export function freshName(beginning: string): string {
 export const signUp = (page: Page) => page.getByRole('region', { name: 'make an account' });
 export const logIn = (page: Page) => page.getByRole('region', { name: 'Log in' });
 
-/** A member, made past the pages. */
-export async function member(person: Person, name = freshName('mia')): Promise<string> {
-  await person.ask('POST', 'account', { name, password: PASSWORD });
+/** A member, created over the API. */
+export async function createMember(person: TestUser, name = uniqueName('mia')): Promise<string> {
+  await person.request('POST', 'accounts', { name, password: PASSWORD });
   return name;
 }
 
-/** Who the page says one is. */
+/** The user name in the page header. */
 export async function expectMember(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await expect(page.locator('.called strong')).toHaveText(name);
+  await expect(page.locator('.account-name strong')).toHaveText(name);
 }
 
 /** Opens one of the matters of the account. */
-export async function openPart(page: Page, title: string): Promise<ReturnType<Page['locator']>> {
-  const part = page.locator('details.part').filter({
+export async function openSection(page: Page, title: string): Promise<ReturnType<Page['locator']>> {
+  const part = page.locator('details.settings-section').filter({
     has: page.getByRole('heading', { name: title, exact: true }),
   });
   await part.locator('summary').click();
-  return part.locator('.inside');
+  return part.locator('.section-body');
 }
 
 /** A device that holds passkeys and whose owner always unlocks it. */
-export async function withAuthenticator(page: Page): Promise<void> {
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { expect, PHONE, seat, test, type Person } from './people';
+import { expect, PHONE, startGame, test, type TestUser } from './users';
 
 /** A game of two that is over: the openings are played, then the second gives up. */
-async function finished(two: readonly [Person, Person], table = {}): Promise<string> {
-  const game = await seat(two, { game: 'pentagame', ...table });
-  const said = ['move aA-B*b', 'move dD-b#E1b', 'move aB-C*c', 'resign'];
-  for (const [ply, say] of said.entries()) {
-    await two[ply % 2]?.ask('POST', `games/${game}/act`, { key: randomUUID(), ply, say });
+async function playFinishedGame(two: readonly [TestUser, TestUser], table = {}): Promise<string> {
+  const game = await startGame(two, { rules: 'pentagame', ...table });
+  const commands = ['move aA-B*b', 'move dD-b#E1b', 'move aB-C*c', 'resign'];
+  for (const [ply, command] of commands.entries()) {
+    await two[ply % 2]?.request('POST', `games/${game}/commands`, { request_id: randomUUID(), ply, command });
   }
-  // It is looked over before it is in the archive.
-  const names = await Promise.all(two.map((somebody) => somebody.enter()));
+  // The archive lists a game only after its check.
+  const names = await Promise.all(two.map((user) => user.ensureUser()));
   const sought = `archive?player=${names[0]?.name}&limit=1`;
   await expect
     .poll(async () => {
-      const page = await two[0].ask<{ games: { game: string }[] }>('GET', sought);
-      return page.games[0]?.game;
+      const page = await two[0].request<{ games: { id: string }[] }>('GET', sought);
+      return page.games[0]?.id;
     })
     .toBe(game);
   return game;
 }
 
-test('a player is found by name, and so are their games', async ({ people }) => {
-  const [ann, ben, eve] = await people(3);
-  const game = await finished([ann, ben]);
-  const { name } = await ann.enter();
+test('a player is found by name, and so are their games', async ({ users }) => {
+  const [ann, ben, eve] = await users(3);
+  const game = await playFinishedGame([ann, ben]);
+  const { name } = await ann.ensureUser();
   await eve.open('/players');
   await eve.page.getByLabel('Find a player').pressSequentially(name);
   await expect(eve.page.getByText('1 player', { exact: true })).toBeVisible();
   await eve.page.getByRole('search').getByRole('link', { name }).click();
   await expect(eve.page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  // Who looks on is nobody yet: nothing to report, nobody to compare with.
+  // A spectator without an account has no report button and no comparison.
   await expect(eve.page.getByRole('button', { name: 'Challenge' })).toBeVisible();
   await expect(eve.page.getByRole('button', { name: 'Block' })).toHaveCount(0);
   const opening = eve.page.getByRole('row', { name: /Running Rabbit/ });
@@ -38,10 +38,10 @@ test('a player is found by name, and so are their games', async ({ people }) => 
   await expect(eve.page).toHaveURL(`${eve.node}/game/${game}`);
 });
 
-test('two who have played see how they did, and one challenges the other', async ({ people }) => {
-  const [ann, ben] = await people(2, { context: PHONE });
-  await finished([ann, ben]);
-  const { name } = await ann.enter();
+test('two who have played see how they did, and one challenges the other', async ({ users }) => {
+  const [ann, ben] = await users(2, { context: PHONE });
+  await playFinishedGame([ann, ben]);
+  const { name } = await ann.ensureUser();
   await ben.open(`/player/${name}`);
   const against = ben.page.getByRole('region', { name: `You and ${name}` });
   await expect(against.getByRole('row', { name: /^Pentagame, two players 0 0 1/ })).toBeVisible();
@@ -54,16 +54,16 @@ test('two who have played see how they did, and one challenges the other', async
   await expect(dialog.getByLabel('Invite by name')).toHaveValue(name);
   await dialog.getByRole('button', { name: 'Open the table', exact: true }).click();
   await expect(ben.page).toHaveURL(/\/game\/\w+$/);
-  // First of all tables stand those where a seat is kept.
+  // Games with a reserved seat are first in the list.
   const opened = new URL(ben.page.url()).pathname.split('/').at(-1);
-  const [kept] = await ann.ask<{ game: string }[]>('GET', 'tables');
-  expect(kept?.game).toBe(opened);
+  const [listed] = await ann.request<{ id: string }[]>('GET', 'lobby/games');
+  expect(listed?.id).toBe(opened);
 });
 
-test('games are found by a position from the analysis board', async ({ people }) => {
-  const [ann, ben, eve] = await people(3);
-  const game = await finished([ann, ben]);
-  const { name } = await ann.enter();
+test('games are found by a position from the analysis board', async ({ users }) => {
+  const [ann, ben, eve] = await users(3);
+  const game = await playFinishedGame([ann, ben]);
+  const { name } = await ann.ensureUser();
   await eve.open(`/analyse?online=${game}`);
   await eve.page.getByRole('tab', { name: 'Share' }).click();
   await eve.page.getByRole('link', { name: 'Find games with this position' }).click();
@@ -81,19 +81,19 @@ test('games are found by a position from the analysis board', async ({ people })
   expect((await fetched).suggestedFilename()).toMatch(/^\w+\.pgr$/);
 });
 
-test('a link tells what it leads to, and a private game tells nothing', async ({ people }) => {
-  const [ann, ben, eve] = await people(3);
-  const game = await finished([ann, ben]);
-  const [first, second] = await Promise.all([ann.enter(), ben.enter()]);
+test('a link has a preview, and a private game has none', async ({ users }) => {
+  const [ann, ben, eve] = await users(3);
+  const game = await playFinishedGame([ann, ben]);
+  const [first, second] = await Promise.all([ann.ensureUser(), ben.ensureUser()]);
   const { request } = eve.context;
   const page = await (await request.get(`${eve.node}/game/${game}`)).text();
   expect(page).toContain(`<title>${first.name} – ${second.name} · Pentagame</title>`);
   expect(page).toContain(`content="Pentagame for 2 players. ${first.name} won, 3:0.`);
-  const picture = await request.get(`${eve.node}/api/games/${game}/picture.png`);
+  const picture = await request.get(`${eve.node}/api/games/${game}/preview.png`);
   expect(picture.headers()['content-type']).toBe('image/png');
-  const hidden = await finished([ann, ben], { private: true });
+  const hidden = await playFinishedGame([ann, ben], { private: true });
   const plain = await (await request.get(`${eve.node}/game/${hidden}`)).text();
   expect(plain).not.toContain(first.name);
-  const none = await request.get(`${eve.node}/api/games/${hidden}/picture.png`);
+  const none = await request.get(`${eve.node}/api/games/${hidden}/preview.png`);
   expect(none.status()).toBe(404);
 });

@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import { FULL, measured, prepare, slowDown } from '../fixtures';
-import { expect, PHONE, test, type Page } from './people';
+import { IS_NIGHTLY, reportMeasurement, prepareContext, throttleCpu } from '../fixtures';
+import { expect, PHONE, test, type Page } from './users';
 
 const SLOWER = 4;
 const LIMIT_MS = 3000;
-const TIMES = FULL ? 20 : 5;
+const TIMES = IS_NIGHTLY ? 20 : 5;
 /** What else the machine does can only make it take longer, so it is tried again. */
 const ROUNDS = 3;
-/** What was touched answers by then, or the touch did not land. */
-const PATIENCE_MS = 15_000;
+/** The time limit for the response to a touch. */
+const TOUCH_TIMEOUT_MS = 15_000;
 /** So many touches may go astray in a round. */
-const ASTRAY = 5;
+const MISSED_MAX = 5;
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** What a page tells of itself. */
-interface Watched {
+/** The measurements of a page. */
+interface PageWatch {
   /** Where the first of these is on the screen, as soon as it is there; nothing if it never is. */
   there(selector: string, withinMs: number): Promise<Box | null>;
   /** The time from opening the page until a move is on the board. */
@@ -38,7 +38,7 @@ function watchPage(): void {
       changes.add(change);
       change();
     });
-  const there = (selector: string, withinMs: number) => {
+  const waitForBox = (selector: string, withinMs: number) => {
     const found = until(() => document.querySelector(selector)).then((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
@@ -46,22 +46,22 @@ function watchPage(): void {
     const never = new Promise<null>((resolve) => setTimeout(() => resolve(null), withinMs));
     return Promise.race([found, never]);
   };
-  const isPlayed = () => document.querySelector('.table-page:not([data-plies="0"])');
+  const isPlayed = () => document.querySelector('.game-view:not([data-plies="0"])');
   const played = until(isPlayed).then(() => performance.now());
-  Object.assign(window, { watched: { there, firstMove: () => played } satisfies Watched });
+  Object.assign(window, { watched: { there: waitForBox, firstMove: () => played } satisfies PageWatch });
 }
 
 /** A touch led to nothing: it fell beside what was meant, or the browser swallowed it. */
-class Missed extends Error {}
+class MissedTouch extends Error {}
 
 /** The place of something on the screen, once it is there. */
 async function there(page: Page, selector: string): Promise<Box> {
   const box = await page.evaluate(
     ([selector, within]) =>
-      (window as unknown as { watched: Watched }).watched.there(selector, within),
-    [selector, PATIENCE_MS] as const,
+      (window as unknown as { watched: PageWatch }).watched.there(selector, within),
+    [selector, TOUCH_TIMEOUT_MS] as const,
   );
-  if (!box) throw new Missed(`there is no ${selector}`);
+  if (!box) throw new MissedTouch(`there is no ${selector}`);
   return box;
 }
 
@@ -70,13 +70,13 @@ async function tapOn(page: Page, selector: string): Promise<void> {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** A finger that goes from one place to another: a piece is carried. */
-async function carry(page: Page, touch: CDPSession, from: string, to: string): Promise<void> {
+/** Drags a piece from one place to another. */
+async function dragPiece(page: Page, touch: CDPSession, from: string, to: string): Promise<void> {
   const middle = async (place: string, across = 0.5) => {
     const { x, y, width, height } = await there(page, `.board-svg [data-place="${place}"]`);
     return { x: x + width * across, y: y + height / 2 };
   };
-  // The left half of a corner: there stands the piece of the player whose turn it is.
+  // The left half of a corner holds the piece of the player to move.
   const [start, end] = [await middle(from, 0.28), await middle(to)];
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
@@ -89,45 +89,45 @@ async function carry(page: Page, touch: CDPSession, from: string, to: string): P
   await send('touchEnd');
 }
 
-interface Took {
+interface Timing {
   /** By the clock on the wall. */
   wall: number;
   /** What the page itself worked, waiting left out. */
   work: number;
 }
 
-/** Makes a move on the start page, as somebody new does. */
-async function makeMove(context: BrowserContext, slower: number): Promise<Took> {
+/** Makes a move on the start page, as user new does. */
+async function makeMove(context: BrowserContext, slower: number): Promise<Timing> {
   const page = await context.newPage();
   await page.addInitScript(watchPage);
-  await slowDown(page, slower);
+  await throttleCpu(page, slower);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto('/', { waitUntil: 'commit' });
   // One.
-  await tapOn(page, '.ways button.main');
+  await tapOn(page, '.start-options button.main');
   await there(page, '[data-interactive="yes"]');
   // Two.
-  await carry(page, session, 'A', 'A2B');
+  await dragPiece(page, session, 'A', 'A2B');
   // Three.
   await tapOn(page, '.step-confirm:enabled');
-  await there(page, '.table-page:not([data-plies="0"])');
+  await there(page, '.game-view:not([data-plies="0"])');
   const wall = await page.evaluate(() =>
-    (window as unknown as { watched: Watched }).watched.firstMove(),
+    (window as unknown as { watched: PageWatch }).watched.firstMove(),
   );
   const { metrics } = await session.send('Performance.getMetrics');
   const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   return { wall, work };
 }
 
-/** Opens the site anew, and makes a move unless a touch goes astray. */
-async function open(browser: Browser, baseURL: string, slower: number): Promise<Took | Missed> {
+/** Opens the site in a new context and makes a move, unless a touch misses. */
+async function measureOnce(browser: Browser, baseURL: string, slower: number): Promise<Timing | MissedTouch> {
   const context = await browser.newContext({ ...PHONE, baseURL, locale: 'en-GB' });
   try {
-    await prepare(context, {});
+    await prepareContext(context, {});
     return await makeMove(context, slower);
   } catch (reason) {
-    if (reason instanceof Missed) return reason;
+    if (reason instanceof MissedTouch) return reason;
     throw reason;
   } finally {
     await context.close();
@@ -135,15 +135,15 @@ async function open(browser: Browser, baseURL: string, slower: number): Promise<
 }
 
 /** The median of so many openings in which every touch landed. */
-async function measure(browser: Browser, baseURL: string, slower: number): Promise<Took> {
-  const [all, astray]: [Took[], string[]] = [[], []];
+async function measure(browser: Browser, baseURL: string, slower: number): Promise<Timing> {
+  const [all, astray]: [Timing[], string[]] = [[], []];
   while (all.length < TIMES) {
-    const took = await open(browser, baseURL, slower);
-    if (took instanceof Missed) astray.push(took.message);
+    const took = await measureOnce(browser, baseURL, slower);
+    if (took instanceof MissedTouch) astray.push(took.message);
     else all.push(took);
-    expect(astray.length, `touches go astray: ${astray.join(', ')}`).toBeLessThanOrEqual(ASTRAY);
+    expect(astray.length, `touches go astray: ${astray.join(', ')}`).toBeLessThanOrEqual(MISSED_MAX);
   }
-  if (astray.length > 0) measured(`touches that went astray: ${astray.length}`);
+  if (astray.length > 0) reportMeasurement(`touches that went astray: ${astray.length}`);
   return { wall: median(all.map(({ wall }) => wall)), work: median(all.map(({ work }) => work)) };
 }
 
@@ -165,7 +165,7 @@ test('from opening the site to the first move: three taps, under three seconds',
   for (let round = 1; round <= ROUNDS && wall >= LIMIT_MS; round += 1) {
     ({ wall } = await measure(browser, site, SLOWER));
     const how = `median of ${TIMES}, processor ${SLOWER} times slower, round ${round}`;
-    measured(`first move: 3 taps, ${seconds(wall)} s by the clock, ${how}`);
+    reportMeasurement(`first move: 3 taps, ${seconds(wall)} s by the clock, ${how}`);
   }
   if (wall < LIMIT_MS) return;
   const { work } = await measure(browser, site, 1);

@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
-import type { Me } from '../../app/src/generated/wire';
-import { expectAccessible, withAxe } from '../axe';
-import { freshName, member } from './accounts';
-import { expect, PHONE, seat, test, type Page, type Person } from './people';
-import { makeModerator } from './store';
+import type { CurrentUser } from '../../app/src/generated/wire';
+import { expectAccessible, injectAxe } from '../axe';
+import { uniqueName, createMember } from './accounts';
+import { expect, PHONE, startGame, test, type Page, type TestUser } from './users';
+import { makeModerator } from './database';
 
-// What the server refuses is told on the page, and the browser writes it down too.
-test.use({ expected: [/status of (401|404|409|422) /] });
+// The browser logs the server's error responses, which the page shows.
+test.use({ expectedErrors: [/status of (401|404|409|422) /] });
 
 /** A moderator; the command line of the server makes them, and this does the same. */
-async function moderator(person: Person): Promise<string> {
-  const name = await member(person, freshName('keeper'));
+async function createModerator(person: TestUser): Promise<string> {
+  const name = await createMember(person, uniqueName('keeper'));
   makeModerator(name);
   return name;
 }
@@ -18,22 +18,22 @@ async function moderator(person: Person): Promise<string> {
 const choose = (form: Locator, act: string) =>
   form.getByRole('combobox', { name: 'What is to be done?' }).selectOption(act);
 
-/** Two at a table, of whom the second is rude and the first reports it. */
-async function quarrel(ann: Person, ben: Person): Promise<{ game: string; rude: string }> {
-  const game = await seat([ann, ben]);
-  const rude = (await ben.enter()).name;
-  await ben.ask('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
-  const report = { player: rude, game, reason: 'chat', text: 'From the first move on.' };
-  await ann.ask('POST', 'reports', report);
+/** A game of two users: the second insults, the first reports it. */
+async function createReportedChat(ann: TestUser, ben: TestUser): Promise<{ game: string; rude: string }> {
+  const game = await startGame([ann, ben]);
+  const rude = (await ben.ensureUser()).name;
+  await ben.request('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
+  const report = { player: rude, game_id: game, reason: 'chat', text: 'From the first move on.' };
+  await ann.request('POST', 'reports', report);
   return { game, rude };
 }
 
-test('a report is seen with what was said, and its decision holds at once', async ({ people }) => {
-  const [ann, ben, keeper] = await people(3);
-  const { game, rude } = await quarrel(ann, ben);
-  const { name } = await ann.enter();
-  await ben.ask('POST', 'reports', { player: name, game: null, reason: 'other', text: 'Cold.' });
-  await moderator(keeper);
+test('a report is shown with its chat, and the decision takes effect at once', async ({ users }) => {
+  const [ann, ben, keeper] = await users(3);
+  const { game, rude } = await createReportedChat(ann, ben);
+  const { name } = await ann.ensureUser();
+  await ben.request('POST', 'reports', { player: name, game_id: null, reason: 'other', text: 'Cold.' });
+  await createModerator(keeper);
   const { page } = keeper;
   await keeper.open('/account');
   await page.getByRole('link', { name: 'Moderation' }).click();
@@ -51,7 +51,7 @@ test('a report is seen with what was said, and its decision holds at once', asyn
   await expect(card).toHaveCount(0);
   await expect(other.getByRole('textbox', { name: 'Why' })).toHaveValue('Half a sentence');
 
-  const said = ben.ask('POST', `games/${game}/chat`, { text: 'Toad.' });
+  const said = ben.request('POST', `games/${game}/chat`, { text: 'Toad.' });
   await expect(said).rejects.toThrow(/422 .*"muted".*until_ms/);
   await page.getByRole('tab', { name: 'Decided' }).click();
   await expect(page.getByRole('article', { name: `Report about ${rude}` })).toContainText(
@@ -63,10 +63,10 @@ test('a report is seen with what was said, and its decision holds at once', asyn
   await expect(entry.filter({ hasText: `Muted: ${rude}` })).toContainText('Insults at the table');
 });
 
-test('whoever was met is reported in a few words, once', async ({ people }) => {
-  const [ann, ben] = await people(2, { context: PHONE });
-  await seat([ann, ben]);
-  const { name } = await ben.enter();
+test('an opponent can be reported once', async ({ users }) => {
+  const [ann, ben] = await users(2, { context: PHONE });
+  await startGame([ann, ben]);
+  const { name } = await ben.ensureUser();
   const { page } = ann;
   await ann.open(`/player/${name}`);
   const report = page.getByRole('button', { name: `Report ${name}` });
@@ -86,10 +86,10 @@ test('whoever was met is reported in a few words, once', async ({ people }) => {
   await expect(dialog.getByRole('status')).toContainText('You have reported this already');
 });
 
-test('a name and a login are looked after without a report', async ({ people }) => {
-  const [ann, keeper] = await people(2, { context: PHONE });
-  const bad = await member(ann, freshName('rude'));
-  await moderator(keeper);
+test('a name and a login are moderated without a report', async ({ users }) => {
+  const [ann, keeper] = await users(2, { context: PHONE });
+  const bad = await createMember(ann, uniqueName('rude'));
+  await createModerator(keeper);
   const { page } = keeper;
   await keeper.open('/moderation');
   await page.getByRole('tab', { name: 'Player' }).press('Enter');
@@ -99,19 +99,19 @@ test('a name and a login are looked after without a report', async ({ people }) 
     await desk.getByRole('textbox', { name: 'Why' }).fill('It must not stay');
     await desk.getByRole('button', { name: 'Decide' }).click();
   };
-  await desk.getByRole('textbox', { name: 'Name of the player' }).fill('nobody-of-this-name');
+  await desk.getByRole('textbox', { name: 'Name of the player' }).fill('no-such-player');
   await desk.getByRole('button', { name: 'Look' }).click();
-  await expect(desk.getByText(/^Nobody here is called/)).toBeVisible();
+  await expect(desk.getByText(/^No player here is called/)).toBeVisible();
   await desk.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
   await desk.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
   await expect(desk.getByRole('heading', { name: bad })).toBeVisible();
   await act('Give them a neutral name');
   await expect(desk.getByRole('heading', { name: bad })).toHaveCount(0);
-  const { name } = await ann.ask<Me>('GET', 'me');
+  const { name } = await ann.request<CurrentUser>('GET', 'me');
   await expect(desk.getByRole('heading', { name })).toBeVisible();
   await act('Close their login; games run on');
   await expect(desk.getByText('Login closed until')).toBeVisible();
-  await expect(ann.ask('GET', 'me')).rejects.toThrow(/401/);
+  await expect(ann.request('GET', 'me')).rejects.toThrow(/401/);
   await act('Open their login again');
   await expect(desk.getByText('Login closed until')).toHaveCount(0);
 });
@@ -124,12 +124,12 @@ async function expectBothAccessible(page: Page): Promise<void> {
   }
 }
 
-test('axe finds nothing wrong with the desk of a moderator', async ({ people }) => {
-  const [ann, ben, keeper] = await people(3);
-  const { rude } = await quarrel(ann, ben);
-  await moderator(keeper);
+test('axe finds nothing wrong with the desk of a moderator', async ({ users }) => {
+  const [ann, ben, keeper] = await users(3);
+  const { rude } = await createReportedChat(ann, ben);
+  await createModerator(keeper);
   const { page } = keeper;
-  await withAxe(page);
+  await injectAxe(page);
   await keeper.open('/moderation');
   const card = page.getByRole('article', { name: `Report about ${rude}` });
   await choose(card, 'Close their login; games run on');
@@ -141,9 +141,9 @@ test('axe finds nothing wrong with the desk of a moderator', async ({ people }) 
   }
 });
 
-test('for everybody else there is nothing to moderate', async ({ people }) => {
-  const [ann] = await people(1);
-  await member(ann);
+test('other users have no access to moderation', async ({ users }) => {
+  const [ann] = await users(1);
+  await createMember(ann);
   await ann.open('/account');
   await expect(ann.page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(ann.page.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
@@ -151,9 +151,9 @@ test('for everybody else there is nothing to moderate', async ({ people }) => {
   await expect(ann.page.getByText('for the moderators of this server')).toBeVisible();
 });
 
-test('privacy and imprint are told by the server and the program', async ({ people }) => {
-  const [{ page, open }] = await people(1);
-  await withAxe(page);
+test('privacy and imprint show texts of the server and the app', async ({ users }) => {
+  const [{ page, open }] = await users(1);
+  await injectAxe(page);
   await open('/lobby');
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByText('has added nothing of their own')).toBeVisible();

@@ -2,7 +2,7 @@
 
 const named = [process.env.PALAMEDES_ONE ?? '', process.env.PALAMEDES_TWO ?? ''];
 
-/** The origins of the nodes; none without a network. One alone stands for both. */
+/** The origins of the nodes; empty without nodes. A single node serves as both. */
 export const NODES: readonly string[] = named.filter((node) => node !== '');
 
 /** The node of this number, in turn. */

@@ -1,6 +1,6 @@
-import { plies } from '../playing';
-import { expect, goTo, seat, test, type Page, type Person } from './people';
-import { allSee, result, status, turn } from './table';
+import { plyCount } from '../playGame';
+import { expect, openGame, startGame, test, type Page, type TestUser } from './users';
+import { expectPlies, result, status, playTurn } from './gamePage';
 
 const agree = (page: Page) => page.getByRole('button', { name: 'Agree' });
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' });
@@ -25,36 +25,36 @@ function pressOnSight(page: Page, selector: string): Promise<void> {
   );
 }
 
-async function resign({ page }: Person): Promise<void> {
+async function resign({ page }: TestUser): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 }
 
-test('an offer is answered on purpose, and takes no question away', async ({ people }) => {
-  const [ann, ben] = await people(2);
-  const game = await seat([ann, ben]);
-  await goTo([ann, ben], game);
-  await turn(ann.page, 'A', 'A2B');
-  await allSee([ann, ben], 1);
+test('an offer does not replace an open confirmation', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben]);
+  await openGame([ann, ben], game);
+  await playTurn(ann.page, 'A', 'A2B');
+  await expectPlies([ann, ben], 1);
   await ben.page.getByRole('button', { name: 'Resign' }).click();
-  const pressed = pressOnSight(ben.page, '.offer .main');
+  const pressed = pressOnSight(ben.page, '.offer-prompt .main');
   await takeBack(ann.page).click();
   await pressed;
-  // The question whether Ben resigns is still asked.
+  // The confirmation of Ben's resignation is still open.
   await expect(ben.page.getByRole('dialog')).toBeVisible();
   await ben.page.keyboard.press('Escape');
   await expect(agree(ben.page)).toBeEnabled();
-  expect(await plies(ben.page)).toBe(1);
+  expect(await plyCount(ben.page)).toBe(1);
   await agree(ben.page).click();
-  await allSee([ann, ben], 0);
+  await expectPlies([ann, ben], 0);
 });
 
-test('whoever presses twice offers once', async ({ people }) => {
-  const [ann, ben] = await people(2);
-  const game = await seat([ann, ben]);
-  await goTo([ann, ben], game);
-  await turn(ann.page, 'A', 'A2B');
-  await allSee([ann, ben], 1);
+test('a double press sends one offer', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben]);
+  await openGame([ann, ben], game);
+  await playTurn(ann.page, 'A', 'A2B');
+  await expectPlies([ann, ben], 1);
   await takeBack(ann.page).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -66,16 +66,16 @@ test('whoever presses twice offers once', async ({ people }) => {
   await expect(status(ann.page)).toContainText('declines');
 });
 
-test('to play again is asked of all, can be declined, and is seen by who looks on', async ({
-  people,
+test('a rematch is offered to all, can be declined, and is visible to spectators', async ({
+  users,
 }) => {
-  const four = await people(4);
+  const four = await users(4);
   const [ann, ben, cleo, viewer] = four;
-  const [, , { name }] = await Promise.all([ann.enter(), ben.enter(), cleo.enter()]);
-  const game = await seat([ann, ben, cleo], { game: 'pentagame:3' });
-  await goTo(four, game);
-  for (const somebody of [ben, cleo]) await resign(somebody);
-  const said = ({ page }: Person) => result(page).getByRole('status');
+  const [, , { name }] = await Promise.all([ann.ensureUser(), ben.ensureUser(), cleo.ensureUser()]);
+  const game = await startGame([ann, ben, cleo], { rules: 'pentagame:3' });
+  await openGame(four, game);
+  for (const user of [ben, cleo]) await resign(user);
+  const said = ({ page }: TestUser) => result(page).getByRole('status');
   await expect(result(ann.page)).toBeVisible();
   await result(ann.page).getByRole('button', { name: /Play again/ }).click();
   await expect(said(ben)).toContainText('wants to play again');
@@ -83,9 +83,9 @@ test('to play again is asked of all, can be declined, and is seen by who looks o
   await expect(said(ann)).toContainText(`Still to answer: `);
   await result(ben.page).getByRole('button', { name: 'Decline' }).click();
   await expect(said(ann)).toContainText('declines');
-  // At the second time all want it.
+  // At the second offer all accept.
   for (const { page } of [ann, ben, cleo]) {
-    // Whoever is asked says yes; asking at the same moment would be another test.
+    // The others accept the offer; simultaneous offers are another test.
     const name = page === ann.page ? /^Play again/ : /^Yes, play again/;
     await result(page).getByRole('button', { name }).click();
   }

@@ -1,21 +1,21 @@
 // Every page with other people on it, in every state, for tests and pictures that visit them all.
 
 import { randomUUID } from 'node:crypto';
-import type { OpenTable, Seated } from '../../app/src/generated/wire';
-import { FIVE, TWO } from '../kept';
-import { plies } from '../playing';
-import { expect, seat, type Likes, type Page, type Person } from './people';
-import { makeModerator } from './store';
-import { linkState, NEAR_END, result, status } from './table';
+import type { CreateGame, JoinedGame } from '../../app/src/generated/wire';
+import { FIVE_PLAYER_MOVES, TWO_PLAYER_MOVES } from '../savedGames';
+import { plyCount } from '../playGame';
+import { expect, startGame, type UserOptions, type Page, type TestUser } from './users';
+import { makeModerator } from './database';
+import { connectionBanner, NEAR_END, result, status } from './gamePage';
 
-/** How the people of a scene come: who they are called is up to whoever shows it. */
-export interface Cast {
+/** Creates the users of a scene; the caller chooses their names. */
+export interface Players {
   /** Members of these names. */
-  members(names: readonly Name[], likes?: Likes): Promise<Person[]>;
-  /** Somebody without a name. */
-  nobody(likes?: Likes): Promise<Person>;
+  members(names: readonly Name[], likes?: UserOptions): Promise<TestUser[]>;
+  /** A user without an account. */
+  anonymous(likes?: UserOptions): Promise<TestUser>;
   /** What a member is really called. */
-  called(name: Name): string;
+  nameOf(name: Name): string;
 }
 
 export const NAMES = ['Anna', 'Boris', 'Clara', 'Doro', 'Emil'] as const;
@@ -25,75 +25,75 @@ export type Name = (typeof NAMES)[number];
 export interface Scene {
   name: string;
   /** Sets it up and gives back the page that shows it. */
-  show(cast: Cast): Promise<Page>;
-  /** Whether it is still there when the page is loaded anew; usually it is. */
-  passes?: true;
+  show(cast: Players): Promise<Page>;
+  /** Whether the scene survives a reload; usually it does. */
+  isTransient?: true;
 }
 
-/** Plays these plies over the API, each by whoever sits there. */
-async function played(people: readonly Person[], game: string, moves: readonly string[]): Promise<void> {
+/** Plays these plies over the API, each as the user of its seat. */
+async function playMoves(people: readonly TestUser[], game: string, moves: readonly string[]): Promise<void> {
   for (const [ply, move] of moves.entries()) {
-    const body = { key: randomUUID(), ply, say: `move ${move}` };
-    await people[ply % people.length]?.ask('POST', `games/${game}/act`, body);
+    const body = { request_id: randomUUID(), ply, command: `move ${move}` };
+    await people[ply % people.length]?.request('POST', `games/${game}/commands`, body);
   }
 }
 
 const first = (text: string, count: number) => text.split(' ').slice(0, count);
 
-async function one(cast: Cast, path: string, likes?: Likes): Promise<Page> {
-  const somebody = await cast.nobody(likes);
-  await somebody.open(path);
-  return somebody.page;
+async function openAnonymous(cast: Players, path: string, likes?: UserOptions): Promise<Page> {
+  const user = await cast.anonymous(likes);
+  await user.open(path);
+  return user.page;
 }
 
-/** Two at a table, the one whose page is shown first. */
-async function two(cast: Cast, table: Partial<OpenTable>, moves: readonly string[] = []) {
-  const [anna, boris] = (await cast.members(['Anna', 'Boris'])) as [Person, Person];
-  const game = await seat([anna, boris], table);
-  await played([anna, boris], game, moves);
+/** A game of two users; the first is the one whose page is shown. */
+async function startTwoPlayerGame(cast: Players, table: Partial<CreateGame>, moves: readonly string[] = []) {
+  const [anna, boris] = (await cast.members(['Anna', 'Boris'])) as [TestUser, TestUser];
+  const game = await startGame([anna, boris], table);
+  await playMoves([anna, boris], game, moves);
   return { anna, boris, game };
 }
 
-async function atTable({ page, open }: Person, game: string, count: number): Promise<Page> {
+async function openAtPly({ page, open }: TestUser, game: string, count: number): Promise<Page> {
   await open(`/game/${game}`);
   await expect(page.locator('.board-svg')).toBeVisible();
-  await expect.poll(() => plies(page)).toBe(count);
+  await expect.poll(() => plyCount(page)).toBe(count);
   return page;
 }
 
-const opened = (person: Person, table: Partial<OpenTable>) =>
-  person.ask<Seated>('POST', 'tables', { game: 'pentagame', control: 'egg:60', ...table });
+const createOpenGame = (person: TestUser, table: Partial<CreateGame>) =>
+  person.request<JoinedGame>('POST', 'lobby/games', { rules: 'pentagame', time_control: 'egg:60', ...table });
 
 const LOBBY: Scene[] = [
-  { name: 'lobby-empty', show: (cast) => one(cast, '/lobby') },
+  { name: 'lobby-empty', show: (cast) => openAnonymous(cast, '/lobby') },
   {
     name: 'lobby',
     show: async (cast) => {
       const [anna, boris, clara, doro] = (await cast.members(NAMES.slice(0, 4))) as Four;
-      await opened(boris, { invited: [cast.called('Anna')] });
-      const { game } = await opened(clara, { game: 'pentagame:3', control: 'fischer:600+10' });
-      await doro.ask('POST', `games/${game}/sit`, {});
-      await opened(doro, { game: 'pentagame:5', control: 'days:3', seat: 1 });
+      await createOpenGame(boris, { invited: [cast.nameOf('Anna')] });
+      const { game_id: game } = await createOpenGame(clara, { rules: 'pentagame:3', time_control: 'fischer:600+10' });
+      await doro.request('POST', `games/${game}/join`, {});
+      await createOpenGame(doro, { rules: 'pentagame:5', time_control: 'days:3', seat: 1 });
       await anna.open('/lobby');
-      await expect(anna.page.locator('.table-rows li').first()).toBeVisible();
+      await expect(anna.page.locator('.listing-rows li').first()).toBeVisible();
       return anna.page;
     },
   },
   {
     name: 'lobby-own',
     show: async (cast) => {
-      const page = await one(cast, '/lobby');
+      const page = await openAnonymous(cast, '/lobby');
       await page.getByRole('button', { name: /^(Open a table|Einen Tisch)/ }).click();
       await expect(page.locator('#open-game')).toBeVisible();
       return page;
     },
   },
-  { name: 'friend', show: (cast) => one(cast, '/friend') },
+  { name: 'friend', show: (cast) => openAnonymous(cast, '/friend') },
   {
     name: 'friend-link',
     show: async (cast) => {
-      const [anna] = (await cast.members(['Anna'])) as [Person];
-      const { game, invite } = await opened(anna, { control: 'none', private: true });
+      const [anna] = (await cast.members(['Anna'])) as [TestUser];
+      const { game_id: game, invite } = await createOpenGame(anna, { time_control: 'none', private: true });
       await anna.open(`/game/${game}#invite=${invite ?? ''}`);
       await expect(anna.page.locator('.qr svg')).toBeVisible();
       return anna.page;
@@ -102,9 +102,9 @@ const LOBBY: Scene[] = [
   {
     name: 'waiting',
     show: async (cast) => {
-      const [anna, boris] = (await cast.members(['Anna', 'Boris'])) as [Person, Person];
-      const { game } = await opened(anna, { game: 'pentagame:4', seat: 2 });
-      await boris.ask('POST', `games/${game}/sit`, { seat: 1 });
+      const [anna, boris] = (await cast.members(['Anna', 'Boris'])) as [TestUser, TestUser];
+      const { game_id: game } = await createOpenGame(anna, { rules: 'pentagame:4', seat: 2 });
+      await boris.request('POST', `games/${game}/join`, { seat: 1 });
       await anna.open(`/game/${game}`);
       await expect(anna.page.locator('.qr svg')).toBeVisible();
       return anna.page;
@@ -113,9 +113,9 @@ const LOBBY: Scene[] = [
   {
     name: 'invited',
     show: async (cast) => {
-      const [anna] = (await cast.members(['Anna'])) as [Person];
-      const { game } = await opened(anna, { game: 'pentagame:3' });
-      const page = await one(cast, `/game/${game}`);
+      const [anna] = (await cast.members(['Anna'])) as [TestUser];
+      const { game_id: game } = await createOpenGame(anna, { rules: 'pentagame:3' });
+      const page = await openAnonymous(cast, `/game/${game}`);
       await expect(page.locator('button.main.large')).toBeEnabled();
       return page;
     },
@@ -124,91 +124,91 @@ const LOBBY: Scene[] = [
     name: 'games',
     show: async (cast) => {
       const [anna, boris, clara] = (await cast.members(NAMES.slice(0, 3))) as Three;
-      await played([anna, boris], await seat([anna, boris], { control: 'days:3' }), first(TWO, 2));
-      await played([clara, anna], await seat([clara, anna], { control: 'days:7' }), first(TWO, 2));
-      await opened(anna, { game: 'pentagame:3' });
-      await opened(boris, { invited: [cast.called('Anna')], control: 'days:1' });
+      await playMoves([anna, boris], await startGame([anna, boris], { time_control: 'days:3' }), first(TWO_PLAYER_MOVES, 2));
+      await playMoves([clara, anna], await startGame([clara, anna], { time_control: 'days:7' }), first(TWO_PLAYER_MOVES, 2));
+      await createOpenGame(anna, { rules: 'pentagame:3' });
+      await createOpenGame(boris, { invited: [cast.nameOf('Anna')], time_control: 'days:1' });
       await anna.open('/games');
-      await expect(anna.page.locator('.table-rows li').nth(3)).toBeVisible();
+      await expect(anna.page.locator('.listing-rows li').nth(3)).toBeVisible();
       return anna.page;
     },
   },
-  { name: 'games-nobody', show: (cast) => one(cast, '/games') },
+  { name: 'games-anonymous', show: (cast) => openAnonymous(cast, '/games') },
   {
     name: 'watch',
     show: async (cast) => {
       const four = (await cast.members(NAMES.slice(0, 4))) as Four;
       const [anna, boris] = four;
-      const game = await seat([anna, boris]);
-      await played([anna, boris], game, first(TWO, 4));
-      await seat(four, { game: 'pentagame:4t' });
-      const page = await one(cast, '/watch');
-      await expect(page.locator('.table-rows li').nth(1)).toBeVisible();
+      const game = await startGame([anna, boris]);
+      await playMoves([anna, boris], game, first(TWO_PLAYER_MOVES, 4));
+      await startGame(four, { rules: 'pentagame:4t' });
+      const page = await openAnonymous(cast, '/watch');
+      await expect(page.locator('.listing-rows li').nth(1)).toBeVisible();
       return page;
     },
   },
 ];
 
-type Three = [Person, Person, Person];
-type Four = [Person, Person, Person, Person];
+type Three = [TestUser, TestUser, TestUser];
+type Four = [TestUser, TestUser, TestUser, TestUser];
 
 const TABLE: Scene[] = [
   {
     name: 'game-turn',
     show: async (cast) => {
-      const { anna, game } = await two(cast, {}, first(TWO, 10));
-      return atTable(anna, game, 10);
+      const { anna, game } = await startTwoPlayerGame(cast, {}, first(TWO_PLAYER_MOVES, 10));
+      return openAtPly(anna, game, 10);
     },
   },
   {
     name: 'game-theirs',
     show: async (cast) => {
-      const { anna, boris, game } = await two(cast, { control: 'fischer:600+10' }, first(TWO, 11));
-      await boris.ask('POST', `games/${game}/chat`, { text: 'Good luck!' });
-      return atTable(anna, game, 11);
+      const { anna, boris, game } = await startTwoPlayerGame(cast, { time_control: 'fischer:600+10' }, first(TWO_PLAYER_MOVES, 11));
+      await boris.request('POST', `games/${game}/chat`, { text: 'Good luck!' });
+      return openAtPly(anna, game, 11);
     },
   },
   {
     name: 'game-lost',
-    passes: true,
+    isTransient: true,
     show: async (cast) => {
-      const { anna, game } = await two(cast, { control: 'egg:15' });
-      const page = await atTable(anna, game, 0);
-      await played([anna], game, ['aA-A2B']);
+      const { anna, game } = await startTwoPlayerGame(cast, { time_control: 'egg:15' });
+      const page = await openAtPly(anna, game, 0);
+      await playMoves([anna], game, ['aA-A2B']);
       // Boris lets the sand run through.
-      await expect.poll(() => plies(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => plyCount(page), { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
       return page;
     },
   },
   {
     name: 'game-last',
     show: async (cast) => {
-      const { boris, game } = await two(cast, { start: NEAR_END.two }, [
+      const { boris, game } = await startTwoPlayerGame(cast, { start_position: NEAR_END.two }, [
         'dD2E-D3E',
         'dA2B-A1B',
         'cc1d-c+C1D',
       ]);
-      return atTable(boris, game, 3);
+      return openAtPly(boris, game, 3);
     },
   },
   {
     name: 'game-disconnected',
-    passes: true,
+    isTransient: true,
     show: async (cast) => {
-      const [anna, boris] = (await cast.members(['Anna', 'Boris'], { cable: 'to cut' })) as [Person, Person];
-      const game = await seat([anna, boris]);
-      await played([anna, boris], game, first(TWO, 6));
-      const page = await atTable(anna, game, 6);
-      anna.cable.cut();
-      await expect(linkState(page)).not.toBeEmpty();
+      const [anna, boris] = (await cast.members(['Anna', 'Boris'], { proxy: true })) as [TestUser, TestUser];
+      const game = await startGame([anna, boris]);
+      await playMoves([anna, boris], game, first(TWO_PLAYER_MOVES, 6));
+      const page = await openAtPly(anna, game, 6);
+      anna.proxy.cut();
+      await expect(connectionBanner(page)).not.toBeEmpty();
       return page;
     },
   },
   {
     name: 'game-over',
     show: async (cast) => {
-      const { anna, game } = await two(cast, {}, TWO.split(' '));
-      const page = await atTable(anna, game, 22);
+      const { anna, game } = await startTwoPlayerGame(cast, {}, TWO_PLAYER_MOVES.split(' '));
+      const page = await openAtPly(anna, game, 22);
       await expect(result(page)).toBeVisible();
       return page;
     },
@@ -217,66 +217,66 @@ const TABLE: Scene[] = [
     name: 'game-five',
     show: async (cast) => {
       const five = await cast.members(NAMES);
-      const game = await seat(five, { game: 'pentagame:5' });
-      await played(five, game, first(FIVE, 15));
-      return atTable(five[0] as Person, game, 15);
+      const game = await startGame(five, { rules: 'pentagame:5' });
+      await playMoves(five, game, first(FIVE_PLAYER_MOVES, 15));
+      return openAtPly(five[0] as TestUser, game, 15);
     },
   },
   {
     name: 'game-watched',
     show: async (cast) => {
-      const { game } = await two(cast, {}, first(TWO, 9));
-      return atTable(await cast.nobody(), game, 9);
+      const { game } = await startTwoPlayerGame(cast, {}, first(TWO_PLAYER_MOVES, 9));
+      return openAtPly(await cast.anonymous(), game, 9);
     },
   },
   {
     name: 'game-days',
     show: async (cast) => {
-      const { boris, game } = await two(cast, { control: 'days:3' }, first(TWO, 8));
-      const page = await atTable(boris, game, 8);
+      const { boris, game } = await startTwoPlayerGame(cast, { time_control: 'days:3' }, first(TWO_PLAYER_MOVES, 8));
+      const page = await openAtPly(boris, game, 8);
       await page.getByRole('tab', { name: /^Plan/ }).click();
       return page;
     },
   },
-  { name: 'game-nowhere', show: (cast) => one(cast, '/game/dgskw69ptd26') },
+  { name: 'game-nowhere', show: (cast) => openAnonymous(cast, '/game/dgskw69ptd26') },
 ];
 
 const PEOPLE: Scene[] = [
   {
     name: 'players',
     show: async (cast) => {
-      await finished(cast);
-      return one(cast, '/players');
+      await playFinishedGames(cast);
+      return openAnonymous(cast, '/players');
     },
   },
   {
     name: 'player',
     show: async (cast) => {
-      await finished(cast, 3);
-      return one(cast, `/player/${cast.called('Anna')}`);
+      await playFinishedGames(cast, 3);
+      return openAnonymous(cast, `/player/${cast.nameOf('Anna')}`);
     },
   },
   {
     name: 'archive',
     show: async (cast) => {
-      await finished(cast);
-      return one(cast, '/archive');
+      await playFinishedGames(cast);
+      return openAnonymous(cast, '/archive');
     },
   },
-  { name: 'account', show: (cast) => one(cast, '/account') },
+  { name: 'account', show: (cast) => openAnonymous(cast, '/account') },
   {
     name: 'account-member',
     show: async (cast) => {
-      const [anna] = (await cast.members(['Anna'])) as [Person];
+      const [anna] = (await cast.members(['Anna'])) as [TestUser];
       await anna.open('/account');
-      await expect(anna.page.locator('.called')).toBeVisible();
+      await expect(anna.page.locator('.account-name')).toBeVisible();
       return anna.page;
     },
   },
   {
     name: 'moderation',
     show: async (cast) => {
-      const { page } = await reported(cast);
+      const { page } = await createReport(cast);
       await expect(page.getByRole('article').first()).toBeVisible();
       return page;
     },
@@ -284,43 +284,43 @@ const PEOPLE: Scene[] = [
   {
     name: 'moderation-audit',
     show: async (cast) => {
-      const { page } = await reported(cast);
+      const { page } = await createReport(cast);
       await page.getByRole('tab').last().click();
       await expect(page.getByRole('tabpanel')).toBeVisible();
       return page;
     },
   },
-  { name: 'privacy', show: (cast) => one(cast, '/privacy') },
-  { name: 'imprint', show: (cast) => one(cast, '/imprint') },
+  { name: 'privacy', show: (cast) => openAnonymous(cast, '/privacy') },
+  { name: 'imprint', show: (cast) => openAnonymous(cast, '/imprint') },
 ];
 
 /** Anna has reported Boris; Clara looks after it. */
-async function reported(cast: Cast): Promise<Person> {
+async function createReport(cast: Players): Promise<TestUser> {
   const [anna, boris, clara] = (await cast.members(NAMES.slice(0, 3))) as Three;
-  const game = await seat([anna, boris]);
-  await boris.ask('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
-  const report = { player: cast.called('Boris'), game, reason: 'chat', text: 'From the first move on.' };
-  await anna.ask('POST', 'reports', report);
-  makeModerator(cast.called('Clara'));
+  const game = await startGame([anna, boris]);
+  await boris.request('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
+  const report = { player: cast.nameOf('Boris'), game_id: game, reason: 'chat', text: 'From the first move on.' };
+  await anna.request('POST', 'reports', report);
+  makeModerator(cast.nameOf('Clara'));
   await clara.open('/moderation');
   return clara;
 }
 
 /** Games between Anna and Boris that were played to their end and count. */
-async function finished(cast: Cast, games = 1): Promise<void> {
+async function playFinishedGames(cast: Players, games = 1): Promise<void> {
   const both = await cast.members(['Anna', 'Boris']);
-  const table = { rated: true, control: 'fischer:600+10' };
+  const table = { rated: true, time_control: 'fischer:600+10' };
   for (let number = 0; number < games; number += 1) {
     const order = number % 2 === 0 ? both : [...both].reverse();
-    await played(order, await seat(order, table), TWO.split(' '));
+    await playMoves(order, await startGame(order, table), TWO_PLAYER_MOVES.split(' '));
   }
 }
 
 /** All of them. */
 export const SCENES: readonly Scene[] = [...LOBBY, ...TABLE, ...PEOPLE];
 
-/** Waits until the page has nothing more to fetch and its words stand. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the page has finished its requests and shows its texts. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   await page.waitForLoadState('networkidle');
   await status(page).or(page.locator('main h1').first()).first().waitFor({ state: 'attached' });

@@ -1,22 +1,22 @@
 // A picture of every page with other people on it, in every state. `cargo xtask screenshots` runs
 // this; it is no test. The same people play in all of them, the lobby is cleared before each, and the
-// clock of the pages stands still.
+// clock of the pages is frozen.
 
-import { picture, SIZES } from '../picture';
-import { steadyCast } from './cast';
-import { test, type Bring, type Page } from './people';
-import { SCENES, settled } from './scenes';
-import { inStore } from './store';
+import { takeScreenshot, SIZES } from '../screenshot';
+import { namedPlayers } from './players';
+import { test, type CreateUsers, type Page } from './users';
+import { SCENES, waitUntilSettled } from './scenes';
+import { runSql } from './database';
 
 test.use({
   settings: { theme: 'day', language: 'en', animate: false, confirm: true },
-  expected: [/WebSocket connection to|net::ERR_|status of 404/],
+  expectedErrors: [/WebSocket connection to|net::ERR_|status of 404/],
   contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** By night, too: where the dark theme has most to show. */
 const NIGHT = ['lobby', 'friend-link', 'game-turn', 'game-five', 'game-disconnected', 'game-over', 'player'];
-/** German has the longest words: these show whether they fit. */
+/** German has the longest words: these show whether they fit the layout. */
 const GERMAN = ['lobby', 'waiting', 'games', 'game-turn', 'game-last', 'game-over', 'account-member'];
 
 const wear = (page: Page, theme: string) =>
@@ -28,7 +28,7 @@ async function shoot(page: Page, name: string, theme: 'day' | 'night', language:
     await page.setViewportSize(viewport);
     await page.mouse.move(0, 0);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    await picture(page, `${name}-${size}-${theme}-${language}`);
+    await takeScreenshot(page, `${name}-${size}-${theme}-${language}`);
   }
 }
 
@@ -39,20 +39,20 @@ async function inGerman(page: Page): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ ...kept, language: 'de' }));
   });
   await page.reload();
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 for (const scene of SCENES) {
-  test(scene.name, async ({ people }) => {
-    inStore('TRUNCATE game, rating CASCADE');
+  test(scene.name, async ({ users }) => {
+    runSql('TRUNCATE game, rating CASCADE');
     const bring = (async (count: 1, likes) => {
-      const came = await people(count, likes);
-      // The server's own time goes on, so it is the time of now that stands still.
+      const came = await users(count, likes);
+      // The server's time continues, so the clock is frozen at the current time.
       for (const { page } of came) await page.clock.setFixedTime(Date.now());
       return came;
-    }) as Bring;
-    const page = await scene.show(steadyCast(bring));
-    if (!scene.passes) await settled(page);
+    }) as CreateUsers;
+    const page = await scene.show(namedPlayers(bring));
+    if (!scene.isTransient) await waitUntilSettled(page);
     await shoot(page, scene.name, 'day', 'en');
     if (NIGHT.includes(scene.name)) await shoot(page, scene.name, 'night', 'en');
     if (!GERMAN.includes(scene.name)) return;

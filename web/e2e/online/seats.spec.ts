@@ -1,14 +1,14 @@
-import type { Seated } from '../../app/src/generated/wire';
-import { expect, PHONE, test } from './people';
+import type { JoinedGame } from '../../app/src/generated/wire';
+import { expect, PHONE, test } from './users';
 
 for (const [what, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame:4t']] as const) {
-  test(`on a phone everybody has a name at a table of ${what}`, async ({ people }) => {
-    const [ann] = await people(1, { context: PHONE });
-    await ann.enter();
-    const open = { game, control: 'egg:60', seat: 1 };
-    const table = await ann.ask<Seated>('POST', 'tables', open);
-    await ann.ask('POST', `games/${table.game}/fill`, { level: 1 });
-    await ann.open(`/game/${table.game}`);
+  test(`on a phone all players are named in a game of ${what}`, async ({ users }) => {
+    const [ann] = await users(1, { context: PHONE });
+    await ann.ensureUser();
+    const options = { rules: game, time_control: 'egg:60', seat: 1 };
+    const table = await ann.request<JoinedGame>('POST', 'lobby/games', options);
+    await ann.request('POST', `games/${table.game_id}/computers`, { level: 1 });
+    await ann.open(`/game/${table.game_id}`);
     const seats = ann.page.getByRole('list', { name: 'Players' }).getByRole('listitem');
     const count = Number(/\d/.exec(game)?.[0]);
     await expect(seats).toHaveCount(count);
@@ -16,7 +16,7 @@ for (const [what, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame:
       const box = await seat.locator('.seat-name').boundingBox();
       expect(box?.width ?? 0, 'the name is seen').toBeGreaterThan(20);
       await expect(seat).toContainText(at === 0 ? 'You' : /level \d+/);
-      // Whoever listens hears the team as a word, whoever looks sees a mark.
+      // The team is a text for screen readers and a mark on the screen.
       const team = 1 + (at % 2);
       if (what !== 'teams') continue;
       await expect(seat).toMatchAriaSnapshot(`- text: /Team ${team}/`);

@@ -1,44 +1,44 @@
-//! Whether what clients were told is what is stored.
+//! Compares the histories of all clients with the database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use table::{Config, Table};
 
-use super::history::{Event, History, Sent};
-use super::stored::{Stored, StoredGame, number};
+use super::database::{StoredGame, StoredGames, game_key};
+use super::history::{ClientEvent, ClientHistory, SentCommand};
 
-/// What was found. Everything but the moves should be none.
+/// Result of the comparison; all counts except the moves should be zero.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Findings {
-    /// Moves that are stored.
+pub struct CrashFindings {
+    /// Number of stored moves.
     pub moves: usize,
-    /// What was said to count and is not stored.
+    /// Accepted commands that are not stored.
     pub lost: usize,
-    /// What was said once and is stored twice.
+    /// Commands that are stored twice.
     pub duplicated: usize,
-    /// Numbers of a log without an entry.
+    /// Missing entries of logs.
     pub missing: usize,
-    /// Games that count for nothing.
+    /// Number of aborted games.
     pub aborted: usize,
-    /// Turns or games lost by time: no client here ever takes too long.
+    /// Turns or games lost on time, although no client is slow.
     pub flagged: usize,
-    /// Anything else, and an example of each of the above, for people.
-    pub wrong: Vec<String>,
+    /// Descriptions of these and all other problems.
+    pub problems: Vec<String>,
 }
 
-impl Findings {
-    /// Whether there is nothing to complain of.
+impl CrashFindings {
+    /// True if no problem was found.
     pub fn are_none(&self) -> bool {
-        let Findings { lost, duplicated, missing, aborted, flagged, wrong, .. } = self;
+        let CrashFindings { lost, duplicated, missing, aborted, flagged, problems, .. } = self;
         [lost, duplicated, missing, aborted, flagged].iter().all(|count| **count == 0)
-            && wrong.is_empty()
+            && problems.is_empty()
     }
 }
 
-impl fmt::Display for Findings {
+impl fmt::Display for CrashFindings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Findings { moves, lost, duplicated, missing, aborted, flagged, .. } = self;
+        let CrashFindings { moves, lost, duplicated, missing, aborted, flagged, .. } = self;
         write!(
             f,
             "moves {moves} lost {lost} duplicated {duplicated} missing {missing} \
@@ -47,182 +47,195 @@ impl fmt::Display for Findings {
     }
 }
 
-/// Compares the histories of all clients with what is stored, and what is stored with the rules.
-pub fn check(histories: &[History], stored: &Stored) -> Findings {
+/// Compares the histories with the stored games, and the stored games with the rules.
+pub fn check(histories: &[ClientHistory], stored: &StoredGames) -> CrashFindings {
     let mut findings = check_stored(stored);
-    for (game, kept) in stored {
-        check_endings(*game, kept, &mut findings);
+    for (key, game) in stored {
+        check_endings(*key, game, &mut findings);
     }
     let mut lost = BTreeSet::new();
     for history in histories {
         check_history(history, stored, &mut lost, &mut findings);
     }
     findings.lost = lost.len();
-    findings.wrong.extend(lost.iter().map(|key| format!("{key} was said to count and is lost")));
+    findings.problems.extend(lost.iter().map(|id| format!("{id} was accepted and is lost")));
     findings
 }
 
-/// Compares what is stored with the rules, where games may be aborted and time may run out.
-pub fn check_stored(stored: &Stored) -> Findings {
-    let mut findings = Findings::default();
-    for (game, kept) in stored {
-        check_log(*game, kept, &mut findings);
-        check_replay(*game, kept, &mut findings);
+/// Replays the stored games; aborted games and losses on time are allowed.
+pub fn check_stored(stored: &StoredGames) -> CrashFindings {
+    let mut findings = CrashFindings::default();
+    for (key, game) in stored {
+        check_log(*key, game, &mut findings);
+        check_replay(*key, game, &mut findings);
     }
     findings
 }
 
-/// Nothing was aborted and no time ran out.
-fn check_endings(game: i64, kept: &StoredGame, findings: &mut Findings) {
-    for entry in &kept.entries {
-        if matches!(entry.said(), "tick" | "late") {
+/// Checks that no game was aborted and no turn lost on time.
+fn check_endings(key: i64, game: &StoredGame, findings: &mut CrashFindings) {
+    for entry in &game.entries {
+        if matches!(entry.keyword(), "tick" | "late") {
             findings.flagged += 1;
-            findings.wrong.push(format!("game {game}, entry {}: {}", entry.number, entry.line));
+            findings.problems.push(format!("game {key}, entry {}: {}", entry.number, entry.line));
         }
     }
-    if kept.ending.as_deref() == Some("aborted") {
+    if game.ending.as_deref() == Some("aborted") {
         findings.aborted += 1;
-        findings.wrong.push(format!("game {game} was aborted"));
+        findings.problems.push(format!("game {key} was aborted"));
     }
 }
 
-/// Dense numbers, no key twice.
-fn check_log(game: i64, kept: &StoredGame, findings: &mut Findings) {
+/// Checks that entries are numbered without gaps and no request id occurs twice.
+fn check_log(key: i64, game: &StoredGame, findings: &mut CrashFindings) {
     let mut numbers = BTreeSet::new();
-    let mut keys = BTreeSet::new();
-    for entry in &kept.entries {
-        findings.moves += usize::from(entry.said() == "move");
+    let mut request_ids = BTreeSet::new();
+    for entry in &game.entries {
+        findings.moves += usize::from(entry.keyword() == "move");
         if !numbers.insert(entry.number) {
             findings.duplicated += 1;
-            findings.wrong.push(format!("game {game} has two entries {}", entry.number));
+            findings.problems.push(format!("game {key} has two entries {}", entry.number));
         }
-        if entry.key.as_ref().is_some_and(|key| !keys.insert(key)) {
+        if entry.request_id.as_ref().is_some_and(|id| !request_ids.insert(id)) {
             findings.duplicated += 1;
-            findings.wrong.push(format!("game {game} has {:?} twice", entry.key));
+            findings.problems.push(format!("game {key} has {:?} twice", entry.request_id));
         }
     }
-    let last = numbers.last().map_or(0, |last| last + 1).max(kept.version);
+    let last = numbers.last().map_or(0, |last| last + 1).max(game.version);
     let missing = (0..last).filter(|number| !numbers.contains(number)).count();
     findings.missing += missing;
-    if missing > 0 || last != kept.version {
-        let (version, entries) = (kept.version, numbers.len());
-        findings.wrong.push(format!("game {game} has version {version} and {entries} entries"));
+    if missing > 0 || last != game.version {
+        let (version, entries) = (game.version, numbers.len());
+        findings.problems.push(format!("game {key} has version {version} and {entries} entries"));
     }
 }
 
-/// The log leads to the stored ending and result.
-fn check_replay(game: i64, kept: &StoredGame, findings: &mut Findings) {
-    let table = match replayed(kept) {
+/// Checks that the log leads to the stored ending and result.
+fn check_replay(key: i64, game: &StoredGame, findings: &mut CrashFindings) {
+    let table = match replay(game) {
         Ok(table) => table,
-        Err(why) => return findings.wrong.push(format!("game {game} cannot be replayed: {why}")),
+        Err(error) => {
+            return findings.problems.push(format!("game {key} cannot be replayed: {error}"));
+        }
     };
-    let over = kept.status == 2;
-    let Some(ended) = table.ended() else {
-        if over {
-            findings.wrong.push(format!("game {game} is stored as over and is not"));
+    let is_finished = game.is_finished();
+    let Some(ended) = table.game_end() else {
+        if is_finished {
+            findings.problems.push(format!("game {key} is stored as finished and is not"));
         }
         return;
     };
-    let told = (Some(ended.ending.to_string()), Some(table.record().result.to_string()));
-    if !over || (kept.ending.clone(), kept.result.clone()) != told {
-        let stored = (&kept.ending, &kept.result);
-        findings.wrong.push(format!("game {game} ended {told:?}; stored is {stored:?}"));
+    let replayed = (Some(ended.ending.to_string()), Some(table.record().result.to_string()));
+    if !is_finished || (game.ending.clone(), game.result.clone()) != replayed {
+        let stored = (&game.ending, &game.result);
+        findings.problems.push(format!("game {key} ended {replayed:?}; stored is {stored:?}"));
     }
 }
 
-fn replayed(kept: &StoredGame) -> Result<Table, String> {
-    let config: Config = kept.config.parse().map_err(|error| format!("{error}"))?;
-    let log: String = kept.entries.iter().map(|entry| format!("{}\n", entry.line)).collect();
+fn replay(game: &StoredGame) -> Result<Table, String> {
+    let config: Config = game.config.parse().map_err(|error| format!("{error}"))?;
+    let log: String = game.entries.iter().map(|entry| format!("{}\n", entry.line)).collect();
     Table::restore(config, &log).map_err(|error| error.to_string())
 }
 
-/// What one client said, was told and was shown.
+/// Checks the commands, responses and log lines of one client.
 fn check_history(
-    history: &History,
-    stored: &Stored,
+    history: &ClientHistory,
+    stored: &StoredGames,
     lost: &mut BTreeSet<String>,
-    findings: &mut Findings,
+    findings: &mut CrashFindings,
 ) {
-    let name = &history.name;
-    let mut waiting: BTreeMap<&str, &Sent> = BTreeMap::new();
-    let mut said: BTreeMap<&str, &Sent> = BTreeMap::new();
+    let name = &history.client_name;
+    let mut pending: BTreeMap<&str, &SentCommand> = BTreeMap::new();
+    let mut all_sent: BTreeMap<&str, &SentCommand> = BTreeMap::new();
     for (_, event) in &history.events {
         match event {
-            Event::Sent(sent) => {
-                waiting.insert(&sent.key, sent);
-                said.insert(&sent.key, sent);
+            ClientEvent::CommandSent(sent) => {
+                pending.insert(&sent.request_id, sent);
+                all_sent.insert(&sent.request_id, sent);
             }
-            Event::Ok { game, key, version } => {
-                waiting.remove(key.as_str());
-                match found(stored, game, key) {
+            ClientEvent::Accepted { game_id, request_id, version } => {
+                pending.remove(request_id.as_str());
+                match find_entry(stored, game_id, request_id) {
                     None => {
-                        lost.insert(key.clone());
+                        lost.insert(request_id.clone());
                     }
                     Some((number, line)) => {
-                        let say = said.get(key.as_str()).map_or("?", |sent| &sent.say);
-                        if number + 1 != i64::from(*version) || !line.ends_with(say) {
-                            findings.wrong.push(format!(
-                                "{name} was told {version} for {say}, stored is {number}: {line}"
+                        let sent = all_sent.get(request_id.as_str());
+                        let command = sent.map_or("?", |sent| &sent.command);
+                        if number + 1 != i64::from(*version) || !line.ends_with(command) {
+                            findings.problems.push(format!(
+                                "{name} got {version} for {command}, stored is {number}: {line}"
                             ));
                         }
                     }
                 }
             }
-            Event::No { game, key, code } if code != super::TRY_AGAIN => {
-                let sent = waiting.remove(key.as_str());
-                let say = sent.map_or("?", |sent| &sent.say);
-                if found(stored, game, key).is_some() {
-                    findings.wrong.push(format!("{name}: {say} was refused and is stored"));
-                } else if say != "resign" {
-                    findings.wrong.push(format!("{name}: {say} was refused: {code}"));
+            ClientEvent::Rejected { game_id, request_id, code } if code != super::UNAVAILABLE => {
+                let sent = pending.remove(request_id.as_str());
+                let command = sent.map_or("?", |sent| &sent.command);
+                if find_entry(stored, game_id, request_id).is_some() {
+                    findings.problems.push(format!("{name}: {command} was rejected and is stored"));
+                } else if command != "resign" {
+                    findings.problems.push(format!("{name}: {command} was rejected: {code}"));
                 }
             }
-            Event::Heard { game, from, lines } => {
-                if !is_stored(stored, game, *from, lines) {
-                    findings.wrong.push(format!("{name} was shown what is not stored in {game}"));
+            ClientEvent::LinesReceived { game_id, from_version, lines } => {
+                if !is_stored(stored, game_id, *from_version, lines) {
+                    let problem = format!("{name} received lines of {game_id} that are not stored");
+                    findings.problems.push(problem);
                 }
             }
-            Event::Strange(what) => findings.wrong.push(format!("{name}: {what}")),
-            Event::No { .. } | Event::Connected(_) | Event::Lost => {}
+            ClientEvent::Unexpected(message) => {
+                findings.problems.push(format!("{name}: {message}"));
+            }
+            ClientEvent::Rejected { .. }
+            | ClientEvent::Connected(_)
+            | ClientEvent::Disconnected => {}
         }
     }
-    for sent in waiting.values() {
-        findings.wrong.push(format!("{name} never got an answer to {}", sent.say));
+    for sent in pending.values() {
+        findings.problems.push(format!("{name} got no response to {}", sent.command));
     }
 }
 
-/// The entry with this key.
-fn found<'a>(stored: &'a Stored, game: &str, key: &str) -> Option<(i64, &'a str)> {
-    let mut entries = stored.get(&number(game)?)?.entries.iter();
-    let entry = entries.find(|entry| entry.key.as_deref() == Some(key))?;
+/// Number and line of the entry with this request id.
+fn find_entry<'a>(
+    stored: &'a StoredGames,
+    game_id: &str,
+    request_id: &str,
+) -> Option<(i64, &'a str)> {
+    let mut entries = stored.get(&game_key(game_id)?)?.entries.iter();
+    let entry = entries.find(|entry| entry.request_id.as_deref() == Some(request_id))?;
     Some((entry.number, &entry.line))
 }
 
-/// Whether these lines stand at this place of the log.
-fn is_stored(stored: &Stored, game: &str, from: u32, lines: &[String]) -> bool {
-    let Some(kept) = number(game).and_then(|game| stored.get(&game)) else { return false };
-    let kept = kept.entries.get(from as usize..).unwrap_or_default();
-    kept.len() >= lines.len() && kept.iter().zip(lines).all(|(entry, line)| entry.line == *line)
+/// True if the log has these lines from this version on.
+fn is_stored(stored: &StoredGames, game_id: &str, from_version: u32, lines: &[String]) -> bool {
+    let Some(game) = game_key(game_id).and_then(|key| stored.get(&key)) else { return false };
+    let entries = game.entries.get(from_version as usize..).unwrap_or_default();
+    entries.len() >= lines.len()
+        && entries.iter().zip(lines).all(|(entry, line)| entry.line == *line)
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::super::stored::StoredEntry;
+    use super::super::database::StoredEntry;
     use super::*;
 
     const MOVES: [&str; 3] = ["0 1 begin", "5 1 move E5", "9 2 move A1"];
 
-    fn key(index: usize) -> String {
-        format!("key-{index}")
+    fn request_id(index: usize) -> String {
+        format!("request-{index}")
     }
 
-    fn kept() -> StoredGame {
+    fn live_game() -> StoredGame {
         let entry = |(index, line): (usize, &&str)| StoredEntry {
             number: index as i64,
             line: (*line).to_owned(),
-            key: Some(key(index)),
+            request_id: Some(request_id(index)),
         };
         StoredGame {
             config: "pente:9,free control=egg:5".to_owned(),
@@ -233,141 +246,159 @@ mod tests {
         }
     }
 
-    fn sent(index: usize, say: &str) -> Event {
-        Event::Sent(Sent { game: "b".to_owned(), key: key(index), ply: None, say: say.to_owned() })
+    fn sent(index: usize, command: &str) -> ClientEvent {
+        ClientEvent::CommandSent(SentCommand {
+            game_id: "b".to_owned(),
+            request_id: request_id(index),
+            ply: None,
+            command: command.to_owned(),
+        })
     }
 
-    fn ok(index: usize, version: u32) -> Event {
-        Event::Ok { game: "b".to_owned(), key: key(index), version }
+    fn accepted(index: usize, version: u32) -> ClientEvent {
+        let request_id = request_id(index);
+        ClientEvent::Accepted { game_id: "b".to_owned(), request_id, version }
     }
 
-    fn heard(from: u32, lines: &[&str]) -> Event {
+    fn received(from_version: u32, lines: &[&str]) -> ClientEvent {
         let lines = lines.iter().map(|line| (*line).to_owned()).collect();
-        Event::Heard { game: "b".to_owned(), from, lines }
+        ClientEvent::LinesReceived { game_id: "b".to_owned(), from_version, lines }
     }
 
-    fn no(index: usize, code: &str) -> Event {
-        Event::No { game: "b".to_owned(), key: key(index), code: code.to_owned() }
+    fn rejected(index: usize, code: &str) -> ClientEvent {
+        let (request_id, code) = (request_id(index), code.to_owned());
+        ClientEvent::Rejected { game_id: "b".to_owned(), request_id, code }
     }
 
-    fn sound() -> Vec<Event> {
+    fn correct_history() -> Vec<ClientEvent> {
         vec![
-            Event::Connected(0),
+            ClientEvent::Connected(0),
             sent(1, "move E5"),
-            Event::Lost,
+            ClientEvent::Disconnected,
             sent(1, "move E5"),
-            no(1, super::super::TRY_AGAIN),
+            rejected(1, super::super::UNAVAILABLE),
             sent(1, "move E5"),
-            ok(1, 2),
-            heard(0, &MOVES[..2]),
-            heard(1, &MOVES[1..]),
+            accepted(1, 2),
+            received(0, &MOVES[..2]),
+            received(1, &MOVES[1..]),
         ]
     }
 
-    /// The counts, and the sentence of the first thing that is wrong.
-    fn check(kept: StoredGame, events: Vec<Event>, counts: [usize; 5], expected: &str) {
+    /// Checks the counts and the first problem.
+    fn check(game: StoredGame, events: Vec<ClientEvent>, counts: [usize; 5], expected: &str) {
         let events = events.into_iter().map(|event| (Duration::ZERO, event)).collect();
-        let history = History { name: "one".to_owned(), events };
-        let findings = super::check(&[history], &Stored::from([(1, kept)]));
-        let Findings { lost, duplicated, missing, aborted, flagged, .. } = findings;
+        let history = ClientHistory { client_name: "one".to_owned(), events };
+        let findings = super::check(&[history], &StoredGames::from([(1, game)]));
+        let CrashFindings { lost, duplicated, missing, aborted, flagged, .. } = findings;
         assert_eq!([lost, duplicated, missing, aborted, flagged], counts, "{findings:?}");
-        let first = findings.wrong.first().cloned().unwrap_or_default();
-        assert!(first.contains(expected), "{:?} without {expected:?}", findings.wrong);
-        assert_eq!(findings.are_none(), counts == [0; 5] && findings.wrong.is_empty());
-        assert_eq!(findings.wrong.is_empty(), expected.is_empty(), "{:?}", findings.wrong);
+        let first = findings.problems.first().cloned().unwrap_or_default();
+        assert!(first.contains(expected), "{:?} without {expected:?}", findings.problems);
+        assert_eq!(findings.are_none(), counts == [0; 5] && findings.problems.is_empty());
+        assert_eq!(findings.problems.is_empty(), expected.is_empty(), "{:?}", findings.problems);
     }
 
     #[test]
-    fn what_is_as_it_should_be_is_found_so() {
-        check(kept(), sound(), [0; 5], "");
-        let findings = super::check(&[], &Stored::from([(1, kept())]));
-        let told = "moves 2 lost 0 duplicated 0 missing 0 aborted 0 flagged 0";
-        assert_eq!(findings.to_string(), told);
+    fn correct_history_has_no_findings() {
+        check(live_game(), correct_history(), [0; 5], "");
+        let findings = super::check(&[], &StoredGames::from([(1, live_game())]));
+        let expected = "moves 2 lost 0 duplicated 0 missing 0 aborted 0 flagged 0";
+        assert_eq!(findings.to_string(), expected);
     }
 
     #[test]
-    fn a_lost_move_is_found() {
-        let mut events = sound();
-        events.extend([sent(7, "move B2"), ok(7, 4)]);
-        check(kept(), events, [1, 0, 0, 0, 0], "key-7 was said to count and is lost");
-        let game = Event::Ok { game: "c".to_owned(), key: key(1), version: 2 };
-        check(kept(), vec![sent(1, "move E5"), game], [1, 0, 0, 0, 0], "lost");
+    fn lost_move_is_found() {
+        let mut events = correct_history();
+        events.extend([sent(7, "move B2"), accepted(7, 4)]);
+        check(live_game(), events, [1, 0, 0, 0, 0], "request-7 was accepted and is lost");
+        let (game_id, request_id) = ("c".to_owned(), request_id(1));
+        let elsewhere = ClientEvent::Accepted { game_id, request_id, version: 2 };
+        check(live_game(), vec![sent(1, "move E5"), elsewhere], [1, 0, 0, 0, 0], "lost");
     }
 
     #[test]
-    fn an_answer_about_another_place_is_found() {
-        check(kept(), vec![sent(1, "move E5"), ok(1, 3)], [0; 5], "was told 3");
-        check(kept(), vec![sent(1, "move A9"), ok(1, 2)], [0; 5], "stored is 1");
-        check(kept(), vec![sent(1, "move E5"), no(1, "stale")], [0; 5], "refused and is stored");
-        check(kept(), vec![sent(8, "move E5"), no(8, "stale")], [0; 5], "was refused: stale");
-        check(kept(), vec![sent(8, "move E5")], [0; 5], "never got an answer");
+    fn response_that_contradicts_the_log_is_found() {
+        check(live_game(), vec![sent(1, "move E5"), accepted(1, 3)], [0; 5], "got 3 for");
+        check(live_game(), vec![sent(1, "move A9"), accepted(1, 2)], [0; 5], "stored is 1");
+        check(
+            live_game(),
+            vec![sent(1, "move E5"), rejected(1, "stale")],
+            [0; 5],
+            "rejected and is stored",
+        );
+        check(
+            live_game(),
+            vec![sent(8, "move E5"), rejected(8, "stale")],
+            [0; 5],
+            "was rejected: stale",
+        );
+        check(live_game(), vec![sent(8, "move E5")], [0; 5], "got no response");
     }
 
     #[test]
-    fn a_move_stored_twice_is_found() {
-        let mut twice = kept();
-        twice.entries[2].key = Some(key(1));
+    fn move_stored_twice_is_found() {
+        let mut twice = live_game();
+        twice.entries[2].request_id = Some(request_id(1));
         check(twice, vec![], [0, 1, 0, 0, 0], "twice");
-        let mut twice = kept();
+        let mut twice = live_game();
         twice.entries.insert(0, twice.entries[0].clone());
-        twice.entries[0].key = None;
+        twice.entries[0].request_id = None;
         check(twice, vec![], [0, 1, 0, 0, 0], "two entries 0");
     }
 
     #[test]
-    fn a_gap_in_the_log_is_found() {
-        let mut gap = kept();
+    fn gap_in_the_log_is_found() {
+        let mut gap = live_game();
         gap.entries.remove(1);
         check(gap, vec![], [0, 0, 1, 0, 0], "version 3 and 2 entries");
-        let ahead = StoredGame { version: 5, ..kept() };
+        let ahead = StoredGame { version: 5, ..live_game() };
         check(ahead, vec![], [0, 0, 2, 0, 0], "version 5 and 3 entries");
-        let behind = StoredGame { version: 2, ..kept() };
+        let behind = StoredGame { version: 2, ..live_game() };
         check(behind, vec![], [0; 5], "version 2 and 3 entries");
     }
 
     #[test]
-    fn an_aborted_game_is_found() {
-        let mut aborted = kept();
+    fn aborted_game_is_found() {
+        let mut aborted = live_game();
         aborted.entries[2].line = "9 2 abort".to_owned();
         let (ending, result) = (Some("aborted".to_owned()), Some("*".to_owned()));
         let aborted = StoredGame { status: 2, ending, result, ..aborted };
-        assert!(check_stored(&Stored::from([(1, aborted.clone())])).are_none());
+        assert!(check_stored(&StoredGames::from([(1, aborted.clone())])).are_none());
         check(aborted, vec![], [0, 0, 0, 1, 0], "was aborted");
     }
 
     #[test]
-    fn a_lost_turn_is_found() {
-        let mut flagged = kept();
+    fn turn_lost_on_time_is_found() {
+        let mut flagged = live_game();
         flagged.entries[2].line = "100000 - tick".to_owned();
-        assert!(check_stored(&Stored::from([(1, flagged.clone())])).are_none());
+        assert!(check_stored(&StoredGames::from([(1, flagged.clone())])).are_none());
         check(flagged, vec![], [0, 0, 0, 0, 1], "tick");
     }
 
     #[test]
-    fn a_board_that_is_no_beginning_of_the_game_is_found() {
-        check(kept(), vec![heard(1, &["5 1 move E6"])], [0; 5], "shown what is not stored");
-        check(kept(), vec![heard(3, &["12 1 move B2"])], [0; 5], "shown what is not stored");
+    fn received_line_that_is_not_stored_is_found() {
+        check(live_game(), vec![received(1, &["5 1 move E6"])], [0; 5], "that are not stored");
+        check(live_game(), vec![received(3, &["12 1 move B2"])], [0; 5], "that are not stored");
     }
 
     #[test]
-    fn a_result_the_rules_do_not_know_is_found() {
-        let mut over = kept();
-        over.entries[2].line = "9 2 resign".to_owned();
-        over.status = 2;
-        over.ending = Some("resigned 2".to_owned());
-        over.result = Some("1:0".to_owned());
-        check(over.clone(), vec![], [0; 5], "");
-        let other = StoredGame { result: Some("0:1".to_owned()), ..over.clone() };
+    fn result_that_contradicts_the_log_is_found() {
+        let mut finished = live_game();
+        finished.entries[2].line = "9 2 resign".to_owned();
+        finished.status = 2;
+        finished.ending = Some("resigned 2".to_owned());
+        finished.result = Some("1:0".to_owned());
+        check(finished.clone(), vec![], [0; 5], "");
+        let other = StoredGame { result: Some("0:1".to_owned()), ..finished.clone() };
         check(other, vec![], [0; 5], "stored is");
-        check(StoredGame { status: 1, ..over }, vec![], [0; 5], "stored is");
-        check(StoredGame { status: 2, ..kept() }, vec![], [0; 5], "is stored as over");
-        let mut illegal = kept();
+        check(StoredGame { status: 1, ..finished }, vec![], [0; 5], "stored is");
+        check(StoredGame { status: 2, ..live_game() }, vec![], [0; 5], "is stored as finished");
+        let mut illegal = live_game();
         illegal.entries[2].line = "9 2 move E5".to_owned();
         check(illegal, vec![], [0; 5], "cannot be replayed");
     }
 
     #[test]
-    fn what_is_strange_is_told() {
-        check(kept(), vec![Event::Strange("odd".to_owned())], [0; 5], "one: odd");
+    fn unexpected_message_is_reported() {
+        check(live_game(), vec![ClientEvent::Unexpected("odd".to_owned())], [0; 5], "one: odd");
     }
 }

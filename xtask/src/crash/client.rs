@@ -1,12 +1,11 @@
-//! A client: plays random moves or watches, comes back whenever it is thrown out, and writes down
-//! everything it is told.
+//! A test client: plays random moves or watches, reconnects, and records everything it receives.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use futures_util::{SinkExt, StreamExt};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Seat, Steps};
 use table::{LogLine, Table};
 use tokio::net::TcpStream;
@@ -15,377 +14,395 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use wire::{Act, FromClient, FullGame, GameStatus, Notice, PLAY_VERSION, Seen, ToClient};
+use wire::{
+    FromClient, GameCommand, GameSnapshot, GameStatus, KnownVersion, Notification, PLAY_VERSION,
+    ToClient,
+};
 
-use super::history::{Event, History, Sent};
-use super::http::Asker;
-use super::storm::{Phase, Storm};
+use super::history::{ClientEvent, ClientHistory, SentCommand};
+use super::http::ApiClient;
+use super::load_state::{LoadPhase, LoadState};
 
-/// How long a client thinks, in milliseconds.
-const THINKS_MS: (u64, u64) = (250, 900);
+/// Shortest and longest time before a move.
+const MOVE_DELAY_MS: (u64, u64) = (250, 900);
 
-/// An answer that takes longer is asked for again, with the same key.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(4);
+/// Time after which an unanswered command is sent again with the same request id.
+const RESEND_DELAY: Duration = Duration::from_secs(4);
 
-/// A table that waits for players is looked at again after so long.
-const STARTED_WITHIN: Duration = Duration::from_secs(2);
+/// Time after which the client subscribes again to a game that has not started.
+const OPEN_GAME_POLL: Duration = Duration::from_secs(2);
 
-/// How often a client says that it lives and how much it knows.
-const PING: Duration = Duration::from_secs(4);
+/// Delay before a command is sent again after the server was unavailable.
+const UNAVAILABLE_DELAY: Duration = Duration::from_millis(300);
+
+const PING_INTERVAL: Duration = Duration::from_secs(4);
 
 type Socket = WebSocketStream<TcpStream>;
 
-/// A client.
-pub struct Client {
+/// A player or spectator of the crash test.
+pub struct TestClient {
     pub number: usize,
-    pub asker: Asker,
-    /// The node it would rather talk to.
-    pub home: usize,
-    pub role: Role,
-    /// The game it is at.
-    pub game: watch::Receiver<Option<String>>,
-    /// Told when a game is over.
-    pub over: mpsc::UnboundedSender<String>,
-    pub storm: Arc<Storm>,
-    pub history: History,
-    pub random: Seeded,
+    pub api: ApiClient,
+    /// Index of the preferred node.
+    pub home_node: usize,
+    pub role: ClientRole,
+    /// Id of the game to play or watch.
+    pub game_id: watch::Receiver<Option<String>>,
+    /// Receives the ids of finished games.
+    pub finished: mpsc::UnboundedSender<String>,
+    pub load: Arc<LoadState>,
+    pub history: ClientHistory,
+    pub random: SplitMix64,
 }
 
-/// What a client does.
+/// Role of a test client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
-    Plays,
-    Watches,
+pub enum ClientRole {
+    Player,
+    Spectator,
 }
 
-/// What a client knows of its game.
+/// State of one game at a client.
 #[derive(Default)]
-struct Board {
-    game: String,
+struct ClientGame {
+    id: String,
     seat: Option<Seat>,
-    /// Whether every seat is taken.
-    live: bool,
+    started: bool,
     lines: Vec<String>,
     table: Option<Table>,
-    /// Said and not answered.
-    waiting: Option<Waiting>,
-    /// What was said counts as this many entries; until they are shown nothing more is said.
-    counted: u32,
-    think_until: Option<Instant>,
-    ask_again: Option<Instant>,
-    /// How long it is to stay away.
-    come_again: Option<Duration>,
+    /// Command without a response.
+    pending: Option<PendingCommand>,
+    /// Version after the last accepted command; no command is sent before these entries arrive.
+    accepted_version: u32,
+    move_at: Option<Instant>,
+    resubscribe_at: Option<Instant>,
+    /// Delay that the server requested before a reconnect.
+    reconnect_delay: Option<Duration>,
 }
 
-struct Waiting {
-    sent: Sent,
-    again: Instant,
+struct PendingCommand {
+    sent: SentCommand,
+    send_at: Instant,
 }
 
-impl Client {
-    /// Until the end of the storm.
-    pub async fn run(mut self) -> History {
-        let mut board = Board::default();
-        let mut node = self.home;
-        let mut phase = self.storm.phase.subscribe();
-        while *phase.borrow_and_update() != Phase::End {
+impl TestClient {
+    /// Connects and reconnects until the test ends; returns the history.
+    pub async fn run(mut self) -> ClientHistory {
+        let mut game = ClientGame::default();
+        let mut node = self.home_node;
+        let mut phase = self.load.phase.subscribe();
+        while *phase.borrow_and_update() != LoadPhase::End {
             match self.connect(node).await {
                 Ok(socket) => {
-                    self.note(Event::Connected(node));
-                    let goes_home = self.talk(socket, node, &mut board, &mut phase).await;
-                    self.note(Event::Lost);
-                    node = if goes_home.is_ok() { self.home } else { node };
+                    self.record(ClientEvent::Connected(node));
+                    let ended = self.run_connection(socket, node, &mut game, &mut phase).await;
+                    self.record(ClientEvent::Disconnected);
+                    node = if ended.is_ok() { self.home_node } else { node };
                 }
-                // Whatever is wrong with this one, the other may be better.
-                Err(_) => node = (node + 1) % self.storm.ports.len(),
+                Err(_) => node = (node + 1) % self.load.ports.len(),
             }
-            let pause = Duration::from_millis(50 + self.random.below(250));
-            // Told when to come again, it comes then, and not before.
-            let pause = board.come_again.take().unwrap_or(pause);
-            let _ = timeout(pause, phase.wait_for(|phase| *phase == Phase::End)).await;
+            let random_delay = Duration::from_millis(50 + self.random.below(250));
+            let delay = game.reconnect_delay.take().unwrap_or(random_delay);
+            let _ = timeout(delay, phase.wait_for(|phase| *phase == LoadPhase::End)).await;
         }
         self.history
     }
 
-    fn note(&mut self, event: Event) {
-        self.history.events.push((self.storm.start.elapsed(), event));
+    fn record(&mut self, event: ClientEvent) {
+        self.history.events.push((self.load.start.elapsed(), event));
     }
 
     async fn connect(&self, node: usize) -> Result<Socket> {
-        let port = self.storm.ports[node];
-        let stream = self.asker.connect(port).await?;
+        let port = self.load.ports[node];
+        let stream = self.api.connect(port).await?;
         let mut request = format!("ws://127.0.0.1:{port}/api/socket").into_client_request()?;
         let headers = request.headers_mut();
-        headers.insert("cookie", self.asker.cookie.parse()?);
+        headers.insert("cookie", self.api.cookie.parse()?);
         headers.insert("origin", format!("http://127.0.0.1:{port}").parse()?);
         let (socket, _) = timeout(Duration::from_secs(10), client_async(request, stream))
             .await
-            .context("no upgrade in time")??;
+            .context("timeout of the WebSocket upgrade")??;
         Ok(socket)
     }
 
-    /// One socket, until it breaks (an error) or the client wants to be at home again.
-    async fn talk(
+    /// Runs one connection until it breaks (an error) or the client returns to its own node.
+    async fn run_connection(
         &mut self,
         mut socket: Socket,
         node: usize,
-        board: &mut Board,
-        phase: &mut watch::Receiver<Phase>,
+        game: &mut ClientGame,
+        phase: &mut watch::Receiver<LoadPhase>,
     ) -> Result<()> {
-        self.turn_to_game(board);
-        let games = if board.game.is_empty() { Vec::new() } else { vec![board.seen()] };
-        send(&mut socket, &FromClient::Hello { v: PLAY_VERSION, games }).await?;
-        if let Some(waiting) = &mut board.waiting {
-            waiting.again = Instant::now();
+        self.switch_game(game);
+        let games = if game.id.is_empty() { Vec::new() } else { vec![game.known_version()] };
+        send(&mut socket, &FromClient::Hello { protocol: PLAY_VERSION, games }).await?;
+        if let Some(pending) = &mut game.pending {
+            pending.send_at = Instant::now();
         }
-        let mut ping_at = Instant::now() + PING;
+        let mut ping_at = Instant::now() + PING_INTERVAL;
         loop {
-            let wake = self.next_wake(board, *phase.borrow()).map_or(ping_at, |at| at.min(ping_at));
+            let wake =
+                self.next_action_at(game, *phase.borrow()).map_or(ping_at, |at| at.min(ping_at));
             tokio::select! {
                 message = socket.next() => {
                     let message = message.context("the socket is closed")??;
                     if let Message::Text(text) = message {
-                        self.hear(&text, node, board, &mut socket).await?;
+                        self.receive(&text, node, game, &mut socket).await?;
                     }
                 }
-                changed = self.game.changed() => {
-                    changed.context("the game is over for good")?;
-                    self.turn_to_game(board);
-                    if node != self.home {
+                changed = self.game_id.changed() => {
+                    changed.context("there are no more games")?;
+                    self.switch_game(game);
+                    if node != self.home_node {
                         return Ok(());
                     }
-                    let game = board.game.clone();
-                    let watch = FromClient::Watch { game, version: None, invite: None };
-                    send(&mut socket, &watch).await?;
+                    send(&mut socket, &subscribe(&game.id, None)).await?;
                 }
                 changed = phase.changed() => {
-                    changed.context("the storm is over")?;
-                    if *phase.borrow() == Phase::End {
+                    changed.context("the test has ended")?;
+                    if *phase.borrow() == LoadPhase::End {
                         let _ = socket.close(None).await;
                         return Ok(());
                     }
-                    board.think_until = None;
+                    game.move_at = None;
                 }
                 () = sleep_until(wake) => {
                     if Instant::now() >= ping_at {
-                        ping_at = Instant::now() + PING;
-                        if !board.game.is_empty() {
-                            let heads = vec![board.seen()];
-                            send(&mut socket, &FromClient::Ping { heads }).await?;
+                        ping_at = Instant::now() + PING_INTERVAL;
+                        if !game.id.is_empty() {
+                            let versions = vec![game.known_version()];
+                            send(&mut socket, &FromClient::Ping { versions }).await?;
                         }
                     }
                     let phase = *phase.borrow();
-                    self.wake(node, board, phase, &mut socket).await?;
+                    self.act(node, game, phase, &mut socket).await?;
                 }
             }
         }
     }
 
-    /// Takes up the game it is told to be at, if it is another one.
-    fn turn_to_game(&mut self, board: &mut Board) {
-        let game = self.game.borrow_and_update().clone().unwrap_or_default();
-        if game != board.game {
-            *board = Board { game, ..Board::default() };
-            if !board.game.is_empty() {
-                self.storm.sees(self.number, &board.game, 0);
+    /// Starts with a new game if the group has one.
+    fn switch_game(&mut self, game: &mut ClientGame) {
+        let id = self.game_id.borrow_and_update().clone().unwrap_or_default();
+        if id != game.id {
+            *game = ClientGame { id, ..ClientGame::default() };
+            if !game.id.is_empty() {
+                self.load.set_known_version(self.number, &game.id, 0);
             }
         }
     }
 
-    /// When there is something to be done without being asked.
-    fn next_wake(&mut self, board: &mut Board, phase: Phase) -> Option<Instant> {
-        let ask = board.ask_again;
-        let own = if let Some(waiting) = &board.waiting {
-            Some(waiting.again)
-        } else if self.role == Role::Plays && board.may_speak() {
-            let (least, most) = THINKS_MS;
-            let ms = least + self.random.below(most - least);
-            let ms = if phase == Phase::Play { ms } else { 0 };
-            Some(*board.think_until.get_or_insert(Instant::now() + Duration::from_millis(ms)))
+    /// The time of the next command or subscription.
+    fn next_action_at(&mut self, game: &mut ClientGame, phase: LoadPhase) -> Option<Instant> {
+        let command_at = if let Some(pending) = &game.pending {
+            Some(pending.send_at)
+        } else if self.role == ClientRole::Player && game.is_own_turn() {
+            let (min, max) = MOVE_DELAY_MS;
+            let ms = min + self.random.below(max - min);
+            let ms = if phase == LoadPhase::Play { ms } else { 0 };
+            Some(*game.move_at.get_or_insert(Instant::now() + Duration::from_millis(ms)))
         } else {
             None
         };
-        own.into_iter().chain(ask).min()
+        command_at.into_iter().chain(game.resubscribe_at).min()
     }
 
-    /// Does what is due.
-    async fn wake(
+    /// Sends the commands and subscriptions that are due.
+    async fn act(
         &mut self,
         node: usize,
-        board: &mut Board,
-        phase: Phase,
+        game: &mut ClientGame,
+        phase: LoadPhase,
         socket: &mut Socket,
     ) -> Result<()> {
         let now = Instant::now();
-        if board.ask_again.is_some_and(|at| at <= now) {
-            board.ask_again = None;
-            let seen = board.seen();
-            let version = board.live.then_some(seen.version);
-            send(socket, &FromClient::Watch { game: seen.game, version, invite: None }).await?;
+        if game.resubscribe_at.is_some_and(|at| at <= now) {
+            game.resubscribe_at = None;
+            let version = game.started.then_some(game.known_version().version);
+            send(socket, &subscribe(&game.id, version)).await?;
         }
-        if board.waiting.is_none()
-            && self.role == Role::Plays
-            && board.may_speak()
-            && board.think_until.is_some_and(|at| at <= now)
+        if game.pending.is_none()
+            && self.role == ClientRole::Player
+            && game.is_own_turn()
+            && game.move_at.is_some_and(|at| at <= now)
         {
-            let sent = self.decide(board, phase)?;
-            let seat = board.seat.map_or(0, |seat| seat.to_string().parse().unwrap_or(0));
-            self.storm.says(&sent.game, seat, &sent.say, node);
-            board.waiting = Some(Waiting { sent, again: now });
-            board.think_until = None;
+            let sent = self.choose_command(game, phase)?;
+            let seat = game.seat.map_or(0, |seat| seat.to_string().parse().unwrap_or(0));
+            self.load.command_sent(&sent.game_id, seat, &sent.command, node);
+            game.pending = Some(PendingCommand { sent, send_at: now });
+            game.move_at = None;
         }
-        if let Some(waiting) = &mut board.waiting
-            && waiting.again <= now
+        if let Some(pending) = &mut game.pending
+            && pending.send_at <= now
         {
-            waiting.again = now + ANSWERED_WITHIN;
-            let Sent { game, key, ply, say } = waiting.sent.clone();
-            self.history
-                .events
-                .push((self.storm.start.elapsed(), Event::Sent(waiting.sent.clone())));
-            send(socket, &FromClient::Act { game, act: Act { key, ply, say } }).await?;
+            pending.send_at = now + RESEND_DELAY;
+            let SentCommand { game_id, request_id, ply, command } = pending.sent.clone();
+            let event = ClientEvent::CommandSent(pending.sent.clone());
+            self.record(event);
+            let command = GameCommand { request_id, ply, command };
+            send(socket, &FromClient::Command { game_id, command }).await?;
         }
         Ok(())
     }
 
-    /// A random legal move, or giving up when it is time to go.
-    fn decide(&mut self, board: &Board, phase: Phase) -> Result<Sent> {
-        let table = board.table.as_ref().context("who may speak knows the table")?;
-        let seat = table.to_move().context("it is somebody's turn")?;
-        let (ply, say) = if phase == Phase::Play {
+    /// A random legal move, or a resignation when the test winds down.
+    fn choose_command(&mut self, game: &ClientGame, phase: LoadPhase) -> Result<SentCommand> {
+        let table = game.table.as_ref().context("the table of the game is known")?;
+        let seat = table.to_move().context("a seat is to move")?;
+        let (ply, command) = if phase == LoadPhase::Play {
             let ply = u32::try_from(table.plies().len())?;
             (Some(ply), format!("move {}", random_move(table, seat, &mut self.random)))
         } else {
             (None, "resign".to_owned())
         };
-        let key = fresh_key(self.number, &mut self.random);
-        Ok(Sent { game: board.game.clone(), key, ply, say })
+        let request_id = random_request_id(self.number, &mut self.random);
+        Ok(SentCommand { game_id: game.id.clone(), request_id, ply, command })
     }
 
-    async fn hear(
+    async fn receive(
         &mut self,
         text: &str,
         node: usize,
-        board: &mut Board,
+        game: &mut ClientGame,
         socket: &mut Socket,
     ) -> Result<()> {
-        let read = serde_json::from_str(text);
-        let message =
-            read.inspect_err(|error| self.note(Event::Strange(format!("{error} in {text}"))))?;
+        let message = serde_json::from_str(text).inspect_err(|error| {
+            self.record(ClientEvent::Unexpected(format!("{error} in {text}")));
+        })?;
         match message {
-            ToClient::Full(full) if full.game == board.game => self.learn(full, board),
-            ToClient::Said { game, from, lines, .. } if game == board.game => {
-                self.note(Event::Heard { game: game.clone(), from, lines: lines.clone() });
-                let known = board.lines.len();
-                let Some(skip) = known.checked_sub(from as usize) else {
+            ToClient::Snapshot(snapshot) if snapshot.id == game.id => {
+                self.apply_snapshot(snapshot, game);
+            }
+            ToClient::LogAppended { game_id, from_version, lines, .. } if game_id == game.id => {
+                let received = lines.clone();
+                self.record(ClientEvent::LinesReceived { game_id, from_version, lines: received });
+                let known = game.lines.len();
+                let Some(skip) = known.checked_sub(from_version as usize) else {
                     let version = Some(u32::try_from(known)?);
-                    return send(socket, &FromClient::Watch { game, version, invite: None }).await;
+                    return send(socket, &subscribe(&game.id, version)).await;
                 };
                 for line in lines.into_iter().skip(skip) {
-                    self.storm.shown(&game, &line, node);
-                    self.add(line, board);
+                    self.load.line_received(&game.id, &line, node);
+                    self.apply_line(line, game);
                 }
-                self.seen(board);
+                self.report_progress(game);
             }
-            ToClient::Notice { notice: Notice::Started { game } } if game == board.game => {
-                send(socket, &FromClient::Watch { game, version: None, invite: None }).await?;
-            }
-            ToClient::Head { game, version }
-                if game == board.game && version as usize > board.lines.len() =>
+            ToClient::Notification { notification: Notification::GameStarted { game_id } }
+                if game_id == game.id =>
             {
-                let version = Some(u32::try_from(board.lines.len())?);
-                send(socket, &FromClient::Watch { game, version, invite: None }).await?;
+                send(socket, &subscribe(&game_id, None)).await?;
             }
-            ToClient::Ok { game, key, version, .. } => {
-                if board.waiting.as_ref().is_some_and(|waiting| waiting.sent.key == key) {
-                    board.waiting = None;
-                    board.counted = version;
+            ToClient::Version { game_id, version }
+                if game_id == game.id && version as usize > game.lines.len() =>
+            {
+                let version = Some(u32::try_from(game.lines.len())?);
+                send(socket, &subscribe(&game_id, version)).await?;
+            }
+            ToClient::Accepted { game_id, request_id, version, .. } => {
+                if game.is_pending(&request_id) {
+                    game.pending = None;
+                    game.accepted_version = version;
                 }
-                self.note(Event::Ok { game, key, version });
+                self.record(ClientEvent::Accepted { game_id, request_id, version });
             }
-            ToClient::No { game, key, why, .. } => {
-                if let Some(waiting) = &mut board.waiting
-                    && waiting.sent.key == key
-                {
-                    if why.code == super::TRY_AGAIN {
-                        waiting.again = Instant::now() + Duration::from_millis(300);
-                    } else {
-                        board.waiting = None;
-                        board.think_until = Some(Instant::now() + Duration::from_secs(1));
-                        board.ask_again = Some(Instant::now());
-                    }
-                }
-                self.note(Event::No { game, key, code: why.code });
+            ToClient::Rejected { game_id, request_id, error, .. } => {
+                game.reject(&request_id, &error.code);
+                let code = error.code;
+                self.record(ClientEvent::Rejected { game_id, request_id, code });
             }
-            ToClient::Bye { retry_ms } => {
-                board.come_again = Some(Duration::from_millis(retry_ms.into()));
+            ToClient::GoingAway { retry_after_ms } => {
+                game.reconnect_delay = Some(Duration::from_millis(retry_after_ms.into()));
             }
-            // Most likely the database was away when the game was to be shown.
-            ToClient::Wrong { .. } => {
-                board.ask_again = Some(Instant::now() + Duration::from_millis(500));
+            // The database was probably unavailable when the game was loaded.
+            ToClient::Error { .. } => {
+                game.resubscribe_at = Some(Instant::now() + Duration::from_millis(500));
             }
             _ => {}
         }
         Ok(())
     }
 
-    /// A whole game, from its beginning.
-    fn learn(&mut self, full: FullGame, board: &mut Board) {
-        let FullGame { game, status, config, log, you, .. } = full;
-        self.note(Event::Heard { game, from: 0, lines: log.clone() });
-        board.live = status != GameStatus::Gathering;
-        if !board.live {
-            board.ask_again = Some(Instant::now() + STARTED_WITHIN);
+    fn apply_snapshot(&mut self, snapshot: GameSnapshot, game: &mut ClientGame) {
+        let GameSnapshot { id: game_id, status, config, log, your_seat, .. } = snapshot;
+        let lines = log.clone();
+        self.record(ClientEvent::LinesReceived { game_id, from_version: 0, lines });
+        game.started = status != GameStatus::Open;
+        if !game.started {
+            game.resubscribe_at = Some(Instant::now() + OPEN_GAME_POLL);
         }
-        board.seat = you.and_then(|seat| seat.to_string().parse().ok());
-        if board.table.is_none() {
+        game.seat = your_seat.and_then(|seat| seat.to_string().parse().ok());
+        if game.table.is_none() {
             let table = config.parse().ok().and_then(|config| Table::new(config).ok());
             if table.is_none() {
-                self.note(Event::Strange(format!("a game cannot be {config}")));
+                self.record(ClientEvent::Unexpected(format!("invalid config {config}")));
             }
-            board.table = table;
+            game.table = table;
         }
-        let known = board.lines.len();
+        let known = game.lines.len();
         for line in log.into_iter().skip(known) {
-            self.add(line, board);
+            self.apply_line(line, game);
         }
-        self.seen(board);
+        self.report_progress(game);
     }
 
-    /// One more line of the log.
-    fn add(&mut self, line: String, board: &mut Board) {
-        let Some(table) = &mut board.table else { return };
-        let told = line.parse::<LogLine>().map_err(|error| error.to_string());
-        let done =
-            told.and_then(|told| table.repeat(told).map_err(|refused| format!("{refused:?}")));
-        if let Err(why) = done {
-            self.note(Event::Strange(format!("{line} cannot follow: {why}")));
+    /// Applies one line of the log to the table.
+    fn apply_line(&mut self, line: String, game: &mut ClientGame) {
+        let Some(table) = &mut game.table else { return };
+        let parsed = line.parse::<LogLine>().map_err(|error| error.to_string());
+        let applied =
+            parsed.and_then(|entry| table.replay_line(entry).map_err(|error| format!("{error:?}")));
+        if let Err(error) = applied {
+            self.record(ClientEvent::Unexpected(format!("cannot apply {line}: {error}")));
         }
-        board.lines.push(line);
-        board.think_until = None;
+        game.lines.push(line);
+        game.move_at = None;
     }
 
-    fn seen(&mut self, board: &Board) {
-        self.storm.sees(self.number, &board.game, board.seen().version);
-        if board.table.as_ref().is_some_and(|table| table.ended().is_some()) {
-            let _ = self.over.send(board.game.clone());
+    fn report_progress(&mut self, game: &ClientGame) {
+        self.load.set_known_version(self.number, &game.id, game.known_version().version);
+        if game.table.as_ref().is_some_and(|table| table.game_end().is_some()) {
+            let _ = self.finished.send(game.id.clone());
         }
     }
 }
 
-impl Board {
-    fn seen(&self) -> Seen {
+impl ClientGame {
+    fn known_version(&self) -> KnownVersion {
         let version = u32::try_from(self.lines.len()).unwrap_or(u32::MAX);
-        Seen { game: self.game.clone(), version }
+        KnownVersion { game_id: self.id.clone(), version }
     }
 
-    /// Whether it is this client's turn, as far as it knows.
-    fn may_speak(&self) -> bool {
+    /// True if this client is to move, as far as it knows.
+    fn is_own_turn(&self) -> bool {
         let Some(table) = &self.table else { return false };
-        self.live
-            && self.lines.len() >= self.counted as usize
+        self.started
+            && self.lines.len() >= self.accepted_version as usize
             && self.seat.is_some()
             && table.to_move() == self.seat
     }
+
+    fn is_pending(&self, request_id: &str) -> bool {
+        self.pending.as_ref().is_some_and(|pending| pending.sent.request_id == request_id)
+    }
+
+    /// Drops the pending command, or schedules it again if the server was unavailable.
+    fn reject(&mut self, request_id: &str, code: &str) {
+        if !self.is_pending(request_id) {
+            return;
+        }
+        let now = Instant::now();
+        if code != super::UNAVAILABLE {
+            self.pending = None;
+            self.move_at = Some(now + Duration::from_secs(1));
+            self.resubscribe_at = Some(now);
+        } else if let Some(pending) = &mut self.pending {
+            pending.send_at = now + UNAVAILABLE_DELAY;
+        }
+    }
+}
+
+fn subscribe(game_id: &str, version: Option<u32>) -> FromClient {
+    FromClient::Subscribe { game_id: game_id.to_owned(), version, invite: None }
 }
 
 async fn send(socket: &mut Socket, message: &FromClient) -> Result<()> {
@@ -394,24 +411,24 @@ async fn send(socket: &mut Socket, message: &FromClient) -> Result<()> {
     Ok(())
 }
 
-/// A legal move, made of random steps: nothing lists the tens of thousands there may be.
-pub fn random_move(table: &Table, seat: Seat, random: &mut Seeded) -> String {
+/// A legal move of random steps, without listing all moves.
+pub fn random_move(table: &Table, seat: Seat, random: &mut SplitMix64) -> String {
     let position = table.position();
-    let mut made = Vec::new();
+    let mut chosen = Vec::new();
     loop {
-        if let Some(whole) = position.assemble(seat, &made) {
-            return position.move_text(&whole);
+        if let Some(complete) = position.assemble(seat, &chosen) {
+            return position.move_text(&complete);
         }
-        let steps = position.steps(seat, &made);
+        let steps = position.steps(seat, &chosen);
         if steps.is_empty() {
             return games::Action::Lost.to_string();
         }
-        made.push(steps[random.below(steps.len() as u64) as usize].clone());
+        chosen.push(steps[random.below(steps.len() as u64) as usize].clone());
     }
 }
 
-/// A UUID of version 4, never the same for two clients.
-pub fn fresh_key(client: usize, random: &mut Seeded) -> String {
+/// A UUID of version 4 that is unique for each client.
+pub fn random_request_id(client: usize, random: &mut SplitMix64) -> String {
     let (high, low) = (random.next_u64(), random.next_u64());
     format!(
         "{:08x}-{:04x}-4{:03x}-a{:03x}-{:012x}",
@@ -428,25 +445,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn random_moves_are_legal_to_the_end() {
-        for game in ["pente:9,free", "pentagame:2", "pentagame:3", "pentalath"] {
-            let mut table = Table::new(game.parse().unwrap()).unwrap();
-            let mut random = Seeded::new(7);
+    fn random_moves_are_legal_until_the_game_ends() {
+        for rules in ["pente:9,free", "pentagame:2", "pentagame:3", "pentalath"] {
+            let mut table = Table::new(rules.parse().unwrap()).unwrap();
+            let mut random = SplitMix64::new(7);
             for ply in 0..200 {
                 let Some(seat) = table.to_move() else { break };
-                let say = format!("move {}", random_move(&table, seat, &mut random));
-                table.apply(ply, seat, say.parse().unwrap()).unwrap();
+                let command = format!("move {}", random_move(&table, seat, &mut random));
+                table.apply(ply, seat, command.parse().unwrap()).unwrap();
             }
-            assert!(table.plies().len() > 10, "{game}");
+            assert!(table.plies().len() > 10, "{rules}");
         }
     }
 
     #[test]
-    fn keys_look_like_uuids() {
-        let mut random = Seeded::new(1);
-        let key = fresh_key(17, &mut random);
-        let lengths: Vec<usize> = key.split('-').map(str::len).collect();
-        assert_eq!(lengths, [8, 4, 4, 4, 12], "{key}");
-        assert!(key.starts_with("00000011-") && key != fresh_key(17, &mut random));
+    fn request_ids_have_the_form_of_uuids() {
+        let mut random = SplitMix64::new(1);
+        let id = random_request_id(17, &mut random);
+        let lengths: Vec<usize> = id.split('-').map(str::len).collect();
+        assert_eq!(lengths, [8, 4, 4, 4, 12], "{id}");
+        assert!(id.starts_with("00000011-") && id != random_request_id(17, &mut random));
     }
 }

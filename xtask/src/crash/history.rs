@@ -1,53 +1,50 @@
-//! What a client said and heard, in the order in which it did.
+//! Events of one client in the order in which they happened.
 
 use std::fmt;
 use std::time::Duration;
 
-/// All that happened to one client.
+/// All events of one client.
 #[derive(Clone, Debug, Default)]
-pub struct History {
-    /// The client, for people.
-    pub name: String,
-    /// What happened, and how long after the beginning.
-    pub events: Vec<(Duration, Event)>,
+pub struct ClientHistory {
+    /// Name of the client in reports.
+    pub client_name: String,
+    /// Events with the time since the start of the test.
+    pub events: Vec<(Duration, ClientEvent)>,
 }
 
-/// Something that happened to a client.
+/// An event at a client.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// A socket was opened to a node.
+pub enum ClientEvent {
+    /// A socket was opened to this node.
     Connected(usize),
     /// The socket was lost.
-    Lost,
-    /// Something was said, for the first time or again.
-    Sent(Sent),
-    /// It counts: the log has so many entries with it.
-    Ok { game: String, key: String, version: u32 },
-    /// It does not count.
-    No { game: String, key: String, code: String },
-    /// Entries of a game were shown, from this number on.
-    Heard { game: String, from: u32, lines: Vec<String> },
-    /// Something no client should ever meet.
-    Strange(String),
+    Disconnected,
+    /// A command was sent, for the first time or again.
+    CommandSent(SentCommand),
+    /// A command was accepted; the log has this version after it.
+    Accepted { game_id: String, request_id: String, version: u32 },
+    /// A command was rejected.
+    Rejected { game_id: String, request_id: String, code: String },
+    /// Log entries were received, starting at this version.
+    LinesReceived { game_id: String, from_version: u32, lines: Vec<String> },
+    /// A message that no client should receive.
+    Unexpected(String),
 }
 
-/// Something a client said.
+/// A command that a client sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sent {
-    /// At which table.
-    pub game: String,
-    /// What the client calls it.
-    pub key: String,
-    /// How many plies stood.
+pub struct SentCommand {
+    pub game_id: String,
+    pub request_id: String,
+    /// Number of plies on the board when it was sent.
     pub ply: Option<u32>,
-    /// The command.
-    pub say: String,
+    pub command: String,
 }
 
-impl fmt::Display for History {
+impl fmt::Display for ClientHistory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, event) in &self.events {
-            writeln!(f, "{} {:.3} {event:?}", self.name, at.as_secs_f64())?;
+            writeln!(f, "{} {:.3} {event:?}", self.client_name, at.as_secs_f64())?;
         }
         Ok(())
     }

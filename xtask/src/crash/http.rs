@@ -1,4 +1,4 @@
-//! As much of HTTP as the clients need: one request, one connection.
+//! A minimal HTTP client: one request for each connection.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -9,54 +9,60 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
-/// Longer than a healthy server takes for anything.
-const WITHIN: Duration = Duration::from_secs(12);
+/// Longer than a healthy server takes for any request.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(12);
 
-/// Whoever asks: an address of the loopback of their own, so that nobody's limits are theirs, and
-/// the cookie they were given.
+/// A client of the API with its own loopback address and its cookie.
+///
+/// Rate limits count addresses, so each client has another one.
 #[derive(Clone, Debug)]
-pub struct Asker {
+pub struct ApiClient {
     pub address: Ipv4Addr,
     pub cookie: String,
 }
 
-/// An answer.
-pub struct Answer {
+/// A response of the API.
+pub struct ApiResponse {
     pub status: u16,
     pub cookie: Option<String>,
     pub body: String,
 }
 
-impl Asker {
-    /// The asker of this number, without a cookie.
-    pub fn new(number: usize) -> Asker {
+impl ApiClient {
+    /// The client of this number, without a cookie.
+    pub fn new(number: usize) -> ApiClient {
         let [.., high, low] = (number as u32 + 2).to_be_bytes();
-        Asker { address: Ipv4Addr::new(127, 1, high, low), cookie: String::new() }
+        ApiClient { address: Ipv4Addr::new(127, 1, high, low), cookie: String::new() }
     }
 
-    /// A connection to a server on this machine.
+    /// Opens a connection to a server on this machine.
     pub async fn connect(&self, port: u16) -> Result<TcpStream> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::from((self.address, 0)))?;
         let connect = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
-        let stream = timeout(WITHIN, connect).await.context("connecting takes too long")??;
+        let stream = timeout(REQUEST_TIMEOUT, connect).await.context("connect timeout")??;
         stream.set_nodelay(true)?;
         Ok(stream)
     }
 
-    /// Asks and reads the whole answer.
-    pub async fn ask(&self, port: u16, head: &str, body: Option<&Value>) -> Result<Answer> {
+    /// Sends a request, such as `POST /api/login`, and reads the response.
+    pub async fn request(
+        &self,
+        port: u16,
+        method_and_path: &str,
+        body: Option<&Value>,
+    ) -> Result<ApiResponse> {
         let mut stream = self.connect(port).await?;
         let body = body.map(Value::to_string).unwrap_or_default();
-        let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
+        let content_type = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
         let cookie = if self.cookie.is_empty() {
             String::new()
         } else {
             format!("Cookie: {}\r\n", self.cookie)
         };
         let request = format!(
-            "{head} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n{kind}{cookie}\
-             Content-Length: {}\r\n\r\n{body}",
+            "{method_and_path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
+             {content_type}{cookie}Content-Length: {}\r\n\r\n{body}",
             body.len()
         );
         let exchange = async {
@@ -65,23 +71,23 @@ impl Asker {
             stream.read_to_end(&mut bytes).await?;
             anyhow::Ok(bytes)
         };
-        let bytes = timeout(WITHIN, exchange).await.context("the answer takes too long")??;
-        read(&String::from_utf8_lossy(&bytes))
+        let bytes = timeout(REQUEST_TIMEOUT, exchange).await.context("request timeout")??;
+        parse_response(&String::from_utf8_lossy(&bytes))
     }
 
-    /// Becomes a guest of the server.
-    pub async fn enter(&mut self, port: u16) -> Result<()> {
-        let answer = self.ask(port, "POST /api/guest", None).await?;
-        match answer.cookie {
-            Some(cookie) if answer.status == 201 => self.cookie = cookie,
-            _ => bail!("no guest was made: {} {}", answer.status, answer.body),
+    /// Creates a guest and keeps its cookie.
+    pub async fn create_guest(&mut self, port: u16) -> Result<()> {
+        let response = self.request(port, "POST /api/guests", None).await?;
+        match response.cookie {
+            Some(cookie) if response.status == 201 => self.cookie = cookie,
+            _ => bail!("cannot create a guest: {} {}", response.status, response.body),
         }
         Ok(())
     }
 }
 
-fn read(text: &str) -> Result<Answer> {
-    let (head, body) = text.split_once("\r\n\r\n").context("the answer was cut off")?;
+fn parse_response(text: &str) -> Result<ApiResponse> {
+    let (head, body) = text.split_once("\r\n\r\n").context("the response is incomplete")?;
     let mut lines = head.lines();
     let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok());
     let mut cookies = Vec::new();
@@ -91,9 +97,9 @@ fn read(text: &str) -> Result<Answer> {
             cookies.extend(value.trim().split(';').next());
         }
     }
-    let status = status.context("the answer has no status")?;
+    let status = status.context("the response has no status")?;
     let cookie = (!cookies.is_empty()).then(|| cookies.join("; "));
-    Ok(Answer { status, cookie, body: body.to_owned() })
+    Ok(ApiResponse { status, cookie, body: body.to_owned() })
 }
 
 #[cfg(test)]
@@ -101,19 +107,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_read() {
+    fn response_is_parsed() {
         let text = "HTTP/1.1 201 Created\r\nSet-Cookie: palamedes=abc; Path=/\r\n\
             Set-Cookie: known=d; Path=/\r\n\r\n{}";
-        let answer = read(text).unwrap();
-        assert_eq!((answer.status, &*answer.body), (201, "{}"));
-        assert_eq!(answer.cookie.as_deref(), Some("palamedes=abc; known=d"));
-        assert!(read("HTTP/1.1 200 OK\r\n").is_err());
-        assert!(read("").is_err());
+        let response = parse_response(text).unwrap();
+        assert_eq!((response.status, &*response.body), (201, "{}"));
+        assert_eq!(response.cookie.as_deref(), Some("palamedes=abc; known=d"));
+        assert!(parse_response("HTTP/1.1 200 OK\r\n").is_err());
+        assert!(parse_response("").is_err());
     }
 
     #[test]
-    fn askers_have_addresses_of_their_own() {
-        assert_eq!(Asker::new(0).address, Ipv4Addr::new(127, 1, 0, 2));
-        assert_eq!(Asker::new(5_000).address, Ipv4Addr::new(127, 1, 19, 138));
+    fn each_client_has_its_own_address() {
+        assert_eq!(ApiClient::new(0).address, Ipv4Addr::new(127, 1, 0, 2));
+        assert_eq!(ApiClient::new(5_000).address, Ipv4Addr::new(127, 1, 19, 138));
     }
 }

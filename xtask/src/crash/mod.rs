@@ -1,20 +1,18 @@
-//! `cargo xtask crash`: nodes, the database and the broker are killed under load, and nobody loses
-//! anything by it.
+//! `cargo xtask crash`: kills nodes, PostgreSQL and NATS under load; no move may be lost.
 //!
-//! Many clients play on two nodes, each with somebody looking on at the other node. Cycle after
-//! cycle a node is killed or told to end, PostgreSQL is stopped at once or NATS is killed, and
-//! started again.
-//! Every client writes down what it was told; in the end all of it is compared with the database.
+//! Many clients play on two nodes, and each game has a spectator. In each cycle a node is killed or
+//! shut down, PostgreSQL is stopped or NATS is killed, and started again. Every client records what
+//! it receives; at the end all histories are compared with the database.
 
 pub mod check;
 pub mod client;
+pub mod database;
+mod groups;
 mod history;
 pub mod http;
+mod load_state;
 pub mod nodes;
-mod refused;
-pub mod stored;
-mod storm;
-mod tables;
+mod unsafe_settings;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,7 +22,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result, ensure};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
@@ -32,91 +30,93 @@ use tokio::task::{JoinSet, block_in_place};
 use tokio::time::{sleep, timeout};
 
 use crate::command::output;
-use crate::progress::spoken;
+use crate::progress::format_duration;
 use crate::services::{Ports, Services};
 use crate::target_dir;
-use check::{Findings, check};
-use client::{Client, Role};
-use history::History;
-use http::Asker;
+use check::{CrashFindings, check};
+use client::{ClientRole, TestClient};
+use groups::{GAMES, PlayerGroup};
+use history::ClientHistory;
+use http::ApiClient;
+use load_state::{LoadPhase, LoadState, percentile};
 use nodes::{Nodes, Sabotage, program};
-use storm::{Phase, Storm, percentile};
-use tables::{GAMES, Group};
 
-/// What is done.
+/// Options of `cargo xtask crash`.
 #[derive(clap::Args)]
-pub struct Arguments {
-    /// So often something is killed
+pub struct CrashArguments {
+    /// Number of faults.
     #[arg(long, default_value_t = GATE_CYCLES)]
     pub cycles: usize,
-    /// So many play; for each table somebody else looks on
+    /// Number of players; each game has a spectator in addition.
     #[arg(long, default_value_t = 200)]
     pub clients: usize,
-    /// Spoils the server, to see that it is noticed
+    /// Breaks the server on purpose; the test must detect it.
     #[arg(long, value_enum)]
     pub sabotage: Option<Sabotage>,
-    /// Makes the same decisions again
+    /// Seed of all random decisions.
     #[arg(long)]
     pub seed: Option<u64>,
 }
 
-/// In the gate.
+/// Number of cycles in the gate.
 pub const GATE_CYCLES: usize = 3;
 
-/// In the long run.
-pub const LONG_CYCLES: usize = 100;
+/// Number of cycles in the nightly run.
+pub const NIGHTLY_CYCLES: usize = 100;
 
-/// The code of an answer that says nothing about what was asked: ask again, with the same key.
-const TRY_AGAIN: &str = "try-again";
+/// Error code after which a command is sent again with the same request id.
+const UNAVAILABLE: &str = "unavailable";
 
-/// Nobody here thinks for a second, and the database is away for longer than this: if that time
-/// were anybody's, turns would be lost.
-const CONTROL: &str = "egg:5";
+/// Time control of all games.
+///
+/// Clients move within a second, and the database is down for longer than the limit: if outages
+/// were charged to players, turns would be lost.
+const TIME_CONTROL: &str = "egg:5";
 
-/// So soon after all parts are up, every board is whole.
-const WHOLE_WITHIN: Duration = Duration::from_secs(5);
+/// Time after a restart in which all clients must be up to date.
+const CATCH_UP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Every game is given up within this time.
-const WIND_DOWN_WITHIN: Duration = Duration::from_secs(60);
+/// Time in which all games must end by resignation.
+const WIND_DOWN_TIMEOUT: Duration = Duration::from_secs(60);
 
 const DATABASE: &str = "crash";
 
-/// The chore. Its last line holds the counts.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    let told = weather(arguments)?;
-    for line in &told.lines {
+/// Runs `cargo xtask crash`; the last line has the counts.
+pub fn run(arguments: &CrashArguments) -> Result<()> {
+    let report = run_test(arguments)?;
+    for line in &report.lines {
         println!("{line}");
     }
-    if !told.sound {
-        // The counts are the last line, so nothing is said after them.
+    if !report.passed {
+        // The counts must be the last line.
         std::process::exit(1);
     }
     Ok(())
 }
 
-/// The same for the gate and for the long run: gives back the last lines.
+/// Runs the test in the gate and in the nightly run; returns the last lines.
 pub fn check_cycles(cycles: usize) -> Result<Vec<String>> {
-    let told = weather(&Arguments { cycles, clients: 200, sabotage: None, seed: None })?;
-    ensure!(told.sound, "{}", told.lines.join("; "));
-    Ok(told.lines)
+    let report = run_test(&CrashArguments { cycles, clients: 200, sabotage: None, seed: None })?;
+    ensure!(report.passed, "{}", report.lines.join("; "));
+    Ok(report.lines)
 }
 
-/// A server that answers before the database has a move must be found out.
+/// Checks that a server that accepts moves before the commit is detected.
 pub fn check_sabotage(cycles: usize) -> Result<Vec<String>> {
     let sabotage = Some(Sabotage::AckFirst);
-    let told = weather(&Arguments { cycles, clients: 200, sabotage, seed: None })?;
-    let counts = told.lines.last().context("the counts are the last line")?;
-    ensure!(!counts.contains(" lost 0 "), "nobody noticed what was lost: {counts}");
-    Ok(vec![format!("found out: {counts}")])
+    let report = run_test(&CrashArguments { cycles, clients: 200, sabotage, seed: None })?;
+    let counts = report.lines.last().context("the counts are the last line")?;
+    ensure!(!counts.contains(" lost 0 "), "the lost moves were not detected: {counts}");
+    Ok(vec![format!("detected: {counts}")])
 }
 
-/// How it went, for people, the counts last.
-struct Told {
+/// Result of a run; the last line has the counts.
+struct CrashReport {
     lines: Vec<String>,
-    sound: bool,
+    passed: bool,
 }
 
-fn weather(arguments: &Arguments) -> Result<Told> {
+fn run_test(arguments: &CrashArguments) -> Result<CrashReport> {
     let mut services = Services::start(Ports::default())?;
     let create = format!("CREATE DATABASE {DATABASE}");
     output(services.psql("postgres").args(["--command", &create]))?;
@@ -132,156 +132,167 @@ fn weather(arguments: &Arguments) -> Result<Told> {
     });
     eprintln!("seed {seed}");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let mut test = Test { services, nodes, random: Seeded::new(seed), wrong: Vec::new() };
-    let told = runtime.block_on(test.run(arguments));
-    if !told.as_ref().is_ok_and(|told| told.sound) {
-        test.keep_logs()?;
+    let random = SplitMix64::new(seed);
+    let mut test = CrashTest { services, nodes, random, problems: Vec::new() };
+    let report = runtime.block_on(test.run(arguments));
+    if !report.as_ref().is_ok_and(|report| report.passed) {
+        test.copy_logs()?;
     }
-    let told = told?;
+    let report = report?;
     for index in 0..2 {
         test.nodes.kill(index, &mut test.services)?;
     }
-    refused::check(&mut test.services, &test.nodes, DATABASE)?;
-    Ok(told)
+    unsafe_settings::check(&mut test.services, &test.nodes, DATABASE)?;
+    Ok(report)
 }
 
-/// The test and all it kills.
-struct Test {
+/// The running services, nodes and problems found so far.
+struct CrashTest {
     services: Services,
     nodes: Nodes,
-    random: Seeded,
-    /// What was wrong while it ran.
-    wrong: Vec<String>,
+    random: SplitMix64,
+    problems: Vec<String>,
 }
 
-/// What is killed.
+/// A fault that the test injects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fault {
+    /// Kill of a node.
     Node(usize),
-    /// A node is told to end, and ends in good order.
-    Goodbye(usize),
+    /// Graceful shutdown of a node.
+    Shutdown(usize),
     Postgres,
     Nats,
 }
 
-impl Test {
-    async fn run(&mut self, arguments: &Arguments) -> Result<Told> {
-        let storm = Arc::new(Storm::new(self.nodes.ports()));
-        let (mut clients, mut groups) = self.people(arguments.clients, &storm).await?;
+impl CrashTest {
+    async fn run(&mut self, arguments: &CrashArguments) -> Result<CrashReport> {
+        let load = Arc::new(LoadState::new(self.nodes.ports()));
+        let (mut clients, mut groups) = self.start_clients(arguments.clients, &load).await?;
         let mut slowest = Duration::ZERO;
         for cycle in 1..=arguments.cycles {
-            let fault = self.choose(cycle);
-            let whole = self.cycle(fault, &storm).await?;
-            slowest = slowest.max(whole);
-            eprintln!("cycle {cycle}: {fault:?}, boards whole after {}", spoken(whole));
+            let fault = self.choose_fault(cycle);
+            let caught_up = self.run_cycle(fault, &load).await?;
+            slowest = slowest.max(caught_up);
+            let time = format_duration(caught_up);
+            eprintln!("cycle {cycle}: {fault:?}, clients up to date after {time}");
         }
-        let played = self.wind_down(&storm, &mut groups).await?;
-        storm.phase.send_replace(Phase::End);
+        let played = self.wind_down(&load, &mut groups).await?;
+        load.phase.send_replace(LoadPhase::End);
         let mut histories = Vec::new();
         while let Some(history) = clients.join_next().await {
             histories.push(history?);
         }
-        let stored = block_in_place(|| stored::read(&self.services, DATABASE))?;
+        let stored = block_in_place(|| database::read(&self.services, DATABASE))?;
         let mut findings = check(&histories, &stored);
-        findings.wrong.append(&mut self.wrong);
+        findings.problems.append(&mut self.problems);
         if findings.moves < arguments.clients {
-            findings.wrong.push("hardly anybody has moved: nothing was tested".to_owned());
+            findings.problems.push("too few moves: nothing was tested".to_owned());
         }
-        self.keep(&histories, &findings)?;
-        Ok(told(arguments.cycles, played, slowest, &storm, &findings))
+        self.write_histories(&histories, &findings)?;
+        Ok(report(arguments.cycles, played, slowest, &load, &findings))
     }
 
-    /// Makes guests of all players and spectators and sits them down.
-    async fn people(
+    /// Creates a guest for each player and spectator and starts the groups.
+    async fn start_clients(
         &mut self,
         players: usize,
-        storm: &Arc<Storm>,
-    ) -> Result<(JoinSet<History>, JoinSet<(Group, Result<usize>)>)> {
+        load: &Arc<LoadState>,
+    ) -> Result<(JoinSet<ClientHistory>, JoinSet<(PlayerGroup, Result<usize>)>)> {
         let (mut clients, mut groups) = (JoinSet::new(), JoinSet::new());
         let mut number = 0;
         let mut left = players;
-        for (game, seats) in GAMES.iter().cycle() {
+        for (rules, seats) in GAMES.iter().cycle() {
             if *seats > left {
                 break;
             }
             left -= seats;
-            let (told, game_told) = watch::channel(None);
-            let (over_tell, over) = mpsc::unbounded_channel();
-            let mut askers = Vec::new();
-            for place in 0..=*seats {
-                let mut asker = Asker::new(number);
-                asker.enter(storm.ports[number % 2]).await?;
-                let role = if place < *seats { Role::Plays } else { Role::Watches };
-                if role == Role::Plays {
-                    askers.push(asker.clone());
+            let (game_id, game_id_receiver) = watch::channel(None);
+            let (finished_sender, finished) = mpsc::unbounded_channel();
+            let mut group_players = Vec::new();
+            for index in 0..=*seats {
+                let mut api = ApiClient::new(number);
+                api.create_guest(load.ports[number % 2]).await?;
+                let is_player = index < *seats;
+                let role = if is_player { ClientRole::Player } else { ClientRole::Spectator };
+                if is_player {
+                    group_players.push(api.clone());
                 }
-                let client = Client {
+                let client_name = format!("client-{number}");
+                let client = TestClient {
                     number,
-                    asker,
-                    // Neighbours at a table are at different nodes.
-                    home: place % 2,
+                    api,
+                    // The players of a game use different nodes.
+                    home_node: index % 2,
                     role,
-                    game: game_told.clone(),
-                    over: over_tell.clone(),
-                    storm: Arc::clone(storm),
-                    history: History { name: format!("client-{number}"), events: Vec::new() },
-                    random: Seeded::new(self.random.next_u64()),
+                    game_id: game_id_receiver.clone(),
+                    finished: finished_sender.clone(),
+                    load: Arc::clone(load),
+                    history: ClientHistory { client_name, events: Vec::new() },
+                    random: SplitMix64::new(self.random.next_u64()),
                 };
                 clients.spawn(client.run());
                 number += 1;
             }
-            let control = CONTROL.to_owned();
-            let storm = Arc::clone(storm);
-            let mut group = Group { game, control, players: askers, told, over, storm };
+            let mut group = PlayerGroup {
+                rules,
+                time_control: TIME_CONTROL.to_owned(),
+                players: group_players,
+                game_id,
+                finished,
+                load: Arc::clone(load),
+            };
             groups.spawn(async move {
                 let played = group.run().await;
                 (group, played)
             });
         }
-        eprintln!("{number} clients at {} tables", groups.len());
+        eprintln!("{number} clients in {} groups", groups.len());
         Ok((clients, groups))
     }
 
-    /// Everything is killed in turn, in another order each time, and nodes by chance. A node in
-    /// good order or NATS, whose end hurts least, share a turn.
-    fn choose(&mut self, cycle: usize) -> Fault {
+    /// Chooses the fault of a cycle: each kind in turn, in changing order.
+    ///
+    /// Shutdown of a node and loss of NATS share a turn, because they do the least harm.
+    fn choose_fault(&mut self, cycle: usize) -> Fault {
         let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let order = orders[(cycle - 1) / 3 % orders.len()];
         match order[(cycle - 1) % 3] {
             0 => Fault::Node(self.random.below(2) as usize),
             1 => Fault::Postgres,
-            _ if self.random.below(2) == 0 => Fault::Goodbye(self.random.below(2) as usize),
+            _ if self.random.below(2) == 0 => Fault::Shutdown(self.random.below(2) as usize),
             _ => Fault::Nats,
         }
     }
 
-    /// Something is killed and started again. Gives back how long after that all boards were whole.
-    async fn cycle(&mut self, fault: Fault, storm: &Storm) -> Result<Duration> {
+    /// Injects the fault and repairs it; returns the time until all clients are up to date.
+    async fn run_cycle(&mut self, fault: Fault, load: &LoadState) -> Result<Duration> {
         sleep(Duration::from_millis(2_000 + self.random.below(3_000))).await;
-        storm.set_rough();
-        let away = match fault {
+        load.set_healthy(false);
+        let downtime_ms = match fault {
             Fault::Postgres => 6_000 + self.random.below(4_000),
             Fault::Node(_) | Fault::Nats => 1_000 + self.random.below(5_000),
-            // That takes long enough by itself.
-            Fault::Goodbye(_) => self.random.below(1_000),
+            // The shutdown itself takes long enough.
+            Fault::Shutdown(_) => self.random.below(1_000),
         };
-        let _silent = self.silent(fault).await?;
+        let _idle = self.open_idle_socket(fault).await?;
         block_in_place(|| self.kill(fault))?;
-        sleep(Duration::from_millis(away)).await;
+        sleep(Duration::from_millis(downtime_ms)).await;
         block_in_place(|| self.start(fault))?;
         let up = Instant::now();
-        let heads = block_in_place(|| stored::heads(&self.services, DATABASE))?;
-        let whole = self.wait_whole(storm, &heads, up).await;
+        let versions = block_in_place(|| database::versions(&self.services, DATABASE))?;
+        let caught_up = self.wait_until_up_to_date(load, &versions, up).await;
         sleep(Duration::from_secs(1)).await;
         block_in_place(|| self.nodes.check())?;
-        storm.set_calm();
-        Ok(whole)
+        load.set_healthy(true);
+        Ok(caught_up)
     }
 
-    /// Somebody at a node that is to end who never says a word: it waits for them, and all others
-    /// have gone long before it ends.
-    async fn silent(&self, fault: Fault) -> Result<Option<TcpStream>> {
-        let Fault::Goodbye(index) = fault else { return Ok(None) };
+    /// Opens a socket that sends nothing to a node that will shut down.
+    ///
+    /// The node waits for it, so all other clients reconnect before the node ends.
+    async fn open_idle_socket(&self, fault: Fault) -> Result<Option<TcpStream>> {
+        let Fault::Shutdown(index) = fault else { return Ok(None) };
         let port = self.nodes.ports()[index];
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
         let upgrade = format!(
@@ -291,23 +302,24 @@ impl Test {
              Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         );
         stream.write_all(upgrade.as_bytes()).await?;
-        stream.read_u8().await.context("no upgrade")?;
+        stream.read_u8().await.context("no WebSocket upgrade")?;
         Ok(Some(stream))
     }
 
-    async fn wait_whole(
+    async fn wait_until_up_to_date(
         &mut self,
-        storm: &Storm,
-        heads: &BTreeMap<i64, u32>,
+        load: &LoadState,
+        versions: &BTreeMap<i64, u32>,
         up: Instant,
     ) -> Duration {
         loop {
-            let behind = storm.behind(heads);
+            let behind = load.clients_behind(versions);
             if behind.is_empty() {
                 return up.elapsed();
             }
-            if up.elapsed() > WHOLE_WITHIN {
-                self.wrong.push(format!("{} boards are not whole: {}", behind.len(), behind[0]));
+            if up.elapsed() > CATCH_UP_TIMEOUT {
+                let problem = format!("{} clients are not up to date: {}", behind.len(), behind[0]);
+                self.problems.push(problem);
                 return up.elapsed();
             }
             sleep(Duration::from_millis(20)).await;
@@ -317,7 +329,7 @@ impl Test {
     fn kill(&mut self, fault: Fault) -> Result<()> {
         match fault {
             Fault::Node(index) => self.nodes.kill(index, &mut self.services),
-            Fault::Goodbye(index) => self.nodes.end(index, &mut self.services),
+            Fault::Shutdown(index) => self.nodes.shut_down(index, &mut self.services),
             Fault::Postgres => self.services.stop_postgres(),
             Fault::Nats => self.services.kill_nats(),
         }
@@ -325,7 +337,7 @@ impl Test {
 
     fn start(&mut self, fault: Fault) -> Result<()> {
         match fault {
-            Fault::Node(index) | Fault::Goodbye(index) => {
+            Fault::Node(index) | Fault::Shutdown(index) => {
                 self.nodes.start(index, &mut self.services, DATABASE)
             }
             Fault::Postgres => self.services.start_postgres(),
@@ -333,85 +345,86 @@ impl Test {
         }
     }
 
-    /// Lets every game end, and every spectator see it. Gives back how many were played.
+    /// Ends all games and waits until all clients are up to date; returns the number of games.
     async fn wind_down(
         &mut self,
-        storm: &Storm,
-        groups: &mut JoinSet<(Group, Result<usize>)>,
+        load: &LoadState,
+        groups: &mut JoinSet<(PlayerGroup, Result<usize>)>,
     ) -> Result<usize> {
         sleep(Duration::from_secs(2)).await;
-        storm.phase.send_replace(Phase::WindDown);
+        load.phase.send_replace(LoadPhase::WindDown);
         let mut played = 0;
-        // Kept until the end: a spectator asks which game it is.
-        let mut done = Vec::new();
+        // Kept until the end: spectators still read the game id.
+        let mut ended = Vec::new();
         let all = async {
             while let Some(joined) = groups.join_next().await {
-                let (group, games) = joined.context("a table failed")?;
+                let (group, games) = joined.context("a group failed")?;
                 match games {
                     Ok(games) => played += games,
-                    Err(error) => self.wrong.push(format!("{error:#}")),
+                    Err(error) => self.problems.push(format!("{error:#}")),
                 }
-                done.push(group);
+                ended.push(group);
             }
             anyhow::Ok(())
         };
-        match timeout(WIND_DOWN_WITHIN, all).await {
-            Ok(ended) => ended?,
-            Err(_) => self.wrong.push("there are games that do not end".to_owned()),
+        match timeout(WIND_DOWN_TIMEOUT, all).await {
+            Ok(result) => result?,
+            Err(_) => self.problems.push("some games do not end".to_owned()),
         }
-        let heads = block_in_place(|| stored::heads(&self.services, DATABASE))?;
-        self.wait_whole(storm, &heads, Instant::now()).await;
+        let versions = block_in_place(|| database::versions(&self.services, DATABASE))?;
+        self.wait_until_up_to_date(load, &versions, Instant::now()).await;
         Ok(played)
     }
 
-    /// Histories of a test that failed, for whoever looks for the reason.
-    fn keep(&self, histories: &[History], findings: &Findings) -> Result<()> {
+    /// Writes the histories of a failed test to the build folder.
+    fn write_histories(&self, histories: &[ClientHistory], findings: &CrashFindings) -> Result<()> {
         if findings.are_none() {
             return Ok(());
         }
         let text: String = histories.iter().map(ToString::to_string).collect();
-        fs::create_dir_all(kept_folder())?;
-        fs::write(kept_folder().join("histories.txt"), text)?;
+        fs::create_dir_all(artifact_folder())?;
+        fs::write(artifact_folder().join("histories.txt"), text)?;
         Ok(())
     }
 
-    fn keep_logs(&self) -> Result<()> {
-        fs::create_dir_all(kept_folder())?;
+    fn copy_logs(&self) -> Result<()> {
+        fs::create_dir_all(artifact_folder())?;
         for log in self.nodes.logs() {
             let name = log.file_name().context("a log has a name")?;
-            let _ = fs::copy(log, kept_folder().join(name));
+            let _ = fs::copy(log, artifact_folder().join(name));
         }
-        eprintln!("logs and histories are in {}", kept_folder().display());
+        eprintln!("logs and histories are in {}", artifact_folder().display());
         Ok(())
     }
 }
 
-fn kept_folder() -> PathBuf {
+fn artifact_folder() -> PathBuf {
     target_dir().join("xtask").join("crash")
 }
 
-fn told(
+fn report(
     cycles: usize,
     played: usize,
     slowest: Duration,
-    storm: &Storm,
-    findings: &Findings,
-) -> Told {
+    load: &LoadState,
+    findings: &CrashFindings,
+) -> CrashReport {
     let mut lines: Vec<String> =
-        findings.wrong.iter().take(20).map(|wrong| format!("wrong: {wrong}")).collect();
-    if findings.wrong.len() > lines.len() {
-        lines.push(format!("wrong: and {} more", findings.wrong.len() - lines.len()));
+        findings.problems.iter().take(20).map(|problem| format!("problem: {problem}")).collect();
+    if findings.problems.len() > lines.len() {
+        lines.push(format!("problem: and {} more", findings.problems.len() - lines.len()));
     }
-    lines.push(format!("{played} games, boards whole after {} at most", spoken(slowest)));
-    let travelled = storm.travelled();
-    if let (Some(p50), Some(p99)) = (percentile(&travelled, 50), percentile(&travelled, 99)) {
+    let time = format_duration(slowest);
+    lines.push(format!("{played} games, clients up to date after {time} at most"));
+    let latencies = load.latencies();
+    if let (Some(p50), Some(p99)) = (percentile(&latencies, 50), percentile(&latencies, 99)) {
         lines.push(format!(
-            "{} moves seen at the other node: p50 {:.1} ms, p99 {:.1} ms",
-            travelled.len(),
+            "{} moves received at the other node: p50 {:.1} ms, p99 {:.1} ms",
+            latencies.len(),
             p50.as_secs_f64() * 1e3,
             p99.as_secs_f64() * 1e3
         ));
     }
     lines.push(format!("cycles {cycles} {findings}"));
-    Told { lines, sound: findings.are_none() }
+    CrashReport { lines, passed: findings.are_none() }
 }

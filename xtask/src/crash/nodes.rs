@@ -1,4 +1,4 @@
-//! The nodes: the real program, several times, on one database and one broker.
+//! Server nodes: several processes of the real program on one database and one broker.
 
 use std::fs::File;
 use std::net::{Ipv4Addr, TcpStream};
@@ -10,22 +10,22 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::command::{self, cargo};
-use crate::services::{End, Services, free_port};
+use crate::services::{EndSignal, Services, free_port};
 use crate::{e2e, target_dir};
 
-const START_WITHIN: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What is promised of a node that is told to end, and a little more.
-const END_WITHIN: Duration = Duration::from_secs(35);
+/// Guaranteed time of a graceful shutdown, plus a margin.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(35);
 
-/// What is spoilt on purpose, to see that it is noticed.
+/// A deliberate fault of the server that the test must detect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Sabotage {
-    /// Moves are answered before the database has them
+    /// Accepts commands before they are committed.
     AckFirst,
 }
 
-/// Builds the program and gives back a copy of it that no later build replaces.
+/// Builds the program and returns a copy that no later build replaces.
 pub fn program(sabotage: Option<Sabotage>, folder: &Path) -> Result<PathBuf> {
     let built = match sabotage {
         None => e2e::program()?,
@@ -48,15 +48,15 @@ pub fn program(sabotage: Option<Sabotage>, folder: &Path) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Some nodes, each at a port of its own.
+/// Server nodes with different ports.
 pub struct Nodes {
     program: PathBuf,
     sabotage: Option<Sabotage>,
     settings: Vec<(&'static str, String)>,
-    nodes: Vec<Node>,
+    nodes: Vec<NodeProcess>,
 }
 
-struct Node {
+struct NodeProcess {
     name: String,
     port: u16,
     ops_port: u16,
@@ -67,7 +67,7 @@ struct Node {
 }
 
 impl Nodes {
-    /// Not started yet; their logs will be in the folder.
+    /// Nodes that are not started yet, with logs in the folder.
     pub fn new(
         program: PathBuf,
         sabotage: Option<Sabotage>,
@@ -80,38 +80,38 @@ impl Nodes {
             let log = folder.join(format!("{name}.log"));
             let (port, ops_port) = (free_port()?, free_port()?);
             let (roles, options) = ("play", Vec::new());
-            nodes.push(Node { name, port, ops_port, log, roles, options, running: None });
+            nodes.push(NodeProcess { name, port, ops_port, log, roles, options, running: None });
         }
         Ok(Nodes { program, sabotage, settings: Vec::new(), nodes })
     }
 
-    /// A setting of all nodes, by its variable.
+    /// Sets an environment variable for all nodes.
     pub fn set(&mut self, name: &'static str, value: String) {
         self.settings.push((name, value));
     }
 
-    /// What a node does, if not play alone, and further options of it.
-    pub fn give(&mut self, index: usize, roles: &'static str, options: Vec<String>) {
+    /// Sets the roles and further options of a node.
+    pub fn configure(&mut self, index: usize, roles: &'static str, options: Vec<String>) {
         let node = &mut self.nodes[index];
         (node.roles, node.options) = (roles, options);
     }
 
-    /// The program all of them run.
+    /// The program that the nodes run.
     pub fn program(&self) -> &Path {
         &self.program
     }
 
-    /// Where each node listens.
+    /// The port of each node.
     pub fn ports(&self) -> Vec<u16> {
         self.nodes.iter().map(|node| node.port).collect()
     }
 
-    /// The number of the process of a node.
-    pub fn process(&self, index: usize) -> Option<u32> {
+    /// The process id of a node.
+    pub fn process_id(&self, index: usize) -> Option<u32> {
         self.nodes[index].running.as_ref().map(Child::id)
     }
 
-    /// Starts a node and waits until it says that it is ready.
+    /// Starts a node and waits until it is ready.
     pub fn start(&mut self, index: usize, services: &mut Services, database: &str) -> Result<()> {
         let node = &mut self.nodes[index];
         let log = File::options().create(true).append(true).open(&node.log)?;
@@ -120,7 +120,7 @@ impl Nodes {
         serve.args(&node.options);
         serve.args(["--listen", &format!("127.0.0.1:{}", node.port)]);
         serve.args(["--ops-listen", &format!("127.0.0.1:{}", node.ops_port)]);
-        // Not as arguments: those can be read by everybody on the machine.
+        // Not as arguments, which all users of the machine can read.
         serve.env("PALAMEDES_DATABASE", services.database_url(database));
         serve.env("PALAMEDES_NATS", services.nats_url());
         serve.envs(self.settings.iter().map(|(name, value)| (name, value)));
@@ -129,35 +129,35 @@ impl Nodes {
         }
         serve.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
         let child = serve.spawn().context("starting a node")?;
-        services.guard().watch(child.id(), End::Kill)?;
+        services.guard().add(child.id(), EndSignal::Kill)?;
         node.running = Some(child);
-        let end = Instant::now() + START_WITHIN;
+        let end = Instant::now() + START_TIMEOUT;
         while !is_ready(node.ops_port) {
             if let Some(status) = node.running.as_mut().and_then(|node| node.try_wait().ok()?) {
                 bail!("{} ended with {status}:\n{}", node.name, tail(&node.log));
             }
             if Instant::now() > end {
-                bail!("{} does not get ready:\n{}", node.name, tail(&node.log));
+                bail!("{} does not become ready:\n{}", node.name, tail(&node.log));
             }
             std::thread::sleep(Duration::from_millis(20));
         }
         Ok(())
     }
 
-    /// Kills a node as nothing else does: it has no time for a last word.
+    /// Kills a node without a shutdown.
     pub fn kill(&mut self, index: usize, services: &mut Services) -> Result<()> {
         let Some(mut node) = self.nodes[index].running.take() else { return Ok(()) };
         node.kill()?;
         node.wait()?;
-        services.guard().forget(node.id())
+        services.guard().remove(node.id())
     }
 
-    /// Tells a node to end, and waits until it has.
-    pub fn end(&mut self, index: usize, services: &mut Services) -> Result<()> {
+    /// Shuts a node down gracefully and waits until it has ended.
+    pub fn shut_down(&mut self, index: usize, services: &mut Services) -> Result<()> {
         let node = &mut self.nodes[index];
         let Some(running) = &mut node.running else { return Ok(()) };
         command::run(Command::new("kill").args(["-TERM", &running.id().to_string()]))?;
-        let end = Instant::now() + END_WITHIN;
+        let end = Instant::now() + SHUTDOWN_TIMEOUT;
         let status = loop {
             if let Some(status) = running.try_wait()? {
                 break status;
@@ -170,12 +170,12 @@ impl Nodes {
         if !status.success() {
             bail!("{} ended with {status}:\n{}", node.name, tail(&node.log));
         }
-        services.guard().forget(running.id())?;
+        services.guard().remove(running.id())?;
         node.running = None;
         Ok(())
     }
 
-    /// An error if a node has ended by itself.
+    /// Returns an error if a node has ended by itself.
     pub fn check(&mut self) -> Result<()> {
         for node in &mut self.nodes {
             if let Some(status) = node.running.as_mut().and_then(|node| node.try_wait().ok()?) {
@@ -185,7 +185,7 @@ impl Nodes {
         Ok(())
     }
 
-    /// The logs, for whoever wants to know why.
+    /// The log files of the nodes.
     pub fn logs(&self) -> Vec<&Path> {
         self.nodes.iter().map(|node| node.log.as_path()).collect()
     }
@@ -195,14 +195,14 @@ fn tail(log: &Path) -> String {
     crate::services::tail(log)
 }
 
-/// Whether `/ready` is answered with 200.
+/// True if `/ready` responds with status 200.
 fn is_ready(port: u16) -> bool {
     use std::io::{Read, Write};
     let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)) else { return false };
-    let ask = "GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    let request = "GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     let mut status = [0; 12];
     stream.set_read_timeout(Some(Duration::from_secs(1))).is_ok()
-        && stream.write_all(ask.as_bytes()).is_ok()
+        && stream.write_all(request.as_bytes()).is_ok()
         && stream.read_exact(&mut status).is_ok()
         && &status == b"HTTP/1.1 200"
 }

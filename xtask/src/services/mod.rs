@@ -1,10 +1,10 @@
-//! `cargo xtask services`: a scratch PostgreSQL and a scratch NATS, for tests and for trials.
+//! `cargo xtask services`: a scratch PostgreSQL and a scratch NATS for tests.
 //!
-//! Both listen on the loopback alone and end with the chore, in whatever way it ends.
+//! Both listen on the loopback interface only and end with the task.
 
-mod guard;
 mod nats;
 mod postgres;
+mod process_guard;
 
 use std::fs::{self, DirBuilder};
 use std::net::{Ipv4Addr, TcpListener};
@@ -16,39 +16,39 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-pub use guard::{End, Guard};
 pub use postgres::programs;
+pub use process_guard::{EndSignal, ProcessGuard};
 
-use crate::command::typed;
+use crate::command::command_line;
 use nats::Nats;
 use postgres::Postgres;
 
-/// Between two questions whether something is ready.
-const PAUSE: Duration = Duration::from_millis(20);
+/// Interval of polls until a service is ready.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What is started.
+/// Options of `cargo xtask services`.
 #[derive(clap::Args)]
-pub struct Arguments {
+pub struct ServicesArguments {
     #[command(flatten)]
     ports: Ports,
-    /// Runs this command with the variables set, and then stops
+    /// Runs this command with the variables set, then stops.
     #[arg(long, value_name = "COMMAND", num_args = 1.., allow_hyphen_values = true)]
     run: Vec<String>,
 }
 
-/// Where the services listen; a free port where none is given.
+/// Ports of the services; free ports by default.
 #[derive(Clone, Copy, Default, clap::Args)]
 pub struct Ports {
-    /// The port of PostgreSQL; a free one if not given
+    /// Port of PostgreSQL; a free one by default.
     #[arg(long, value_name = "PORT")]
     pub postgres_port: Option<u16>,
-    /// The port of NATS; a free one if not given
+    /// Port of NATS; a free one by default.
     #[arg(long, value_name = "PORT")]
     pub nats_port: Option<u16>,
 }
 
-/// The chore.
-pub fn run(arguments: &Arguments) -> Result<()> {
+/// Runs `cargo xtask services`.
+pub fn run(arguments: &ServicesArguments) -> Result<()> {
     let mut services = Services::start(arguments.ports)?;
     if let [program, rest @ ..] = arguments.run.as_slice() {
         let mut command = Command::new(program);
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         }
         let status = command.status().with_context(|| format!("starting {program}"))?;
         if !status.success() {
-            bail!("`{}` ended with {status}", typed(&command));
+            bail!("`{}` ended with {status}", command_line(&command));
         }
         return Ok(());
     }
@@ -73,19 +73,19 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
 }
 
-/// The two of them, running, until this is dropped.
+/// A running PostgreSQL and NATS, stopped on drop.
 pub struct Services {
     postgres: Postgres,
     nats: Nats,
     folder: PathBuf,
-    guard: Guard,
+    guard: ProcessGuard,
 }
 
 impl Services {
-    /// Starts both and waits until they answer.
+    /// Starts both and waits until they accept connections.
     pub fn start(ports: Ports) -> Result<Services> {
         let folder = scratch_folder()?;
-        let mut guard = Guard::start(&folder)?;
+        let mut guard = ProcessGuard::start(&folder)?;
         let port = |given: Option<u16>| given.map_or_else(free_port, Ok);
         let mut postgres = Postgres::create(&folder, port(ports.postgres_port)?)?;
         postgres.start(&mut guard, &[])?;
@@ -94,8 +94,9 @@ impl Services {
         Ok(Services { postgres, nats, folder, guard })
     }
 
-    /// The variables for a command: those the program reads and those the tests read. Queries are
-    /// still checked against what is committed, as everywhere else: this database has no tables.
+    /// The environment variables of the program and of the tests.
+    ///
+    /// Queries are still checked against `.sqlx`, because this database has no tables.
     pub fn variables(&self) -> [(&'static str, String); 5] {
         [
             ("DATABASE_URL", self.database_url("postgres")),
@@ -106,59 +107,61 @@ impl Services {
         ]
     }
 
-    /// Tells a command what the tests read. `DATABASE_URL` is left out: no build may need one.
-    pub fn tell_tests(&self, command: &mut Command) {
+    /// Sets the environment variables of the tests.
+    ///
+    /// `DATABASE_URL` is left out: no build may need one.
+    pub fn set_test_variables(&self, command: &mut Command) {
         command.env(TEST_DATABASE, self.database_url("postgres"));
         command.env(TEST_NATS, self.nats_url()).env_remove("DATABASE_URL");
     }
 
-    /// Where the superuser finds a database.
+    /// The URL of a database for the superuser.
     pub fn database_url(&self, database: &str) -> String {
         self.postgres.url(database)
     }
 
-    /// Where clients find NATS.
+    /// The URL of NATS for clients.
     pub fn nats_url(&self) -> String {
         self.nats.url()
     }
 
-    /// The client `psql` on a database.
+    /// A `psql` command for a database.
     pub fn psql(&self, database: &str) -> Command {
         self.postgres.psql(database)
     }
 
-    /// Stops PostgreSQL at once: it recovers at the next start.
+    /// Stops PostgreSQL immediately; it recovers at the next start.
     pub fn stop_postgres(&mut self) -> Result<()> {
-        self.postgres.stop_at_once(&mut self.guard)
+        self.postgres.stop_immediately(&mut self.guard)
     }
 
-    /// Starts PostgreSQL again and waits until it answers.
+    /// Starts PostgreSQL again and waits until it accepts connections.
     pub fn start_postgres(&mut self) -> Result<()> {
         self.postgres.start(&mut self.guard, &[])
     }
 
-    /// Starts PostgreSQL again with another setting, as in `fsync=off`, and waits until it answers.
+    /// Starts PostgreSQL again with one more setting, for example `fsync=off`.
     pub fn start_postgres_with(&mut self, setting: &str) -> Result<()> {
         self.postgres.start(&mut self.guard, &[setting])
     }
 
-    /// Kills NATS.
+    /// Kills the NATS process.
     pub fn kill_nats(&mut self) -> Result<()> {
         self.nats.kill(&mut self.guard)
     }
 
-    /// Starts NATS again and waits until it greets.
+    /// Starts NATS again and waits until it accepts connections.
     pub fn start_nats(&mut self) -> Result<()> {
         self.nats.start(&mut self.guard)
     }
 
-    /// The folder of both, which is removed with them.
+    /// The scratch folder of both, removed on drop.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// What ends other processes with the chore, too.
-    pub fn guard(&mut self) -> &mut Guard {
+    /// The guard that ends further processes with the task.
+    pub fn guard(&mut self) -> &mut ProcessGuard {
         &mut self.guard
     }
 }
@@ -173,30 +176,32 @@ impl Drop for Services {
     }
 }
 
-/// Tests make their databases beside this one.
+/// Environment variable of the tests with a database of a superuser.
 const TEST_DATABASE: &str = "PALAMEDES_TEST_DATABASE";
 const TEST_NATS: &str = "PALAMEDES_TEST_NATS";
 
-/// A new folder that nobody else may read. Another user runs PostgreSQL when root runs the chore,
-/// and could not reach the folder of root's builds.
+/// Creates a folder that other users cannot read.
+///
+/// It is not in the build folder: if root runs the task, the user postgres runs PostgreSQL and
+/// cannot read the builds of root.
 fn scratch_folder() -> Result<PathBuf> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("palamedes-services-{}-{number}", std::process::id());
     let folder = std::env::temp_dir().join(name);
-    // Left by a chore that had the same number before a restart of the machine.
+    // Left by a process of the same id before a restart of the machine.
     let _ = fs::remove_dir_all(&folder);
-    let made = DirBuilder::new().mode(0o700).create(&folder);
-    made.with_context(|| format!("making {}", folder.display()))?;
+    let created = DirBuilder::new().mode(0o700).create(&folder);
+    created.with_context(|| format!("creating {}", folder.display()))?;
     Ok(folder)
 }
 
-/// A port that was free a moment ago.
+/// A port that was free just now.
 pub fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
-/// The end of a log, for an error.
+/// The last lines of a log, for an error.
 pub fn tail(log: &Path) -> String {
     let text = fs::read(log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     let text = text.unwrap_or_default();
@@ -210,17 +215,17 @@ mod tests {
     use crate::command::output;
 
     #[test]
-    fn services_stop_start_again_and_leave_nothing() {
+    fn services_restart_and_leave_no_files() {
         let mut services = Services::start(Ports::default()).unwrap();
-        let ask = |services: &Services, sql: &str| {
+        let query = |services: &Services, sql: &str| {
             output(services.psql("postgres").args(["--command", sql])).unwrap()
         };
-        assert_eq!(ask(&services, "SHOW fsync"), "on");
-        assert_eq!(ask(&services, "SHOW full_page_writes"), "on");
-        ask(&services, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('yes')");
+        assert_eq!(query(&services, "SHOW fsync"), "on");
+        assert_eq!(query(&services, "SHOW full_page_writes"), "on");
+        query(&services, "CREATE TABLE stored (word text); INSERT INTO stored VALUES ('yes')");
         services.stop_postgres().unwrap();
         services.start_postgres().unwrap();
-        assert_eq!(ask(&services, "SELECT word FROM kept"), "yes");
+        assert_eq!(query(&services, "SELECT word FROM stored"), "yes");
         services.kill_nats().unwrap();
         services.start_nats().unwrap();
         let folder = services.folder().to_path_buf();

@@ -1,4 +1,4 @@
-//! A nats-server of our own.
+//! A scratch nats-server.
 
 use std::fs::File;
 use std::io::Read;
@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use super::guard::{End, Guard};
-use super::{PAUSE, tail};
+use super::process_guard::{EndSignal, ProcessGuard};
+use super::{POLL_INTERVAL, tail};
 use crate::python;
 
-const START_WITHIN: Duration = Duration::from_secs(20);
+const START_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The broker; it keeps nothing.
+/// The message broker, without storage.
 pub struct Nats {
     log: PathBuf,
     port: u16,
@@ -24,33 +24,33 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Not started yet.
+    /// A broker that is not started yet.
     pub fn new(folder: &Path, port: u16) -> Nats {
         Nats { log: folder.join("nats.log"), port, server: None }
     }
 
-    /// Starts the server and waits until it greets.
-    pub fn start(&mut self, guard: &mut Guard) -> Result<()> {
+    /// Starts the server and waits until it accepts connections.
+    pub fn start(&mut self, guard: &mut ProcessGuard) -> Result<()> {
         let log = File::options().create(true).append(true).open(&self.log)?;
         let mut server = Command::new(python::program("nats-server"));
         server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
         let server =
             server.spawn().context("starting nats-server; `cargo xtask setup` installs it")?;
-        guard.watch(server.id(), End::Kill)?;
+        guard.add(server.id(), EndSignal::Kill)?;
         self.server = Some(server);
-        let end = Instant::now() + START_WITHIN;
-        while !self.greets() {
+        let end = Instant::now() + START_TIMEOUT;
+        while !self.is_ready() {
             self.check()?;
             if Instant::now() > end {
-                bail!("nats-server does not answer:\n{}", tail(&self.log));
+                bail!("nats-server does not become ready:\n{}", tail(&self.log));
             }
-            std::thread::sleep(PAUSE);
+            std::thread::sleep(POLL_INTERVAL);
         }
         Ok(())
     }
 
-    fn greets(&self) -> bool {
+    fn is_ready(&self) -> bool {
         let mut greeting = [0; 4];
         let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port));
         let Ok(mut stream) = stream else { return false };
@@ -58,7 +58,7 @@ impl Nats {
         bounded.is_ok() && stream.read_exact(&mut greeting).is_ok() && &greeting == b"INFO"
     }
 
-    /// An error if the server has ended by itself.
+    /// Returns an error if the server has ended by itself.
     pub fn check(&mut self) -> Result<()> {
         if let Some(server) = &mut self.server
             && let Some(status) = server.try_wait()?
@@ -68,15 +68,15 @@ impl Nats {
         Ok(())
     }
 
-    /// Kills the server: there is nothing to put in order.
-    pub fn kill(&mut self, guard: &mut Guard) -> Result<()> {
+    /// Kills the server process.
+    pub fn kill(&mut self, guard: &mut ProcessGuard) -> Result<()> {
         let Some(mut server) = self.server.take() else { return Ok(()) };
         server.kill()?;
         server.wait()?;
-        guard.forget(server.id())
+        guard.remove(server.id())
     }
 
-    /// Where clients find it.
+    /// The URL for clients.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }

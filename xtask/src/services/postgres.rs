@@ -1,4 +1,4 @@
-//! A PostgreSQL of our own, in a folder that is thrown away.
+//! A scratch PostgreSQL in a temporary folder.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -10,43 +10,44 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use super::guard::{End, Guard};
-use super::{PAUSE, tail};
+use super::process_guard::{EndSignal, ProcessGuard};
+use super::{POLL_INTERVAL, tail};
 use crate::command::output;
 
-/// Recovery after an immediate stop on a busy machine takes seconds.
-const START_WITHIN: Duration = Duration::from_secs(60);
+/// Start timeout; recovery on a busy machine takes seconds.
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A cluster in a folder, and the server on it while it runs.
+/// A database cluster in a folder and its server process.
 pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
-    user: Option<Ids>,
+    user: Option<UserIds>,
     port: u16,
     password: String,
     server: Option<Child>,
 }
 
-/// Who runs the server instead of root, who may not.
+/// The user that runs the server instead of root.
 #[derive(Clone, Copy)]
-struct Ids {
+struct UserIds {
     user: u32,
     group: u32,
 }
 
 impl Postgres {
-    /// Makes the cluster; `folder` is the scratch folder, which it shares with others.
+    /// Creates the cluster in the scratch folder.
     pub fn create(folder: &Path, port: u16) -> Result<Postgres> {
         let user = other_user()?;
         if let Some(ids) = user {
-            chown(folder, Some(ids.user), Some(ids.group)).context("giving the folder away")?;
+            chown(folder, Some(ids.user), Some(ids.group))
+                .context("changing the owner of the folder")?;
         }
         let postgres = Postgres {
             programs: programs()?,
             folder: folder.to_path_buf(),
             user,
             port,
-            password: random_word()?,
+            password: random_password()?,
             server: None,
         };
         postgres.initialise()?;
@@ -65,42 +66,42 @@ impl Postgres {
         // Only the files of the empty cluster are not flushed.
         initdb.args(["--encoding=UTF8", "--no-sync"]);
         initdb.arg(format!("--pwfile={}", secret.display())).arg(self.data());
-        output(&mut initdb).context("making a scratch cluster of PostgreSQL")?;
+        output(&mut initdb).context("creating a scratch cluster of PostgreSQL")?;
         Ok(())
     }
 
-    /// Starts the server, with other settings where some are named, and waits until it answers.
-    pub fn start(&mut self, guard: &mut Guard, others: &[&str]) -> Result<()> {
+    /// Starts the server with additional settings and waits until it accepts connections.
+    pub fn start(&mut self, guard: &mut ProcessGuard, settings: &[&str]) -> Result<()> {
         let log = File::options().create(true).append(true).open(self.log())?;
         let mut server = self.program("postgres");
         server.arg("-D").arg(self.data()).arg("-p").arg(self.port.to_string());
-        // The last of a name counts.
-        for setting in SETTINGS.iter().chain(others) {
+        // The last setting of a name wins.
+        for setting in SETTINGS.iter().chain(settings) {
             server.args(["-c", setting]);
         }
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
         let server = server.spawn().context("starting PostgreSQL")?;
-        guard.watch(server.id(), End::Quit)?;
+        guard.add(server.id(), EndSignal::Quit)?;
         self.server = Some(server);
-        let end = Instant::now() + START_WITHIN;
-        while !self.answers()? {
+        let end = Instant::now() + START_TIMEOUT;
+        while !self.is_ready()? {
             if Instant::now() > end {
-                bail!("PostgreSQL does not answer:\n{}", tail(&self.log()));
+                bail!("PostgreSQL does not become ready:\n{}", tail(&self.log()));
             }
-            std::thread::sleep(PAUSE);
+            std::thread::sleep(POLL_INTERVAL);
         }
         Ok(())
     }
 
-    /// Whether it takes connections; an error if it has ended.
-    fn answers(&mut self) -> Result<bool> {
+    /// True if it accepts connections; an error if it has ended.
+    fn is_ready(&mut self) -> Result<bool> {
         self.check()?;
-        let mut ask = self.program("pg_isready");
-        ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
-        Ok(ask.status().context("starting pg_isready")?.success())
+        let mut pg_isready = self.program("pg_isready");
+        pg_isready.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+        Ok(pg_isready.status().context("starting pg_isready")?.success())
     }
 
-    /// An error if the server has ended by itself.
+    /// Returns an error if the server has ended by itself.
     pub fn check(&mut self) -> Result<()> {
         if let Some(server) = &mut self.server
             && let Some(status) = server.try_wait()?
@@ -110,21 +111,22 @@ impl Postgres {
         Ok(())
     }
 
-    /// Stops the server at once, as `pg_ctl stop -m immediate` does, and waits until it has ended.
-    /// Nothing is put in order: the next start recovers, as after a power cut.
-    pub fn stop_at_once(&mut self, guard: &mut Guard) -> Result<()> {
+    /// Stops the server like `pg_ctl stop -m immediate` and waits until it has ended.
+    ///
+    /// The next start recovers as after a power failure.
+    pub fn stop_immediately(&mut self, guard: &mut ProcessGuard) -> Result<()> {
         let Some(mut server) = self.server.take() else { return Ok(()) };
         output(Command::new("kill").args(["-s", "QUIT", &server.id().to_string()]))?;
         server.wait()?;
-        guard.forget(server.id())
+        guard.remove(server.id())
     }
 
-    /// Where the superuser finds a database.
+    /// The URL of a database for the superuser.
     pub fn url(&self, database: &str) -> String {
         format!("postgres://postgres:{}@127.0.0.1:{}/{database}", self.password, self.port)
     }
 
-    /// The client `psql`, on a database, for statements that must all succeed.
+    /// A `psql` command for a database that stops at the first error.
     pub fn psql(&self, database: &str) -> Command {
         let mut psql = Command::new(self.programs.join("psql"));
         psql.args(["--no-psqlrc", "--quiet", "--no-align", "--tuples-only"]);
@@ -132,7 +134,7 @@ impl Postgres {
         psql
     }
 
-    /// One of its programs, run by whoever may run the server.
+    /// A PostgreSQL program, run by the user that may run the server.
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.programs.join(name));
         command.current_dir(&self.folder);
@@ -151,7 +153,7 @@ impl Postgres {
     }
 }
 
-/// Durable as in production: nothing that matters for safety is switched off for speed.
+/// Settings as durable as in production.
 const SETTINGS: &[&str] = &[
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -160,17 +162,18 @@ const SETTINGS: &[&str] = &[
     "synchronous_commit=on",
     "max_connections=400",
     "shared_buffers=128MB",
-    // Hundreds of databases are made for the tests: no checkpoint for that in the midst of them.
+    // The tests create hundreds of databases: no checkpoint in between.
     "max_wal_size=8GB",
     "log_line_prefix=%m [%p] ",
 ];
 
-/// The folder of the server's programs: of the newest version, where Debian has several.
+/// The folder of the server programs, of the newest version if there are several.
 pub fn programs() -> Result<PathBuf> {
-    let mut asked = Command::new("pg_config");
-    let told = asked.arg("--bindir").stderr(Stdio::null()).output().ok();
-    let told = told.map(|told| PathBuf::from(String::from_utf8_lossy(&told.stdout).trim_end()));
-    if let Some(folder) = told.filter(|folder| folder.join("postgres").is_file()) {
+    let mut pg_config = Command::new("pg_config");
+    let output = pg_config.arg("--bindir").stderr(Stdio::null()).output().ok();
+    let folder =
+        output.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim_end()));
+    if let Some(folder) = folder.filter(|folder| folder.join("postgres").is_file()) {
         return Ok(folder);
     }
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
@@ -181,21 +184,21 @@ pub fn programs() -> Result<PathBuf> {
     folders.pop().context("PostgreSQL is not installed; `cargo xtask setup` installs it")
 }
 
-/// The user `postgres`, if the chore is run by root.
-fn other_user() -> Result<Option<Ids>> {
+/// The user `postgres` if root runs the task.
+fn other_user() -> Result<Option<UserIds>> {
     let id = |arguments: &[&str]| output(Command::new("id").args(arguments));
     if id(&["-u"])? != "0" {
         return Ok(None);
     }
     let number = |option: &str| -> Result<u32> {
-        let told = id(&[option, "postgres"]).context("root needs a user named postgres")?;
-        told.parse().with_context(|| format!("id answers {told:?}"))
+        let text = id(&[option, "postgres"]).context("root needs a user named postgres")?;
+        text.parse().with_context(|| format!("id printed {text:?}"))
     };
-    Ok(Some(Ids { user: number("-u")?, group: number("-g")? }))
+    Ok(Some(UserIds { user: number("-u")?, group: number("-g")? }))
 }
 
-/// Thirty-two hexadecimal digits.
-fn random_word() -> Result<String> {
+/// A random password of 32 hexadecimal digits.
+fn random_password() -> Result<String> {
     let mut bytes = [0; 16];
     File::open("/dev/urandom")?.read_exact(&mut bytes)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())

@@ -1,31 +1,32 @@
-//! Changes of the tables only add, so that a node of the version before goes on meanwhile.
+//! Migrations only add, so that a node of the previous version keeps working.
 
 use super::{Finding, Tree};
 
-/// Until this one nothing was released, and they could do as they liked.
-const FREE: u32 = 9;
+/// Last migration before the first release; it and earlier ones are not checked.
+const LAST_UNRELEASED: u32 = 9;
 
-/// What takes something from an older program, or wants of it what it does not know.
-const TAKING: [&str; 4] = ["RENAME", "DROP", "ALTER COLUMN", "TRUNCATE"];
+/// Statements that break a program of the previous version.
+const BREAKING: [&str; 4] = ["RENAME", "DROP", "ALTER COLUMN", "TRUNCATE"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (path, text) in tree.texts_in("crates/server/migrations/", ".sql") {
         let name = path.rsplit('/').next().unwrap_or_default();
         let number = name.split('_').next().and_then(|number| number.parse().ok());
-        if number.is_some_and(|number: u32| number <= FREE) {
+        if number.is_some_and(|number: u32| number <= LAST_UNRELEASED) {
             continue;
         }
         for (index, line) in text.lines().enumerate() {
-            let told = line.split("--").next().unwrap_or_default().to_uppercase();
-            let words = told.split_whitespace().collect::<Vec<_>>().join(" ");
-            let taken = TAKING.iter().find(|taken| words.contains(**taken)).copied();
-            let wanted = words.contains("ADD COLUMN")
+            let code = line.split("--").next().unwrap_or_default().to_uppercase();
+            let words = code.split_whitespace().collect::<Vec<_>>().join(" ");
+            let statement = BREAKING.iter().find(|text| words.contains(**text)).copied();
+            let requires_value = words.contains("ADD COLUMN")
                 && words.contains("NOT NULL")
                 && !words.contains("DEFAULT");
-            if let Some(what) = taken.or(wanted.then_some("NOT NULL without DEFAULT")) {
-                let wrong = format!("{what}: an older node cannot go on; add, and take away later");
-                findings.push(Finding::at_line(path, index, wrong));
+            let statement = statement.or(requires_value.then_some("NOT NULL without DEFAULT"));
+            if let Some(statement) = statement {
+                let problem = format!("{statement} breaks nodes of the previous version; only add");
+                findings.push(Finding::at_line(path, index, problem));
             }
         }
     }
@@ -34,14 +35,14 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::told;
+    use super::super::lines;
     use super::*;
 
     #[test]
-    fn what_only_adds_is_fine() {
+    fn only_additions_are_accepted() {
         let check = |path: &str, text: &str| {
             let path = format!("crates/server/migrations/{path}");
-            told(&check(&Tree::of(&[(&path, text)]))).len()
+            lines(&check(&Tree::of(&[(&path, text)]))).len()
         };
         assert_eq!(check("0009_free.sql", "ALTER TABLE a RENAME TO b;"), 0);
         for fine in [
@@ -60,6 +61,10 @@ mod tests {
         ] {
             assert_eq!(check("0010_next.sql", wrong), 1, "{wrong}");
         }
-        assert_eq!(check("next.sql", "DROP TABLE a;"), 1, "without a number it counts as new");
+        assert_eq!(
+            check("next.sql", "DROP TABLE a;"),
+            1,
+            "a migration without a number is checked"
+        );
     }
 }

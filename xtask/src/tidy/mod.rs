@@ -1,131 +1,126 @@
-//! `cargo xtask tidy`: the house rules that no compiler checks.
+//! `cargo xtask tidy`: project conventions that the compiler cannot check.
 //!
-//! Each check is a function from the files of the project to what is wrong with them.
+//! Each check is a function from the files of the project to a list of findings.
 
-mod edges;
-mod games;
+mod banned_words;
+mod doc_comments;
+mod doc_links;
+mod file_sizes;
+mod forbidden_text;
+mod game_files;
+mod layering;
 mod migrations;
-mod names;
-mod papers;
-mod rules;
-mod sizes;
-mod words;
+mod module_edges;
+mod prose;
+mod rule_tests;
+mod rust_source;
+mod tree;
+mod type_names;
+mod vague_names;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
-use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::command::output;
-use crate::root;
+pub use layering::RULES;
+pub use rust_source::{blank_comments_and_strings, without_unit_tests};
+pub use tree::Tree;
 
-pub use edges::RULES;
+/// One check: its name and the function that finds what is wrong.
+type Check = (&'static str, fn(&Tree) -> Vec<Finding>);
 
-/// Something that is not as it should be, and where.
+const CHECKS: &[Check] = &[
+    ("lints", layering::check_lints),
+    ("game files", game_files::check),
+    ("migrations", migrations::check),
+    ("vague names", vague_names::check),
+    ("doc links", doc_links::check),
+    ("rule tests", rule_tests::check),
+    ("file sizes", file_sizes::check),
+    ("forbidden text", forbidden_text::check),
+    ("type names", type_names::check),
+    ("banned words", banned_words::check),
+    ("module edges", module_edges::check),
+    ("doc comments", doc_comments::check),
+    ("prose", prose::check),
+];
+
+/// Options of `cargo xtask tidy`.
+#[derive(clap::Args, Default)]
+pub struct TidyArguments {
+    /// Prints the number of findings for each folder and check instead of each finding.
+    #[arg(long)]
+    summary: bool,
+}
+
+/// A violation of a convention and its location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Finding {
-    place: String,
-    wrong: String,
+    location: String,
+    problem: String,
 }
 
 impl Finding {
-    fn new(place: impl Into<String>, wrong: impl Into<String>) -> Finding {
-        Finding { place: place.into(), wrong: wrong.into() }
+    fn new(location: impl Into<String>, problem: impl Into<String>) -> Finding {
+        Finding { location: location.into(), problem: problem.into() }
     }
 
-    fn at_line(path: &str, index: usize, wrong: impl Into<String>) -> Finding {
-        Finding::new(format!("{path}:{}", index + 1), wrong)
+    fn at_line(path: &str, index: usize, problem: impl Into<String>) -> Finding {
+        Finding::new(format!("{path}:{}", index + 1), problem)
+    }
+
+    /// The first two folders of the path, `crates/server` for example.
+    fn folder(&self) -> String {
+        let folders: Vec<&str> = self.location.split('/').collect();
+        match folders.as_slice() {
+            [_] => ".".to_owned(),
+            [first, _] => (*first).to_owned(),
+            [first, second, ..] => format!("{first}/{second}"),
+            [] => String::new(),
+        }
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.wrong)
+        write!(f, "{}: {}", self.location, self.problem)
     }
 }
 
-/// The files of the project: those committed and those about to be.
-struct Tree {
-    /// By path from the root, with the text where it is text.
-    files: BTreeMap<String, Option<String>>,
-}
-
-impl Tree {
-    fn read() -> Result<Tree> {
-        let mut git = Command::new("git");
-        git.current_dir(root()).args(["ls-files", "--cached", "--others", "--exclude-standard"]);
-        let mut files = BTreeMap::new();
-        for path in output(&mut git)?.lines() {
-            // One that is deleted is listed until that is committed.
-            if let Ok(bytes) = fs::read(root().join(path)) {
-                files.insert(path.to_owned(), String::from_utf8(bytes).ok());
-            }
-        }
-        Ok(Tree { files })
-    }
-
-    /// Path and text of every text file.
-    fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.files.iter().filter_map(|(path, text)| Some((path.as_str(), text.as_deref()?)))
-    }
-
-    /// The text files directly or deeply in a folder, with this ending.
-    fn texts_in(&self, folder: &str, ending: &str) -> impl Iterator<Item = (&str, &str)> {
-        self.texts().filter(move |(path, _)| path.starts_with(folder) && path.ends_with(ending))
-    }
-
-    fn text(&self, path: &str) -> Option<&str> {
-        self.files.get(path)?.as_deref()
-    }
-
-    /// Whether there is a file or folder of this name.
-    fn has(&self, path: &str) -> bool {
-        let path = path.trim_end_matches('/');
-        self.files.contains_key(path)
-            || self
-                .files
-                .keys()
-                .any(|file| file.strip_prefix(path).is_some_and(|rest| rest.starts_with('/')))
-    }
-
-    #[cfg(test)]
-    fn of(files: &[(&str, &str)]) -> Tree {
-        let own = |(path, text): &(&str, &str)| ((*path).to_owned(), Some((*text).to_owned()));
-        Tree { files: files.iter().map(own).collect() }
-    }
-}
-
-/// The chore.
-pub fn run() -> Result<()> {
+/// Runs all checks and fails if there is a finding.
+pub fn run(arguments: &TidyArguments) -> Result<()> {
     let tree = Tree::read()?;
-    let mut findings = edges::check(&edges::metadata()?);
-    for check in [
-        edges::check_lints,
-        games::check,
-        migrations::check,
-        names::check,
-        papers::check,
-        rules::check,
-        sizes::check,
-        words::check,
-    ] {
-        findings.extend(check(&tree));
-    }
-    if findings.is_empty() {
-        eprintln!("tidy: {} files, nothing to say", tree.files.len());
+    let mut found = vec![("layering", layering::check(&layering::metadata()?))];
+    found.extend(CHECKS.iter().map(|(name, check)| (*name, check(&tree))));
+    let count: usize = found.iter().map(|(_, findings)| findings.len()).sum();
+    if count == 0 {
+        eprintln!("tidy: {} files, no findings", tree.files.len());
         return Ok(());
     }
-    for finding in &findings {
-        eprintln!("{finding}");
+    if arguments.summary {
+        eprint!("{}", summary(&found));
+    } else {
+        found.iter().flat_map(|(_, findings)| findings).for_each(|finding| eprintln!("{finding}"));
     }
-    bail!("tidy has {} findings; each says what to change", findings.len())
+    bail!("tidy has {count} findings; each says what to change")
+}
+
+/// A line for each folder and check with the number of findings.
+fn summary(found: &[(&str, Vec<Finding>)]) -> String {
+    let mut counts: BTreeMap<(String, &str), usize> = BTreeMap::new();
+    for (check, findings) in found {
+        for finding in findings {
+            *counts.entry((finding.folder(), check)).or_default() += 1;
+        }
+    }
+    let lines = counts.iter().map(|((folder, check), n)| format!("{folder:<24} {check:<16} {n}\n"));
+    lines.collect()
 }
 
 /// The findings as text, for tests.
 #[cfg(test)]
-fn told(findings: &[Finding]) -> Vec<String> {
+fn lines(findings: &[Finding]) -> Vec<String> {
     findings.iter().map(ToString::to_string).collect()
 }
 
@@ -134,13 +129,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_and_folders_are_found() {
-        let tree = Tree::of(&[("crates/pente/src/lib.rs", "")]);
-        for path in ["crates", "crates/", "crates/pente/src", "crates/pente/src/lib.rs"] {
-            assert!(tree.has(path), "{path}");
-        }
-        for path in ["crate", "crates/pen", "lib.rs", "docs/"] {
-            assert!(!tree.has(path), "{path}");
-        }
+    fn summary_counts_findings_by_folder_and_check() {
+        let finding = |location: &str| Finding::new(location, "is wrong");
+        let found = [
+            ("one", vec![finding("crates/a/src/b.rs:1"), finding("crates/a/c.rs")]),
+            ("two", vec![finding("README.md:3"), finding("docs/a.md")]),
+        ];
+        let rows: Vec<String> = summary(&found)
+            .lines()
+            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect();
+        assert_eq!(rows, [". two 1", "crates/a one 2", "docs two 1"]);
     }
 }

@@ -1,8 +1,9 @@
-//! `cargo xtask web`: the pages, and what they are generated from.
+//! `cargo xtask web`: builds the web app and its generated sources.
 
 mod hero;
-mod pages;
+mod page_sizes;
 mod speed;
+mod types;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,85 +15,98 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::command::{self, cargo};
 use crate::{root, setup, target_dir};
 
-/// What is made.
+/// Options of `cargo xtask web`.
 #[derive(clap::Args)]
-pub struct Arguments {
-    /// Makes only what the pages are generated from: WASM, types, palette
+pub struct WebArguments {
+    /// Writes only the generated sources: WASM, types, palette.
     #[arg(long)]
     generated: bool,
-    /// Measures the engine in WASM against the native one, in one run
+    /// Compares the speed of the engine in WASM and in the native build.
     #[arg(long, conflicts_with = "generated")]
     speed: bool,
 }
 
-/// For chores that use the pages: whether these are built first.
+/// Option of tasks that use the built app.
 #[derive(Default, clap::Args)]
-pub struct Pages {
-    /// Takes the pages as they were built last
+pub struct PageBuild {
+    /// Uses the app as it was built last.
     #[arg(long)]
     as_built: bool,
 }
 
-impl Pages {
-    /// Builds the pages, unless they are taken as they are.
-    pub fn make_ready(&self) -> Result<()> {
-        if self.as_built { Ok(()) } else { make() }
+impl PageBuild {
+    /// Builds the app unless `--as-built` is set.
+    pub fn build_if_needed(&self) -> Result<()> {
+        if self.as_built { Ok(()) } else { build_and_print_sizes() }
     }
 }
 
-/// The chore.
-pub fn run(arguments: &Arguments) -> Result<()> {
+/// Runs `cargo xtask web`.
+pub fn run(arguments: &WebArguments) -> Result<()> {
     if !arguments.generated && !arguments.speed {
-        return make();
+        return build_and_print_sizes();
     }
     generate()?;
     if arguments.speed { speed::compare() } else { Ok(()) }
 }
 
-/// Makes everything and prints how much each page weighs.
-fn make() -> Result<()> {
+/// Builds the app and prints the size of each page.
+fn build_and_print_sizes() -> Result<()> {
     generate()?;
     build()?;
-    for line in pages::measure(&dist())? {
+    for line in page_sizes::measure(&dist())? {
         println!("{line}");
     }
     Ok(())
 }
 
-/// The folder of everything about pages.
+/// The folder of the web app, the board and the browser tests.
 pub fn folder() -> PathBuf {
     root().join("web")
 }
 
-/// Where the finished pages are.
+/// The folder of the built app.
 pub fn dist() -> PathBuf {
     folder().join("app/dist")
 }
 
-/// Checks types and tests of the pages, then makes them and holds them to their budgets. Gives
-/// back the size of each page.
+/// Checks types, runs unit tests, builds the app and checks the size budgets.
+///
+/// Returns the size of each page.
 pub fn check() -> Result<Vec<String>> {
     generate()?;
     command::run(npm().args(["run", "--silent", "check"]))?;
     command::run(npm().args(["run", "--silent", "test"]))?;
     build()?;
-    let sizes = pages::measure(&dist())?;
-    pages::hold_to_budget(&sizes)?;
+    let sizes = page_sizes::measure(&dist())?;
+    page_sizes::check_budget(&sizes)?;
     Ok(sizes.iter().map(ToString::to_string).collect())
 }
 
-/// Installs the packages of the pages where the list of them has changed.
+/// Installs the npm packages if the lock file has changed.
 pub fn install() -> Result<()> {
     let lock = fs::read(folder().join("package-lock.json")).context("web has no lock file")?;
     let stamp = folder().join("node_modules/.palamedes-lock");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    // Not `ci`: that insists on the packages of all other systems, which not every registry has.
-    // A package is unpacked and nothing more: none of ours needs to run what its makers wrote.
-    let quietly = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
-    command::run(npm().arg("install").args(quietly))?;
-    fs::write(&stamp, lock).context("noting what is installed")
+    // Not `npm ci`: it needs the packages of all other systems, which not every registry has.
+    // Install scripts are off: no package needs them.
+    let options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
+    command::run(npm().arg("install").args(options))?;
+    fs::write(&stamp, lock).context("writing the lock stamp")
+}
+
+/// Checks types and runs unit tests with the current types; builds the WASM only if it is missing.
+pub fn check_sources() -> Result<()> {
+    if folder().join("app/src/generated/wasm").is_dir() {
+        install()?;
+        write_generated_text(&folder().join("app/src/generated"))?;
+    } else {
+        generate()?;
+    }
+    command::run(npm().args(["run", "--silent", "check"]))?;
+    command::run(npm().args(["run", "--silent", "test"]))
 }
 
 fn build() -> Result<()> {
@@ -106,20 +120,28 @@ fn npm() -> Command {
     npm
 }
 
-/// Makes what the pages import and nobody writes by hand.
+/// Writes the generated sources of the app.
 pub fn generate() -> Result<()> {
     install()?;
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
-    write_changed(&generated.join("wire.ts"), &wire::typescript())?;
+    write_generated_text(&generated)?;
+    write_bindings(&generated.join("wasm"))
+}
+
+fn write_generated_text(generated: &Path) -> Result<()> {
+    write_changed(&generated.join("wire.ts"), &types::wire())?;
+    write_changed(&generated.join("rules.ts"), &types::rules())?;
+    let board = folder().join("board/src/generated");
+    fs::create_dir_all(&board)?;
+    write_changed(&board.join("model.ts"), &types::board())?;
     for (name, svg) in hero::pictures()? {
         write_changed(&generated.join(name), &svg)?;
     }
-    write_changed(&generated.join("palette.css"), &picture::live::palette_css())?;
-    bind(&generated.join("wasm"))
+    write_changed(&generated.join("palette.css"), &picture::board_model::palette_css())
 }
 
-/// Writes a file unless it says the same already, so that nothing is built again for it.
+/// Writes a file only if its content changes, so that nothing is rebuilt for it.
 fn write_changed(file: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(file).is_ok_and(|old| old == text) {
         return Ok(());
@@ -127,31 +149,32 @@ fn write_changed(file: &Path, text: &str) -> Result<()> {
     fs::write(file, text).with_context(|| format!("writing {}", file.display()))
 }
 
-/// The name of what is bound: `palamedes.js` and `palamedes_bg.wasm`.
-const BOUND: &str = "palamedes";
+/// Base name of the bindings: `palamedes.js` and `palamedes_bg.wasm`.
+const BINDINGS: &str = "palamedes";
 
-/// Builds the browser's part and the JavaScript round it.
-fn bind(folder: &Path) -> Result<()> {
-    let built = build_small()?;
+/// Builds the WASM module and its JavaScript bindings.
+fn write_bindings(folder: &Path) -> Result<()> {
+    let built = build_wasm()?;
     let bytes = fs::read(&built).with_context(|| format!("reading {}", built.display()))?;
-    // What is bound already from the same bytes stays: the optimiser takes its time.
+    // The optimiser is slow: bindings of the same module are kept.
     let stamp = folder.join(".built");
     if fs::read(&stamp).is_ok_and(|before| before == bytes) {
         return Ok(());
     }
     let _ = fs::remove_dir_all(folder);
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&built).out_name(BOUND).typescript(true);
+    bindgen.input_path(&built).out_name(BINDINGS).typescript(true);
     bindgen.web(true)?.generate(folder)?;
-    optimise(&folder.join(format!("{BOUND}_bg.wasm")))?;
-    fs::write(stamp, bytes).context("noting what was bound")
+    optimise(&folder.join(format!("{BINDINGS}_bg.wasm")))?;
+    fs::write(stamp, bytes).context("writing the build stamp")
 }
 
-/// Builds the browser's part together with the standard library, both made for size and without
-/// the words of a panic, which nobody could read there: a sixth less on the wire. The compiler
-/// wants to be told that this is not yet promised to stay.
-fn build_small() -> Result<PathBuf> {
-    // A folder of its own: with other flags everything would be built again and again.
+/// Builds the WASM module together with the standard library, both for size.
+///
+/// Without panic messages, which the browser does not show, it is a sixth smaller. These options
+/// are unstable.
+fn build_wasm() -> Result<PathBuf> {
+    // A separate folder: the other flags would rebuild everything each time.
     let target = target_dir().join("web");
     let mut build = cargo();
     build.args(["build", "--locked", "--package", "wasm", "--lib", "--profile", "wasm"]);
@@ -166,7 +189,7 @@ fn build_small() -> Result<PathBuf> {
     Ok(target.join(setup::WASM).join("wasm/wasm.wasm"))
 }
 
-/// Binaryen makes it smaller and faster once more.
+/// Optimises the module with Binaryen.
 fn optimise(file: &Path) -> Result<()> {
     let mut opt = Command::new(folder().join("node_modules/.bin/wasm-opt"));
     opt.args(["-Oz", "--enable-bulk-memory", "--enable-nontrapping-float-to-int"]);
@@ -174,7 +197,7 @@ fn optimise(file: &Path) -> Result<()> {
     opt.args(["--enable-reference-types", "-o"]).arg(file).arg(file);
     command::run(&mut opt)?;
     if !file.is_file() {
-        bail!("{} was not made", file.display());
+        bail!("wasm-opt did not write {}", file.display());
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! How fast the engine is in the browser's build, measured against the native one in one run.
+//! Speed of the engine in the WASM build, compared with the native build in one run.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
@@ -8,13 +8,13 @@ use anyhow::{Context, Result, bail};
 use crate::command::{cargo, output, run};
 use crate::target_dir;
 
-/// Evaluations for each position of the bench.
+/// Static evaluations for each position of the bench.
 const EVALS: &str = "20000";
 
-/// Pairs of runs, one after the other; the median of their ratios is told.
+/// Number of pairs of runs; the median of their ratios is printed.
 const PAIRS: usize = 7;
 
-/// Prints nodes a second of both builds and their ratio, pair by pair.
+/// Prints nodes per second of both builds and their ratio for each pair.
 pub fn compare() -> Result<()> {
     let mut build = cargo();
     run(build.args(["build", "--locked", "--release", "--package", "palamedes"]))?;
@@ -25,15 +25,16 @@ pub fn compare() -> Result<()> {
     let mut ratios = Vec::new();
     for pair in 1..=PAIRS {
         let mut native = Command::new(&program);
-        let native = Bench::read(&output(native.args(["engine", "bench", "--nodes", EVALS]))?)?;
-        let there = in_browser(&mut browser)?;
-        if native.nodes != there.nodes {
-            bail!("natively {} nodes are visited, in WASM {}", native.nodes, there.nodes);
+        let native =
+            BenchFigures::parse(&output(native.args(["engine", "bench", "--nodes", EVALS]))?)?;
+        let wasm = run_wasm_bench(&mut browser)?;
+        if native.nodes != wasm.nodes {
+            bail!("the native build visits {} nodes, WASM {}", native.nodes, wasm.nodes);
         }
-        let ratio = there.per_second / native.per_second;
+        let ratio = wasm.per_second / native.per_second;
         println!(
             "{pair} of {PAIRS}: native {:.0} nodes/s, WASM {:.0} nodes/s, ratio {ratio:.2}",
-            native.per_second, there.per_second
+            native.per_second, wasm.per_second
         );
         ratios.push(ratio);
     }
@@ -44,32 +45,32 @@ pub fn compare() -> Result<()> {
     Ok(())
 }
 
-/// One run of the bench in the process that keeps the compiled WASM.
-fn in_browser(browser: &mut Child) -> Result<Bench> {
+/// Runs the bench once in the process that holds the compiled WASM.
+fn run_wasm_bench(browser: &mut Child) -> Result<BenchFigures> {
     browser.stdin.as_mut().context("standard input is piped")?.write_all(b"go\n")?;
-    let answers = browser.stdout.as_mut().context("standard output is piped")?;
+    let output = browser.stdout.as_mut().context("standard output is piped")?;
     let mut line = String::new();
-    BufReader::with_capacity(1, answers).read_line(&mut line)?;
-    Bench::read(&line)
+    BufReader::with_capacity(1, output).read_line(&mut line)?;
+    BenchFigures::parse(&line)
 }
 
-/// What a bench prints.
+/// Figures printed by the bench.
 #[derive(PartialEq, Debug)]
-struct Bench {
+struct BenchFigures {
     nodes: u64,
     per_second: f64,
 }
 
-impl Bench {
-    /// The numbers behind `nodes` and `nps`, in the last line.
-    fn read(text: &str) -> Result<Bench> {
+impl BenchFigures {
+    /// Reads the numbers after `nodes` and `nps` in the last line.
+    fn parse(text: &str) -> Result<BenchFigures> {
         let words: Vec<&str> = text.lines().last().unwrap_or("").split_whitespace().collect();
         let after = |name: &str| {
             let at = words.iter().position(|word| *word == name);
             at.and_then(|at| words.get(at + 1).copied())
                 .with_context(|| format!("the bench printed no {name}: {text}"))
         };
-        Ok(Bench { nodes: after("nodes")?.parse()?, per_second: after("nps")?.parse()? })
+        Ok(BenchFigures { nodes: after("nodes")?.parse()?, per_second: after("nps")?.parse()? })
     }
 }
 
@@ -78,9 +79,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_line_of_a_bench_is_read() {
+    fn figures_are_read_from_the_last_line() {
         let text = "position 1 …\nnodes 223205 signature 22e9 nps 378116\n";
-        assert_eq!(Bench::read(text).unwrap(), Bench { nodes: 223_205, per_second: 378_116.0 });
-        assert!(Bench::read("nodes 3").unwrap_err().to_string().contains("nps"));
+        assert_eq!(
+            BenchFigures::parse(text).unwrap(),
+            BenchFigures { nodes: 223_205, per_second: 378_116.0 }
+        );
+        assert!(BenchFigures::parse("nodes 3").unwrap_err().to_string().contains("nps"));
     }
 }

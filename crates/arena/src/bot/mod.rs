@@ -1,28 +1,31 @@
-//! Bots: players on a server that are programs.
+//! Bots: programs that play on a server.
 //!
-//! A bot hears of its games in one stream ([`run`]). When something is to be done in one, it looks
-//! at the game and asks whoever thinks for it ([`Spec`](crate::Spec): a level of the house, or any
-//! program that speaks the engine protocol) in a [`Pool`] that all bots of a program share. A game
-//! in which it is not its turn costs nothing, so there may be any number. What it said and got no
-//! answer to it says again with the same key, so that it counts once. [`run_house`] runs the
-//! players of the house. How the messages look is written down in `docs/bots.md`.
+//! A bot receives notifications about all its games in one stream ([`run`]). When a game needs
+//! action, it fetches the game and requests a search from its engine
+//! ([`PlayerSpec`](crate::PlayerSpec): a level of the built-in engine, or any program that speaks
+//! the engine protocol) in an [`EnginePool`] that all bots of a program share. A game in which the
+//! opponent is to move costs nothing, so their number is not limited. A command without a response
+//! is sent again with the same request id, so that it takes effect once. [`run_computers`] runs the
+//! computer players of a server. The messages are documented in `docs/api/bots.md`.
 
-mod desk;
-mod game;
-mod house;
-mod http;
-mod listen;
-mod manners;
-mod pool;
-mod queue;
-mod report;
+mod cancel;
+mod computer_players;
+mod engine_pool;
+mod event;
+mod fair_queue;
+mod policy;
 mod run;
-mod seen;
-mod stop;
+mod scheduler;
+mod server_client;
+mod stream_listener;
+mod tasks;
+mod tracked_game;
 
-pub use house::{HouseLimits, run_house};
-pub use manners::{Answering, ClockKind, Manners, NotPlayed, Policy, Rated};
-pub use pool::Pool;
-pub use report::Report;
-pub use run::{BotError, Limits, Patience, Settings, run};
-pub use stop::Stop;
+pub use cancel::CancelToken;
+pub use computer_players::{ComputerLimits, run_computers};
+pub use engine_pool::EnginePool;
+pub use event::BotEvent;
+pub use policy::{
+    ChallengePolicy, DeclineReason, OfferPolicy, OfferReply, RatedFilter, TimeControlKind,
+};
+pub use run::{BotConfig, BotError, BotLimits, ConnectPolicy, run};

@@ -1,91 +1,91 @@
-//! A bot: it hears of its games and plays them.
+//! Main loop of a bot: receives notifications and schedules tasks.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use wire::{Notice, ToClient};
+use wire::{Notification, ToClient};
 
-use super::desk::{Desk, News};
-use super::game::work;
-use super::http::{Failed, Server};
-use super::listen::{Listening, Told, listen};
-use super::manners::{Manners, Policy};
-use super::pool::Pool;
-use super::report::Report;
-use super::stop::{BackOff, Stop};
-use crate::spec::Spec;
+use super::cancel::{BackOff, CancelToken};
+use super::engine_pool::EnginePool;
+use super::event::BotEvent;
+use super::policy::{ChallengePolicy, OfferPolicy};
+use super::scheduler::{BotScheduler, GameUpdate};
+use super::server_client::{RequestError, ServerClient};
+use super::stream_listener::{StreamEvent, StreamListener, listen};
+use super::tasks::work;
+use crate::player_spec::PlayerSpec;
 
-/// What a bot is to do.
+/// Configuration of a bot.
 #[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where the server is, such as `https://palamedes.example`.
+pub struct BotConfig {
+    /// URL of the server, such as `https://palamedes.example`.
     pub server: String,
-    /// The token that says who the bot is.
+    /// API token of the bot.
     pub token: String,
-    /// Who chooses its moves.
-    pub spec: Spec,
-    /// How much it does at once.
-    pub limits: Limits,
-    /// Whom it plays.
-    pub policy: Policy,
-    /// How it behaves.
-    pub manners: Manners,
-    /// What it does while there is no server at all.
-    pub patience: Patience,
-    /// It ends by itself after so many games.
+    /// Engine that chooses the moves.
+    pub spec: PlayerSpec,
+    /// Resource limits of the bot.
+    pub limits: BotLimits,
+    /// Policy for challenges.
+    pub policy: ChallengePolicy,
+    /// Policy for offers.
+    pub offer_policy: OfferPolicy,
+    /// Behaviour while the server was never reached.
+    pub connect_policy: ConnectPolicy,
+    /// Number of games after which the bot exits.
     pub games: Option<u32>,
 }
 
-/// How much a bot does at once.
+/// Resource limits of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Games that are played at once, of those in which something happened in the last ten minutes.
+pub struct BotLimits {
+    /// Maximum number of simultaneous games, of those with an update in the last ten minutes.
     /// Further challenges are declined.
     pub games: usize,
-    /// So long an answer takes at most; less where the clock of the game is short.
+    /// Maximum response time; less where the clock of the game is short.
     pub answer: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { games: 4, answer: Duration::from_secs(3) }
+impl Default for BotLimits {
+    fn default() -> BotLimits {
+        BotLimits { games: 4, answer: Duration::from_secs(3) }
     }
 }
 
-/// What a bot does while it has never reached its server.
+/// Behaviour while the server was never reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Patience {
-    /// It tries again.
-    Waits,
-    /// It gives up: the address may be wrong.
-    GivesUp,
+pub enum ConnectPolicy {
+    /// The bot retries.
+    Retry,
+    /// The bot fails: the address may be wrong.
+    Fail,
 }
 
-/// Why a bot ended that was not told to.
+/// Error that ends a bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotError {
-    /// There is no server at this address.
+    /// The server cannot be reached.
     #[error("no server answers at {server}: {what}")]
     NoServer {
-        /// The address.
+        /// URL of the server.
         server: String,
-        /// What was heard.
+        /// Description of the error.
         what: String,
     },
-    /// The server does not know the token.
+    /// The server rejects the token.
     #[error("the server does not take the token: {what}")]
     Token {
-        /// What it said.
+        /// Response of the server.
         what: String,
     },
-    /// Something answers there that is no such server.
+    /// The address belongs to another kind of server.
     #[error("{server} is no server for bots: {what}")]
     NotOurs {
-        /// The address.
+        /// URL of the server.
         server: String,
-        /// What was heard.
+        /// Description of the error.
         what: String,
     },
     /// The system refused threads.
@@ -93,60 +93,60 @@ pub enum BotError {
     Thread(String),
 }
 
-/// A bot, as whoever works for it sees it.
-pub(crate) struct Player {
-    pub server: Server,
-    pub settings: Settings,
-    pub pool: Arc<Pool>,
-    /// Which bot of the program it is.
+/// State shared by the threads of a bot.
+pub(crate) struct BotContext {
+    pub server: ServerClient,
+    pub settings: BotConfig,
+    pub pool: Arc<EnginePool>,
+    /// Number of the bot in its program.
     pub owner: usize,
-    pub desk: Arc<Desk>,
-    pub tell: Arc<dyn Fn(&Report) + Send + Sync>,
-    stop: Stop,
+    pub scheduler: Arc<BotScheduler>,
+    pub on_event: Arc<dyn Fn(&BotEvent) + Send + Sync>,
+    cancel: CancelToken,
 }
 
-impl Player {
-    pub(crate) fn report(&self, report: &Report) {
-        (self.tell)(report);
+impl BotContext {
+    pub(crate) fn report(&self, report: &BotEvent) {
+        (self.on_event)(report);
     }
 
     pub(crate) fn trouble(&self, game: &str, what: String) {
-        self.report(&Report::Trouble { game: Some(game.to_owned()), what });
+        self.report(&BotEvent::Error { game: Some(game.to_owned()), what });
     }
 }
 
-/// Runs a bot until it is told to stop, or cannot go on. `owner` tells the bots of a program apart
-/// in their common pool; `tell` hears what happens.
+/// Runs a bot until it is cancelled or fails.
+/// `owner` identifies the bot in the shared pool; the callback receives its events.
 ///
 /// # Errors
-/// Why it cannot go on: there was never a server, the token is none, or there are no threads.
+/// The server was never reached, the token is invalid, or no threads are available.
 pub fn run(
-    settings: Settings,
-    pool: &Arc<Pool>,
+    settings: BotConfig,
+    pool: &Arc<EnginePool>,
     owner: usize,
-    stop: &Stop,
-    tell: Arc<dyn Fn(&Report) + Send + Sync>,
+    cancel: &CancelToken,
+    on_event: Arc<dyn Fn(&BotEvent) + Send + Sync>,
 ) -> Result<(), BotError> {
-    let player = Arc::new(Player {
-        server: Server::new(&settings.server, &settings.token),
+    let player = Arc::new(BotContext {
+        server: ServerClient::new(&settings.server, &settings.token),
         settings,
         pool: Arc::clone(pool),
         owner,
-        desk: Arc::default(),
-        tell,
-        stop: stop.clone(),
+        scheduler: Arc::default(),
+        on_event,
+        cancel: cancel.clone(),
     });
     let mut bot = Bot::new(Arc::clone(&player));
-    let ended = hire(&player).and_then(|()| bot.run());
+    let ended = spawn_workers(&player).and_then(|()| bot.run());
     bot.listening = None;
-    player.desk.end(FAREWELL);
+    player.scheduler.shutdown(SHUTDOWN_TIMEOUT);
     ended
 }
 
-/// Hands that do what is to be done in all games. Fewer than wanted will do.
-fn hire(player: &Arc<Player>) -> Result<(), BotError> {
+/// Spawns the workers. Fewer than requested are enough.
+fn spawn_workers(player: &Arc<BotContext>) -> Result<(), BotError> {
     let mut hired = Err(BotError::Thread("none was asked for".to_owned()));
-    for _ in 0..HANDS {
+    for _ in 0..WORKERS {
         let player = Arc::clone(player);
         let thread = thread::Builder::new().name("plays".to_owned()).stack_size(STACK_BYTES);
         match thread.spawn(move || work(&player)) {
@@ -158,50 +158,49 @@ fn hire(player: &Arc<Player>) -> Result<(), BotError> {
     hired
 }
 
-/// Tasks that are done at once, however many games there are: most of the time is spent waiting for
-/// the server.
-pub(crate) const HANDS: usize = 4;
+/// Number of workers, regardless of the number of games: they mostly wait for the server.
+pub(crate) const WORKERS: usize = 4;
 
-/// Messages that wait to be read. Beyond that the stream waits.
-const MESSAGES: usize = 64;
+/// Maximum number of queued events. A full queue blocks the stream.
+const EVENT_QUEUE_MAX: usize = 64;
 
-/// How often somebody who wants to stop is heard.
-const LISTEN_EVERY: Duration = Duration::from_millis(500);
+/// Interval at which cancellation is checked.
+const CANCEL_POLL_INTERVAL: Duration = Duration::from_millis(500);
 
-/// The longest wait between two tries.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Maximum delay between two connection attempts.
+const RETRY_DELAY_MAX: Duration = Duration::from_secs(30);
 
-/// Room for what a thread that plays but does not search needs.
+/// Stack size of a worker, which does not search.
 const STACK_BYTES: usize = 2 << 20;
 
-/// So long what is under way has to end when the bot does.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// Time limit for running tasks at shutdown.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 struct Bot {
-    player: Arc<Player>,
-    /// What the stream with this number told.
-    tell: SyncSender<(u32, Told)>,
-    hear: Receiver<(u32, Told)>,
-    listening: Option<Listening>,
+    player: Arc<BotContext>,
+    /// Sender of stream events, with the number of the stream.
+    on_event: SyncSender<(u32, StreamEvent)>,
+    events: Receiver<(u32, StreamEvent)>,
+    listening: Option<StreamListener>,
     streams: u32,
     reached: bool,
     back_off: BackOff,
 }
 
 impl Bot {
-    fn new(player: Arc<Player>) -> Bot {
-        let (tell, hear) = sync_channel(MESSAGES);
-        let back_off = BackOff::new(LONGEST_WAIT, player.owner as u64);
-        Bot { player, tell, hear, listening: None, streams: 0, reached: false, back_off }
+    fn new(player: Arc<BotContext>) -> Bot {
+        let (on_event, events) = sync_channel(EVENT_QUEUE_MAX);
+        let back_off = BackOff::new(RETRY_DELAY_MAX, player.owner as u64);
+        Bot { player, on_event, events, listening: None, streams: 0, reached: false, back_off }
     }
 
     fn run(&mut self) -> Result<(), BotError> {
-        while !self.player.stop.is_said() && !self.has_played_enough() {
+        while !self.player.cancel.is_cancelled() && !self.has_played_enough() {
             if self.listening.is_none() {
                 self.connect()?;
             }
-            match self.hear.recv_timeout(LISTEN_EVERY) {
-                Ok((number, told)) if number == self.streams => self.take(told),
+            match self.events.recv_timeout(CANCEL_POLL_INTERVAL) {
+                Ok((number, event)) if number == self.streams => self.handle_event(event),
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
@@ -210,84 +209,90 @@ impl Bot {
     }
 
     fn has_played_enough(&self) -> bool {
-        let (finished, others) = self.player.desk.played();
-        self.player.settings.games.is_some_and(|most| finished >= most) && others == 0
+        let (finished, others) = self.player.scheduler.game_counts();
+        self.player.settings.games.is_some_and(|games_max| finished >= games_max) && others == 0
     }
 
-    /// Opens the stream of notices. It begins with the games that are being played.
+    /// Opens the notification stream. It begins with the live games.
     fn connect(&mut self) -> Result<(), BotError> {
         self.streams += 1;
         let number = self.streams;
-        let wrap = move |told| (number, told);
-        self.player.desk.doubt();
-        match listen(&self.player.server, "/api/events", self.tell.clone(), wrap) {
+        let wrap = move |event| (number, event);
+        self.player.scheduler.mark_all_stale();
+        match listen(&self.player.server, "/api/events", self.on_event.clone(), wrap) {
             Ok(listening) => {
                 self.listening = Some(listening);
                 self.reached = true;
                 let server = self.player.settings.server.clone();
-                self.player.report(&Report::Connected { server });
+                self.player.report(&BotEvent::Connected { server });
                 Ok(())
             }
             Err(failed) => self.wait_after(&failed),
         }
     }
 
-    fn wait_after(&mut self, failed: &Failed) -> Result<(), BotError> {
+    fn wait_after(&mut self, failed: &RequestError) -> Result<(), BotError> {
         let server = self.player.settings.server.clone();
         let what = failed.to_string();
         match failed {
-            Failed::Refused { status: 401 | 403, .. } => return Err(BotError::Token { what }),
-            Failed::Unreachable(_)
-                if !self.reached && self.player.settings.patience == Patience::GivesUp =>
+            RequestError::Rejected { status: 401 | 403, .. } => {
+                return Err(BotError::Token { what });
+            }
+            RequestError::Unreachable(_)
+                if !self.reached && self.player.settings.connect_policy == ConnectPolicy::Fail =>
             {
                 return Err(BotError::NoServer { server, what });
             }
-            failed if !failed.may_pass() => return Err(BotError::NotOurs { server, what }),
+            failed if !failed.is_retryable() => return Err(BotError::NotOurs { server, what }),
             _ => {}
         }
-        self.player.report(&Report::Away { what });
-        self.player.stop.wait(failed.retry().unwrap_or_else(|| self.back_off.next()));
+        self.player.report(&BotEvent::Disconnected { what });
+        self.player.cancel.wait(failed.retry_delay().unwrap_or_else(|| self.back_off.next()));
         Ok(())
     }
 
-    fn take(&mut self, told: Told) {
-        match told {
-            Told::Message(message) => match *message {
-                ToClient::Notice { notice } => self.notice(notice),
-                // The server goes, and the stream with it.
-                ToClient::Bye { retry_ms } => {
+    fn handle_event(&mut self, event: StreamEvent) {
+        match event {
+            StreamEvent::Message(message) => match *message {
+                ToClient::Notification { notification } => self.handle_notification(notification),
+                // The server shuts down and closes the stream.
+                ToClient::GoingAway { retry_after_ms: retry_ms } => {
                     self.listening = None;
-                    let wait = Duration::from_millis(u64::from(retry_ms)).min(LONGEST_WAIT);
-                    self.player.stop.wait(wait);
+                    let wait = Duration::from_millis(u64::from(retry_ms)).min(RETRY_DELAY_MAX);
+                    self.player.cancel.wait(wait);
                 }
                 _ => {}
             },
-            Told::Quiet => self.back_off.reset(),
-            Told::Unread(what) => self.player.report(&Report::Trouble { game: None, what }),
-            Told::Lost(what) => {
+            StreamEvent::KeepAlive => self.back_off.reset(),
+            StreamEvent::Unreadable(what) => {
+                self.player.report(&BotEvent::Error { game: None, what });
+            }
+            StreamEvent::Closed(what) => {
                 self.listening = None;
-                self.player.report(&Report::Away { what });
-                self.player.stop.wait(self.back_off.next());
+                self.player.report(&BotEvent::Disconnected { what });
+                self.player.cancel.wait(self.back_off.next());
             }
         }
     }
 
-    fn notice(&mut self, notice: Notice) {
-        let desk = &self.player.desk;
-        let (game, news) = match notice {
-            Notice::Started { game } => (game, News::Started),
-            Notice::YourTurn { game } => (game, News::Turn),
-            Notice::Asked { game } => (game, News::Asked),
-            Notice::Challenged { game, by } => return desk.challenged(&game, by),
-            Notice::Over { game } => {
-                if desk.over(&game) {
-                    self.player.report(&Report::Finished { game });
+    fn handle_notification(&mut self, notification: Notification) {
+        let scheduler = &self.player.scheduler;
+        let (game, news) = match notification {
+            Notification::GameStarted { game_id: game } => (game, GameUpdate::Started),
+            Notification::YourTurn { game_id: game } => (game, GameUpdate::YourTurn),
+            Notification::OfferReceived { game_id: game } => (game, GameUpdate::OfferReceived),
+            Notification::ChallengeReceived { game_id: game, challenger: by } => {
+                return scheduler.add_challenge(&game, by);
+            }
+            Notification::GameFinished { game_id: game } => {
+                if scheduler.finish_game(&game) {
+                    self.player.report(&BotEvent::Finished { game });
                 }
                 return;
             }
         };
-        if desk.hear(&game, news) {
-            self.player.report(&Report::Playing { game });
+        if scheduler.note_update(&game, news) {
+            self.player.report(&BotEvent::Playing { game });
         }
     }
 }

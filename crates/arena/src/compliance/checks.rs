@@ -7,15 +7,15 @@
 
 use std::time::Duration;
 
-use engine::protocol::{Act, Form, FromEngine, Id, LINE_BYTES, Session};
+use engine::protocol::{FromEngine, IdField, LINE_BYTES_MAX, OptionType, Session, SessionEffect};
 use games::{AnyPosition, Game};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Position, Turn};
 
-use super::talk::{Fault, Talk, short};
+use super::engine_session::{ComplianceFailure, EngineSession, short};
 use super::{Check, Stage, Weight};
 
-/// Every check.
+/// List of all checks.
 pub(super) const ALL: &[Check] = &[
     Check {
         name: "introduces-itself",
@@ -29,7 +29,7 @@ pub(super) const ALL: &[Check] = &[
         about: "answers isready with readyok",
         weight: Weight::Foundation,
         stage: Stage::Introduced,
-        hold: |talk, _| talk.ready(),
+        hold: |session, _| session.ready(),
     },
     Check {
         name: "takes-the-game",
@@ -53,65 +53,71 @@ pub(super) const ALL: &[Check] = &[
     single("survives-nonsense", "goes on after lines that say nothing", survives_nonsense),
     single("survives-positions", "goes on after positions that cannot be", survives_positions),
     single("survives-long-lines", "goes on after a line of two mebibytes", survives_long_lines),
-    single("quits", "ends when it is told to quit, also while it thinks", quits),
+    single("quits", "ends on the command quit, also while it thinks", quits),
     single("ends-with-its-input", "ends when its input is closed", ends_with_its_input),
 ];
 
 const fn single(
     name: &'static str,
     about: &'static str,
-    hold: fn(&mut Talk, &Game) -> Result<(), Fault>,
+    hold: fn(&mut EngineSession, &Game) -> Result<(), ComplianceFailure>,
 ) -> Check {
     Check { name, about, weight: Weight::Single, stage: Stage::InGame, hold }
 }
 
-/// A little work, as nothing here asks for good moves.
+/// A short search: the quality of the moves does not matter.
 const GO: &str = "go nodes 200";
 
-/// A while in which an engine that must not answer might: a part of the patience, which is longer
-/// on a busy machine.
-fn a_while(talk: &Talk) -> Duration {
-    talk.patience() / 10
+/// Time in which an engine must stay silent.
+/// A part of the timeout, which is longer on a busy machine.
+fn a_while(session: &EngineSession) -> Duration {
+    session.timeout() / 10
 }
 
-/// The game that belongs to this number is played at random.
+/// Seed of the random game.
 const SEED: u64 = 7;
 
-/// A game that lasts longer is left alone.
+/// Maximum length of the random game.
 const PLIES_MAX: usize = 2_000;
 
-fn introduces_itself(talk: &mut Talk, _: &Game) -> Result<(), Fault> {
-    talk.say("ugi")?;
+fn introduces_itself(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
+    session.send("ugi")?;
     let (mut name, mut author) = (false, false);
     loop {
         let expected = "id name, id author, option … and ugiok";
-        let heard =
-            talk.hear(talk.patience()).map_err(|fault| Fault::new(expected, fault.found))?;
-        let Some(line) = heard else { return Err(Fault::new(expected, "no ugiok in time")) };
+        let heard = session
+            .receive(session.timeout())
+            .map_err(|fault| ComplianceFailure::new(expected, fault.found))?;
+        let Some(line) = heard else {
+            return Err(ComplianceFailure::new(expected, "no ugiok in time"));
+        };
         match line.parse::<FromEngine>() {
-            Ok(FromEngine::Id(Id::Name, said)) => name |= !said.is_empty(),
-            Ok(FromEngine::Id(Id::Author, said)) => author |= !said.is_empty(),
+            Ok(FromEngine::Id(IdField::Name, said)) => name |= !said.is_empty(),
+            Ok(FromEngine::Id(IdField::Author, said)) => author |= !said.is_empty(),
             Ok(FromEngine::UgiOk) => break,
-            Ok(FromEngine::Option(_) | FromEngine::Remark(_) | FromEngine::Info(_)) => {}
-            Ok(_) => return Err(Fault::new(expected, short(&line))),
+            Ok(FromEngine::Option(_) | FromEngine::InfoString(_) | FromEngine::Info(_)) => {}
+            Ok(_) => return Err(ComplianceFailure::new(expected, short(&line))),
             Err(unread) => {
-                return Err(Fault::new(expected, format!("{} ({unread})", short(&line))));
+                return Err(ComplianceFailure::new(
+                    expected,
+                    format!("{} ({unread})", short(&line)),
+                ));
             }
         }
     }
     match (name, author) {
         (true, true) => Ok(()),
-        (false, _) => Err(Fault::new("id name", "none")),
-        (_, false) => Err(Fault::new("id author", "none")),
+        (false, _) => Err(ComplianceFailure::new("id name", "none")),
+        (_, false) => Err(ComplianceFailure::new("id author", "none")),
     }
 }
 
-fn takes_the_game(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.say(&format!("uginewgame game {game}"))?;
-    talk.say("isready")?;
+fn takes_the_game(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.send(&format!("uginewgame game {game}"))?;
+    session.send("isready")?;
     let mut refused = None;
-    talk.wait("readyok", |line| {
-        if let FromEngine::Remark(remark) = line
+    session.wait("readyok", |line| {
+        if let FromEngine::InfoString(remark) = line
             && remark.starts_with("unknown")
         {
             refused = Some(remark.clone());
@@ -119,49 +125,49 @@ fn takes_the_game(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
         *line == FromEngine::ReadyOk
     })?;
     match refused {
-        Some(remark) => Err(Fault::new(format!("an engine that plays {game}"), remark)),
+        Some(remark) => Err(ComplianceFailure::new(format!("an engine that plays {game}"), remark)),
         None => Ok(()),
     }
 }
 
-fn takes_options(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.say("ugi")?;
+fn takes_options(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.send("ugi")?;
     let mut offers = Vec::new();
-    talk.wait("ugiok", |line| {
+    session.wait("ugiok", |line| {
         if let FromEngine::Option(offer) = line {
             offers.push(offer.clone());
         }
         *line == FromEngine::UgiOk
     })?;
     for offer in offers {
-        let value = match &offer.form {
-            Form::Button => None,
-            Form::Spin { default, .. } => Some(default.to_string()),
-            Form::Check { default } | Form::Combo { default, .. } | Form::Text { default } => {
-                Some(default.to_string())
-            }
+        let value = match &offer.option_type {
+            OptionType::Button => None,
+            OptionType::Spin { default, .. } => Some(default.to_string()),
+            OptionType::Check { default }
+            | OptionType::Combo { default, .. }
+            | OptionType::Text { default } => Some(default.to_string()),
         };
         match value {
-            Some(value) => talk.say(&format!("setoption name {} value {value}", offer.name))?,
-            None => talk.say(&format!("setoption name {}", offer.name))?,
+            Some(value) => session.send(&format!("setoption name {} value {value}", offer.name))?,
+            None => session.send(&format!("setoption name {}", offer.name))?,
         }
     }
-    talk.ready()?;
+    session.ready()?;
     // An option may have changed the game.
-    talk.say(&format!("uginewgame game {game}"))?;
-    talk.ready()
+    session.send(&format!("uginewgame game {game}"))?;
+    session.ready()
 }
 
-fn answers_go(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.say("position startpos")?;
-    talk.say(GO)?;
-    let most = talk.patience();
-    talk.legal_move(&game.start(), most).map(drop)
+fn answers_go(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.send("position startpos")?;
+    session.send(GO)?;
+    let most = session.timeout();
+    session.legal_move(&game.start(), most).map(drop)
 }
 
-/// A game played at random: the text of every move, and every position from the start on.
+/// Plays a random game; returns the text of every move, and every position from the start.
 fn random_game(game: &Game) -> (Vec<String>, Vec<AnyPosition>) {
-    let mut random = Seeded::new(SEED);
+    let mut random = SplitMix64::new(SEED);
     let mut positions = vec![game.start()];
     let mut moves = Vec::new();
     while let Some(position) = positions.last()
@@ -179,36 +185,36 @@ fn random_game(game: &Game) -> (Vec<String>, Vec<AnyPosition>) {
     (moves, positions)
 }
 
-fn follows_moves(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn follows_moves(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (moves, positions) = random_game(game);
     for (plies, position) in positions.iter().enumerate().take(24).step_by(3).skip(1) {
         if position.turn() == Turn::Over {
             break;
         }
         let played = moves.get(..plies).unwrap_or_default().join(" ");
-        talk.say(&format!("position startpos moves {played}"))?;
-        talk.say(GO)?;
-        let most = talk.patience();
-        talk.legal_move(position, most)?;
+        session.send(&format!("position startpos moves {played}"))?;
+        session.send(GO)?;
+        let most = session.timeout();
+        session.legal_move(position, most)?;
     }
     Ok(())
 }
 
-fn reads_positions(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn reads_positions(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (_, positions) = random_game(game);
     for position in positions.iter().take(20).step_by(5) {
         if position.turn() == Turn::Over {
             break;
         }
-        talk.say(&format!("position fen {}", position.position_text()))?;
-        talk.say(GO)?;
-        let most = talk.patience();
-        talk.legal_move(position, most)?;
+        session.send(&format!("position fen {}", position.position_text()))?;
+        session.send(GO)?;
+        let most = session.timeout();
+        session.legal_move(position, most)?;
     }
     Ok(())
 }
 
-fn minds_searchmoves(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn minds_searchmoves(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (moves, positions) = random_game(game);
     // After two plies every game has a choice.
     let Some(position) = positions.get(2) else { return Ok(()) };
@@ -217,96 +223,99 @@ fn minds_searchmoves(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
     for m in [all.first(), all.get(all.len() / 2), all.last()].into_iter().flatten() {
         let only = position.move_text(m);
         let played = moves.get(..2).unwrap_or_default().join(" ");
-        talk.say(&format!("position startpos moves {played}"))?;
-        talk.say(&format!("{GO} searchmoves {only}"))?;
-        let most = talk.patience();
-        let found = talk.legal_move(position, most)?;
+        session.send(&format!("position startpos moves {played}"))?;
+        session.send(&format!("{GO} searchmoves {only}"))?;
+        let most = session.timeout();
+        let found = session.legal_move(position, most)?;
         if *found != *only {
-            return Err(Fault::new(format!("bestmove {only}"), format!("bestmove {found}")));
+            return Err(ComplianceFailure::new(
+                format!("bestmove {only}"),
+                format!("bestmove {found}"),
+            ));
         }
     }
     Ok(())
 }
 
-fn minds_movetime(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn minds_movetime(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     for ms in [1, 100, 400] {
-        talk.say("position startpos")?;
-        talk.say(&format!("go movetime {ms}"))?;
-        let most = Duration::from_millis(ms).saturating_add(talk.patience() / 5);
-        talk.legal_move(&game.start(), most)?;
+        session.send("position startpos")?;
+        session.send(&format!("go movetime {ms}"))?;
+        let most = Duration::from_millis(ms).saturating_add(session.timeout() / 5);
+        session.legal_move(&game.start(), most)?;
     }
     Ok(())
 }
 
-fn minds_the_clock(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn minds_the_clock(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let start = game.start();
     for ms in [100, 3_000] {
         let clocks: String =
             start.seats().iter().map(|seat| format!(" p{seat}time {ms} p{seat}inc 0")).collect();
-        talk.say("position startpos")?;
-        talk.say(&format!("go{clocks}"))?;
-        // A clock below the patience is measured with the patience: a machine can be busy.
-        let most = Duration::from_millis(ms).max(talk.patience() / 5);
-        talk.legal_move(&start, most)?;
+        session.send("position startpos")?;
+        session.send(&format!("go{clocks}"))?;
+        // A clock below the timeout is measured with the timeout: a machine can be busy.
+        let most = Duration::from_millis(ms).max(session.timeout() / 5);
+        session.legal_move(&start, most)?;
     }
     Ok(())
 }
 
-fn stops(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.say("position startpos")?;
-    talk.say("go infinite")?;
-    talk.no_answer_for(a_while(talk), "no bestmove before stop")?;
-    talk.say("stop")?;
-    let most = talk.patience();
-    talk.legal_move(&game.start(), most)?;
-    talk.say("stop")?;
-    talk.no_answer_for(a_while(talk), "no bestmove without go")
+fn stops(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.send("position startpos")?;
+    session.send("go infinite")?;
+    session.no_answer_for(a_while(session), "no bestmove before stop")?;
+    session.send("stop")?;
+    let most = session.timeout();
+    session.legal_move(&game.start(), most)?;
+    session.send("stop")?;
+    session.no_answer_for(a_while(session), "no bestmove without go")
 }
 
-fn listens(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.say("position startpos")?;
-    talk.say("go infinite")?;
-    talk.say("isready")?;
-    talk.wait("readyok while it thinks", |line| *line == FromEngine::ReadyOk)?;
-    talk.say("stop")?;
-    let most = talk.patience();
-    talk.legal_move(&game.start(), most).map(drop)
+fn listens(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.send("position startpos")?;
+    session.send("go infinite")?;
+    session.send("isready")?;
+    session.wait("readyok while it thinks", |line| *line == FromEngine::ReadyOk)?;
+    session.send("stop")?;
+    let most = session.timeout();
+    session.legal_move(&game.start(), most).map(drop)
 }
 
-fn ponders(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn ponders(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let start = game.start();
     let clocks: String = start.seats().iter().map(|seat| format!(" p{seat}time 2000")).collect();
-    talk.say("position startpos")?;
-    talk.say(&format!("go ponder{clocks}"))?;
-    talk.no_answer_for(a_while(talk), "no bestmove before ponderhit")?;
-    talk.say("ponderhit")?;
-    let most = talk.patience().max(Duration::from_secs(2));
-    talk.legal_move(&start, most).map(drop)
+    session.send("position startpos")?;
+    session.send(&format!("go ponder{clocks}"))?;
+    session.no_answer_for(a_while(session), "no bestmove before ponderhit")?;
+    session.send("ponderhit")?;
+    let most = session.timeout().max(Duration::from_secs(2));
+    session.legal_move(&start, most).map(drop)
 }
 
-fn knows_the_end(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn knows_the_end(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (_, positions) = random_game(game);
     // A game without an end in sight cannot be asked about.
     let Some(end) = positions.last().filter(|last| last.turn() == Turn::Over) else {
         return Ok(());
     };
-    talk.say(&format!("position fen {}", end.position_text()))?;
-    talk.say(GO)?;
-    let most = talk.patience();
-    match talk.best_move(most)? {
-        None => talk.ready(),
-        Some(found) => Err(Fault::new("bestmove none", format!("bestmove {found}"))),
+    session.send(&format!("position fen {}", end.position_text()))?;
+    session.send(GO)?;
+    let most = session.timeout();
+    match session.best_move(most)? {
+        None => session.ready(),
+        Some(found) => Err(ComplianceFailure::new("bestmove none", format!("bestmove {found}"))),
     }
 }
 
-/// What this project's own engine answers.
+/// Response of this project's own engine.
 fn own_answer(game: &Game, lines: &[&str]) -> String {
     let mut session = Session::new();
-    session.hear(&format!("uginewgame game {game}"));
+    session.handle_line(&format!("uginewgame game {game}"));
     let mut answer = String::new();
     for line in lines {
-        for act in session.hear(line) {
-            if let Act::Say(FromEngine::Response(response)) = act {
+        for act in session.handle_line(line) {
+            if let SessionEffect::Send(FromEngine::Response(response)) = act {
                 answer = response.into();
             }
         }
@@ -314,7 +323,7 @@ fn own_answer(game: &Game, lines: &[&str]) -> String {
     answer
 }
 
-fn answers_queries(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn answers_queries(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (moves, positions) = random_game(game);
     let mut places = vec!["position startpos".to_owned()];
     places.extend(
@@ -338,38 +347,38 @@ fn answers_queries(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
         "query islegal no-such-move",
     ];
     for place in &places {
-        talk.say(place)?;
+        session.send(place)?;
         for query in queries {
-            talk.say(query)?;
+            session.send(query)?;
             let expected = own_answer(game, &[place, query]);
-            let said = talk.wait(&format!("response {expected}"), |line| {
+            let said = session.wait(&format!("response {expected}"), |line| {
                 matches!(line, FromEngine::Response(_))
             })?;
             let FromEngine::Response(found) = said else { continue };
-            // Why a move is not legal may be told in other words.
+            // The reason of an illegal move may be worded differently.
             let word = |text: &str| text.split(' ').next().unwrap_or_default().to_owned();
             let same = match query.starts_with("query islegal") {
                 true => word(&found) == word(&expected),
                 false => *found == *expected,
             };
             if !same && &*found != "unknown" {
-                return Err(Fault::new(
+                return Err(ComplianceFailure::new(
                     format!("response {expected} to {query}"),
                     format!("response {}", short(&found)),
                 ));
             }
         }
     }
-    talk.ready()
+    session.ready()
 }
 
-/// Goes on as if nothing had been said.
-fn goes_on(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.ready()?;
-    answers_go(talk, game)
+/// Checks that the engine still works.
+fn goes_on(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.ready()?;
+    answers_go(session, game)
 }
 
-fn survives_nonsense(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn survives_nonsense(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let lines = [
         "",
         "   ",
@@ -392,14 +401,14 @@ fn survives_nonsense(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
         "go-",
     ];
     for line in lines {
-        talk.say(line)?;
+        session.send(line)?;
     }
-    talk.ready()?;
-    talk.say(&format!("uginewgame game {game}"))?;
-    goes_on(talk, game)
+    session.ready()?;
+    session.send(&format!("uginewgame game {game}"))?;
+    goes_on(session, game)
 }
 
-fn survives_positions(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
+fn survives_positions(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let lines = [
         "position startpos moves no-such-move",
         "position startpos moves -- -- -- -- no",
@@ -409,34 +418,37 @@ fn survives_positions(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
         "position moves",
     ];
     for line in lines {
-        talk.say(line)?;
+        session.send(line)?;
     }
-    goes_on(talk, game)
+    goes_on(session, game)
 }
 
-fn survives_long_lines(talk: &mut Talk, game: &Game) -> Result<(), Fault> {
-    talk.say(&"x".repeat(2 * LINE_BYTES))?;
-    talk.say(&format!("position startpos moves {}", "y ".repeat(LINE_BYTES)))?;
-    goes_on(talk, game)
+fn survives_long_lines(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+    session.send(&"x".repeat(2 * LINE_BYTES_MAX))?;
+    session.send(&format!("position startpos moves {}", "y ".repeat(LINE_BYTES_MAX)))?;
+    goes_on(session, game)
 }
 
-fn quits(talk: &mut Talk, _: &Game) -> Result<(), Fault> {
-    talk.say("position startpos")?;
-    talk.say("go infinite")?;
-    talk.say("quit")?;
-    ended(talk, "the end of the program after quit")
+fn quits(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
+    session.send("position startpos")?;
+    session.send("go infinite")?;
+    session.send("quit")?;
+    ended(session, "the end of the program after quit")
 }
 
-fn ends_with_its_input(talk: &mut Talk, _: &Game) -> Result<(), Fault> {
-    talk.program().hang_up();
-    ended(talk, "the end of the program with its input")
+fn ends_with_its_input(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
+    session.program().close_input();
+    ended(session, "the end of the program with its input")
 }
 
-fn ended(talk: &mut Talk, expected: &str) -> Result<(), Fault> {
-    let most = talk.patience();
-    match talk.program().ends_within(most) {
+fn ended(session: &mut EngineSession, expected: &str) -> Result<(), ComplianceFailure> {
+    let most = session.timeout();
+    match session.program().wait_for_exit(most) {
         Some(status) if status.success() => Ok(()),
-        Some(status) => Err(Fault::new(expected, status.to_string())),
-        None => Err(Fault::new(expected, format!("it still ran after {} ms", most.as_millis()))),
+        Some(status) => Err(ComplianceFailure::new(expected, status.to_string())),
+        None => Err(ComplianceFailure::new(
+            expected,
+            format!("it still ran after {} ms", most.as_millis()),
+        )),
     }
 }

@@ -1,88 +1,87 @@
-//! The examination of a program that says it speaks the protocol.
+//! Compliance test of a program that implements the engine protocol.
 //!
-//! Every check is held with the program started anew, so that one fault costs one check. What was
-//! said and heard is kept, for whoever wants to mend it.
+//! Each check starts the program anew, so that one failure costs one check. The transcript is kept
+//! for the developer.
 
 mod checks;
-mod talk;
+mod engine_session;
 
 use std::fmt;
 use std::time::Duration;
 
 use games::Game;
 
-pub use talk::{Fault, Spoken};
+pub use engine_session::{ComplianceFailure, TranscriptLine};
 
-use crate::program::Complaints;
-use talk::Talk;
+use crate::program::StderrMode;
+use engine_session::EngineSession;
 
-/// What is examined, and how patiently.
+/// Configuration of a compliance test.
 #[derive(Clone, Debug)]
-pub struct Examination {
+pub struct ComplianceTest {
     /// The program and its arguments.
     pub command: Vec<String>,
     /// The game it has to play.
     pub game: Game,
-    /// How long an answer may take that needs no thought, and how much later than agreed one that
-    /// does.
-    pub patience: Duration,
-    /// Where its complaints go.
-    pub complaints: Complaints,
-    /// Of the checks that no other rests upon, only those with these names; if empty, all.
+    /// Timeout of responses without a search, and tolerance of those with a search.
+    pub timeout: Duration,
+    /// Destination of the program's standard error.
+    pub stderr: StderrMode,
+    /// Names of the optional checks to run; all if empty.
     pub only: Vec<String>,
 }
 
-/// What came of one check.
+/// Report of one check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
+pub struct CheckReport {
     /// The name of the check.
     pub name: &'static str,
-    /// What the program has to do.
+    /// Expected behaviour of the program.
     pub about: &'static str,
-    /// Whether it did.
-    pub verdict: Verdict,
-    /// What was said and heard.
-    pub spoken: Vec<Spoken>,
+    /// Outcome of the check.
+    pub verdict: CheckOutcome,
+    /// Transcript of the session.
+    pub transcript: Vec<TranscriptLine>,
 }
 
-/// Whether a program did what it had to.
+/// Outcome of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// It did.
+pub enum CheckOutcome {
+    /// The check passed.
     Passed,
-    /// It did not.
-    Failed(Fault),
-    /// Nobody could tell, since it failed a check that all further ones rest upon.
-    NotExamined,
+    /// The check failed.
+    Failed(ComplianceFailure),
+    /// The check was skipped, because a check that it depends on failed.
+    Skipped,
 }
 
-impl fmt::Display for Finding {
-    /// A line, and for a failure what was expected, found and spoken.
+impl fmt::Display for CheckReport {
+    /// Formats the result, for a failure with expectation, finding and transcript.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = match self.verdict {
-            Verdict::Passed => "passed",
-            Verdict::Failed(_) => "FAILED",
-            Verdict::NotExamined => "-     ",
+            CheckOutcome::Passed => "passed",
+            CheckOutcome::Failed(_) => "FAILED",
+            CheckOutcome::Skipped => "-     ",
         };
         write!(f, "{word}  {:<24} {}", self.name, self.about)?;
-        if let Verdict::Failed(fault) = &self.verdict {
+        if let CheckOutcome::Failed(fault) = &self.verdict {
             write!(f, "\n        expected: {}\n        found:    {}", fault.expected, fault.found)?;
-            for spoken in &self.spoken {
-                write!(f, "\n          {spoken}")?;
+            for transcript in &self.transcript {
+                write!(f, "\n          {transcript}")?;
             }
         }
         Ok(())
     }
 }
 
-/// Whether the other checks rest upon one.
+/// Importance of a check for the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Weight {
     Foundation,
     Single,
 }
 
-/// How far the conversation has come before a check.
+/// State of the session before a check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Started,
@@ -95,32 +94,32 @@ struct Check {
     about: &'static str,
     weight: Weight,
     stage: Stage,
-    hold: fn(&mut Talk, &Game) -> Result<(), Fault>,
+    hold: fn(&mut EngineSession, &Game) -> Result<(), ComplianceFailure>,
 }
 
-impl Examination {
-    /// With the usual patience.
-    pub fn new(command: Vec<String>, game: Game) -> Examination {
-        let patience = Duration::from_secs(5);
-        Examination { command, game, patience, complaints: Complaints::Shown, only: Vec::new() }
+impl ComplianceTest {
+    /// Creates a test with the default timeout.
+    pub fn new(command: Vec<String>, game: Game) -> ComplianceTest {
+        let timeout = Duration::from_secs(5);
+        ComplianceTest { command, game, timeout, stderr: StderrMode::Inherit, only: Vec::new() }
     }
 
-    /// The names of all checks, in the order in which they are held.
+    /// Names of all checks in their order.
     pub fn names() -> impl Iterator<Item = &'static str> {
         checks::ALL.iter().map(|check| check.name)
     }
 
-    /// Holds every check, and tells each finding when it is there.
-    pub fn hold(&self, mut each: impl FnMut(&Finding)) -> Vec<Finding> {
+    /// Runs all checks and reports each result.
+    pub fn run(&self, mut each: impl FnMut(&CheckReport)) -> Vec<CheckReport> {
         let mut founded = true;
         let mut findings = Vec::new();
         for check in checks::ALL.iter().filter(|check| self.wants(check)) {
-            let finding = if founded { self.check(check) } else { check.finding() };
-            if check.weight == Weight::Foundation && finding.verdict != Verdict::Passed {
+            let report = if founded { self.check(check) } else { check.report() };
+            if check.weight == Weight::Foundation && report.verdict != CheckOutcome::Passed {
                 founded = false;
             }
-            each(&finding);
-            findings.push(finding);
+            each(&report);
+            findings.push(report);
         }
         findings
     }
@@ -131,28 +130,28 @@ impl Examination {
             || self.only.iter().any(|name| name == check.name)
     }
 
-    fn check(&self, check: &Check) -> Finding {
-        let mut finding = check.finding();
-        finding.verdict = match Talk::start(&self.command, self.complaints, self.patience) {
-            Err(fault) => Verdict::Failed(fault),
-            Ok(mut talk) => {
-                let held = talk.prepare(check.stage, &self.game);
-                let held = held.and_then(|()| (check.hold)(&mut talk, &self.game));
-                finding.spoken = talk.into_spoken();
-                held.map_or_else(Verdict::Failed, |()| Verdict::Passed)
+    fn check(&self, check: &Check) -> CheckReport {
+        let mut report = check.report();
+        report.verdict = match EngineSession::start(&self.command, self.stderr, self.timeout) {
+            Err(fault) => CheckOutcome::Failed(fault),
+            Ok(mut session) => {
+                let held = session.prepare(check.stage, &self.game);
+                let held = held.and_then(|()| (check.hold)(&mut session, &self.game));
+                report.transcript = session.into_transcript();
+                held.map_or_else(CheckOutcome::Failed, |()| CheckOutcome::Passed)
             }
         };
-        finding
+        report
     }
 }
 
 impl Check {
-    fn finding(&self) -> Finding {
-        Finding {
+    fn report(&self) -> CheckReport {
+        CheckReport {
             name: self.name,
             about: self.about,
-            verdict: Verdict::NotExamined,
-            spoken: Vec::new(),
+            verdict: CheckOutcome::Skipped,
+            transcript: Vec::new(),
         }
     }
 }
@@ -162,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn checks_have_names_of_their_own() {
+    fn check_names_are_unique() {
         let mut names: Vec<&str> = checks::ALL.iter().map(|check| check.name).collect();
         names.sort_unstable();
         names.dedup();
@@ -170,16 +169,16 @@ mod tests {
     }
 
     #[test]
-    fn without_a_foundation_nothing_more_is_examined() {
+    fn failed_foundation_skips_further_checks() {
         let game: Game = "pente:9".parse().unwrap();
-        let examination = Examination::new(vec!["no-such-program-anywhere".to_owned()], game);
-        let mut told = 0;
-        let findings = examination.hold(|_| told += 1);
-        assert_eq!((told, findings.len()), (checks::ALL.len(), checks::ALL.len()));
+        let examination = ComplianceTest::new(vec!["no-such-program-anywhere".to_owned()], game);
+        let mut reported = 0;
+        let findings = examination.run(|_| reported += 1);
+        assert_eq!((reported, findings.len()), (checks::ALL.len(), checks::ALL.len()));
         let (first, rest) = findings.split_first().unwrap();
         assert!(
-            matches!(&first.verdict, Verdict::Failed(fault) if fault.found.contains("no-such"))
+            matches!(&first.verdict, CheckOutcome::Failed(fault) if fault.found.contains("no-such"))
         );
-        assert!(rest.iter().all(|finding| finding.verdict == Verdict::NotExamined));
+        assert!(rest.iter().all(|report| report.verdict == CheckOutcome::Skipped));
     }
 }

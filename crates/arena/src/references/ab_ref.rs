@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Question, Thinker, Thought, WON, is_decided};
+use engine::{Engine, SearchRequest, SearchResult, WIN_THRESHOLD, is_decided};
 use games::{AnyPosition, Game};
 use pentagame::{Move, Pentagame};
 use rulebook::{Position, Team};
@@ -14,7 +14,7 @@ use super::turns::{Candidate, Meter, Stage, after, survey};
 /// Evaluations a turn, unless a match sets the budget.
 pub const USUAL_EVALS: u64 = 20_000;
 
-/// So many turns are gone into at every position.
+/// Maximum number of turns searched per position.
 const KEPT: usize = 16;
 
 /// No search gets this deep.
@@ -22,15 +22,15 @@ const DEEPEST: u32 = 60;
 
 const TABLE: usize = 1 << 16;
 
-/// Iterative deepening, turns in the order of their static value, the best of the last round
-/// first. With three and more players it takes all others for one enemy (paranoid).
+/// Iterative deepening, turns in the order of their static value, the best of the last round first.
+/// With three and more players it takes all others for one enemy (paranoid).
 pub struct AbRef {
     /// The best turn found in a position, by key.
     table: Vec<(u64, Move)>,
 }
 
 impl AbRef {
-    /// The one there is.
+    /// Creates the player with an empty table.
     pub fn new() -> AbRef {
         AbRef { table: vec![(0, Move::PASS); TABLE] }
     }
@@ -42,7 +42,7 @@ impl Default for AbRef {
     }
 }
 
-impl Thinker for AbRef {
+impl Engine for AbRef {
     fn name(&self) -> String {
         "ab-ref".to_owned()
     }
@@ -51,13 +51,17 @@ impl Thinker for AbRef {
         self.table.fill((0, Move::PASS));
     }
 
-    fn think(&mut self, question: &Question<'_>, report: &mut dyn FnMut(&Thought)) -> Thought {
+    fn search(
+        &mut self,
+        question: &SearchRequest<'_>,
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         let AnyPosition::Pentagame(position) = question.position else {
             return first_legal(question);
         };
         let mut search = Search {
             team: position.team(position.to_move()),
-            meter: Meter::new(question.budget, USUAL_EVALS, question.watch),
+            meter: Meter::new(question.limits, USUAL_EVALS, question.control),
             table: &mut self.table,
             nodes: 0,
         };
@@ -66,7 +70,7 @@ impl Thinker for AbRef {
 }
 
 struct Search<'a> {
-    /// Whose value is sought.
+    /// Team whose value is searched.
     team: Team,
     meter: Meter<'a>,
     table: &'a mut [(u64, Move)],
@@ -85,13 +89,13 @@ const ALL: Window = Window { alpha: -i32::MAX, beta: i32::MAX };
 impl Search<'_> {
     fn run(
         &mut self,
-        question: &Question<'_>,
+        question: &SearchRequest<'_>,
         position: &Pentagame,
-        report: &mut dyn FnMut(&Thought),
-    ) -> Thought {
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         let mut best = self.survey_root(question, position);
         best.sort_by_key(|candidate| -candidate.value);
-        best.truncate(KEPT.max(question.lines));
+        best.truncate(KEPT.max(question.multi_pv));
         let mut thought = self.thought(question, position, &best, 1);
         report(&thought);
         for depth in 2..=DEEPEST {
@@ -111,16 +115,26 @@ impl Search<'_> {
 
     fn thought(
         &self,
-        question: &Question<'_>,
+        question: &SearchRequest<'_>,
         position: &Pentagame,
         best: &[Candidate],
         depth: u32,
-    ) -> Thought {
+    ) -> SearchResult {
         let (nodes, evals) = (self.nodes, self.meter.evals);
-        Thought { depth, deepest: depth, nodes, evals, ..answer(question, position, best) }
+        SearchResult {
+            depth,
+            selective_depth: depth,
+            nodes,
+            evals,
+            ..answer(question, position, best)
+        }
     }
 
-    fn survey_root(&mut self, question: &Question<'_>, position: &Pentagame) -> Vec<Candidate> {
+    fn survey_root(
+        &mut self,
+        question: &SearchRequest<'_>,
+        position: &Pentagame,
+    ) -> Vec<Candidate> {
         let (team, meter) = (self.team, &mut self.meter);
         let mut judge = |next: &Pentagame, stage: Stage| {
             if meter.spend().is_break() {
@@ -131,7 +145,7 @@ impl Search<'_> {
                 Stage::Whole => root_value(question, next, team, Terms::Full),
             })
         };
-        if question.among.is_empty() {
+        if question.root_moves.is_empty() {
             return survey(position, &mut judge);
         }
         let mut found = Vec::new();
@@ -144,16 +158,17 @@ impl Search<'_> {
         found
     }
 
-    /// One round of deepening. Whether it came to its end; if not, what it found still counts,
-    /// because the best turn of the last round was looked at first.
+    /// One round of deepening.
+    /// Whether it came to its end; if not, what it found still counts, because the best turn of the
+    /// last round was looked at first.
     fn deepen(
         &mut self,
-        question: &Question<'_>,
+        question: &SearchRequest<'_>,
         position: &Pentagame,
         best: &mut Vec<Candidate>,
         depth: u32,
     ) -> bool {
-        let wanted = question.lines.max(1);
+        let wanted = question.multi_pv.max(1);
         let mut done: Vec<Candidate> = Vec::with_capacity(best.len());
         for candidate in best.iter() {
             let next = after(position, candidate.m);
@@ -182,7 +197,7 @@ impl Search<'_> {
         if position.is_over() {
             return by_ply(value(position, self.team, Terms::Full), ply);
         }
-        // What is good for whoever moves here.
+        // Good for the seat to move here.
         let sign = if position.team(position.to_move()) == self.team { 1 } else { -1 };
         let window = match sign {
             1 => window,
@@ -267,9 +282,9 @@ impl Search<'_> {
 
 /// A win is the better the sooner it comes.
 fn by_ply(value: i32, ply: i32) -> i32 {
-    if value >= WON {
+    if value >= WIN_THRESHOLD {
         value - ply
-    } else if value <= -WON {
+    } else if value <= -WIN_THRESHOLD {
         value + ply
     } else {
         value

@@ -1,10 +1,10 @@
-//! What the frozen players think of a position of Pentagame. Frozen itself: see [`super`].
+//! Evaluation of Pentagame positions by the frozen players. Frozen itself: see [`super`].
 
 use engine::WIN;
-use pentagame::{COLOURS, Pentagame, Piece, Seating, Sight, Stop, Stops};
+use pentagame::{COLOURS, LineOfSight, Pentagame, Piece, PlayerLayout, Stop, StopSet};
 use rulebook::{MAX_SEATS, Team};
 
-/// What counts.
+/// Terms of the evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Terms {
     /// Pieces out and temperature alone.
@@ -15,14 +15,14 @@ pub(crate) enum Terms {
 
 /// A piece out.
 const OUT: i32 = 100;
-/// A piece that may still be needed, by its temperature: waiting on its goal, one move away, two,
-/// three, further.
+/// A piece that may still be needed, by its temperature.
+/// Waiting on its goal, one move away, two, three, further.
 const HEAT: [i32; TEMPERATURES] = [70, 55, 32, 14, 0];
 /// A piece beyond the number that is needed counts this part of it.
 const JOKER_PART: i32 = 4;
-/// Whoever is to move can take a piece out at once.
+/// The seat to move can take a piece out at once.
 const THREAT: i32 = 30;
-/// Somebody else threatens with two pieces or more.
+/// Another seat threatens with two pieces or more.
 const FORK: i32 = 25;
 /// To be on the move.
 const TEMPO: i32 = 10;
@@ -34,18 +34,19 @@ const AS_GOOD_AS_WON: i32 = 20_000;
 
 const TEMPERATURES: usize = 5;
 
-/// What is counted of a position.
+/// Counts of a position.
 struct Count {
     /// Pieces of each team by temperature.
     by_temperature: [[i32; TEMPERATURES]; MAX_SEATS],
     /// Pieces of each team on nodes.
     on_nodes: [i32; MAX_SEATS],
-    /// Whether the seat can take a piece out in one move.
+    /// The seat can take a piece out in one move.
     threatens: [bool; MAX_SEATS],
 }
 
-/// The value of a position for a team: its own standing minus that of its best rival, in hundredths
-/// of a piece out. A finished game is worth [`WIN`], nothing or its negative.
+/// The value of a position for a team.
+/// Its own standing minus that of its best rival, in hundredths of a piece out. A finished game is
+/// worth [`WIN`], nothing or its negative.
 pub(crate) fn value(position: &Pentagame, team: Team, terms: Terms) -> i32 {
     let mut outs = outs(position);
     if position.is_over() {
@@ -53,14 +54,14 @@ pub(crate) fn value(position: &Pentagame, team: Team, terms: Terms) -> i32 {
     }
     let count = count(position);
     if position.is_last_round() {
-        for seat in position.seating().seats().iter().skip(position.to_move().index()) {
-            let own = usize::from(position.seating().team(seat).0);
+        for seat in position.layout().seats().iter().skip(position.to_move().index()) {
+            let own = usize::from(position.layout().team(seat).0);
             outs[own] += i32::from(count.threatens[seat.index()]);
         }
         let margin = margin(position, team, &outs);
         return settled(margin, AS_GOOD_AS_WON) + OUT * margin;
     }
-    let mover = usize::from(position.seating().team(position.to_move()).0);
+    let mover = usize::from(position.layout().team(position.to_move()).0);
     let needed = i32::from(position.setup().out());
     let standing = std::array::from_fn(|team| {
         let by_temperature = &count.by_temperature[team];
@@ -82,8 +83,8 @@ pub(crate) fn value(position: &Pentagame, team: Team, terms: Terms) -> i32 {
 /// Pieces out, by team.
 fn outs(position: &Pentagame) -> [i32; MAX_SEATS] {
     let mut outs = [0; MAX_SEATS];
-    for seat in position.seating().seats().iter() {
-        outs[usize::from(position.seating().team(seat).0)] += i32::from(position.out(seat));
+    for seat in position.layout().seats().iter() {
+        outs[usize::from(position.layout().team(seat).0)] += i32::from(position.out(seat));
     }
     outs
 }
@@ -91,13 +92,13 @@ fn outs(position: &Pentagame) -> [i32; MAX_SEATS] {
 /// A team's number minus that of its best rival.
 fn margin(position: &Pentagame, team: Team, by_team: &[i32; MAX_SEATS]) -> i32 {
     let teams =
-        if position.seating() == Seating::Teams { 2 } else { position.seating().seats().len() };
+        if position.layout() == PlayerLayout::Teams { 2 } else { position.layout().seats().len() };
     let own = usize::from(team.0);
     let rivals = (0..teams).filter(|rival| *rival != own).map(|rival| by_team[rival]);
     by_team[own] - rivals.max().unwrap_or_default()
 }
 
-/// What a finished game is worth.
+/// Value of a finished game.
 fn settled(margin: i32, win: i32) -> i32 {
     win * margin.signum()
 }
@@ -115,8 +116,8 @@ fn heat(by_temperature: &[i32; TEMPERATURES], needed: i32) -> i32 {
 }
 
 fn count(position: &Pentagame) -> Count {
-    let seating = position.seating();
-    let sight = Sight::new(position.taken());
+    let seating = position.layout();
+    let sight = LineOfSight::new(position.taken());
     let mut count = Count {
         by_temperature: [[0; TEMPERATURES]; MAX_SEATS],
         on_nodes: [0; MAX_SEATS],
@@ -126,8 +127,8 @@ fn count(position: &Pentagame) -> Count {
         let mut goal = Goal::new(position, &sight, Stop::crossing(colour));
         for seat in seating.seats().iter() {
             let pieces = match seating {
-                Seating::Five if seat.index() == colour => 0..3,
-                Seating::Five => 0..0,
+                PlayerLayout::Five if seat.index() == colour => 0..3,
+                PlayerLayout::Five => 0..0,
                 _ => colour..colour + 1,
             };
             for index in pieces {
@@ -145,22 +146,22 @@ fn count(position: &Pentagame) -> Count {
 
 /// A goal and what lies around it.
 struct Goal<'a> {
-    sight: &'a Sight,
-    taken: Stops,
+    sight: &'a LineOfSight,
+    taken: StopSet,
     stop: Stop,
     /// Seen from the goal.
-    near: Stops,
-    /// The obstacles seen from the obstacles seen from the goal, once somebody asks.
-    second: Option<Stops>,
+    near: StopSet,
+    /// The obstacles seen from the obstacles seen from the goal, computed on demand.
+    second: Option<StopSet>,
 }
 
 impl<'a> Goal<'a> {
-    fn new(position: &Pentagame, sight: &'a Sight, stop: Stop) -> Goal<'a> {
+    fn new(position: &Pentagame, sight: &'a LineOfSight, stop: Stop) -> Goal<'a> {
         let taken = position.taken();
         Goal { sight, taken, stop, near: sight.reach(stop), second: None }
     }
 
-    /// How many moves a piece needs to get home, with nobody in the way but whoever stands there.
+    /// Number of moves a piece needs to its goal, past the pieces that stand now.
     fn temperature(&mut self, from: Stop) -> usize {
         if from == self.stop {
             return 0;
@@ -175,7 +176,7 @@ impl<'a> Goal<'a> {
         let (sight, near, taken) = (self.sight, self.near, self.taken);
         let second = *self.second.get_or_insert_with(|| {
             let obstacles = near & taken;
-            obstacles.fold(Stops::NONE, |seen, obstacle| seen | sight.reach(obstacle))
+            obstacles.fold(StopSet::NONE, |seen, obstacle| seen | sight.reach(obstacle))
         });
         if (reach & second).is_empty() { 4 } else { 3 }
     }
@@ -189,7 +190,7 @@ mod tests {
 
     fn check(position: &str, temperatures: [usize; COLOURS]) {
         let position: Pentagame = position.parse().unwrap();
-        let sight = Sight::new(position.taken());
+        let sight = LineOfSight::new(position.taken());
         let found = std::array::from_fn(|colour| {
             let stop = position.stop_of(Piece::new(Seat::FIRST, colour)).unwrap();
             Goal::new(&position, &sight, Stop::crossing(colour)).temperature(stop)

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Question, Thinker, Thought};
+use engine::{Engine, SearchRequest, SearchResult};
 use games::{AnyPosition, Game};
 use rulebook::Position;
 
@@ -27,7 +27,7 @@ impl Greedy {
     }
 }
 
-impl Thinker for Greedy {
+impl Engine for Greedy {
     fn name(&self) -> String {
         match self.terms {
             Terms::Temperature => "greedy-t".to_owned(),
@@ -37,12 +37,16 @@ impl Thinker for Greedy {
 
     fn new_game(&mut self, _: &Game) {}
 
-    fn think(&mut self, question: &Question<'_>, _: &mut dyn FnMut(&Thought)) -> Thought {
+    fn search(
+        &mut self,
+        question: &SearchRequest<'_>,
+        _: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         let AnyPosition::Pentagame(position) = question.position else {
             return first_legal(question);
         };
         let team = position.team(position.to_move());
-        let mut meter = Meter::new(question.budget, u64::MAX, question.watch);
+        let mut meter = Meter::new(question.limits, u64::MAX, question.control);
         let mut judge = |next: &pentagame::Pentagame, stage: Stage| {
             if meter.spend().is_break() {
                 return ControlFlow::Break(());
@@ -52,7 +56,7 @@ impl Thinker for Greedy {
                 Stage::Whole => root_value(question, next, team, self.terms),
             })
         };
-        let mut found = if question.among.is_empty() {
+        let mut found = if question.root_moves.is_empty() {
             survey(position, &mut judge)
         } else {
             let mut found = Vec::new();
@@ -66,7 +70,7 @@ impl Thinker for Greedy {
         };
         found.sort_by_key(|candidate| -candidate.value);
         let mut thought = answer(question, position, &found);
-        (thought.depth, thought.deepest, thought.evals, thought.nodes) =
+        (thought.depth, thought.selective_depth, thought.evals, thought.nodes) =
             (1, 1, meter.evals, meter.evals);
         thought
     }

@@ -1,8 +1,7 @@
-//! The frozen players: the yardstick of every engine here.
+//! The frozen players: the baseline of every engine here.
 //!
-//! They never change again, whatever is learned: a rating means something only as long as its
-//! yardstick stays the same. They have their own evaluation and their own choice of turns; a test
-//! holds what they choose in fixed positions.
+//! They never change: a rating is meaningful only as long as its baseline stays the same. They have
+//! their own evaluation and move selection; a test fixes their choices in some positions.
 
 mod ab_ref;
 mod evaluation;
@@ -19,7 +18,7 @@ pub use uct::Uct;
 
 use games::Game;
 
-/// Whether those with an evaluation play this game.
+/// Returns true if the players with an evaluation support this game.
 pub fn know(game: &Game) -> bool {
     matches!(game, Game::Pentagame(_))
 }

@@ -2,28 +2,28 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Question, Thinker, Thought, Variation};
+use engine::{Engine, SearchRequest, SearchResult, Variation};
 use games::{AnyMove, Game};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{BySeat, Position, Turn};
 
 /// Plays every legal whole move of any game with the same chance.
 pub struct Random {
     seed: u64,
-    random: Seeded,
+    random: SplitMix64,
 }
 
 impl Random {
     /// The player that belongs to a seed.
     pub fn new(seed: u64) -> Random {
-        Random { seed, random: Seeded::new(seed) }
+        Random { seed, random: SplitMix64::new(seed) }
     }
 
     /// Draws a number first and lists no further than to that move.
-    fn draw(&mut self, question: &Question<'_>) -> Option<AnyMove> {
-        if !question.among.is_empty() {
-            let drawn = self.random.below(question.among.len() as u64);
-            return Some(question.among[drawn as usize].clone());
+    fn draw(&mut self, question: &SearchRequest<'_>) -> Option<AnyMove> {
+        if !question.root_moves.is_empty() {
+            let drawn = self.random.below(question.root_moves.len() as u64);
+            return Some(question.root_moves[drawn as usize].clone());
         }
         let Turn::Seat(seat) = question.position.turn() else { return None };
         let count = question.position.count_moves(seat);
@@ -41,18 +41,22 @@ impl Random {
     }
 }
 
-impl Thinker for Random {
+impl Engine for Random {
     fn name(&self) -> String {
         "random".to_owned()
     }
 
     fn new_game(&mut self, _: &Game) {
-        self.random = Seeded::new(self.seed);
+        self.random = SplitMix64::new(self.seed);
     }
 
-    fn think(&mut self, question: &Question<'_>, _: &mut dyn FnMut(&Thought)) -> Thought {
+    fn search(
+        &mut self,
+        question: &SearchRequest<'_>,
+        _: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         let value = BySeat::from_fn(question.position.seats(), |_| 0);
         let lines = self.draw(question).map(|m| Variation { value, moves: vec![m] });
-        Thought { lines: lines.into_iter().collect(), ..Thought::default() }
+        SearchResult { variations: lines.into_iter().collect(), ..SearchResult::default() }
     }
 }

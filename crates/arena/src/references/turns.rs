@@ -2,18 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Budget, Watch};
-use pentagame::{Move, Pentagame, Step, Stop, Stops};
+use engine::{SearchControl, SearchLimits};
+use pentagame::{Move, Pentagame, Step, Stop, StopSet};
 use rulebook::{Position, Steps};
 
-/// A turn and what it is worth to whoever plays it.
+/// A turn and its value for the mover.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) m: Move,
     pub(crate) value: i32,
 }
 
-/// Whether what is judged is a whole turn, or one without its last block.
+/// Part of the turn that is evaluated: the complete turn, or the turn without its last block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     Partial,
@@ -23,8 +23,9 @@ pub(crate) enum Stage {
 /// Of a turn with two blocks, so many places of the first are gone into.
 const FIRST_PLACES: usize = 4;
 
-/// Judges every turn worth a look and keeps it with its value. Blocks are set on free nodes and on
-/// the ends of free runs of lines only. Turns that take a piece out come first.
+/// Judges every turn worth a look and keeps it with its value.
+/// Blocks are set on free nodes and on the ends of free runs of lines only. Turns that take a piece
+/// out come first.
 ///
 /// `judge` sees the position after the turn; it breaks when enough was seen.
 pub(crate) fn survey(
@@ -62,15 +63,15 @@ fn survey_walks(
 
 fn goes_out(position: &Pentagame, walk: Move) -> bool {
     match (walk.piece(), walk.to()) {
-        (Some(piece), Some(to)) => to == piece.goal(position.seating()),
+        (Some(piece), Some(to)) => to == piece.goal(position.layout()),
         (Some(_), None) => true,
         (None, _) => false,
     }
 }
 
-/// Own swaps that carry nobody home have two spellings, and one is written.
+/// Own swaps that bring no piece home have two spellings; only one is generated.
 fn is_other_spelling(position: &Pentagame, walk: Move) -> bool {
-    let seating = position.seating();
+    let seating = position.layout();
     match (walk.piece(), walk.from(), walk.to(), walk.swapped()) {
         (Some(piece), Some(from), Some(to), Some(other)) => {
             let carries_home = to == piece.goal(seating) || from == other.goal(seating);
@@ -126,7 +127,7 @@ fn survey_blocks(
 fn survey_grey_from_board(
     position: &Pentagame,
     walk: Move,
-    free: Stops,
+    free: StopSet,
     judge: &mut impl FnMut(&Pentagame, Stage) -> ControlFlow<(), i32>,
     found: &mut Vec<Candidate>,
 ) -> ControlFlow<()> {
@@ -150,7 +151,7 @@ fn survey_grey_from_board(
 fn best_black(
     position: &Pentagame,
     walk: Move,
-    free: Stops,
+    free: StopSet,
     judge: &mut impl FnMut(&Pentagame, Stage) -> ControlFlow<(), i32>,
 ) -> ControlFlow<(), Vec<Move>> {
     let mut places = Vec::with_capacity(64);
@@ -182,12 +183,12 @@ pub(crate) fn after(position: &Pentagame, m: Move) -> Pentagame {
 }
 
 /// Stops on which a block may be set after a walk.
-fn free_after(position: &Pentagame, walk: Move) -> Stops {
+fn free_after(position: &Pentagame, walk: Move) -> StopSet {
     let mut free = position.free();
     let (Some(piece), Some(from), Some(to)) = (walk.piece(), walk.from(), walk.to()) else {
         // A piece that waited leaves its goal.
         return match walk.piece() {
-            Some(piece) => free.with(piece.goal(position.seating())),
+            Some(piece) => free.with(piece.goal(position.layout())),
             None => free,
         };
     };
@@ -196,12 +197,12 @@ fn free_after(position: &Pentagame, walk: Move) -> Stops {
     if walk.swapped().is_none() && alone {
         free = free.with(from);
     }
-    if to == piece.goal(position.seating()) { free.with(to) } else { free }
+    if to == piece.goal(position.layout()) { free.with(to) } else { free }
 }
 
 /// Of these free stops the nodes, and on lines the ends of every run.
-fn worth_a_block(free: Stops) -> Stops {
-    let mut inside = Stops::NONE;
+fn worth_a_block(free: StopSet) -> StopSet {
+    let mut inside = StopSet::NONE;
     for stop in free {
         let beside = BESIDE[stop.index()];
         if !beside.is_empty() && (beside & !free).is_empty() {
@@ -212,11 +213,11 @@ fn worth_a_block(free: Stops) -> Stops {
 }
 
 /// For each stop amid a line, the two beside it; nothing for the others.
-static BESIDE: std::sync::LazyLock<[Stops; pentagame::STOPS]> = std::sync::LazyLock::new(|| {
-    let mut beside = [Stops::NONE; pentagame::STOPS];
+static BESIDE: std::sync::LazyLock<[StopSet; pentagame::STOPS]> = std::sync::LazyLock::new(|| {
+    let mut beside = [StopSet::NONE; pentagame::STOPS];
     for line in pentagame::Line::all() {
         for number in 2..line.len() {
-            let both = Stops::only(line.stop(number - 1)).with(line.stop(number + 1));
+            let both = StopSet::only(line.stop(number - 1)).with(line.stop(number + 1));
             beside[line.stop(number).index()] = both;
         }
     }
@@ -225,20 +226,20 @@ static BESIDE: std::sync::LazyLock<[Stops; pentagame::STOPS]> = std::sync::LazyL
 
 /// Counts evaluations and looks at the clock.
 pub(crate) struct Meter<'a> {
-    /// Evaluations made.
+    /// Number of evaluations.
     pub(crate) evals: u64,
     limit: u64,
-    budget: Budget,
-    watch: &'a dyn Watch,
+    budget: SearchLimits,
+    watch: &'a dyn SearchControl,
     stopped: bool,
 }
 
-/// How many evaluations pass between two looks at the clock.
+/// Number of evaluations between two checks of the clock.
 const BETWEEN_LOOKS: u64 = 32;
 
 impl<'a> Meter<'a> {
     /// With this many evaluations unless the budget says otherwise.
-    pub(crate) fn new(budget: Budget, usual: u64, watch: &'a dyn Watch) -> Meter<'a> {
+    pub(crate) fn new(budget: SearchLimits, usual: u64, watch: &'a dyn SearchControl) -> Meter<'a> {
         let unbound = budget.time.is_some() || budget.depth.is_some();
         let limit = budget.evals.unwrap_or(if unbound { u64::MAX } else { usual });
         Meter { evals: 0, limit, budget, watch, stopped: false }
@@ -260,14 +261,14 @@ impl<'a> Meter<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the search was broken off.
+    /// Returns true if the search was stopped.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Whether another round of deepening may begin.
+    /// Returns true if another iteration of deepening may begin.
     pub(crate) fn may_deepen(&self, depth: u32) -> bool {
-        let soon = |time: engine::Time| self.watch.elapsed_us() >= time.soft_us;
+        let soon = |time: engine::TimeLimit| self.watch.elapsed_us() >= time.soft_us;
         !self.stopped
             && self.budget.depth.is_none_or(|most| depth <= most)
             && !self.budget.time.is_some_and(soon)
@@ -278,14 +279,14 @@ impl<'a> Meter<'a> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use rulebook::conformance::Seeded;
+    use rulebook::conformance::SplitMix64;
 
     use super::*;
 
-    /// Every turn that is looked at is legal and looked at once, and leaves out nothing but places
-    /// for blocks.
+    /// Checks that every turn is legal and visited once.
+    /// Only places for blocks may be left out.
     fn check(setup: &str, seed: u64) {
-        let mut random = Seeded::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut position = Pentagame::new(setup.parse().unwrap());
         for _ in 0..60 {
             if position.is_over() {
@@ -317,7 +318,7 @@ mod tests {
     #[test]
     fn a_block_is_worth_setting_on_nodes_and_the_ends_of_runs() {
         let check = |free: &[&str], expected: &[&str]| {
-            let stops = |names: &[&str]| -> Stops {
+            let stops = |names: &[&str]| -> StopSet {
                 names.iter().map(|name| name.parse::<Stop>().unwrap()).collect()
             };
             assert_eq!(worth_a_block(stops(free)), stops(expected), "{free:?}");

@@ -1,5 +1,5 @@
-//! Plain UCT with random playouts, from the rules alone: the frozen yardstick of the games that
-//! have no reference with an evaluation.
+//! Plain UCT with random playouts, from the rules alone.
+//! The frozen yardstick of the games that have no reference with an evaluation.
 //!
 //! A tree over whole moves, UCB1 with the usual constant, uniform playouts to the end of the game,
 //! the most visited move. One playout is one evaluation. It knows nothing of any game, takes no
@@ -7,9 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Question, Thinker, Thought, Variation};
+use engine::{Engine, SearchRequest, SearchResult, Variation};
 use games::{AnyPosition, Game};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{BySeat, Outcome, Position, Seat, Turn};
 
 /// Playouts a turn where the match sets no budget.
@@ -21,13 +21,13 @@ const LONGEST_PLAYOUT: u32 = 500;
 /// The tree grows no further than this; playouts then begin at its edge.
 const MOST_NODES: usize = 1 << 20;
 
-/// So many moves wait to be tried at most, over the whole tree.
+/// Maximum number of untried moves in the whole tree.
 const MOST_WAITING: usize = 1 << 24;
 
 /// Weight of curiosity in UCB1.
 const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 
-/// Plain UCT.
+/// Plain UCT search.
 pub struct Uct {
     seed: u64,
 }
@@ -39,35 +39,39 @@ impl Uct {
     }
 }
 
-impl Thinker for Uct {
+impl Engine for Uct {
     fn name(&self) -> String {
         "uct".to_owned()
     }
 
     fn new_game(&mut self, _: &Game) {}
 
-    fn think(&mut self, question: &Question<'_>, report: &mut dyn FnMut(&Thought)) -> Thought {
+    fn search(
+        &mut self,
+        question: &SearchRequest<'_>,
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         let root = question.position;
         let seed = self.seed ^ root.key().wrapping_add(u64::from(question.history.plies()));
-        let Some(seat) = root.turn().seats().iter().next() else { return Thought::default() };
-        let mut tree = Tree::new(root, seat, question.among, Seeded::new(seed));
+        let Some(seat) = root.turn().seats().iter().next() else { return SearchResult::default() };
+        let mut tree = Tree::new(root, seat, question.root_moves, SplitMix64::new(seed));
         let alone = tree.nodes[0].waiting.len() == 1;
-        let budget = question.budget;
+        let budget = question.limits;
         let endless = budget.time.is_some() || budget.depth.is_some();
         let playouts = budget.evals.unwrap_or(if endless { u64::MAX } else { PLAYOUTS });
         let mut done = 0;
         loop {
             tree.play_out(root);
             done += 1;
-            let late = budget
-                .time
-                .is_some_and(|time| question.watch.elapsed_us() >= time.soft_us.min(time.hard_us));
+            let late = budget.time.is_some_and(|time| {
+                question.control.elapsed_us() >= time.soft_us.min(time.hard_us)
+            });
             let deep = budget.depth.is_some_and(|depth| tree.deepest > depth);
-            if done >= playouts || late || deep || alone || question.watch.is_stopped() {
+            if done >= playouts || late || deep || alone || question.control.is_stopped() {
                 break;
             }
         }
-        let thought = tree.thought(question.lines.max(1), done);
+        let thought = tree.thought(question.multi_pv.max(1), done);
         report(&thought);
         thought
     }
@@ -76,10 +80,10 @@ impl Thinker for Uct {
 struct Node<M> {
     /// The move that led here.
     m: Option<M>,
-    /// Who chose it; nobody if chance did.
+    /// Seat that chose the move; none for chance.
     mover: Option<Seat>,
     visits: u32,
-    /// What the mover earned in all playouts through here.
+    /// Reward of the mover in all playouts through this node.
     earned: f64,
     children: Vec<u32>,
     /// Moves that were never tried, filled at the second visit.
@@ -108,7 +112,7 @@ impl<M> Node<M> {
 struct Tree<P: Position> {
     nodes: Vec<Node<P::Move>>,
     waiting: usize,
-    random: Seeded,
+    random: SplitMix64,
     path: Vec<usize>,
     list: Vec<P::Move>,
     /// Plies to the deepest node.
@@ -117,7 +121,7 @@ struct Tree<P: Position> {
 }
 
 impl<P: Position> Tree<P> {
-    fn new(root: &P, seat: Seat, among: &[P::Move], random: Seeded) -> Tree<P> {
+    fn new(root: &P, seat: Seat, among: &[P::Move], random: SplitMix64) -> Tree<P> {
         let mut node = Node::new(None, None);
         node.waiting = if among.is_empty() { root.moves(seat) } else { among.to_vec() };
         node.is_open = true;
@@ -142,7 +146,7 @@ impl<P: Position> Tree<P> {
             let next = match position.turn() {
                 Turn::Seat(seat) => self.choose(&position, at, seat),
                 Turn::Chance => self.deal(&position, at),
-                Turn::Together(_) | Turn::Over => None,
+                Turn::Simultaneous(_) | Turn::Over => None,
             };
             let Some(next) = next else { break };
             if let Some(m) = self.nodes[next].m.clone() {
@@ -220,22 +224,22 @@ impl<P: Position> Tree<P> {
                 Turn::Over => return position.outcome(),
                 Turn::Seat(seat) => match self.random_move(position, seat) {
                     Some(m) => position.play_unchecked(m),
-                    None => return position.stalled(),
+                    None => return position.adjudicate(),
                 },
-                Turn::Together(seats) => {
+                Turn::Simultaneous(seats) => {
                     let choices = BySeat::from_fn(position.seats(), |seat| {
                         let chooses = seats.contains(seat);
                         if chooses { self.random_move(position, seat) } else { None }
                     });
-                    position.play_together_unchecked(&choices);
+                    position.play_simultaneous_unchecked(&choices);
                 }
                 Turn::Chance => match dealt(position, &mut self.random) {
                     Some(event) => position.play_unchecked(event),
-                    None => return position.stalled(),
+                    None => return position.adjudicate(),
                 },
             }
         }
-        position.stalled()
+        position.adjudicate()
     }
 
     fn random_move(&mut self, position: &P, seat: Seat) -> Option<P::Move> {
@@ -267,7 +271,7 @@ impl<P: Position> Tree<P> {
     }
 }
 
-/// First is 1, alone or not; a game in which nobody is worse than another is a half.
+/// Reward 1 for the first place, shared or not; a game without a worse place is a half.
 fn reward(outcome: &Outcome, seat: Seat) -> f64 {
     match outcome {
         Outcome::Final(end) if end.place[seat] == 1 => {
@@ -278,8 +282,8 @@ fn reward(outcome: &Outcome, seat: Seat) -> f64 {
     }
 }
 
-/// What chance deals, by its weights.
-fn dealt<P: Position>(position: &P, random: &mut Seeded) -> Option<P::Move> {
+/// Draws an event of chance by its weight.
+fn dealt<P: Position>(position: &P, random: &mut SplitMix64) -> Option<P::Move> {
     let mut events = Vec::new();
     let mut sum = 0;
     let _ = position.each_chance(|event, weight| {
@@ -297,7 +301,7 @@ fn value(mean: f64) -> i32 {
 }
 
 impl Tree<AnyPosition> {
-    fn thought(&self, lines: usize, playouts: u64) -> Thought {
+    fn thought(&self, lines: usize, playouts: u64) -> SearchResult {
         let seats = self.earned.seats();
         let mut ranked: Vec<&Node<_>> =
             self.nodes[0].children.iter().map(|child| &self.nodes[*child as usize]).collect();
@@ -311,10 +315,10 @@ impl Tree<AnyPosition> {
             });
             Variation { value: by_seat, moves: self.line_from(node) }
         });
-        Thought {
-            lines: lines.collect(),
+        SearchResult {
+            variations: lines.collect(),
             depth: self.deepest,
-            deepest: self.deepest,
+            selective_depth: self.deepest,
             nodes: playouts,
             evals: playouts,
         }
@@ -335,7 +339,7 @@ impl Tree<AnyPosition> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Budget;
+    use engine::SearchLimits;
     use games::History;
     use rulebook::Notation;
 
@@ -343,10 +347,10 @@ mod tests {
         let game: Game = game.parse().unwrap();
         let position = game.read_line(line).unwrap().position;
         let history = History::new(&position);
-        let question = Question::new(&position, &history, Budget::evals(playouts));
-        let thought = Uct::new(1).think(&question, &mut |_| {});
+        let question = SearchRequest::new(&position, &history, SearchLimits::evals(playouts));
+        let thought = Uct::new(1).search(&question, &mut |_| {});
         assert_eq!(thought.evals, playouts);
-        position.move_text(thought.best().unwrap())
+        position.move_text(thought.best_move().unwrap())
     }
 
     /// The yardstick does not move: a change here would make old matches worthless.
@@ -368,9 +372,9 @@ mod tests {
         for game in Game::all() {
             let position = game.start();
             let history = History::new(&position);
-            let question = Question::new(&position, &history, Budget::evals(1));
-            let thought = Uct::new(7).think(&question, &mut |_| {});
-            let m = thought.best().expect("somebody is to move");
+            let question = SearchRequest::new(&position, &history, SearchLimits::evals(1));
+            let thought = Uct::new(7).search(&question, &mut |_| {});
+            let m = thought.best_move().expect("a seat is to move");
             assert!(position.is_legal(Seat::FIRST, m));
         }
     }
@@ -381,11 +385,11 @@ mod tests {
         let position = game.start();
         let history = History::new(&position);
         let among = [position.read_move("a1").unwrap(), position.read_move("g13").unwrap()];
-        let mut question = Question::new(&position, &history, Budget::evals(50));
-        question.among = &among;
-        question.lines = 5;
-        let thought = Uct::new(7).think(&question, &mut |_| {});
-        assert_eq!(thought.lines.len(), 2);
-        assert!(thought.lines.iter().all(|line| among.contains(&line.moves[0])));
+        let mut question = SearchRequest::new(&position, &history, SearchLimits::evals(50));
+        question.root_moves = &among;
+        question.multi_pv = 5;
+        let thought = Uct::new(7).search(&question, &mut |_| {});
+        assert_eq!(thought.variations.len(), 2);
+        assert!(thought.variations.iter().all(|line| among.contains(&line.moves[0])));
     }
 }

@@ -11,13 +11,13 @@ pub fn elo_of_score(score: f64) -> f64 {
     }
 }
 
-/// The score expected of somebody with so much more rating.
+/// Expected score of a player with this Elo advantage.
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The part of the normal distribution below `x`, to within 10^-7 or so: the series near the
-/// middle, the continued fraction far out.
+/// The part of the normal distribution below `x`, to within 10^-7 or so.
+/// The series near the middle, the continued fraction far out.
 pub(crate) fn normal_below(x: f64) -> f64 {
     let density = (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt();
     let far = x.abs();
@@ -42,7 +42,7 @@ mod tests {
 
     /// By hand from 400·log10(s/(1-s)): 400·log10 3 = 190.85; ten times the wins are 400.
     #[test]
-    fn elo_is_the_logarithm_of_the_odds() {
+    fn elo_matches_the_logarithm_of_the_odds() {
         let check = |score: f64, elo: f64| {
             assert!((elo_of_score(score) - elo).abs() < 0.005, "{score}");
             assert!((elo_of_score(1.0 - score) + elo).abs() < 0.005, "{score}");
@@ -59,7 +59,7 @@ mod tests {
 
     /// The values every table of the normal distribution has.
     #[test]
-    fn the_normal_distribution_is_the_one_in_the_tables() {
+    fn normal_distribution_matches_tables() {
         let check = |x: f64, below: f64| {
             assert!((normal_below(x) - below).abs() < 1e-6, "{x}: {}", normal_below(x));
             assert!((normal_below(-x) - (1.0 - below)).abs() < 1e-6, "-{x}");

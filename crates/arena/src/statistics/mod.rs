@@ -1,4 +1,4 @@
-//! What the results of games say about strength, and how surely.
+//! Statistics of match results.
 //!
 //! The unit is a block: all seatings of one opening. Its games have the opening in common, so they
 //! are no independent witnesses; the blocks are. With two sides a block is a pair of games, and its
@@ -9,5 +9,5 @@ mod sample;
 mod sprt;
 
 pub use elo::{elo_of_score, score_of_elo};
-pub use sample::{Interval, Sample};
-pub use sprt::{Bounds, Sprt, Verdict};
+pub use sample::{BlockSample, Interval};
+pub use sprt::{Bounds, Sprt, SprtDecision};

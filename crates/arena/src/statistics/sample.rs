@@ -1,11 +1,11 @@
-//! The scores of blocks, and what they say together.
+//! Samples of block scores and their statistics.
 
 use super::elo::{elo_of_score, normal_below};
 
-/// 95 % of a normal distribution lie within so many standard deviations.
+/// Standard deviations that contain 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.959_964;
 
-/// What is left on one side of an interval.
+/// Probability of one tail of an interval.
 const ONE_SIDE: f64 = 0.025;
 
 /// Normalised Elo for one standard deviation of a game.
@@ -13,31 +13,31 @@ pub(crate) const NELO: f64 = 347.435_585_522_601_47;
 
 /// The scores of blocks, each from 0 to 1.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sample {
+pub struct BlockSample {
     /// Games of a block.
     block_len: f64,
-    /// The score of a block and how often it came; ascending.
+    /// Block scores with their frequencies, ascending.
     counts: Vec<(f64, u64)>,
 }
 
 /// An estimate and what lies around it with 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
-    /// The estimate.
+    /// Point estimate of the value.
     pub value: f64,
-    /// The lower end.
+    /// Lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// Upper end of the interval.
     pub high: f64,
 }
 
-impl Sample {
-    /// Nothing yet, of blocks of so many games.
-    pub fn new(block_len: u64) -> Sample {
-        Sample { block_len: block_len as f64, counts: Vec::new() }
+impl BlockSample {
+    /// Creates an empty sample for blocks of this many games.
+    pub fn new(block_len: u64) -> BlockSample {
+        BlockSample { block_len: block_len as f64, counts: Vec::new() }
     }
 
-    /// Another block with its mean score.
+    /// Adds a block with its mean score.
     pub fn add(&mut self, score: f64) {
         match self.counts.iter_mut().find(|(known, _)| (known - score).abs() < 1e-9) {
             Some((_, count)) => *count += 1,
@@ -48,17 +48,17 @@ impl Sample {
         }
     }
 
-    /// How many blocks.
+    /// Number of blocks.
     pub fn len(&self) -> u64 {
         self.counts.iter().map(|(_, count)| count).sum()
     }
 
-    /// Whether there is none.
+    /// Returns true if there are no blocks.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
 
-    /// Each score and how often it came.
+    /// Scores with their frequencies.
     pub fn counts(&self) -> &[(f64, u64)] {
         &self.counts
     }
@@ -87,9 +87,10 @@ impl Sample {
         self.counts.iter().map(squares).sum::<f64>() / (blocks - 1.0)
     }
 
-    /// The score with its interval. Where every block came to 0 or every block to 1 the far end is
-    /// the one at which that would happen once in forty times; from a single block, or from
-    /// blocks that all came to the same otherwise, nothing is concluded.
+    /// The score with its interval.
+    /// Where every block came to 0 or every block to 1 the far end is the one at which that would
+    /// happen once in forty times; from a single block, or from blocks that all came to the same
+    /// otherwise, nothing is concluded.
     pub fn score(&self) -> Interval {
         let (value, blocks) = (self.mean(), self.len() as f64);
         if let [(same, count)] = self.counts[..] {
@@ -114,8 +115,9 @@ impl Sample {
         Interval { value: elo_of_score(value), low: elo_of_score(low), high: elo_of_score(high) }
     }
 
-    /// Normalised Elo with its interval: the distance from a half in standard deviations of a game,
-    /// on a scale on which it is near Elo for games without draws.
+    /// Normalised Elo with its interval.
+    /// The distance from a half in standard deviations of a game, on a scale on which it is near
+    /// Elo for games without draws.
     pub fn normalised_elo(&self) -> Interval {
         let deviation = (self.variance() * self.block_len).sqrt();
         let margin = DEVIATIONS / (self.len() as f64 * self.block_len).sqrt();
@@ -124,7 +126,7 @@ impl Sample {
         Interval { value, low: value - margin * NELO, high: value + margin * NELO }
     }
 
-    /// How likely it is that the better score is no accident.
+    /// Probability that the better score is not due to chance.
     pub fn likelihood_of_superiority(&self) -> f64 {
         let error = (self.variance() / self.len() as f64).sqrt();
         if error > 0.0 {
@@ -143,8 +145,8 @@ impl Sample {
 mod tests {
     use super::*;
 
-    fn sample(counts: [u64; 5]) -> Sample {
-        let mut sample = Sample::new(2);
+    fn sample(counts: [u64; 5]) -> BlockSample {
+        let mut sample = BlockSample::new(2);
         for (score, count) in [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(counts) {
             (0..count).for_each(|_| sample.add(score));
         }
@@ -155,10 +157,11 @@ mod tests {
         assert!((found - expected).abs() <= within, "{found}, not {expected}");
     }
 
-    /// By hand: 10, 20, 40, 20, 10 pairs have mean ½ and variance
+    /// Manual calculation for 10, 20, 40, 20, 10 pairs.
+    /// The mean is ½ and the variance
     /// (20·¼ + 40·1/16) / 99 = 7.5 / 99, so ±1.96·√(7.5/99/100) = ±0.05395 in score.
     #[test]
-    fn an_even_sample_worked_out_by_hand() {
+    fn even_sample_matches_manual_calculation() {
         let even = sample([10, 20, 40, 20, 10]);
         near(even.mean(), 0.5, 1e-12);
         near(even.variance(), 7.5 / 99.0, 1e-12);
@@ -172,7 +175,7 @@ mod tests {
 
     /// By hand: 5, 15, 40, 30, 10 pairs have mean 0.5625.
     #[test]
-    fn a_better_player_worked_out_by_hand() {
+    fn uneven_sample_matches_manual_calculation() {
         let better = sample([5, 15, 40, 30, 10]);
         near(better.mean(), 0.5625, 1e-12);
         // Σ n·(s-m)² = 5·.31640625 + 15·.09765625 + 40·.00390625 + 30·.03515625 + 10·.19140625.
@@ -187,7 +190,7 @@ mod tests {
 
     /// 0.025^(1/100) = 0.96379: the chance that 100 blocks all come to 1 is then one in forty.
     #[test]
-    fn all_wins_leave_the_upper_end_open() {
+    fn only_wins_have_an_infinite_upper_bound() {
         let all = sample([0, 0, 0, 0, 100]);
         assert_eq!(all.elo().value, f64::INFINITY);
         assert_eq!(all.elo().high, f64::INFINITY);
@@ -200,8 +203,8 @@ mod tests {
     }
 
     #[test]
-    fn little_is_known_from_little() {
-        assert_eq!(Sample::new(2).elo(), sample([0; 5]).elo());
+    fn small_samples_have_wide_intervals() {
+        assert_eq!(BlockSample::new(2).elo(), sample([0; 5]).elo());
         assert_eq!(sample([0; 5]).score(), Interval { value: 0.5, low: 0.0, high: 1.0 });
         assert_eq!(sample([0, 0, 1, 0, 0]).score().low, 0.0);
         assert_eq!(sample([0, 0, 1, 0, 0]).likelihood_of_superiority(), 0.5);

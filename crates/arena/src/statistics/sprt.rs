@@ -1,22 +1,22 @@
-//! When enough was played: the sequential test of the likelihood ratio, for normalised Elo.
+//! Sequential probability ratio test (SPRT) for normalised Elo.
 //!
 //! Wald's test asks after every block how much better one hypothesis explains the results than the
 //! other. Each hypothesis says only how many standard deviations the mean lies above a half; all
 //! else about the distribution of scores is taken as it explains the results best (the generalised
 //! test, as Van den Bergh put it for pairs of games).
 
-use super::sample::{NELO, Sample};
+use super::sample::{BlockSample, NELO};
 
-/// The two hypotheses and how often one may err.
+/// The two hypotheses with their error probabilities.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
     /// Normalised Elo of "no better than this".
     pub elo0: f64,
     /// Normalised Elo of "at least so much better".
     pub elo1: f64,
-    /// How often the first may be rejected though it holds.
+    /// Probability of a false rejection of the first hypothesis.
     pub alpha: f64,
-    /// … and the second.
+    /// Probability of a false rejection of the second hypothesis.
     pub beta: f64,
 }
 
@@ -29,10 +29,10 @@ pub struct Bounds {
     pub high: f64,
 }
 
-/// What the test says.
+/// Decision of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Not enough was played.
+pub enum SprtDecision {
+    /// More games are needed.
     Open,
     /// No better than [`Sprt::elo0`].
     First,
@@ -40,11 +40,11 @@ pub enum Verdict {
     Second,
 }
 
-/// Scores that never came count as having come so often, or a hypothesis could never be shaken.
-const NEVER: f64 = 1e-3;
+/// Minimum share of each score, so that the ratio stays finite.
+const SHARE_MIN: f64 = 1e-3;
 
 impl Sprt {
-    /// Where the test ends.
+    /// Bounds at which the test ends.
     pub fn bounds(&self) -> Bounds {
         Bounds {
             low: (self.beta / (1.0 - self.alpha)).ln(),
@@ -53,61 +53,62 @@ impl Sprt {
     }
 
     /// The logarithm of how much better the second hypothesis explains the sample.
-    pub fn log_likelihood_ratio(&self, sample: &Sample) -> f64 {
-        let seen = Seen::of(sample);
-        if seen.blocks < 1.0 {
+    pub fn log_likelihood_ratio(&self, sample: &BlockSample) -> f64 {
+        let observed = ObservedShares::of(sample);
+        if observed.blocks < 1.0 {
             return 0.0;
         }
         let deviations = |elo: f64| elo / NELO * sample.block_len().sqrt();
-        let first = seen.explained_by(deviations(self.elo0));
-        let second = seen.explained_by(deviations(self.elo1));
-        let ratios = first.iter().zip(&second).zip(&seen.shares);
-        seen.blocks * ratios.map(|((p0, p1), (_, share))| share * (p1 / p0).ln()).sum::<f64>()
+        let first = observed.explained_by(deviations(self.elo0));
+        let second = observed.explained_by(deviations(self.elo1));
+        let ratios = first.iter().zip(&second).zip(&observed.shares);
+        observed.blocks * ratios.map(|((p0, p1), (_, share))| share * (p1 / p0).ln()).sum::<f64>()
     }
 
-    /// What the sample decides.
-    pub fn verdict(&self, sample: &Sample) -> Verdict {
+    /// Decision for a sample.
+    pub fn decision(&self, sample: &BlockSample) -> SprtDecision {
         let ratio = self.log_likelihood_ratio(sample);
         let Bounds { low, high } = self.bounds();
         if ratio >= high {
-            Verdict::Second
+            SprtDecision::Second
         } else if ratio <= low {
-            Verdict::First
+            SprtDecision::First
         } else {
-            Verdict::Open
+            SprtDecision::Open
         }
     }
 }
 
 /// The scores a block can have, and the share of the blocks that had each.
-struct Seen {
+struct ObservedShares {
     shares: Vec<(f64, f64)>,
     blocks: f64,
 }
 
-impl Seen {
-    fn of(sample: &Sample) -> Seen {
+impl ObservedShares {
+    fn of(sample: &BlockSample) -> ObservedShares {
         let mut counts: Vec<(f64, f64)> =
             sample.counts().iter().map(|(score, count)| (*score, *count as f64)).collect();
         if counts.is_empty() {
-            return Seen { shares: counts, blocks: 0.0 };
+            return ObservedShares { shares: counts, blocks: 0.0 };
         }
         // Two games have five scores and one game three; of longer blocks at least the ends.
         let most = if sample.block_len() <= 2.0 { 2.0 * sample.block_len() } else { 2.0 };
         for step in 0..=most as u32 {
             let score = f64::from(step) / most;
             if !counts.iter().any(|(known, _)| (known - score).abs() < 1e-9) {
-                counts.push((score, NEVER));
+                counts.push((score, SHARE_MIN));
             }
         }
         let blocks: f64 = counts.iter().map(|(_, count)| count).sum();
         let shares = counts.into_iter().map(|(score, count)| (score, count / blocks)).collect();
-        Seen { shares, blocks }
+        ObservedShares { shares, blocks }
     }
 
-    /// The distribution nearest to what was seen among those whose mean lies so many standard
-    /// deviations above a half. Its shares are the seen ones divided by a linear term, whose slope
-    /// depends on mean and deviation themselves: hence the rounds.
+    /// Returns the distribution nearest to the observed one with the given mean.
+    /// The mean lies `deviations` standard deviations above a half. The shares are the observed
+    /// ones divided by a linear term, whose slope depends on mean and deviation: hence the
+    /// iterations.
     fn explained_by(&self, deviations: f64) -> Vec<f64> {
         let mut explained = vec![1.0 / self.shares.len() as f64; self.shares.len()];
         for _ in 0..100 {
@@ -137,8 +138,8 @@ impl Seen {
     }
 }
 
-/// The factor at which the slopes cancel out: Σ share·slope / (1 + factor·slope) = 0, which falls
-/// all the way between its two poles.
+/// The factor at which the slopes cancel out.
+/// Σ share·slope / (1 + factor·slope) = 0, which falls all the way between its two poles.
 fn balance(slopes: &[(f64, f64)]) -> f64 {
     let highest = slopes.iter().map(|(slope, _)| *slope).fold(f64::MIN, f64::max);
     let lowest = slopes.iter().map(|(slope, _)| *slope).fold(f64::MAX, f64::min);
@@ -167,9 +168,9 @@ mod tests {
         Sprt { elo0, elo1, alpha: 0.05, beta: 0.05 }
     }
 
-    fn sample(counts: &[u64]) -> Sample {
+    fn sample(counts: &[u64]) -> BlockSample {
         let last = counts.len() as u64 - 1;
-        let mut sample = Sample::new(last / 2);
+        let mut sample = BlockSample::new(last / 2);
         for (step, count) in counts.iter().enumerate() {
             (0..*count).for_each(|_| sample.add(step as f64 / last as f64));
         }
@@ -182,30 +183,30 @@ mod tests {
         assert!((ratio - expected).abs() <= within, "{counts:?}: {ratio}, not {expected}");
     }
 
-    /// Results and ratios as the tests of fastchess, a match tool for chess, publish them: losses,
-    /// draws and wins of single games, then the five scores of pairs.
+    /// Results and ratios as the tests of fastchess, a match tool for chess, publish them.
+    /// Losses, draws and wins of single games, then the five scores of pairs.
     #[test]
-    fn the_ratio_is_the_one_others_publish() {
+    fn ratio_matches_published_values() {
         check(&[36_027, 68_692, 36_433], 0.0, 2.0, 0.92);
         check(&[10_650, 20_431, 10_871], -1.75, 0.25, 2.30);
         check(&[365, 16_618, 36_029 + 200, 16_974, 390], 0.0, 2.0, 2.25);
         check(&[127, 4_883, 10_311 + 401, 5_150, 104], -1.75, 0.25, 3.01);
     }
 
-    /// By hand: nothing but wins. The nearest distributions have all else at 0, so the share of
-    /// wins is ½ under the first hypothesis and p = ½ + t·√(p(1-p)) under the second, and the
-    /// ratio is 104·ln(2p).
+    /// By hand: nothing but wins.
+    /// The nearest distributions have all else at 0, so the share of wins is ½ under the first
+    /// hypothesis and p = ½ + t·√(p(1-p)) under the second, and the ratio is 104·ln(2p).
     #[test]
-    fn the_ratio_of_nothing_but_wins_worked_out_by_hand() {
+    fn ratio_of_only_wins_matches_manual_calculation() {
         let t = 5.0 / NELO * 2_f64.sqrt();
         let share = 0.5 + t / 2.0 / (1.0 + t * t).sqrt();
         check(&[0, 0, 0, 0, 104], 0.0, 5.0, 104.0 * (2.0 * share).ln());
     }
 
-    /// Near the hypotheses the ratio is that of a normal mean: by hand
-    /// n·(t1-t0)·(2t-t0-t1)/2 with t the mean in deviations of a pair.
+    /// Near the hypotheses the ratio is that of a normal mean.
+    /// By hand n·(t1-t0)·(2t-t0-t1)/2 with t the mean in deviations of a pair.
     #[test]
-    fn the_ratio_of_a_large_sample_is_that_of_a_normal_mean() {
+    fn ratio_of_large_samples_is_that_of_a_normal_mean() {
         let counts = [1_000, 4_000, 10_000, 4_200, 1_050];
         let pairs = sample(&counts);
         let t = (pairs.mean() - 0.5) / pairs.variance().sqrt();
@@ -216,7 +217,7 @@ mod tests {
 
     /// ln 19 = 2.944.
     #[test]
-    fn the_bounds_are_walds() {
+    fn bounds_are_walds() {
         let Bounds { low, high } = sprt(0.0, 5.0).bounds();
         assert!((high - 2.944_439).abs() < 1e-6 && (low + 2.944_439).abs() < 1e-6);
         let unequal = Sprt { alpha: 0.05, beta: 0.10, ..sprt(0.0, 5.0) }.bounds();
@@ -225,10 +226,16 @@ mod tests {
     }
 
     #[test]
-    fn the_test_ends_at_its_bounds() {
-        assert_eq!(sprt(0.0, 20.0).verdict(&Sample::new(2)), Verdict::Open);
-        assert_eq!(sprt(0.0, 20.0).verdict(&sample(&[10, 20, 40, 20, 10])), Verdict::Open);
-        assert_eq!(sprt(0.0, 20.0).verdict(&sample(&[50, 200, 400, 300, 90])), Verdict::Second);
-        assert_eq!(sprt(0.0, 20.0).verdict(&sample(&[90, 300, 400, 200, 50])), Verdict::First);
+    fn test_ends_at_its_bounds() {
+        assert_eq!(sprt(0.0, 20.0).decision(&BlockSample::new(2)), SprtDecision::Open);
+        assert_eq!(sprt(0.0, 20.0).decision(&sample(&[10, 20, 40, 20, 10])), SprtDecision::Open);
+        assert_eq!(
+            sprt(0.0, 20.0).decision(&sample(&[50, 200, 400, 300, 90])),
+            SprtDecision::Second
+        );
+        assert_eq!(
+            sprt(0.0, 20.0).decision(&sample(&[90, 300, 400, 200, 50])),
+            SprtDecision::First
+        );
     }
 }

@@ -1,65 +1,66 @@
-//! How strong somebody is in one pool, as two models see it.
+//! Ratings of players in one pool, by two models.
 //!
 //! Two players are rated by Glicko-2, three to five players and teams by the Bayesian approximation
-//! of Weng and Lin. `docs/ratings.md` explains both to people.
+//! of Weng and Lin. `docs/play/ratings.md` explains both to players.
 
-mod game;
+mod display;
+mod params;
 mod pool;
 mod rate;
-mod shown;
-mod standings;
-mod strength;
+mod rated_game;
+mod rating_table;
 mod text;
 
-pub use game::{Day, Entrant, Rated, UnratableError};
-pub use pool::{Circle, Pool};
+pub use display::{Certainty, DisplayRating};
+pub use params::{Model, RatingParams};
+pub use pool::{PoolKind, RatingPool};
 pub use rate::{RateError, rate};
-pub use shown::{Certainty, Shown};
-pub use standings::{Standings, replay};
-pub use strength::{Model, Strength};
+pub use rated_game::{Day, Participant, RatedGame, UnratableError};
+pub use rating_table::{RatingTable, replay};
 
-/// What is known of one player in one pool.
+/// Rating of one player in one pool.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    strength: Strength,
+    params: RatingParams,
     games: u32,
     day: Day,
 }
 
 impl Rating {
-    /// Somebody of whom nothing is known.
+    /// Creates the rating of a new player.
     pub fn new(model: Model) -> Rating {
-        Rating { strength: Strength::new(model), games: 0, day: Day::default() }
+        Rating { params: RatingParams::new(model), games: 0, day: Day::default() }
     }
 
-    /// A rating read from where it was kept. `None` if the numbers are not such that [`rate`] could
-    /// have made them: out of bounds, or not numbers at all.
-    pub fn restore(strength: Strength, games: u32, day: Day) -> Option<Rating> {
-        strength.is_within_bounds().then_some(Rating { strength, games, day })
+    /// Restores a stored rating.
+    /// `None` if [`rate`] could not have produced the numbers: out of bounds, or not numbers at
+    /// all.
+    pub fn restore(params: RatingParams, games: u32, day: Day) -> Option<Rating> {
+        params.is_within_bounds().then_some(Rating { params, games, day })
     }
 
-    /// The numbers of the model.
-    pub fn strength(&self) -> Strength {
-        self.strength
+    /// Parameters of the model.
+    pub fn params(&self) -> RatingParams {
+        self.params
     }
 
-    /// The model they belong to.
+    /// Model of the parameters.
     pub fn model(&self) -> Model {
-        self.strength.model()
+        self.params.model()
     }
 
-    /// How many rated games it rests on.
+    /// Number of rated games.
     pub fn games(&self) -> u32 {
         self.games
     }
 
-    /// The day of the last of them.
+    /// Day of the last rated game.
     pub fn day(&self) -> Day {
         self.day
     }
 
-    /// The strength as it is known on a later day: the same, only less surely.
-    pub fn strength_on(&self, day: Day) -> Strength {
-        self.strength.rested(self.day.until(day))
+    /// Parameters as of a later day: the same estimate with a larger deviation.
+    pub fn params_on(&self, day: Day) -> RatingParams {
+        self.params.after_inactivity(self.day.until(day))
     }
 }

@@ -1,4 +1,4 @@
-//! Whom a rating compares with whom.
+//! Rating pools: sets of games that one rating covers.
 
 #![cfg_attr(
     not(test),
@@ -10,38 +10,38 @@ use std::str::FromStr;
 
 use rulebook::ParseError;
 
-/// Who plays in a pool.
+/// Kind of players in a pool.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Circle {
-    /// People and nobody else.
-    People,
-    /// At least one bot was at the table. A person who plays rated games with bots has another
-    /// rating for it.
+pub enum PoolKind {
+    /// A pool of humans only.
+    Humans,
+    /// At least one bot took part.
+    /// A human who plays rated games with bots has a separate rating for them.
     WithBots,
 }
 
-/// The games that one rating is about: one game with its options, in one circle.
+/// A rating pool: one game with its options, and one kind of players.
 ///
 /// It is written as the name of the game in its canonical form, `pentagame:3`, and with bots as
 /// `bots.pentagame:3`. Every option is a pool of its own.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Pool {
+pub struct RatingPool {
     game: Box<str>,
-    circle: Circle,
+    kind: PoolKind,
 }
 
-/// Longer names of games do not exist.
+/// Maximum length of the name of a game.
 const NAME_MAX: usize = 100;
 
 const BOTS: &str = "bots.";
 
-impl Pool {
+impl RatingPool {
     /// The pool of a game, by its canonical name.
     ///
     /// # Errors
     /// If no game can have such a name: `name[:option[,option…]]` in small letters, digits, `=` and
     /// `-`.
-    pub fn new(game: &str, circle: Circle) -> Result<Pool, ParseError> {
+    pub fn new(game: &str, kind: PoolKind) -> Result<RatingPool, ParseError> {
         if game.len() > NAME_MAX {
             return Err(ParseError::new("pool", NAME_MAX, game));
         }
@@ -54,7 +54,7 @@ impl Pool {
         if !is_name || !options.split(',').all(is_plain) {
             return Err(ParseError::new("pool", 0, game));
         }
-        Ok(Pool { game: game.into(), circle })
+        Ok(RatingPool { game: game.into(), kind })
     }
 
     /// The name of the game with its options.
@@ -62,31 +62,31 @@ impl Pool {
         &self.game
     }
 
-    /// Who plays in it.
-    pub fn circle(&self) -> Circle {
-        self.circle
+    /// Kind of players in the pool.
+    pub fn kind(&self) -> PoolKind {
+        self.kind
     }
 }
 
-impl fmt::Display for Pool {
+impl fmt::Display for RatingPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let prefix = match self.circle {
-            Circle::People => "",
-            Circle::WithBots => BOTS,
+        let prefix = match self.kind {
+            PoolKind::Humans => "",
+            PoolKind::WithBots => BOTS,
         };
         write!(f, "{prefix}{}", self.game)
     }
 }
 
-impl FromStr for Pool {
+impl FromStr for RatingPool {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Pool, ParseError> {
+    fn from_str(text: &str) -> Result<RatingPool, ParseError> {
         match text.strip_prefix(BOTS) {
             Some(game) => {
-                Pool::new(game, Circle::WithBots).map_err(|error| error.shifted(BOTS.len()))
+                RatingPool::new(game, PoolKind::WithBots).map_err(|error| error.shifted(BOTS.len()))
             }
-            None => Pool::new(text, Circle::People),
+            None => RatingPool::new(text, PoolKind::Humans),
         }
     }
 }
@@ -95,9 +95,9 @@ impl FromStr for Pool {
 mod tests {
     use super::*;
 
-    fn check(text: &str, expected: Option<(&str, Circle)>) {
-        let read = text.parse::<Pool>();
-        let parts = read.as_ref().ok().map(|pool| (pool.game(), pool.circle()));
+    fn check(text: &str, expected: Option<(&str, PoolKind)>) {
+        let read = text.parse::<RatingPool>();
+        let parts = read.as_ref().ok().map(|pool| (pool.game(), pool.kind()));
         assert_eq!(parts, expected, "{text}");
         if let Ok(pool) = read {
             assert_eq!(pool.to_string(), text);
@@ -105,11 +105,11 @@ mod tests {
     }
 
     #[test]
-    fn pools_are_written_as_games_are() {
-        check("pentagame:3", Some(("pentagame:3", Circle::People)));
-        check("bots.pentagame:4t,out=3", Some(("pentagame:4t,out=3", Circle::WithBots)));
-        check("pente:free,first=black", Some(("pente:free,first=black", Circle::People)));
-        check("pente", Some(("pente", Circle::People)));
+    fn pools_round_trip() {
+        check("pentagame:3", Some(("pentagame:3", PoolKind::Humans)));
+        check("bots.pentagame:4t,out=3", Some(("pentagame:4t,out=3", PoolKind::WithBots)));
+        check("pente:free,first=black", Some(("pente:free,first=black", PoolKind::Humans)));
+        check("pente", Some(("pente", PoolKind::Humans)));
         for text in
             ["", "bots.", "bots.bots.pente", "Pente", "pente:", "pente:a,", "3", "a b", "a:b:c"]
         {

@@ -1,4 +1,4 @@
-//! One game, and what it changes.
+//! Rating of one game.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -8,30 +8,32 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use super::{Entrant, Model, Rated, Rating, Strength};
+use super::{Model, Participant, RatedGame, Rating, RatingParams};
 
-/// The ratings after a game, from those before it, both in the order of seats. Who sits where makes
-/// no difference to the last bit.
+/// Computes the ratings after a game from those before it, both in the order of seats.
+/// The order of seats makes no difference, to the last bit.
 ///
 /// # Errors
 /// If `before` does not fit the game.
-pub fn rate<P>(before: &[Rating], game: &Rated<P>) -> Result<Vec<Rating>, RateError> {
-    let entrants = game.entrants();
-    if before.len() != entrants.len() {
-        return Err(RateError::Count { ratings: before.len(), players: entrants.len() });
+pub fn rate<P>(before: &[Rating], game: &RatedGame<P>) -> Result<Vec<Rating>, RateError> {
+    let participants = game.participants();
+    if before.len() != participants.len() {
+        return Err(RateError::Count { ratings: before.len(), players: participants.len() });
     }
     if let Some(wrong) = before.iter().find(|rating| rating.model() != game.model()) {
         return Err(RateError::Model { rating: wrong.model(), game: game.model() });
     }
-    let ready = before.iter().map(|rating| rating.strength_on(game.day()).before_game());
+    let ready = before.iter().map(|rating| rating.params_on(game.day()).before_game());
     let after = match game.model() {
-        Model::Glicko2 => glicko2(&ready.filter_map(glicko2_numbers).collect::<Vec<_>>(), entrants),
+        Model::Glicko2 => {
+            glicko2(&ready.filter_map(glicko2_numbers).collect::<Vec<_>>(), participants)
+        }
         Model::WengLin => {
-            weng_lin(&ready.filter_map(weng_lin_numbers).collect::<Vec<_>>(), entrants)
+            weng_lin(&ready.filter_map(weng_lin_numbers).collect::<Vec<_>>(), participants)
         }
     };
     let rated = before.iter().zip(after).map(|(before, after)| Rating {
-        strength: after.kept(),
+        params: after.rounded(),
         games: before.games.saturating_add(1),
         day: before.day.max(game.day()),
     });
@@ -43,9 +45,9 @@ pub fn rate<P>(before: &[Rating], game: &Rated<P>) -> Result<Vec<Rating>, RateEr
 pub enum RateError {
     /// Not one for each player.
     Count {
-        /// How many there are.
+        /// Number of ratings.
         ratings: usize,
-        /// How many it should be.
+        /// Number of players.
         players: usize,
     },
     /// Of the other model: two games of different shape are in one pool.
@@ -72,36 +74,38 @@ impl fmt::Display for RateError {
 
 impl std::error::Error for RateError {}
 
-fn glicko2_numbers(strength: Strength) -> Option<Glicko2Rating> {
-    let Strength::Glicko2 { rating, deviation, volatility } = strength else { return None };
+fn glicko2_numbers(params: RatingParams) -> Option<Glicko2Rating> {
+    let RatingParams::Glicko2 { rating, deviation, volatility } = params else { return None };
     Some(Glicko2Rating { rating, deviation, volatility })
 }
 
-fn weng_lin_numbers(strength: Strength) -> Option<WengLinRating> {
-    let Strength::WengLin { mean, deviation } = strength else { return None };
+fn weng_lin_numbers(params: RatingParams) -> Option<WengLinRating> {
+    let RatingParams::WengLin { mean, deviation } = params else { return None };
     Some(WengLinRating { rating: mean, uncertainty: deviation })
 }
 
 /// Each game is a rating period of its own.
-fn glicko2<P>(before: &[Glicko2Rating], entrants: &[Entrant<P>]) -> Vec<Strength> {
+fn glicko2<P>(before: &[Glicko2Rating], participants: &[Participant<P>]) -> Vec<RatingParams> {
     let seats = 0..before.len();
     let after = seats.clone().map(|seat| {
         let rivals = seats.clone().filter(|rival| *rival != seat);
         let results: Vec<(Glicko2Rating, Outcomes)> = rivals
-            .map(|rival| (before[rival], met(entrants[seat].place, entrants[rival].place)))
+            .map(|rival| {
+                (before[rival], outcome_of(participants[seat].place, participants[rival].place))
+            })
             .collect();
         glicko2_after(&before[seat], &results)
     });
     after.collect()
 }
 
-fn glicko2_after(player: &Glicko2Rating, results: &[(Glicko2Rating, Outcomes)]) -> Strength {
+fn glicko2_after(player: &Glicko2Rating, results: &[(Glicko2Rating, Outcomes)]) -> RatingParams {
     let after = glicko2_rating_period(player, results, &Glicko2Config::new());
     let Glicko2Rating { rating, deviation, volatility } = after;
-    Strength::Glicko2 { rating, deviation, volatility }
+    RatingParams::Glicko2 { rating, deviation, volatility }
 }
 
-fn met(place: u8, rival: u8) -> Outcomes {
+fn outcome_of(place: u8, rival: u8) -> Outcomes {
     match place.cmp(&rival) {
         Ordering::Less => Outcomes::WIN,
         Ordering::Equal => Outcomes::DRAW,
@@ -118,15 +122,15 @@ struct Side {
     members: Vec<WengLinRating>,
 }
 
-/// Sums of numbers with a point depend on their order, so sides and partners are put into one that
-/// follows from their numbers and not from their seats. Those who have equal numbers get equal
-/// results, whichever comes first.
-fn weng_lin<P>(before: &[WengLinRating], entrants: &[Entrant<P>]) -> Vec<Strength> {
+/// Computes the ratings of all participants with Weng and Lin.
+/// Floating-point sums depend on their order, so sides and partners are sorted by their ratings and
+/// not by their seats. Players with equal ratings get equal results, whichever comes first.
+fn weng_lin<P>(before: &[WengLinRating], participants: &[Participant<P>]) -> Vec<RatingParams> {
     let mut seats: Vec<usize> = (0..before.len()).collect();
     seats.sort_by(|one, other| by_numbers(&before[*one], &before[*other]));
     let mut sides: Vec<Side> = Vec::with_capacity(before.len());
     for seat in seats {
-        let Entrant { team, place, .. } = entrants[seat];
+        let Participant { team, place, .. } = participants[seat];
         let index = sides.iter().position(|side| side.team == team).unwrap_or_else(|| {
             sides.push(Side { team, place, seats: Vec::new(), members: Vec::new() });
             sides.len() - 1
@@ -146,15 +150,15 @@ fn weng_lin<P>(before: &[WengLinRating], entrants: &[Entrant<P>]) -> Vec<Strengt
         .map(|side| (side.members.as_slice(), MultiTeamOutcome::new(usize::from(side.place))))
         .collect();
     let rated = weng_lin_multi_team(&ranked, &WengLinConfig::new());
-    let mut after: Vec<(usize, Strength)> = Vec::with_capacity(before.len());
+    let mut after: Vec<(usize, RatingParams)> = Vec::with_capacity(before.len());
     for (side, members) in sides.iter().zip(rated) {
         after.extend(side.seats.iter().zip(members).map(|(seat, member)| {
             let WengLinRating { rating: mean, uncertainty: deviation } = member;
-            (*seat, Strength::WengLin { mean, deviation })
+            (*seat, RatingParams::WengLin { mean, deviation })
         }));
     }
     after.sort_by_key(|(seat, _)| *seat);
-    after.into_iter().map(|(_, strength)| strength).collect()
+    after.into_iter().map(|(_, params)| params).collect()
 }
 
 fn by_numbers(one: &WengLinRating, other: &WengLinRating) -> Ordering {
@@ -171,8 +175,8 @@ mod tests {
         assert!((found - expected).abs() <= within, "{found}, not {expected}");
     }
 
-    /// The example of Glickman's paper: three games in one period. The paper rounds on the way and
-    /// comes to 1464.06, 151.52 and 0.05999.
+    /// The example of Glickman's paper: three games in one period.
+    /// The paper rounds on the way and comes to 1464.06, 151.52 and 0.05999.
     #[test]
     fn glickman_s_example() {
         let player = |rating, deviation| Glicko2Rating { rating, deviation, volatility: 0.06 };
@@ -182,38 +186,42 @@ mod tests {
             (player(1700.0, 300.0), Outcomes::LOSS),
         ];
         let after = glicko2_after(&player(1500.0, 200.0), &results);
-        let Strength::Glicko2 { rating, deviation, volatility } = after else { unreachable!() };
+        let RatingParams::Glicko2 { rating, deviation, volatility } = after else { unreachable!() };
         near(rating, 1464.06, 0.015);
         near(deviation, 151.52, 0.005);
         near(volatility, 0.05999, 0.00001);
     }
 
     /// Places, strengths before and after; teams if there are two places among four.
-    fn check(places: &[u8], teams: &[u8], before: &[Strength], after: &[Strength], within: f64) {
-        let entrants = (0..places.len()).map(|seat| Entrant {
+    fn check(
+        places: &[u8],
+        teams: &[u8],
+        before: &[RatingParams],
+        after: &[RatingParams],
+        within: f64,
+    ) {
+        let participants = (0..places.len()).map(|seat| Participant {
             player: seat,
             team: Team(teams[seat]),
             place: places[seat],
         });
-        let game = Rated::new(entrants.collect(), Day(20_000)).unwrap();
-        let before: Vec<Rating> = before
-            .iter()
-            .map(|strength| Rating::restore(*strength, 5, Day(20_000)).unwrap())
-            .collect();
+        let game = RatedGame::new(participants.collect(), Day(20_000)).unwrap();
+        let before: Vec<Rating> =
+            before.iter().map(|params| Rating::restore(*params, 5, Day(20_000)).unwrap()).collect();
         for (found, expected) in rate(&before, &game).unwrap().iter().zip(after) {
             assert_eq!((found.games(), found.day()), (6, Day(20_000)));
-            match (found.strength(), *expected) {
+            match (found.params(), *expected) {
                 (
-                    Strength::Glicko2 { rating, deviation, volatility },
-                    Strength::Glicko2 { rating: r, deviation: d, volatility: v },
+                    RatingParams::Glicko2 { rating, deviation, volatility },
+                    RatingParams::Glicko2 { rating: r, deviation: d, volatility: v },
                 ) => {
                     near(rating, r, within);
                     near(deviation, d, within);
                     near(volatility, v, within);
                 }
                 (
-                    Strength::WengLin { mean, deviation },
-                    Strength::WengLin { mean: m, deviation: d },
+                    RatingParams::WengLin { mean, deviation },
+                    RatingParams::WengLin { mean: m, deviation: d },
                 ) => {
                     near(mean, m, within);
                     near(deviation, d, within);
@@ -223,18 +231,18 @@ mod tests {
         }
     }
 
-    fn two(rating: f64, deviation: f64, volatility: f64) -> Strength {
-        Strength::Glicko2 { rating, deviation, volatility }
+    fn two(rating: f64, deviation: f64, volatility: f64) -> RatingParams {
+        RatingParams::Glicko2 { rating, deviation, volatility }
     }
 
-    fn many(mean: f64, deviation: f64) -> Strength {
-        Strength::WengLin { mean, deviation }
+    fn many(mean: f64, deviation: f64) -> RatingParams {
+        RatingParams::WengLin { mean, deviation }
     }
 
     /// Worked out apart from this crate by the steps of the paper, the volatility by bisection.
     #[test]
     fn two_players_by_the_steps_of_the_paper() {
-        let new = Strength::new(Model::Glicko2);
+        let new = RatingParams::new(Model::Glicko2);
         let won = two(1662.310894, 290.318964, 0.059999675);
         let lost = two(1337.689106, 290.318964, 0.059999675);
         check(&[1, 2], &[0, 1], &[new, new], &[won, lost], 1e-4);
@@ -248,12 +256,13 @@ mod tests {
         check(&[2, 1], &[0, 1], &[strong, weak], &after, 1e-4);
     }
 
-    /// By hand, for three beginners: c = √(2·(25/6)² + 2·(25/3)²) = 13.17616, each meeting is even,
-    /// so the first gains 2 · (25/3)²/c · ½ = 5.27046. Each meeting takes (25/3)³/c³ · ¼, that is
-    /// 0.0632456, off the square of the deviation: 25/3 · √(1 − 0.1264911) = 7.788475.
+    /// By hand, for three beginners.
+    /// C = √(2·(25/6)² + 2·(25/3)²) = 13.17616, each meeting is even, so the first gains 2 ·
+    /// (25/3)²/c · ½ = 5.27046. Each meeting takes (25/3)³/c³ · ¼, that is 0.0632456, off the
+    /// square of the deviation: 25/3 · √(1 − 0.1264911) = 7.788475.
     #[test]
     fn three_beginners_by_hand() {
-        let new = Strength::new(Model::WengLin);
+        let new = RatingParams::new(Model::WengLin);
         let after = [many(30.27046, 7.788475), many(25.0, 7.788475), many(19.72954, 7.788475)];
         check(&[1, 2, 3], &[0, 1, 2], &[new; 3], &after, 1e-5);
         // Who shares the first place gains from the last alone.
@@ -263,11 +272,12 @@ mod tests {
         check(&[1, 1, 1], &[0, 1, 2], &[new; 3], &[many(25.0, 7.788475); 3], 1e-5);
     }
 
-    /// Two teams of beginners: c = √(2·(25/6)² + 4·(25/3)²) = 17.67767, the sides' square is
-    /// 2·(25/3)², so each winner gains ½ · 138.8889/c · ½ = 1.964186.
+    /// Two teams of beginners.
+    /// C = √(2·(25/6)² + 4·(25/3)²) = 17.67767, the sides' square is 2·(25/3)², so each winner
+    /// gains ½ · 138.8889/c · ½ = 1.964186.
     #[test]
     fn two_teams_by_hand() {
-        let new = Strength::new(Model::WengLin);
+        let new = RatingParams::new(Model::WengLin);
         let (won, lost) = (many(26.964186, 8.177556), many(23.035814, 8.177556));
         check(&[1, 2, 1, 2], &[0, 1, 0, 1], &[new; 4], &[won, lost, won, lost], 1e-5);
     }
@@ -295,8 +305,8 @@ mod tests {
 
     #[test]
     fn ratings_must_fit_the_game() {
-        let entrant = |seat: u8| Entrant { player: seat, team: Team(seat), place: 1 };
-        let game = Rated::new((0..3).map(entrant).collect(), Day(0)).unwrap();
+        let participant = |seat: u8| Participant { player: seat, team: Team(seat), place: 1 };
+        let game = RatedGame::new((0..3).map(participant).collect(), Day(0)).unwrap();
         let [two, many] = [Model::Glicko2, Model::WengLin].map(Rating::new);
         let count = RateError::Count { ratings: 2, players: 3 };
         assert_eq!(rate(&[many; 2], &game), Err(count));

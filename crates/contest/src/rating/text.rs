@@ -1,5 +1,6 @@
-//! Ratings as text: `glicko2 1662.310894 290.318964 0.059999675 1 20772` and
-//! `weng-lin 30.270463 7.788475 1 20772`, the last two numbers being games and day.
+//! Ratings as text.
+//! `glicko2 1662.310894 290.318964 0.059999675 1 20772` and `weng-lin 30.270463 7.788475 1 20772`,
+//! the last two numbers being games and day.
 
 #![cfg_attr(
     not(test),
@@ -11,16 +12,16 @@ use std::str::FromStr;
 
 use rulebook::ParseError;
 
-use super::{Day, Rating, Strength};
+use super::{Day, Rating, RatingParams};
 
 /// The shortest decimals that read back to the very same number.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.strength {
-            Strength::Glicko2 { rating, deviation, volatility } => {
+        match self.params {
+            RatingParams::Glicko2 { rating, deviation, volatility } => {
                 write!(f, "glicko2 {rating} {deviation} {volatility}")?;
             }
-            Strength::WengLin { mean, deviation } => write!(f, "weng-lin {mean} {deviation}")?,
+            RatingParams::WengLin { mean, deviation } => write!(f, "weng-lin {mean} {deviation}")?,
         }
         write!(f, " {} {}", self.games, self.day.0)
     }
@@ -32,19 +33,19 @@ impl FromStr for Rating {
     /// Reads what [`Display`](fmt::Display) writes, and no other spelling of it.
     fn from_str(text: &str) -> Result<Rating, ParseError> {
         let parts: Vec<&str> = text.splitn(PARTS_MAX + 1, ' ').collect();
-        let (strength, games, day) = match *parts.as_slice() {
+        let (params, games, day) = match *parts.as_slice() {
             ["glicko2", rating, deviation, volatility, games, day] => {
                 let [rating, deviation, volatility] =
                     [number(rating)?, number(deviation)?, number(volatility)?];
-                (Strength::Glicko2 { rating, deviation, volatility }, games, day)
+                (RatingParams::Glicko2 { rating, deviation, volatility }, games, day)
             }
             ["weng-lin", mean, deviation, games, day] => {
                 let [mean, deviation] = [number(mean)?, number(deviation)?];
-                (Strength::WengLin { mean, deviation }, games, day)
+                (RatingParams::WengLin { mean, deviation }, games, day)
             }
             _ => return Err(ParseError::new("rating", 0, text)),
         };
-        let rating = Rating::restore(strength, number(games)?, Day(number(day)?));
+        let rating = Rating::restore(params, number(games)?, Day(number(day)?));
         let rating = rating.ok_or_else(|| ParseError::new("rating-bounds", 0, text))?;
         if rating.to_string() != text {
             return Err(ParseError::new("rating-form", 0, text));
@@ -53,7 +54,7 @@ impl FromStr for Rating {
     }
 }
 
-/// The longest form has so many.
+/// Maximum number of parts.
 const PARTS_MAX: usize = 6;
 
 fn number<N: FromStr>(text: &str) -> Result<N, ParseError> {
@@ -75,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn ratings_are_read_in_one_form() {
+    fn ratings_round_trip() {
         check("glicko2 1500 350 0.06 0 0", Ok(()));
         check("glicko2 1662.310894 290.318964 0.059999675 1 20772", Ok(()));
         check("weng-lin 25 8.333333 0 0", Ok(()));
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn invalid_ratings_are_rejected() {
         for text in ["", "glicko2", "glicko2 1500 350 0.06 0", "elo 1500 350 0.06 0 0"] {
             check(text, Err("rating"));
         }

@@ -1,11 +1,11 @@
-//! The page about the double openings, and the table read back.
+//! The page about the double openings, and the parser of its table.
 
 use std::fmt::Write;
 
 use crate::Row;
 use crate::list::RECOMMENDED;
 
-/// Reads the rows of a table; whatever is no row is left out.
+/// Parses the rows of a table; other lines are skipped.
 pub fn read(text: &str) -> Vec<Row> {
     let code =
         |text: &str| RECOMMENDED.iter().map(|opening| opening.code()).find(|code| *code == text);
@@ -22,7 +22,7 @@ pub fn read(text: &str) -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// The whole page, of so many rows in the end.
+/// Builds the whole page of the rows found so far.
 pub fn page(rows: &[Row], all: usize, effort: &str) -> String {
     let mut page = String::new();
     let played: Vec<&Row> = rows.iter().filter(|row| row.answer.is_some()).collect();
@@ -31,7 +31,7 @@ pub fn page(rows: &[Row], all: usize, effort: &str) -> String {
         let _ = writeln!(
             page,
             "\n**The table is not whole yet**: it has {} of {all} rows. \
-             The chore goes on from there.",
+             The task goes on from there.",
             rows.len()
         );
     }
@@ -133,5 +133,5 @@ fn extremes(page: &mut String, rows: &[&Row]) {
     }
 }
 
-/// What stands above the tables.
+/// Text above the tables.
 const HEAD: &str = include_str!("head.md");

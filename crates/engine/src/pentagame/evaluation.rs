@@ -1,32 +1,32 @@
-//! The evaluation on its own, for those who study or train it.
+//! Static evaluation on its own, for training and analysis.
 
 use pentagame::Pentagame;
 
-use super::features::{Features, gather};
-use super::scan::Scan;
-use super::weights::Weights;
+use super::features::{FeatureList, collect_features};
+use super::position_scan::PositionScan;
+use super::weights::EvalWeights;
 
-/// Judges positions of two sides without looking ahead.
+/// Static evaluation of positions with two sides.
 pub struct Evaluation {
-    weights: Weights,
-    scan: Scan,
-    features: Features,
+    weights: EvalWeights,
+    scan: PositionScan,
+    features: FeatureList,
 }
 
 impl Evaluation {
-    /// With these weights.
-    pub fn new(weights: Weights) -> Evaluation {
-        Evaluation { weights, scan: Scan::new(), features: Features::new() }
+    /// Creates an evaluation with these weights.
+    pub fn new(weights: EvalWeights) -> Evaluation {
+        Evaluation { weights, scan: PositionScan::new(), features: FeatureList::new() }
     }
 
-    /// The statements that hold in a position, told from the chair of the player to move.
+    /// Active features of a position, seen by the player to move.
     pub fn features(&mut self, position: &Pentagame) -> &[u16] {
-        self.scan.fill(position);
-        gather(position, &self.scan, &mut self.features);
+        self.scan.compute(position);
+        collect_features(position, &self.scan, &mut self.features);
         self.features.as_slice()
     }
 
-    /// What the position is worth to the player to move, in hundredths of a piece out.
+    /// Value for the player to move, in hundredths of a piece out.
     pub fn value(&mut self, position: &Pentagame) -> i32 {
         self.features(position);
         self.weights.value(&self.features)

@@ -1,24 +1,24 @@
-//! What the evaluation knows of a position: a list of small true statements, each with a number.
+//! Features of the evaluation: small statements about a position that hold or do not.
 //!
-//! All of it is told from the chair of the player to move: side 0 is hers, side 1 the other. A
-//! statement holds or does not; the weights say what it is worth. None of them changes when the
-//! board is turned or reflected together with the colours.
+//! Features are seen by the player to move: side 0 is the mover's, side 1 the other. The weights
+//! give the value of each feature. Features do not change when the board is rotated or reflected
+//! together with the colours.
 
-use pentagame::{COLOURS, Pentagame, Seating, Stop, Stops, Symmetry};
+use pentagame::{COLOURS, Pentagame, PlayerLayout, Stop, StopSet, Symmetry};
 
-use super::scan::{HEATS, Heat, Look, Scan};
+use super::position_scan::{HEATS, Heat, PieceView, PositionScan};
 
-/// How many statements can hold at once.
-pub const MOST: usize = 128;
+/// Maximum number of active features.
+pub const ACTIVE_FEATURES_MAX: usize = 128;
 
-/// Places of a stop relative to the goal's colour, mirror images taken together.
+/// Locations of a stop relative to the goal's colour; mirror images are one location.
 const PLACES: usize = 52;
-/// How many more pieces a side needs, nought to three (and more).
+/// Numbers of pieces a side still needs: 0 to 3 and more.
 const NEEDS: usize = 4;
 const RANKS: usize = 5;
 const BUCKETS: usize = 14;
 
-/// The groups of statements, each with its first number.
+/// First index of each feature group.
 const HEAT: usize = 0;
 const PLACE: usize = HEAT + 2 * NEEDS * RANKS * HEATS;
 const AREA: usize = PLACE + 2 * 3 * PLACES;
@@ -31,135 +31,144 @@ const THREATS: usize = SCORE + NEEDS * NEEDS * 2;
 const GOAL: usize = THREATS + 4 * 4 * NEEDS * NEEDS * 2;
 const WAYS: usize = GOAL + 2 * 5;
 
-/// What a statement is about.
+/// Subject of a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Group {
-    /// The temperature of a piece, by its rank and by how many more its side needs.
+pub enum FeatureGroup {
+    /// Temperature of a piece, by its rank and by the pieces its side needs.
     Heat,
-    /// Where a piece stands, relative to its goal.
+    /// Location of a piece relative to its goal.
     Place,
-    /// The stops a side reaches.
+    /// Number of stops a side reaches.
     Area,
-    /// The stops a piece reaches.
+    /// Number of stops a piece reaches.
     Options,
-    /// The black blocks a side reaches.
+    /// Number of black blocks a side reaches.
     Black,
     /// Pieces of a side that see each other.
     Connection,
-    /// Nodes a side stands on.
+    /// Nodes a side occupies.
     Nodes,
-    /// How many more each side needs.
+    /// Pieces each side still needs.
     Score,
-    /// How many pieces of each side can leave at once.
+    /// Pieces of each side that can leave at once.
     Threats,
-    /// What stands on the goal of a hot piece.
+    /// Content of the goal of a hot piece.
     Goal,
-    /// The obstacles by way of which a piece gets hot.
+    /// Obstacles from which a piece becomes hot.
     Ways,
 }
 
-impl Group {
-    /// The groups with their first number and how many numbers each side has; what is about both
-    /// sides at once counts as about the first.
-    const ALL: [(Group, usize, usize); 11] = [
-        (Group::Heat, HEAT, NEEDS * RANKS * HEATS),
-        (Group::Place, PLACE, 3 * PLACES),
-        (Group::Area, AREA, BUCKETS),
-        (Group::Options, OPTIONS, 3 * BUCKETS),
-        (Group::Black, BLACK, 6),
-        (Group::Connection, CONNECTION, 11),
-        (Group::Nodes, NODES, 6),
-        (Group::Score, SCORE, THREATS - SCORE),
-        (Group::Threats, THREATS, GOAL - THREATS),
-        (Group::Goal, GOAL, 5),
-        (Group::Ways, WAYS, 5),
+impl FeatureGroup {
+    /// The groups with their first index and the number of indices per side.
+    /// A group about both sides counts as about the first.
+    const ALL: [(FeatureGroup, usize, usize); 11] = [
+        (FeatureGroup::Heat, HEAT, NEEDS * RANKS * HEATS),
+        (FeatureGroup::Place, PLACE, 3 * PLACES),
+        (FeatureGroup::Area, AREA, BUCKETS),
+        (FeatureGroup::Options, OPTIONS, 3 * BUCKETS),
+        (FeatureGroup::Black, BLACK, 6),
+        (FeatureGroup::Connection, CONNECTION, 11),
+        (FeatureGroup::Nodes, NODES, 6),
+        (FeatureGroup::Score, SCORE, THREATS - SCORE),
+        (FeatureGroup::Threats, THREATS, GOAL - THREATS),
+        (FeatureGroup::Goal, GOAL, 5),
+        (FeatureGroup::Ways, WAYS, 5),
     ];
 
-    /// What a statement is about, and which side: 0 for the player to move.
-    pub fn of(feature: usize) -> (Group, usize) {
-        let last = Group::ALL.iter().rev().find(|(_, first, _)| *first <= feature);
-        let (group, first, each) = last.copied().unwrap_or(Group::ALL[0]);
+    /// Group and side of a feature; side 0 is the player to move.
+    pub fn of_feature(feature: usize) -> (FeatureGroup, usize) {
+        let last = FeatureGroup::ALL.iter().rev().find(|(_, first, _)| *first <= feature);
+        let (group, first, each) = last.copied().unwrap_or(FeatureGroup::ALL[0]);
         (group, (feature - first) / each)
     }
 }
 
-/// How many statements there are.
-pub const FEATURES: usize = WAYS + 2 * 5;
+/// Number of features.
+pub const FEATURE_COUNT: usize = WAYS + 2 * 5;
 
-/// The statements that hold.
-pub struct Features {
-    list: [u16; MOST],
+/// List of active features.
+pub struct FeatureList {
+    list: [u16; ACTIVE_FEATURES_MAX],
     len: usize,
 }
 
-impl Features {
-    /// None yet.
-    pub fn new() -> Features {
-        Features { list: [0; MOST], len: 0 }
+impl FeatureList {
+    /// Creates an empty list.
+    pub fn new() -> FeatureList {
+        FeatureList { list: [0; ACTIVE_FEATURES_MAX], len: 0 }
     }
 
-    /// Those that hold.
+    /// Indices of the active features.
     pub fn as_slice(&self) -> &[u16] {
-        &self.list[..self.len.min(MOST)]
+        &self.list[..self.len.min(ACTIVE_FEATURES_MAX)]
     }
 
-    /// Lets exactly these hold, for those who keep lists of their own.
+    /// Replaces the list, for callers with their own storage.
     pub fn set(&mut self, list: &[u16]) {
-        self.len = list.len().min(MOST);
+        self.len = list.len().min(ACTIVE_FEATURES_MAX);
         self.list[..self.len].copy_from_slice(&list[..self.len]);
     }
 
     #[inline]
     fn add(&mut self, feature: usize) {
-        debug_assert!(feature < FEATURES, "{feature} of {FEATURES}");
-        self.list[self.len % MOST] = feature as u16;
+        debug_assert!(feature < FEATURE_COUNT, "{feature} of {FEATURE_COUNT}");
+        self.list[self.len % ACTIVE_FEATURES_MAX] = feature as u16;
         self.len += 1;
     }
 }
 
-impl Default for Features {
-    fn default() -> Features {
-        Features::new()
+impl Default for FeatureList {
+    fn default() -> FeatureList {
+        FeatureList::new()
     }
 }
 
-/// The seats of a side, as indices: one, or two partners.
+/// Seat indices of a side: one, or two partners.
 #[derive(Clone, Copy)]
-struct Chairs {
+struct SideSeats {
     first: usize,
     partner: Option<usize>,
 }
 
-/// What one side brings along.
+/// Summary of one side for features about both.
 #[derive(Clone, Copy, Default)]
-struct Side {
+struct SideSummary {
     need: usize,
     /// Pieces that can leave at once.
     hot: usize,
 }
 
-/// Gathers the statements that hold in a position of two sides.
+/// Collects the active features of a position with two sides.
 #[inline]
-pub(crate) fn gather(position: &Pentagame, scan: &Scan, features: &mut Features) {
+pub(crate) fn collect_features(
+    position: &Pentagame,
+    scan: &PositionScan,
+    features: &mut FeatureList,
+) {
     let mover = position.to_move().index();
-    let sides = match position.seating() {
-        Seating::Teams => [0, 1].map(|on| {
+    let sides = match position.layout() {
+        PlayerLayout::Teams => [0, 1].map(|on| {
             let first = (mover + on) % 4;
-            Chairs { first, partner: Some((first + 2) % 4) }
+            SideSeats { first, partner: Some((first + 2) % 4) }
         }),
         seating => {
             let next = seating.seats().after(position.to_move()).index();
-            [mover, next].map(|first| Chairs { first, partner: None })
+            [mover, next].map(|first| SideSeats { first, partner: None })
         }
     };
-    gather_of(position, scan, sides, features);
+    collect_sides(position, scan, sides, features);
 }
 
 #[inline]
-fn gather_of(position: &Pentagame, scan: &Scan, sides: [Chairs; 2], features: &mut Features) {
+fn collect_sides(
+    position: &Pentagame,
+    scan: &PositionScan,
+    sides: [SideSeats; 2],
+    features: &mut FeatureList,
+) {
     features.len = 0;
-    let us = gather_side(position, scan, 0, sides[0], features);
-    let them = gather_side(position, scan, 1, sides[1], features);
+    let us = collect_side(position, scan, 0, sides[0], features);
+    let them = collect_side(position, scan, 1, sides[1], features);
     let last = sides[0].first & 1;
     features.add(SCORE + (us.need * NEEDS + them.need) * 2 + last);
     let threats = us.hot.min(3) * 4 + them.hot.min(3);
@@ -167,22 +176,22 @@ fn gather_of(position: &Pentagame, scan: &Scan, sides: [Chairs; 2], features: &m
 }
 
 #[inline]
-fn gather_side(
+fn collect_side(
     position: &Pentagame,
-    scan: &Scan,
+    scan: &PositionScan,
     side: usize,
-    chairs: Chairs,
-    features: &mut Features,
-) -> Side {
-    let mut sum = Sum { side, ..Sum::default() };
-    sum.add(position, scan, chairs.first, features);
-    if let Some(partner) = chairs.partner {
+    seats: SideSeats,
+    features: &mut FeatureList,
+) -> SideSummary {
+    let mut sum = SideSums { side, ..SideSums::default() };
+    sum.add(position, scan, seats.first, features);
+    if let Some(partner) = seats.partner {
         sum.add(position, scan, partner, features);
     }
     let need = position.out_to_win().saturating_sub(sum.out).min(NEEDS as u8 - 1) as usize;
     let first = HEAT + (side * NEEDS + need) * RANKS * HEATS;
     let mut rank = 0;
-    // A byte for each heat says how many pieces have it; the hottest come first.
+    // One byte per heat counts the pieces; the hottest come first.
     for heat in 1..HEATS {
         for _ in 0..sum.heats >> (8 * heat) & 255 {
             if rank < RANKS {
@@ -198,70 +207,76 @@ fn gather_side(
     let hot = sum.heats >> 8 & 255;
     let hot = hot + (sum.heats >> (8 * Heat::Open as u64) & 255);
     let hot = hot + (sum.heats >> (8 * Heat::Narrow as u64) & 255);
-    Side { need, hot: hot as usize }
+    SideSummary { need, hot: hot as usize }
 }
 
-/// What the pieces of a side come to.
+/// Sums over the pieces of a side.
 #[derive(Default)]
-struct Sum {
+struct SideSums {
     side: usize,
     heats: u64,
-    area: Stops,
-    own: Stops,
+    area: StopSet,
+    own: StopSet,
     /// Own pieces seen by own pieces.
     seen: u32,
     out: u8,
 }
 
-impl Sum {
+impl SideSums {
     #[inline]
-    fn add(&mut self, position: &Pentagame, scan: &Scan, seat: usize, features: &mut Features) {
-        let own = scan.standing[seat];
+    fn add(
+        &mut self,
+        position: &Pentagame,
+        scan: &PositionScan,
+        seat: usize,
+        features: &mut FeatureList,
+    ) {
+        let own = scan.occupied[seat];
         self.own |= own;
-        for (index, look) in scan.looks[seat][..scan.pieces].iter().enumerate() {
-            if look.heat == Heat::Out {
+        for (index, view) in scan.piece_views[seat][..scan.piece_count].iter().enumerate() {
+            if view.heat == Heat::Out {
                 self.out += 1;
                 continue;
             }
-            self.heats += 1 << (8 * look.heat as u64);
-            self.area |= look.view.reach;
-            self.seen += (look.view.reach & own).len();
-            let colour = if scan.pieces == COLOURS { index } else { seat };
-            gather_piece(position, self.side, colour, look, features);
+            self.heats += 1 << (8 * view.heat as u64);
+            self.area |= view.view.reach;
+            self.seen += (view.view.reach & own).len();
+            let colour = if scan.piece_count == COLOURS { index } else { seat };
+            collect_piece(position, self.side, colour, view, features);
         }
     }
 }
 
 #[inline]
-fn gather_piece(
+fn collect_piece(
     position: &Pentagame,
     side: usize,
     colour: usize,
-    look: &Look,
-    features: &mut Features,
+    view: &PieceView,
+    features: &mut FeatureList,
 ) {
-    /// Hot, warm, or less.
+    /// Index by heat: hot, warm, colder.
     const GROUPS: [u8; HEATS] = [0, 0, 0, 0, 1, 1, 2, 2];
-    let group = usize::from(GROUPS[look.heat as usize]);
+    let group = usize::from(GROUPS[view.heat as usize]);
     let part = side * 3 + group;
-    let place = usize::from(PLACE_OF[colour][look.at as usize & 127]);
+    let place = usize::from(PLACE_OF[colour][view.stop_index as usize & 127]);
     features.add(PLACE + part * PLACES + place);
-    features.add(OPTIONS + part * BUCKETS + look.view.reach.len() as usize / 8);
+    features.add(OPTIONS + part * BUCKETS + view.view.reach.len() as usize / 8);
     if group == 0 {
-        let goal = Stops::only(Stop::crossing(colour));
+        let goal = StopSet::only(Stop::crossing(colour));
         let black = usize::from(!(position.black() & goal).is_empty());
         let grey = usize::from(!(position.grey() & goal).is_empty());
         let taken = usize::from(!(position.taken() & goal).is_empty());
-        let waiting = usize::from(look.heat == Heat::Waiting);
+        let waiting = usize::from(view.heat == Heat::Waiting);
         features.add(GOAL + side * 5 + 4 * taken - 3 * black - 2 * grey - waiting);
     } else {
-        features.add(WAYS + side * 5 + usize::from(look.ways.min(4)));
+        features.add(WAYS + side * 5 + usize::from(view.ways.min(4)));
     }
 }
 
-/// What a beginner's book would say each statement is worth, in hundredths of a piece out.
-pub(crate) fn by_hand(mut set: impl FnMut(usize, i32)) {
-    // By heat: out (never told), waiting, open, narrow, warm, foreign, cool, cold.
+/// Sets the weights chosen by hand, in hundredths of a piece out.
+pub(crate) fn set_hand_weights(mut set: impl FnMut(usize, i32)) {
+    // By heat: out (unused), waiting, open, narrow, warm, foreign, cool, cold.
     const MOVER: [i32; HEATS] = [0, 90, 80, 75, 35, 25, 10, 0];
     const OTHER: [i32; HEATS] = [0, 80, 65, 45, 25, 18, 8, 0];
     for need in 0..NEEDS {
@@ -286,10 +301,10 @@ pub(crate) fn by_hand(mut set: impl FnMut(usize, i32)) {
     }
 }
 
-/// Where a stop lies as seen from a colour.
+/// Location of a stop as seen from a colour.
 static PLACE_OF: [[u8; 128]; COLOURS] = {
     let mut table = [[0; 128]; COLOURS];
-    // First for the first colour: each stop and its mirror image get one number.
+    // For the first colour, each stop and its mirror image get one number.
     let mut index = 0;
     let mut next = 0;
     while index < 100 {
@@ -327,30 +342,30 @@ const fn stop(index: usize) -> Stop {
 #[cfg(test)]
 mod tests {
     use rulebook::Position;
-    use rulebook::conformance::Seeded;
+    use rulebook::conformance::SplitMix64;
 
     use super::*;
 
     #[test]
-    fn turning_the_board_changes_nothing() {
-        let mut random = Seeded::new(7);
-        let mut scan = Scan::new();
-        let mut features = Features::new();
-        let mut turned = Features::new();
+    fn symmetry_changes_nothing() {
+        let mut random = SplitMix64::new(7);
+        let mut scan = PositionScan::new();
+        let mut features = FeatureList::new();
+        let mut turned = FeatureList::new();
         for setup in ["2", "4t"] {
             let mut position = Pentagame::start(&setup.parse().unwrap());
             for _ in 0..200 {
                 if position.is_over() {
                     position = Pentagame::start(&setup.parse().unwrap());
                 }
-                scan.fill(&position);
-                gather(&position, &scan, &mut features);
+                scan.compute(&position);
+                collect_features(&position, &scan, &mut features);
                 let mut plain = features.as_slice().to_vec();
                 plain.sort_unstable();
                 for symmetry in Symmetry::all() {
-                    let other = position.turned(symmetry);
-                    scan.fill(&other);
-                    gather(&other, &scan, &mut turned);
+                    let other = position.transform(symmetry);
+                    scan.compute(&other);
+                    collect_features(&other, &scan, &mut turned);
                     let mut list = turned.as_slice().to_vec();
                     list.sort_unstable();
                     assert_eq!(plain, list, "{position} {symmetry:?}");

@@ -1,29 +1,29 @@
-//! Pentagame: evaluation in the book's words and the searches that stand on it.
+//! Engines for Pentagame: features, evaluation, search, solver and explanations.
 
-mod cuts;
+mod blocking_stops;
 mod evaluation;
 pub(crate) mod explain;
 mod features;
-mod levels;
-mod listing;
-mod packed;
-mod player;
+mod history;
+mod level_params;
+mod move_generator;
+mod move_picker;
+mod multiplayer;
+pub(crate) mod position_features;
+mod position_scan;
 mod predicates;
-pub(crate) mod questions;
-pub mod race;
-mod scan;
 mod search;
-mod several;
 pub mod solver;
-mod table;
-mod turns;
+mod transposition_table;
+mod two_sided_engine;
 mod weights;
+mod weights_format;
 
 pub use evaluation::Evaluation;
-pub use features::{FEATURES, Features, Group};
-pub use packed::UnfitWeightsError;
-pub use player::Player;
-pub use search::Params;
-pub use several::{Growth, Most, Several};
-pub use turns::turns_within;
-pub use weights::{FINE, FULL, HIDDEN, SCALE, Weights};
+pub use features::{FEATURE_COUNT, FeatureGroup, FeatureList};
+pub use move_generator::candidate_moves;
+pub use multiplayer::{EvalLimits, MaxnParams, MultiplayerEngine};
+pub use search::SearchParams;
+pub use two_sided_engine::TwoSidedEngine;
+pub use weights::{EvalWeights, WEIGHT_SCALE};
+pub use weights_format::WeightsFormatError;

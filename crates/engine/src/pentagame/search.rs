@@ -1,4 +1,4 @@
-//! Principal-variation alpha-beta over whole turns, for two sides.
+//! Principal variation search over whole turns, for two sides.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,296 +6,319 @@ use games::History;
 use pentagame::{Move, Pentagame};
 use rulebook::Position;
 
-use super::features::{Features, gather};
-use super::levels::blur;
-use super::scan::Scan;
-use super::table::{Bound, Entry, Table};
-use super::turns::{Experience, Ranking, Turn};
-use super::weights::Weights;
-use crate::think::{Budget, WIN, WON, Watch};
-use crate::{Width, is_decided};
+use super::features::{FeatureList, collect_features};
+use super::history::HistoryTable;
+use super::level_params::eval_noise;
+use super::move_generator::{PlacementOrder, ScoredMove};
+use super::move_picker::HASH_MOVE_SCORE_MIN;
+use super::position_scan::PositionScan;
+use super::transposition_table::{TranspositionTable, TtEntry};
+use super::weights::EvalWeights;
+use crate::alpha_beta::{INFINITY, ValueBound, Window, value_from_tt, value_to_tt};
+use crate::{PlacementWidth, SearchControl, SearchLimits, WIN, WIN_THRESHOLD, is_decided};
 
-/// Deeper than this nobody looks.
-pub(crate) const DEEPEST: usize = 64;
+/// Maximum search depth in plies.
+pub(crate) const MAX_PLY: usize = 64;
 
-/// More than any value.
-pub(crate) const INFINITE: i32 = WIN + 1;
+/// Half width of the aspiration window, first and after a failure.
+const ASPIRATION_WINDOWS: [i32; 2] = [30, 150];
 
-/// The constants of the search that matches settle.
+/// Value of a repetition that does not end the game yet, for the player who leads.
+const REPETITION_VALUE: i32 = 300;
+
+/// Depth up to which reverse futility pruning is tried.
+const RFP_MAX_DEPTH: i32 = 3;
+
+/// Number of evaluations between two time checks.
+const EVALS_PER_TIME_CHECK: u64 = 128;
+
+/// Search parameters tuned by matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Params {
-    /// Turns tried at depth 1, 2, 3, 4 and more.
-    pub most: [usize; 5],
-    /// Placements tried for each walk at depth 1 and deeper.
-    pub placements: [usize; 2],
-    /// From this depth on walks are judged by the positions they lead to.
-    pub judged: i32,
-    /// By how much a side must be ahead, for each depth, that no turn is tried.
-    pub ahead: i32,
-    /// How many outs in a row are looked at beyond the last depth.
-    pub outs: u32,
-    /// The first turn that is looked at less deep.
-    pub late: usize,
-    /// Half plies of reduction added to all.
-    pub reduce: i32,
-    /// At the root, how many turns are looked at beyond depth 1.
-    pub root: usize,
+pub struct SearchParams {
+    /// Maximum number of moves at depth 1, 2, 3, 4 and more.
+    pub move_limits: [usize; 5],
+    /// Maximum number of placements per walk at depth 1 and deeper.
+    pub placement_limits: [usize; 2],
+    /// Depth from which walks are ordered by static evaluation.
+    pub eval_ordering_min_depth: i32,
+    /// Reverse futility pruning margin per depth.
+    pub rfp_margin: i32,
+    /// Maximum number of exits in a row in quiescence search.
+    pub qsearch_depth: u32,
+    /// Index of the first move with a late move reduction.
+    pub lmr_min_index: usize,
+    /// Base of the late move reduction, in half plies.
+    pub lmr_base: i32,
+    /// Maximum number of root moves beyond depth 1.
+    pub root_move_limit: usize,
 }
 
-impl Default for Params {
-    fn default() -> Params {
-        Params {
-            most: [20, 32, 48, 64, 90],
-            placements: [5, 10],
-            judged: 3,
-            ahead: 90,
-            outs: 4,
-            late: 2,
-            reduce: 2,
-            root: 60,
+impl Default for SearchParams {
+    fn default() -> SearchParams {
+        SearchParams {
+            move_limits: [20, 32, 48, 64, 90],
+            placement_limits: [5, 10],
+            eval_ordering_min_depth: 3,
+            rfp_margin: 90,
+            qsearch_depth: 4,
+            lmr_min_index: 2,
+            lmr_base: 2,
+            root_move_limit: 60,
         }
     }
 }
 
-/// What a search keeps for each ply: filled again and again.
-pub(super) struct Ply {
-    pub(super) scan: Scan,
-    pub(super) ranking: Ranking,
-    pub(super) walks: Vec<Turn>,
-    pub(super) turns: Vec<Turn>,
+/// Data of one ply, reused for every node.
+pub(super) struct PlyData {
+    pub(super) scan: PositionScan,
+    pub(super) placement_order: PlacementOrder,
+    pub(super) walks: Vec<ScoredMove>,
+    pub(super) moves: Vec<ScoredMove>,
     pub(super) killers: [Move; 2],
     pub(super) key: u64,
 }
 
-/// What one thread keeps from turn to turn.
-pub(crate) struct Mind {
-    pub(super) plies: Vec<Ply>,
-    pub(super) experience: Experience,
-    features: Features,
-    /// For positions looked at in passing.
-    aside: Scan,
-    /// Values of positions judged before: the upper bits of the key, and the value.
-    judged: Vec<u64>,
+/// Data that one thread keeps from move to move.
+pub(crate) struct ThreadData {
+    pub(super) plies: Vec<PlyData>,
+    pub(super) history: HistoryTable,
+    features: FeatureList,
+    /// Scan for positions outside the current line.
+    scratch_scan: PositionScan,
+    /// Static evaluations: the upper bits of the key, the heat flag and the value.
+    eval_cache: Vec<u64>,
 }
 
-const JUDGED: usize = 1 << 16;
+const EVAL_CACHE_ENTRIES: usize = 1 << 16;
 
-/// What was found out without looking ahead.
+/// A cached static evaluation.
 #[derive(Clone, Copy)]
-struct Judged {
+struct CachedEval {
     value: i32,
-    /// The player to move can take a piece out.
+    /// True if the player to move can take a piece out.
     is_hot: bool,
 }
 
-impl Mind {
-    pub(crate) fn new() -> Mind {
-        let ply = |_| Ply {
-            scan: Scan::new(),
-            ranking: Ranking::new(),
+impl ThreadData {
+    pub(crate) fn new() -> ThreadData {
+        let ply = |_| PlyData {
+            scan: PositionScan::new(),
+            placement_order: PlacementOrder::new(),
             walks: Vec::new(),
-            turns: Vec::new(),
+            moves: Vec::new(),
             killers: [Move::PASS; 2],
             key: 0,
         };
-        Mind {
-            plies: (0..=DEEPEST).map(ply).collect(),
-            experience: Experience::new(),
-            features: Features::new(),
-            aside: Scan::new(),
-            judged: vec![0; JUDGED],
+        ThreadData {
+            plies: (0..=MAX_PLY).map(ply).collect(),
+            history: HistoryTable::new(),
+            features: FeatureList::new(),
+            scratch_scan: PositionScan::new(),
+            eval_cache: vec![0; EVAL_CACHE_ENTRIES],
         }
     }
 
-    /// Forgets everything.
+    /// Clears all tables.
     pub(crate) fn clear(&mut self) {
-        self.experience = Experience::new();
-        self.judged.fill(0);
+        self.history = HistoryTable::new();
+        self.eval_cache.fill(0);
         for ply in &mut self.plies {
             ply.killers = [Move::PASS; 2];
         }
     }
 }
 
-/// What a search counts.
+/// Counters of a search.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Counts {
+pub(crate) struct SearchCounters {
     pub(crate) nodes: u64,
     pub(crate) evals: u64,
-    pub(crate) deepest: u32,
+    pub(crate) selective_depth: u32,
 }
 
-/// What all threads of a search share.
+/// Data shared by all threads of a search.
 #[derive(Clone, Copy)]
-pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
-    pub(crate) weights: &'a Weights,
-    pub(crate) history: &'a History,
-    pub(crate) watch: &'a dyn Watch,
-    pub(crate) budget: Budget,
-    pub(crate) width: Width,
-    pub(crate) params: Params,
-    /// How wrongly positions are judged, and how.
-    pub(crate) fog: i32,
+pub(crate) struct SearchContext<'a> {
+    pub(crate) tt: &'a TranspositionTable,
+    pub(crate) weights: &'a EvalWeights,
+    pub(crate) game_history: &'a History,
+    pub(crate) control: &'a dyn SearchControl,
+    pub(crate) limits: SearchLimits,
+    pub(crate) width: PlacementWidth,
+    pub(crate) params: SearchParams,
+    /// Evaluation noise of the level, and its seed.
+    pub(crate) eval_noise: i32,
     pub(crate) seed: u64,
-    /// The first thread has its answer.
-    pub(crate) halt: &'a AtomicBool,
+    /// Set when the first thread has finished.
+    pub(crate) stop: &'a AtomicBool,
 }
 
-/// One thread's search.
-pub(crate) struct Search<'a> {
-    pub(crate) shared: Shared<'a>,
-    pub(super) mind: &'a mut Mind,
-    pub(crate) counts: Counts,
+/// Search of one thread.
+pub(crate) struct AlphaBetaSearch<'a> {
+    pub(crate) context: SearchContext<'a>,
+    pub(super) thread: &'a mut ThreadData,
+    pub(crate) counters: SearchCounters,
     pub(crate) stopped: bool,
-    /// Whether there is a first answer: before that nothing is broken off.
-    pub(crate) has_answer: bool,
+    /// True if there is a first result; before that the search is never aborted.
+    pub(crate) has_result: bool,
 }
 
-impl<'a> Search<'a> {
-    pub(crate) fn new(shared: Shared<'a>, mind: &'a mut Mind) -> Search<'a> {
-        mind.experience.fade();
-        Search { shared, mind, counts: Counts::default(), stopped: false, has_answer: false }
+impl<'a> AlphaBetaSearch<'a> {
+    pub(crate) fn new(
+        shared: SearchContext<'a>,
+        thread: &'a mut ThreadData,
+    ) -> AlphaBetaSearch<'a> {
+        thread.history.decay();
+        AlphaBetaSearch {
+            context: shared,
+            thread,
+            counters: SearchCounters::default(),
+            stopped: false,
+            has_result: false,
+        }
     }
 
-    /// Looks at a position and judges it, for its player to move, without looking ahead.
+    /// Scans and evaluates a position for the player to move.
     pub(super) fn evaluate(&mut self, position: &Pentagame, ply: usize) -> i32 {
         self.count_eval();
-        let scan = &mut self.mind.plies[ply].scan;
-        scan.fill(position);
-        gather(position, scan, &mut self.mind.features);
-        let value = self.judge(position);
-        let is_hot = is_hot(&self.mind.plies[ply].scan, position);
-        self.remember(position.key(), Judged { value, is_hot });
+        let scan = &mut self.thread.plies[ply].scan;
+        scan.compute(position);
+        collect_features(position, scan, &mut self.thread.features);
+        let value = self.static_eval(position);
+        let is_hot = mover_is_hot(&self.thread.plies[ply].scan, position);
+        self.store_eval(position.key(), CachedEval { value, is_hot });
         value
     }
 
-    /// The same for a position that is only looked at in passing.
-    pub(super) fn evaluate_aside(&mut self, position: &Pentagame) -> i32 {
+    /// Evaluates a position outside the current line, through the evaluation cache.
+    pub(super) fn evaluate_cached(&mut self, position: &Pentagame) -> i32 {
         if position.is_over() {
-            return over(position, 1);
+            return final_value(position, 1);
         }
-        if let Some(judged) = self.recall(position.key()) {
-            return judged.value;
+        if let Some(cached) = self.probe_eval_cache(position.key()) {
+            return cached.value;
         }
         self.count_eval();
-        self.mind.aside.fill(position);
-        gather(position, &self.mind.aside, &mut self.mind.features);
-        let value = self.judge(position);
-        let is_hot = is_hot(&self.mind.aside, position);
-        self.remember(position.key(), Judged { value, is_hot });
+        self.thread.scratch_scan.compute(position);
+        collect_features(position, &self.thread.scratch_scan, &mut self.thread.features);
+        let value = self.static_eval(position);
+        let is_hot = mover_is_hot(&self.thread.scratch_scan, position);
+        self.store_eval(position.key(), CachedEval { value, is_hot });
         value
     }
 
-    /// Judges a position by the statements gathered.
-    fn judge(&self, position: &Pentagame) -> i32 {
-        let Shared { weights, fog, seed, .. } = self.shared;
-        let value = weights.value(&self.mind.features) + blur(position.key(), seed, fog);
-        value.clamp(-WON + 1, WON - 1)
+    /// Static evaluation of the collected features, with noise and clamped.
+    fn static_eval(&self, position: &Pentagame) -> i32 {
+        let SearchContext { weights, eval_noise: fog, seed, .. } = self.context;
+        let value = weights.value(&self.thread.features) + eval_noise(position.key(), seed, fog);
+        value.clamp(-WIN_THRESHOLD + 1, WIN_THRESHOLD - 1)
     }
 
-    /// How a position was judged before.
-    fn recall(&self, key: u64) -> Option<Judged> {
-        let word = self.mind.judged[key as usize % JUDGED];
-        let judged = Judged { value: i32::from(word as u16 as i16), is_hot: word >> 16 & 1 == 1 };
-        ((word ^ key) >> 17 == 0).then_some(judged)
+    /// Looks up a static evaluation.
+    fn probe_eval_cache(&self, key: u64) -> Option<CachedEval> {
+        let word = self.thread.eval_cache[key as usize % EVAL_CACHE_ENTRIES];
+        let cached =
+            CachedEval { value: i32::from(word as u16 as i16), is_hot: word >> 16 & 1 == 1 };
+        ((word ^ key) >> 17 == 0).then_some(cached)
     }
 
-    fn remember(&mut self, key: u64, judged: Judged) {
-        let kept = key >> 17 << 17 | u64::from(judged.is_hot) << 16;
-        self.mind.judged[key as usize % JUDGED] = kept | u64::from(judged.value as i16 as u16);
+    fn store_eval(&mut self, key: u64, cached: CachedEval) {
+        let kept = key >> 17 << 17 | u64::from(cached.is_hot) << 16;
+        self.thread.eval_cache[key as usize % EVAL_CACHE_ENTRIES] =
+            kept | u64::from(cached.value as i16 as u16);
     }
 
     fn count_eval(&mut self) {
-        self.counts.evals += 1;
-        if self.counts.evals.is_multiple_of(128) {
-            self.look_at_the_clock();
+        self.counters.evals += 1;
+        if self.counters.evals.is_multiple_of(EVALS_PER_TIME_CHECK) {
+            self.check_time();
         }
-        let most = self.shared.budget.evals;
-        if self.has_answer && most.is_some_and(|most| self.counts.evals >= most) {
+        let most = self.context.limits.evals;
+        if self.has_result && most.is_some_and(|most| self.counters.evals >= most) {
             self.stopped = true;
         }
     }
 
-    fn look_at_the_clock(&mut self) {
-        let Shared { watch, budget, halt, .. } = self.shared;
-        let late = budget.time.is_some_and(|time| watch.elapsed_us() >= time.hard_us);
-        if self.has_answer && (late || watch.is_stopped() || halt.load(Ordering::Relaxed)) {
+    fn check_time(&mut self) {
+        let SearchContext { control, limits, stop, .. } = self.context;
+        let late = limits.time.is_some_and(|time| control.elapsed_us() >= time.hard_us);
+        if self.has_result && (late || control.is_stopped() || stop.load(Ordering::Relaxed)) {
             self.stopped = true;
         }
     }
 
-    /// The value of a position for its player to move.
+    /// Value of a position for the player to move.
     pub(crate) fn search(
         &mut self,
         position: &Pentagame,
         depth: i32,
-        alpha: i32,
-        beta: i32,
+        window: Window,
         ply: usize,
     ) -> i32 {
         if position.is_over() {
-            return over(position, ply as i32);
+            return final_value(position, ply as i32);
         }
-        if let Some(value) = self.repeated(position, ply) {
+        if let Some(value) = self.repetition_value(position, ply) {
             return value;
         }
-        if depth <= 0 || ply >= DEEPEST {
-            return self.quiesce(position, 0, alpha, beta, ply);
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.quiescence(position, 0, window, ply);
         }
-        self.counts.nodes += 1;
-        self.counts.deepest = self.counts.deepest.max(ply as u32);
-        let is_pv = beta - alpha > 1;
+        self.counters.nodes += 1;
+        self.counters.selective_depth = self.counters.selective_depth.max(ply as u32);
+        let is_pv = window.is_pv();
+        let beta = window.beta;
         let key = position.key();
-        let known = self.shared.table.get(key);
-        if !is_pv && let Some(value) = cut_by(known, depth, alpha, beta, ply) {
+        let entry = self.context.tt.probe(key);
+        if !is_pv && let Some(value) = tt_cutoff(entry, depth, window, ply) {
             return value;
         }
-        // So far ahead that a turn will not change it.
-        let margin = self.shared.params.ahead * depth;
-        let is_enough =
-            |still: i32| !is_pv && depth <= 3 && !is_decided(beta) && still - margin >= beta;
-        if let Some(judged) = self.recall(key)
-            && is_enough(judged.value)
+        // Reverse futility pruning.
+        let margin = self.context.params.rfp_margin * depth;
+        let is_pruned = |static_value: i32| {
+            !is_pv && depth <= RFP_MAX_DEPTH && !is_decided(beta) && static_value - margin >= beta
+        };
+        if let Some(cached) = self.probe_eval_cache(key)
+            && is_pruned(cached.value)
         {
-            return judged.value;
+            return cached.value;
         }
-        let still = self.evaluate(position, ply);
-        if self.stopped || is_enough(still) {
-            return still;
+        let static_value = self.evaluate(position, ply);
+        if self.stopped || is_pruned(static_value) {
+            return static_value;
         }
-        let hint = known.and_then(|entry| entry.best);
-        let hint = hint.filter(|m| position.check_move(*m).is_ok());
-        self.mind.plies[ply].key = key;
-        self.list_turns(position, depth, ply, hint);
-        match self.try_turns(position, depth, alpha, beta, ply) {
+        let hash_move = entry.and_then(|entry| entry.best_move);
+        let hash_move = hash_move.filter(|m| position.check_move(*m).is_ok());
+        self.thread.plies[ply].key = key;
+        self.generate_moves(position, depth, ply, hash_move);
+        match self.search_moves(position, depth, window, ply) {
             Some(best) => best,
-            None => still,
+            None => static_value,
         }
     }
 
-    /// Tries the turns listed, in their order. Nothing comes back if there are none.
-    fn try_turns(
+    /// Searches the generated moves in order. Returns `None` if there are none.
+    fn search_moves(
         &mut self,
         position: &Pentagame,
         depth: i32,
-        mut alpha: i32,
-        beta: i32,
+        window: Window,
         ply: usize,
     ) -> Option<i32> {
-        let is_pv = beta - alpha > 1;
-        let old_alpha = alpha;
+        let Window { mut alpha, beta } = window;
+        let is_pv = window.is_pv();
         let mut best: Option<i32> = None;
-        let mut best_turn = None;
-        for index in 0..self.mind.plies[ply].turns.len() {
-            let Turn { m, promise } = self.mind.plies[ply].turns[index];
+        let mut best_move = None;
+        for index in 0..self.thread.plies[ply].moves.len() {
+            let ScoredMove { m, score } = self.thread.plies[ply].moves[index];
             let mut next = position.clone();
             next.play_unchecked(m);
+            let now = Window { alpha, beta };
             let value = if index == 0 {
-                -self.search(&next, depth - 1, -beta, -alpha, ply + 1)
+                -self.search(&next, depth - 1, now.negated(), ply + 1)
             } else {
-                let less = self.reduction(depth, index, promise, is_pv);
-                self.later_value(&next, depth, less, alpha, beta, ply + 1)
+                let reduction = self.late_move_reduction(depth, index, score, is_pv);
+                self.search_later_move(&next, depth, reduction, now, ply + 1)
             };
             if self.stopped {
                 return Some(best.unwrap_or(alpha).max(alpha));
@@ -305,50 +328,44 @@ impl<'a> Search<'a> {
             }
             best = Some(value);
             if value > alpha {
-                best_turn = Some(m);
+                best_move = Some(m);
                 alpha = value;
             }
             if value >= beta {
-                self.note_cut(position, ply, index, depth);
+                self.update_history(position, ply, index, depth);
                 break;
             }
         }
         let best = best?;
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > old_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let entry = Entry { best: best_turn, value: to_table(best, ply), depth, bound };
-        self.shared.table.put(position.key(), entry);
+        let bound = ValueBound::of(best, window);
+        let entry = TtEntry { best_move, value: value_to_tt(best, ply), depth, bound };
+        self.context.tt.store(position.key(), entry);
         Some(best)
     }
 
-    /// The value of a turn that is not the first: less deep and only whether it is better than
-    /// the best so far, unless it is.
-    fn later_value(
+    /// Zero-window search with late move reduction, and re-searches if it fails high.
+    fn search_later_move(
         &mut self,
         next: &Pentagame,
         depth: i32,
-        less: i32,
-        alpha: i32,
-        beta: i32,
+        reduction: i32,
+        window: Window,
         ply: usize,
     ) -> i32 {
-        let mut value = -self.search(next, depth - 1 - less, -alpha - 1, -alpha, ply);
-        if value > alpha && less > 0 {
-            value = -self.search(next, depth - 1, -alpha - 1, -alpha, ply);
+        let alpha = window.alpha;
+        let zero = Window::zero(alpha).negated();
+        let mut value = -self.search(next, depth - 1 - reduction, zero, ply);
+        if value > alpha && reduction > 0 {
+            value = -self.search(next, depth - 1, zero, ply);
         }
-        if value > alpha && value < beta {
-            value = -self.search(next, depth - 1, -beta, -alpha, ply);
+        if window.contains(value) {
+            value = -self.search(next, depth - 1, window.negated(), ply);
         }
         value
     }
 
-    /// The value, for the player at the root, of the position after one of her turns.
-    pub(crate) fn root_value(
+    /// Value of a root move for the player at the root.
+    pub(crate) fn search_root_move(
         &mut self,
         next: &Pentagame,
         depth: i32,
@@ -357,76 +374,87 @@ impl<'a> Search<'a> {
         expected: i32,
     ) -> i32 {
         if rank == 0 {
-            return self.first_value(next, depth, expected);
+            return self.search_aspiration(next, depth, expected);
         }
-        let less = self.reduction(depth, rank, 0, true);
-        self.later_value(next, depth, less, alpha, INFINITE, 1)
+        let reduction = self.late_move_reduction(depth, rank, 0, true);
+        let window = Window { alpha, beta: INFINITY };
+        self.search_later_move(next, depth, reduction, window, 1)
     }
 
-    /// The value of the first turn: looked for about where it is expected.
-    fn first_value(&mut self, next: &Pentagame, depth: i32, expected: i32) -> i32 {
-        let (mut low, mut high) = (expected - 30, expected + 30);
+    /// Searches the first root move with an aspiration window.
+    fn search_aspiration(&mut self, next: &Pentagame, depth: i32, expected: i32) -> i32 {
+        let [narrow, wide] = ASPIRATION_WINDOWS;
+        let mut window = Window { alpha: expected - narrow, beta: expected + narrow };
         loop {
-            let value = -self.search(next, depth - 1, -high, -low, 1);
-            if self.stopped || value > low && value < high {
+            let value = -self.search(next, depth - 1, window.negated(), 1);
+            if self.stopped || window.contains(value) {
                 return value;
             }
-            if value <= low {
-                low = if low < expected - 30 { -INFINITE } else { expected - 150 };
+            let Window { alpha, beta } = &mut window;
+            if value <= *alpha {
+                *alpha = if *alpha < expected - narrow { -INFINITY } else { expected - wide };
             } else {
-                high = if high > expected + 30 { INFINITE } else { expected + 150 };
+                *beta = if *beta > expected + narrow { INFINITY } else { expected + wide };
             }
         }
     }
 
-    /// A position that occurred before: the referee may end the game with the score as it stands.
-    fn repeated(&self, position: &Pentagame, ply: usize) -> Option<i32> {
+    /// Value of a repeated position: the game may be adjudicated with the current score.
+    fn repetition_value(&self, position: &Pentagame, ply: usize) -> Option<i32> {
         let key = position.key();
-        let on_path = self.mind.plies[..ply].iter().filter(|ply| ply.key == key).count() as u32;
-        let before = self.shared.history.occurrences_of(position) + on_path;
+        let on_path = self.thread.plies[..ply].iter().filter(|ply| ply.key == key).count() as u32;
+        let before = self.context.game_history.occurrences_of(position) + on_path;
         match before {
             0 => None,
             1 if on_path == 0 => None,
-            // A third time would end it; whoever is ahead can bring it about.
-            _ => Some(lead(position).signum() * if before >= 2 { WON - 1 } else { 300 }),
+            // A third occurrence would end the game; the player who leads can force it.
+            _ => {
+                let value = if before >= 2 { WIN_THRESHOLD - 1 } else { REPETITION_VALUE };
+                Some(piece_lead(position).signum() * value)
+            }
         }
     }
 
-    /// Looks on while pieces can leave.
-    fn quiesce(
+    /// Quiescence search: continues while pieces can leave.
+    fn quiescence(
         &mut self,
         position: &Pentagame,
-        steps: u32,
-        mut alpha: i32,
-        beta: i32,
+        qsearch_ply: u32,
+        window: Window,
         ply: usize,
     ) -> i32 {
+        let Window { mut alpha, beta } = window;
         if position.is_over() {
-            return over(position, ply as i32);
+            return final_value(position, ply as i32);
         }
-        self.counts.nodes += 1;
-        self.counts.deepest = self.counts.deepest.max(ply as u32);
-        if let Some(judged) = self.recall(position.key())
-            && (judged.value >= beta || !judged.is_hot)
+        self.counters.nodes += 1;
+        self.counters.selective_depth = self.counters.selective_depth.max(ply as u32);
+        if let Some(cached) = self.probe_eval_cache(position.key())
+            && (cached.value >= beta || !cached.is_hot)
         {
-            return judged.value;
+            return cached.value;
         }
-        let still = self.evaluate(position, ply);
-        if still >= beta || steps >= self.shared.params.outs || ply >= DEEPEST || self.stopped {
-            return still;
+        let static_value = self.evaluate(position, ply);
+        if static_value >= beta
+            || qsearch_ply >= self.context.params.qsearch_depth
+            || ply >= MAX_PLY
+            || self.stopped
+        {
+            return static_value;
         }
-        if !is_hot(&self.mind.plies[ply].scan, position) {
-            return still;
+        if !mover_is_hot(&self.thread.plies[ply].scan, position) {
+            return static_value;
         }
-        alpha = alpha.max(still);
-        let mut best = still;
-        self.list_outs(position, ply);
+        alpha = alpha.max(static_value);
+        let mut best = static_value;
+        self.generate_exits(position, ply);
         let mut index = 0;
-        while index < self.mind.plies[ply].turns.len() {
-            let m = self.mind.plies[ply].turns[index].m;
+        while index < self.thread.plies[ply].moves.len() {
+            let m = self.thread.plies[ply].moves[index].m;
             let mut next = position.clone();
             next.play_unchecked(m);
-            let value = -self.quiesce(&next, steps + 1, -beta, -alpha, ply + 1);
+            let below = Window { alpha, beta }.negated();
+            let value = -self.quiescence(&next, qsearch_ply + 1, below, ply + 1);
             if self.stopped {
                 return best;
             }
@@ -440,75 +468,63 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// How many turns are tried at most.
-    pub(super) fn most_turns(&self, depth: i32) -> usize {
-        match self.shared.width {
-            Width::Full => usize::MAX,
-            Width::Safe => self.shared.params.most[(depth.clamp(1, 5) - 1) as usize],
+    /// Maximum number of moves at a depth.
+    pub(super) fn move_limit(&self, depth: i32) -> usize {
+        match self.context.width {
+            PlacementWidth::Full => usize::MAX,
+            PlacementWidth::Safe => {
+                self.context.params.move_limits[(depth.clamp(1, 5) - 1) as usize]
+            }
         }
     }
 
-    /// How much less deep a late turn is looked at.
-    fn reduction(&self, depth: i32, index: usize, promise: i32, is_pv: bool) -> i32 {
-        if depth < 2 || index < self.shared.params.late || promise >= 900_000 {
+    /// Late move reduction in plies.
+    fn late_move_reduction(&self, depth: i32, index: usize, score: i32, is_pv: bool) -> i32 {
+        if depth < 2 || index < self.context.params.lmr_min_index || score >= HASH_MOVE_SCORE_MIN {
             return 0;
         }
-        let late = index.ilog2() as i32 + depth.ilog2() as i32 + self.shared.params.reduce;
+        let late = index.ilog2() as i32 + depth.ilog2() as i32 + self.context.params.lmr_base;
         (late / 2 - i32::from(is_pv)).clamp(0, depth - 1)
     }
 
-    /// A turn was so good that the rest need not be tried.
-    fn note_cut(&mut self, position: &Pentagame, ply: usize, index: usize, depth: i32) {
-        let m = self.mind.plies[ply].turns[index].m;
-        let killers = &mut self.mind.plies[ply].killers;
+    /// Updates killer moves and history after a beta cutoff.
+    fn update_history(&mut self, position: &Pentagame, ply: usize, index: usize, depth: i32) {
+        let m = self.thread.plies[ply].moves[index].m;
+        let killers = &mut self.thread.plies[ply].killers;
         if killers[0] != m {
             *killers = [m, killers[0]];
         }
         let seat = position.to_move();
         let bonus = (depth * depth * 4).min(100);
-        self.mind.experience.note(seat, m, bonus);
-        for tried in &self.mind.plies[ply].turns[..index] {
-            self.mind.experience.note(seat, tried.m, -bonus / 4);
+        self.thread.history.update(seat, m, bonus);
+        for tried in &self.thread.plies[ply].moves[..index] {
+            self.thread.history.update(seat, tried.m, -bonus / 4);
         }
     }
 }
 
-fn is_hot(scan: &Scan, position: &Pentagame) -> bool {
-    scan.looks[position.to_move().index()].iter().any(|look| look.heat.is_hot())
+fn mover_is_hot(scan: &PositionScan, position: &Pentagame) -> bool {
+    scan.piece_views[position.to_move().index()].iter().any(|view| view.heat.is_hot())
 }
 
-/// The value of a finished game for the player to move.
-pub(crate) fn over(position: &Pentagame, ply: i32) -> i32 {
-    let lead = lead(position);
+/// Value of a finished game for the player to move.
+pub(crate) fn final_value(position: &Pentagame, ply: i32) -> i32 {
+    let lead = piece_lead(position);
     lead.signum() * (WIN - 6 - ply) + lead
 }
 
-/// The pieces that the side to move is ahead.
-pub(crate) fn lead(position: &Pentagame) -> i32 {
-    let seating = position.seating();
+/// Lead of the side to move, in pieces out.
+pub(crate) fn piece_lead(position: &Pentagame) -> i32 {
+    let seating = position.layout();
     let mover = position.to_move();
     let other = seating.seats().after(mover);
     let out = |seat| i32::from(position.team_out(seating.team(seat)));
     out(mover) - out(other)
 }
 
-/// The value the table knows, if it is deep and sharp enough.
-fn cut_by(known: Option<Entry>, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
-    let entry = known.filter(|entry| entry.depth >= depth)?;
-    let value = from_table(entry.value, ply);
-    let cuts = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => value >= beta,
-        Bound::Upper => value <= alpha,
-    };
-    cuts.then_some(value)
-}
-
-/// Proven values count from the root while searching and from the position in the table.
-fn to_table(value: i32, ply: usize) -> i32 {
-    if is_decided(value) { value + value.signum() * ply as i32 } else { value }
-}
-
-fn from_table(value: i32, ply: usize) -> i32 {
-    if is_decided(value) { value - value.signum() * ply as i32 } else { value }
+/// Value of a transposition table entry that is deep and exact enough for a cutoff.
+fn tt_cutoff(entry: Option<TtEntry>, depth: i32, window: Window, ply: usize) -> Option<i32> {
+    let entry = entry.filter(|entry| entry.depth >= depth)?;
+    let value = value_from_tt(entry.value, ply);
+    entry.bound.allows_cutoff(value, window).then_some(value)
 }

@@ -1,68 +1,36 @@
-//! What the statements about a position are worth: a weight for each, and a small net for what
-//! they mean together. Integers only.
+//! Linear evaluation: one integer weight per feature.
 
-use super::features::{FEATURES, Features};
+use super::features::{FEATURE_COUNT, FeatureList};
 
-/// The neurons of the one hidden layer.
-pub const HIDDEN: usize = 32;
-
-/// A neuron's full strength.
-pub const FULL: i32 = 128;
-/// What the sum over the neurons is divided by.
-pub const SCALE: i32 = 1 << 19;
-/// Weights of single statements are in these parts of a hundredth.
-pub const FINE: i32 = 16;
+/// Weights are stored in 1/16 of a hundredth of a piece out.
+pub const WEIGHT_SCALE: i32 = 16;
 
 /// The weights of the evaluation.
-pub struct Weights {
-    /// The worth of each statement alone, in 1/[`FINE`] hundredths of a piece out.
-    pub alone: Box<[i16; FEATURES]>,
-    /// What each statement tells each neuron.
-    pub rows: Box<[[i16; HIDDEN]; FEATURES]>,
-    /// The rest position of each neuron.
-    pub rest: [i16; HIDDEN],
-    /// What each neuron says about the value.
-    pub voice: [i16; HIDDEN],
+pub struct EvalWeights {
+    /// Weight of each feature, in 1/[`WEIGHT_SCALE`] hundredths of a piece out.
+    pub linear: Box<[i16; FEATURE_COUNT]>,
 }
 
-impl Weights {
-    /// Worth nothing.
-    pub fn zero() -> Weights {
-        Weights {
-            alone: Box::new([0; FEATURES]),
-            rows: Box::new([[0; HIDDEN]; FEATURES]),
-            rest: [0; HIDDEN],
-            voice: [0; HIDDEN],
-        }
+impl EvalWeights {
+    /// Weights that are all zero.
+    pub fn zero() -> EvalWeights {
+        EvalWeights { linear: Box::new([0; FEATURE_COUNT]) }
     }
 
-    /// The value for the player to move, in hundredths of a piece out.
+    /// Value for the player to move, in hundredths of a piece out.
     #[inline]
-    pub fn value(&self, features: &Features) -> i32 {
-        let list = features.as_slice().iter().map(|&feature| usize::from(feature) % FEATURES);
-        let alone: i32 = list.clone().map(|feature| i32::from(self.alone[feature])).sum();
-        // Weights without a net do without its cost.
-        if self.voice == [0; HIDDEN] {
-            return alone / FINE;
-        }
-        let mut neurons = self.rest;
-        for feature in list {
-            for (neuron, told) in neurons.iter_mut().zip(&self.rows[feature]) {
-                *neuron = neuron.wrapping_add(*told);
-            }
-        }
-        let mut together = 0;
-        for (neuron, voice) in neurons.iter().zip(&self.voice) {
-            let told = (*neuron).clamp(0, FULL as i16);
-            together += i32::from(told * told) * i32::from(*voice);
-        }
-        alone / FINE + together / SCALE
+    pub fn value(&self, features: &FeatureList) -> i32 {
+        let list = features.as_slice().iter().map(|&feature| usize::from(feature) % FEATURE_COUNT);
+        let sum: i32 = list.map(|feature| i32::from(self.linear[feature])).sum();
+        sum / WEIGHT_SCALE
     }
 
-    /// Weights set by hand, where learning begins.
-    pub fn by_hand() -> Weights {
-        let mut weights = Weights::zero();
-        super::features::by_hand(|feature, value| weights.alone[feature] = (value * FINE) as i16);
+    /// Weights set by hand, the starting point of training.
+    pub fn by_hand() -> EvalWeights {
+        let mut weights = EvalWeights::zero();
+        super::features::set_hand_weights(|feature, value| {
+            weights.linear[feature] = (value * WEIGHT_SCALE) as i16;
+        });
         weights
     }
 }

@@ -1,39 +1,41 @@
-//! A position of Pentalath as the search sees it.
+//! Search board of Pentalath.
 
-use pentalath::{Cell, CellSet, Colour, Move, Pentalath};
+use pentalath::{Cell, CellSet, Move, Pentalath, PentalathColour};
 use rulebook::{Position, Seat, Turn};
 
-use crate::lines::{Board, Brackets, Choice, Code, Force, Grid, Side, Urgency};
+use crate::nrow::{
+    CandidateMove, CaptureRule, MoveCode, PatternGrid, SearchBoard, SearchSide, ThreatLevel,
+    Urgency,
+};
 
-/// From a cell to the one in the next row that has the same number.
-const STRIDE: usize = 14;
-const CELLS: usize = 9 * STRIDE + 2;
-const AXES: [isize; 3] = [1, STRIDE as isize, STRIDE as isize + 1];
+/// Index distance between two rows.
+const ROW_STRIDE: usize = 14;
+const CELLS: usize = 9 * ROW_STRIDE + 2;
+const AXES: [isize; 3] = [1, ROW_STRIDE as isize, ROW_STRIDE as isize + 1];
 const LENGTH: usize = 5;
 
-const SWAP: Code = 500;
-const SKIP: Code = 501;
+const SWAP: MoveCode = 500;
+const SKIP: MoveCode = 501;
 
-/// What each piece is worth that has one freedom left, to whoever is to take it, and to its owner's
-/// enemy when the owner can still save it.
-const CATCH_NOW: i32 = 45;
-const CATCH_LATER: i32 = 10;
+/// Value of each piece with one freedom left, if the rival captures next or can only threaten to.
+const CAPTURE_VALUE_NOW: i32 = 45;
+const CAPTURE_VALUE_LATER: i32 = 10;
 
-/// What each piece of a group with two freedoms is worth to its enemy.
-const SHORT_OF_FREEDOM: i32 = 4;
+/// Value of each piece of a group with two freedoms to its rival.
+const TWO_FREEDOMS_VALUE: i32 = 4;
 
-/// What a piece taken at once, or saved, adds to the promise of a move.
-const CATCH_PROMISE: i32 = 60;
+/// Ordering bonus for each piece captured or saved.
+const CAPTURE_ORDER_BONUS: i32 = 60;
 
-pub(super) fn code(m: Move) -> Code {
+pub(super) fn encode(m: Move) -> MoveCode {
     match m {
-        Move::Place(cell) => number(cell) as Code,
+        Move::Place(cell) => cell_index(cell) as MoveCode,
         Move::Swap => SWAP,
         Move::Skip => SKIP,
     }
 }
 
-pub(super) fn to_move(code: Code) -> Option<Move> {
+pub(super) fn decode(code: MoveCode) -> Option<Move> {
     match code {
         SWAP => Some(Move::Swap),
         SKIP => Some(Move::Skip),
@@ -41,43 +43,48 @@ pub(super) fn to_move(code: Code) -> Option<Move> {
     }
 }
 
-fn number(cell: Cell) -> usize {
-    (usize::from(cell.row()) + 1) * STRIDE + usize::from(cell.index()) + 1
+fn cell_index(cell: Cell) -> usize {
+    (usize::from(cell.row()) + 1) * ROW_STRIDE + usize::from(cell.index()) + 1
 }
 
 fn cell(number: usize) -> Option<Cell> {
-    let number = number.checked_sub(STRIDE + 1)?;
-    Cell::new((number / STRIDE) as u8, (number % STRIDE) as u8)
+    let number = number.checked_sub(ROW_STRIDE + 1)?;
+    Cell::new((number / ROW_STRIDE) as u8, (number % ROW_STRIDE) as u8)
 }
 
-/// The position with the shapes on it, and how it came about.
+/// A position with its patterns and its undo stack.
 pub(crate) struct PentalathBoard {
     position: Pentalath,
-    grid: Grid,
-    before: Vec<Pentalath>,
-    own: Seat,
+    grid: PatternGrid,
+    undo_stack: Vec<Pentalath>,
+    own_seat: Seat,
 }
 
 impl PentalathBoard {
-    /// Seen from the seat to move, if there is one.
+    /// Creates the board of the seat to move, if there is one.
     pub(super) fn new(position: &Pentalath) -> Option<PentalathBoard> {
         let Turn::Seat(own) = position.turn() else { return None };
-        let cells = CellSet::ALL.iter().map(number);
+        let cells = CellSet::ALL.iter().map(cell_index);
         let colours = position.colours().len();
-        let mut grid = Grid::new(CELLS, cells, &AXES, colours, LENGTH, Brackets::None);
+        let mut grid = PatternGrid::new(CELLS, cells, &AXES, colours, LENGTH, CaptureRule::None);
         for colour in position.colours() {
             for cell in position.pieces(*colour).iter() {
-                grid.put(number(cell), colour.index());
+                grid.place(cell_index(cell), colour.index());
             }
         }
-        Some(PentalathBoard { position: position.clone(), grid, before: Vec::new(), own })
+        Some(PentalathBoard {
+            position: position.clone(),
+            grid,
+            undo_stack: Vec::new(),
+            own_seat: own,
+        })
     }
 
-    fn side_of(&self, seat: Seat) -> Side {
-        if seat == self.own { Side::Own } else { Side::Other }
+    fn side_of(&self, seat: Seat) -> SearchSide {
+        if seat == self.own_seat { SearchSide::Ours } else { SearchSide::Theirs }
     }
 
-    fn side_of_colour(&self, colour: Colour) -> Side {
+    fn side_of_colour(&self, colour: PentalathColour) -> SearchSide {
         self.side_of(self.position.seat_of(colour))
     }
 
@@ -85,15 +92,15 @@ impl PentalathBoard {
         self.position.colour_to_move().index()
     }
 
-    /// The colours that play against the colour to move.
+    /// Colours that play against the colour to move.
     fn rivals(&self) -> impl Iterator<Item = usize> {
         let mover = self.mover();
         self.position.colours().iter().map(|colour| colour.index()).filter(move |c| *c != mover)
     }
 
-    /// The colour that plays next. Only its threats must be met at once: whoever plays between the
-    /// mover and another colour will have to meet those.
-    fn next(&self) -> usize {
+    /// The colour that plays next. Only its threats must be answered at once.
+    /// Threats of a later colour can be answered by the players in between.
+    fn next_colour(&self) -> usize {
         (self.mover() + 1) % self.position.colours().len()
     }
 
@@ -104,37 +111,37 @@ impl PentalathBoard {
         }
     }
 
-    /// Brings the shapes up to date after the position has changed.
-    fn follow(&mut self, before: &Pentalath) {
+    /// Updates the patterns after the position has changed.
+    fn update_grid(&mut self, before: &Pentalath) {
         for colour in before.colours() {
             let gone = before.pieces(*colour) & !self.position.pieces(*colour);
-            gone.iter().for_each(|cell| self.grid.lift(number(cell)));
+            gone.iter().for_each(|cell| self.grid.remove(cell_index(cell)));
         }
         for colour in before.colours() {
             let come = self.position.pieces(*colour) & !before.pieces(*colour);
-            come.iter().for_each(|cell| self.grid.put(number(cell), colour.index()));
+            come.iter().for_each(|cell| self.grid.place(cell_index(cell), colour.index()));
         }
     }
 
-    /// Last freedoms: for each colour the cells where it loses a group, and what it loses.
+    /// Last freedoms of each colour: the cells where it loses a group, and the size of the groups.
     fn last_freedoms(&self) -> [Freedoms; 3] {
         let empty = self.position.empty();
         let mut all = [Freedoms::default(); 3];
         for colour in self.position.colours() {
             let freedoms = &mut all[colour.index()];
             let mut left = self.position.pieces(*colour);
-            // Only groups short of empty cells need a closer look; most are found at once.
+            // Only groups with few freedoms matter; most are found at once.
             while let Some(first) = left.first() {
-                let group = CellSet::of(first).spread(left);
+                let group = CellSet::only(first).spread(left);
                 left = left & !group;
                 let free = group.neighbours() & empty;
                 match free.len() {
                     0 | 1 => {
                         freedoms.cells = freedoms.cells | free;
                         freedoms.pieces += group.len() as i32;
-                        freedoms.most = freedoms.most.max(group.len() as i32);
+                        freedoms.largest = freedoms.largest.max(group.len() as i32);
                     }
-                    2 => freedoms.short += group.len() as i32,
+                    2 => freedoms.two_freedoms += group.len() as i32,
                     _ => {}
                 }
             }
@@ -142,67 +149,67 @@ impl PentalathBoard {
         all
     }
 
-    fn promise(&self, cell: Cell, freedoms: &[Freedoms; 3]) -> i32 {
+    fn order_score(&self, cell: Cell, freedoms: &[Freedoms; 3]) -> i32 {
         let mover = self.mover();
-        let at = number(cell);
-        let mut promise = 2 * self.grid.worth(at, mover);
-        promise += self.rivals().map(|enemy| self.grid.worth(at, enemy)).max().unwrap_or(0);
+        let at = cell_index(cell);
+        let mut score = 2 * self.grid.value(at, mover);
+        score += self.rivals().map(|rival| self.grid.value(at, rival)).max().unwrap_or(0);
         for colour in self.position.colours() {
             let freedoms = &freedoms[colour.index()];
             if freedoms.cells.contains(cell) {
-                promise += freedoms.most * CATCH_PROMISE;
+                score += freedoms.largest * CAPTURE_ORDER_BONUS;
             }
         }
-        promise
+        score
     }
 
-    fn push(
+    fn push_matching(
         &self,
-        choices: &mut Vec<Choice>,
+        candidates: &mut Vec<CandidateMove>,
         freedoms: &[Freedoms; 3],
         fits: impl Fn(Cell, usize) -> bool,
     ) {
         for cell in self.position.empty().iter() {
-            if fits(cell, number(cell)) && self.may_place(cell) {
-                let promise = self.promise(cell, freedoms);
-                choices.push(Choice { code: number(cell) as Code, promise });
+            if fits(cell, cell_index(cell)) && self.may_place(cell) {
+                let score = self.order_score(cell, freedoms);
+                candidates.push(CandidateMove { code: cell_index(cell) as MoveCode, score });
             }
         }
     }
 
-    /// The cells where the mover takes something.
-    fn catches(&self, freedoms: &[Freedoms; 3]) -> CellSet {
+    /// Cells where the mover captures.
+    fn capture_cells(&self, freedoms: &[Freedoms; 3]) -> CellSet {
         self.rivals().fold(CellSet::NONE, |cells, rival| cells | freedoms[rival].cells)
     }
 
-    /// All cells, and what else may be played.
-    fn push_free(&self, choices: &mut Vec<Choice>, freedoms: &[Freedoms; 3]) {
-        self.push(choices, freedoms, |_, _| true);
+    /// All cells and the special moves.
+    fn push_unforced(&self, candidates: &mut Vec<CandidateMove>, freedoms: &[Freedoms; 3]) {
+        self.push_matching(candidates, freedoms, |_, _| true);
         if let Turn::Seat(seat) = self.position.turn() {
-            for (m, promise) in [(Move::Swap, 100), (Move::Skip, 0)] {
-                // Skipping is for those alone who have no cell.
-                let may = m == Move::Swap || choices.is_empty();
+            for (m, score) in [(Move::Swap, 100), (Move::Skip, 0)] {
+                // Skipping is only for players without a cell.
+                let may = m == Move::Swap || candidates.is_empty();
                 if may && self.position.is_legal(seat, &m) {
-                    choices.push(Choice { code: code(m), promise });
+                    candidates.push(CandidateMove { code: encode(m), score });
                 }
             }
         }
     }
 }
 
-/// Where a colour is about to lose pieces.
+/// Groups of a colour that are about to be captured.
 #[derive(Clone, Copy, Default)]
 struct Freedoms {
     cells: CellSet,
     /// Pieces of all groups with one freedom, and of the largest.
     pieces: i32,
-    most: i32,
-    /// Pieces of all groups with two.
-    short: i32,
+    largest: i32,
+    /// Pieces of all groups with two freedoms.
+    two_freedoms: i32,
 }
 
-impl Board for PentalathBoard {
-    fn side(&self) -> Side {
+impl SearchBoard for PentalathBoard {
+    fn side(&self) -> SearchSide {
         self.side_of_colour(self.position.colour_to_move())
     }
 
@@ -210,87 +217,87 @@ impl Board for PentalathBoard {
         self.position.key()
     }
 
-    fn end(&self) -> Option<Option<Side>> {
-        use pentalath::Ending;
+    fn winner(&self) -> Option<Option<SearchSide>> {
+        use pentalath::PentalathEnding;
         Some(Some(match self.position.ending()? {
-            Ending::Line(winner) => self.side_of_colour(winner),
-            Ending::Stuck(loser) => match self.side_of_colour(loser) {
-                Side::Own => Side::Other,
-                Side::Other => Side::Own,
+            PentalathEnding::Line(winner) => self.side_of_colour(winner),
+            PentalathEnding::Stuck(loser) => match self.side_of_colour(loser) {
+                SearchSide::Ours => SearchSide::Theirs,
+                SearchSide::Theirs => SearchSide::Ours,
             },
         }))
     }
 
-    fn play(&mut self, code: Code) {
+    fn play(&mut self, code: MoveCode) {
         let before = self.position.clone();
-        if let Some(m) = to_move(code) {
+        if let Some(m) = decode(code) {
             self.position.play_unchecked(m);
         }
-        self.follow(&before);
-        self.before.push(before);
+        self.update_grid(&before);
+        self.undo_stack.push(before);
     }
 
     fn undo(&mut self) {
-        if let Some(before) = self.before.pop() {
+        if let Some(before) = self.undo_stack.pop() {
             let after = std::mem::replace(&mut self.position, before);
-            self.follow(&after);
+            self.update_grid(&after);
         }
     }
 
-    fn winning(&self) -> Option<Code> {
+    fn winning_move(&self) -> Option<MoveCode> {
         let mover = self.mover();
-        if self.grid.forces(mover, Force::Five) == 0 {
+        if self.grid.threat_count(mover, ThreatLevel::Five) == 0 {
             return None;
         }
         let wins = |cell: &Cell| {
-            self.grid.force(number(*cell), mover) == Force::Five && self.may_place(*cell)
+            self.grid.threat(cell_index(*cell), mover) == ThreatLevel::Five && self.may_place(*cell)
         };
-        self.position.empty().iter().find(wins).map(|cell| number(cell) as Code)
+        self.position.empty().iter().find(wins).map(|cell| cell_index(cell) as MoveCode)
     }
 
     fn is_threatened(&self) -> bool {
-        self.grid.forces(self.next(), Force::Five) > 0
+        self.grid.threat_count(self.next_colour(), ThreatLevel::Five) > 0
     }
 
-    fn answers(&self, choices: &mut Vec<Choice>) -> Urgency {
+    fn candidate_moves(&self, candidates: &mut Vec<CandidateMove>) -> Urgency {
         let freedoms = self.last_freedoms();
-        let catches = self.catches(&freedoms);
-        let (mover, next) = (self.mover(), self.next());
+        let catches = self.capture_cells(&freedoms);
+        let (mover, next) = (self.mover(), self.next_colour());
         if self.is_threatened() {
-            self.push(choices, &freedoms, |cell, at| {
-                catches.contains(cell) || self.grid.force(at, next) == Force::Five
+            self.push_matching(candidates, &freedoms, |cell, at| {
+                catches.contains(cell) || self.grid.threat(at, next) == ThreatLevel::Five
             });
-            if !choices.is_empty() {
+            if !candidates.is_empty() {
                 return Urgency::Forced;
             }
-        } else if self.grid.forces(next, Force::OpenFour) > 0 {
-            self.push(choices, &freedoms, |cell, at| {
+        } else if self.grid.threat_count(next, ThreatLevel::OpenFour) > 0 {
+            self.push_matching(candidates, &freedoms, |cell, at| {
                 catches.contains(cell)
-                    || self.grid.force(at, mover) >= Force::Four
-                    || self.grid.force(at, next) >= Force::Four
+                    || self.grid.threat(at, mover) >= ThreatLevel::Four
+                    || self.grid.threat(at, next) >= ThreatLevel::Four
             });
-            if !choices.is_empty() {
+            if !candidates.is_empty() {
                 return Urgency::Pressed;
             }
         }
-        self.push_free(choices, &freedoms);
+        self.push_unforced(candidates, &freedoms);
         Urgency::Free
     }
 
-    fn attacks(&self, choices: &mut Vec<Choice>) {
+    fn threat_moves(&self, candidates: &mut Vec<CandidateMove>) {
         let freedoms = self.last_freedoms();
-        let catches = self.catches(&freedoms);
+        let catches = self.capture_cells(&freedoms);
         let mover = self.mover();
-        let forces = [Force::Four, Force::FourAndThree, Force::OpenFour];
-        let any = forces.iter().any(|force| self.grid.forces(mover, *force) > 0);
+        let threats = [ThreatLevel::Four, ThreatLevel::FourAndThree, ThreatLevel::OpenFour];
+        let any = threats.iter().any(|threat| self.grid.threat_count(mover, *threat) > 0);
         if any || !catches.is_empty() {
-            self.push(choices, &freedoms, |cell, at| {
-                self.grid.force(at, mover) >= Force::Four || catches.contains(cell)
+            self.push_matching(candidates, &freedoms, |cell, at| {
+                self.grid.threat(at, mover) >= ThreatLevel::Four || catches.contains(cell)
             });
         }
     }
 
-    fn parties(&self) -> usize {
+    fn party_count(&self) -> usize {
         self.position.colours().len()
     }
 
@@ -298,63 +305,66 @@ impl Board for PentalathBoard {
         let freedoms = self.last_freedoms();
         let side = self.side();
         let mover = self.mover();
-        let (mut friends, mut enemies) = (i32::MIN, i32::MIN);
+        let (mut own_best, mut rivals_best) = (i32::MIN, i32::MIN);
         for colour in self.position.colours() {
             let index = colour.index();
             let freedoms = &freedoms[index];
-            let mut standing = self.grid.total_worth(index);
+            let mut value = self.grid.total_value(index);
             if index == mover {
-                standing += standing / 4 - freedoms.pieces * CATCH_LATER;
+                value += value / 4 - freedoms.pieces * CAPTURE_VALUE_LATER;
             } else {
-                standing -=
-                    freedoms.most * CATCH_NOW + (freedoms.pieces - freedoms.most) * CATCH_LATER;
+                value -= freedoms.largest * CAPTURE_VALUE_NOW
+                    + (freedoms.pieces - freedoms.largest) * CAPTURE_VALUE_LATER;
             }
-            standing -= freedoms.short * SHORT_OF_FREEDOM;
+            value -= freedoms.two_freedoms * TWO_FREEDOMS_VALUE;
             let best =
-                if self.side_of_colour(*colour) == side { &mut friends } else { &mut enemies };
-            *best = standing.max(*best);
+                if self.side_of_colour(*colour) == side { &mut own_best } else { &mut rivals_best };
+            *best = value.max(*best);
         }
-        (friends - enemies).clamp(-20_000, 20_000)
+        (own_best - rivals_best).clamp(-20_000, 20_000)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rulebook::conformance::Seeded;
+    use rulebook::conformance::SplitMix64;
 
     #[test]
-    fn cells_have_numbers_of_their_own() {
+    fn cell_indices_are_distinct() {
         for known in CellSet::ALL.iter() {
-            assert_eq!(cell(number(known)), Some(known));
+            assert_eq!(cell(cell_index(known)), Some(known));
         }
         assert_eq!(cell(0), None);
     }
 
-    /// What is kept up is what is there, and a win at once is seen exactly if there is one.
+    /// The updated board equals a new one, and every immediate win is found.
     #[test]
-    fn the_board_follows_the_rules() {
+    fn board_agrees_with_the_rules() {
         for (index, options) in ["", "3", "stuck=loss,swap"].into_iter().enumerate() {
-            let mut random = Seeded::new(index as u64 + 1);
+            let mut random = SplitMix64::new(index as u64 + 1);
             let start = Pentalath::start(&options.parse().unwrap());
             let mut board = PentalathBoard::new(&start).unwrap();
             let mut before = Vec::new();
             while let Turn::Seat(seat) = board.position.turn() {
                 let mut fresh = PentalathBoard::new(&board.position).unwrap();
-                fresh.own = board.own;
+                fresh.own_seat = board.own_seat;
                 assert_eq!(board.evaluate(), fresh.evaluate());
-                let (mut choices, mut fresh_choices) = (Vec::new(), Vec::new());
-                assert_eq!(board.answers(&mut choices), fresh.answers(&mut fresh_choices));
-                assert_eq!(choices, fresh_choices);
+                let (mut candidates, mut fresh_choices) = (Vec::new(), Vec::new());
+                assert_eq!(
+                    board.candidate_moves(&mut candidates),
+                    fresh.candidate_moves(&mut fresh_choices)
+                );
+                assert_eq!(candidates, fresh_choices);
                 let moves = board.position.moves(seat);
                 let wins = moves.iter().any(|m| {
                     let mut after = board.position.clone();
                     after.play_unchecked(*m);
                     after.winner().is_some()
                 });
-                assert_eq!(board.winning().is_some(), wins, "{:?}", board.position);
+                assert_eq!(board.winning_move().is_some(), wins, "{:?}", board.position);
                 before.push(board.evaluate());
-                board.play(code(moves[random.below(moves.len() as u64) as usize]));
+                board.play(encode(moves[random.below(moves.len() as u64) as usize]));
             }
             assert!(before.len() > 10, "{options}");
             while let Some(value) = before.pop() {

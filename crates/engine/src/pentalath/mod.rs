@@ -1,18 +1,18 @@
-//! The player of Pentalath: two and three players, and every house option.
+//! Engine of Pentalath, for two and three players and all options.
 
 mod board;
 
 use games::{AnyMove, AnyPosition};
 
-use crate::lines::{Code, Lines, LinesGame};
+use crate::nrow::{MoveCode, NrowEngine, NrowGame};
 
-/// Plays Pentalath by alpha-beta over lines and freedoms.
-pub(crate) type Player = Lines<PentalathGame>;
+/// Alpha-beta engine with patterns and freedoms.
+pub(crate) type PentalathEngine = NrowEngine<PentalathGame>;
 
-/// What Pentalath brings along.
+/// Conversion of Pentalath for the search.
 pub(crate) struct PentalathGame;
 
-impl LinesGame for PentalathGame {
+impl NrowGame for PentalathGame {
     type Board = board::PentalathBoard;
 
     const NAME: &'static str = "pentalath";
@@ -24,14 +24,14 @@ impl LinesGame for PentalathGame {
         }
     }
 
-    fn code(m: &AnyMove) -> Option<Code> {
+    fn encode(m: &AnyMove) -> Option<MoveCode> {
         match m {
-            AnyMove::Pentalath(m) => Some(board::code(*m)),
+            AnyMove::Pentalath(m) => Some(board::encode(*m)),
             _ => None,
         }
     }
 
-    fn to_move(code: Code) -> Option<AnyMove> {
-        board::to_move(code).map(AnyMove::Pentalath)
+    fn decode(code: MoveCode) -> Option<AnyMove> {
+        board::decode(code).map(AnyMove::Pentalath)
     }
 }

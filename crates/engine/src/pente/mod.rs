@@ -1,18 +1,18 @@
-//! The player of Pente: every board, opening and option.
+//! Engine of Pente, for all boards, openings and options.
 
 mod board;
 
 use games::{AnyMove, AnyPosition};
 
-use crate::lines::{Code, Lines, LinesGame};
+use crate::nrow::{MoveCode, NrowEngine, NrowGame};
 
-/// Plays Pente by alpha-beta over lines and captures.
-pub(crate) type Player = Lines<PenteGame>;
+/// Alpha-beta engine with patterns and captures.
+pub(crate) type PenteEngine = NrowEngine<PenteGame>;
 
-/// What Pente brings along.
+/// Conversion of Pente for the search.
 pub(crate) struct PenteGame;
 
-impl LinesGame for PenteGame {
+impl NrowGame for PenteGame {
     type Board = board::PenteBoard;
 
     const NAME: &'static str = "pente";
@@ -24,14 +24,14 @@ impl LinesGame for PenteGame {
         }
     }
 
-    fn code(m: &AnyMove) -> Option<Code> {
+    fn encode(m: &AnyMove) -> Option<MoveCode> {
         match m {
-            AnyMove::Pente(m) => Some(board::code(*m)),
+            AnyMove::Pente(m) => Some(board::encode(*m)),
             _ => None,
         }
     }
 
-    fn to_move(code: Code) -> Option<AnyMove> {
-        board::to_move(code).map(AnyMove::Pente)
+    fn decode(code: MoveCode) -> Option<AnyMove> {
+        board::decode(code).map(AnyMove::Pente)
     }
 }

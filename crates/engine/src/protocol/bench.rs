@@ -1,23 +1,24 @@
-//! The fingerprint of behaviour: a fixed list of positions, each searched with a fixed number of
-//! evaluations, on one thread and without a clock.
+//! Bench: a fixed list of positions, searched with fixed limits on one thread.
+//!
+//! Its node count is the fingerprint of the engine's behaviour.
 
-use games::{Game, Reached};
-use rulebook::{Notation, scatter};
+use games::{Game, ParsedLine};
+use rulebook::{Notation, mix64};
 
-use crate::{Budget, Question, Settings, Watch, house};
+use crate::{EngineOptions, SearchControl, SearchLimits, SearchRequest, engine_for};
 
-/// Evaluations for each position unless somebody asks for another number.
+/// Default number of evaluations per position.
 pub const BENCH_EVALS: u64 = 2_000;
 
-/// Evaluations for each position when the gate compares.
+/// Evaluations per position for the fingerprint.
 pub const FINGERPRINT_EVALS: u64 = 300;
 
-/// The nodes the bench then visits, natively and in WASM. Whoever changes how a house player
-/// plays changes this number too, and says so.
+/// Node count of the bench, natively and in WASM.
+/// A change of the engine's behaviour changes this number; the commit message says so.
 pub const FINGERPRINT: u64 = 2_337;
 
-/// Every game and several numbers of players, at the start, amid a game and near its end.
-const POSITIONS: [(&str, &str); 13] = [
+/// All games with several numbers of players: opening, middle game and endgame.
+const BENCH_POSITIONS: [(&str, &str); 13] = [
     ("pentagame", "startpos"),
     ("pentagame", "startpos moves aA-B*b dD-b#E1b aB-C*c"),
     ("pentagame", "2 A,B,C,+,E/A,e,a,D,b1c d,D3E,e1a,B6e,C3e b2c 1 5 2:2c@C*1c@a"),
@@ -39,37 +40,37 @@ const POSITIONS: [(&str, &str); 13] = [
     ("pentalath:3", "startpos moves e5 f5"),
 ];
 
-/// What the bench found. The same on every machine.
+/// Result of the bench, the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Benched {
-    /// Positions visited.
+pub struct BenchResult {
+    /// Number of visited positions.
     pub nodes: u64,
-    /// A hash of every answer: move, value, work.
+    /// Hash of every result: move, value, work.
     pub signature: u64,
 }
 
-/// Searches the positions, each with so many evaluations. Nothing if it was stopped.
-pub fn bench(evals: u64, watch: &dyn Watch) -> Option<Benched> {
-    let settings = Settings::default();
-    let mut benched = Benched::default();
-    for (name, line) in POSITIONS {
+/// Searches the positions; returns `None` if it was stopped.
+pub fn bench(evals: u64, control: &dyn SearchControl) -> Option<BenchResult> {
+    let options = EngineOptions::default();
+    let mut benched = BenchResult::default();
+    for (name, line) in BENCH_POSITIONS {
         let Ok(game) = name.parse::<Game>() else { continue };
-        let Ok(Reached { position, history }) = game.read_line(line) else { continue };
-        let mut thinker = house(&game, &settings);
-        thinker.new_game(&game);
-        let question = Question::new(&position, &history, Budget::evals(evals));
-        let thought = thinker.think(&question, &mut |_| {});
-        benched.nodes += thought.nodes;
-        let mut mix = |value: u64| benched.signature = scatter(benched.signature ^ value);
-        mix(thought.nodes);
-        mix(thought.evals);
-        if let Some(line) = thought.lines.first() {
+        let Ok(ParsedLine { position, history }) = game.read_line(line) else { continue };
+        let mut engine = engine_for(&game, &options);
+        engine.new_game(&game);
+        let request = SearchRequest::new(&position, &history, SearchLimits::evals(evals));
+        let result = engine.search(&request, &mut |_| {});
+        benched.nodes += result.nodes;
+        let mut mix = |value: u64| benched.signature = mix64(benched.signature ^ value);
+        mix(result.nodes);
+        mix(result.evals);
+        if let Some(line) = result.variations.first() {
             line.value.as_slice().iter().for_each(|value| mix(*value as u64));
         }
-        if let Some(best) = thought.best() {
+        if let Some(best) = result.best_move() {
             position.move_text(best).bytes().for_each(|byte| mix(byte.into()));
         }
-        if watch.is_stopped() {
+        if control.is_stopped() {
             return None;
         }
     }
@@ -81,28 +82,28 @@ mod tests {
     use rulebook::{Position, Turn};
 
     use super::*;
-    use crate::NoWatch;
+    use crate::NeverStop;
 
     #[test]
-    fn every_position_of_the_bench_exists() {
-        for (name, line) in POSITIONS {
+    fn bench_positions_are_valid() {
+        for (name, line) in BENCH_POSITIONS {
             let game: Game = name.parse().unwrap();
-            let reached = game.read_line(line);
-            let turn = reached.as_ref().map(|reached| reached.position.turn());
-            assert!(matches!(turn, Ok(Turn::Seat(_))), "{name}: {line}: {reached:?}");
+            let current = game.read_line(line);
+            let turn = current.as_ref().map(|current| current.position.turn());
+            assert!(matches!(turn, Ok(Turn::Seat(_))), "{name}: {line}: {current:?}");
         }
     }
 
     #[test]
-    fn the_fingerprint_of_behaviour() {
-        let benched = bench(FINGERPRINT_EVALS, &NoWatch);
+    fn bench_node_count_equals_the_fingerprint() {
+        let benched = bench(FINGERPRINT_EVALS, &NeverStop);
         assert_eq!(benched.map(|benched| benched.nodes), Some(FINGERPRINT));
     }
 
     #[test]
-    fn the_bench_is_the_same_twice() {
-        let once = bench(50, &NoWatch);
-        assert_eq!(once, bench(50, &NoWatch));
+    fn bench_is_deterministic() {
+        let once = bench(50, &NeverStop);
+        assert_eq!(once, bench(50, &NeverStop));
         assert!(once.is_some());
     }
 }

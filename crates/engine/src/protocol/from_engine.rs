@@ -1,4 +1,4 @@
-//! What an engine says.
+//! Lines from the engine to its driver.
 
 #![cfg_attr(
     not(test),
@@ -8,148 +8,152 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::info::Info;
-use super::offer::Offer;
-use super::words::{OneLine, Unread, Wanted, first_word, number};
+use super::info::SearchInfo;
+use super::lexer::{ExpectedToken, OneLine, ProtocolError, first_word, parse_number};
+use super::option_decl::OptionDecl;
 
-/// What stands in place of a move where there is none.
-const NONE: &str = "none";
+/// Keyword in place of a missing move.
+const NO_MOVE: &str = "none";
 
 /// A line from an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FromEngine {
-    /// Who it is.
-    Id(Id, Box<str>),
-    /// An option that can be set.
-    Option(Offer),
-    /// It has said who it is.
+    /// Name or author of the engine.
+    Id(IdField, Box<str>),
+    /// Declaration of an option.
+    Option(OptionDecl),
+    /// End of the identification.
     UgiOk,
-    /// All that was asked before is done.
+    /// Reply to `isready`.
     ReadyOk,
-    /// How far the search has come.
-    Info(Box<Info>),
-    /// A remark for people.
-    Remark(Box<str>),
-    /// The move to play, and the answer it expects.
+    /// Progress of a search.
+    Info(Box<SearchInfo>),
+    /// Message for humans.
+    InfoString(Box<str>),
+    /// The best move, and the expected reply.
     BestMove {
-        /// None where nobody is to move.
+        /// The move; `None` if no player is to move.
         m: Option<Box<str>>,
-        /// What it would ponder about.
+        /// The expected reply, for pondering.
         ponder: Option<Box<str>>,
     },
-    /// The answer to a query.
+    /// Response to a query.
     Response(Box<str>),
-    /// A part of the answer to a query that has several; the response follows them. The first word
-    /// says what it is a part of.
-    Part(Part, Box<str>),
-    /// The ways to play so many turns.
+    /// Part of the response to a query with several; the response follows them.
+    /// The first word says the kind of the part.
+    Part(QueryPart, Box<str>),
+    /// Result of `go perft`.
     Perft {
-        /// So many turns.
+        /// Depth in turns.
         depth: u32,
-        /// So many ways.
+        /// Number of move sequences.
         count: u64,
     },
-    /// The fingerprint of its behaviour.
+    /// Result of the bench.
     Bench {
-        /// Positions visited.
+        /// Number of visited positions.
         nodes: u64,
-        /// A hash of all answers.
+        /// Hash of all results.
         signature: u64,
-        /// Positions visited in a second; 0 without a clock.
+        /// Positions per second; 0 without a clock.
         nps: u64,
     },
 }
 
-/// What an engine says of itself.
+/// Field of the identification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Id {
-    /// Its name and version.
+pub enum IdField {
+    /// Name and version.
     Name,
-    /// Who made it.
+    /// Author of the engine.
     Author,
 }
 
-/// What a line is a part of.
+/// Kind of a part of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// One thing that speaks for or against a move.
+pub enum QueryPart {
+    /// One explanation of a move.
     Explain,
-    /// One part of the evaluation.
+    /// One feature of the position.
     Feature,
-    /// One threat.
+    /// One threat on the board.
     Threat,
 }
 
-impl Part {
-    /// The first word of the line.
-    pub fn word(self) -> &'static str {
+impl QueryPart {
+    /// First word of the line.
+    pub fn keyword(self) -> &'static str {
         match self {
-            Part::Explain => "explain",
-            Part::Feature => "feature",
-            Part::Threat => "threat",
+            QueryPart::Explain => "explain",
+            QueryPart::Feature => "feature",
+            QueryPart::Threat => "threat",
         }
     }
 }
 
 impl FromEngine {
-    /// A remark for people.
-    pub fn remark(text: impl Into<Box<str>>) -> FromEngine {
-        FromEngine::Remark(text.into())
+    /// Creates a message for humans.
+    pub fn info_string(text: impl Into<Box<str>>) -> FromEngine {
+        FromEngine::InfoString(text.into())
     }
 
-    /// The answer to a query.
+    /// Creates a response to a query.
     pub fn response(text: impl Into<Box<str>>) -> FromEngine {
         FromEngine::Response(text.into())
     }
 }
 
 impl FromStr for FromEngine {
-    type Err = Unread;
+    type Err = ProtocolError;
 
-    fn from_str(line: &str) -> Result<FromEngine, Unread> {
-        if line.len() > super::LINE_BYTES {
-            return Err(Unread::new(Wanted::Shorter, line));
+    fn from_str(line: &str) -> Result<FromEngine, ProtocolError> {
+        if line.len() > super::LINE_BYTES_MAX {
+            return Err(ProtocolError::new(ExpectedToken::Shorter, line));
         }
         let (command, rest) = first_word(line);
         let mut words = rest.split_whitespace();
         match command {
             "id" => match first_word(rest) {
-                ("name", name) => Ok(FromEngine::Id(Id::Name, name.into())),
-                ("author", author) => Ok(FromEngine::Id(Id::Author, author.into())),
-                (other, _) => Err(Unread::new(Wanted::Word, other)),
+                ("name", name) => Ok(FromEngine::Id(IdField::Name, name.into())),
+                ("author", author) => Ok(FromEngine::Id(IdField::Author, author.into())),
+                (other, _) => Err(ProtocolError::new(ExpectedToken::Keyword, other)),
             },
-            "option" => Offer::read(words).map(FromEngine::Option),
+            "option" => OptionDecl::parse(words).map(FromEngine::Option),
             "ugiok" => Ok(FromEngine::UgiOk),
             "readyok" => Ok(FromEngine::ReadyOk),
             "info" => match first_word(rest) {
-                ("string", remark) => Ok(FromEngine::Remark(remark.into())),
-                _ => Ok(FromEngine::Info(Box::new(Info::read(words)))),
+                ("string", remark) => Ok(FromEngine::InfoString(remark.into())),
+                _ => Ok(FromEngine::Info(Box::new(SearchInfo::parse(words)))),
             },
-            "bestmove" => read_best_move(words),
+            "bestmove" => parse_best_move(words),
             "response" => Ok(FromEngine::Response(rest.into())),
-            "explain" => Ok(FromEngine::Part(Part::Explain, rest.into())),
-            "feature" => Ok(FromEngine::Part(Part::Feature, rest.into())),
-            "threat" => Ok(FromEngine::Part(Part::Threat, rest.into())),
+            "explain" => Ok(FromEngine::Part(QueryPart::Explain, rest.into())),
+            "feature" => Ok(FromEngine::Part(QueryPart::Feature, rest.into())),
+            "threat" => Ok(FromEngine::Part(QueryPart::Threat, rest.into())),
             "perft" => {
-                let depth = numeral(words.next())?;
-                let depth = depth.try_into().map_err(|_| Unread::new(Wanted::Number, "depth"))?;
-                Ok(FromEngine::Perft { depth, count: numeral(words.next())? })
+                let depth = expect_number(words.next())?;
+                let depth = depth
+                    .try_into()
+                    .map_err(|_| ProtocolError::new(ExpectedToken::Number, "depth"))?;
+                Ok(FromEngine::Perft { depth, count: expect_number(words.next())? })
             }
-            "nodes" => read_bench(words),
-            _ => Err(Unread::new(Wanted::Command, command)),
+            "nodes" => parse_bench(words),
+            _ => Err(ProtocolError::new(ExpectedToken::Command, command)),
         }
     }
 }
 
-fn numeral(word: Option<&str>) -> Result<u64, Unread> {
+fn expect_number(word: Option<&str>) -> Result<u64, ProtocolError> {
     let word = word.unwrap_or_default();
-    number(word).ok_or_else(|| Unread::new(Wanted::Number, word))
+    parse_number(word).ok_or_else(|| ProtocolError::new(ExpectedToken::Number, word))
 }
 
-fn read_best_move<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<FromEngine, Unread> {
+fn parse_best_move<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+) -> Result<FromEngine, ProtocolError> {
     let m = match words.next() {
-        None => return Err(Unread::new(Wanted::More, "bestmove")),
-        Some(NONE) => None,
+        None => return Err(ProtocolError::new(ExpectedToken::NotEmpty, "bestmove")),
+        Some(NO_MOVE) => None,
         Some(m) => Some(m.into()),
     };
     match (words.next(), words.next()) {
@@ -157,36 +161,36 @@ fn read_best_move<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<FromEn
         (Some("ponder"), Some(ponder)) => {
             Ok(FromEngine::BestMove { m, ponder: Some(ponder.into()) })
         }
-        (Some("ponder"), None) => Err(Unread::new(Wanted::More, "ponder")),
-        (Some(other), _) => Err(Unread::new(Wanted::Word, other)),
+        (Some("ponder"), None) => Err(ProtocolError::new(ExpectedToken::NotEmpty, "ponder")),
+        (Some(other), _) => Err(ProtocolError::new(ExpectedToken::Keyword, other)),
     }
 }
 
-fn read_bench<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<FromEngine, Unread> {
-    let nodes = numeral(words.next())?;
+fn parse_bench<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<FromEngine, ProtocolError> {
+    let nodes = expect_number(words.next())?;
     let mut behind = |key: &str| match (words.next(), words.next()) {
         (Some(word), Some(value)) if word == key => Ok(value),
-        (word, _) => Err(Unread::new(Wanted::Word, word.unwrap_or_default())),
+        (word, _) => Err(ProtocolError::new(ExpectedToken::Keyword, word.unwrap_or_default())),
     };
     let signature = behind("signature")?;
-    let signature =
-        u64::from_str_radix(signature, 16).map_err(|_| Unread::new(Wanted::Number, signature))?;
-    let nps = numeral(Some(behind("nps")?))?;
+    let signature = u64::from_str_radix(signature, 16)
+        .map_err(|_| ProtocolError::new(ExpectedToken::Number, signature))?;
+    let nps = expect_number(Some(behind("nps")?))?;
     Ok(FromEngine::Bench { nodes, signature, nps })
 }
 
 impl fmt::Display for FromEngine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FromEngine::Id(Id::Name, name) => write!(f, "id name {}", OneLine(name)),
-            FromEngine::Id(Id::Author, author) => write!(f, "id author {}", OneLine(author)),
-            FromEngine::Option(offer) => write!(f, "option {offer}"),
+            FromEngine::Id(IdField::Name, name) => write!(f, "id name {}", OneLine(name)),
+            FromEngine::Id(IdField::Author, author) => write!(f, "id author {}", OneLine(author)),
+            FromEngine::Option(declare) => write!(f, "option {declare}"),
             FromEngine::UgiOk => f.write_str("ugiok"),
             FromEngine::ReadyOk => f.write_str("readyok"),
             FromEngine::Info(info) => write!(f, "info{info}"),
-            FromEngine::Remark(remark) => write!(f, "info string {}", OneLine(remark)),
+            FromEngine::InfoString(remark) => write!(f, "info string {}", OneLine(remark)),
             FromEngine::BestMove { m, ponder } => {
-                write!(f, "bestmove {}", OneLine(m.as_deref().unwrap_or(NONE)))?;
+                write!(f, "bestmove {}", OneLine(m.as_deref().unwrap_or(NO_MOVE)))?;
                 match ponder {
                     Some(ponder) => write!(f, " ponder {}", OneLine(ponder)),
                     None => Ok(()),
@@ -194,7 +198,7 @@ impl fmt::Display for FromEngine {
             }
             FromEngine::Response(text) if text.is_empty() => f.write_str("response"),
             FromEngine::Response(text) => write!(f, "response {}", OneLine(text)),
-            FromEngine::Part(part, text) => write!(f, "{} {}", part.word(), OneLine(text)),
+            FromEngine::Part(part, text) => write!(f, "{} {}", part.keyword(), OneLine(text)),
             FromEngine::Perft { depth, count } => write!(f, "perft {depth} {count}"),
             FromEngine::Bench { nodes, signature, nps } => {
                 write!(f, "nodes {nodes} signature {signature:016x} nps {nps}")
@@ -208,19 +212,19 @@ mod tests {
     use super::*;
 
     fn check(line: &str, expected: &str) {
-        let read = line.parse::<FromEngine>();
-        let told = read.as_ref().map_or_else(ToString::to_string, ToString::to_string);
-        assert_eq!(told, expected, "{line}");
-        if read.is_ok() {
-            assert_eq!(told.parse(), read, "{line} is read again as it was written");
+        let parsed = line.parse::<FromEngine>();
+        let output = parsed.as_ref().map_or_else(ToString::to_string, ToString::to_string);
+        assert_eq!(output, expected, "{line}");
+        if parsed.is_ok() {
+            assert_eq!(output.parse(), parsed, "{line} is parsed again as it was written");
         }
     }
 
     #[test]
-    fn lines_are_read_and_written() {
+    fn engine_lines_round_trip() {
         for line in [
             "id name palamedes 0.1.0",
-            "id author somebody",
+            "id author A. Author",
             "option name Hash type spin default 16 min 1 max 1024",
             "ugiok",
             "readyok",
@@ -244,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_is_named() {
+    fn invalid_lines_are_reported() {
         check("", "command \"\"");
         check("Segmentation fault", "command \"Segmentation\"");
         check("bestmove", "end \"bestmove\"");
@@ -259,8 +263,8 @@ mod tests {
     }
 
     #[test]
-    fn a_line_stays_one_line() {
-        let remark = FromEngine::remark("two\nlines");
+    fn line_feeds_in_text_are_replaced() {
+        let remark = FromEngine::info_string("two\nlines");
         assert_eq!(remark.to_string(), "info string two\u{FFFD}lines");
     }
 }

@@ -1,4 +1,4 @@
-//! How far a search has come.
+//! Search progress: the `info` line.
 
 #![cfg_attr(
     not(test),
@@ -9,85 +9,87 @@ use std::fmt;
 
 use rulebook::MAX_SEATS;
 
-use super::words::{OneLine, number, signed};
+use super::lexer::{OneLine, parse_number, parse_signed};
 
-/// How far a search has come. Whatever an engine does not know it leaves out.
+/// Progress of a search. Unknown fields are left out.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Info {
+pub struct SearchInfo {
     /// Depth in whole turns.
     pub depth: Option<u32>,
-    /// The deepest line looked at.
+    /// Length of the longest line searched.
     pub seldepth: Option<u32>,
     /// Milliseconds since the search began.
     pub time_ms: Option<u64>,
-    /// Positions visited.
+    /// Number of visited positions.
     pub nodes: Option<u64>,
-    /// Static evaluations made.
+    /// Number of static evaluations.
     pub evals: Option<u64>,
-    /// Positions visited in a second.
+    /// Positions visited per second.
     pub nps: Option<u64>,
-    /// Thousandths of the table that are in use.
+    /// Fill level of the hash table, in thousandths.
     pub hashfull: Option<u32>,
-    /// The rank of this line among the best, from 1.
+    /// Rank of this variation, from 1.
     pub multipv: Option<u32>,
-    /// What the line is worth.
-    pub score: Option<Score>,
-    /// Whether it is worth that exactly.
-    pub bound: Option<Bound>,
-    /// The line.
+    /// Score of the variation.
+    pub score: Option<EngineScore>,
+    /// Bound, if the score is not exact.
+    pub bound: Option<ScoreBound>,
+    /// Principal variation as move texts.
     pub pv: Vec<Box<str>>,
 }
 
-/// What a line is worth.
+/// Score of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Score {
-    /// Hundredths of a piece for the player to move, two sides.
+pub enum EngineScore {
+    /// Hundredths of a piece for the player to move, with two sides.
     Cp(i32),
-    /// The player to move wins in so many plies.
+    /// Win of the player to move in this number of plies.
     Win(u32),
-    /// The player to move loses in so many plies.
+    /// Loss of the player to move in this number of plies.
     Loss(u32),
-    /// Pieces out in the end, seat by seat.
+    /// Final pieces out of each seat.
     Out(Vec<i32>),
-    /// Hundredths of a piece, seat by seat.
+    /// Hundredths of a piece for each seat.
     Vec(Vec<i32>),
 }
 
-/// Whether a score is a bound only.
+/// Direction of a score that is only a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bound {
-    /// It is worth at least that.
+pub enum ScoreBound {
+    /// A lower bound.
     Lower,
-    /// It is worth at most that.
+    /// An upper bound.
     Upper,
 }
 
-/// A line of more turns is cut.
-const PV_MAX: usize = 256;
+/// Maximum length of a principal variation.
+const PV_LENGTH_MAX: usize = 256;
 
-impl Info {
-    /// Reads what stands behind the word `info`. What is not known here is passed over, as a
-    /// later form of the protocol may say more.
-    pub(super) fn read<'a>(words: impl Iterator<Item = &'a str>) -> Info {
-        let mut info = Info::default();
+impl SearchInfo {
+    /// Parses the words after `info`.
+    /// Unknown words are skipped, as later versions of the protocol may have more.
+    pub(super) fn parse<'a>(words: impl Iterator<Item = &'a str>) -> SearchInfo {
+        let mut info = SearchInfo::default();
         let mut words = words.peekable();
         while let Some(word) = words.next() {
             match word {
-                "lowerbound" => info.bound = Some(Bound::Lower),
-                "upperbound" => info.bound = Some(Bound::Upper),
-                "pv" => info.pv = words.by_ref().take(PV_MAX).map(Into::into).collect(),
+                "lowerbound" => info.bound = Some(ScoreBound::Lower),
+                "upperbound" => info.bound = Some(ScoreBound::Upper),
+                "pv" => info.pv = words.by_ref().take(PV_LENGTH_MAX).map(Into::into).collect(),
                 "score" => {
                     let kind = words.next().unwrap_or_default();
                     let mut values = Vec::new();
-                    while let Some(value) =
-                        words.next_if(|word| values.len() < MAX_SEATS && signed(word).is_some())
+                    while let Some(value) = words
+                        .next_if(|word| values.len() < MAX_SEATS && parse_signed(word).is_some())
                     {
-                        values.extend(signed(value));
+                        values.extend(parse_signed(value));
                     }
-                    info.score = Score::of(kind, values);
+                    info.score = EngineScore::from_words(kind, values);
                 }
                 _ => {
-                    let Some(value) = words.peek().copied().and_then(number) else { continue };
+                    let Some(value) = words.peek().copied().and_then(parse_number) else {
+                        continue;
+                    };
                     if info.set(word, value) {
                         words.next();
                     }
@@ -97,7 +99,7 @@ impl Info {
         info
     }
 
-    /// Whether the word names a number.
+    /// Sets a numeric field; returns false for an unknown name.
     fn set(&mut self, word: &str, value: u64) -> bool {
         let small = u32::try_from(value).ok();
         match word {
@@ -115,21 +117,21 @@ impl Info {
     }
 }
 
-impl Score {
-    fn of(kind: &str, values: Vec<i32>) -> Option<Score> {
+impl EngineScore {
+    fn from_words(kind: &str, values: Vec<i32>) -> Option<EngineScore> {
         match (kind, values.as_slice()) {
-            ("cp", [value]) => Some(Score::Cp(*value)),
-            ("win", [plies]) => u32::try_from(*plies).ok().map(Score::Win),
-            ("loss", [plies]) => u32::try_from(*plies).ok().map(Score::Loss),
-            ("out", [_, ..]) => Some(Score::Out(values)),
-            ("vec", [_, ..]) => Some(Score::Vec(values)),
+            ("cp", [value]) => Some(EngineScore::Cp(*value)),
+            ("win", [plies]) => u32::try_from(*plies).ok().map(EngineScore::Win),
+            ("loss", [plies]) => u32::try_from(*plies).ok().map(EngineScore::Loss),
+            ("out", [_, ..]) => Some(EngineScore::Out(values)),
+            ("vec", [_, ..]) => Some(EngineScore::Vec(values)),
             _ => None,
         }
     }
 }
 
-/// The words behind `info`, each with a space before it.
-impl fmt::Display for Info {
+/// Formats the words after `info`, each with a space before it.
+impl fmt::Display for SearchInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers = [
             ("depth", self.depth.map(u64::from)),
@@ -150,8 +152,8 @@ impl fmt::Display for Info {
             write!(f, " score {score}")?;
         }
         match self.bound {
-            Some(Bound::Lower) => f.write_str(" lowerbound")?,
-            Some(Bound::Upper) => f.write_str(" upperbound")?,
+            Some(ScoreBound::Lower) => f.write_str(" lowerbound")?,
+            Some(ScoreBound::Upper) => f.write_str(" upperbound")?,
             None => {}
         }
         if !self.pv.is_empty() {
@@ -162,14 +164,14 @@ impl fmt::Display for Info {
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for EngineScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (kind, values) = match self {
-            Score::Cp(value) => return write!(f, "cp {value}"),
-            Score::Win(plies) => return write!(f, "win {plies}"),
-            Score::Loss(plies) => return write!(f, "loss {plies}"),
-            Score::Out(values) => ("out", values),
-            Score::Vec(values) => ("vec", values),
+            EngineScore::Cp(value) => return write!(f, "cp {value}"),
+            EngineScore::Win(plies) => return write!(f, "win {plies}"),
+            EngineScore::Loss(plies) => return write!(f, "loss {plies}"),
+            EngineScore::Out(values) => ("out", values),
+            EngineScore::Vec(values) => ("vec", values),
         };
         f.write_str(kind)?;
         values.iter().try_for_each(|value| write!(f, " {value}"))
@@ -181,14 +183,14 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &str) {
-        let read = Info::read(text.split_whitespace());
+        let read = SearchInfo::parse(text.split_whitespace());
         let written = read.to_string();
         assert_eq!(written.trim_start(), expected, "{text}");
-        assert_eq!(Info::read(written.split_whitespace()), read, "{text}");
+        assert_eq!(SearchInfo::parse(written.split_whitespace()), read, "{text}");
     }
 
     #[test]
-    fn what_an_engine_tells_is_read_and_written() {
+    fn info_line_round_trips() {
         for text in [
             "depth 3 seldepth 5 time 12 nodes 400 evals 350 nps 33333 hashfull 7 multipv 1 \
              score cp -25 lowerbound pv aA-B*b dD-b#E1b",
@@ -203,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_passed_over() {
+    fn unknown_info_words_are_skipped() {
         check("depth 2 currmove K10 currmovenumber 4 nodes 9", "depth 2 nodes 9");
         check("depth two nodes 9", "nodes 9");
         check("score mate 3 nodes 9", "nodes 9");
@@ -213,7 +215,7 @@ mod tests {
         check("tbhits 5 depth 99999999999", "");
         check(
             &format!("pv {}", "a ".repeat(1_000)),
-            format!("pv {}", "a ".repeat(PV_MAX)).trim_end(),
+            format!("pv {}", "a ".repeat(PV_LENGTH_MAX)).trim_end(),
         );
     }
 }

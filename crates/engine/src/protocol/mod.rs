@@ -1,74 +1,79 @@
-//! UGI-S, the text protocol between an engine and whoever drives it: UGI, the game-neutral form of
-//! UCI, with seats. `docs/engine-protocol.md` describes it with whole dialogues.
+//! UGI-S, the text protocol between an engine and its driver.
 //!
-//! [`ToEngine`] and [`FromEngine`] are its lines, read and written by both sides. [`Session`] is
-//! the engine's side as a machine without clock, threads or pipes: lines go in, [`Act`]s come out,
-//! and whoever drives it carries them out. Nothing that is said ends a session but `quit`.
+//! It is UGI, the game-neutral form of UCI, with seats. `docs/api/engine-protocol.md` describes it
+//! with whole dialogues.
+//!
+//! [`ToEngine`] and [`FromEngine`] are its lines, parsed and formatted by both sides. [`Session`]
+//! is the engine side as a state machine without clock, threads or pipes: lines go in,
+//! [`SessionEffect`]s come out, and the driver executes them. Only `quit` ends a session.
 //!
 //! ```
-//! use engine::protocol::{Act, Session};
-//! use engine::NoWatch;
+//! use engine::NeverStop;
+//! use engine::protocol::{Session, SessionEffect};
 //!
 //! let mut session = Session::new();
-//! let mut said = Vec::new();
-//! let mut acts = session.hear("position startpos moves aA-B*b");
-//! acts.extend(session.hear("query turn"));
-//! acts.extend(session.hear("go nodes 100"));
-//! for act in acts {
-//!     match act {
-//!         Act::Say(line) => said.push(line.to_string()),
-//!         Act::Start(task) => {
-//!             let ended = task.run(&NoWatch, &mut |line| said.push(line.to_string()));
-//!             for act in session.ended(ended) {
-//!                 if let Act::Say(line) = act {
-//!                     said.push(line.to_string());
+//! let mut output = Vec::new();
+//! let mut effects = session.handle_line("position startpos moves aA-B*b");
+//! effects.extend(session.handle_line("query turn"));
+//! effects.extend(session.handle_line("go nodes 100"));
+//! for effect in effects {
+//!     match effect {
+//!         SessionEffect::Send(line) => output.push(line.to_string()),
+//!         SessionEffect::Start(task) => {
+//!             let result = task.run(&NeverStop, &mut |line| output.push(line.to_string()));
+//!             for effect in session.task_finished(result) {
+//!                 if let SessionEffect::Send(line) = effect {
+//!                     output.push(line.to_string());
 //!                 }
 //!             }
 //!         }
-//!         Act::Stop | Act::StartClock | Act::Quit => {}
+//!         SessionEffect::Stop | SessionEffect::StartClock | SessionEffect::Quit => {}
 //!     }
 //! }
-//! assert_eq!(said.first().unwrap(), "response p2");
-//! assert!(said.last().unwrap().starts_with("bestmove "));
+//! assert_eq!(output.first().unwrap(), "response p2");
+//! assert!(output.last().unwrap().starts_with("bestmove "));
 //! ```
 
-mod answer;
 mod bench;
-mod clock;
 mod from_engine;
+mod fuzz_checks;
 mod info;
-mod lines;
-mod offer;
+mod lexer;
+mod line_reader;
+mod option_decl;
 mod options;
+mod queries;
 mod session;
-mod survive;
 mod task;
+mod time_management;
 mod to_engine;
-mod words;
 
-pub use answer::{NextSteps, next_steps};
-pub use bench::{BENCH_EVALS, Benched, FINGERPRINT, FINGERPRINT_EVALS, bench};
-pub use clock::{Clock, OVERHEAD_MS, shared_out};
-pub use from_engine::{FromEngine, Id, Part};
-pub use info::{Bound, Info, Score};
-pub use lines::{Heard, Lines};
-pub use offer::{Form, Offer};
-pub use session::{Act, Session};
-pub use survive::survives;
-pub use task::{Ended, Task};
-pub use to_engine::{Go, Query, ToEngine};
-pub use words::{Unread, Wanted};
+pub use bench::{BENCH_EVALS, BenchResult, FINGERPRINT, FINGERPRINT_EVALS, bench};
+pub use from_engine::{FromEngine, IdField, QueryPart};
+pub use fuzz_checks::check_protocol_input;
+pub use info::{EngineScore, ScoreBound, SearchInfo};
+pub use lexer::{ExpectedToken, ProtocolError};
+pub use line_reader::{InputLine, LineReader};
+pub use option_decl::{OptionDecl, OptionType};
+pub use queries::{NextSteps, next_steps};
+pub use session::{Session, SessionEffect};
+pub use task::{EngineTask, TaskResult};
+pub use time_management::{OVERHEAD_MS, RemainingTime, allocate_time};
+pub use to_engine::{EngineQuery, GoCommand, ToEngine};
 
-/// No line is longer, in either direction. A longer one is skipped and said to be.
-pub const LINE_BYTES: usize = 1 << 20;
+/// Maximum line length in both directions; longer lines are skipped and reported.
+pub const LINE_BYTES_MAX: usize = 1 << 20;
 
-/// Turns are listed only where there are fewer.
-pub const LEGAL_LISTED_BELOW: u64 = 5_000;
+/// Legal moves are listed only if there are fewer than this.
+pub const LEGAL_LIST_LIMIT: u64 = 5_000;
 
-/// So many best moves can be asked for at once.
-pub const LINES_MAX: usize = 64;
+/// Maximum number of variations of one search.
+pub const MULTI_PV_MAX: usize = 64;
 
-/// The game of a session until somebody names another.
-fn usual_game() -> games::Game {
+/// Code of a refusal because no single player is to move.
+const NO_MOVER: &str = "nobody-to-move";
+
+/// Game of a new session.
+fn default_game() -> games::Game {
     games::Game::all().next().expect("there are games")
 }

@@ -1,4 +1,4 @@
-//! What can be set in a session.
+//! Options of a session.
 
 #![cfg_attr(
     not(test),
@@ -7,131 +7,126 @@
 
 use games::Game;
 
-use super::LINES_MAX;
-use super::offer::{Form, Offer};
-use super::words::{Unread, Wanted, number};
-use crate::{Algorithm, Settings, Utility, Width};
+use super::MULTI_PV_MAX;
+use super::lexer::{ExpectedToken, ProtocolError, parse_number};
+use super::option_decl::{OptionDecl, OptionType};
+use crate::{EngineOptions, PlacementWidth, SearchAlgorithm};
 
-/// A table larger than this is not worth its memory, and memory that is not there would end the
-/// engine.
+/// Maximum table size: larger tables gain nothing and might exhaust the memory.
 const HASH_MB_MAX: u64 = 1_024;
 
 const THREADS_MAX: u64 = 64;
 
 const LEVEL_MAX: u64 = 10;
 
-const ALGORITHMS: [(&str, Algorithm); 4] = [
-    ("best", Algorithm::Best),
-    ("brs", Algorithm::Brs),
-    ("maxn", Algorithm::Maxn),
-    ("paranoid", Algorithm::Paranoid),
-];
+const ALGORITHM_NAMES: [(&str, SearchAlgorithm); 2] =
+    [("best", SearchAlgorithm::Best), ("maxn", SearchAlgorithm::Maxn)];
 
-const UTILITIES: [(&str, Utility); 3] =
-    [("win", Utility::Win), ("points", Utility::Points), ("zerosum", Utility::ZeroSumNext)];
+const WIDTH_NAMES: [(&str, PlacementWidth); 2] =
+    [("safe", PlacementWidth::Safe), ("full", PlacementWidth::Full)];
 
-const WIDTHS: [(&str, Width); 2] = [("safe", Width::Safe), ("full", Width::Full)];
-
-/// What is set.
+/// Current options of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Options {
-    /// How the house player plays.
-    pub settings: Settings,
-    /// How many best moves are wanted.
-    pub lines: usize,
-    /// Whether openings are played by heart.
+pub(super) struct SessionOptions {
+    /// Options of the engine.
+    pub engine: EngineOptions,
+    /// Number of variations per search.
+    pub multi_pv: usize,
+    /// True if the opening book is used.
     pub own_book: bool,
 }
 
-/// What setting an option asks for beyond the option itself.
+/// Effect of setting an option, beyond the option itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Change {
-    /// Nothing.
+pub(super) enum OptionChange {
+    /// No further effect.
     Nothing,
-    /// Another player.
-    Player,
-    /// Another game.
+    /// The engine must be created again.
+    Engine,
+    /// The game changes.
     Game(Game),
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { settings: Settings::default(), lines: 1, own_book: false }
+impl Default for SessionOptions {
+    fn default() -> SessionOptions {
+        SessionOptions { engine: EngineOptions::default(), multi_pv: 1, own_book: false }
     }
 }
 
-impl Options {
-    /// Sets an option by its name, in any case.
+impl SessionOptions {
+    /// Sets an option by its name, ignoring case.
     ///
     /// # Errors
-    /// Where the option or the value does not exist. Nothing has changed then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<Change, Unread> {
+    /// If the option or the value does not exist. Nothing has changed then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<OptionChange, ProtocolError> {
         let within = |min, max| {
-            let read = number(value).filter(|read| (min..=max).contains(read));
-            read.ok_or_else(|| Unread::new(Wanted::Number, value))
+            let parsed = parse_number(value).filter(|parsed| (min..=max).contains(parsed));
+            parsed.ok_or_else(|| ProtocolError::new(ExpectedToken::Number, value))
         };
-        let before = (self.settings.clone(), self.own_book);
+        let before = (self.engine.clone(), self.own_book);
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.settings.hash_mb = within(1, HASH_MB_MAX)? as usize,
-            "threads" => self.settings.threads = within(1, THREADS_MAX)? as usize,
-            "multipv" => self.lines = within(1, LINES_MAX as u64)? as usize,
+            "hash" => self.engine.hash_mb = within(1, HASH_MB_MAX)? as usize,
+            "threads" => self.engine.threads = within(1, THREADS_MAX)? as usize,
+            "multipv" => self.multi_pv = within(1, MULTI_PV_MAX as u64)? as usize,
             "level" => {
                 let level = within(0, LEVEL_MAX)? as u8;
-                self.settings.level = if level == 0 { None } else { Some(level) };
+                self.engine.level = if level == 0 { None } else { Some(level) };
             }
-            "seed" => self.settings.seed = within(0, i64::MAX as u64)?,
-            "searchalgo" => self.settings.algorithm = among(&ALGORITHMS, value)?,
-            "utility" => self.settings.utility = among(&UTILITIES, value)?,
-            "width" => self.settings.width = among(&WIDTHS, value)?,
+            "seed" => self.engine.seed = within(0, i64::MAX as u64)?,
+            "searchalgo" => self.engine.algorithm = parse_choice(&ALGORITHM_NAMES, value)?,
+            "width" => self.engine.width = parse_choice(&WIDTH_NAMES, value)?,
             "ownbook" if cfg!(feature = "book") => {
-                self.own_book = among(&[("true", true), ("false", false)], value)?;
+                self.own_book = parse_choice(&[("true", true), ("false", false)], value)?;
             }
             "game" => {
-                let game = value.parse().map_err(|_| Unread::new(Wanted::Game, value))?;
-                return Ok(Change::Game(game));
+                let game =
+                    value.parse().map_err(|_| ProtocolError::new(ExpectedToken::Game, value))?;
+                return Ok(OptionChange::Game(game));
             }
-            _ => return Err(Unread::new(Wanted::Option, name)),
+            _ => return Err(ProtocolError::new(ExpectedToken::Option, name)),
         }
-        let same = before == (self.settings.clone(), self.own_book);
-        Ok(if same { Change::Nothing } else { Change::Player })
+        let same = before == (self.engine.clone(), self.own_book);
+        Ok(if same { OptionChange::Nothing } else { OptionChange::Engine })
     }
 }
 
-fn among<T: Copy>(all: &[(&str, T)], value: &str) -> Result<T, Unread> {
+fn parse_choice<T: Copy>(all: &[(&str, T)], value: &str) -> Result<T, ProtocolError> {
     let found = all.iter().find(|(name, _)| name.eq_ignore_ascii_case(value));
-    found.map(|(_, value)| *value).ok_or_else(|| Unread::new(Wanted::Option, value))
+    found.map(|(_, value)| *value).ok_or_else(|| ProtocolError::new(ExpectedToken::Option, value))
 }
 
-/// What can be set, with what is set unless somebody does.
-pub(super) fn offers() -> Vec<Offer> {
-    let Options { settings, lines, own_book } = Options::default();
-    let offer = |name: &str, form| Offer { name: name.into(), form };
+/// Declarations of all options with their defaults.
+pub(super) fn option_decls() -> Vec<OptionDecl> {
+    let SessionOptions { engine: options, multi_pv: lines, own_book } = SessionOptions::default();
+    let declare = |name: &str, form| OptionDecl { name: name.into(), option_type: form };
     let spin = |name, default, min, max: u64| {
         let whole = |value: u64| i64::try_from(value).unwrap_or(i64::MAX);
-        let form = Form::Spin { default: whole(default), min: whole(min), max: whole(max) };
-        offer(name, form)
+        let form = OptionType::Spin { default: whole(default), min: whole(min), max: whole(max) };
+        declare(name, form)
     };
     let games = Game::all().map(|game| game.name().into()).collect();
     let mut offers = vec![
-        spin("Hash", settings.hash_mb as u64, 1, HASH_MB_MAX),
-        spin("Threads", settings.threads as u64, 1, THREADS_MAX),
-        spin("MultiPV", lines as u64, 1, LINES_MAX as u64),
-        spin("Level", settings.level.unwrap_or_default().into(), 0, LEVEL_MAX),
-        spin("Seed", settings.seed, 0, i64::MAX as u64),
-        offer("Game", Form::Combo { default: super::usual_game().name().into(), values: games }),
-        offer("SearchAlgo", combo(&ALGORITHMS, settings.algorithm)),
-        offer("Utility", combo(&UTILITIES, settings.utility)),
-        offer("Width", combo(&WIDTHS, settings.width)),
+        spin("Hash", options.hash_mb as u64, 1, HASH_MB_MAX),
+        spin("Threads", options.threads as u64, 1, THREADS_MAX),
+        spin("MultiPV", lines as u64, 1, MULTI_PV_MAX as u64),
+        spin("Level", options.level.unwrap_or_default().into(), 0, LEVEL_MAX),
+        spin("Seed", options.seed, 0, i64::MAX as u64),
+        declare(
+            "Game",
+            OptionType::Combo { default: super::default_game().name().into(), values: games },
+        ),
+        declare("SearchAlgo", combo(&ALGORITHM_NAMES, options.algorithm)),
+        declare("Width", combo(&WIDTH_NAMES, options.width)),
     ];
     if cfg!(feature = "book") {
-        offers.push(offer("OwnBook", Form::Check { default: own_book.to_string().into() }));
+        offers.push(declare("OwnBook", OptionType::Check { default: own_book.to_string().into() }));
     }
     offers
 }
 
-fn combo<T: PartialEq>(all: &[(&str, T)], default: T) -> Form {
+fn combo<T: PartialEq>(all: &[(&str, T)], default: T) -> OptionType {
     let default = all.iter().find(|(_, value)| *value == default);
-    Form::Combo {
+    OptionType::Combo {
         default: default.map(|(name, _)| *name).unwrap_or_default().into(),
         values: all.iter().map(|(name, _)| (*name).into()).collect(),
     }
@@ -142,31 +137,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_offer_can_be_set_to_all_it_says() {
-        for Offer { name, form } in offers() {
+    fn every_declared_option_value_can_be_set() {
+        for OptionDecl { name, option_type: form } in option_decls() {
             let values: Vec<String> = match form {
-                Form::Spin { default, min, max } => {
+                OptionType::Spin { default, min, max } => {
                     [default, min, max].iter().map(ToString::to_string).collect()
                 }
-                Form::Combo { default, values } => {
+                OptionType::Combo { default, values } => {
                     values.into_iter().chain([default]).map(Into::into).collect()
                 }
-                Form::Check { default } => vec![default.into(), "true".into(), "false".into()],
+                OptionType::Check { default } => {
+                    vec![default.into(), "true".into(), "false".into()]
+                }
                 _ => panic!("no other form is offered"),
             };
             for value in values {
-                let set = Options::default().set(&name, &value);
+                let set = SessionOptions::default().set(&name, &value);
                 assert!(set.is_ok(), "{name} = {value}: {set:?}");
             }
         }
     }
 
     #[test]
-    fn what_is_not_offered_changes_nothing() {
+    fn invalid_option_changes_nothing() {
         let check = |name: &str, value: &str, expected: &str| {
-            let mut options = Options::default();
-            let told = options.set(name, value).unwrap_err().to_string();
-            assert_eq!((told.as_str(), options), (expected, Options::default()));
+            let mut options = SessionOptions::default();
+            let output = options.set(name, value).unwrap_err().to_string();
+            assert_eq!((output.as_str(), options), (expected, SessionOptions::default()));
         };
         check("Hash", "0", "number \"0\"");
         check("Hash", "1025", "number \"1025\"");
@@ -180,13 +177,13 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changes_the_player_asks_for_another() {
-        let mut options = Options::default();
-        assert_eq!(options.set("multipv", "3"), Ok(Change::Nothing));
-        assert_eq!(options.set("level", "3"), Ok(Change::Player));
-        assert_eq!(options.set("LEVEL", "3"), Ok(Change::Nothing));
-        assert_eq!(options.settings.level, Some(3));
-        assert_eq!(options.set("Level", "0"), Ok(Change::Player));
-        assert_eq!(options.settings.level, None);
+    fn engine_is_created_again_only_if_its_options_change() {
+        let mut options = SessionOptions::default();
+        assert_eq!(options.set("multipv", "3"), Ok(OptionChange::Nothing));
+        assert_eq!(options.set("level", "3"), Ok(OptionChange::Engine));
+        assert_eq!(options.set("LEVEL", "3"), Ok(OptionChange::Nothing));
+        assert_eq!(options.engine.level, Some(3));
+        assert_eq!(options.set("Level", "0"), Ok(OptionChange::Engine));
+        assert_eq!(options.engine.level, None);
     }
 }

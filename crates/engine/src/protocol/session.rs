@@ -1,4 +1,4 @@
-//! The engine's side of a conversation.
+//! Engine side of a protocol session, without clock, threads or I/O.
 
 #![cfg_attr(
     not(test),
@@ -8,87 +8,87 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use games::{AnyMove, Game, History, Reached};
+use games::{AnyMove, Game, History, ParsedLine};
 use rulebook::{Notation, Position, Turn};
 
-use super::answer::answer;
 use super::bench::BENCH_EVALS;
-use super::clock::shared_out;
-use super::from_engine::{FromEngine, Id};
-use super::options::{Change, Options, offers};
-use super::task::{Ended, Task, Work};
-use super::to_engine::{Go, Query, ToEngine};
-use super::words::{Unread, Wanted};
-use crate::{Budget, Thinker, Time, house};
+use super::from_engine::{FromEngine, IdField};
+use super::lexer::{ExpectedToken, ProtocolError};
+use super::options::{OptionChange, SessionOptions, option_decls};
+use super::queries::run_query;
+use super::task::{EngineTask, TaskKind, TaskResult};
+use super::time_management::allocate_time;
+use super::to_engine::{EngineQuery, GoCommand, ToEngine};
+use crate::{Engine, SearchLimits, TimeLimit, engine_for};
 
-/// What the driver of a session is to do.
-pub enum Act {
-    /// Say this.
-    Say(FromEngine),
-    /// Carry this out ([`Task::run`]) and give what became of it back ([`Session::ended`]). Its
-    /// clock runs from now on, unless the session waits for `ponderhit`
-    /// ([`Session::is_pondering`]). There is never more than one.
-    Start(Task),
-    /// Tell the task to come to an end.
+/// Action that the driver of a session must execute.
+pub enum SessionEffect {
+    /// Send this line.
+    Send(FromEngine),
+    /// Run this task ([`EngineTask::run`]) and return its result ([`Session::task_finished`]).
+    /// Its clock starts now, unless the session waits for `ponderhit` ([`Session::is_pondering`]).
+    /// There is never more than one task.
+    Start(EngineTask),
+    /// Stop the running task.
     Stop,
-    /// The clock of the task runs from now on.
+    /// Start the clock of the running task.
     StartClock,
-    /// End.
+    /// End the program.
     Quit,
 }
 
-/// One conversation, from the engine's side.
+/// One session, as a state machine.
 pub struct Session {
     game: Game,
-    /// Nothing where the last position could not be read: to go on with an older one would be an
-    /// answer to a question nobody asked.
-    reached: Option<Reached>,
-    options: Options,
-    /// The player, unless it is away or not yet called.
-    thinker: Option<Box<dyn Thinker>>,
-    busy: Option<Busy>,
-    waiting: VecDeque<ToEngine>,
-    waiting_bytes: usize,
+    /// Current position; `None` if the last `position` line was invalid.
+    /// Searching an older position instead would answer a question that was not asked.
+    position_history: Option<ParsedLine>,
+    options: SessionOptions,
+    /// The engine, unless a task uses it or none was created yet.
+    engine: Option<Box<dyn Engine>>,
+    running: Option<RunningTask>,
+    queue: VecDeque<ToEngine>,
+    queue_bytes: usize,
     ending: bool,
 }
 
-/// A task that is under way.
-struct Busy {
-    kind: Kind,
-    patience: Patience,
-    among: Vec<AnyMove>,
-    /// Done, but the answer is not wanted yet.
-    ended: Option<Ended>,
+/// The running task.
+struct RunningTask {
+    kind: RunningKind,
+    reply_timing: ReplyTiming,
+    root_moves: Vec<AnyMove>,
+    /// Result of a finished task that is not to be sent yet.
+    result: Option<TaskResult>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum RunningKind {
     Search,
     Count,
 }
 
-/// When the answer to a search is wanted.
+/// Time at which the result of a search is sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Patience {
-    /// As soon as it is there.
-    None,
-    /// After `stop`.
-    Infinite,
+enum ReplyTiming {
+    /// As soon as the search ends.
+    Immediate,
+    /// After `stop` is received.
+    AfterStop,
     /// After `ponderhit` or `stop`; an infinite search stays infinite after `ponderhit`.
     Pondering { infinite: bool },
 }
 
-/// So many bytes of commands may wait for a search to end.
-const WAITING_BYTES: usize = super::LINE_BYTES;
+/// Maximum number of bytes of queued commands.
+const QUEUE_BYTES_MAX: usize = super::LINE_BYTES_MAX;
 
-/// And so many commands.
-const WAITING_MAX: usize = 256;
+/// Maximum number of queued commands.
+const QUEUE_LENGTH_MAX: usize = 256;
 
-/// How long a turn takes when nobody says how long and no level does.
-const USUAL_MS: u64 = 1_000;
+/// Time per move without limits and without a level.
+const DEFAULT_MOVE_TIME_MS: u64 = 1_000;
 
-/// More turns are not counted: nobody could wait for it.
-const PERFT_MAX: u32 = 30;
+/// Maximum depth of `go perft`.
+const PERFT_DEPTH_MAX: u32 = 30;
 
 impl Default for Session {
     fn default() -> Session {
@@ -97,189 +97,206 @@ impl Default for Session {
 }
 
 impl Session {
-    /// A conversation that has not begun.
+    /// Creates a session at the start of the default game.
     pub fn new() -> Session {
-        let game = super::usual_game();
+        let game = super::default_game();
         Session {
-            reached: Some(begun(&game)),
+            position_history: Some(start_position(&game)),
             game,
-            options: Options::default(),
-            thinker: None,
-            busy: None,
-            waiting: VecDeque::new(),
-            waiting_bytes: 0,
+            options: SessionOptions::default(),
+            engine: None,
+            running: None,
+            queue: VecDeque::new(),
+            queue_bytes: 0,
             ending: false,
         }
     }
 
-    /// Whether the clock of the task stands still until `ponderhit`.
+    /// Returns true while the clock of the task waits for `ponderhit`.
     pub fn is_pondering(&self) -> bool {
-        let patience = self.busy.as_ref().map(|busy| busy.patience);
-        matches!(patience, Some(Patience::Pondering { .. }))
+        let reply_timing = self.running.as_ref().map(|running| running.reply_timing);
+        matches!(reply_timing, Some(ReplyTiming::Pondering { .. }))
     }
 
-    /// Whether nothing more is heard.
+    /// Returns true once no further input is read.
     pub fn is_ending(&self) -> bool {
         self.ending
     }
 
-    /// A line was said. One that is not to be understood is answered and changes nothing, except
-    /// that a position that cannot be read leaves none.
-    pub fn hear(&mut self, line: &str) -> Vec<Act> {
-        let mut acts = Vec::new();
+    /// Handles an input line.
+    /// An invalid line is answered and changes nothing, except that an invalid position removes the
+    /// current one.
+    pub fn handle_line(&mut self, line: &str) -> Vec<SessionEffect> {
+        let mut effects = Vec::new();
         if self.ending || line.trim().is_empty() {
-            return acts;
+            return effects;
         }
         match line.parse::<ToEngine>() {
-            Ok(ToEngine::Quit) => self.quit(&mut acts),
-            Ok(ToEngine::Stop) => self.stop(&mut acts),
-            Ok(ToEngine::PonderHit) => self.ponderhit(&mut acts),
-            Ok(ToEngine::IsReady) => acts.push(Act::Say(FromEngine::ReadyOk)),
-            Ok(ToEngine::Query(query)) if self.waiting.is_empty() => {
-                self.answer(&query, &mut acts);
+            Ok(ToEngine::Quit) => self.quit(&mut effects),
+            Ok(ToEngine::Stop) => self.stop(&mut effects),
+            Ok(ToEngine::PonderHit) => self.ponderhit(&mut effects),
+            Ok(ToEngine::IsReady) => effects.push(SessionEffect::Send(FromEngine::ReadyOk)),
+            Ok(ToEngine::Query(query)) if self.queue.is_empty() => {
+                self.answer_query(&query, &mut effects);
             }
-            Ok(said) if self.busy.is_some() => self.wait(said, line.len(), &mut acts),
-            Ok(said) => self.obey(said, &mut acts),
-            Err(unread) => self.not_understood(line, &unread, &mut acts),
+            Ok(command) if self.running.is_some() => {
+                self.enqueue(command, line.len(), &mut effects);
+            }
+            Ok(command) => self.execute(command, &mut effects),
+            Err(error) => self.reject_line(line, &error, &mut effects),
         }
-        acts
+        effects
     }
 
-    /// A line was longer than [`super::LINE_BYTES`]; this is how it began.
-    pub fn hear_too_long(&mut self, beginning: &str) -> Vec<Act> {
-        let mut acts = Vec::new();
+    /// Handles a line longer than [`super::LINE_BYTES_MAX`], given its beginning.
+    pub fn handle_long_line(&mut self, beginning: &str) -> Vec<SessionEffect> {
+        let mut effects = Vec::new();
         if !self.ending {
-            let unread = Unread::new(Wanted::Shorter, beginning.trim_start());
-            self.not_understood(beginning, &unread, &mut acts);
+            let error = ProtocolError::new(ExpectedToken::Shorter, beginning.trim_start());
+            self.reject_line(beginning, &error, &mut effects);
         }
-        acts
+        effects
     }
 
-    /// Nobody will say anything more. Whatever was asked and has an end is still answered.
-    pub fn hear_end(&mut self) -> Vec<Act> {
-        let mut acts = Vec::new();
+    /// Handles the end of the input. Running work that has an end is still answered.
+    pub fn handle_end_of_input(&mut self) -> Vec<SessionEffect> {
+        let mut effects = Vec::new();
         if self.ending {
-            return acts;
+            return effects;
         }
         self.ending = true;
-        match &self.busy {
-            None => acts.push(Act::Quit),
-            Some(busy) if busy.patience != Patience::None => self.stop(&mut acts),
+        match &self.running {
+            None => effects.push(SessionEffect::Quit),
+            Some(running) if running.reply_timing != ReplyTiming::Immediate => {
+                self.stop(&mut effects);
+            }
             Some(_) => {}
         }
-        acts
+        effects
     }
 
-    /// A task has ended.
-    pub fn ended(&mut self, ended: Ended) -> Vec<Act> {
-        let mut acts = Vec::new();
-        if let Some(busy) = &mut self.busy {
-            if busy.patience == Patience::None {
-                self.conclude(ended, &mut acts);
+    /// Handles the result of a task.
+    pub fn task_finished(&mut self, result: TaskResult) -> Vec<SessionEffect> {
+        let mut effects = Vec::new();
+        if let Some(running) = &mut self.running {
+            if running.reply_timing == ReplyTiming::Immediate {
+                self.finish_task(result, &mut effects);
             } else {
-                busy.ended = Some(ended);
+                running.result = Some(result);
             }
         }
-        acts
+        effects
     }
 
-    fn not_understood(&mut self, line: &str, unread: &Unread, acts: &mut Vec<Act>) {
-        acts.push(Act::Say(FromEngine::remark(format!("unknown {unread}"))));
+    fn reject_line(&mut self, line: &str, error: &ProtocolError, effects: &mut Vec<SessionEffect>) {
+        effects.push(SessionEffect::Send(FromEngine::info_string(format!("unknown {error}"))));
         match line.split_whitespace().next() {
-            Some("query") => acts.push(Act::Say(FromEngine::response("unknown"))),
-            Some("position") if self.busy.is_some() => {
+            Some("query") => effects.push(SessionEffect::Send(FromEngine::response("unknown"))),
+            Some("position") if self.running.is_some() => {
                 // It will be refused in its turn.
-                self.wait(ToEngine::Position(Box::default()), 0, acts);
+                self.enqueue(ToEngine::Position(Box::default()), 0, effects);
             }
-            Some("position") => self.reached = None,
+            Some("position") => self.position_history = None,
             _ => {}
         }
     }
 
-    fn quit(&mut self, acts: &mut Vec<Act>) {
+    fn quit(&mut self, effects: &mut Vec<SessionEffect>) {
         self.ending = true;
-        self.waiting.clear();
-        if self.busy.is_some() {
-            self.stop(acts);
+        self.queue.clear();
+        if self.running.is_some() {
+            self.stop(effects);
         } else {
-            acts.push(Act::Quit);
+            effects.push(SessionEffect::Quit);
         }
     }
 
-    fn stop(&mut self, acts: &mut Vec<Act>) {
-        let Some(busy) = &mut self.busy else { return };
-        busy.patience = Patience::None;
-        match busy.ended.take() {
-            Some(ended) => self.conclude(ended, acts),
-            None => acts.push(Act::Stop),
+    fn stop(&mut self, effects: &mut Vec<SessionEffect>) {
+        let Some(running) = &mut self.running else { return };
+        running.reply_timing = ReplyTiming::Immediate;
+        match running.result.take() {
+            Some(result) => self.finish_task(result, effects),
+            None => effects.push(SessionEffect::Stop),
         }
     }
 
-    fn ponderhit(&mut self, acts: &mut Vec<Act>) {
-        let Some(busy) = &mut self.busy else { return };
-        let Patience::Pondering { infinite } = busy.patience else { return };
-        busy.patience = if infinite { Patience::Infinite } else { Patience::None };
-        match busy.ended.take() {
-            Some(ended) if !infinite => self.conclude(ended, acts),
-            ended => {
-                busy.ended = ended;
-                acts.push(Act::StartClock);
+    fn ponderhit(&mut self, effects: &mut Vec<SessionEffect>) {
+        let Some(running) = &mut self.running else { return };
+        let ReplyTiming::Pondering { infinite } = running.reply_timing else { return };
+        running.reply_timing =
+            if infinite { ReplyTiming::AfterStop } else { ReplyTiming::Immediate };
+        match running.result.take() {
+            Some(result) if !infinite => self.finish_task(result, effects),
+            result => {
+                running.result = result;
+                effects.push(SessionEffect::StartClock);
             }
         }
     }
 
-    fn wait(&mut self, said: ToEngine, bytes: usize, acts: &mut Vec<Act>) {
-        if self.waiting.len() < WAITING_MAX && self.waiting_bytes + bytes <= WAITING_BYTES {
-            self.waiting_bytes += bytes;
-            self.waiting.push_back(said);
+    fn enqueue(&mut self, command: ToEngine, bytes: usize, effects: &mut Vec<SessionEffect>) {
+        if self.queue.len() < QUEUE_LENGTH_MAX && self.queue_bytes + bytes <= QUEUE_BYTES_MAX {
+            self.queue_bytes += bytes;
+            self.queue.push_back(command);
         } else {
-            acts.push(Act::Say(FromEngine::remark("dropped: too much waits for the search")));
+            effects.push(SessionEffect::Send(FromEngine::info_string(
+                "dropped: too much waits for the search",
+            )));
         }
     }
 
-    /// The last word on a task, and then whatever waited for it.
-    fn conclude(&mut self, ended: Ended, acts: &mut Vec<Act>) {
-        let Some(busy) = self.busy.take() else { return };
-        if busy.kind == Kind::Search {
-            self.thinker = ended.thinker;
-            let best = self.best_move(ended.thought, &busy.among, acts);
-            acts.push(Act::Say(best));
+    /// Sends the result of a task and executes the queued commands.
+    fn finish_task(&mut self, result: TaskResult, effects: &mut Vec<SessionEffect>) {
+        let Some(running) = self.running.take() else { return };
+        if running.kind == RunningKind::Search {
+            self.engine = result.engine;
+            let best = self.best_move(result.search_result, &running.root_moves, effects);
+            effects.push(SessionEffect::Send(best));
         }
-        while self.busy.is_none() {
-            let Some(said) = self.waiting.pop_front() else {
-                self.waiting_bytes = 0;
+        while self.running.is_none() {
+            let Some(command) = self.queue.pop_front() else {
+                self.queue_bytes = 0;
                 if self.ending {
-                    acts.push(Act::Quit);
+                    effects.push(SessionEffect::Quit);
                 }
                 return;
             };
-            self.obey(said, acts);
+            self.execute(command, effects);
         }
-        if self.ending && self.busy.as_ref().is_some_and(|busy| busy.patience != Patience::None) {
-            self.stop(acts);
+        if self.ending
+            && self
+                .running
+                .as_ref()
+                .is_some_and(|running| running.reply_timing != ReplyTiming::Immediate)
+        {
+            self.stop(effects);
         }
     }
 
-    /// The move that was found, if it is one; else any.
+    /// The best move found, or any legal move.
     fn best_move(
         &self,
-        thought: Option<crate::Thought>,
-        among: &[AnyMove],
-        acts: &mut Vec<Act>,
+        result: Option<crate::SearchResult>,
+        root_moves: &[AnyMove],
+        effects: &mut Vec<SessionEffect>,
     ) -> FromEngine {
         let none = FromEngine::BestMove { m: None, ponder: None };
-        let Some(position) = self.reached.as_ref().map(|reached| &reached.position) else {
+        let Some(position) = self.position_history.as_ref().map(|current| &current.position) else {
             return none;
         };
         let Turn::Seat(seat) = position.turn() else { return none };
-        let line = thought.as_ref().and_then(|thought| thought.lines.first());
-        let mut words =
-            line.map(|line| super::task::line_text(position, line)).unwrap_or_default().into_iter();
+        let line = result.as_ref().and_then(|result| result.variations.first());
+        let mut words = line
+            .map(|line| super::task::variation_text(position, line))
+            .unwrap_or_default()
+            .into_iter();
         if let Some(m) = words.next() {
             return FromEngine::BestMove { m: Some(m), ponder: words.next() };
         }
-        acts.push(Act::Say(FromEngine::remark("the search found no move; any will do")));
-        let mut any = among.first().cloned();
+        effects.push(SessionEffect::Send(FromEngine::info_string(
+            "the search found no move; any will do",
+        )));
+        let mut any = root_moves.first().cloned();
         if any.is_none() {
             let _ = position.each_move(seat, |m| {
                 any = Some(m);
@@ -290,185 +307,220 @@ impl Session {
         FromEngine::BestMove { m, ponder: None }
     }
 
-    fn obey(&mut self, said: ToEngine, acts: &mut Vec<Act>) {
-        match said {
-            ToEngine::Ugi => introduce(acts),
-            ToEngine::IsReady => acts.push(Act::Say(FromEngine::ReadyOk)),
+    fn execute(&mut self, command: ToEngine, effects: &mut Vec<SessionEffect>) {
+        match command {
+            ToEngine::Ugi => send_identification(effects),
+            ToEngine::IsReady => effects.push(SessionEffect::Send(FromEngine::ReadyOk)),
             ToEngine::SetOption { name, value } => {
-                self.set_option(&name, value.as_deref().unwrap_or_default(), acts);
+                self.set_option(&name, value.as_deref().unwrap_or_default(), effects);
             }
             ToEngine::NewGame(game) => self.new_game(game.unwrap_or_else(|| self.game.clone())),
-            ToEngine::Position(line) => self.look_at(&line, acts),
-            ToEngine::Go(go) => self.go(&go, acts),
-            ToEngine::Query(query) => self.answer(&query, acts),
+            ToEngine::Position(line) => self.set_position(&line, effects),
+            ToEngine::Go(go) => self.start_search(&go, effects),
+            ToEngine::Query(query) => self.answer_query(&query, effects),
             ToEngine::Bench(evals) => {
                 let evals = evals.unwrap_or(BENCH_EVALS);
-                self.start(Kind::Count, Patience::None, Work::Bench { evals }, acts);
+                self.start_task(
+                    RunningKind::Count,
+                    ReplyTiming::Immediate,
+                    TaskKind::Bench { evals },
+                    effects,
+                );
             }
-            // The game goes on for whoever says more, and the others have said all.
+            // The engine needs no action at the end of a game.
             ToEngine::GameOver(_) => {}
             ToEngine::Stop | ToEngine::PonderHit | ToEngine::Quit => {}
         }
     }
 
-    fn set_option(&mut self, name: &str, value: &str, acts: &mut Vec<Act>) {
+    fn set_option(&mut self, name: &str, value: &str, effects: &mut Vec<SessionEffect>) {
         match self.options.set(name, value) {
-            Ok(Change::Nothing) => {}
-            Ok(Change::Player) => self.thinker = None,
-            Ok(Change::Game(game)) => self.new_game(game),
-            Err(unread) => {
-                acts.push(Act::Say(FromEngine::remark(format!("unknown {unread}"))));
+            Ok(OptionChange::Nothing) => {}
+            Ok(OptionChange::Engine) => self.engine = None,
+            Ok(OptionChange::Game(game)) => self.new_game(game),
+            Err(error) => {
+                effects
+                    .push(SessionEffect::Send(FromEngine::info_string(format!("unknown {error}"))));
             }
         }
     }
 
     fn new_game(&mut self, game: Game) {
-        match &mut self.thinker {
-            Some(thinker) if self.game == game => thinker.new_game(&game),
-            thinker => *thinker = None,
+        match &mut self.engine {
+            Some(engine) if self.game == game => engine.new_game(&game),
+            engine => *engine = None,
         }
-        self.reached = Some(begun(&game));
+        self.position_history = Some(start_position(&game));
         self.game = game;
     }
 
-    fn look_at(&mut self, line: &str, acts: &mut Vec<Act>) {
+    fn set_position(&mut self, line: &str, effects: &mut Vec<SessionEffect>) {
         match self.game.read_line(line) {
-            Ok(reached) => self.reached = Some(reached),
+            Ok(current) => self.position_history = Some(current),
             Err(error) => {
-                self.reached = None;
-                acts.push(Act::Say(FromEngine::remark(format!("refused {error}"))));
+                self.position_history = None;
+                effects
+                    .push(SessionEffect::Send(FromEngine::info_string(format!("refused {error}"))));
             }
         }
     }
 
-    fn answer(&self, query: &Query, acts: &mut Vec<Act>) {
-        match &self.reached {
-            Some(reached) => {
-                acts.extend(answer(&self.game, reached, query).into_iter().map(Act::Say));
+    fn answer_query(&self, query: &EngineQuery, effects: &mut Vec<SessionEffect>) {
+        match &self.position_history {
+            Some(current) => {
+                effects.extend(
+                    run_query(&self.game, current, query).into_iter().map(SessionEffect::Send),
+                );
             }
-            None => acts.push(Act::Say(FromEngine::response("refused no-position"))),
+            None => effects.push(SessionEffect::Send(FromEngine::response("refused no-position"))),
         }
     }
 
-    fn go(&mut self, go: &Go, acts: &mut Vec<Act>) {
-        for unread in &go.unread {
-            acts.push(Act::Say(FromEngine::remark(format!("unknown {unread}"))));
+    fn start_search(&mut self, go: &GoCommand, effects: &mut Vec<SessionEffect>) {
+        for error in &go.errors {
+            effects.push(SessionEffect::Send(FromEngine::info_string(format!("unknown {error}"))));
         }
-        let Some(reached) = self.reached.clone() else {
-            acts.push(Act::Say(FromEngine::remark("refused no-position")));
-            // Who only wanted to count waits for no move.
+        let Some(current) = self.position_history.clone() else {
+            effects.push(SessionEffect::Send(FromEngine::info_string("refused no-position")));
+            // A perft request expects no move.
             if go.perft.is_none() {
-                acts.push(Act::Say(FromEngine::BestMove { m: None, ponder: None }));
+                effects.push(SessionEffect::Send(FromEngine::BestMove { m: None, ponder: None }));
             }
             return;
         };
         if let Some(depth) = go.perft {
-            let depth = depth.min(PERFT_MAX);
-            let work = Work::Perft { position: reached.position, depth };
-            return self.start(Kind::Count, Patience::None, work, acts);
+            let depth = depth.min(PERFT_DEPTH_MAX);
+            let work = TaskKind::Perft { position: current.position, depth };
+            return self.start_task(RunningKind::Count, ReplyTiming::Immediate, work, effects);
         }
-        if !matches!(reached.position.turn(), Turn::Seat(_)) {
-            acts.push(Act::Say(FromEngine::remark("refused nobody-to-move")));
-            acts.push(Act::Say(FromEngine::BestMove { m: None, ponder: None }));
+        if !matches!(current.position.turn(), Turn::Seat(_)) {
+            effects.push(SessionEffect::Send(FromEngine::info_string(format!(
+                "refused {}",
+                super::NO_MOVER
+            ))));
+            effects.push(SessionEffect::Send(FromEngine::BestMove { m: None, ponder: None }));
             return;
         }
-        let among = among(&reached, &go.searchmoves, acts);
-        let budget = self.budget(go, &reached);
-        let thinker = self.thinker.take().unwrap_or_else(|| player(&self.game, &self.options));
-        let lines = self.options.lines;
-        let patience = match (go.ponder, go.infinite) {
-            (true, infinite) => Patience::Pondering { infinite },
-            (false, true) => Patience::Infinite,
-            (false, false) => Patience::None,
+        let root_moves = parse_root_moves(&current, &go.searchmoves, effects);
+        let limits = self.search_limits(go, &current);
+        let engine = self.engine.take().unwrap_or_else(|| new_engine(&self.game, &self.options));
+        let lines = self.options.multi_pv;
+        let reply_timing = match (go.ponder, go.infinite) {
+            (true, infinite) => ReplyTiming::Pondering { infinite },
+            (false, true) => ReplyTiming::AfterStop,
+            (false, false) => ReplyTiming::Immediate,
         };
-        let work = Work::Search { thinker, reached, budget, among: among.clone(), lines };
-        self.start(Kind::Search, patience, work, acts);
-        if let Some(busy) = &mut self.busy {
-            busy.among = among;
+        let work = TaskKind::Search {
+            engine,
+            position_history: current,
+            limits,
+            root_moves: root_moves.clone(),
+            multi_pv: lines,
+        };
+        self.start_task(RunningKind::Search, reply_timing, work, effects);
+        if let Some(running) = &mut self.running {
+            running.root_moves = root_moves;
         }
     }
 
-    fn start(&mut self, kind: Kind, patience: Patience, work: Work, acts: &mut Vec<Act>) {
-        self.busy = Some(Busy { kind, patience, among: Vec::new(), ended: None });
-        acts.push(Act::Start(Task { work: Box::new(work) }));
+    fn start_task(
+        &mut self,
+        kind: RunningKind,
+        reply_timing: ReplyTiming,
+        work: TaskKind,
+        effects: &mut Vec<SessionEffect>,
+    ) {
+        self.running =
+            Some(RunningTask { kind, reply_timing, root_moves: Vec::new(), result: None });
+        effects.push(SessionEffect::Start(EngineTask { kind: Box::new(work) }));
     }
 
-    fn budget(&self, go: &Go, reached: &Reached) -> Budget {
-        let own = match reached.position.turn() {
+    fn search_limits(&self, go: &GoCommand, current: &ParsedLine) -> SearchLimits {
+        let own = match current.position.turn() {
             Turn::Seat(seat) => go.clocks.get(seat.index()).copied().flatten(),
             _ => None,
         };
         let clock = match (own, go.byoyomi_ms) {
             (None, None) => None,
-            (own, byoyomi) => Some(shared_out(own.unwrap_or_default(), byoyomi.unwrap_or(0))),
+            (own, byoyomi) => Some(allocate_time(own.unwrap_or_default(), byoyomi.unwrap_or(0))),
         };
         let fixed = go.movetime_ms.map(|ms| {
             let us = ms.max(1).saturating_mul(1000);
-            Time { soft_us: us, hard_us: us }
+            TimeLimit { soft_us: us, hard_us: us }
         });
         let time = match (clock, fixed) {
-            (Some(clock), Some(fixed)) => Some(Time {
+            (Some(clock), Some(fixed)) => Some(TimeLimit {
                 soft_us: clock.soft_us.min(fixed.soft_us),
                 hard_us: clock.hard_us.min(fixed.hard_us),
             }),
             (clock, fixed) => clock.or(fixed),
         };
-        let budget = Budget { evals: go.nodes.map(|nodes| nodes.max(1)), depth: go.depth, time };
-        match (budget == Budget::default(), go.infinite) {
-            // The level takes its own measure unless it is told that there is none.
-            (true, true) => Budget::evals(u64::MAX / 4),
-            (true, false) if self.options.settings.level.is_none() => Budget::time_ms(USUAL_MS),
-            _ => budget,
+        let limits =
+            SearchLimits { evals: go.nodes.map(|nodes| nodes.max(1)), depth: go.depth, time };
+        match (limits == SearchLimits::default(), go.infinite) {
+            // The level uses its default limits unless the search is infinite.
+            (true, true) => SearchLimits::evals(u64::MAX / 4),
+            (true, false) if self.options.engine.level.is_none() => {
+                SearchLimits::time_ms(DEFAULT_MOVE_TIME_MS)
+            }
+            _ => limits,
         }
     }
 }
 
-fn begun(game: &Game) -> Reached {
+fn start_position(game: &Game) -> ParsedLine {
     let position = game.start();
-    Reached { history: History::new(&position), position }
+    ParsedLine { history: History::new(&position), position }
 }
 
-/// The house player, with or without its book.
-fn player(game: &Game, options: &Options) -> Box<dyn Thinker> {
-    let mut thinker = house(game, &options.settings);
+/// Creates the engine, with its opening book if enabled.
+fn new_engine(game: &Game, options: &SessionOptions) -> Box<dyn Engine> {
+    let mut engine = engine_for(game, &options.engine);
     #[cfg(feature = "book")]
     if options.own_book
-        && let Ok(book) = crate::book::Book::own()
+        && let Ok(book) = crate::opening_book::OpeningBook::embedded()
     {
-        thinker = Box::new(crate::book::Booked::new(book, thinker));
+        engine = Box::new(crate::opening_book::BookEngine::new(book, engine));
     }
-    thinker.new_game(game);
-    thinker
+    engine.new_game(game);
+    engine
 }
 
-fn introduce(acts: &mut Vec<Act>) {
+fn send_identification(effects: &mut Vec<SessionEffect>) {
     let name = concat!("palamedes ", env!("CARGO_PKG_VERSION"));
     let author = "the authors of Palamedes";
-    acts.push(Act::Say(FromEngine::Id(Id::Name, name.into())));
-    acts.push(Act::Say(FromEngine::Id(Id::Author, author.into())));
-    acts.extend(offers().into_iter().map(|offer| Act::Say(FromEngine::Option(offer))));
-    acts.push(Act::Say(FromEngine::UgiOk));
+    effects.push(SessionEffect::Send(FromEngine::Id(IdField::Name, name.into())));
+    effects.push(SessionEffect::Send(FromEngine::Id(IdField::Author, author.into())));
+    effects.extend(
+        option_decls().into_iter().map(|declare| SessionEffect::Send(FromEngine::Option(declare))),
+    );
+    effects.push(SessionEffect::Send(FromEngine::UgiOk));
 }
 
-/// The moves that alone are to be looked at, as far as they are legal.
-fn among(reached: &Reached, words: &[Box<str>], acts: &mut Vec<Act>) -> Vec<AnyMove> {
-    let position = &reached.position;
-    let mut among = Vec::new();
+/// Parses the root moves of `go searchmoves`; illegal ones are reported.
+fn parse_root_moves(
+    current: &ParsedLine,
+    words: &[Box<str>],
+    effects: &mut Vec<SessionEffect>,
+) -> Vec<AnyMove> {
+    let position = &current.position;
+    let mut root_moves = Vec::new();
     for word in words {
         let legal = position
             .read_move(word)
             .ok()
             .filter(|m| matches!(position.turn(), Turn::Seat(seat) if position.is_legal(seat, m)));
         match legal {
-            Some(m) if !among.contains(&m) => among.push(m),
+            Some(m) if !root_moves.contains(&m) => root_moves.push(m),
             Some(_) => {}
             None => {
-                let unread = Unread::new(Wanted::Word, word);
-                acts.push(Act::Say(FromEngine::remark(format!("unknown {unread}"))));
+                let error = ProtocolError::new(ExpectedToken::Keyword, word);
+                effects
+                    .push(SessionEffect::Send(FromEngine::info_string(format!("unknown {error}"))));
             }
         }
     }
-    among
+    root_moves
 }
 
 #[cfg(test)]

@@ -1,27 +1,29 @@
-//! What takes long: searching and counting. It is carried out wherever the driver likes.
+//! Long-running tasks of a session: search, perft and bench.
 
 use std::ops::ControlFlow;
 
-use games::{AnyMove, AnyPosition, Reached};
+use games::{AnyMove, AnyPosition, ParsedLine};
 use rulebook::{BySeat, Notation, Position, Seat, Turn};
 
 use super::bench::bench;
 use super::from_engine::FromEngine;
-use super::info::{Info, Score};
-use crate::{Budget, Question, Thinker, Thought, Variation, WIN, WON, Watch};
+use super::info::{EngineScore, SearchInfo};
+use crate::{
+    Engine, SearchControl, SearchLimits, SearchRequest, SearchResult, Variation, WIN, WIN_THRESHOLD,
+};
 
-/// A piece of work, ready to be sent to another thread.
-pub struct Task {
-    pub(super) work: Box<Work>,
+/// A task that can be sent to another thread.
+pub struct EngineTask {
+    pub(super) kind: Box<TaskKind>,
 }
 
-pub(super) enum Work {
+pub(super) enum TaskKind {
     Search {
-        thinker: Box<dyn Thinker>,
-        reached: Reached,
-        budget: Budget,
-        among: Vec<AnyMove>,
-        lines: usize,
+        engine: Box<dyn Engine>,
+        position_history: ParsedLine,
+        limits: SearchLimits,
+        root_moves: Vec<AnyMove>,
+        multi_pv: usize,
     },
     Perft {
         position: AnyPosition,
@@ -32,78 +34,90 @@ pub(super) enum Work {
     },
 }
 
-/// What became of a task. It is given back to the session.
-pub struct Ended {
-    pub(super) thinker: Option<Box<dyn Thinker>>,
-    pub(super) thought: Option<Thought>,
+/// Result of a task, to be returned to the session.
+pub struct TaskResult {
+    pub(super) engine: Option<Box<dyn Engine>>,
+    pub(super) search_result: Option<SearchResult>,
 }
 
-impl Ended {
-    /// The task was lost, with whatever was in it. The session goes on with a new player.
-    pub fn lost() -> Ended {
-        Ended { thinker: None, thought: None }
+impl TaskResult {
+    /// Result of a task that was aborted. The session creates a new engine.
+    pub fn aborted() -> TaskResult {
+        TaskResult { engine: None, search_result: None }
     }
 }
 
-impl Task {
-    /// Carries it out. `say` hears the lines of the engine meanwhile; the last word is the
-    /// session's.
-    pub fn run(self, watch: &dyn Watch, say: &mut dyn FnMut(FromEngine)) -> Ended {
-        match *self.work {
-            Work::Search { mut thinker, reached, budget, among, lines } => {
-                let Reached { position, history } = &reached;
-                let measured = Measured { watch };
-                let own = budget == Budget::default();
-                let watch: &dyn Watch = if own { &measured } else { watch };
-                let question = Question { position, history, budget, among: &among, lines, watch };
-                let mut told = None;
-                let thought = thinker.think(&question, &mut |thought| {
-                    tell(position, thought, watch, say);
-                    told = Some((thought.depth, thought.nodes));
+impl EngineTask {
+    /// Runs the task. `say` receives the lines of the engine, except the final one.
+    pub fn run(self, control: &dyn SearchControl, send: &mut dyn FnMut(FromEngine)) -> TaskResult {
+        match *self.kind {
+            TaskKind::Search {
+                mut engine,
+                position_history: current,
+                limits,
+                root_moves,
+                multi_pv: lines,
+            } => {
+                let ParsedLine { position, history } = &current;
+                let measured = DefaultSearchCap { control };
+                let own = limits == SearchLimits::default();
+                let control: &dyn SearchControl = if own { &measured } else { control };
+                let request = SearchRequest {
+                    position,
+                    history,
+                    limits,
+                    root_moves: &root_moves,
+                    multi_pv: lines,
+                    control,
+                };
+                let mut output = None;
+                let result = engine.search(&request, &mut |result| {
+                    send_info(position, result, control, send);
+                    output = Some((result.depth, result.nodes));
                 });
-                // What the last report said already is not said again.
-                if told != Some((thought.depth, thought.nodes)) {
-                    tell(position, &thought, watch, say);
+                // The final result is sent only if it differs from the last report.
+                if output != Some((result.depth, result.nodes)) {
+                    send_info(position, &result, control, send);
                 }
-                Ended { thinker: Some(thinker), thought: Some(thought) }
+                TaskResult { engine: Some(engine), search_result: Some(result) }
             }
-            Work::Perft { position, depth } => {
-                say(match perft(&position, depth, watch) {
+            TaskKind::Perft { position, depth } => {
+                send(match stoppable_perft(&position, depth, control) {
                     Some(count) => FromEngine::Perft { depth, count },
-                    None => FromEngine::remark("the counting was stopped"),
+                    None => FromEngine::info_string("the counting was stopped"),
                 });
-                Ended::lost()
+                TaskResult::aborted()
             }
-            Work::Bench { evals } => {
-                say(match bench(evals, watch) {
+            TaskKind::Bench { evals } => {
+                send(match bench(evals, control) {
                     Some(benched) => FromEngine::Bench {
                         nodes: benched.nodes,
                         signature: benched.signature,
-                        nps: per_second(benched.nodes, watch.elapsed_us()),
+                        nps: per_second(benched.nodes, control.elapsed_us()),
                     },
-                    None => FromEngine::remark("the bench was stopped"),
+                    None => FromEngine::info_string("the bench was stopped"),
                 });
-                Ended::lost()
+                TaskResult::aborted()
             }
         }
     }
 }
 
-/// Where a player takes its own measure, nobody waits longer.
-const OWN_MEASURE_US: u64 = 10_000_000;
+/// Maximum time of a search without limits.
+const DEFAULT_SEARCH_MAX_US: u64 = 10_000_000;
 
-/// A clock that calls an end to a player's own measure.
-struct Measured<'a> {
-    watch: &'a dyn Watch,
+/// Control that stops a search without limits after the maximum time.
+struct DefaultSearchCap<'a> {
+    control: &'a dyn SearchControl,
 }
 
-impl Watch for Measured<'_> {
+impl SearchControl for DefaultSearchCap<'_> {
     fn elapsed_us(&self) -> u64 {
-        self.watch.elapsed_us()
+        self.control.elapsed_us()
     }
 
     fn is_stopped(&self) -> bool {
-        self.watch.is_stopped() || self.watch.elapsed_us() >= OWN_MEASURE_US
+        self.control.is_stopped() || self.control.elapsed_us() >= DEFAULT_SEARCH_MAX_US
     }
 }
 
@@ -112,35 +126,36 @@ fn per_second(count: u64, elapsed_us: u64) -> u64 {
     if elapsed_us == 0 { 0 } else { u64::try_from(per_second).unwrap_or(u64::MAX) }
 }
 
-/// Says what a search has found, one line for each of the best moves.
-fn tell(
+/// Sends one `info` line for each variation.
+fn send_info(
     position: &AnyPosition,
-    thought: &Thought,
-    watch: &dyn Watch,
-    say: &mut dyn FnMut(FromEngine),
+    result: &SearchResult,
+    control: &dyn SearchControl,
+    send: &mut dyn FnMut(FromEngine),
 ) {
-    let elapsed_us = watch.elapsed_us();
-    for (index, variation) in thought.lines.iter().enumerate() {
-        let multipv = if thought.lines.len() > 1 { u32::try_from(index + 1).ok() } else { None };
-        let nps = per_second(thought.nodes, elapsed_us);
-        say(FromEngine::Info(Box::new(Info {
-            depth: Some(thought.depth),
-            seldepth: Some(thought.deepest.max(thought.depth)),
+    let elapsed_us = control.elapsed_us();
+    for (index, variation) in result.variations.iter().enumerate() {
+        let multipv =
+            if result.variations.len() > 1 { u32::try_from(index + 1).ok() } else { None };
+        let nps = per_second(result.nodes, elapsed_us);
+        send(FromEngine::Info(Box::new(SearchInfo {
+            depth: Some(result.depth),
+            seldepth: Some(result.selective_depth.max(result.depth)),
             time_ms: Some(elapsed_us / 1000),
-            nodes: Some(thought.nodes),
-            evals: Some(thought.evals),
+            nodes: Some(result.nodes),
+            evals: Some(result.evals),
             nps: (elapsed_us > 0).then_some(nps),
             hashfull: None,
             multipv,
-            score: score(position, &variation.value),
+            score: score_of(position, &variation.value),
             bound: None,
-            pv: line_text(position, variation),
+            pv: variation_text(position, variation),
         })));
     }
 }
 
-/// The moves of a variation as text, up to the first that does not follow.
-pub(super) fn line_text(position: &AnyPosition, variation: &Variation) -> Vec<Box<str>> {
+/// Formats the moves of a variation, up to the first illegal one.
+pub(super) fn variation_text(position: &AnyPosition, variation: &Variation) -> Vec<Box<str>> {
     let mut position = position.clone();
     let mut line = Vec::new();
     for m in &variation.moves {
@@ -154,7 +169,7 @@ pub(super) fn line_text(position: &AnyPosition, variation: &Variation) -> Vec<Bo
     line
 }
 
-/// Whether there are but two sides, so that what one wins the other loses.
+/// Returns true for exactly two sides, where one side's win is the other's loss.
 pub(super) fn has_two_sides(position: &AnyPosition) -> bool {
     let first = position.team(Seat::FIRST);
     let others: Vec<_> = position
@@ -166,28 +181,28 @@ pub(super) fn has_two_sides(position: &AnyPosition) -> bool {
     !others.is_empty() && others.iter().all(|team| Some(team) == others.first())
 }
 
-/// What a value is for the player to move.
-pub(super) fn score(position: &AnyPosition, value: &BySeat<i32>) -> Option<Score> {
+/// Score of a value for the player to move.
+pub(super) fn score_of(position: &AnyPosition, value: &BySeat<i32>) -> Option<EngineScore> {
     let Turn::Seat(seat) = position.turn() else { return None };
     if value.seats() != position.seats() {
         return None;
     }
     if !has_two_sides(position) {
-        return Some(Score::Vec(value.as_slice().to_vec()));
+        return Some(EngineScore::Vec(value.as_slice().to_vec()));
     }
     let own = value[seat];
-    Some(if own >= WON {
-        Score::Win(WIN.saturating_sub(own).unsigned_abs())
-    } else if own <= -WON {
-        Score::Loss(WIN.saturating_add(own).unsigned_abs())
+    Some(if own >= WIN_THRESHOLD {
+        EngineScore::Win(WIN.saturating_sub(own).unsigned_abs())
+    } else if own <= -WIN_THRESHOLD {
+        EngineScore::Loss(WIN.saturating_add(own).unsigned_abs())
     } else {
-        Score::Cp(own)
+        EngineScore::Cp(own)
     })
 }
 
-/// [`rulebook::perft`] that can be stopped.
-fn perft(position: &AnyPosition, depth: u32, watch: &dyn Watch) -> Option<u64> {
-    if watch.is_stopped() {
+/// Perft that can be stopped; see [`rulebook::perft`].
+fn stoppable_perft(position: &AnyPosition, depth: u32, control: &dyn SearchControl) -> Option<u64> {
+    if control.is_stopped() {
         return None;
     }
     let Turn::Seat(seat) = position.turn() else { return Some(position.perft(depth)) };
@@ -198,7 +213,7 @@ fn perft(position: &AnyPosition, depth: u32, watch: &dyn Watch) -> Option<u64> {
     let flow = position.each_move(seat, |m| {
         let mut next = position.clone();
         next.play_unchecked(m);
-        match perft(&next, depth - 1, watch) {
+        match stoppable_perft(&next, depth - 1, control) {
             Some(count) => {
                 sum = sum.saturating_add(count);
                 ControlFlow::Continue(())
@@ -215,19 +230,23 @@ mod tests {
     use rulebook::Seats;
 
     use super::*;
-    use crate::NoWatch;
+    use crate::NeverStop;
 
     #[test]
-    fn counting_agrees_with_the_rules() {
+    fn stoppable_perft_agrees_with_perft() {
         for (game, depth) in [("pente:9", 3), ("pentalath", 3), ("pentagame:5", 2)] {
             let position = game.parse::<Game>().unwrap().start();
-            assert_eq!(perft(&position, depth, &NoWatch), Some(position.perft(depth)), "{game}");
+            assert_eq!(
+                stoppable_perft(&position, depth, &NeverStop),
+                Some(position.perft(depth)),
+                "{game}"
+            );
         }
     }
 
     struct Stopped;
 
-    impl Watch for Stopped {
+    impl SearchControl for Stopped {
         fn elapsed_us(&self) -> u64 {
             0
         }
@@ -237,20 +256,20 @@ mod tests {
     }
 
     #[test]
-    fn counting_can_be_stopped() {
+    fn perft_can_be_stopped() {
         let position = "pentagame".parse::<Game>().unwrap().start();
-        assert_eq!(perft(&position, 30, &Stopped), None);
+        assert_eq!(stoppable_perft(&position, 30, &Stopped), None);
     }
 
     #[test]
-    fn scores_are_told_for_the_player_to_move() {
+    fn score_is_for_the_player_to_move() {
         let check = |game: &str, values: &[i32], expected: &str| {
             let position = game.parse::<Game>().unwrap().read_line("startpos moves --").unwrap();
             let position = position.position;
             let seats = Seats::new(values.len()).unwrap();
             let value = BySeat::from_fn(seats, |seat| values[seat.index()]);
-            let told = score(&position, &value).map(|score| score.to_string());
-            assert_eq!(told.as_deref(), Some(expected), "{game}");
+            let output = score_of(&position, &value).map(|score| score.to_string());
+            assert_eq!(output.as_deref(), Some(expected), "{game}");
         };
         check("pentagame", &[25, -25], "cp -25");
         check("pentagame", &[-29_997, 29_997], "win 3");
@@ -261,7 +280,7 @@ mod tests {
 
     struct At(u64);
 
-    impl Watch for At {
+    impl SearchControl for At {
         fn elapsed_us(&self) -> u64 {
             self.0
         }
@@ -271,14 +290,16 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_ever() {
-        for (at, stopped) in [(0, false), (OWN_MEASURE_US - 1, false), (OWN_MEASURE_US, true)] {
-            assert_eq!(Measured { watch: &At(at) }.is_stopped(), stopped);
+    fn search_without_limits_is_capped() {
+        for (at, stopped) in
+            [(0, false), (DEFAULT_SEARCH_MAX_US - 1, false), (DEFAULT_SEARCH_MAX_US, true)]
+        {
+            assert_eq!(DefaultSearchCap { control: &At(at) }.is_stopped(), stopped);
         }
     }
 
     #[test]
-    fn speed_is_counted_by_the_second() {
+    fn nodes_per_second_are_computed() {
         assert_eq!(per_second(500, 1_000), 500_000);
         assert_eq!(per_second(500, 0), 0);
         assert_eq!(per_second(u64::MAX, 1), u64::MAX);

@@ -1,4 +1,4 @@
-//! What an engine is told.
+//! Lines from the driver to the engine.
 
 #![cfg_attr(
     not(test),
@@ -11,247 +11,255 @@ use std::str::{FromStr, SplitWhitespace};
 use games::{Game, START};
 use rulebook::{MAX_SEATS, Seat};
 
-use super::clock::Clock;
-use super::words::{OneLine, Unread, Wanted, first_word, joined, milliseconds, number};
+use super::lexer::{
+    ExpectedToken, OneLine, ProtocolError, first_word, join_words, parse_milliseconds, parse_number,
+};
+use super::time_management::RemainingTime;
 
 /// A line to an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ToEngine {
-    /// Say who you are and what can be set.
+    /// Requests the identification and the options.
     Ugi,
-    /// Say when all that was asked before is done; amid a search, that you are alive.
+    /// Requests `readyok`, also during a search.
     IsReady,
-    /// Set an option.
+    /// Sets an option.
     SetOption {
-        /// Its name, in any case.
+        /// Name of the option, in any case.
         name: Box<str>,
-        /// Its value; some options have none.
+        /// Value of the option, if it has one.
         value: Option<Box<str>>,
     },
-    /// A new game begins: this one, or again the one played before.
+    /// Starts a new game: the given one, or the same as before.
     NewGame(Option<Game>),
-    /// Look at a position: a text as [`Game::read_line`] takes it.
+    /// Sets the position, as text for [`Game::read_line`].
     Position(Box<str>),
-    /// Think.
-    Go(Box<Go>),
-    /// Answer now.
+    /// Starts a search.
+    Go(Box<GoCommand>),
+    /// Stops the search.
     Stop,
-    /// The move you were pondering about was played: your clock runs.
+    /// Reports that the expected move was played: the clock starts.
     PonderHit,
-    /// The game ended like this.
+    /// Reports the result of the game.
     GameOver(Box<str>),
-    /// Answer a question about the position.
-    Query(Query),
-    /// Search the fixed list of positions, each with so many evaluations.
+    /// Queries the position.
+    Query(EngineQuery),
+    /// Runs the bench with this number of evaluations per position.
     Bench(Option<u64>),
-    /// End.
+    /// Ends the program.
     Quit,
 }
 
-/// How long, how deep and about what to think. What is given binds all at once.
+/// Parameters of a search. All given limits apply.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Go {
-    /// The clocks, in the order of the seats.
-    pub clocks: [Option<Clock>; MAX_SEATS],
-    /// Milliseconds for each turn when the clock has run out.
+pub struct GoCommand {
+    /// Remaining time of each seat.
+    pub clocks: [Option<RemainingTime>; MAX_SEATS],
+    /// Milliseconds per move after the clock has run out.
     pub byoyomi_ms: Option<u64>,
-    /// Milliseconds for this turn.
+    /// Milliseconds for this move.
     pub movetime_ms: Option<u64>,
-    /// Static evaluations for this turn.
+    /// Static evaluations for this move.
     pub nodes: Option<u64>,
     /// Depth in whole turns.
     pub depth: Option<u32>,
-    /// Until `stop`.
+    /// Search until `stop`.
     pub infinite: bool,
-    /// Until `ponderhit`; the limits count from there.
+    /// Search until `ponderhit`; the limits count from there.
     pub ponder: bool,
-    /// Only these moves; if empty, all.
+    /// Moves to search; if empty, all.
     pub searchmoves: Vec<Box<str>>,
-    /// Count the ways to play so many turns instead of thinking.
+    /// Count move sequences to this depth instead of searching.
     pub perft: Option<u32>,
-    /// Words that say nothing. They are never written.
-    pub unread: Vec<Unread>,
+    /// Invalid words. They are never written.
+    pub errors: Vec<ProtocolError>,
 }
 
-/// A question about the position. Each is answered by exactly one `response`.
+/// A query about the position. Each is answered by exactly one `response`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Query {
-    /// Whether the game is over.
+pub enum EngineQuery {
+    /// Returns true if the game is over.
     GameOver,
-    /// How it ended.
+    /// Result of the game.
     Result,
-    /// Who decides next.
+    /// Players to move.
     Turn,
-    /// Whether this seat does.
+    /// Returns true if this seat is to move.
     SeatTurn(Seat),
-    /// How many sit at the table.
+    /// Number of seats.
     Players,
-    /// The text of the position.
+    /// Position in notation.
     Fen,
-    /// The key of the position.
+    /// Key of the position.
     Key,
-    /// How many moves there are.
+    /// Number of legal moves.
     LegalCount,
-    /// The first steps of all moves.
+    /// First steps of all moves.
     Steps,
-    /// The steps that can follow the beginning of a move.
+    /// Steps that can follow the beginning of a move.
     Places(Box<str>),
-    /// Whether a move is legal, and if not, why.
+    /// Legality of a move, with the reason if it is illegal.
     IsLegal(Box<str>),
-    /// All moves, if they are not too many.
+    /// All legal moves, if they are not too many.
     Legal,
-    /// What the position is worth at first sight.
+    /// Static value of the position.
     Eval,
-    /// The parts of that.
+    /// Features of the position.
     Features,
-    /// What speaks for a move.
+    /// Explanations of a move.
     Explain(Box<str>),
-    /// Who threatens what.
+    /// Threats on the board.
     Threats,
 }
 
-/// So many words that say nothing are told of one line.
-const UNREAD_MAX: usize = 8;
+/// Maximum number of reported errors per line.
+const REPORTED_ERRORS_MAX: usize = 8;
 
 impl FromStr for ToEngine {
-    type Err = Unread;
+    type Err = ProtocolError;
 
-    fn from_str(line: &str) -> Result<ToEngine, Unread> {
-        if line.len() > super::LINE_BYTES {
-            return Err(Unread::new(Wanted::Shorter, line));
+    fn from_str(line: &str) -> Result<ToEngine, ProtocolError> {
+        if line.len() > super::LINE_BYTES_MAX {
+            return Err(ProtocolError::new(ExpectedToken::Shorter, line));
         }
         let (command, rest) = first_word(line);
         let mut words = rest.split_whitespace();
         match command {
             "ugi" => Ok(ToEngine::Ugi),
             "isready" => Ok(ToEngine::IsReady),
-            "setoption" => read_option(words),
-            "uginewgame" => read_new_game(words).map(ToEngine::NewGame),
-            "position" => read_position(words).map(ToEngine::Position),
-            "go" => Ok(ToEngine::Go(Box::new(Go::read(words)))),
+            "setoption" => parse_option(words),
+            "uginewgame" => parse_new_game(words).map(ToEngine::NewGame),
+            "position" => parse_position(words).map(ToEngine::Position),
+            "go" => Ok(ToEngine::Go(Box::new(GoCommand::parse(words)))),
             "stop" => Ok(ToEngine::Stop),
             "ponderhit" => Ok(ToEngine::PonderHit),
-            "gameover" => Ok(ToEngine::GameOver(joined(words))),
-            "query" => read_query(words).map(ToEngine::Query),
+            "gameover" => Ok(ToEngine::GameOver(join_words(words))),
+            "query" => parse_query(words).map(ToEngine::Query),
             "bench" => match words.next() {
                 None => Ok(ToEngine::Bench(None)),
-                Some(word) => match number(word) {
+                Some(word) => match parse_number(word) {
                     Some(nodes) => Ok(ToEngine::Bench(Some(nodes))),
-                    None => Err(Unread::new(Wanted::Number, word)),
+                    None => Err(ProtocolError::new(ExpectedToken::Number, word)),
                 },
             },
             "quit" => Ok(ToEngine::Quit),
-            _ => Err(Unread::new(Wanted::Command, command)),
+            _ => Err(ProtocolError::new(ExpectedToken::Command, command)),
         }
     }
 }
 
-fn read_option(mut words: SplitWhitespace<'_>) -> Result<ToEngine, Unread> {
+fn parse_option(mut words: SplitWhitespace<'_>) -> Result<ToEngine, ProtocolError> {
     match words.next() {
         Some("name") => {}
-        other => return Err(Unread::new(Wanted::Word, other.unwrap_or_default())),
+        other => return Err(ProtocolError::new(ExpectedToken::Keyword, other.unwrap_or_default())),
     }
-    let name = joined(words.by_ref().take_while(|word| *word != "value"));
+    let name = join_words(words.by_ref().take_while(|word| *word != "value"));
     if name.is_empty() {
-        return Err(Unread::new(Wanted::Option, ""));
+        return Err(ProtocolError::new(ExpectedToken::Option, ""));
     }
-    let value = joined(words);
+    let value = join_words(words);
     let value = if value.is_empty() { None } else { Some(value) };
     Ok(ToEngine::SetOption { name, value })
 }
 
-fn read_new_game(mut words: SplitWhitespace<'_>) -> Result<Option<Game>, Unread> {
+fn parse_new_game(mut words: SplitWhitespace<'_>) -> Result<Option<Game>, ProtocolError> {
     match words.next() {
         None => Ok(None),
         Some("game") => {
             let name = words.next().unwrap_or_default();
-            let game = name.parse().map_err(|_| Unread::new(Wanted::Game, name))?;
+            let game = name.parse().map_err(|_| ProtocolError::new(ExpectedToken::Game, name))?;
             match words.next() {
                 None => Ok(Some(game)),
-                Some(more) => Err(Unread::new(Wanted::Word, more)),
+                Some(more) => Err(ProtocolError::new(ExpectedToken::Keyword, more)),
             }
         }
-        Some(other) => Err(Unread::new(Wanted::Word, other)),
+        Some(other) => Err(ProtocolError::new(ExpectedToken::Keyword, other)),
     }
 }
 
-fn read_position(mut words: SplitWhitespace<'_>) -> Result<Box<str>, Unread> {
+fn parse_position(mut words: SplitWhitespace<'_>) -> Result<Box<str>, ProtocolError> {
     match words.next() {
-        Some(START) => Ok(joined([START].into_iter().chain(words))),
+        Some(START) => Ok(join_words([START].into_iter().chain(words))),
         Some("fen") => {
-            let line = joined(words);
-            if line.is_empty() { Err(Unread::new(Wanted::More, "fen")) } else { Ok(line) }
+            let line = join_words(words);
+            if line.is_empty() {
+                Err(ProtocolError::new(ExpectedToken::NotEmpty, "fen"))
+            } else {
+                Ok(line)
+            }
         }
-        other => Err(Unread::new(Wanted::Word, other.unwrap_or_default())),
+        other => Err(ProtocolError::new(ExpectedToken::Keyword, other.unwrap_or_default())),
     }
 }
 
-fn read_query(mut words: SplitWhitespace<'_>) -> Result<Query, Unread> {
+fn parse_query(mut words: SplitWhitespace<'_>) -> Result<EngineQuery, ProtocolError> {
     let what = words.next().unwrap_or_default();
     let mut turn = || match words.next() {
         Some(turn) => Ok(turn.into()),
-        None => Err(Unread::new(Wanted::More, what)),
+        None => Err(ProtocolError::new(ExpectedToken::NotEmpty, what)),
     };
     let query = match what {
-        "gameover" => Query::GameOver,
-        "result" => Query::Result,
-        "turn" => Query::Turn,
-        "players" => Query::Players,
-        "fen" => Query::Fen,
-        "key" => Query::Key,
-        "legalcount" => Query::LegalCount,
-        "steps" => Query::Steps,
-        "places" => Query::Places(turn()?),
-        "islegal" => Query::IsLegal(turn()?),
-        "legal" => Query::Legal,
-        "eval" => Query::Eval,
-        "features" => Query::Features,
-        "explain" => Query::Explain(turn()?),
-        "threats" => Query::Threats,
-        other => match seat_word(other, "turn") {
-            Some(seat) => Query::SeatTurn(seat),
-            None => return Err(Unread::new(Wanted::Word, what)),
+        "gameover" => EngineQuery::GameOver,
+        "result" => EngineQuery::Result,
+        "turn" => EngineQuery::Turn,
+        "players" => EngineQuery::Players,
+        "fen" => EngineQuery::Fen,
+        "key" => EngineQuery::Key,
+        "legalcount" => EngineQuery::LegalCount,
+        "steps" => EngineQuery::Steps,
+        "places" => EngineQuery::Places(turn()?),
+        "islegal" => EngineQuery::IsLegal(turn()?),
+        "legal" => EngineQuery::Legal,
+        "eval" => EngineQuery::Eval,
+        "features" => EngineQuery::Features,
+        "explain" => EngineQuery::Explain(turn()?),
+        "threats" => EngineQuery::Threats,
+        other => match parse_seat_word(other, "turn") {
+            Some(seat) => EngineQuery::SeatTurn(seat),
+            None => return Err(ProtocolError::new(ExpectedToken::Keyword, what)),
         },
     };
     match words.next() {
-        Some(more) => Err(Unread::new(Wanted::Word, more)),
+        Some(more) => Err(ProtocolError::new(ExpectedToken::Keyword, more)),
         None => Ok(query),
     }
 }
 
 /// The seat in a word such as `p2time`.
-fn seat_word(word: &str, ending: &str) -> Option<Seat> {
+fn parse_seat_word(word: &str, ending: &str) -> Option<Seat> {
     word.strip_prefix('p')?.strip_suffix(ending)?.parse().ok()
 }
 
-/// The words that end a list of moves.
-fn is_go_word(word: &str) -> bool {
+/// Returns true for keywords that end a list of moves.
+fn is_go_keyword(word: &str) -> bool {
     const WORDS: [&str; 8] =
         ["byoyomi", "movetime", "nodes", "depth", "infinite", "ponder", "searchmoves", "perft"];
-    WORDS.contains(&word) || seat_word(word, "time").is_some() || seat_word(word, "inc").is_some()
+    WORDS.contains(&word)
+        || parse_seat_word(word, "time").is_some()
+        || parse_seat_word(word, "inc").is_some()
 }
 
-impl Go {
-    /// Reads whatever can be read, since whoever says `go` waits for an answer.
-    fn read(words: SplitWhitespace<'_>) -> Go {
-        let mut go = Go::default();
+impl GoCommand {
+    /// Parses all valid words; invalid ones are collected, as `go` must be answered.
+    fn parse(words: SplitWhitespace<'_>) -> GoCommand {
+        let mut go = GoCommand::default();
         let mut words = words.peekable();
         while let Some(word) = words.next() {
             match word {
                 "infinite" => go.infinite = true,
                 "ponder" => go.ponder = true,
                 "searchmoves" => {
-                    while let Some(turn) = words.next_if(|word| !is_go_word(word)) {
+                    while let Some(turn) = words.next_if(|word| !is_go_keyword(word)) {
                         go.searchmoves.push(turn.into());
                     }
                 }
-                _ if is_go_word(word) => {
-                    let value = words.next_if(|word| !is_go_word(word)).unwrap_or_default();
+                _ if is_go_keyword(word) => {
+                    let value = words.next_if(|word| !is_go_keyword(word)).unwrap_or_default();
                     if go.set(word, value).is_none() {
-                        go.note(Unread::new(Wanted::Number, value));
+                        go.push_error(ProtocolError::new(ExpectedToken::Number, value));
                     }
                 }
-                _ => go.note(Unread::new(Wanted::Word, word)),
+                _ => go.push_error(ProtocolError::new(ExpectedToken::Keyword, word)),
             }
         }
         go
@@ -259,15 +267,15 @@ impl Go {
 
     fn set(&mut self, word: &str, value: &str) -> Option<()> {
         match word {
-            "byoyomi" => self.byoyomi_ms = Some(milliseconds(value)?),
-            "movetime" => self.movetime_ms = Some(milliseconds(value)?),
-            "nodes" => self.nodes = Some(number(value)?),
-            "depth" => self.depth = Some(number(value)?.try_into().ok()?),
-            "perft" => self.perft = Some(number(value)?.try_into().ok()?),
+            "byoyomi" => self.byoyomi_ms = Some(parse_milliseconds(value)?),
+            "movetime" => self.movetime_ms = Some(parse_milliseconds(value)?),
+            "nodes" => self.nodes = Some(parse_number(value)?),
+            "depth" => self.depth = Some(parse_number(value)?.try_into().ok()?),
+            "perft" => self.perft = Some(parse_number(value)?.try_into().ok()?),
             _ => {
-                let time = seat_word(word, "time");
-                let seat = time.or_else(|| seat_word(word, "inc"))?;
-                let ms = milliseconds(value)?;
+                let time = parse_seat_word(word, "time");
+                let seat = time.or_else(|| parse_seat_word(word, "inc"))?;
+                let ms = parse_milliseconds(value)?;
                 let clock = self.clocks.get_mut(seat.index())?.get_or_insert_default();
                 if time.is_some() { clock.left_ms = ms } else { clock.increment_ms = ms }
             }
@@ -275,9 +283,9 @@ impl Go {
         Some(())
     }
 
-    fn note(&mut self, unread: Unread) {
-        if self.unread.len() < UNREAD_MAX {
-            self.unread.push(unread);
+    fn push_error(&mut self, error: ProtocolError) {
+        if self.errors.len() < REPORTED_ERRORS_MAX {
+            self.errors.push(error);
         }
     }
 }
@@ -312,8 +320,8 @@ impl fmt::Display for ToEngine {
     }
 }
 
-/// The words behind `go`, each with a space before it.
-impl fmt::Display for Go {
+/// Formats the words after `go`, each with a space before it.
+impl fmt::Display for GoCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, clock) in self.clocks.iter().enumerate() {
             if let Some(clock) = clock {
@@ -345,25 +353,25 @@ impl fmt::Display for Go {
     }
 }
 
-impl fmt::Display for Query {
+impl fmt::Display for EngineQuery {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Query::GameOver => f.write_str("gameover"),
-            Query::Result => f.write_str("result"),
-            Query::Turn => f.write_str("turn"),
-            Query::SeatTurn(seat) => write!(f, "p{seat}turn"),
-            Query::Players => f.write_str("players"),
-            Query::Fen => f.write_str("fen"),
-            Query::Key => f.write_str("key"),
-            Query::LegalCount => f.write_str("legalcount"),
-            Query::Steps => f.write_str("steps"),
-            Query::Places(turn) => write!(f, "places {}", OneLine(turn)),
-            Query::IsLegal(turn) => write!(f, "islegal {}", OneLine(turn)),
-            Query::Legal => f.write_str("legal"),
-            Query::Eval => f.write_str("eval"),
-            Query::Features => f.write_str("features"),
-            Query::Explain(turn) => write!(f, "explain {}", OneLine(turn)),
-            Query::Threats => f.write_str("threats"),
+            EngineQuery::GameOver => f.write_str("gameover"),
+            EngineQuery::Result => f.write_str("result"),
+            EngineQuery::Turn => f.write_str("turn"),
+            EngineQuery::SeatTurn(seat) => write!(f, "p{seat}turn"),
+            EngineQuery::Players => f.write_str("players"),
+            EngineQuery::Fen => f.write_str("fen"),
+            EngineQuery::Key => f.write_str("key"),
+            EngineQuery::LegalCount => f.write_str("legalcount"),
+            EngineQuery::Steps => f.write_str("steps"),
+            EngineQuery::Places(turn) => write!(f, "places {}", OneLine(turn)),
+            EngineQuery::IsLegal(turn) => write!(f, "islegal {}", OneLine(turn)),
+            EngineQuery::Legal => f.write_str("legal"),
+            EngineQuery::Eval => f.write_str("eval"),
+            EngineQuery::Features => f.write_str("features"),
+            EngineQuery::Explain(turn) => write!(f, "explain {}", OneLine(turn)),
+            EngineQuery::Threats => f.write_str("threats"),
         }
     }
 }
@@ -373,19 +381,19 @@ mod tests {
     use super::*;
 
     fn check(line: &str, expected: &str) {
-        let read = line.parse::<ToEngine>();
-        let told = read.as_ref().map_or_else(ToString::to_string, ToString::to_string);
-        assert_eq!(told, expected, "{line}");
-        if let Ok(mut read) = read {
-            if let ToEngine::Go(go) = &mut read {
-                go.unread.clear();
+        let parsed = line.parse::<ToEngine>();
+        let output = parsed.as_ref().map_or_else(ToString::to_string, ToString::to_string);
+        assert_eq!(output, expected, "{line}");
+        if let Ok(mut parsed) = parsed {
+            if let ToEngine::Go(go) = &mut parsed {
+                go.errors.clear();
             }
-            assert_eq!(told.parse(), Ok(read), "{line} is read again as it was written");
+            assert_eq!(output.parse(), Ok(parsed), "{line} is parsed again as it was written");
         }
     }
 
     #[test]
-    fn commands_are_read_and_written() {
+    fn commands_round_trip() {
         check("ugi", "ugi");
         check("  isready\r", "isready");
         check("setoption name Hash value 64", "setoption name Hash value 64");
@@ -402,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_read_and_written() {
+    fn go_limits_round_trip() {
         let all = "go p1time 1000 p1inc 10 p3time 500 byoyomi 30 movetime 7 nodes 8 depth 9 \
                    infinite ponder searchmoves aA-B*b --";
         check(all, all);
@@ -413,12 +421,12 @@ mod tests {
     }
 
     #[test]
-    fn whoever_says_go_is_answered_whatever_else_is_said() {
-        let check = |line: &str, written: &str, unread: &[&str]| {
-            let Ok(ToEngine::Go(go)) = line.parse() else { panic!("{line} is read") };
+    fn go_with_invalid_words_is_still_parsed() {
+        let check = |line: &str, written: &str, error: &[&str]| {
+            let Ok(ToEngine::Go(go)) = line.parse() else { panic!("{line} is parsed") };
             assert_eq!(go.to_string(), written, "{line}");
-            let told: Vec<String> = go.unread.iter().map(ToString::to_string).collect();
-            assert_eq!(told, unread, "{line}");
+            let output: Vec<String> = go.errors.iter().map(ToString::to_string).collect();
+            assert_eq!(output, error, "{line}");
         };
         check("go fast depth 3", " depth 3", &["word \"fast\""]);
         check("go movetime depth 3", " depth 3", &["number \"\""]);
@@ -426,11 +434,11 @@ mod tests {
         check("go p6time 5", "", &["word \"p6time\"", "word \"5\""]);
         check("go depth 99999999999", "", &["number \"99999999999\""]);
         let Ok(ToEngine::Go(go)) = format!("go {}", "x ".repeat(100)).parse() else { panic!() };
-        assert_eq!(go.unread.len(), UNREAD_MAX);
+        assert_eq!(go.errors.len(), REPORTED_ERRORS_MAX);
     }
 
     #[test]
-    fn queries_are_read_and_written() {
+    fn queries_round_trip() {
         for what in [
             "gameover",
             "result",
@@ -459,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_is_named() {
+    fn invalid_lines_are_reported() {
         check("", "command \"\"");
         check("hello world", "command \"hello\"");
         check("UGI", "command \"UGI\"");
@@ -474,7 +482,7 @@ mod tests {
         check("setoption name", "option \"\"");
         check("setoption name value 3", "option \"\"");
         check("bench lots", "number \"lots\"");
-        let long = "x".repeat(super::super::LINE_BYTES + 1);
+        let long = "x".repeat(super::super::LINE_BYTES_MAX + 1);
         check(&long, &format!("length \"{}\"", "x".repeat(40)));
     }
 }

@@ -1,13 +1,13 @@
-//! The examples of `examples.txt` and what their claims mean, by the exact rules.
+//! The examples of `examples.txt`, and the meaning of their claims by the exact rules.
 
 use std::ops::ControlFlow;
 
-use engine::{Thinker, Thought, WON};
+use engine::{Engine, SearchResult, WIN_THRESHOLD};
 use games::{AnyMove, AnyPosition, Game, History};
 use pentagame::{Move, Pentagame, Step};
 use rulebook::{LOST_TURN, Notation, Outcome, Position, Seat, Steps};
 
-/// One example of the book.
+/// One example of the Compendium.
 #[derive(Clone, Debug)]
 pub struct Example {
     pub name: &'static str,
@@ -20,33 +20,33 @@ pub struct Example {
     pub says: &'static str,
 }
 
-/// What must be true of the move that a player chooses.
+/// Claim about the move that a player chooses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// It takes a piece out.
+    /// The move takes a piece out.
     Out,
     /// The next player cannot go out.
     Holds,
-    /// The next player cannot go out, and whatever she does, she can be held once more.
+    /// The next player cannot go out, and can be held once more after any reply.
     HoldsAgain,
-    /// The next player cannot go out; or, wherever she sets her blocks, can be followed out.
+    /// The next player cannot go out, or can be followed out after any placement.
     HoldsOrTrades,
-    /// Whatever the next player does, the player after her (with two: the one who chose) can go
-    /// out.
+    /// The player after the next one can go out after any move.
+    /// With two players this is the one who chose.
     Secures,
-    /// If the next player lost her turn, the player after her could go out.
+    /// If the next player lost the turn, the player after them could go out.
     Threat,
-    /// The next player cannot set two blocks.
+    /// The next player cannot place two blocks.
     OneBlock,
     /// This move of the next player is illegal afterwards, or secures nothing.
     Meets(&'static str),
-    /// After moves of the next player that begin so, the one after can go out.
+    /// After moves of the next player that begin like this, the one after can go out.
     Punishes(&'static str),
-    /// The player knows that the game is won.
+    /// The engine knows that the game is won.
     Wins,
-    /// The player knows that the game is lost.
+    /// The engine knows that the game is lost.
     Loses,
-    /// Played on by the same player for all seats, the game ends with these points.
+    /// Played on by the same engine for all seats, the game ends with these points.
     Ends(&'static str),
 }
 
@@ -72,7 +72,7 @@ impl Claim {
         }
     }
 
-    /// Whether a move keeps the claim; none if the rules cannot tell and the player must.
+    /// Returns true if a move keeps the claim; `None` if only the engine can tell.
     pub fn of_move(&self, position: &Pentagame, m: Move) -> Option<bool> {
         let next = after(position, m);
         if next.is_over() {
@@ -103,7 +103,7 @@ impl Claim {
     }
 }
 
-/// All examples.
+/// All examples of the file.
 pub fn examples() -> impl Iterator<Item = Example> {
     let paragraphs = include_str!("examples.txt").split("\n\n");
     paragraphs.filter(|paragraph| !paragraph.starts_with('#')).map(read)
@@ -150,33 +150,33 @@ fn read(paragraph: &'static str) -> Example {
     }
 }
 
-/// What a player made of an example.
+/// Result of an example.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub chosen: Move,
     pub value: i32,
-    /// The claims that the answer does not keep.
+    /// Claims that the chosen move does not keep.
     pub broken: Vec<Claim>,
     pub line: String,
 }
 
 impl Example {
-    /// The book's own move.
+    /// The Compendium's own move.
     pub fn book_move(&self) -> Move {
         let m = self.position.read_move(self.book);
         m.unwrap_or_else(|error| panic!("{}: {}: {error}", self.name, self.book))
     }
 
-    /// Asks a player, with the clock and the budget of `ask`.
+    /// Searches the example with the clock and limits of `ask`.
     pub fn answer(
         &self,
-        player: &mut dyn Thinker,
-        ask: &mut dyn FnMut(&mut dyn Thinker, &AnyPosition, &History) -> Thought,
+        engine: &mut dyn Engine,
+        request: &mut dyn FnMut(&mut dyn Engine, &AnyPosition, &History) -> SearchResult,
     ) -> Answer {
-        player.new_game(&self.game);
+        engine.new_game(&self.game);
         let position = AnyPosition::Pentagame(self.position.clone());
-        let thought = ask(player, &position, &self.history);
-        let best = thought.lines.first().unwrap_or_else(|| panic!("{}: no answer", self.name));
+        let result = request(engine, &position, &self.history);
+        let best = result.variations.first().unwrap_or_else(|| panic!("{}: no answer", self.name));
         let value = best.value[self.position.to_move()];
         let Some(AnyMove::Pentagame(chosen)) = best.moves.first().cloned() else {
             panic!("{}: no move of this game", self.name)
@@ -184,10 +184,10 @@ impl Example {
         let mut broken = Vec::new();
         for claim in &self.claims {
             let kept = claim.of_move(&self.position, chosen).unwrap_or_else(|| match claim {
-                Claim::Wins => value >= WON,
-                Claim::Loses => value <= -WON,
+                Claim::Wins => value >= WIN_THRESHOLD,
+                Claim::Loses => value <= -WIN_THRESHOLD,
                 Claim::Ends(points) => {
-                    let end = self.play_on(player, &thought, ask);
+                    let end = self.play(engine, &result, request);
                     end == *points
                 }
                 _ => true,
@@ -199,21 +199,21 @@ impl Example {
         Answer { chosen, value, broken, line: line_text(&self.position, &best.moves) }
     }
 
-    /// The points in the end, when the same player chooses for all.
-    fn play_on(
+    /// Final points when the same engine plays all seats.
+    fn play(
         &self,
-        player: &mut dyn Thinker,
-        first: &Thought,
-        ask: &mut dyn FnMut(&mut dyn Thinker, &AnyPosition, &History) -> Thought,
+        engine: &mut dyn Engine,
+        first: &SearchResult,
+        request: &mut dyn FnMut(&mut dyn Engine, &AnyPosition, &History) -> SearchResult,
     ) -> String {
         let mut position = AnyPosition::Pentagame(self.position.clone());
         let mut history = self.history.clone();
-        let mut thought = first.clone();
+        let mut result = first.clone();
         while !history.outcome(&position).is_over() {
-            position.play_unchecked(thought.best().expect("somebody is to move").clone());
+            position.play_unchecked(result.best_move().expect("a player is to move").clone());
             history.push(&position);
             if !history.outcome(&position).is_over() {
-                thought = ask(player, &position, &history);
+                result = request(engine, &position, &history);
             }
         }
         match history.outcome(&position) {
@@ -226,7 +226,7 @@ impl Example {
     }
 }
 
-/// A line of moves as text.
+/// Formats a line of moves.
 pub fn line_text(position: &Pentagame, moves: &[AnyMove]) -> String {
     let mut now = position.clone();
     let mut texts = Vec::new();
@@ -257,7 +257,7 @@ fn replies(position: &Pentagame) -> impl Iterator<Item = (Move, Pentagame)> {
 
 fn goes_out(position: &Pentagame, m: Move) -> bool {
     match (m.piece(), m.to()) {
-        (Some(piece), Some(to)) => to == piece.goal(position.seating()),
+        (Some(piece), Some(to)) => to == piece.goal(position.layout()),
         (piece, _) => piece.is_some(),
     }
 }
@@ -289,7 +289,7 @@ fn can_abracadabra(position: &Pentagame) -> bool {
     })
 }
 
-/// Whatever the player to move does, the one after can go out.
+/// Returns true if the player after the next one can go out after any move.
 fn secures(position: &Pentagame) -> bool {
     replies(position).all(|(_, later)| !later.is_over() && can_go_out(&later))
 }

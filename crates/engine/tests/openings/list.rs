@@ -1,17 +1,19 @@
-//! The double openings of the Compendium (IV.4.2): two plies of Alice's and two of Bob's.
+//! Double openings of the Compendium (IV.4.2): two plies of Alice's and two of Bob's.
 //!
-//! Alice has twelve openings that the book recommends; on an untouched board all ten images of
-//! each are the same, so each counts once, turned so that her first move leads from A, clockwise.
-//! Bob has all images: ten for each opening but the Fork, whose two swaps can be made in either
-//! order, which leaves five. That makes 12 × 115 = 1380. Alice's Fork is its own mirror image, so
-//! of Bob's five Forks against it only three differ: 1378.
+//! Alice has twelve recommended openings. On the start position all ten images of each are equal,
+//! so each counts once, turned so that the first move leads from A, clockwise. Bob has all images:
+//! ten for each opening but the Fork, whose two swaps can be made in either order, which leaves
+//! five. That makes 12 × 115 = 1380. Alice's Fork is its own mirror image, so of Bob's five Forks
+//! against it only three differ: 1378.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pentagame::{Line, Move, Opening, Pentagame, Piece, Seating, Setup, Sight, Stop, Symmetry};
+use pentagame::{
+    Line, LineOfSight, Move, Opening, Pentagame, Piece, PlayerLayout, Setup, Stop, Symmetry,
+};
 use rulebook::{Position, Seat};
 
-/// The openings that the book recommends (table 3.1), in the order of their codes.
+/// The openings that the Compendium recommends (table 3.1), in the order of their codes.
 pub const RECOMMENDED: [Opening; 12] = [
     Opening::RunningRabbit,
     Opening::Fork,
@@ -27,14 +29,14 @@ pub const RECOMMENDED: [Opening; 12] = [
     Opening::Rocket,
 ];
 
-/// A player's first two moves, blocks left open.
+/// First two moves of a player, with blocks left open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Plan {
     pub opening: Opening,
     pub walks: [Move; 2],
 }
 
-/// Alice's plan and Bob's.
+/// Alice's and Bob's first two moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct DoubleOpening {
     pub alice: Plan,
@@ -49,7 +51,7 @@ impl DoubleOpening {
     }
 }
 
-/// All 1378, Alice's opening first, then Bob's.
+/// All 1378 double openings, Alice's opening first, then Bob's.
 pub fn double_openings() -> Vec<DoubleOpening> {
     let plans = plans();
     let mut all = Vec::new();
@@ -68,8 +70,8 @@ pub fn double_openings() -> Vec<DoubleOpening> {
     all
 }
 
-/// Every recommended pair of first moves of one player, by its opening. Blocks are tried
-/// everywhere: what one of them hinders, another allows.
+/// Every recommended pair of first moves of one player, by its opening.
+/// Blocks are tried everywhere: a move hindered by one may be possible with another.
 fn plans() -> BTreeMap<Opening, BTreeSet<[Move; 2]>> {
     let start = Pentagame::new(Setup::default());
     let mut plans: BTreeMap<Opening, BTreeSet<[Move; 2]>> = BTreeMap::new();
@@ -84,7 +86,7 @@ fn plans() -> BTreeMap<Opening, BTreeSet<[Move; 2]>> {
         for second in position.moves(Seat::FIRST) {
             let walks = [first, second].map(Move::without_blocks);
             if on_node(&second) && seen.insert(walks) {
-                let opening = Opening::of(Seating::Two, first, second);
+                let opening = Opening::classify(PlayerLayout::Two, first, second);
                 if let Some(opening) = opening.filter(|opening| RECOMMENDED.contains(opening)) {
                     plans.entry(opening).or_default().insert(walks);
                 }
@@ -108,7 +110,7 @@ fn alices(plans: &BTreeMap<Opening, BTreeSet<[Move; 2]>>, opening: Opening) -> P
     Plan { opening, walks }
 }
 
-/// All of Bob's, as if he were Alice; of a Fork only one order.
+/// All openings of Bob, as if he were Alice; of a Fork only one order.
 fn bobs(plans: &BTreeMap<Opening, BTreeSet<[Move; 2]>>) -> Vec<Plan> {
     let mut all = Vec::new();
     for opening in RECOMMENDED {
@@ -125,11 +127,11 @@ fn set(walks: &[Move; 2]) -> BTreeSet<Move> {
     walks.iter().copied().collect()
 }
 
-/// Bob's two swaps in the mirror that leaves Alice's Fork as it is.
+/// Bob's two swaps in the mirror that leaves Alice's Fork unchanged.
 fn turned_set(alice: &Plan, bob: &Plan) -> BTreeSet<Move> {
     let start = Pentagame::new(Setup::default());
     let turned = |symmetry, walks: &[Move; 2]| -> BTreeSet<Move> {
-        walks.iter().map(|walk| start.turned_move(symmetry, *walk)).collect()
+        walks.iter().map(|walk| start.transform_move(symmetry, *walk)).collect()
     };
     let keeps = |symmetry: &Symmetry| turned(*symmetry, &alice.walks) == set(&alice.walks);
     let mirror = Symmetry::all().skip(1).find(keeps).expect("a Fork is its own mirror image");
@@ -137,7 +139,7 @@ fn turned_set(alice: &Plan, bob: &Plan) -> BTreeSet<Move> {
 }
 
 fn for_bob(plan: Plan) -> Plan {
-    let seat = Seating::Two.seats().after(Seat::FIRST);
+    let seat = PlayerLayout::Two.seats().after(Seat::FIRST);
     let bob = |piece: Piece| Piece::new(seat, piece.index());
     let walks = plan.walks.map(|walk| {
         let (piece, from, to) = (walk.piece(), walk.from(), walk.to());
@@ -148,8 +150,8 @@ fn for_bob(plan: Plan) -> Plan {
     Plan { walks, ..plan }
 }
 
-/// The moves that make this walk (a swap, or a replace with its block anywhere) and leave the
-/// rest of the plan possible.
+/// Moves that make this walk and leave the rest of the opening possible.
+/// The walk is a swap, or a replace with its block anywhere.
 pub fn choices(position: &Pentagame, walk: Move, rest: &[Move]) -> Vec<Move> {
     let mut found = whole_moves(position, walk);
     found.retain(|m| {
@@ -160,8 +162,8 @@ pub fn choices(position: &Pentagame, walk: Move, rest: &[Move]) -> Vec<Move> {
     found
 }
 
-/// Whether these walks can follow one another, with the blocks set where they hinder nothing, or
-/// on a crossing that is to be beaten later.
+/// Returns true if these walks can follow one another.
+/// Blocks are placed where they hinder nothing, or on a crossing that is beaten later.
 pub fn is_playable(position: &Pentagame, walks: &[Move]) -> bool {
     let Some((walk, rest)) = walks.split_first() else { return true };
     let mut harmless = 0;
@@ -195,9 +197,9 @@ fn whole_moves(position: &Pentagame, walk: Move) -> Vec<Move> {
         let m = position.canonical(walk);
         return if position.check_move(m).is_ok() { vec![m] } else { Vec::new() };
     }
-    let reached = Sight::new(position.taken()).reach(from).contains(to);
+    let reached = LineOfSight::new(position.taken()).reach(from).contains(to);
     if !here || !reached || !position.black().contains(to) {
         return Vec::new();
     }
-    position.placing(walk).free.map(|stop| walk.black_to(stop)).collect()
+    position.placement_phase(walk).free.map(|stop| walk.black_to(stop)).collect()
 }

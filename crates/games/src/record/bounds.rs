@@ -1,5 +1,6 @@
-//! How much a record may hold. Reader and writer keep the same bounds, so whatever one makes the
-//! other takes; and the memory of one game is bounded whatever the file says.
+//! Size limits of records.
+//! Reader and writer enforce the same limits, so the reader accepts everything that the writer
+//! produces, and the memory per game is bounded for any file.
 
 /// Bytes in the text of a move, of a result, of a time.
 pub const TOKEN_BYTES: usize = 256;
@@ -13,7 +14,7 @@ pub const TAG_VALUE_BYTES: usize = 16_384;
 /// Tags in a game.
 pub const TAGS_PER_GAME: usize = 64;
 
-/// Bytes in a comment, as it is kept.
+/// Maximum size of a comment in bytes.
 pub const COMMENT_BYTES: usize = 8_192;
 
 /// Comments behind one ply, or before the first ply of a line.
@@ -25,7 +26,7 @@ pub const GLYPHS_PER_PLY: usize = 8;
 /// Variations behind one ply.
 pub const VARIATIONS_PER_PLY: usize = 32;
 
-/// How deep variations stand in one another; the main line is at depth 0.
+/// Maximum nesting depth of variations; the main line has depth 0.
 pub const VARIATION_DEPTH: usize = 8;
 
 /// Plies in one line, the main line or a variation.
@@ -34,7 +35,7 @@ pub const PLIES_PER_LINE: usize = 10_000;
 /// Plies in a game, those of all variations included.
 pub const PLIES_PER_GAME: usize = 20_000;
 
-/// Bytes of tags, moves and comments that are kept of one game.
+/// Maximum size of tags, moves and comments of one game in bytes.
 pub const GAME_BYTES: usize = 4_194_304;
 
 /// The highest number of a round that is read.

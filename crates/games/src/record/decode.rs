@@ -12,10 +12,10 @@ pub(crate) struct Decoder {
     count: usize,
 }
 
-/// What a byte brought.
+/// Result of decoding one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Decoded {
-    /// How many characters it shows to be broken: the one before it, itself, or both.
+pub(crate) struct DecodeStep {
+    /// Number of characters found to be invalid: the previous one, this one, or both.
     pub broken: usize,
     /// The character that it made whole.
     pub whole: Option<char>,
@@ -23,9 +23,9 @@ pub(crate) struct Decoded {
 
 impl Decoder {
     /// Takes the next byte. A byte that breaks off a character may well begin another.
-    pub fn push(&mut self, byte: u8) -> Decoded {
+    pub fn push(&mut self, byte: u8) -> DecodeStep {
         if self.count == 0 && byte.is_ascii() {
-            return Decoded { broken: 0, whole: Some(char::from(byte)) };
+            return DecodeStep { broken: 0, whole: Some(char::from(byte)) };
         }
         if let Some(free) = self.bytes.get_mut(self.count) {
             *free = byte;
@@ -36,23 +36,23 @@ impl Decoder {
             Ok(text) => {
                 let whole = text.chars().next();
                 self.count = 0;
-                Decoded { broken: 0, whole }
+                DecodeStep { broken: 0, whole }
             }
-            Err(error) if error.error_len().is_none() => Decoded::default(),
+            Err(error) if error.error_len().is_none() => DecodeStep::default(),
             Err(_) if self.count == 1 => {
                 self.count = 0;
-                Decoded { broken: 1, whole: None }
+                DecodeStep { broken: 1, whole: None }
             }
             Err(_) => {
                 self.count = 0;
                 let again = self.push(byte);
-                Decoded { broken: 1 + again.broken, ..again }
+                DecodeStep { broken: 1 + again.broken, ..again }
             }
         }
     }
 
-    /// Whether a character is not whole yet.
-    pub fn is_amid(&self) -> bool {
+    /// Returns true in the middle of a character.
+    pub fn is_incomplete(&self) -> bool {
         self.count > 0
     }
 }
@@ -61,7 +61,7 @@ impl Decoder {
 mod tests {
     use super::*;
 
-    /// What std makes of the same bytes, with one mark for each broken run.
+    /// Compares with the lossy decoder of std, with one replacement per invalid run.
     #[test]
     fn decoding_agrees_with_the_standard_library() {
         let check = |bytes: &[u8]| {
@@ -72,7 +72,7 @@ mod tests {
                 text.extend(std::iter::repeat_n('\u{fffd}', decoded.broken));
                 text.extend(decoded.whole);
             }
-            text.extend(decoder.is_amid().then_some('\u{fffd}'));
+            text.extend(decoder.is_incomplete().then_some('\u{fffd}'));
             assert_eq!(text, String::from_utf8_lossy(bytes), "{bytes:x?}");
         };
         check("plain △ é 😀".as_bytes());
@@ -81,7 +81,7 @@ mod tests {
         check(b"\xFF\xC0\x80\xF0\x9F\x98");
         check(b"\xED\xA0\x80\xF5");
         for seed in 0..2_000 {
-            let mut random = rulebook::conformance::Seeded::new(seed);
+            let mut random = rulebook::conformance::SplitMix64::new(seed);
             let byte =
                 |_| [0xE2, 0x96, 0xB3, 0xF0, 0x9F, 0x80, 0x41, 0xC3][random.below(8) as usize];
             check(&(0..12).map(byte).collect::<Vec<u8>>());

@@ -3,26 +3,26 @@
 //! [`RecordParser`] turns bytes into events, [`RecordReader`] events into [`GameRecord`]s, one at a
 //! time, so that a file of any size takes the memory of one game. [`GameRecord::text`] writes the
 //! canonical form. Whether the moves are legal and the result is right is asked apart from reading
-//! ([`GameRecord::replay`], [`GameRecord::faults`]). The grammar is in `docs/records.md`.
+//! ([`GameRecord::replay`], [`GameRecord::issues`]). The grammar is in `docs/play/records.md`.
 
 pub mod bounds;
 mod decode;
-mod fault;
-mod malformed;
+mod error;
+mod fuzz;
+mod issue;
+mod limit_counter;
 mod parser;
 mod part;
 mod reader;
 mod replay;
-mod survive;
-mod tally;
 mod tree;
 mod write;
 
-pub use fault::{Fault, Wrong};
-pub use malformed::{Malformed, RecordError};
-pub use parser::{Event, RecordParser, Sink};
-pub use part::{Comment, GameResult, Glyph, Place, Scored, Time};
+pub use error::{RecordError, RecordErrorKind};
+pub use fuzz::fuzz_record;
+pub use issue::{RecordIssue, RecordIssueKind};
+pub use parser::{RecordEvent, RecordParser, RecordSink};
+pub use part::{Comment, GameResult, MoveGlyph, MoveTime, SeatScores, TextLocation};
 pub use reader::{RecordReader, read_records};
 pub use replay::Replay;
-pub use survive::survives;
-pub use tree::{GameRecord, Line, Ply, Tag};
+pub use tree::{GameRecord, RecordLine, RecordPly, Tag};

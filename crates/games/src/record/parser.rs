@@ -7,76 +7,78 @@
 
 use super::bounds::{ROUND_MAX, TAG_NAME_BYTES, TAG_VALUE_BYTES, TOKEN_BYTES};
 use super::decode::Decoder;
-use super::malformed::{Malformed, RecordError};
-use super::part::{GameResult, Glyph, Place, Time, is_space, is_tag_name};
-use super::tally::Tally;
-use crate::action::{Action, fits_in_a_move};
+use super::error::{RecordError, RecordErrorKind};
+use super::limit_counter::LimitCounter;
+use super::part::{GameResult, MoveGlyph, MoveTime, TextLocation, is_space, is_tag_name};
+use crate::action::{Action, is_move_char};
 
 /// A part of a record.
 ///
-/// They come in a fixed order: the tag `Game` begins a game, [`Event::Result`] ends it, and tags
-/// come before plies. Variations open and close in pairs. Only comments come outside of games,
+/// They come in a fixed order: the tag `Game` begins a game, [`RecordEvent::Result`] ends it, and
+/// tags come before plies. Variations open and close in pairs. Only comments come outside of games,
 /// and belong to the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event<'a> {
-    /// A tag.
+pub enum RecordEvent<'a> {
+    /// A tag of the game.
     Tag {
-        /// Its name.
+        /// Name of the tag.
         name: &'a str,
-        /// Its value.
+        /// Value of the tag.
         value: &'a str,
     },
     /// A comment with its white space made even, and never empty.
     Comment(&'a str),
-    /// The number of the round in which the next ply stands.
+    /// The round number before the next ply.
     Round(u32),
-    /// A ply.
+    /// A ply of the current line.
     Ply(Action),
     /// A glyph for the last ply of the line.
-    Glyph(Glyph),
+    Glyph(MoveGlyph),
     /// The time of the last ply of the line.
-    Time(Time),
+    Time(MoveTime),
     /// A variation begins: other plies instead of the last one of the line.
     Open,
-    /// The variation ends, and the line it left goes on.
+    /// The variation ends, and its parent line continues.
     Close,
     /// The result, and the end of the game.
     Result(GameResult),
 }
 
-/// Where events go.
-pub trait Sink {
+/// Receiver of parser events.
+pub trait RecordSink {
     /// The next part of the record, and where it begins.
-    fn event(&mut self, event: Event<'_>, place: Place);
+    fn event(&mut self, event: RecordEvent<'_>, place: TextLocation);
 
-    /// The text is malformed. What came of the current game is void; the next event begins
-    /// another game (or is a comment before it).
+    /// The text is malformed.
+    /// What came of the current game is void; the next event begins another game (or is a comment
+    /// before it).
     fn error(&mut self, error: RecordError);
 }
 
-/// A push parser for records: it is fed with bytes in pieces of any size and tells a [`Sink`] what
-/// they say. It holds at most one word, tag or comment, and the names of the tags of one game.
+/// Push parser for records.
+/// Accepts bytes in chunks of any size and sends events to a [`RecordSink`]. It buffers at most one
+/// token, tag or comment, and the tag names of one game.
 #[derive(Clone, Debug)]
 pub struct RecordParser {
     decoder: Decoder,
     /// Of the character read next.
-    place: Place,
+    place: TextLocation,
     state: State,
     phase: Phase,
     /// The word, tag value or comment that is being read.
     word: String,
-    /// Where that began.
-    word_place: Place,
+    /// Start of the current token.
+    token_location: TextLocation,
     tag_name: String,
-    tally: Tally,
+    tally: LimitCounter,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// Between words.
+    /// Between two tokens.
     Between,
-    /// In a game that is lost. So much of [`GAME_LINE`] stands at the beginning of the line, and
-    /// nothing else.
+    /// In a game that is lost.
+    /// So much of [`GAME_LINE`] stands at the beginning of the line, and nothing else.
     Lost(Option<usize>),
     TagName,
     BeforeValue,
@@ -88,7 +90,7 @@ enum State {
     /// In or behind the dots of a round number.
     Dots,
     /// In a row of `!` and `?`.
-    Glyph,
+    MoveGlyph,
     /// In a comment with braces.
     Brace,
     /// Behind a backslash in such a comment.
@@ -105,11 +107,11 @@ enum Phase {
     Plies,
 }
 
-/// How a line begins that begins a game, whatever came before.
+/// Start of a line that begins a game, in any state.
 const GAME_LINE: &str = "[Game";
 
-/// What is wrong, where it begins and what stands there.
-type Wrong = (Malformed, Place, String);
+/// Kind, location and token of a syntax error.
+type SyntaxError = (RecordErrorKind, TextLocation, String);
 
 impl Default for RecordParser {
     fn default() -> RecordParser {
@@ -122,18 +124,18 @@ impl RecordParser {
     pub fn new() -> RecordParser {
         RecordParser {
             decoder: Decoder::default(),
-            place: Place::START,
+            place: TextLocation::START,
             state: State::Between,
             phase: Phase::Outside,
             word: String::new(),
-            word_place: Place::START,
+            token_location: TextLocation::START,
             tag_name: String::new(),
-            tally: Tally::default(),
+            tally: LimitCounter::default(),
         }
     }
 
     /// Reads the next bytes of the file. However they are cut, the events are the same.
-    pub fn feed(&mut self, bytes: &[u8], sink: &mut impl Sink) {
+    pub fn feed(&mut self, bytes: &[u8], sink: &mut impl RecordSink) {
         for &byte in bytes {
             let decoded = self.decoder.push(byte);
             for _ in 0..decoded.broken {
@@ -146,8 +148,8 @@ impl RecordParser {
     }
 
     /// The file ends. The parser is then as new.
-    pub fn finish(&mut self, sink: &mut impl Sink) {
-        if self.decoder.is_amid() {
+    pub fn finish(&mut self, sink: &mut impl RecordSink) {
+        if self.decoder.is_incomplete() {
             self.broken(sink);
         }
         if !matches!(self.state, State::Lost(_))
@@ -158,16 +160,16 @@ impl RecordParser {
         *self = RecordParser::new();
     }
 
-    fn broken(&mut self, sink: &mut impl Sink) {
+    fn broken(&mut self, sink: &mut impl RecordSink) {
         if !matches!(self.state, State::Lost(_)) {
-            sink.error(RecordError::new(Malformed::Utf8, self.place, "\u{fffd}"));
+            sink.error(RecordError::new(RecordErrorKind::Utf8, self.place, "\u{fffd}"));
         }
         self.lose_game('\u{fffd}');
         self.place = self.place.behind('\u{fffd}');
     }
 
-    fn read(&mut self, c: char, sink: &mut impl Sink) {
-        if c == '\u{feff}' && self.place == Place::START {
+    fn read(&mut self, c: char, sink: &mut impl RecordSink) {
+        if c == '\u{feff}' && self.place == TextLocation::START {
             return;
         }
         if let State::Lost(matched) = self.state {
@@ -182,7 +184,7 @@ impl RecordParser {
     /// Forgets the game; `c` is the character at which it broke.
     fn lose_game(&mut self, c: char) {
         self.phase = Phase::Outside;
-        self.tally = Tally::default();
+        self.tally = LimitCounter::default();
         self.word.clear();
         let matched = if self.place.column == 1 { Some(0) } else { None };
         self.look_for_game(matched, c);
@@ -196,7 +198,7 @@ impl RecordParser {
         };
         self.state = State::Lost(matched);
         match matched {
-            Some(1) => self.word_place = self.place,
+            Some(1) => self.token_location = self.place,
             Some(count) if count == GAME_LINE.len() => {
                 self.word.clear();
                 self.word.push_str("Game");
@@ -206,14 +208,14 @@ impl RecordParser {
         }
     }
 
-    fn step(&mut self, c: char, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn step(&mut self, c: char, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         match self.state {
             State::Between | State::Lost(_) => self.begin(c, sink),
             State::TagName => self.in_tag_name(c, sink),
             State::BeforeValue => match c {
                 '"' => self.start(State::Value, self.place.behind(c)),
                 ' ' | '\t' => Ok(()),
-                _ => Err(self.wrong_sign(Malformed::TagSyntax, c)),
+                _ => Err(self.wrong_sign(RecordErrorKind::TagSyntax, c)),
             },
             State::Value => self.in_value(c),
             State::ValueEscape => {
@@ -228,12 +230,12 @@ impl RecordParser {
             State::BehindValue => match c {
                 ']' => self.end_tag(sink),
                 ' ' | '\t' => Ok(()),
-                _ => Err(self.wrong_sign(Malformed::TagSyntax, c)),
+                _ => Err(self.wrong_sign(RecordErrorKind::TagSyntax, c)),
             },
             State::Word => self.in_word(c, sink),
             State::Dots if c == '.' => Ok(()),
             State::Dots => self.begin(c, sink),
-            State::Glyph => match c {
+            State::MoveGlyph => match c {
                 '!' | '?' => self.grow_word(c),
                 _ => {
                     self.end_word(sink)?;
@@ -262,40 +264,42 @@ impl RecordParser {
         }
     }
 
-    /// Begins whatever `c` begins.
-    fn begin(&mut self, c: char, sink: &mut impl Sink) -> Result<(), Wrong> {
+    /// Begins the token that starts with `c`.
+    fn begin(&mut self, c: char, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         self.state = State::Between;
         match c {
             _ if is_space(c) => return Ok(()),
-            _ if c.is_control() => return Err(self.wrong_sign(Malformed::ControlCharacter, c)),
+            _ if c.is_control() => {
+                return Err(self.wrong_sign(RecordErrorKind::ControlCharacter, c));
+            }
             '{' => return self.start(State::Brace, self.place),
             ';' => return self.start(State::Semicolon, self.place),
             '[' if self.phase == Phase::Plies => {
-                return Err(self.wrong_sign(Malformed::NoResult, c));
+                return Err(self.wrong_sign(RecordErrorKind::NoResult, c));
             }
             '[' => return self.start(State::TagName, self.place),
             _ if self.phase == Phase::Outside => {
-                return Err(self.wrong_sign(Malformed::GameTagFirst, c));
+                return Err(self.wrong_sign(RecordErrorKind::GameTagFirst, c));
             }
             _ => self.phase = Phase::Plies,
         }
         match c {
             '(' => {
                 self.tally.open().map_err(|wrong| self.wrong_sign(wrong, c))?;
-                sink.event(Event::Open, self.place);
+                sink.event(RecordEvent::Open, self.place);
                 Ok(())
             }
             ')' => {
                 self.tally.close().map_err(|wrong| self.wrong_sign(wrong, c))?;
-                sink.event(Event::Close, self.place);
+                sink.event(RecordEvent::Close, self.place);
                 Ok(())
             }
             '!' | '?' => {
-                self.start(State::Glyph, self.place)?;
+                self.start(State::MoveGlyph, self.place)?;
                 self.grow_word(c)
             }
             '△' => {
-                self.start(State::Glyph, self.place)?;
+                self.start(State::MoveGlyph, self.place)?;
                 self.word.push(c);
                 self.end_word(sink)
             }
@@ -303,33 +307,33 @@ impl RecordParser {
                 self.start(State::Word, self.place)?;
                 self.grow_word(c)
             }
-            _ if fits_in_a_move(c) => {
+            _ if is_move_char(c) => {
                 self.start(State::Word, self.place)?;
                 self.grow_word(c)
             }
-            _ => Err(self.wrong_sign(Malformed::Token, c)),
+            _ => Err(self.wrong_sign(RecordErrorKind::Token, c)),
         }
     }
 
-    fn in_tag_name(&mut self, c: char, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn in_tag_name(&mut self, c: char, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         if c.is_ascii_alphanumeric() {
             self.word.push(c);
             return match self.word.len() <= TAG_NAME_BYTES {
                 true => Ok(()),
-                false => Err(self.wrong_word(Malformed::TagName)),
+                false => Err(self.wrong_word(RecordErrorKind::TagName)),
             };
         }
         if !is_tag_name(&self.word) {
-            return Err(self.wrong_word(Malformed::TagName));
+            return Err(self.wrong_word(RecordErrorKind::TagName));
         }
         match (self.phase, self.word.as_str()) {
             (Phase::Outside, "Game") => {}
-            (Phase::Outside, _) => return Err(self.wrong_word(Malformed::GameTagFirst)),
+            (Phase::Outside, _) => return Err(self.wrong_word(RecordErrorKind::GameTagFirst)),
             // The game before has only tags. It is lost; this one is not.
-            (_, "Game") if self.word_place.column == 1 => {
-                let (wrong, place, token) = self.wrong_word(Malformed::NoResult);
+            (_, "Game") if self.token_location.column == 1 => {
+                let (wrong, place, token) = self.wrong_word(RecordErrorKind::NoResult);
                 sink.error(RecordError::new(wrong, place, &token));
-                self.tally = Tally::default();
+                self.tally = LimitCounter::default();
             }
             _ => {}
         }
@@ -340,43 +344,48 @@ impl RecordParser {
         match c {
             '"' => self.start(State::Value, self.place.behind(c)),
             ' ' | '\t' => Ok(()),
-            _ => Err(self.wrong_sign(Malformed::TagSyntax, c)),
+            _ => Err(self.wrong_sign(RecordErrorKind::TagSyntax, c)),
         }
     }
 
-    fn in_value(&mut self, c: char) -> Result<(), Wrong> {
+    fn in_value(&mut self, c: char) -> Result<(), SyntaxError> {
         match c {
             '"' => self.state = State::BehindValue,
             '\\' => self.state = State::ValueEscape,
-            '\n' | '\r' => return Err(self.wrong_sign(Malformed::TagSyntax, c)),
-            _ if c.is_control() => return Err(self.wrong_sign(Malformed::ControlCharacter, c)),
+            '\n' | '\r' => return Err(self.wrong_sign(RecordErrorKind::TagSyntax, c)),
+            _ if c.is_control() => {
+                return Err(self.wrong_sign(RecordErrorKind::ControlCharacter, c));
+            }
             _ => self.word.push(c),
         }
         match self.word.len() <= TAG_VALUE_BYTES {
             true => Ok(()),
-            false => Err(self.wrong_word(Malformed::TagLong)),
+            false => Err(self.wrong_word(RecordErrorKind::TagLong)),
         }
     }
 
-    fn end_tag(&mut self, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn end_tag(&mut self, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         let bytes = self.tag_name.len() + self.word.len();
-        self.tally.keep(bytes).map_err(|wrong| self.wrong_word(wrong))?;
+        self.tally.add_bytes(bytes).map_err(|wrong| self.wrong_word(wrong))?;
         self.state = State::Between;
-        sink.event(Event::Tag { name: &self.tag_name, value: &self.word }, self.word_place);
+        sink.event(
+            RecordEvent::Tag { name: &self.tag_name, value: &self.word },
+            self.token_location,
+        );
         Ok(())
     }
 
     /// A word ends before white space and before any sign that begins something else.
-    fn in_word(&mut self, c: char, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn in_word(&mut self, c: char, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         let measures = self.word.starts_with(['$', '@']);
         let round = !self.word.is_empty() && self.word.bytes().all(|byte| byte.is_ascii_digit());
         match c {
             '.' if measures => self.grow_word(c),
             '.' if round => self.end_round(sink),
-            '.' | '"' => Err(self.wrong_sign(Malformed::Token, c)),
+            '.' | '"' => Err(self.wrong_sign(RecordErrorKind::Token, c)),
             // Choices made together are the one kind of word with a bar in it.
             '|' => self.grow_word(c),
-            _ if fits_in_a_move(c) => self.grow_word(c),
+            _ if is_move_char(c) => self.grow_word(c),
             _ => {
                 self.end_word(sink)?;
                 self.begin(c, sink)
@@ -384,80 +393,80 @@ impl RecordParser {
         }
     }
 
-    fn end_round(&mut self, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn end_round(&mut self, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         let number = self.word.parse().ok().filter(|number| (1..=ROUND_MAX).contains(number));
-        let number = number.ok_or_else(|| self.wrong_word(Malformed::RoundNumber))?;
+        let number = number.ok_or_else(|| self.wrong_word(RecordErrorKind::RoundNumber))?;
         self.state = State::Dots;
-        sink.event(Event::Round(number), self.word_place);
+        sink.event(RecordEvent::Round(number), self.token_location);
         Ok(())
     }
 
-    fn end_word(&mut self, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn end_word(&mut self, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         self.state = State::Between;
         let event = self.word_event().map_err(|wrong| self.wrong_word(wrong))?;
-        sink.event(event, self.word_place);
+        sink.event(event, self.token_location);
         Ok(())
     }
 
-    fn word_event(&mut self) -> Result<Event<'static>, Malformed> {
+    fn word_event(&mut self) -> Result<RecordEvent<'static>, RecordErrorKind> {
         let word = self.word.as_str();
         match word.chars().next() {
             Some('$' | '!' | '?' | '△') => {
-                let glyph = word.parse().map_err(|_| Malformed::Glyph)?;
+                let glyph = word.parse().map_err(|_| RecordErrorKind::MoveGlyph)?;
                 self.tally.glyph()?;
-                Ok(Event::Glyph(glyph))
+                Ok(RecordEvent::Glyph(glyph))
             }
             Some('@') => {
-                let time = word.parse().map_err(|_| Malformed::Time)?;
+                let time = word.parse().map_err(|_| RecordErrorKind::MoveTime)?;
                 self.tally.time()?;
-                Ok(Event::Time(time))
+                Ok(RecordEvent::Time(time))
             }
             Some('=') => {
                 let result = word.get(1..).unwrap_or_default().parse();
-                let result = result.map_err(|_| Malformed::Result)?;
+                let result = result.map_err(|_| RecordErrorKind::Result)?;
                 self.tally.result()?;
                 self.phase = Phase::Outside;
-                Ok(Event::Result(result))
+                Ok(RecordEvent::Result(result))
             }
             _ => {
                 let action = word.parse::<Action>().map_err(|error| match error.code() {
-                    "together" => Malformed::Together,
-                    _ => Malformed::Token,
+                    "together" => RecordErrorKind::SimultaneousMoves,
+                    _ => RecordErrorKind::Token,
                 })?;
                 self.tally.ply(word.len())?;
-                Ok(Event::Ply(action))
+                Ok(RecordEvent::Ply(action))
             }
         }
     }
 
-    fn grow_word(&mut self, c: char) -> Result<(), Wrong> {
+    fn grow_word(&mut self, c: char) -> Result<(), SyntaxError> {
         self.word.push(c);
         match self.word.len() <= TOKEN_BYTES {
             true => Ok(()),
-            false => Err(self.wrong_word(Malformed::TokenLong)),
+            false => Err(self.wrong_word(RecordErrorKind::TokenLong)),
         }
     }
 
     /// White space is made even as it comes, so that it costs no memory.
-    fn grow_comment(&mut self, c: char) -> Result<(), Wrong> {
+    fn grow_comment(&mut self, c: char) -> Result<(), SyntaxError> {
         match c {
             _ if is_space(c) && (self.word.is_empty() || self.word.ends_with(' ')) => Ok(()),
             _ if is_space(c) => {
                 self.word.push(' ');
                 Ok(())
             }
-            _ if c.is_control() => Err(self.wrong_sign(Malformed::ControlCharacter, c)),
+            _ if c.is_control() => Err(self.wrong_sign(RecordErrorKind::ControlCharacter, c)),
             _ => {
                 self.word.push(c);
-                match Tally::is_comment(&self.word) {
+                match LimitCounter::is_comment(&self.word) {
                     true => Ok(()),
-                    false => Err(self.wrong_word(Malformed::CommentLong)),
+                    false => Err(self.wrong_word(RecordErrorKind::CommentLong)),
                 }
             }
         }
     }
 
-    fn end_comment(&mut self, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn end_comment(&mut self, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         self.state = State::Between;
         if self.word.ends_with(' ') {
             self.word.pop();
@@ -466,47 +475,47 @@ impl RecordParser {
             return Ok(());
         }
         self.tally.comment(self.word.len()).map_err(|wrong| self.wrong_word(wrong))?;
-        sink.event(Event::Comment(&self.word), self.word_place);
+        sink.event(RecordEvent::Comment(&self.word), self.token_location);
         Ok(())
     }
 
     /// The file ends here.
-    fn end(&mut self, sink: &mut impl Sink) -> Result<(), Wrong> {
+    fn end(&mut self, sink: &mut impl RecordSink) -> Result<(), SyntaxError> {
         match self.state {
             State::Brace | State::BraceEscape => {
-                return Err(self.wrong_word(Malformed::CommentOpen));
+                return Err(self.wrong_word(RecordErrorKind::CommentOpen));
             }
             State::TagName
             | State::BeforeValue
             | State::Value
             | State::ValueEscape
             | State::BehindValue => {
-                return Err((Malformed::TagSyntax, self.place, String::new()));
+                return Err((RecordErrorKind::TagSyntax, self.place, String::new()));
             }
-            State::Word | State::Glyph => self.end_word(sink)?,
+            State::Word | State::MoveGlyph => self.end_word(sink)?,
             State::Semicolon => self.end_comment(sink)?,
             State::Between | State::Dots | State::Lost(_) => {}
         }
         match self.phase {
             Phase::Outside => Ok(()),
             Phase::Tags | Phase::Plies => {
-                Err((self.tally.missing_end(), self.place, String::new()))
+                Err((self.tally.missing_end_kind(), self.place, String::new()))
             }
         }
     }
 
-    fn start(&mut self, state: State, place: Place) -> Result<(), Wrong> {
+    fn start(&mut self, state: State, place: TextLocation) -> Result<(), SyntaxError> {
         self.state = state;
         self.word.clear();
-        self.word_place = place;
+        self.token_location = place;
         Ok(())
     }
 
-    fn wrong_sign(&self, wrong: Malformed, c: char) -> Wrong {
+    fn wrong_sign(&self, wrong: RecordErrorKind, c: char) -> SyntaxError {
         (wrong, self.place, c.to_string())
     }
 
-    fn wrong_word(&self, wrong: Malformed) -> Wrong {
-        (wrong, self.word_place, self.word.clone())
+    fn wrong_word(&self, wrong: RecordErrorKind) -> SyntaxError {
+        (wrong, self.token_location, self.word.clone())
     }
 }

@@ -8,38 +8,38 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rulebook::{BySeat, Final, Outcome, ParseError, Seats};
+use rulebook::{BySeat, FinalResult, Outcome, ParseError, Seats};
 
 use super::bounds::{COMMENT_BYTES, TAG_NAME_BYTES, TAG_VALUE_BYTES, TIME_MAX_MS, TOKEN_BYTES};
 
-/// Where something stands in a text. Both count from 1; columns count characters, not bytes.
+/// Location in a text. Both numbers count from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
-    /// The line.
+pub struct TextLocation {
+    /// Number of the line.
     pub line: u64,
     /// The character in the line.
     pub column: u64,
 }
 
-impl Place {
-    pub(crate) const START: Place = Place { line: 1, column: 1 };
+impl TextLocation {
+    pub(crate) const START: TextLocation = TextLocation { line: 1, column: 1 };
 
-    /// The place behind `c` if `c` stands here.
-    pub(crate) fn behind(self, c: char) -> Place {
+    /// Returns the location after `c`.
+    pub(crate) fn behind(self, c: char) -> TextLocation {
         match c {
-            '\n' => Place { line: self.line.saturating_add(1), column: 1 },
-            _ => Place { column: self.column.saturating_add(1), ..self },
+            '\n' => TextLocation { line: self.line.saturating_add(1), column: 1 },
+            _ => TextLocation { column: self.column.saturating_add(1), ..self },
         }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
 }
 
-/// What separates words: the white space of ASCII, and no other.
+/// Returns true for ASCII white space, the only token separator.
 pub(crate) fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n')
 }
@@ -56,8 +56,9 @@ pub(crate) fn is_tag_value(value: &str) -> bool {
     value.len() <= TAG_VALUE_BYTES && !value.contains(char::is_control)
 }
 
-/// A remark in words. White space is made even: one space between words and none around them, so
-/// that a comment can be broken into lines anywhere and still be the same.
+/// A remark in words.
+/// White space is made even: one space between words and none around them, so that a comment can be
+/// broken into lines anywhere and still be the same.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Comment(Box<str>);
 
@@ -81,28 +82,29 @@ impl Comment {
         }
     }
 
-    /// The remark.
+    /// Returns the comment as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A sign that judges a move, by its number. The signs with a shape of their own are `!` 1, `?` 2,
-/// `!!` 3, `??` 4, `!?` 5, `?!` 6 and `△` 140; every other is written `$` and its number.
+/// A sign that judges a move, by its number.
+/// The signs with a shape of their own are `!` 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6 and `△`
+/// 140; every other is written `$` and its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Glyph(pub u8);
+pub struct MoveGlyph(pub u8);
 
-const SHAPES: [(&str, Glyph); 7] = [
-    ("!", Glyph(1)),
-    ("?", Glyph(2)),
-    ("!!", Glyph(3)),
-    ("??", Glyph(4)),
-    ("!?", Glyph(5)),
-    ("?!", Glyph(6)),
-    ("△", Glyph(140)),
+const SHAPES: [(&str, MoveGlyph); 7] = [
+    ("!", MoveGlyph(1)),
+    ("?", MoveGlyph(2)),
+    ("!!", MoveGlyph(3)),
+    ("??", MoveGlyph(4)),
+    ("!?", MoveGlyph(5)),
+    ("?!", MoveGlyph(6)),
+    ("△", MoveGlyph(140)),
 ];
 
-impl fmt::Display for Glyph {
+impl fmt::Display for MoveGlyph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match SHAPES.iter().find(|(_, glyph)| glyph == self) {
             Some((shape, _)) => f.write_str(shape),
@@ -111,10 +113,10 @@ impl fmt::Display for Glyph {
     }
 }
 
-impl FromStr for Glyph {
+impl FromStr for MoveGlyph {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Glyph, ParseError> {
+    fn from_str(text: &str) -> Result<MoveGlyph, ParseError> {
         let wrong = || ParseError::new("glyph", 0, text);
         if let Some((_, glyph)) = SHAPES.iter().find(|(shape, _)| *shape == text) {
             return Ok(*glyph);
@@ -123,25 +125,25 @@ impl FromStr for Glyph {
         if !number.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(wrong());
         }
-        number.parse().map(Glyph).map_err(|_| wrong())
+        number.parse().map(MoveGlyph).map_err(|_| wrong())
     }
 }
 
-/// What a ply cost on the clock.
+/// Time spent on a ply.
 ///
 /// As text, in seconds: `@12.3`, or `@12.3/583.25` with what was left. Neither is above
-/// [`TIME_MAX_MS`]; [`Time::new`] cuts.
+/// [`TIME_MAX_MS`]; [`MoveTime::new`] cuts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Time {
+pub struct MoveTime {
     spent_ms: u64,
     left_ms: Option<u64>,
 }
 
-impl Time {
+impl MoveTime {
     /// Spent on the ply, and left on the clock behind it if that is known.
-    pub fn new(spent_ms: u64, left_ms: Option<u64>) -> Time {
+    pub fn new(spent_ms: u64, left_ms: Option<u64>) -> MoveTime {
         let left_ms = left_ms.map(|left| left.min(TIME_MAX_MS));
-        Time { spent_ms: spent_ms.min(TIME_MAX_MS), left_ms }
+        MoveTime { spent_ms: spent_ms.min(TIME_MAX_MS), left_ms }
     }
 
     /// Spent on the ply.
@@ -190,17 +192,17 @@ impl FromStr for Seconds {
     }
 }
 
-impl fmt::Display for Time {
+impl fmt::Display for MoveTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}", Seconds(self.spent_ms))?;
         self.left_ms.map_or(Ok(()), |left| write!(f, "/{}", Seconds(left)))
     }
 }
 
-impl FromStr for Time {
+impl FromStr for MoveTime {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Time, ParseError> {
+    fn from_str(text: &str) -> Result<MoveTime, ParseError> {
         let times = text.strip_prefix('@').ok_or_else(|| ParseError::new("time", 0, text))?;
         let (spent, left) = match times.split_once('/') {
             None => (times, None),
@@ -211,44 +213,45 @@ impl FromStr for Time {
         };
         let spent_ms = read(spent, 1)?;
         let left_ms = left.map(|left| read(left, spent.len() + 2)).transpose()?;
-        Ok(Time { spent_ms, left_ms })
+        Ok(MoveTime { spent_ms, left_ms })
     }
 }
 
-/// How a game ended, as a record states it.
+/// Result as stated in a record.
 ///
 /// As text: `3:2` are the points of each seat in the order of play; `3:3/1:2` names their places
-/// too, where points alone do not tell; `replay` counts for nothing; `*` is unfinished.
+/// too, where the points do not determine them; `replay` counts for nothing; `*` is unfinished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
-    /// The game goes on, or nobody knows.
+    /// The game is unfinished, or the result is unknown.
     Unfinished,
     /// Over, and to be played again.
     Replay,
     /// Over, with the points of each seat.
-    Scored(Scored),
+    SeatScores(SeatScores),
 }
 
-/// The points of each seat, and their places where the points alone do not tell.
+/// Points of each seat, and places where the points do not determine them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scored {
+pub struct SeatScores {
     score: BySeat<i32>,
     place: Option<BySeat<u8>>,
 }
 
-impl Scored {
+impl SeatScores {
     /// The points. Places follow from them: more is better, equal is equal.
-    pub fn by_points(score: BySeat<i32>) -> Scored {
-        Scored { score, place: None }
+    pub fn by_points(score: BySeat<i32>) -> SeatScores {
+        SeatScores { score, place: None }
     }
 
-    /// Points and places. `None` when they are not of the same seats, or a place is not between 1
-    /// and the number of seats.
-    pub fn with_places(score: BySeat<i32>, place: BySeat<u8>) -> Option<Scored> {
+    /// Points and places.
+    /// `None` when they are not of the same seats, or a place is not between 1 and the number of
+    /// seats.
+    pub fn with_places(score: BySeat<i32>, place: BySeat<u8>) -> Option<SeatScores> {
         let seats = score.seats();
         let fits = |place: &u8| (1..=seats.len()).contains(&usize::from(*place));
         let fit = place.seats() == seats && place.as_slice().iter().all(fits);
-        fit.then_some(Scored { score, place: Some(place) })
+        fit.then_some(SeatScores { score, place: Some(place) })
     }
 
     /// The points of each seat.
@@ -263,15 +266,19 @@ impl Scored {
 }
 
 impl GameResult {
-    /// The result that states this outcome. `usual` is the order that the points alone give
-    /// ([`Final::by_score`]): places are stated only when they differ.
-    pub(crate) fn stating(outcome: &Outcome, usual: impl Fn(&Final) -> Final) -> GameResult {
+    /// The result that states this outcome.
+    /// `usual` is the order that the points alone give ([`FinalResult::by_score`]): places are
+    /// stated only when they differ.
+    pub(crate) fn stating(
+        outcome: &Outcome,
+        usual: impl Fn(&FinalResult) -> FinalResult,
+    ) -> GameResult {
         match outcome {
             Outcome::Unfinished => GameResult::Unfinished,
             Outcome::Replay => GameResult::Replay,
             Outcome::Final(end) => {
                 let place = (usual(end).place != end.place).then_some(end.place);
-                GameResult::Scored(Scored { score: end.score, place })
+                GameResult::SeatScores(SeatScores { score: end.score, place })
             }
         }
     }
@@ -290,7 +297,7 @@ impl fmt::Display for GameResult {
         match self {
             GameResult::Unfinished => f.write_str("*"),
             GameResult::Replay => f.write_str("replay"),
-            GameResult::Scored(Scored { score, place }) => {
+            GameResult::SeatScores(SeatScores { score, place }) => {
                 write_numbers(f, score.as_slice())?;
                 match place {
                     None => Ok(()),
@@ -328,12 +335,12 @@ impl FromStr for GameResult {
             _ => {}
         }
         let scored = match text.split_once('/') {
-            None => read_numbers(text).map(Scored::by_points),
+            None => read_numbers(text).map(SeatScores::by_points),
             Some((score, place)) => read_numbers(score)
                 .zip(read_numbers(place))
-                .and_then(|(score, place)| Scored::with_places(score, place)),
+                .and_then(|(score, place)| SeatScores::with_places(score, place)),
         };
-        scored.map(GameResult::Scored).ok_or_else(wrong)
+        scored.map(GameResult::SeatScores).ok_or_else(wrong)
     }
 }
 
@@ -353,28 +360,28 @@ mod tests {
     #[test]
     fn glyphs() {
         for shape in ["!", "?", "!!", "??", "!?", "?!", "△", "$0", "$7", "$255"] {
-            check::<Glyph>(shape, shape);
+            check::<MoveGlyph>(shape, shape);
         }
-        check::<Glyph>("$1", "!");
-        check::<Glyph>("$140", "△");
+        check::<MoveGlyph>("$1", "!");
+        check::<MoveGlyph>("$140", "△");
         for wrong in ["", "$", "$256", "$-1", "$+1", "!!!", "x"] {
-            check::<Glyph>(wrong, "glyph@0");
+            check::<MoveGlyph>(wrong, "glyph@0");
         }
     }
 
     #[test]
     fn times() {
         for time in ["@0", "@12", "@12.3", "@12.34", "@12.345", "@0.001/600", "@1/999999999.999"] {
-            check::<Time>(time, time);
+            check::<MoveTime>(time, time);
         }
-        check::<Time>("@012.300/0.0", "@12.3/0");
+        check::<MoveTime>("@012.300/0.0", "@12.3/0");
         for wrong in ["", "12", "@", "@1.", "@.5", "@1.2345", "@-1", "@1000000000", "@1e3"] {
-            assert!(wrong.parse::<Time>().is_err(), "{wrong}");
+            assert!(wrong.parse::<MoveTime>().is_err(), "{wrong}");
         }
-        check::<Time>("@12/x", "time@4");
+        check::<MoveTime>("@12/x", "time@4");
         assert_eq!(
-            Time::new(u64::MAX, Some(u64::MAX)).to_string().parse(),
-            Ok(Time::new(TIME_MAX_MS, Some(TIME_MAX_MS)))
+            MoveTime::new(u64::MAX, Some(u64::MAX)).to_string().parse(),
+            Ok(MoveTime::new(TIME_MAX_MS, Some(TIME_MAX_MS)))
         );
     }
 

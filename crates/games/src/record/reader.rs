@@ -5,13 +5,14 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
-use super::malformed::RecordError;
-use super::parser::{Event, RecordParser, Sink};
-use super::part::{Comment, Place};
-use super::tree::{GameRecord, Line, Ply, Source};
+use super::error::RecordError;
+use super::parser::{RecordEvent, RecordParser, RecordSink};
+use super::part::{Comment, TextLocation};
+use super::tree::{GameRecord, RecordLine, RecordPly, SourceInfo};
 
-/// Reads records from bytes that come in pieces of any size. Each game is handed out as soon as its
-/// result is read, and so is each error; a game with an error is lost, the others are not.
+/// Reads records from bytes that come in pieces of any size.
+/// Each game is handed out as soon as its result is read, and so is each error; a game with an
+/// error is skipped.
 ///
 /// ```
 /// use games::record::RecordReader;
@@ -66,20 +67,20 @@ pub fn read_records(bytes: &[u8]) -> Vec<Result<GameRecord, RecordError>> {
 #[derive(Clone, Debug, Default)]
 struct Builder {
     record: Option<GameRecord>,
-    line: Line,
+    line: RecordLine,
     /// The lines that the current one is a variation of, the main line first.
-    outer: Vec<Line>,
+    outer: Vec<RecordLine>,
     round: Option<u32>,
 }
 
-/// A builder, and who gets what it builds.
+/// A builder with the receiver of its games.
 struct Handing<'a, F> {
     builder: &'a mut Builder,
     each: F,
 }
 
-impl<F: FnMut(Result<GameRecord, RecordError>)> Sink for Handing<'_, F> {
-    fn event(&mut self, event: Event<'_>, place: Place) {
+impl<F: FnMut(Result<GameRecord, RecordError>)> RecordSink for Handing<'_, F> {
+    fn event(&mut self, event: RecordEvent<'_>, place: TextLocation) {
         if let Some(record) = self.builder.take(event, place) {
             (self.each)(Ok(record));
         }
@@ -93,13 +94,13 @@ impl<F: FnMut(Result<GameRecord, RecordError>)> Sink for Handing<'_, F> {
 
 impl Builder {
     /// Takes an event, and gives the record away if it is whole.
-    fn take(&mut self, event: Event<'_>, place: Place) -> Option<GameRecord> {
+    fn take(&mut self, event: RecordEvent<'_>, place: TextLocation) -> Option<GameRecord> {
         match event {
-            Event::Tag { name, value } => {
-                let record = self.record.get_or_insert_with(GameRecord::bare);
-                record.put_tag(name, value, Some(place));
+            RecordEvent::Tag { name, value } => {
+                let record = self.record.get_or_insert_with(GameRecord::empty);
+                record.insert_tag(name, value, Some(place));
             }
-            Event::Comment(text) => {
+            RecordEvent::Comment(text) => {
                 // The parser has made it even and kept it short: it is never refused here.
                 let comment = Comment::new(text).ok();
                 match self.line.plies.last_mut() {
@@ -107,26 +108,26 @@ impl Builder {
                     None => self.line.comments.extend(comment),
                 }
             }
-            Event::Round(number) => self.round = Some(number),
-            Event::Ply(action) => {
-                let source = Source { place: Some(place), round: self.round.take() };
-                self.line.plies.push(Ply { source, ..Ply::new(action) });
+            RecordEvent::Round(number) => self.round = Some(number),
+            RecordEvent::Ply(action) => {
+                let source = SourceInfo { place: Some(place), round: self.round.take() };
+                self.line.plies.push(RecordPly { source, ..RecordPly::new(action) });
             }
-            Event::Glyph(glyph) => {
+            RecordEvent::Glyph(glyph) => {
                 if let Some(ply) = self.line.plies.last_mut() {
                     ply.glyphs.push(glyph);
                 }
             }
-            Event::Time(time) => {
+            RecordEvent::Time(time) => {
                 if let Some(ply) = self.line.plies.last_mut() {
                     ply.time = Some(time);
                 }
             }
-            Event::Open => {
+            RecordEvent::Open => {
                 self.round = None;
                 self.outer.push(std::mem::take(&mut self.line));
             }
-            Event::Close => {
+            RecordEvent::Close => {
                 self.round = None;
                 if let Some(outer) = self.outer.pop() {
                     let variation = std::mem::replace(&mut self.line, outer);
@@ -135,7 +136,7 @@ impl Builder {
                     }
                 }
             }
-            Event::Result(result) => {
+            RecordEvent::Result(result) => {
                 let Builder { record, line, .. } = std::mem::take(self);
                 return record.map(|mut record| {
                     record.line = line;

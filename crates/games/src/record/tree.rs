@@ -7,7 +7,9 @@
 
 use rulebook::{ParseError, Seat, SeatSet};
 
-use super::part::{Comment, GameResult, Glyph, Place, Time, is_tag_name, is_tag_value};
+use super::part::{
+    Comment, GameResult, MoveGlyph, MoveTime, TextLocation, is_tag_name, is_tag_value,
+};
 use crate::action::Action;
 use crate::{AnyPosition, Game};
 
@@ -18,10 +20,10 @@ use crate::{AnyPosition, Game};
 pub struct GameRecord {
     tags: Vec<Tag>,
     /// The game as it was played.
-    pub line: Line,
-    /// How it ended.
+    pub line: RecordLine,
+    /// Result as stated.
     pub result: GameResult,
-    pub(crate) result_place: Option<Place>,
+    pub(crate) result_place: Option<TextLocation>,
 }
 
 /// A tag: a fact about the game, by name.
@@ -29,59 +31,59 @@ pub struct GameRecord {
 pub struct Tag {
     name: Box<str>,
     value: Box<str>,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<TextLocation>,
 }
 
 /// Plies in a row: the main line, or a variation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Line {
+pub struct RecordLine {
     /// Before the first ply.
     pub comments: Vec<Comment>,
     /// The plies. A variation has at least one.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<RecordPly>,
 }
 
-/// One turn of a game, and what is said about it.
+/// One turn of a game with its annotations.
 #[derive(Clone, Debug)]
-pub struct Ply {
-    /// What happened.
+pub struct RecordPly {
+    /// The action of the ply.
     pub action: Action,
     /// Signs that judge it.
-    pub glyphs: Vec<Glyph>,
-    /// What it cost on the clock.
-    pub time: Option<Time>,
-    /// Remarks.
+    pub glyphs: Vec<MoveGlyph>,
+    /// Time spent on the ply.
+    pub time: Option<MoveTime>,
+    /// Comments after the ply.
     pub comments: Vec<Comment>,
-    /// What might have happened instead of it.
-    pub variations: Vec<Line>,
-    pub(crate) source: Source,
+    /// Alternatives to the ply.
+    pub variations: Vec<RecordLine>,
+    pub(crate) source: SourceInfo,
 }
 
-/// What the reader noticed about a ply, for messages.
+/// Source location of a ply, for error messages.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Source {
-    /// Where the action stands.
-    pub place: Option<Place>,
-    /// The number of the round that stands before it.
+pub(crate) struct SourceInfo {
+    /// Location of the action.
+    pub place: Option<TextLocation>,
+    /// Round number written before the ply.
     pub round: Option<u32>,
 }
 
-impl Ply {
-    /// A turn about which nothing is said.
-    pub fn new(action: Action) -> Ply {
-        Ply {
+impl RecordPly {
+    /// Creates a ply without annotations.
+    pub fn new(action: Action) -> RecordPly {
+        RecordPly {
             action,
             glyphs: Vec::new(),
             time: None,
             comments: Vec::new(),
             variations: Vec::new(),
-            source: Source::default(),
+            source: SourceInfo::default(),
         }
     }
 }
 
-impl PartialEq for Ply {
-    fn eq(&self, other: &Ply) -> bool {
+impl PartialEq for RecordPly {
+    fn eq(&self, other: &RecordPly) -> bool {
         self.action == other.action
             && self.glyphs == other.glyphs
             && self.time == other.time
@@ -90,15 +92,15 @@ impl PartialEq for Ply {
     }
 }
 
-impl Eq for Ply {}
+impl Eq for RecordPly {}
 
 impl Tag {
-    /// Its name.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its value.
+    /// Returns the value.
     pub fn value(&self) -> &str {
         &self.value
     }
@@ -130,18 +132,18 @@ impl PartialEq for GameRecord {
 
 impl Eq for GameRecord {}
 
-/// How a game ended when nothing else is said: by its rules.
+/// Default ending: by the rules.
 pub(crate) const ENDING_RULES: &str = "rules";
 
-/// A referee ended the game, or the players agreed that it goes nowhere.
+/// A referee ended the game, or the players agreed on an impasse.
 pub(crate) const ENDING_IMPASSE: &str = "impasse";
 
 impl GameRecord {
     /// A record without even the tag `Game`, which the reader sets before anything else.
-    pub(crate) fn bare() -> GameRecord {
+    pub(crate) fn empty() -> GameRecord {
         GameRecord {
             tags: Vec::new(),
-            line: Line::default(),
+            line: RecordLine::default(),
             result: GameResult::Unfinished,
             result_place: None,
         }
@@ -149,9 +151,9 @@ impl GameRecord {
 
     /// A record of a game that has not begun.
     pub fn new(game: &Game) -> GameRecord {
-        let mut record = GameRecord::bare();
-        record.put_tag("Game", &game.to_string(), None);
-        record.put_tag("Rules", &game.rules_revision().to_string(), None);
+        let mut record = GameRecord::empty();
+        record.insert_tag("Game", &game.to_string(), None);
+        record.insert_tag("Rules", &game.rules_revision().to_string(), None);
         record
     }
 
@@ -163,7 +165,7 @@ impl GameRecord {
         self.tag("Game").unwrap_or_default().parse()
     }
 
-    /// Where the record begins: the position of the tag `Start`, or where the game begins.
+    /// Start position: the tag `Start`, or the usual start.
     ///
     /// # Errors
     /// When the game or the position cannot be read.
@@ -197,12 +199,12 @@ impl GameRecord {
         if !is_tag_value(value) {
             return Err(ParseError::new("tag-value", 0, value));
         }
-        self.put_tag(name, value, None);
+        self.insert_tag(name, value, None);
         Ok(())
     }
 
     /// Sets a tag whose name and value are known to be fit.
-    pub(crate) fn put_tag(&mut self, name: &str, value: &str, place: Option<Place>) {
+    pub(crate) fn insert_tag(&mut self, name: &str, value: &str, place: Option<TextLocation>) {
         let tag = Tag { name: name.into(), value: value.into(), place };
         match self.tags.binary_search_by_key(&Tag::rank(name), |tag| Tag::rank(&tag.name)) {
             Ok(index) => {
@@ -219,14 +221,14 @@ impl GameRecord {
         self.tags.retain(|tag| *tag.name != *name || name == "Game");
     }
 
-    /// The seats that left before the end, by the tag `Left`: they are ranked behind all others,
-    /// whatever their points. What is no seat is passed over.
+    /// Seats that left before the end, from the tag `Left`.
+    /// They are ranked last regardless of their points. Invalid seats are ignored.
     pub fn left(&self) -> SeatSet {
         let seats = self.tag("Left").unwrap_or_default().split(',');
         seats.filter_map(|seat| seat.parse::<Seat>().ok()).collect()
     }
 
-    /// The word for how the game ended: the tag `Ending`, or `rules`.
+    /// Code of the ending: the tag `Ending`, or `rules`.
     pub fn ending(&self) -> &str {
         self.tag("Ending").unwrap_or(ENDING_RULES)
     }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use super::malformed::Malformed;
+use super::error::RecordErrorKind;
+use super::limit_counter::LimitCounter;
 use super::part::Comment;
-use super::tally::Tally;
-use super::tree::{GameRecord, Line, Ply};
-use crate::rounds::Rounds;
+use super::tree::{GameRecord, RecordLine, RecordPly};
+use crate::round_counter::RoundCounter;
 
 /// Lines are broken before this column, unless a single word is longer.
 const WIDTH: usize = 80;
@@ -14,21 +14,22 @@ const WIDTH: usize = 80;
 /// Before a line that goes on with the one above, and for each depth of variations.
 const INDENT: usize = 2;
 
-type Written = Result<(), Malformed>;
+type Written = Result<(), RecordErrorKind>;
 
 impl GameRecord {
-    /// The canonical text: tags in their order, every round of the main line on a line of its own,
-    /// every variation too, nothing beyond 80 columns but words that are longer. It ends with a
-    /// line feed. A file of several games has an empty line between them.
+    /// The canonical text.
+    /// Tags in their order, every round of the main line on a line of its own, every variation too,
+    /// nothing beyond 80 columns but words that are longer. It ends with a line feed. A file of
+    /// several games has an empty line between them.
     ///
     /// # Errors
     /// When the record holds more than a reader takes ([`super::bounds`]), or a variation is empty.
-    pub fn text(&self) -> Result<String, Malformed> {
-        let mut tally = Tally::default();
+    pub fn text(&self) -> Result<String, RecordErrorKind> {
+        let mut tally = LimitCounter::default();
         let mut text = String::new();
         for tag in self.tags() {
             tally.tag(tag.name())?;
-            tally.keep(tag.name().len() + tag.value().len())?;
+            tally.add_bytes(tag.name().len() + tag.value().len())?;
             let value = tag.value().replace('\\', "\\\\").replace('"', "\\\"");
             let _ = writeln!(text, "[{} \"{value}\"]", tag.name());
         }
@@ -40,7 +41,7 @@ impl GameRecord {
             unit: String::new(),
             opening: String::new(),
         };
-        write_line(&mut page, &self.line, Rounds::of(self), &mut tally)?;
+        write_line(&mut page, &self.line, RoundCounter::of(self), &mut tally)?;
         page.break_line(0, 0);
         page.unit(&format!("={}", self.result));
         page.break_line(0, 0);
@@ -50,13 +51,18 @@ impl GameRecord {
 }
 
 /// Writes a line at the depth that `tally` has reached.
-fn write_line(page: &mut Page, line: &Line, rounds: Rounds, tally: &mut Tally) -> Written {
+fn write_line(
+    page: &mut Page,
+    line: &RecordLine,
+    rounds: RoundCounter,
+    tally: &mut LimitCounter,
+) -> Written {
     write_comments(page, line.comments.iter(), tally)?;
     let mut rounds = rounds;
     let mut first = true;
     let mut behind_variation = false;
     for ply in &line.plies {
-        let marked = first || behind_variation || rounds.is_new();
+        let marked = first || behind_variation || rounds.is_round_start();
         if marked && tally.depth() == 0 {
             page.break_line(0, INDENT);
         } else if behind_variation {
@@ -74,12 +80,12 @@ fn write_line(page: &mut Page, line: &Line, rounds: Rounds, tally: &mut Tally) -
         }
         first = false;
         behind_variation = !ply.variations.is_empty();
-        rounds.go_on(&ply.action);
+        rounds.advance(&ply.action);
     }
     Ok(())
 }
 
-fn write_ply(page: &mut Page, ply: &Ply, marker: &str, tally: &mut Tally) -> Written {
+fn write_ply(page: &mut Page, ply: &RecordPly, marker: &str, tally: &mut LimitCounter) -> Written {
     let action = ply.action.to_string();
     tally.ply(action.len())?;
     page.unit(&format!("{marker}{action}"));
@@ -103,7 +109,7 @@ fn write_ply(page: &mut Page, ply: &Ply, marker: &str, tally: &mut Tally) -> Wri
 fn write_comments<'a>(
     page: &mut Page,
     comments: impl Iterator<Item = &'a Comment>,
-    tally: &mut Tally,
+    tally: &mut LimitCounter,
 ) -> Written {
     for comment in comments {
         tally.comment(comment.as_str().len())?;
@@ -120,7 +126,7 @@ fn write_comments<'a>(
 /// Text that is broken into lines as it grows.
 struct Page {
     text: String,
-    /// How many characters stand in the current line.
+    /// Number of characters in the current line.
     column: usize,
     /// Before the first word of the current line, and before lines that go on with it.
     indents: (usize, usize),

@@ -1,4 +1,4 @@
-//! `palamedes arena …`: what its commands share.
+//! `palamedes arena`: options and output that its commands share.
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
@@ -8,84 +8,88 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use arena::{Clock, Contest, Error, Ledger, Openings, Played, Schedule, Spec};
-use engine::Budget;
+use arena::{
+    ClockSource, Contest, Error, MatchGameResult, MatchJournal, Openings, PlayerSpec, Schedule,
+};
+use engine::SearchLimits;
 use games::{Game, GameRecord};
 
 use crate::failure::Failure;
 
-/// Matches between players: references, levels, the house, any program that speaks the protocol.
+/// Plays matches between reference players, engine levels and external programs.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  palamedes arena match --a greedy-f --b random --games 20")]
-pub struct Arguments {
+pub struct ArenaArguments {
     #[command(subcommand)]
-    what: What,
+    command: ArenaCommand,
 }
 
 #[derive(clap::Subcommand)]
-enum What {
-    Match(super::arena_match::Arguments),
-    Sprt(super::arena_sprt::Arguments),
-    List(super::arena_list::Arguments),
-    Compliance(super::arena_compliance::Arguments),
+enum ArenaCommand {
+    Match(super::arena_match::MatchArguments),
+    Sprt(super::arena_sprt::SprtArguments),
+    List(super::arena_list::RatingListArguments),
+    Compliance(super::arena_compliance::ComplianceArguments),
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    match &arguments.what {
-        What::Match(arguments) => super::arena_match::run(arguments),
-        What::Sprt(arguments) => super::arena_sprt::run(arguments),
-        What::List(arguments) => super::arena_list::run(arguments),
-        What::Compliance(arguments) => super::arena_compliance::run(arguments),
+pub fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
+    match &arguments.command {
+        ArenaCommand::Match(arguments) => super::arena_match::run(arguments),
+        ArenaCommand::Sprt(arguments) => super::arena_sprt::run(arguments),
+        ArenaCommand::List(arguments) => super::arena_list::run(arguments),
+        ArenaCommand::Compliance(arguments) => super::arena_compliance::run(arguments),
     }
 }
 
-/// What all contests can be told.
+/// Options of all contests.
 #[derive(clap::Args)]
-pub struct Terms {
-    /// The game, for example pentagame:3 or pente:13,keryo.
+pub struct ContestArguments {
+    /// Name of the game, for example pentagame:3 or pente:13,keryo.
     #[arg(long, default_value = "pentagame", value_parser = super::read_game)]
     pub game: Game,
-    /// Milliseconds a turn, for every player.
+    /// Milliseconds per turn for every player.
     #[arg(long, value_name = "T", conflicts_with = "evals",
           value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
-    /// What time is: what passes (wall), or what the thread of a player has worked (work), for
-    /// machines that are busy with other things.
-    #[arg(long, value_name = "WHICH", default_value = "wall", value_parser = read_clock)]
-    clock: Clock,
-    /// Static evaluations a turn, for every player.
+    /// Clock: elapsed time (wall), or CPU time of the thread of a player (work).
+    ///
+    /// The latter is for busy machines.
+    #[arg(long, value_name = "WHICH", default_value = "wall", value_parser = parse_clock)]
+    clock: ClockSource,
+    /// Static evaluations per turn for every player.
     #[arg(long, value_name = "E", value_parser = clap::value_parser!(u64).range(1..))]
     evals: Option<u64>,
-    /// Whatever is left to chance belongs to this number.
+    /// Seed of all random choices.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Random plies at the beginning of a game; otherwise 4 in Pentagame, 2 in other games.
+    /// Random plies at the start of a game; by default 4 in Pentagame, 2 in other games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=100))]
     plies: Option<u32>,
-    /// Who sits where in the first game of a block; the other seatings follow. Otherwise A has one
-    /// seat, or one team, and B the others.
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = read_seat)]
+    /// Seats of the players in the first game of a block; the other seatings follow.
+    ///
+    /// By default A has one seat or one team, and B the others.
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = parse_seat)]
     seats: Vec<usize>,
-    /// Games at a time; otherwise one for each core.
+    /// Concurrent games; by default one for each core.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// Where finished games are entered. With the ledger of the same contest, it goes on there.
+    /// File of finished games; with the file of the same contest it is resumed.
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
-    /// Where the games are written as records, behind what is there.
+    /// File to which the game records are appended.
     #[arg(long, value_name = "FILE.pgr")]
     record: Option<PathBuf>,
 }
 
-fn read_clock(text: &str) -> Result<Clock, String> {
+fn parse_clock(text: &str) -> Result<ClockSource, String> {
     match text {
-        "wall" => Ok(Clock::Wall),
-        "work" => Ok(Clock::Work),
+        "wall" => Ok(ClockSource::Wall),
+        "work" => Ok(ClockSource::Work),
         _ => Err("the clock is wall or work".to_owned()),
     }
 }
 
-fn read_seat(text: &str) -> Result<usize, String> {
+fn parse_seat(text: &str) -> Result<usize, String> {
     match text {
         "A" | "a" => Ok(0),
         "B" | "b" => Ok(1),
@@ -93,25 +97,25 @@ fn read_seat(text: &str) -> Result<usize, String> {
     }
 }
 
-/// Reads the name of a player for the command line.
-pub fn read_spec(text: &str) -> Result<Spec, String> {
-    text.parse::<Spec>().map_err(|error| error.to_string())
+/// Parses the specification of a player.
+pub fn parse_spec(text: &str) -> Result<PlayerSpec, String> {
+    text.parse::<PlayerSpec>().map_err(|error| error.to_string())
 }
 
-impl Terms {
-    /// The seats of A and B, where they were given.
+impl ContestArguments {
+    /// The given seats of A and B.
     pub fn pattern(&self) -> Option<&[usize]> {
         if self.seats.is_empty() { None } else { Some(&self.seats) }
     }
 
-    /// The contest of these players on these terms.
-    pub fn contest(&self, players: Vec<Spec>, schedule: Schedule) -> Contest {
-        let by_time = self.time_ms.map(Budget::time_ms);
+    /// The contest of these players with these options.
+    pub fn contest(&self, players: Vec<PlayerSpec>, schedule: Schedule) -> Contest {
+        let by_time = self.time_ms.map(SearchLimits::time_ms);
         Contest {
             game: self.game.clone(),
             players,
             schedule,
-            budget: by_time.or(self.evals.map(Budget::evals)),
+            budget: by_time.or(self.evals.map(SearchLimits::evals)),
             clock: self.clock,
             openings: Openings::new(&self.game, self.plies, self.seed),
             seed: self.seed,
@@ -125,78 +129,83 @@ impl Terms {
         }
     }
 
-    /// One line that says under which conditions is played.
+    /// One line with the conditions of the contest.
     pub fn headline(&self, contest: &Contest, games: u64) -> String {
         let budget = match (self.time_ms, self.evals) {
-            (Some(ms), _) if self.clock == Clock::Work => format!("{ms} ms of work a turn"),
-            (Some(ms), _) => format!("{ms} ms a turn"),
-            (_, Some(evals)) => format!("{evals} evaluations a turn"),
-            _ => "each player's own measure".to_owned(),
+            (Some(ms), _) if self.clock == ClockSource::Work => {
+                format!("{ms} ms of CPU time per turn")
+            }
+            (Some(ms), _) => format!("{ms} ms per turn"),
+            (_, Some(evals)) => format!("{evals} evaluations per turn"),
+            _ => "the own limit of each player".to_owned(),
         };
         let plies = contest.openings.plies();
         format!("{}, {games} games, {budget}, {plies} random plies, seed {}", self.game, self.seed)
     }
 }
 
-/// Plays the games of a contest that are not in its ledger, with progress for whoever watches.
-/// `each` hears of every game, those of the ledger first, and may add a remark to the progress.
+/// Plays the games of a contest that are not in its ledger, and shows the progress.
+///
+/// `each` is called with every game, those of the ledger first, and may return a note for the
+/// progress line.
 pub fn play(
-    terms: &Terms,
+    options: &ContestArguments,
     contest: &Contest,
     games: u64,
-    each: &mut dyn FnMut(&Played) -> ControlFlow<(), String>,
+    each: &mut dyn FnMut(&MatchGameResult) -> ControlFlow<(), String>,
 ) -> anyhow::Result<()> {
     let mut ledger = None;
     let mut done = BTreeSet::new();
-    let mut remark = String::new();
-    if let Some(path) = &terms.ledger {
-        let (open, played) = Ledger::open(path, &contest.description()).map_err(refused)?;
+    let mut note = String::new();
+    if let Some(path) = &options.ledger {
+        let (open, played) =
+            MatchJournal::open(path, &contest.description()).map_err(to_failure)?;
         ledger = Some(open);
         for played in played.into_iter().filter(|played| played.number < games) {
             if !done.insert(played.number) {
                 continue;
             }
             match each(&played) {
-                ControlFlow::Continue(said) => remark = said,
+                ControlFlow::Continue(text) => note = text,
                 ControlFlow::Break(()) => return Ok(()),
             }
         }
     }
-    let mut records = match &terms.record {
-        Some(path) => Some(Records::open(path.clone())?),
+    let mut records = match &options.record {
+        Some(path) => Some(RecordFile::open(path.clone())?),
         None => None,
     };
     let mut progress = Progress::new(games - done.len() as u64, done.len() as u64);
-    progress.show(&remark);
+    progress.show(&note);
     let mut failed = None;
     contest
-        .run(games, &done, terms.jobs(), &mut |played, record| {
-            let kept = keep(&mut ledger, &mut records, &played, &record);
-            if let Err(error) = kept {
+        .run(games, &done, options.jobs(), &mut |played, record| {
+            let stored = store(&mut ledger, &mut records, &played, &record);
+            if let Err(error) = stored {
                 failed = Some(error);
                 return ControlFlow::Break(());
             }
-            let said = each(&played);
+            let flow = each(&played);
             progress.advance();
-            match said {
-                ControlFlow::Continue(said) => progress.show(&said),
+            match flow {
+                ControlFlow::Continue(note) => progress.show(&note),
                 ControlFlow::Break(()) => return ControlFlow::Break(()),
             }
             ControlFlow::Continue(())
         })
-        .map_err(refused)?;
+        .map_err(to_failure)?;
     progress.clear();
     failed.map_or(Ok(()), Err)
 }
 
-fn keep(
-    ledger: &mut Option<Ledger>,
-    records: &mut Option<Records>,
-    played: &Played,
+fn store(
+    ledger: &mut Option<MatchJournal>,
+    records: &mut Option<RecordFile>,
+    played: &MatchGameResult,
     record: &GameRecord,
 ) -> anyhow::Result<()> {
     if let Some(ledger) = ledger {
-        ledger.enter(played)?;
+        ledger.append(played)?;
     }
     if let Some(records) = records {
         records.write(record)?;
@@ -204,44 +213,44 @@ fn keep(
     Ok(())
 }
 
-/// A contest that cannot be held is refused; a file that failed is another matter.
-pub fn refused(error: Error) -> anyhow::Error {
+/// Converts an error of the arena; a failed file keeps exit code 3.
+pub fn to_failure(error: Error) -> anyhow::Error {
     match error {
         Error::File(..) => error.into(),
-        Error::Ledger(sentence) => Failure::Refused(sentence).into(),
-        _ => Failure::NotUnderstood(error.to_string()).into(),
+        Error::Journal(message) => Failure::Rejected(message).into(),
+        _ => Failure::InvalidInput(error.to_string()).into(),
     }
 }
 
-/// The file of records.
-struct Records {
+/// A file to which game records are appended.
+struct RecordFile {
     path: PathBuf,
     file: File,
-    begun: bool,
+    is_empty: bool,
 }
 
-impl Records {
-    fn open(path: PathBuf) -> anyhow::Result<Records> {
+impl RecordFile {
+    fn open(path: PathBuf) -> anyhow::Result<RecordFile> {
         let mut options = OpenOptions::new();
         let file = options.append(true).create(true).open(&path);
         let file = file.with_context(|| format!("cannot open {}", path.display()))?;
-        let begun = file.metadata()?.len() > 0;
-        Ok(Records { path, file, begun })
+        let is_empty = file.metadata()?.len() == 0;
+        Ok(RecordFile { path, file, is_empty })
     }
 
     fn write(&mut self, record: &GameRecord) -> anyhow::Result<()> {
-        let text = record.text().map_err(|wrong| anyhow::anyhow!("no record: {}", wrong.code()))?;
-        let gap = if self.begun { "\n" } else { "" };
-        self.begun = true;
+        let text =
+            record.text().map_err(|error| anyhow::anyhow!("invalid record: {}", error.code()))?;
+        let gap = if self.is_empty { "" } else { "\n" };
+        self.is_empty = false;
         write!(self.file, "{gap}{text}")
             .with_context(|| format!("cannot write {}", self.path.display()))
     }
 }
 
-/// How far it is, on standard error: one line that is written over on a terminal, else a line now
-/// and then.
+/// Progress on standard error: one line that is overwritten on a terminal, else a line every 30 s.
 struct Progress {
-    begun: Instant,
+    start: Instant,
     shown: Option<Instant>,
     done: u64,
     games: u64,
@@ -250,31 +259,31 @@ struct Progress {
 
 impl Progress {
     fn new(games: u64, before: u64) -> Progress {
-        Progress { begun: Instant::now(), shown: None, done: 0, games, before }
+        Progress { start: Instant::now(), shown: None, done: 0, games, before }
     }
 
     fn advance(&mut self) {
         self.done += 1;
     }
 
-    fn show(&mut self, remark: &str) {
+    fn show(&mut self, note: &str) {
         let terminal = std::io::stderr().is_terminal();
         let pause = Duration::from_millis(if terminal { 200 } else { 30_000 });
-        if self.shown.unwrap_or(self.begun).elapsed() < pause {
+        if self.shown.unwrap_or(self.start).elapsed() < pause {
             return;
         }
         self.shown = Some(Instant::now());
         let left = match self.done {
             0 => String::new(),
             done => {
-                let each = self.begun.elapsed().as_secs_f64() / done as f64;
+                let each = self.start.elapsed().as_secs_f64() / done as f64;
                 let seconds = (each * (self.games - done) as f64) as u64;
                 let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
                 format!(", {hours}:{minutes:02}:{:02} left", seconds % 60)
             }
         };
         let (done, games) = (self.before + self.done, self.before + self.games);
-        let line = format!("{done} of {games} games{left}  {remark}");
+        let line = format!("{done} of {games} games{left}  {note}");
         if terminal { eprint!("\r\x1b[K{line}") } else { eprintln!("{line}") }
     }
 

@@ -1,53 +1,54 @@
-//! `palamedes arena list`
+//! `palamedes arena list`: a rating list of several players.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use arena::{Contest, Meeting, Played, RatingList, Schedule, Spec};
+use arena::{Contest, MatchGameResult, PairScore, PlayerSpec, RatingList, Schedule};
 
-use super::arena::{Terms, play, read_spec, refused};
+use super::arena::{ContestArguments, parse_spec, play, to_failure};
 
-/// A list of ratings: all players against all others.
+/// Plays a round robin and prints a rating list.
 ///
-/// Ratings are those that make the results likeliest (Bradley and Terry, a draw is half a win),
-/// 0 on average, with 95 % intervals from drawing the blocks again.
+/// Ratings are maximum likelihood estimates (Bradley–Terry, a draw is half a win), 0 on average,
+/// with 95 % intervals by bootstrap over blocks.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  \
     palamedes arena list --games 40 random greedy-t greedy-f ab-ref\n  \
     palamedes arena list --games 200 --within 2 --ledger levels.txt level:1 level:2 level:3")]
-pub struct Arguments {
-    /// The players, two at least.
-    #[arg(required = true, num_args = 2.., value_name = "SPEC", value_parser = read_spec)]
-    players: Vec<Spec>,
-    /// Games for each two who meet; rounded up to whole blocks.
+pub struct RatingListArguments {
+    /// Players, at least two.
+    #[arg(required = true, num_args = 2.., value_name = "SPEC", value_parser = parse_spec)]
+    players: Vec<PlayerSpec>,
+    /// Games of each pair, rounded up to whole blocks.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// Only those meet who are no further apart in the order given.
+    /// Pairs only players at most this far apart in the given order.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     within: Option<u16>,
     #[command(flatten)]
-    terms: Terms,
+    contest: ContestArguments,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let Arguments { players, terms, .. } = arguments;
+pub fn run(arguments: &RatingListArguments) -> anyhow::Result<()> {
+    let RatingListArguments { players, contest: options, .. } = arguments;
     let within = arguments.within.map_or(usize::MAX, usize::from);
-    let schedule = Schedule::all_against_all(&terms.game, terms.pattern(), players.len(), within)
-        .map_err(refused)?;
+    let schedule =
+        Schedule::all_against_all(&options.game, options.pattern(), players.len(), within)
+            .map_err(to_failure)?;
     let games = schedule.whole_rounds(arguments.games * schedule.round_len());
-    let contest = terms.contest(players.clone(), schedule);
-    let mut blocks = Blocks::default();
-    play(terms, &contest, games, &mut |played| {
+    let contest = options.contest(players.clone(), schedule);
+    let mut blocks = BlockScores::default();
+    play(options, &contest, games, &mut |played| {
         blocks.add(&contest, played);
         ControlFlow::Continue(String::new())
     })?;
     let meetings = blocks.meetings();
-    let list = RatingList::new(players.len(), &meetings, terms.seed);
+    let list = RatingList::new(players.len(), &meetings, options.seed);
     let mut order: Vec<usize> = (0..players.len()).collect();
     order.sort_by(|one, other| list.ratings[*other].value.total_cmp(&list.ratings[*one].value));
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", terms.headline(&contest, games))?;
+    writeln!(out, "{}", options.headline(&contest, games))?;
     writeln!(out, "rating  95 % interval    games  score  above the next     player")?;
     for (place, player) in order.iter().enumerate() {
         let rating = list.ratings[*player];
@@ -55,7 +56,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             let above = list.difference(*player, *next);
             format!("{:.0} [{:.0},{:.0}]", above.value, above.low, above.high)
         });
-        let (games, score) = tally(*player, &meetings);
+        let (games, score) = total_score(*player, &meetings);
         writeln!(
             out,
             "{:6.0}  {:<16} {games:5}  {score:.3}  {:<17}  {}",
@@ -69,7 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 /// Games and mean score of a player.
-fn tally(player: usize, meetings: &[Meeting]) -> (u64, f64) {
+fn total_score(player: usize, meetings: &[PairScore]) -> (u64, f64) {
     let (mut games, mut won) = (0.0, 0.0);
     for meeting in meetings {
         if meeting.player == player {
@@ -81,29 +82,29 @@ fn tally(player: usize, meetings: &[Meeting]) -> (u64, f64) {
     (games as u64, if games > 0.0 { won / games } else { 0.5 })
 }
 
-/// The games of every block that is not finished, and the blocks that are.
+/// Scores of all games by block.
 #[derive(Default)]
-struct Blocks {
+struct BlockScores {
     scores: BTreeMap<u64, (usize, usize, Vec<f64>)>,
 }
 
-impl Blocks {
-    fn add(&mut self, contest: &Contest, played: &Played) {
+impl BlockScores {
+    fn add(&mut self, contest: &Contest, played: &MatchGameResult) {
         let (Some(first), Some(second)) = (played.seats.iter().min(), played.seats.iter().max())
         else {
             return;
         };
         let Some(score) = played.score(contest.team(), *first, *second) else { return };
-        let block = contest.schedule.fixture(played.number).block;
+        let block = contest.schedule.pairing(played.number).block;
         let entry = self.scores.entry(block).or_insert((*first, *second, Vec::new()));
         entry.2.push(score);
     }
 
-    fn meetings(&self) -> Vec<Meeting> {
+    fn meetings(&self) -> Vec<PairScore> {
         let meetings = self.scores.values().map(|(player, rival, scores)| {
             let games = scores.len() as f64;
             let score = scores.iter().sum::<f64>() / games;
-            Meeting { player: *player, rival: *rival, score, games }
+            PairScore { player: *player, rival: *rival, score, games }
         });
         meetings.collect()
     }

@@ -1,51 +1,52 @@
-//! `palamedes arena match`
+//! `palamedes arena match`: a match between two players.
 
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use arena::{InOrder, MatchResult, Schedule, Spec};
+use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
 
-use super::arena::{Terms, play, read_spec, refused};
+use super::arena::{ContestArguments, parse_spec, play, to_failure};
 
-/// A match of one player against another.
+/// Plays a match of one player against another.
 ///
-/// Games come in blocks: one random opening, played in all seatings. The last line of standard
-/// output is `A wins W draws D losses L score S elo E [LO,HI]`, with a 95 % interval over blocks.
+/// Games are grouped in blocks: one random opening, played in all seatings. The last line of
+/// standard output is `A wins W draws D losses L score S elo E [LO,HI]`, with a 95 % interval over
+/// blocks.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Players: random, greedy-t, greedy-f, ab-ref, uct, level:1 to level:10, house \
-    (with\nsettings: house,threads=2,hash=64,algorithm=paranoid,utility=points,width=full), or the \
-    command\nline of any program that speaks the protocol. A budget binds both; without one each \
-    takes its own\nmeasure.\n\nExamples:\n  \
+    after_help = "Players: random, greedy-t, greedy-f, ab-ref, uct, level:1 to level:10, engine \
+    (with\nsettings: engine,threads=2,hash=64,algorithm=maxn,width=full), or the \
+    command\nline of any program that implements the protocol. A budget limits both; without one \
+    each uses its own\nlimit.\n\nExamples:\n  \
     palamedes arena match --a greedy-f --b random --games 20\n  \
     palamedes arena match --a level:10 --b ab-ref --games 200 --time-ms 50 --ledger match.txt\n  \
-    palamedes arena match --game pentagame:3 --a house --b greedy-f --seats A,B,B --games 60"
+    palamedes arena match --game pentagame:3 --a engine --b greedy-f --seats A,B,B --games 60"
 )]
-pub struct Arguments {
-    /// The one player.
-    #[arg(long, value_name = "SPEC", value_parser = read_spec)]
-    a: Spec,
-    /// The other.
-    #[arg(long, value_name = "SPEC", value_parser = read_spec)]
-    b: Spec,
-    /// How many games; rounded up to whole blocks.
+pub struct MatchArguments {
+    /// Specification of player A.
+    #[arg(long, value_name = "SPEC", value_parser = parse_spec)]
+    a: PlayerSpec,
+    /// Specification of player B.
+    #[arg(long, value_name = "SPEC", value_parser = parse_spec)]
+    b: PlayerSpec,
+    /// Number of games, rounded up to whole blocks.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
     #[command(flatten)]
-    terms: Terms,
+    contest: ContestArguments,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let terms = &arguments.terms;
-    let schedule = Schedule::of_match(&terms.game, terms.pattern()).map_err(refused)?;
+pub fn run(arguments: &MatchArguments) -> anyhow::Result<()> {
+    let options = &arguments.contest;
+    let schedule = Schedule::of_match(&options.game, options.pattern()).map_err(to_failure)?;
     let games = schedule.whole_rounds(arguments.games);
     if games != arguments.games {
-        eprintln!("{games} games, so that every opening is played in all seatings");
+        eprintln!("rounded up to {games} games: every opening is played in all seatings");
     }
-    let contest = terms.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule);
+    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule);
     let mut result = MatchResult::new(&contest);
-    let mut order = InOrder::default();
-    play(terms, &contest, games, &mut |played| {
+    let mut order = OrderedResults::default();
+    play(options, &contest, games, &mut |played| {
         order.push(played.clone());
         while let Some(played) = order.pop() {
             result.add(&contest, &played);
@@ -53,7 +54,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         ControlFlow::Continue(result.to_string())
     })?;
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", terms.headline(&contest, games))?;
+    writeln!(out, "{}", options.headline(&contest, games))?;
     writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
     for line in result.details() {
         writeln!(out, "{line}")?;

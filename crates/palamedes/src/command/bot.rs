@@ -1,4 +1,4 @@
-//! `palamedes bot`
+//! `palamedes bot`: plays on a server as a bot.
 
 use std::fs;
 use std::io::{self, Write};
@@ -6,231 +6,241 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use arena::Spec;
+use arena::PlayerSpec;
 use arena::bot::{
-    Answering, BotError, ClockKind, Limits, Manners, NotPlayed, Patience, Policy, Pool, Rated,
-    Report, Settings, Stop, run as run_bot,
+    BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, ConnectPolicy,
+    DeclineReason, EnginePool, OfferPolicy, OfferReply, RatedFilter, TimeControlKind,
+    run as run_bot,
 };
 use clap::ValueEnum;
 use games::Game;
 
 use crate::failure::Failure;
-use crate::words::{Language, Words};
+use crate::translator::{Language, Translator};
 
-/// Plays on a server as a bot: a level of the house, or any engine that speaks the protocol.
+/// Plays on a server as a bot, with a level of the built-in engine or an external engine.
 ///
-/// The token says which bot it is; whoever has an account on the server makes one in the settings,
-/// or as docs/bots.md shows. The bot sits down where it is challenged and plays the games it sits
-/// in, until Ctrl-C ends it. Games go on when it comes back.
+/// The token names the bot; members create tokens in the settings, or as docs/api/bots.md shows.
+/// The bot accepts challenges and plays its games until Ctrl-C. Games continue after a restart.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("who").required(true))]
 #[command(after_help = "Examples:\n  \
     palamedes bot --server https://palamedes.example --token-file bot.token --level 4\n  \
     palamedes bot --server http://127.0.0.1:8080 --token-file bot.token \\\n    \
     --engine './their-engine --fast' --game pentagame --clock egg --rated never\n\n\
-    An engine can be examined before: palamedes arena compliance -- ./their-engine")]
-pub struct Arguments {
-    /// The address of the server.
-    #[arg(long, value_name = "URL", value_parser = read_address)]
+    An engine can be tested first: palamedes arena compliance -- ./their-engine")]
+pub struct BotArguments {
+    /// Address of the server.
+    ///
+    /// For example `https://play.example.org`.
+    #[arg(long, value_name = "URL", value_parser = parse_server_url)]
     server: String,
-    /// The file that holds the token. Nobody else should be able to read it.
+    /// File with the token, which other users should not be able to read.
     #[arg(long, value_name = "FILE")]
     token_file: PathBuf,
-    /// A level of the house plays, 1 to 10.
+    /// Level of the built-in engine, 1 to 10.
     #[arg(long, value_name = "N", group = "who",
           value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
-    /// This program plays: its command line.
+    /// Command line of an external engine.
     #[arg(long, value_name = "COMMAND", group = "who")]
     engine: Option<String>,
-    /// Games at once; others wait, and challenges are declined.
+    /// Concurrent games; further challenges are declined.
     #[arg(long, value_name = "N", default_value_t = 4,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     at_once: u16,
-    /// Searches at once.
+    /// Number of concurrent searches.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Milliseconds for an answer at most; less where the clock of the game is short.
+    /// Maximum milliseconds for a move; less if the clock of the game is short.
     #[arg(long, value_name = "MS", default_value_t = 3_000,
           value_parser = clap::value_parser!(u64).range(50..=86_400_000))]
-    answer_ms: u64,
-    /// Plays only this game, with these options or, by its plain name, with any. May be repeated.
+    move_ms: u64,
+    /// Plays only this game; a name without options allows all options. May be repeated.
     #[arg(long = "game", value_name = "GAME", value_parser = super::read_game)]
     games: Vec<Game>,
-    /// Plays only with such a clock. May be repeated.
+    /// Plays only with this kind of clock. May be repeated.
     #[arg(long = "clock", value_name = "KIND", value_enum)]
-    clocks: Vec<Clock>,
-    /// Whether it plays rated games.
-    #[arg(long, value_enum, default_value_t = Which::Either)]
-    rated: Which,
-    /// Plays again when asked.
+    clocks: Vec<ClockChoice>,
+    /// Plays rated games, casual games or both.
+    #[arg(long, value_enum, default_value_t = RatedChoice::Either)]
+    rated: RatedChoice,
+    /// Accepts rematch offers.
+    ///
+    /// Otherwise they are declined.
     #[arg(long)]
     rematch: bool,
-    /// Lets others take back moves, in games that are not rated.
+    /// Accepts takebacks in casual games.
     #[arg(long)]
     take_backs: bool,
-    /// Ends after so many games; otherwise only when told to.
+    /// Ends after this number of games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     end_after: Option<u32>,
 }
 
-/// A kind of clock.
+/// Kind of the clock of a game.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Clock {
-    /// None at all
+enum ClockChoice {
+    /// No clock at all.
     None,
-    /// The egg timer
+    /// The egg timer.
     Egg,
-    /// A budget for the game, with increment or delay or without
+    /// A budget for the game, with or without increment or delay.
     Budget,
-    /// Days for every turn
+    /// Days for every turn.
     Days,
 }
 
-/// Which of two.
+/// Kinds of games that are accepted.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Which {
-    /// Rated and others
+enum RatedChoice {
+    /// RatedFilter and casual games.
     Either,
-    /// Only rated ones
+    /// Only rated games.
     Only,
-    /// No rated ones
+    /// Only casual games.
     Never,
 }
 
-fn read_address(text: &str) -> Result<String, String> {
+fn parse_server_url(text: &str) -> Result<String, String> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match host {
         Some(host) if !host.is_empty() && !host.starts_with('/') => {
             Ok(text.trim_end_matches('/').to_owned())
         }
-        _ => Err("an address begins with https:// or http://, as in http://127.0.0.1:8080".into()),
+        _ => {
+            Err("the address must begin with https:// or http://, as in http://127.0.0.1:8080"
+                .into())
+        }
     }
 }
 
-pub fn run(arguments: &Arguments, language: Language) -> anyhow::Result<()> {
-    let words = Words::new(language);
-    let settings = settings(arguments, &words)?;
-    let pool = Arc::new(Pool::new(arguments.threads.into(), usize::from(arguments.at_once)));
-    let tell = move |report: &Report| say(&Words::new(language), report);
-    let ended = run_bot(settings, &pool, 0, &Stop::new(), Arc::new(tell));
-    ended.map_err(|error| told(&error, arguments, &words))
+pub fn run(arguments: &BotArguments, language: Language) -> anyhow::Result<()> {
+    let translator = Translator::new(language);
+    let settings = settings(arguments, &translator)?;
+    let pool = Arc::new(EnginePool::new(arguments.threads.into(), usize::from(arguments.at_once)));
+    let print = move |report: &BotEvent| print_report(&Translator::new(language), report);
+    let ended = run_bot(settings, &pool, 0, &CancelToken::new(), Arc::new(print));
+    ended.map_err(|error| to_error(&error, arguments, &translator))
 }
 
-fn settings(arguments: &Arguments, words: &Words) -> anyhow::Result<Settings> {
-    let answering = |yes| if yes { Answering::Accepts } else { Answering::Declines };
-    let clock = |clock: &Clock| match clock {
-        Clock::None => ClockKind::None,
-        Clock::Egg => ClockKind::Egg,
-        Clock::Budget => ClockKind::Budget,
-        Clock::Days => ClockKind::Days,
+fn settings(arguments: &BotArguments, translator: &Translator) -> anyhow::Result<BotConfig> {
+    let answering = |yes| if yes { OfferReply::Accept } else { OfferReply::Decline };
+    let clock = |clock: &ClockChoice| match clock {
+        ClockChoice::None => TimeControlKind::None,
+        ClockChoice::Egg => TimeControlKind::Egg,
+        ClockChoice::Budget => TimeControlKind::Budget,
+        ClockChoice::Days => TimeControlKind::Days,
     };
-    Ok(Settings {
+    Ok(BotConfig {
         server: arguments.server.clone(),
-        token: read_token(&arguments.token_file, words)?,
-        spec: spec(arguments, words)?,
-        limits: Limits {
+        token: read_token(&arguments.token_file, translator)?,
+        spec: player_spec(arguments, translator)?,
+        limits: BotLimits {
             games: arguments.at_once.into(),
-            answer: Duration::from_millis(arguments.answer_ms),
+            answer: Duration::from_millis(arguments.move_ms),
         },
-        policy: Policy {
+        policy: ChallengePolicy {
             games: arguments.games.clone(),
             clocks: arguments.clocks.iter().map(clock).collect(),
             rated: match arguments.rated {
-                Which::Either => Rated::Either,
-                Which::Only => Rated::Only,
-                Which::Never => Rated::Never,
+                RatedChoice::Either => RatedFilter::Either,
+                RatedChoice::Only => RatedFilter::Only,
+                RatedChoice::Never => RatedFilter::Never,
             },
         },
-        manners: Manners {
+        offer_policy: OfferPolicy {
             rematch: answering(arguments.rematch),
             take_backs: answering(arguments.take_backs),
         },
-        patience: Patience::GivesUp,
+        connect_policy: ConnectPolicy::Fail,
         games: arguments.end_after,
     })
 }
 
-/// Who plays. A program that cannot be started is told before anybody waits for its moves.
-fn spec(arguments: &Arguments, words: &Words) -> anyhow::Result<Spec> {
+/// The player of the bot; an engine that cannot be started is an error.
+fn player_spec(arguments: &BotArguments, translator: &Translator) -> anyhow::Result<PlayerSpec> {
     let text = match (&arguments.engine, arguments.level) {
         (Some(command), _) => command.clone(),
         (None, level) => format!("level:{}", level.unwrap_or(1)),
     };
-    let unusable = |why: String| {
-        let arguments = [("engine", text.as_str()), ("why", why.as_str())];
-        Failure::NotUnderstood(words.sentence("bot-engine", &arguments))
+    let invalid = |error: String| {
+        let arguments = [("engine", text.as_str()), ("why", error.as_str())];
+        Failure::InvalidInput(translator.translate("bot-engine", &arguments))
     };
-    let spec: Spec = text.parse().map_err(|error: arena::Error| unusable(error.to_string()))?;
+    let spec: PlayerSpec =
+        text.parse().map_err(|error: arena::Error| invalid(error.to_string()))?;
     if spec.is_program() {
         let game = arguments.games.first().cloned().or_else(|| Game::all().next());
-        let game = game.ok_or_else(|| unusable("no game".to_owned()))?;
-        arena::External::start(&text, &game).map_err(unusable)?;
+        let game = game.ok_or_else(|| invalid("no game".to_owned()))?;
+        arena::ExternalEngine::start(&text, &game).map_err(invalid)?;
     }
     Ok(spec)
 }
 
-fn read_token(file: &Path, words: &Words) -> Result<String, Failure> {
+fn read_token(file: &Path, translator: &Translator) -> Result<String, Failure> {
     let name = file.display().to_string();
-    let wrong = |code, why: &str| {
-        Failure::NotUnderstood(words.sentence(code, &[("file", &name), ("why", why)]))
+    let invalid = |code, why: &str| {
+        Failure::InvalidInput(translator.translate(code, &[("file", &name), ("why", why)]))
     };
     let text =
-        fs::read_to_string(file).map_err(|error| wrong("bot-token-file", &error.to_string()))?;
+        fs::read_to_string(file).map_err(|error| invalid("bot-token-file", &error.to_string()))?;
     let token = text.trim();
     let plain = |c: char| c.is_ascii_graphic();
     if token.is_empty() || token.len() > 1_024 || !token.chars().all(plain) {
-        return Err(wrong("bot-token-empty", ""));
+        return Err(invalid("bot-token-empty", ""));
     }
     Ok(token.to_owned())
 }
 
-/// Tells what happens: what goes well on standard output, the rest on standard error.
-fn say(words: &Words, report: &Report) {
-    let good = |code: &str, arguments: &[(&str, &str)]| {
+/// Prints progress to standard output and problems to standard error.
+fn print_report(translator: &Translator, report: &BotEvent) {
+    let print = |code: &str, arguments: &[(&str, &str)]| {
         let mut out = io::stdout().lock();
-        // Whoever does not read this plays all the same.
-        let _ = writeln!(out, "{}", words.sentence(code, arguments)).and_then(|()| out.flush());
+        // A closed standard output must not end the bot.
+        let _ =
+            writeln!(out, "{}", translator.translate(code, arguments)).and_then(|()| out.flush());
     };
-    let bad = |code: &str, arguments: &[(&str, &str)]| {
-        eprintln!("palamedes: {}", words.sentence(code, arguments));
+    let print_error = |code: &str, arguments: &[(&str, &str)]| {
+        eprintln!("palamedes: {}", translator.translate(code, arguments));
     };
     match report {
-        Report::Connected { server } => good("bot-connected", &[("server", server)]),
-        Report::Playing { game } => good("bot-playing", &[("game", game)]),
-        Report::Finished { game } => good("bot-finished", &[("game", game)]),
-        Report::Accepted { game, by } => good("bot-accepted", &[("game", game), ("by", by)]),
-        Report::Declined { game, by, why } => {
+        BotEvent::Connected { server } => print("bot-connected", &[("server", server)]),
+        BotEvent::Playing { game } => print("bot-playing", &[("game", game)]),
+        BotEvent::Finished { game } => print("bot-finished", &[("game", game)]),
+        BotEvent::Accepted { game, by } => print("bot-accepted", &[("game", game), ("by", by)]),
+        BotEvent::Declined { game, by, why } => {
             let why = match why {
-                NotPlayed::Game => "game",
-                NotPlayed::Clock => "clock",
-                NotPlayed::Rated => "rated",
-                NotPlayed::Busy => "busy",
+                DeclineReason::Game => "game",
+                DeclineReason::Clock => "clock",
+                DeclineReason::Rated => "rated",
+                DeclineReason::Busy => "busy",
             };
-            good("bot-declined", &[("game", game), ("by", by), ("why", why)]);
+            print("bot-declined", &[("game", game), ("by", by), ("why", why)]);
         }
-        Report::Trouble { game: Some(game), what } => {
-            bad("bot-trouble-game", &[("game", game), ("what", what)]);
+        BotEvent::Error { game: Some(game), what } => {
+            print_error("bot-trouble-game", &[("game", game), ("what", what)]);
         }
-        Report::Trouble { game: None, what } => bad("bot-trouble", &[("what", what)]),
-        Report::Away { what } => bad("bot-away", &[("what", what)]),
+        BotEvent::Error { game: None, what } => print_error("bot-trouble", &[("what", what)]),
+        BotEvent::Disconnected { what } => print_error("bot-away", &[("what", what)]),
     }
 }
 
-/// The error with what can be done about it.
-fn told(error: &BotError, arguments: &Arguments, words: &Words) -> anyhow::Error {
+/// The error with a hint for the user.
+fn to_error(error: &BotError, arguments: &BotArguments, translator: &Translator) -> anyhow::Error {
     let file = arguments.token_file.display().to_string();
     match error {
         BotError::NoServer { server, what } => anyhow::Error::msg(
-            words.sentence("bot-no-server", &[("server", server), ("what", what)]),
+            translator.translate("bot-no-server", &[("server", server), ("what", what)]),
         ),
         BotError::NotOurs { server, what } => anyhow::Error::msg(
-            words.sentence("bot-not-ours", &[("server", server), ("what", what)]),
+            translator.translate("bot-not-ours", &[("server", server), ("what", what)]),
         ),
         BotError::Token { what } => {
-            let sentence = words.sentence("bot-token-refused", &[("file", &file), ("what", what)]);
-            Failure::Refused(sentence).into()
+            let message =
+                translator.translate("bot-token-refused", &[("file", &file), ("what", what)]);
+            Failure::Rejected(message).into()
         }
         BotError::Thread(_) => anyhow::Error::new(error.clone()),
     }

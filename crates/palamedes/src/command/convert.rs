@@ -1,4 +1,4 @@
-//! `palamedes convert FILE`
+//! `palamedes convert FILE`: converts game records.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -6,59 +6,61 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::ValueEnum;
-use games::record::Ply;
-use games::{Action, AnyPosition, GameRecord};
+use games::record::RecordPly;
+use games::{Action, AnyPosition, GameRecord, Message};
 use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
 
-use crate::command::records::each_record;
+use crate::command::record_files::each_record;
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Writes records in another form.
+/// Converts records to another format.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes convert games.pgr --to people\n  \
     palamedes convert untidy.pgr --output tidy.pgr\n  \
     palamedes convert games.pgr --to positions | palamedes moves pentagame - --count")]
-pub struct Arguments {
-    /// A file of records (.pgr), or - for standard input.
+pub struct ConvertArguments {
+    /// Record file (.pgr), or - for standard input.
     file: PathBuf,
-    /// The form to write.
+    /// The output format.
+    ///
+    /// Default: the canonical record.
     #[arg(long, value_enum, default_value = "pgr")]
-    to: Form,
-    /// The file to write, which may be the one that is read; otherwise standard output.
+    to: OutputFormat,
+    /// Output file, which may be the input file; standard output by default.
     #[arg(long, short)]
     output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// The canonical record
+enum OutputFormat {
+    /// The canonical record format.
     Pgr,
-    /// One JSON object a game: tags, moves, times, result; main line only
+    /// One JSON object for each game: tags, moves, times, result; main line only.
     Json,
-    /// The main line in the game's notation for people
+    /// The main line in the notation for people.
     People,
-    /// The position before every ply and the last one, one a line; main line only
+    /// The position before every ply and the last one, one per line; main line only.
     Positions,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &ConvertArguments, translator: &Translator) -> anyhow::Result<()> {
     let faulty = match arguments.output.as_deref() {
-        None => convert(arguments, words, &mut BufWriter::new(std::io::stdout().lock()))?,
+        None => convert(arguments, translator, &mut BufWriter::new(std::io::stdout().lock()))?,
         Some(path) if path == Path::new("-") => {
-            convert(arguments, words, &mut BufWriter::new(std::io::stdout().lock()))?
+            convert(arguments, translator, &mut BufWriter::new(std::io::stdout().lock()))?
         }
         Some(path) => {
-            // The file may be the one that is read, so it is replaced only when all is written.
+            // The output may be the input file: it is replaced only when all is written.
             let mut name = path.as_os_str().to_owned();
             name.push(".part");
             let part = PathBuf::from(name);
             let file =
                 File::create(&part).with_context(|| format!("cannot write {}", part.display()))?;
-            let converted = convert(arguments, words, &mut BufWriter::new(file));
+            let converted = convert(arguments, translator, &mut BufWriter::new(file));
             if converted.is_err() {
-                // What is wrong is told already; a file that cannot be taken away too is no news.
+                // The error is returned below; a failure to remove the file adds nothing.
                 let _ = fs::remove_file(&part);
             }
             let faulty = converted?;
@@ -66,24 +68,30 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
             faulty
         }
     };
-    if faulty == 0 { Ok(()) } else { Err(Failure::Answered.into()) }
+    if faulty == 0 { Ok(()) } else { Err(Failure::Reported.into()) }
 }
 
-/// Writes every game that can be; says on standard error what is wrong with the others, and how
-/// many there are.
-fn convert(arguments: &Arguments, words: &Words, out: &mut impl Write) -> anyhow::Result<u64> {
+/// Writes every valid game and returns the number of faulty ones.
+///
+/// Faults are printed to standard error.
+fn convert(
+    arguments: &ConvertArguments,
+    translator: &Translator,
+    out: &mut impl Write,
+) -> anyhow::Result<u64> {
     let (mut written, mut faulty) = (0u64, 0u64);
     each_record(&arguments.file, |read| {
-        let text =
-            read.map_err(|error| words.malformed(&error)).and_then(|record| match arguments.to {
-                Form::Pgr => record.text().map_err(|wrong| wrong.code().to_owned()),
-                Form::Json => as_json(&record, words),
-                Form::People => for_people(&record, words),
-                Form::Positions => positions(&record, words),
+        let text = read
+            .map_err(|error| translator.translate_message(&Message::record_error(&error)))
+            .and_then(|record| match arguments.to {
+                OutputFormat::Pgr => record.text().map_err(|wrong| wrong.code().to_owned()),
+                OutputFormat::Json => to_json(&record, translator),
+                OutputFormat::People => to_human_notation(&record, translator),
+                OutputFormat::Positions => to_positions(&record, translator),
             });
         match text {
             Ok(text) => {
-                if written > 0 && matches!(arguments.to, Form::Pgr | Form::People) {
+                if written > 0 && matches!(arguments.to, OutputFormat::Pgr | OutputFormat::People) {
                     writeln!(out)?;
                 }
                 written += 1;
@@ -100,22 +108,22 @@ fn convert(arguments: &Arguments, words: &Words, out: &mut impl Write) -> anyhow
     Ok(faulty)
 }
 
-/// Plays the main line; `each` is called before every ply.
-fn play_over(
+/// Replays the main line; `each` is called before every ply.
+fn replay(
     record: &GameRecord,
-    words: &Words,
-    each: impl FnMut(&AnyPosition, &Ply),
+    translator: &Translator,
+    each: impl FnMut(&AnyPosition, &RecordPly),
 ) -> Result<AnyPosition, String> {
     let game = record.game().map(|game| game.name()).unwrap_or_default();
     match record.replay_with(each) {
         Ok(replay) => Ok(replay.position),
-        Err(fault) => Err(words.fault(game, &fault)),
+        Err(fault) => Err(translator.translate_message(&Message::record_fault(game, &fault))),
     }
 }
 
-fn as_json(record: &GameRecord, words: &Words) -> Result<String, String> {
+fn to_json(record: &GameRecord, translator: &Translator) -> Result<String, String> {
     let mut plies = Vec::new();
-    let end = play_over(record, words, |position, ply| {
+    let end = replay(record, translator, |position, ply| {
         let mut json = json!({
             "position": position.position_text(),
             "turn": ply.action.to_string(),
@@ -139,16 +147,16 @@ fn as_json(record: &GameRecord, words: &Words) -> Result<String, String> {
     Ok(format!("{json}\n"))
 }
 
-fn for_people(record: &GameRecord, words: &Words) -> Result<String, String> {
+fn to_human_notation(record: &GameRecord, translator: &Translator) -> Result<String, String> {
     let mut text = String::new();
     for tag in record.tags() {
         text += &format!("{}: {}\n", tag.name(), tag.value());
     }
     let mut number = 0;
-    play_over(record, words, |position, ply| {
+    replay(record, translator, |position, ply| {
         let shown = match &ply.action {
             Action::Move(name) => match position.read_move(name.as_str()) {
-                Ok(m) => position.shown(&m),
+                Ok(m) => position.display_move(&m),
                 Err(_) => name.to_string(),
             },
             other => other.to_string(),
@@ -158,7 +166,7 @@ fn for_people(record: &GameRecord, words: &Words) -> Result<String, String> {
             text += &format!("\n{number}.\n");
         }
         let seat = position.turn().seats().iter().next();
-        let seat = seat.map(|seat| named(record, seat)).unwrap_or_default();
+        let seat = seat.map(|seat| seat_name(record, seat)).unwrap_or_default();
         let glyphs: String = ply.glyphs.iter().map(ToString::to_string).collect();
         text += &format!("  {seat}: {shown}{glyphs}\n");
     })?;
@@ -166,15 +174,15 @@ fn for_people(record: &GameRecord, words: &Words) -> Result<String, String> {
     Ok(text)
 }
 
-/// Who sat there, or the number of the seat.
-fn named(record: &GameRecord, seat: Seat) -> String {
+/// Number of the seat and name of the player.
+fn seat_name(record: &GameRecord, seat: Seat) -> String {
     let name = record.tag(&format!("Seat{seat}"));
     name.map_or_else(|| seat.to_string(), |name| format!("{seat} {name}"))
 }
 
-fn positions(record: &GameRecord, words: &Words) -> Result<String, String> {
+fn to_positions(record: &GameRecord, translator: &Translator) -> Result<String, String> {
     let mut text = String::new();
-    let end = play_over(record, words, |position, _| {
+    let end = replay(record, translator, |position, _| {
         text += &position.position_text();
         text.push('\n');
     })?;

@@ -1,4 +1,4 @@
-//! `palamedes engine`: the text protocol on standard input and output.
+//! `palamedes engine`: the engine protocol on standard input and output.
 
 use std::io::{Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,46 +8,49 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ::engine::Watch;
-use ::engine::protocol::{Act, BENCH_EVALS, Ended, FromEngine, Heard, Lines, Session, Task, bench};
+use ::engine::SearchControl;
+use ::engine::protocol::{
+    BENCH_EVALS, EngineTask, FromEngine, InputLine, LineReader, Session, SessionEffect, TaskResult,
+    bench,
+};
 use anyhow::Context;
 
-/// Speaks the engine protocol UGI-S on standard input and output.
+/// Runs the engine protocol UGI-S on standard input and output.
 ///
-/// It is meant for programs: a match, a board on a screen, another engine's referee. Nothing that
-/// is typed ends it but `quit` or the end of the input.
+/// It is meant for programs such as match runners and user interfaces. It ends with `quit` or with
+/// the end of the input.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes engine\n  palamedes engine bench\n  \
     printf 'position startpos\\ngo nodes 5000\\n' | palamedes engine\n\n\
-    The protocol is written down in docs/engine-protocol.md.")]
-pub struct Arguments {
+    The protocol is documented in docs/api/engine-protocol.md.")]
+pub struct EngineArguments {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<EngineCommand>,
 }
 
 #[derive(clap::Subcommand)]
-enum What {
+enum EngineCommand {
     /// Searches a fixed list of positions and prints a fingerprint, the same on every machine.
     #[command(after_help = "Example:\n  palamedes engine bench")]
     Bench {
-        /// Evaluations for each position.
+        /// Static evaluations for each position.
         #[arg(long, default_value_t = BENCH_EVALS)]
         #[arg(value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
     },
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    match &arguments.what {
-        None => converse(),
-        Some(What::Bench { nodes }) => print_bench(*nodes),
+pub fn run(arguments: &EngineArguments) -> anyhow::Result<()> {
+    match &arguments.command {
+        None => run_protocol(),
+        Some(EngineCommand::Bench { nodes }) => print_bench(*nodes),
     }
 }
 
 fn print_bench(nodes: u64) -> anyhow::Result<()> {
-    let watch = Stopwatch::running();
-    let benched = bench(nodes, &watch).context("nobody can stop the bench")?;
-    let nps = u128::from(benched.nodes) * 1_000_000 / u128::from(watch.elapsed_us().max(1));
+    let clock = SearchClock::running();
+    let benched = bench(nodes, &clock).context("the bench was stopped")?;
+    let nps = u128::from(benched.nodes) * 1_000_000 / u128::from(clock.elapsed_us().max(1));
     let line = FromEngine::Bench {
         nodes: benched.nodes,
         signature: benched.signature,
@@ -57,34 +60,34 @@ fn print_bench(nodes: u64) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The clock of one task, and the voice that stops it.
+/// Clock and stop flag of one search.
 #[derive(Default)]
-pub struct Stopwatch {
-    begun: OnceLock<Instant>,
+pub struct SearchClock {
+    started: OnceLock<Instant>,
     stopped: AtomicBool,
-    /// When it calls an end by itself.
-    most: Option<Duration>,
+    /// Time limit after which the search stops by itself.
+    limit: Option<Duration>,
 }
 
-impl Stopwatch {
-    /// One that runs from now on.
-    pub fn running() -> Stopwatch {
-        let watch = Stopwatch::default();
-        watch.start();
-        watch
+impl SearchClock {
+    /// A clock that runs from now on.
+    pub fn running() -> SearchClock {
+        let clock = SearchClock::default();
+        clock.start();
+        clock
     }
 
-    /// One that runs from now on and calls an end by itself.
-    pub fn running_at_most(most: Duration) -> Stopwatch {
-        Stopwatch { most: Some(most), ..Stopwatch::running() }
+    /// A clock that runs from now on, with a time limit.
+    pub fn with_limit(limit: Duration) -> SearchClock {
+        SearchClock { limit: Some(limit), ..SearchClock::running() }
     }
 
     fn start(&self) {
-        self.begun.get_or_init(Instant::now);
+        self.started.get_or_init(Instant::now);
     }
 
     fn elapsed(&self) -> Duration {
-        self.begun.get().map_or(Duration::ZERO, Instant::elapsed)
+        self.started.get().map_or(Duration::ZERO, Instant::elapsed)
     }
 
     fn stop(&self) {
@@ -92,89 +95,91 @@ impl Stopwatch {
     }
 }
 
-impl Watch for Stopwatch {
+impl SearchControl for SearchClock {
     fn elapsed_us(&self) -> u64 {
         u64::try_from(self.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
     fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed) || self.most.is_some_and(|most| self.elapsed() >= most)
+        self.stopped.load(Ordering::Relaxed)
+            || self.limit.is_some_and(|limit| self.elapsed() >= limit)
     }
 }
 
-/// What the conversation waits for.
-enum Event {
-    Heard(Heard),
+/// An event of the protocol loop.
+enum ProtocolEvent {
+    Line(InputLine),
     EndOfInput,
-    Ended(Ended),
+    TaskEnded(TaskResult),
 }
 
-/// Lines that wait to be heard. Beyond that, whoever speaks has to wait.
+/// Capacity of the event queue; senders block when it is full.
 const EVENTS_MAX: usize = 16;
 
-/// So long a search may take to end when it is told to, before the program ends without it.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Time that a search may take to stop before the program ends without it.
+const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Room for the deepest search.
+/// Stack of the search thread, enough for the deepest search.
 const STACK_BYTES: usize = 64 << 20;
 
-fn converse() -> anyhow::Result<()> {
+fn run_protocol() -> anyhow::Result<()> {
     let (sender, receiver) = sync_channel(EVENTS_MAX);
-    let ears = sender.clone();
-    thread::Builder::new().name("input".to_owned()).spawn(move || listen(&ears))?;
-    let mut driver = Driver {
+    let input_sender = sender.clone();
+    let input = thread::Builder::new().name("input".to_owned());
+    input.spawn(move || read_input(&input_sender))?;
+    let mut protocol = ProtocolLoop {
         session: Session::new(),
         sender,
-        watch: Arc::default(),
+        clock: Arc::default(),
         deadline: None,
-        over: false,
+        is_ended: false,
     };
-    driver.drive(&receiver)
+    protocol.run(&receiver)
 }
 
-/// Turns standard input into events, until it ends or nobody listens.
-fn listen(ears: &SyncSender<Event>) {
+/// Converts standard input to events until it ends or the receiver is gone.
+fn read_input(sender: &SyncSender<ProtocolEvent>) {
     let mut input = std::io::stdin().lock();
-    let mut lines = Lines::new();
+    let mut lines = LineReader::new();
     let mut buffer = vec![0; 1 << 16];
-    let mut alive = true;
-    while alive {
+    let mut is_open = true;
+    while is_open {
         let length = match input.read(&mut buffer) {
             Ok(length) => length,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Err(_) => 0,
         };
         let bytes = buffer.get(..length).unwrap_or_default();
-        lines.feed(bytes, |heard| alive &= ears.send(Event::Heard(heard)).is_ok());
+        lines.feed(bytes, |line| is_open &= sender.send(ProtocolEvent::Line(line)).is_ok());
         if length == 0 {
-            if let Some(heard) = lines.finish() {
-                let _ = ears.send(Event::Heard(heard));
+            if let Some(line) = lines.finish() {
+                let _ = sender.send(ProtocolEvent::Line(line));
             }
-            // Where nobody listens any more, nobody waits for the end.
-            let _ = ears.send(Event::EndOfInput);
+            // A closed channel means that the loop has ended already.
+            let _ = sender.send(ProtocolEvent::EndOfInput);
             return;
         }
     }
 }
 
-fn say(line: &FromEngine) -> std::io::Result<()> {
+fn print_line(line: &FromEngine) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()
 }
 
-struct Driver {
+struct ProtocolLoop {
     session: Session,
-    sender: SyncSender<Event>,
-    watch: Arc<Stopwatch>,
-    /// When to end without the search.
+    sender: SyncSender<ProtocolEvent>,
+    clock: Arc<SearchClock>,
+    /// Time to end without the search.
     deadline: Option<Instant>,
-    over: bool,
+    is_ended: bool,
 }
 
-impl Driver {
-    fn drive(&mut self, receiver: &Receiver<Event>) -> anyhow::Result<()> {
-        while !self.over {
+impl ProtocolLoop {
+    fn run(&mut self, receiver: &Receiver<ProtocolEvent>) -> anyhow::Result<()> {
+        while !self.is_ended {
             let event = match self.deadline {
                 None => receiver.recv().map_err(RecvTimeoutError::from),
                 Some(deadline) => {
@@ -182,75 +187,77 @@ impl Driver {
                 }
             };
             let Ok(event) = event else { break };
-            let acts = self.hear(event);
-            for act in acts {
-                self.act(act)?;
+            for effect in self.handle(event) {
+                self.apply(effect)?;
             }
         }
         Ok(())
     }
 
-    /// A fault of the program itself costs an answer and not the conversation.
-    fn hear(&mut self, event: Event) -> Vec<Act> {
+    /// Handles an event; after a panic the session continues with an error message.
+    fn handle(&mut self, event: ProtocolEvent) -> Vec<SessionEffect> {
         let is_query = |line: &str| line.trim_start().starts_with("query");
-        let query = matches!(&event, Event::Heard(Heard::Line(line)) if is_query(line));
+        let is_query_line =
+            matches!(&event, ProtocolEvent::Line(InputLine::Line(line)) if is_query(line));
         let session = &mut self.session;
-        let heard = catch_unwind(AssertUnwindSafe(|| match event {
-            Event::Heard(Heard::Line(line)) => session.hear(&line),
-            Event::Heard(Heard::TooLong(beginning)) => session.hear_too_long(&beginning),
-            Event::EndOfInput => session.hear_end(),
-            Event::Ended(ended) => session.ended(ended),
-        }));
-        heard.unwrap_or_else(|_| {
-            let mut acts = vec![Act::Say(FromEngine::remark("a fault of this program"))];
-            if query {
-                acts.push(Act::Say(FromEngine::response("refused fault")));
+        let effects = catch_unwind(AssertUnwindSafe(|| match event {
+            ProtocolEvent::Line(InputLine::Line(line)) => session.handle_line(&line),
+            ProtocolEvent::Line(InputLine::TooLong(beginning)) => {
+                session.handle_long_line(&beginning)
             }
-            acts
+            ProtocolEvent::EndOfInput => session.handle_end_of_input(),
+            ProtocolEvent::TaskEnded(result) => session.task_finished(result),
+        }));
+        effects.unwrap_or_else(|_| {
+            let mut effects = vec![SessionEffect::Send(FromEngine::info_string("internal error"))];
+            if is_query_line {
+                effects.push(SessionEffect::Send(FromEngine::response("refused fault")));
+            }
+            effects
         })
     }
 
-    fn act(&mut self, act: Act) -> anyhow::Result<()> {
-        match act {
-            Act::Say(line) => say(&line)?,
-            Act::Start(task) => self.start(task)?,
-            Act::Stop => {
-                self.watch.stop();
+    fn apply(&mut self, effect: SessionEffect) -> anyhow::Result<()> {
+        match effect {
+            SessionEffect::Send(line) => print_line(&line)?,
+            SessionEffect::Start(task) => self.start(task)?,
+            SessionEffect::Stop => {
+                self.clock.stop();
                 if self.session.is_ending() {
-                    self.deadline = Some(Instant::now() + PATIENCE);
+                    self.deadline = Some(Instant::now() + STOP_TIMEOUT);
                 }
             }
-            Act::StartClock => self.watch.start(),
-            Act::Quit => self.over = true,
+            SessionEffect::StartClock => self.clock.start(),
+            SessionEffect::Quit => self.is_ended = true,
         }
         Ok(())
     }
 
-    fn start(&mut self, task: Task) -> anyhow::Result<()> {
-        let watch = Arc::new(Stopwatch::default());
+    fn start(&mut self, task: EngineTask) -> anyhow::Result<()> {
+        let clock = Arc::new(SearchClock::default());
         if !self.session.is_pondering() {
-            watch.start();
+            clock.start();
         }
-        self.watch = Arc::clone(&watch);
+        self.clock = Arc::clone(&clock);
         let sender = self.sender.clone();
         let search = move || {
             let run = || {
-                task.run(&*watch, &mut |line| {
-                    // Whoever has gone away wants no answer.
-                    if say(&line).is_err() {
-                        watch.stop();
+                task.run(&*clock, &mut |line| {
+                    // A closed standard output ends the search.
+                    if print_line(&line).is_err() {
+                        clock.stop();
                     }
                 })
             };
-            let ended = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
-                let _ = say(&FromEngine::remark("a fault of this program"));
-                Ended::lost()
+            let result = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
+                let _ = print_line(&FromEngine::info_string("internal error"));
+                TaskResult::aborted()
             });
-            // The conversation may be over.
-            let _ = sender.send(Event::Ended(ended));
+            // The loop may have ended.
+            let _ = sender.send(ProtocolEvent::TaskEnded(result));
         };
         let thread = thread::Builder::new().name("search".to_owned()).stack_size(STACK_BYTES);
-        thread.spawn(search).context("no thread for the search")?;
+        thread.spawn(search).context("starting the search thread")?;
         Ok(())
     }
 }

@@ -1,94 +1,96 @@
-//! `palamedes explain GAME POSITION MOVE`
+//! `palamedes explain GAME POSITION MOVE`: explains a move.
 
 use std::io::Write;
 
-use engine::{Reasoned, Speaks};
-use games::{Game, Refusal};
+use engine::Explanation;
+use games::{ActionError, Game, Message, Stance};
 use rulebook::{Position, Turn};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Says why a move is good, and what speaks against it.
+/// Explains the advantages and disadvantages of a move.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     palamedes explain pentagame \"startpos moves aA-B*b dD-b#E1b\" aB-C*c\n  \
     palamedes explain pente:9,free \"startpos moves E5 A1 F5 A2 G5 A9\" D5\n\n\
-    The most important comes first; + speaks for the move, - against it. Only what is certain is\n\
-    said. The temperature of a piece is the number of moves it needs to its goal if nobody else\n\
-    moves.")]
-pub struct Arguments {
+    The most important comes first; + is for the move, - against it. Only certain facts are\n\
+    listed. The temperature of a piece is the number of moves it needs to its goal if no other\n\
+    piece moves.")]
+pub struct ExplainArguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]
     game: Game,
     /// A position, or startpos [moves M1 M2 …], in quotes.
     position: String,
-    /// The move.
+    /// Text of the move.
     #[arg(allow_hyphen_values = true)]
     r#move: String,
-    /// As JSON: for each statement its code, its arguments and the sentence.
+    /// Prints JSON: code, arguments and sentence of each explanation.
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &ExplainArguments, translator: &Translator) -> anyhow::Result<()> {
     let game = &arguments.game;
-    let position = super::read_position(game, &arguments.position, words)?;
-    let refused = |refusal: &Refusal<_>| words.refusal(game.name(), refusal);
+    let position = super::read_position(game, &arguments.position, translator)?;
+    let message = |error: &ActionError<_>| {
+        translator.translate_message(&Message::rejected_move(game.name(), error))
+    };
     let m = position
-        .read_typed(arguments.r#move.trim())
-        .map_err(|error| Failure::NotUnderstood(refused(&Refusal::Text(error))))?;
+        .parse_human_move(arguments.r#move.trim())
+        .map_err(|error| Failure::InvalidInput(message(&ActionError::Text(error))))?;
     let checked = match position.turn() {
         Turn::Seat(seat) => position.check(seat, &m),
-        _ => Err(position.nobody_alone()),
+        _ => Err(position.no_single_mover()),
     };
-    checked.map_err(|reason| Failure::Refused(refused(&Refusal::Illegal(reason))))?;
+    checked.map_err(|reason| Failure::Rejected(message(&ActionError::Illegal(reason))))?;
 
-    let said = engine::explain(&position, &m);
+    let explanations = engine::explain(&position, &m);
     let mut out = std::io::stdout().lock();
     if arguments.json {
-        let all: Vec<_> = said.iter().map(|said| in_json(said, words)).collect();
+        let all: Vec<_> = explanations.iter().map(|one| to_json(one, translator)).collect();
         writeln!(out, "{}", json!({ "explain": all }))?;
         return Ok(());
     }
-    write_all(&mut out, &said, words)?;
-    if said.is_empty() {
-        writeln!(out, "{}", words.nothing_to_say())?;
+    write_explanations(&mut out, &explanations, translator)?;
+    if explanations.is_empty() {
+        writeln!(out, "{}", translator.translate("explain-nothing", &[]))?;
     }
     Ok(())
 }
 
-/// One statement a line, with a sign in front.
-pub(super) fn write_all(
+/// Writes one explanation per line, with a sign in front.
+pub(super) fn write_explanations(
     out: &mut impl Write,
-    said: &[Reasoned],
-    words: &Words,
+    explanations: &[Explanation],
+    translator: &Translator,
 ) -> std::io::Result<()> {
-    for said in said {
-        let sign = match said.speaks() {
-            Speaks::For => '+',
-            Speaks::Against => '-',
+    for explanation in explanations {
+        let sign = match explanation.stance() {
+            Stance::For => '+',
+            Stance::Against => '-',
         };
-        writeln!(out, "{sign} {}", words.statement(said))?;
+        writeln!(out, "{sign} {}", translator.translate_explanation(explanation))?;
     }
     Ok(())
 }
 
-/// A statement for programs, with the sentence beside it.
-pub(super) fn in_json(said: &Reasoned, words: &Words) -> serde_json::Value {
+/// An explanation as JSON, with its sentence.
+pub(super) fn to_json(explanation: &Explanation, translator: &Translator) -> serde_json::Value {
     let mut details = serde_json::Map::new();
-    for (name, value) in &said.arguments {
+    for (name, value) in &explanation.arguments {
         details.insert((*name).to_owned(), value.to_string().into());
     }
     json!({
-        "code": said.code,
-        "seat": said.seat.number(),
-        "speaks": match said.speaks() {
-            Speaks::For => "for",
-            Speaks::Against => "against",
+        "code": explanation.code,
+        "seat": explanation.seat.number(),
+        "speaks": match explanation.stance() {
+            Stance::For => "for",
+            Stance::Against => "against",
         },
         "arguments": details,
-        "sentence": words.statement(said),
+        "sentence": translator.translate_explanation(explanation),
     })
 }

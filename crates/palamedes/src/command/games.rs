@@ -1,4 +1,4 @@
-//! `palamedes games`
+//! `palamedes games`: lists the games and their options.
 
 use std::io::Write;
 
@@ -6,19 +6,19 @@ use games::Game;
 use rulebook::{Notation, Position};
 use serde_json::json;
 
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Lists the games and how to name their options.
+/// Lists the games and their options.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  palamedes games\n\nA game is named GAME[:OPTION[,OPTION…]], \
     for example pentagame:4t,out=3 or pente:13,keryo,poof.")]
-pub struct Arguments {
-    /// As JSON, one array of games.
+pub struct GamesArguments {
+    /// Prints JSON: one array of games.
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &GamesArguments, translator: &Translator) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     if arguments.json {
         let games: Vec<_> = Game::all()
@@ -29,7 +29,8 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
                     "seats": game.start().seats().len(),
                     "start": game.start().position_text(),
                     "options": game.option_forms().iter().map(|form| {
-                        json!({ "option": form, "meaning": words.option(&game, form) })
+                        let meaning = translator.describe_option(&game, form);
+                        json!({ "option": form, "meaning": meaning })
                     }).collect::<Vec<_>>(),
                 })
             })
@@ -40,7 +41,7 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     for game in Game::all() {
         writeln!(out, "{game}")?;
         for form in game.option_forms() {
-            writeln!(out, "  {form:<12} {}", words.option(&game, form))?;
+            writeln!(out, "  {form:<12} {}", translator.describe_option(&game, form))?;
         }
     }
     Ok(())

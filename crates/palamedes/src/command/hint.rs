@@ -1,77 +1,77 @@
-//! `palamedes hint GAME [POSITION]`
+//! `palamedes hint GAME [POSITION]`: gives a hint for the player to move.
 
 use std::io::Write;
 
-use engine::{Budget, Hint, Question, Reasoned, Settings, Speaks, house};
-use games::{Game, START};
+use engine::{EngineOptions, Explanation, Hint, SearchLimits, SearchRequest, engine_for};
+use games::{Game, START, Stance};
 use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
 
-use super::explain::{in_json, write_all};
+use super::explain::{to_json, write_explanations};
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Gives a hint: what matters, which piece, which move.
+/// Gives a hint: the situation, the piece, the move.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     palamedes hint pentagame \"startpos moves aA-B*b dD-b#E1b aB-C*c\" --grade 1\n  \
     palamedes hint pente:9\n\n\
-    Grade 1 tells what matters, 2 also which piece to think about, 3 also the move and why.\n\
-    The same question has the same answer, unless a time is given.")]
-pub struct Arguments {
+    Grade 1 describes the situation, 2 also names the piece to move, 3 also the move and its\n\
+    reasons. The same arguments give the same result.")]
+pub struct HintArguments {
     /// The game, for example pentagame or pente:13.
     #[arg(value_parser = super::read_game)]
     game: Game,
     /// A position, or startpos [moves M1 M2 …], in quotes.
     position: Option<String>,
-    /// How much to give away, 1 to 3.
+    /// Amount of help, 1 to 3.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     grade: u8,
-    /// How many positions to weigh.
+    /// Number of static evaluations.
     #[arg(
         long,
         default_value_t = 200_000,
         value_parser = clap::value_parser!(u64).range(1..=100_000_000),
     )]
     evals: u64,
-    /// As JSON, all that the grade allows.
+    /// Prints JSON with the information of the grade.
     #[arg(long)]
     json: bool,
 }
 
-/// So many reasons are given; the rest is for `explain`.
-const REASONS: usize = 4;
+/// Maximum number of printed reasons; `explain` prints all.
+const REASONS_MAX: usize = 4;
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &HintArguments, translator: &Translator) -> anyhow::Result<()> {
     let game = &arguments.game;
     let text = arguments.position.as_deref().unwrap_or(START);
-    let reached = super::read_reached(game, text, words)?;
-    let position = &reached.position;
+    let line = super::read_line(game, text, translator)?;
+    let position = &line.position;
     let Turn::Seat(seat) = position.turn() else {
-        return Err(Failure::Refused(words.standing(position)).into());
+        return Err(Failure::Rejected(translator.describe_position(position)).into());
     };
-    let mut thinker = house(game, &Settings::default());
-    thinker.new_game(game);
-    let question = Question::new(position, &reached.history, Budget::evals(arguments.evals));
-    let Some(mut hint) = engine::hint(thinker.as_mut(), &question) else {
-        return Err(Failure::Refused(words.standing(position)).into());
+    let mut engine = engine_for(game, &EngineOptions::default());
+    engine.new_game(game);
+    let request = SearchRequest::new(position, &line.history, SearchLimits::evals(arguments.evals));
+    let Some(mut hint) = ::engine::hint(engine.as_mut(), &request) else {
+        return Err(Failure::Rejected(translator.describe_position(position)).into());
     };
-    hint.why = chosen(hint.why);
-    let shown = position.shown(&hint.m);
+    hint.explanations = select_reasons(hint.explanations);
+    let shown = position.display_move(&hint.m);
     let text = position.move_text(&hint.m);
     if arguments.json {
-        return write_json(arguments.grade, &hint, &text, words);
+        return write_json(arguments.grade, &hint, &text, translator);
     }
-    write_hint(arguments.grade, seat, &hint, (&shown, &text), words)
+    write_hint(arguments.grade, seat, &hint, (&shown, &text), translator)
 }
 
-/// The first reasons for the move, and whatever a rival can do at once in spite of it.
-fn chosen(why: Vec<Reasoned>) -> Vec<Reasoned> {
+/// The first reasons for the move, and the immediate threats that remain.
+fn select_reasons(explanations: Vec<Explanation>) -> Vec<Explanation> {
     let (mut reasons, against): (Vec<_>, Vec<_>) =
-        why.into_iter().partition(|said| said.speaks() == Speaks::For);
-    reasons.truncate(REASONS);
-    let grave = |said: &Reasoned| said.code.starts_with("allows") || said.code == "passes-up";
-    reasons.extend(against.into_iter().filter(grave));
+        explanations.into_iter().partition(|one| one.stance() == Stance::For);
+    reasons.truncate(REASONS_MAX);
+    let is_threat = |one: &Explanation| one.code.starts_with("allows") || one.code == "passes-up";
+    reasons.extend(against.into_iter().filter(is_threat));
     reasons
 }
 
@@ -80,36 +80,37 @@ fn write_hint(
     seat: Seat,
     hint: &Hint,
     (shown, text): (&str, &str),
-    words: &Words,
+    translator: &Translator,
 ) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    for said in &hint.matters {
-        writeln!(out, "{}", words.statement(said))?;
+    for explanation in &hint.situation {
+        writeln!(out, "{}", translator.translate_explanation(explanation))?;
     }
-    if let Some(piece) = hint.piece.as_ref().filter(|_| grade >= 2) {
-        writeln!(out, "{}", words.hint_piece(seat, piece))?;
+    if let Some(piece) = hint.piece_message(seat).filter(|_| grade >= 2) {
+        writeln!(out, "{}", translator.translate_message(&piece))?;
     }
     if grade >= 3 {
         let both = if shown == text { shown.to_owned() } else { format!("{shown}   {text}") };
-        writeln!(out, "{}", words.hint_move(&both))?;
-        write_all(&mut out, &hint.why, words)?;
+        writeln!(out, "{}", translator.translate("hint-move", &[("move", &both)]))?;
+        write_explanations(&mut out, &hint.explanations, translator)?;
     }
     Ok(())
 }
 
-fn write_json(grade: u8, hint: &Hint, text: &str, words: &Words) -> anyhow::Result<()> {
-    let all =
-        |said: &[Reasoned]| -> Vec<_> { said.iter().map(|said| in_json(said, words)).collect() };
-    let mut answer = json!({ "matters": all(&hint.matters) });
+fn write_json(grade: u8, hint: &Hint, text: &str, translator: &Translator) -> anyhow::Result<()> {
+    let all = |list: &[Explanation]| -> Vec<_> {
+        list.iter().map(|one| to_json(one, translator)).collect()
+    };
+    let mut output = json!({ "matters": all(&hint.situation) });
     if grade >= 2
         && let Some(piece) = &hint.piece
     {
-        answer["piece"] = piece.to_string().into();
+        output["piece"] = piece.to_string().into();
     }
     if grade >= 3 {
-        answer["move"] = text.into();
-        answer["why"] = all(&hint.why).into();
+        output["move"] = text.into();
+        output["why"] = all(&hint.explanations).into();
     }
-    writeln!(std::io::stdout().lock(), "{answer}")?;
+    writeln!(std::io::stdout().lock(), "{output}")?;
     Ok(())
 }

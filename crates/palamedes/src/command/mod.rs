@@ -1,4 +1,4 @@
-//! The commands, one file each, and what several of them share.
+//! The commands, one file each, and functions that several of them share.
 
 pub mod arena;
 pub mod arena_compliance;
@@ -18,52 +18,60 @@ pub mod opening;
 pub mod perft;
 pub mod play;
 pub mod play_move;
-pub mod records;
+pub mod record_files;
 pub mod rules;
 pub mod serve;
 pub mod show;
 
-use ::games::{AnyPosition, Game, LineError, Reached, Refusal, START};
+use ::games::{ActionError, AnyPosition, Game, LineError, Message, ParsedLine, START};
 
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Reads the name of a game for the command line.
+/// Parses the name of a game on the command line.
 fn read_game(text: &str) -> Result<Game, String> {
     text.parse::<Game>().map_err(|error| {
         let names: Vec<&str> = Game::all().map(|game| game.name()).collect();
         let name = text.split(':').next().unwrap_or_default();
         match error.code() {
-            "option-conflict" => format!("these options of {name} do not go together"),
-            "option-twice" => format!("\"{}\" is one option of its kind too many", error.token()),
-            "out" => format!("this number of pieces out cannot be agreed in {name}"),
+            "option-conflict" => format!("these options of {name} exclude each other"),
+            "option-twice" => format!("\"{}\" repeats an option", error.token()),
+            "out" => format!("{name} cannot be played with this number of pieces out"),
             _ if names.contains(&name) => {
                 format!("{name} has no such options; `palamedes games` lists them")
             }
-            _ => format!("no game has this name; there are {}", names.join(", ")),
+            _ => format!("unknown game; the games are {}", names.join(", ")),
         }
     })
 }
 
-/// Reads a position, or `startpos`, with moves behind it or not.
-fn read_position(game: &Game, text: &str, words: &Words) -> Result<AnyPosition, Failure> {
-    read_reached(game, text, words).map(|reached| reached.position)
+/// Reads a position or `startpos`, optionally followed by moves.
+fn read_position(game: &Game, text: &str, translator: &Translator) -> Result<AnyPosition, Failure> {
+    read_line(game, text, translator).map(|line| line.position)
 }
 
-/// The same with all that came before it.
-fn read_reached(game: &Game, text: &str, words: &Words) -> Result<Reached, Failure> {
+/// Reads a position with its history.
+fn read_line(game: &Game, text: &str, translator: &Translator) -> Result<ParsedLine, Failure> {
     match game.read_line(text) {
-        Ok(reached) => Ok(reached),
+        Ok(line) => Ok(line),
         Err(error) => Err(match &error {
-            LineError::Position(_) | LineError::Move { refusal: Refusal::Text(_), .. } => {
-                Failure::NotUnderstood(words.line(game, &error))
+            LineError::Position(_) | LineError::Move { refusal: ActionError::Text(_), .. } => {
+                Failure::InvalidInput(
+                    translator.translate_message(&Message::line_error(game.name(), &error)),
+                )
             }
-            LineError::Move { .. } => Failure::Refused(words.line(game, &error)),
+            LineError::Move { .. } => Failure::Rejected(
+                translator.translate_message(&Message::line_error(game.name(), &error)),
+            ),
         }),
     }
 }
 
-/// The position given, or the start.
-fn given_position(game: &Game, text: Option<&str>, words: &Words) -> Result<AnyPosition, Failure> {
-    read_position(game, text.unwrap_or(START), words)
+/// Reads the given position, or returns the start position.
+fn position_or_start(
+    game: &Game,
+    text: Option<&str>,
+    translator: &Translator,
+) -> Result<AnyPosition, Failure> {
+    read_position(game, text.unwrap_or(START), translator)
 }

@@ -1,4 +1,4 @@
-//! `palamedes moderator`
+//! `palamedes moderator`: adds, removes and lists moderators.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -7,115 +7,116 @@ use server::Error;
 
 use super::serve;
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Makes members of a server moderators, who see reports and keep order, and unmakes them.
+/// Adds, removes and lists the moderators of a server.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     palamedes moderator add ann --config /etc/palamedes.toml\n  \
-    palamedes moderator remove ann --why 'moved away' --config /etc/palamedes.toml\n  \
+    palamedes moderator remove ann --note 'on request' --config /etc/palamedes.toml\n  \
     palamedes moderator list --database postgres://localhost/palamedes\n\n\
-    The server may run meanwhile: it counts from the next request on. Every change is in the \
-    audit log. The database is found as `palamedes serve` finds it.")]
-pub struct Arguments {
+    The server may be running: a change takes effect with the next request. Every change is in \
+    the audit log. The database is configured as for `palamedes serve`.")]
+pub struct ModeratorArguments {
     #[command(subcommand)]
     action: Action,
 }
 
 #[derive(clap::Subcommand)]
 enum Action {
-    /// Makes a member a moderator
+    /// Gives a member the moderator role.
     #[command(after_help = "Example:
-  palamedes moderator add ann --why 'knows everybody' --config /etc/palamedes.toml")]
+  palamedes moderator add ann --note 'elected' --config /etc/palamedes.toml")]
     Add(Change),
-    /// Makes a moderator a member like others
+    /// Removes the moderator role of a member.
     #[command(after_help = "Example:
-  palamedes moderator remove ann --why 'moved away' --config /etc/palamedes.toml")]
+  palamedes moderator remove ann --note 'on request' --config /etc/palamedes.toml")]
     Remove(Change),
-    /// Lists the moderators, by name
+    /// Lists the moderators by name.
     #[command(after_help = "Example:
   palamedes moderator list --config /etc/palamedes.toml")]
-    List(Where),
+    List(DatabaseArguments),
 }
 
 #[derive(clap::Args)]
 struct Change {
-    /// The name of the member
+    /// Name of the member.
     name: String,
-    /// Why, for the audit log
+    /// Reason for the audit log.
     #[arg(long, default_value = "", value_name = "TEXT")]
-    why: String,
+    note: String,
     #[command(flatten)]
-    place: Where,
+    connection: DatabaseArguments,
 }
 
-/// Where the database is.
+/// Options that name the database.
 #[derive(clap::Args)]
-struct Where {
-    /// PostgreSQL, as postgres://NAME:PASSWORD@HOST/DATABASE
+struct DatabaseArguments {
+    /// Database URL, as postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, env = "PALAMEDES_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
-    /// Reads the address of the database from this file of settings (TOML)
+    /// Configuration file (TOML) with the database URL.
     #[arg(long, env = "PALAMEDES_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &ModeratorArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Add(change) => {
-            let database = database(&change.place, words)?;
-            let added = server::add_moderator(&database, &change.name, &change.why);
-            told(added, "moderator-added", change, words)
+            let database = database_url(&change.connection, translator)?;
+            let added = server::add_moderator(&database, &change.name, &change.note);
+            report(added, "moderator-added", change, translator)
         }
         Action::Remove(change) => {
-            let database = database(&change.place, words)?;
-            let removed = server::remove_moderator(&database, &change.name, &change.why);
-            told(removed, "moderator-removed", change, words)
+            let database = database_url(&change.connection, translator)?;
+            let removed = server::remove_moderator(&database, &change.name, &change.note);
+            report(removed, "moderator-removed", change, translator)
         }
-        Action::List(place) => list(&database(place, words)?, words),
+        Action::List(connection) => list(&database_url(connection, translator)?, translator),
     }
 }
 
-fn database(place: &Where, words: &Words) -> anyhow::Result<String> {
-    serve::database(place.database.clone(), place.config.as_deref(), words)
+fn database_url(connection: &DatabaseArguments, translator: &Translator) -> anyhow::Result<String> {
+    serve::database_url(connection.database.clone(), connection.config.as_deref(), translator)
 }
 
-fn list(database: &str, words: &Words) -> anyhow::Result<()> {
-    let found = server::moderators(database).map_err(|error| serve::told(error, words))?;
-    if found.is_empty() {
-        eprintln!("palamedes: {}", words.sentence("moderator-none", &[]));
+fn list(database: &str, translator: &Translator) -> anyhow::Result<()> {
+    let moderators =
+        server::list_moderators(database).map_err(|error| serve::to_error(error, translator))?;
+    if moderators.is_empty() {
+        eprintln!("palamedes: {}", translator.translate("moderator-none", &[]));
     }
     let mut out = io::stdout().lock();
-    for (name, _) in found {
+    for (name, _) in moderators {
         writeln!(out, "{name}")?;
     }
     Ok(())
 }
 
-/// Says what was done, or why it was not and what to do.
-fn told(
-    done: Result<(), Error>,
-    sentence: &str,
+/// Prints the result, or returns the failure with a hint.
+fn report(
+    result: Result<(), Error>,
+    message: &str,
     change: &Change,
-    words: &Words,
+    translator: &Translator,
 ) -> anyhow::Result<()> {
     let name = [("name", change.name.as_str())];
-    match done {
+    match result {
         Ok(()) => {
-            println!("{}", words.sentence(sentence, &name));
+            println!("{}", translator.translate(message, &name));
             Ok(())
         }
-        Err(Error::Refused(why)) => {
-            let code = match why.code.as_str() {
-                "moderator-already" => "moderator-already",
+        Err(Error::Unprocessable(error)) => {
+            let code = match error.code.as_str() {
+                "already-moderator" => "moderator-already",
                 "no-such-moderator" => "moderator-no-such",
                 _ => "moderator-no-member",
             };
-            Err(Failure::Refused(words.sentence(code, &name)).into())
+            Err(Failure::Rejected(translator.translate(code, &name)).into())
         }
-        Err(Error::Unreadable(_)) => {
-            Err(Failure::NotUnderstood(words.sentence("moderator-why", &[])).into())
+        Err(Error::BadRequest(_)) => {
+            Err(Failure::InvalidInput(translator.translate("moderator-why", &[])).into())
         }
-        Err(error) => Err(serve::told(error, words)),
+        Err(error) => Err(serve::to_error(error, translator)),
     }
 }

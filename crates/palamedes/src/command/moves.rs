@@ -1,4 +1,4 @@
-//! `palamedes moves GAME [POSITION]`
+//! `palamedes moves GAME [POSITION]`: lists, counts or digests legal moves.
 
 use std::io::{BufRead, Read, Write};
 use std::ops::ControlFlow;
@@ -9,58 +9,65 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
 /// Lists, counts or digests the legal moves of a position.
 ///
-/// Where several seats choose at once, the moves of all of them are listed.
+/// If several seats choose at the same time, the moves of all of them are listed.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes moves pente:9 \"startpos moves E5 E4\"\n  \
     palamedes moves pentagame --count\n  \
     palamedes moves pentagame - --digest < positions.txt\n\n\
     With - in place of POSITION, positions are read from standard input, one a line (a\n\
-    position, or startpos [moves M1 M2 …]), and each is answered in one line. A line that\n\
-    cannot be answered is answered with `!` and the reason, and the exit code is 1.")]
-pub struct Arguments {
+    position, or startpos [moves M1 M2 …]), and each gives one line of output. For an invalid\n\
+    line the output is `!` and the reason, and the exit code is 1.")]
+pub struct MovesArguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]
     game: Game,
     /// A position, or startpos [moves M1 M2 …], in quotes; or - to read from standard input.
     #[arg(allow_hyphen_values = true)]
     position: Option<String>,
-    /// Only how many.
+    /// Prints only the number of moves.
     #[arg(long, conflicts_with = "digest")]
     count: bool,
-    /// How many, and the first 16 hex digits of the SHA-256 of their names, sorted bytewise and
+    /// Prints the number of moves and a digest of their names.
+    ///
+    /// The digest is the first 16 hex digits of the SHA-256 of the names, sorted bytewise and
     /// joined by line feeds.
     #[arg(long)]
     digest: bool,
-    /// As JSON, one object a position.
+    /// Prints JSON: one object for each position.
     #[arg(long)]
     json: bool,
 }
 
-/// A line of standard input may not be longer.
+/// Maximum length of a line of standard input.
 const MAX_LINE_BYTES: u64 = 1 << 20;
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &MovesArguments, translator: &Translator) -> anyhow::Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     if arguments.position.as_deref() == Some("-") {
-        return answer_lines(arguments, words, &mut out);
+        return process_lines(arguments, translator, &mut out);
     }
-    let position = super::given_position(&arguments.game, arguments.position.as_deref(), words)?;
+    let position =
+        super::position_or_start(&arguments.game, arguments.position.as_deref(), translator)?;
     let separator = if arguments.json { " " } else { "\n" };
-    let answer = arguments.answer(&position, separator);
-    if !answer.is_empty() {
-        writeln!(out, "{answer}")?;
+    let output = arguments.output(&position, separator);
+    if !output.is_empty() {
+        writeln!(out, "{output}")?;
     }
     out.flush()?;
     Ok(())
 }
 
-fn answer_lines(arguments: &Arguments, words: &Words, out: &mut impl Write) -> anyhow::Result<()> {
+fn process_lines(
+    arguments: &MovesArguments,
+    translator: &Translator,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let mut input = std::io::stdin().lock();
-    let mut all_answered = true;
+    let mut all_valid = true;
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
@@ -72,25 +79,25 @@ fn answer_lines(arguments: &Arguments, words: &Words, out: &mut impl Write) -> a
         }
         let line = String::from_utf8_lossy(&bytes);
         let text = line.trim_start_matches('\u{FEFF}').trim();
-        match super::read_position(&arguments.game, text, words) {
-            Ok(position) => writeln!(out, "{}", arguments.answer(&position, " "))?,
+        match super::read_position(&arguments.game, text, translator) {
+            Ok(position) => writeln!(out, "{}", arguments.output(&position, " "))?,
             Err(failure) => {
-                all_answered = false;
-                let sentence = failure.to_string().replace('\n', " ");
+                all_valid = false;
+                let message = failure.to_string().replace('\n', " ");
                 if arguments.json {
-                    writeln!(out, "{}", json!({ "error": sentence }))?;
+                    writeln!(out, "{}", json!({ "error": message }))?;
                 } else {
-                    writeln!(out, "! {sentence}")?;
+                    writeln!(out, "! {message}")?;
                 }
             }
         }
         out.flush()?;
     }
-    if all_answered { Ok(()) } else { Err(Failure::Answered.into()) }
+    if all_valid { Ok(()) } else { Err(Failure::Reported.into()) }
 }
 
-impl Arguments {
-    fn answer(&self, position: &AnyPosition, separator: &str) -> String {
+impl MovesArguments {
+    fn output(&self, position: &AnyPosition, separator: &str) -> String {
         let count = || -> u64 { seats(position).map(|seat| position.count_moves(seat)).sum() };
         match (self.count, self.digest, self.json) {
             (true, _, false) => count().to_string(),
@@ -127,7 +134,7 @@ fn names(position: &AnyPosition) -> Vec<String> {
     names
 }
 
-/// The format of the reference vectors.
+/// Number and digest of the names, as in the reference vectors.
 fn digest(mut names: Vec<String>) -> (usize, String) {
     names.sort_unstable();
     let hash = Sha256::digest(names.join("\n"));

@@ -1,42 +1,42 @@
-//! `palamedes opening`
+//! `palamedes opening`: names the openings of games.
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use games::{Game, GameRecord, OpeningName, Openings, Refusal};
+use games::{ActionError, Game, GameRecord, Message, OpeningTracker, PlayedOpening};
 use serde_json::json;
 
-use crate::command::play_move::action;
-use crate::command::records::each_record;
+use crate::command::play_move::parse_action;
+use crate::command::record_files::each_record;
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Names the openings of a game: of its first moves, or of every record in a file.
+/// Names the openings of a sequence of moves, or of every record in a file.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes opening pentagame aA-B*b dD-b#E1b aB-C*c\n  \
     palamedes opening --file games.pgr\n\n\
-    One line for each player whose opening has a name: the player, the code, the name. In a file,\n\
-    the number of the game stands first.")]
+    Prints one line for each player whose opening has a name: player, code, name. With a file,\n\
+    the number of the game comes first.")]
 #[command(group = clap::ArgGroup::new("what").required(true).args(["game", "file"]))]
-pub struct Arguments {
+pub struct OpeningArguments {
     /// The game, for example pentagame or pentagame:3.
     #[arg(value_parser = super::read_game)]
     game: Option<Game>,
-    /// Its first moves.
+    /// First moves of the game.
     #[arg(requires = "game")]
     moves: Vec<String>,
-    /// A file of records (.pgr) instead, or - for standard input.
+    /// Record file (.pgr) instead, or - for standard input.
     #[arg(long)]
     file: Option<PathBuf>,
-    /// As JSON, one object a game.
+    /// Prints JSON: one object for each game.
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &OpeningArguments, translator: &Translator) -> anyhow::Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     if let Some(game) = &arguments.game {
-        let names = of_moves(game, &arguments.moves, words)?;
+        let names = openings_of_moves(game, &arguments.moves, translator)?;
         print(&mut out, None, &names, arguments.json)?;
     }
     if let Some(file) = &arguments.file {
@@ -45,8 +45,8 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
         each_record(file, |read| {
             number += 1;
             let names = read
-                .map_err(|error| words.malformed(&error))
-                .and_then(|record| of_record(&record, words));
+                .map_err(|error| translator.translate_message(&Message::record_error(&error)))
+                .and_then(|record| openings_of_record(&record, translator));
             match names {
                 Ok(names) => print(&mut out, Some(number), &names, arguments.json),
                 Err(sentence) => {
@@ -58,40 +58,48 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
         })?;
         if faulty {
             out.flush()?;
-            return Err(Failure::Answered.into());
+            return Err(Failure::Reported.into());
         }
     }
     out.flush()?;
     Ok(())
 }
 
-fn of_record(record: &GameRecord, words: &Words) -> Result<Vec<OpeningName>, String> {
+fn openings_of_record(
+    record: &GameRecord,
+    translator: &Translator,
+) -> Result<Vec<PlayedOpening>, String> {
     let game = record.game().map(|game| game.name()).unwrap_or_default();
-    let mut openings = record.start().ok().map(|start| Openings::new(&start));
+    let mut openings = record.start().ok().map(|start| OpeningTracker::new(&start));
     record
         .replay_with(|position, ply| {
             if let Some(openings) = &mut openings {
-                openings.watch(position, &ply.action);
+                openings.observe(position, &ply.action);
             }
         })
-        .map_err(|fault| words.fault(game, &fault))?;
+        .map_err(|fault| translator.translate_message(&Message::record_fault(game, &fault)))?;
     Ok(openings.map(|openings| openings.names()).unwrap_or_default())
 }
 
-fn of_moves(game: &Game, moves: &[String], words: &Words) -> Result<Vec<OpeningName>, Failure> {
+fn openings_of_moves(
+    game: &Game,
+    moves: &[String],
+    translator: &Translator,
+) -> Result<Vec<PlayedOpening>, Failure> {
     let mut position = game.start();
-    let mut openings = Openings::new(&position);
+    let mut openings = OpeningTracker::new(&position);
     for text in moves {
-        let refused = |refusal| {
-            let sentence = words.refusal(game.name(), &refusal);
-            match refusal {
-                Refusal::Text(_) => Failure::NotUnderstood(sentence),
-                _ => Failure::Refused(sentence),
+        let to_failure = |error| {
+            let message =
+                translator.translate_message(&Message::rejected_move(game.name(), &error));
+            match error {
+                ActionError::Text(_) => Failure::InvalidInput(message),
+                _ => Failure::Rejected(message),
             }
         };
-        let action = action(&position, text).map_err(refused)?;
-        openings.watch(&position, &action);
-        action.play_on(&mut position).map_err(refused)?;
+        let action = parse_action(&position, text).map_err(to_failure)?;
+        openings.observe(&position, &action);
+        action.play(&mut position).map_err(to_failure)?;
     }
     Ok(openings.names())
 }
@@ -99,7 +107,7 @@ fn of_moves(game: &Game, moves: &[String], words: &Words) -> Result<Vec<OpeningN
 fn print(
     out: &mut impl Write,
     number: Option<u64>,
-    names: &[OpeningName],
+    names: &[PlayedOpening],
     json: bool,
 ) -> anyhow::Result<()> {
     if json {
@@ -112,7 +120,7 @@ fn print(
         writeln!(out, "{}", json!({ "game": number, "openings": names }))?;
         return Ok(());
     }
-    for OpeningName { seat, code, name } in names {
+    for PlayedOpening { seat, code, name } in names {
         if let Some(number) = number {
             write!(out, "{number} ")?;
         }

@@ -1,4 +1,4 @@
-//! `palamedes perft GAME DEPTH`
+//! `palamedes perft GAME DEPTH`: counts move sequences.
 
 use std::io::{IsTerminal, Write};
 use std::time::Instant;
@@ -7,46 +7,47 @@ use games::{AnyPosition, Game};
 use rulebook::{Notation, Position, Turn};
 use serde_json::json;
 
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Counts every way to play DEPTH turns from a position.
+/// Counts all sequences of DEPTH moves from a position.
 ///
-/// One thread, no table of positions seen, no symmetry. The last line of standard output is the
-/// bare number; the time taken goes to standard error.
+/// One thread, no transposition table, no symmetry. The last line of standard output is the bare
+/// number; the elapsed time goes to standard error.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  palamedes perft pentagame 3\n  palamedes perft pente:9 3 --divide"
 )]
-pub struct Arguments {
+pub struct PerftArguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]
     game: Game,
-    /// How many turns; more than 30 would outlast everybody.
+    /// Number of moves, at most 30.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
     depth: u32,
-    /// Where to begin: a position, or startpos [moves M1 M2 …], in quotes.
+    /// Start: a position, or startpos [moves M1 M2 …], in quotes.
     #[arg(long)]
     position: Option<String>,
-    /// A line for each first move with its share.
+    /// Prints a line with the count of each first move.
     #[arg(long)]
     divide: bool,
-    /// As JSON, one object.
+    /// Prints JSON: one object.
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
-    let position = super::given_position(&arguments.game, arguments.position.as_deref(), words)?;
-    let begun = Instant::now();
+pub fn run(arguments: &PerftArguments, translator: &Translator) -> anyhow::Result<()> {
+    let position =
+        super::position_or_start(&arguments.game, arguments.position.as_deref(), translator)?;
+    let start = Instant::now();
     let mut out = std::io::stdout().lock();
     let (count, divided) = match (position.turn(), arguments.depth) {
         (Turn::Seat(seat), 1..) if arguments.divide || std::io::stderr().is_terminal() => {
             let moves = position.moves(seat);
-            divide(&position, &moves, arguments, begun, &mut out)?
+            divide(&position, &moves, arguments, start, &mut out)?
         }
         (_, depth) => (position.perft(depth), Vec::new()),
     };
-    let seconds = begun.elapsed().as_secs_f64();
+    let seconds = start.elapsed().as_secs_f64();
     if arguments.json {
         let shares: serde_json::Map<String, serde_json::Value> =
             divided.into_iter().map(|(name, count)| (name, count.into())).collect();
@@ -62,19 +63,19 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     } else {
         writeln!(out, "{count}")?;
     }
-    eprintln!("{seconds:.3} s, {:.0} million a second", count as f64 / seconds.max(1e-9) / 1e6);
+    eprintln!("{seconds:.3} s, {:.0} million per second", count as f64 / seconds.max(1e-9) / 1e6);
     Ok(())
 }
 
-/// Move by move, with progress for whoever watches.
+/// Counts move by move and shows the progress on a terminal.
 fn divide(
     position: &AnyPosition,
     moves: &[games::AnyMove],
-    arguments: &Arguments,
-    begun: Instant,
+    arguments: &PerftArguments,
+    start: Instant,
     out: &mut impl Write,
 ) -> anyhow::Result<(u64, Vec<(String, u64)>)> {
-    let watched = std::io::stderr().is_terminal();
+    let is_terminal = std::io::stderr().is_terminal();
     let mut sum = 0;
     let mut shares = Vec::new();
     for (done, m) in moves.iter().enumerate() {
@@ -89,13 +90,13 @@ fn divide(
             }
             shares.push((name, share));
         }
-        let elapsed = begun.elapsed().as_secs_f64();
-        if watched && elapsed > 1.0 {
+        let elapsed = start.elapsed().as_secs_f64();
+        if is_terminal && elapsed > 1.0 {
             let left = elapsed / (done + 1) as f64 * (moves.len() - done - 1) as f64;
             eprint!("\r{} of {} moves, {left:.0} s left   ", done + 1, moves.len());
         }
     }
-    if watched && begun.elapsed().as_secs_f64() > 1.0 {
+    if is_terminal && start.elapsed().as_secs_f64() > 1.0 {
         eprint!("\r\x1b[K");
     }
     Ok((sum, shares))

@@ -1,46 +1,46 @@
-//! `palamedes play-move GAME POSITION MOVE`
+//! `palamedes play-move GAME POSITION MOVE`: plays one move.
 
 use std::io::Write;
 
-use games::{Action, AnyIllegal, AnyPosition, Game, Refusal};
+use games::{Action, ActionError, AnyIllegal, AnyPosition, Game, Message};
 use rulebook::{LOST_TURN, Notation, Reason};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
-/// Plays a move and prints the next position, or says why not.
+/// Plays a move and prints the next position, or the reason why it is illegal.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes play-move pentagame startpos aA-B*b\n  \
     palamedes play-move pentagame startpos \"d (D → b) & [E-1-b]\"\n  \
     palamedes play-move pente:9 startpos E5\n\n\
     Moves are read in machine notation and in the game's own notation for people; -- is a lost\n\
-    turn. A refused move ends with exit code 1, a text that is no move with 2.")]
-pub struct Arguments {
+    turn. The exit code is 1 for an illegal move and 2 for an invalid text.")]
+pub struct PlayMoveArguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]
     game: Game,
     /// A position, or startpos [moves M1 M2 …], in quotes.
     position: String,
-    /// The move.
+    /// Text of the move.
     #[arg(allow_hyphen_values = true)]
     r#move: String,
-    /// As JSON: the next position, or the code and the arguments of the reason.
+    /// Prints JSON: the next position, or code and arguments of the reason.
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &PlayMoveArguments, translator: &Translator) -> anyhow::Result<()> {
     let game = &arguments.game;
-    let mut position = super::read_position(game, &arguments.position, words)?;
+    let mut position = super::read_position(game, &arguments.position, translator)?;
     let text = arguments.r#move.trim();
-    let played = action(&position, text).and_then(|action| action.play_on(&mut position));
+    let played = parse_action(&position, text).and_then(|action| action.play(&mut position));
     let mut out = std::io::stdout().lock();
     match played {
         Ok(()) if arguments.json => {
             let json = json!({
                 "position": position.position_text(),
-                "standing": words.standing(&position),
+                "standing": translator.describe_position(&position),
             });
             writeln!(out, "{json}")?;
             Ok(())
@@ -49,44 +49,45 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
             writeln!(out, "{}", position.position_text())?;
             Ok(())
         }
-        Err(refusal) => {
-            let sentence = words.refusal(game.name(), &refusal);
+        Err(error) => {
+            let message =
+                translator.translate_message(&Message::rejected_move(game.name(), &error));
             if arguments.json {
                 let mut details = serde_json::Map::new();
-                refusal.arguments(&mut |name, value| {
+                error.arguments(&mut |name, value| {
                     details.insert(name.to_owned(), value.to_string().into());
                 });
                 let json = json!({
-                    "refused": refusal.code(),
+                    "refused": error.code(),
                     "arguments": details,
-                    "sentence": sentence,
+                    "sentence": message,
                 });
                 writeln!(out, "{json}")?;
-                return Err(match refusal {
-                    Refusal::Text(_) => Failure::AnsweredNotUnderstood,
-                    _ => Failure::Answered,
+                return Err(match error {
+                    ActionError::Text(_) => Failure::ReportedInvalidInput,
+                    _ => Failure::Reported,
                 }
                 .into());
             }
-            Err(match refusal {
-                Refusal::Text(_) => Failure::NotUnderstood(sentence),
-                _ => Failure::Refused(sentence),
+            Err(match error {
+                ActionError::Text(_) => Failure::InvalidInput(message),
+                _ => Failure::Rejected(message),
             }
             .into())
         }
     }
 }
 
-/// What is to be played: a lost turn, a move as people write it, or anything a record can hold.
-pub fn action(position: &AnyPosition, text: &str) -> Result<Action, Refusal<AnyIllegal>> {
+/// Parses a move, a lost turn or another action of a record.
+pub fn parse_action(position: &AnyPosition, text: &str) -> Result<Action, ActionError<AnyIllegal>> {
     if text == LOST_TURN {
-        return text.parse().map_err(Refusal::Text);
+        return text.parse().map_err(ActionError::Text);
     }
-    match position.read_typed(text) {
-        Ok(m) => Action::of(position, &m).map_err(Refusal::Text),
+    match position.parse_human_move(text) {
+        Ok(m) => Action::from_move(position, &m).map_err(ActionError::Text),
         Err(error) => match text.parse::<Action>() {
-            Ok(action @ (Action::Chance(_) | Action::Together(_))) => Ok(action),
-            _ => Err(Refusal::Text(error)),
+            Ok(action @ (Action::Chance(_) | Action::Simultaneous(_))) => Ok(action),
+            _ => Err(ActionError::Text(error)),
         },
     }
 }

@@ -1,28 +1,28 @@
-//! `palamedes rules GAME`
+//! `palamedes rules GAME`: prints the rules page of a game.
 
 use std::io::Write;
 
 use games::Game;
 
-use crate::pages;
+use crate::rules_pages;
 
 /// Prints the rules of a game.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  palamedes rules pentagame | less")]
-pub struct Arguments {
-    /// The game, with or without options.
+pub struct RulesArguments {
+    /// Name of the game, with or without options.
     #[arg(value_parser = super::read_game)]
     game: Game,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let page = pages::page_of(&arguments.game);
+pub fn run(arguments: &RulesArguments) -> anyhow::Result<()> {
+    let page = rules_pages::rules_page(&arguments.game);
     let mut out = std::io::stdout().lock();
-    // Which tests hold a rule, and what they play, is for those who build the program.
-    let mut skipping = Skipping::Nothing;
+    // Names of tests and test games are for developers only.
+    let mut skipped = SkippedPart::None;
     let mut blank = false;
     for line in page.lines() {
-        let shown = skipping.shows(line);
+        let shown = skipped.shows(line);
         if shown && !(line.is_empty() && blank) {
             writeln!(out, "{line}")?;
             blank = line.is_empty();
@@ -31,32 +31,32 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What of a page is left out.
-enum Skipping {
-    Nothing,
-    /// Until the next empty line.
+/// Part of a page that is being skipped.
+enum SkippedPart {
+    None,
+    /// Text until the next empty line.
     Paragraph,
-    /// Until the end of the block.
+    /// Text until the end of the code block.
     Block,
 }
 
-impl Skipping {
-    /// Whether this line is shown.
+impl SkippedPart {
+    /// Reads the next line and returns true if it is shown.
     fn shows(&mut self, line: &str) -> bool {
         match self {
-            Skipping::Paragraph if !line.is_empty() => return false,
-            Skipping::Block if line != "```" => return false,
-            Skipping::Block => {
-                *self = Skipping::Nothing;
+            SkippedPart::Paragraph if !line.is_empty() => return false,
+            SkippedPart::Block if line != "```" => return false,
+            SkippedPart::Block => {
+                *self = SkippedPart::None;
                 return false;
             }
             _ => {}
         }
         *self = match line {
-            line if line.starts_with("Tests:") || line.starts_with("![") => Skipping::Paragraph,
-            "```play" => Skipping::Block,
-            _ => Skipping::Nothing,
+            line if line.starts_with("Tests:") || line.starts_with("![") => SkippedPart::Paragraph,
+            "```play" => SkippedPart::Block,
+            _ => SkippedPart::None,
         };
-        matches!(self, Skipping::Nothing)
+        matches!(self, SkippedPart::None)
     }
 }

@@ -1,4 +1,4 @@
-//! `palamedes show GAME [POSITION]`
+//! `palamedes show GAME [POSITION]`: prints or draws a position.
 
 use std::fs;
 use std::io::{IsTerminal, Write};
@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::ValueEnum;
-use games::{AnyMove, AnyPosition, Game, START};
+use games::{AnyMove, AnyPosition, Game, Message, START};
 use picture::{Ansi, Drawing, Labels, Mark, TextBoard, Theme};
 use rulebook::Notation;
 
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
 /// Shows a position as a text board, an SVG or a PNG.
 #[derive(clap::Args)]
@@ -20,33 +20,36 @@ use crate::words::Words;
     palamedes show pente:9 \"startpos moves E5 E4\" --png board.png --theme night\n\n\
     The text board fits 80 columns. A file name of - is standard output.")]
 #[command(group = clap::ArgGroup::new("form").args(["svg", "png", "text"]))]
-pub struct Arguments {
-    /// The game, for example pentagame:3 or pente:13.
+pub struct ShowArguments {
+    /// Name of the game, for example pentagame:3 or pente:13.
     #[arg(value_parser = super::read_game)]
     game: Game,
     /// A position, or startpos [moves M1 M2 …], in quotes.
     position: Option<String>,
-    /// Write an SVG to this file.
+    /// Writes an SVG to this file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a PNG to this file.
+    /// Writes a PNG to this file.
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Print a text board; this is the default.
+    /// Prints a text board, the default.
     #[arg(long)]
     text: bool,
-    /// Mark the last move, or where a piece can go: last, reach (where one only places), or
-    /// reach=PIECE.
+    /// Marks the last move (last) or legal targets (reach, reach=PIECE).
+    ///
+    /// Without PIECE in games in which pieces are only placed.
     #[arg(long, value_name = "WHAT")]
     mark: Option<String>,
-    /// The colours of a picture.
+    /// Colour theme of a picture.
     #[arg(long, value_enum, default_value = "day")]
     theme: ThemeName,
-    /// The names on the board.
+    /// Labels on the board.
+    ///
+    /// A text board is numbered by default.
     #[arg(long, value_enum)]
     labels: Option<LabelsName>,
-    /// The width of a picture in pixels.
-    #[arg(long, default_value_t = picture::USUAL_WIDTH_PX)]
+    /// Width of a picture in pixels.
+    #[arg(long, default_value_t = picture::DEFAULT_WIDTH_PX)]
     #[arg(value_parser = clap::value_parser!(u32).range(16..=3072))]
     width: u32,
 }
@@ -59,18 +62,18 @@ enum ThemeName {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum LabelsName {
-    /// None
+    /// No labels at all.
     Hidden,
-    /// Nodes, or the edges of the board
+    /// Nodes, or the edges of the board.
     Shown,
-    /// And the number of every stop
+    /// Also the number of every stop.
     Numbered,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &ShowArguments, translator: &Translator) -> anyhow::Result<()> {
     let text = arguments.position.as_deref().unwrap_or(START);
-    let position = super::read_position(&arguments.game, text, words)?;
-    let marks = marks(arguments, text, &position, words)?;
+    let position = super::read_position(&arguments.game, text, translator)?;
+    let marks = marks(arguments, text, &position, translator)?;
     let labels = arguments.labels.map(|labels| match labels {
         LabelsName::Hidden => Labels::Hidden,
         LabelsName::Shown => Labels::Shown,
@@ -83,13 +86,17 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
         })
         .labels(labels.unwrap_or_default())
         .width_px(arguments.width);
+    let translate = |message: &Message| translator.translate_message(message);
     if let Some(file) = &arguments.svg {
+        let caption = picture::caption(&position);
+        let description: Vec<String> = caption.description.iter().map(translate).collect();
+        let drawing = drawing.title(translate(&caption.title)).description(description.join(" "));
         let svg = picture::draw(&position, &drawing.marks(marks));
         return write_to(file, format!("{}\n", svg.as_str().trim_end()).as_bytes());
     }
     if let Some(file) = &arguments.png {
         let svg = picture::draw(&position, &drawing.marks(marks));
-        return write_to(file, &svg.png().context("the picture cannot be made")?);
+        return write_to(file, &svg.png().context("cannot draw the picture")?);
     }
     let mut out = std::io::stdout().lock();
     let coloured = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
@@ -97,8 +104,8 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
         .marks(marks)
         .labels(labels.unwrap_or(Labels::Numbered))
         .ansi(if coloured { Ansi::Coloured } else { Ansi::Plain });
-    write!(out, "{}", picture::write(&position, &board))?;
-    writeln!(out, "{}", words.standing(&position))?;
+    write!(out, "{}", picture::write(&position, &board, &translate))?;
+    writeln!(out, "{}", translator.describe_position(&position))?;
     Ok(())
 }
 
@@ -113,17 +120,17 @@ fn write_to(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 }
 
 fn marks(
-    arguments: &Arguments,
+    arguments: &ShowArguments,
     text: &str,
     position: &AnyPosition,
-    words: &Words,
+    translator: &Translator,
 ) -> Result<Vec<Mark>, Failure> {
-    let wrong = |why: &str| Failure::NotUnderstood(why.to_owned());
+    let invalid = |message: &str| Failure::InvalidInput(message.to_owned());
     match arguments.mark.as_deref() {
         None => Ok(Vec::new()),
         Some("last") => {
-            let (before, m) = last_move(&arguments.game, text, words)?.ok_or_else(|| {
-                wrong("--mark last wants moves behind the position, as in \"startpos moves K10\"")
+            let (before, m) = last_move(&arguments.game, text, translator)?.ok_or_else(|| {
+                invalid("--mark last needs moves after the position, as in \"startpos moves K10\"")
             })?;
             Ok(picture::last_move(&before, &m))
         }
@@ -131,10 +138,10 @@ fn marks(
             let piece = match what.split_once('=') {
                 None if what == "reach" => "",
                 Some(("reach", piece)) => piece,
-                _ => return Err(wrong("--mark takes last, reach or reach=PIECE")),
+                _ => return Err(invalid("--mark takes last, reach or reach=PIECE")),
             };
             picture::reach(position, piece).ok_or_else(|| {
-                wrong("--mark reach=PIECE wants a piece of the player to move, as in reach=a")
+                invalid("--mark reach=PIECE needs a piece of the player to move, as in reach=a")
             })
         }
     }
@@ -144,7 +151,7 @@ fn marks(
 fn last_move(
     game: &Game,
     text: &str,
-    words: &Words,
+    translator: &Translator,
 ) -> Result<Option<(AnyPosition, AnyMove)>, Failure> {
     let Some((before, last)) = text.trim().rsplit_once(char::is_whitespace) else {
         return Ok(None);
@@ -152,6 +159,6 @@ fn last_move(
     if !before.split_whitespace().any(|word| word == "moves") {
         return Ok(None);
     }
-    let before = super::read_position(game, before, words)?;
+    let before = super::read_position(game, before, translator)?;
     Ok(before.read_move(last).ok().map(|m| (before, m)))
 }

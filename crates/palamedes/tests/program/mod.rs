@@ -1,17 +1,17 @@
-//! The program, run as people and scripts run it.
+//! Runs the program in a child process.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What came of it.
-pub struct Answer {
+/// Exit code and output of the program.
+pub struct ProgramOutput {
     pub code: i32,
     pub out: String,
     pub err: String,
 }
 
-/// Runs the program with sentences in English and types this.
-pub fn palamedes_with_input(arguments: &[&str], input: &str) -> Answer {
+/// Runs the program in English with this standard input.
+pub fn palamedes_with_input(arguments: &[&str], input: &str) -> ProgramOutput {
     let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
         .args(arguments)
         .env_remove("LC_ALL")
@@ -23,13 +23,13 @@ pub fn palamedes_with_input(arguments: &[&str], input: &str) -> Answer {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // Whoever does not read all that is typed may be gone already.
+    // The program may end before it has read all input.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
-    let done = child.wait_with_output().expect("the program ends");
-    Answer {
-        code: done.status.code().expect("an exit code"),
-        out: String::from_utf8(done.stdout).expect("text"),
-        err: String::from_utf8(done.stderr).expect("text"),
+    let output = child.wait_with_output().expect("the program ends");
+    ProgramOutput {
+        code: output.status.code().expect("an exit code"),
+        out: String::from_utf8(output.stdout).expect("text"),
+        err: String::from_utf8(output.stderr).expect("text"),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::playing::*;
 
-/// Alice lets Bob out and swaps two of her own pieces onto free ways: wherever his grey block
-/// goes, one of them follows.
+/// Alice lets Bob out and swaps two of her own pieces onto free ways.
+/// Wherever his grey block goes, one of them follows.
 #[test]
 fn c1_create_a_fork() {
     let position = filed("c1");
@@ -34,7 +34,7 @@ fn c1_abracadabra_breaks_the_fork() {
 fn c2_cutting_off() {
     let position = filed("c2");
     assert_eq!(threat(&position), "a");
-    let way = position.way(stop("B"), stop("a")).expect("Bob's way");
+    let way = position.shortest_path(stop("B"), stop("a")).expect("Bob's way");
     assert!(way.contains(&stop("C")), "it crosses the node C");
     let cut = play(&position, "dD-C");
     assert_eq!(can_take_out(&cut), "");
@@ -47,8 +47,8 @@ fn c2_cutting_off() {
     assert_eq!(can_take_out(&back), "");
 }
 
-/// Alice cannot stop Bob, but she can eat the block on his goal: he goes out and sets one block
-/// instead of two.
+/// Alice cannot stop Bob, but she can eat the block on his goal.
+/// He goes out and sets one block instead of two.
 #[test]
 fn c3_anticadabra() {
     let position = filed("c3");
@@ -103,7 +103,7 @@ fn c6_in_your_face() {
     let position = filed("c6");
     assert_eq!(can_take_out(&position), "ac");
     assert_eq!(threat(&position), "bd", "Alice is close");
-    let way = position.way(stop("c"), stop("a")).expect("the twisted way");
+    let way = position.shortest_path(stop("c"), stop("a")).expect("the twisted way");
     for turn in ["A", "B", "e"] {
         assert!(way.contains(&stop(turn)), "it turns at {turn}");
     }
@@ -121,8 +121,8 @@ fn reversed(result: &str) -> String {
     result.split(':').rev().collect::<Vec<_>>().join(":")
 }
 
-/// The condition: the waiting piece must be guarded. With the grey block elsewhere Alice swaps it
-/// away.
+/// The condition: the waiting piece must be guarded.
+/// With the grey block elsewhere Alice swaps it away.
 #[test]
 fn c6_the_waiting_piece_can_be_swapped_away() {
     let swapped = play(&filed("c6"), "ac-a*c+C3D");
@@ -131,8 +131,9 @@ fn c6_the_waiting_piece_can_be_swapped_away() {
     assert_eq!(saved.out(BOB), 2);
 }
 
-/// Four out by one player: with two out before, the swap makes three, the game ends with this
-/// round, and the piece that waits does not count.
+/// Four out by one player.
+/// With two out before, the swap makes three, the game ends with this round, and the piece that
+/// waits does not count.
 #[test]
 fn c6_never_four_out() {
     let swapped = play(&filed("c6_two_out"), "ac-a*c+A6c");
@@ -142,7 +143,7 @@ fn c6_never_four_out() {
         let position: pentagame::Pentagame = text.parse().expect("a filed position");
         let mover = position.to_move();
         for (m, next) in replies(&position) {
-            for seat in position.seating().seats().iter() {
+            for seat in position.layout().seats().iter() {
                 let more = u8::from(seat == mover && goes_out(&position, m));
                 assert_eq!(next.out(seat), position.out(seat) + more, "{name}: {m:?}");
             }
@@ -150,7 +151,7 @@ fn c6_never_four_out() {
     }
 }
 
-/// Nobody with three out has another turn, whoever it is and however the round goes on.
+/// No player with three out has another turn, however the round goes on.
 #[test]
 fn c6_no_turn_after_the_third() {
     let mut thirds = 0;

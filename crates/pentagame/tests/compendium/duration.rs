@@ -1,10 +1,10 @@
-//! How few moves a game can take (IV.2).
+//! The least number of moves of a game (IV.2).
 
 use pentagame::{Line, Stop};
 
 use crate::playing::*;
 
-/// Where the lines from a node lead.
+/// Returns the nodes joined to a node by a line.
 fn next_nodes(node: Stop) -> impl Iterator<Item = (Line, Stop)> {
     Line::all().filter_map(move |line| match (line.first(), line.last()) {
         (first, last) if first == node => Some((line, last)),
@@ -82,9 +82,10 @@ fn iv_2_four_moves_win_over_opened_ways() {
     assert_eq!(end.round(), 5);
 }
 
-/// Four is the least for two players: nobody goes out with a first move, and a turn takes out one.
+/// Four is the least for two players.
+/// No player goes out with a first move, and a turn takes out one.
 #[test]
-fn iv_2_nobody_goes_out_with_a_first_move() {
+fn iv_2_no_player_goes_out_with_a_first_move() {
     let start = start("2");
     assert!(!can_go_out(&start));
     for (m, next) in replies(&start) {

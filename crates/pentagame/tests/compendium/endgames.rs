@@ -4,8 +4,8 @@ use pentagame::Pentagame;
 
 use crate::playing::*;
 
-/// Asserts that this is Alice's third, and that Bob can answer it with a piece of his own; gives
-/// the result he gets.
+/// Asserts that this is Alice's third, and that Bob can answer it with a piece of his own.
+/// Gives the result he gets.
 fn last_word(won: &Pentagame) -> String {
     assert!(won.is_last_round() && !won.is_over(), "the round is played out: {won}");
     let outs = ways_out(won);
@@ -29,8 +29,8 @@ fn example_4_final_swap() {
     assert_eq!(stoppers(&forked).len(), 0, "nor does any other move of Alice's keep Bob in");
 }
 
-/// Bob's replace stops one of Alice's two winners and frees a piece of his own; winning with the
-/// other frees the second.
+/// Bob's replace stops one of Alice's two winners and frees a piece of his own.
+/// Winning with the other frees the second.
 #[test]
 fn example_5_final_replace() {
     let position = filed("example_5");
@@ -57,14 +57,14 @@ fn example_5_final_replace() {
     assert_eq!(stoppers(&replaced).len(), 12);
 }
 
-/// A reply of Bob's after which he goes out next turn whatever Alice does: then he has at least
-/// a draw, since she cannot have gone out before this.
+/// A reply of Bob's after which he goes out next turn whatever Alice does.
+/// Then he has at least a draw, since she cannot have gone out before this.
 fn bob_has_a_draw(position: &Pentagame) -> bool {
     replies(position).any(|(_, next)| replies(&next).all(|(_, last)| can_go_out(&last)))
 }
 
-/// Equally far: Alice is first, and with the last round played out it is a draw; neither player
-/// can do better.
+/// Equally far: Alice is first, and with the last round played out it is a draw.
+/// Neither player can do better.
 #[test]
 fn x_3_equally_far_is_a_draw() {
     let position = filed("x_3_equally_far");
@@ -94,8 +94,8 @@ fn x_3_bob_closer_wins() {
     }
 }
 
-/// Alice closer: going out opens a long way over her own goal, and one grey block cannot close
-/// both ways. No other move of hers does better either.
+/// Alice closer: going out opens a long way over her own goal.
+/// One grey block cannot close both ways. No other move of hers does better either.
 #[test]
 fn x_3_alice_closer_is_still_a_draw() {
     let position = filed("x_3_alice_closer");
@@ -106,7 +106,7 @@ fn x_3_alice_closer_is_still_a_draw() {
     for (m, won) in &wins {
         assert_eq!(last_word(won), "3:3");
         if m.grey() == Some(stop("b3c")) {
-            let way = won.way(stop("b2c"), stop("c")).expect("the long way");
+            let way = won.shortest_path(stop("b2c"), stop("c")).expect("the long way");
             assert!(way.contains(&stop("a")), "it leads over Alice's goal");
             long_ways += 1;
         }
@@ -128,8 +128,9 @@ fn x_2_bob_has_the_last_turn() {
     assert!(!third.is_over() && third.is_last_round());
 }
 
-/// Three players, each with two out and a third piece waiting on its goal: whoever comes later in
-/// the round still has a turn after the first third piece, whoever comes earlier has not.
+/// Three players, each with two out and a third piece waiting on its goal.
+/// A player who comes later in the round still has a turn after the first third piece, a player who
+/// comes earlier has not.
 #[test]
 fn x_3_the_order_of_play_in_the_last_round() {
     let position = filed("x_3_three_players");

@@ -65,7 +65,7 @@ fn example_13_both_opponents_needed() {
     assert!(can_stop(&prepared), "Bob and Dora together can");
 }
 
-/// Without help from the other team nobody goes out with a first move, so two is the least.
+/// Without help from the other team no player goes out with a first move, so two is the least.
 #[test]
 fn example_13_two_is_the_least() {
     let start = start("4t");

@@ -1,11 +1,11 @@
 //! Impasses: of two players (IV.11) and of three (V.2).
 
-use pentagame::{Line, Move, Pentagame, Piece, Stop, Stops};
+use pentagame::{Line, Move, Pentagame, Piece, Stop, StopSet};
 use rulebook::{Outcome, Position};
 
 use crate::playing::*;
 
-/// Whether Bob can keep Alice from every goal for so many rounds, whatever she does.
+/// Returns whether Bob can keep Alice from every goal for so many rounds, whatever she does.
 fn holds(position: &Pentagame, rounds: u32) -> bool {
     if can_go_out(position) {
         return false;
@@ -20,7 +20,7 @@ fn bob_holds(position: &Pentagame, last: Move, rounds: u32) -> bool {
         || position.moves(position.to_move()).into_iter().any(holds)
 }
 
-/// What Bob tries first, to save time: to undo a swap, and to take one step.
+/// Returns the answers Bob tries first, to save time: undoing a swap, and taking one step.
 fn natural_answers(position: &Pentagame, last: Move) -> Vec<Move> {
     let mut answers = Vec::new();
     if let (Some(piece), Some(from), Some(to), Some(other)) =
@@ -28,7 +28,7 @@ fn natural_answers(position: &Pentagame, last: Move) -> Vec<Move> {
     {
         answers.push(Move::walk(other, from, to).swapping(piece));
     }
-    for piece in Piece::of(position.seating(), position.to_move()) {
+    for piece in Piece::of_seat(position.layout(), position.to_move()) {
         if let Some(at) = position.stop_of(piece) {
             answers.extend(at.neighbours().map(|next| Move::walk(piece, at, next)));
         }
@@ -41,7 +41,7 @@ fn natural_answers(position: &Pentagame, last: Move) -> Vec<Move> {
 fn xi_impasse_of_two_players() {
     let position = filed("xi_impasse");
     assert!(holds(&position, 2));
-    let Outcome::Final(end) = position.stalled() else { panic!("a referee's result") };
+    let Outcome::Final(end) = position.adjudicate() else { panic!("a referee's result") };
     assert_eq!(points(end.score.as_slice()), "2:0");
     assert_eq!(end.winners().collect::<Vec<_>>(), [ALICE]);
 }
@@ -54,8 +54,9 @@ fn xi_bob_scores_behind_the_wall() {
     assert!(holds(&position, 1));
 }
 
-/// Four are enough: two of the wall stand on lines and can step along them without opening it,
-/// so Bob is never forced to, and the impasse is possible at two to one.
+/// Four are enough.
+/// Two of the wall stand on lines and can step along them without opening it, so Bob is never
+/// forced to, and the impasse is possible at two to one.
 #[test]
 fn xi_four_pieces_hold_without_a_fifth() {
     let position = filed("xi_four");
@@ -67,12 +68,13 @@ fn xi_four_pieces_hold_without_a_fifth() {
     }
 }
 
+/// Going out and losing by as much does not make Bob better off.
 /// With three added to the difference of the points, two to nil and three to one are worth the
-/// same, five to one: going out and losing by as much does not make Bob better off.
+/// same, five to one.
 #[test]
 fn xi_tournament_points() {
     let constant_sum = |one: i32, other: i32| (one - other + 3, other - one + 3);
-    let stalled = |name: &str| match filed(name).stalled() {
+    let stalled = |name: &str| match filed(name).adjudicate() {
         Outcome::Final(end) => constant_sum(end.score[ALICE], end.score[BOB]),
         other => panic!("{other:?}"),
     };
@@ -82,13 +84,13 @@ fn xi_tournament_points() {
     assert_eq!(four, (4, 2), "holding on after going out is what pays");
 }
 
-/// Three nodes for Alice, any pieces of Bob's on other nodes and on lines, the goals empty: the
-/// fewest that divide her from three goals are four, in one way only, and only if the goals are
+/// Three nodes for Alice, any pieces of Bob's on other nodes and on lines, the goals empty.
+/// The fewest that divide her from three goals are four, in one way only, and only if the goals are
 /// neighbours.
 #[test]
 fn xi_four_pieces_are_the_smallest_wall() {
     for (goals, sizes) in [("bcd", [0, 0, 0, 0, 1]), ("bce", [0, 0, 0, 0, 0])] {
-        let goals: Stops = goals.chars().map(|goal| stop(&goal.to_string())).collect();
+        let goals: StopSet = goals.chars().map(|goal| stop(&goal.to_string())).collect();
         for (pieces, expected) in sizes.into_iter().enumerate() {
             let walls = walls(goals, pieces);
             assert_eq!(walls.len(), expected, "{pieces} pieces before {goals:?}: {walls:?}");
@@ -98,11 +100,11 @@ fn xi_four_pieces_are_the_smallest_wall() {
     }
 }
 
-/// All walls of so many pieces, each before three nodes of Alice's. A piece on a line closes it
-/// wherever it stands, so one stop speaks for each line.
-fn walls(goals: Stops, pieces: usize) -> Vec<String> {
-    let nodes = Stops::NODES - goals;
-    let places = nodes | Line::all().map(|line| line.stop(2)).collect::<Stops>();
+/// All walls of so many pieces, each before three nodes of Alice's.
+/// A piece on a line closes it wherever it stands, so one stop speaks for each line.
+fn walls(goals: StopSet, pieces: usize) -> Vec<String> {
+    let nodes = StopSet::NODES - goals;
+    let places = nodes | Line::all().map(|line| line.stop(2)).collect::<StopSet>();
     let mut walls = Vec::new();
     for alice in choices(nodes, 3) {
         for wall in choices(places - alice, pieces) {
@@ -115,9 +117,9 @@ fn walls(goals: Stops, pieces: usize) -> Vec<String> {
 }
 
 /// Every choice of so many out of these stops.
-fn choices(from: Stops, count: usize) -> Vec<Stops> {
+fn choices(from: StopSet, count: usize) -> Vec<StopSet> {
     if count == 0 {
-        return vec![Stops::NONE];
+        return vec![StopSet::NONE];
     }
     let mut rest = from;
     let mut chosen = Vec::new();
@@ -128,9 +130,9 @@ fn choices(from: Stops, count: usize) -> Vec<Stops> {
     chosen
 }
 
-/// Whether a way leads from these nodes to a goal. Alice's pieces can swap with each other, so
-/// they do not close it.
-fn joins(from: Stops, goals: Stops, wall: Stops) -> bool {
+/// Returns whether a way leads from these nodes to a goal.
+/// Alice's pieces can swap with each other, so they do not close it.
+fn joins(from: StopSet, goals: StopSet, wall: StopSet) -> bool {
     let mut seen = from;
     let mut waiting: Vec<Stop> = from.collect();
     while let Some(node) = waiting.pop() {
@@ -152,12 +154,12 @@ fn joins(from: Stops, goals: Stops, wall: Stops) -> bool {
     false
 }
 
-fn list(stops: Stops) -> String {
+fn list(stops: StopSet) -> String {
     stops.map(|stop| stop.to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// Three players at two out each: whoever is to move, nobody can reach a goal, even if all blocks
-/// are thought away.
+/// Three players at two out each.
+/// The player to move can reach no goal, whichever player it is, even without any blocks.
 #[test]
 fn v_2_impasse_of_three_players() {
     let mut position = filed("v_2_impasse");
@@ -169,16 +171,16 @@ fn v_2_impasse_of_three_players() {
         .flat_map(|stop| position.pieces_on(stop).map(move |piece| (piece, stop)))
         .collect();
     assert_eq!(pieces.len(), 9);
-    let taken: Stops = pieces.iter().map(|(_, stop)| *stop).collect();
+    let taken: StopSet = pieces.iter().map(|(_, stop)| *stop).collect();
     for (piece, from) in &pieces {
-        let goal = piece.goal(position.seating());
+        let goal = piece.goal(position.layout());
         assert!(!reach(taken, *from).contains(goal), "{piece:?} walks from {from} to {goal}");
     }
 }
 
 /// Every stop a piece can end on when only pieces are in the way.
-fn reach(taken: Stops, from: Stop) -> Stops {
-    let mut reached = Stops::NONE;
+fn reach(taken: StopSet, from: Stop) -> StopSet {
+    let mut reached = StopSet::NONE;
     let mut waiting = vec![from];
     while let Some(stop) = waiting.pop() {
         for next in stop.neighbours().filter(|next| *next != from) {

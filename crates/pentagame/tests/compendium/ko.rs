@@ -2,7 +2,7 @@
 
 use pentagame::{Illegal, Move};
 use rulebook::Position;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 
 use crate::playing::*;
 
@@ -21,8 +21,8 @@ fn i_3_passive_piece_waits_and_must_leave() {
     assert_eq!((last.out(ALICE), last.out(BOB)), (0, 1));
 }
 
-/// Alice goes out and carries Bob's piece home with the same swap: her block comes first, and she
-/// may not set it where he stands.
+/// Alice goes out and carries Bob's piece home with the same swap.
+/// Her block comes first, and she may not set it where he stands.
 #[test]
 fn i_3_both_home_by_one_swap() {
     let position = filed("example_1");
@@ -33,8 +33,8 @@ fn i_3_both_home_by_one_swap() {
     assert!(replies(&next).all(|(m, _)| m.to().is_none()), "he must leave now");
 }
 
-/// Both whites stand on A; Alice goes to a neighbouring node, Bob swaps her back. She may do it
-/// again, he may not.
+/// Both whites stand on A; Alice goes to a neighbouring node, Bob swaps her back.
+/// She may do it again, he may not.
 #[test]
 fn i_3_ko_lets_the_first_comer_stay() {
     let position = play(&start("2"), "aA-c#D2E aA-c*1a");
@@ -50,11 +50,11 @@ fn i_3_a_swap_that_goes_out_is_final() {
     assert!(matches!(refusal(&position, "cb-a*2a"), Illegal::NotThere { .. }));
 }
 
-/// Between two players every foreign swap that takes nobody home can be undone at once, unless
-/// ko forbids just that. Tried on every foreign swap of random games.
+/// Between two players every foreign swap that takes no piece home can be undone at once.
+/// The exception is a reply that ko forbids. Tried on every foreign swap of random games.
 #[test]
 fn iv_4_a_foreign_swap_can_be_undone() {
-    let mut random = Seeded::new(4);
+    let mut random = SplitMix64::new(4);
     let (mut undone, mut forbidden) = (0, 0);
     for _ in 0..25 {
         let mut position = start("2");
@@ -68,8 +68,8 @@ fn iv_4_a_foreign_swap_can_be_undone() {
                 else {
                     continue;
                 };
-                let seating = position.seating();
-                let home = goes_out(&position, m) || other.goal(seating) == to;
+                let layout = position.layout();
+                let home = goes_out(&position, m) || other.goal(layout) == to;
                 let waits = next.waiting(next.to_move()).count() > 0;
                 if other.seat() == piece.seat() || home || waits || next.is_over() {
                     continue;

@@ -6,18 +6,18 @@
 
 use std::collections::HashMap;
 
-use pentagame::{Stop, Stops};
+use pentagame::{Stop, StopSet};
 
 use crate::playing::*;
 
-/// Where the piece stands, the black blocks on the board, and how many moves Alice has left.
-type Case = (Stop, Stops, u8);
+/// The stop of the piece, the black blocks on the board, and the moves Alice has left.
+type Case = (Stop, StopSet, u8);
 
 struct Model {
     goal: Stop,
     neighbours: Vec<Vec<Stop>>,
-    /// Steps to the goal, corners not passed. A block costs no more than the step onto it, so she
-    /// never needs more moves than steps.
+    /// Steps to the goal, corners not passed.
+    /// A block costs no more than the step onto it, so she never needs more moves than steps.
     steps: [u8; pentagame::STOPS],
     solved: HashMap<Case, bool>,
 }
@@ -40,8 +40,8 @@ impl Model {
         Model { goal, neighbours, steps, solved: HashMap::new() }
     }
 
-    fn reach(&self, from: Stop, black: Stops) -> Stops {
-        let mut reached = Stops::only(from);
+    fn reach(&self, from: Stop, black: StopSet) -> StopSet {
+        let mut reached = StopSet::only(from);
         let mut waiting = vec![from];
         while let Some(here) = waiting.pop() {
             for &next in &self.neighbours[here.index()] {
@@ -55,9 +55,10 @@ impl Model {
         reached.without(from)
     }
 
-    /// Whether Alice, to move, may be out within so many moves. In her favour a block she beats is
-    /// gone until Bob sets it again, and Bob tries only some answers: so `false` is certain.
-    fn may_be_out(&mut self, at: Stop, black: Stops, moves: u8) -> bool {
+    /// Returns whether Alice, to move, may be out within so many moves.
+    /// In her favour a block she beats is gone until Bob sets it again, and Bob tries only some
+    /// answers: so `false` is certain.
+    fn may_be_out(&mut self, at: Stop, black: StopSet, moves: u8) -> bool {
         if self.steps[at.index()] <= moves {
             return true;
         }
@@ -78,9 +79,10 @@ impl Model {
         out
     }
 
-    /// Whether Bob has a block that keeps her in, among those next to her piece, next to her goal
-    /// and next to the free crossings she sees.
-    fn bob_holds(&mut self, at: Stop, black: Stops, moves: u8) -> bool {
+    /// Returns whether Bob has a block that keeps her in.
+    /// Only blocks next to her piece, next to her goal and next to the free crossings she sees are
+    /// tried.
+    fn bob_holds(&mut self, at: Stop, black: StopSet, moves: u8) -> bool {
         let reach = self.reach(at, black);
         let crossings = reach.filter(|stop| stop.is_crossing() && !black.contains(*stop));
         let near = [at, self.goal].into_iter().chain(crossings);
@@ -103,9 +105,10 @@ impl Model {
         false
     }
 
-    /// Whether Alice is out within so many moves whatever Bob does. She tries only nodes, and sets
-    /// a block she beats on a stop that hinders nobody: so `true` is certain.
-    fn is_out(&self, at: Stop, black: Stops, moves: u8) -> bool {
+    /// Returns whether Alice is out within so many moves whatever Bob does.
+    /// She tries only nodes, and sets a block she beats on a stop that hinders no piece: so `true`
+    /// is certain.
+    fn is_out(&self, at: Stop, black: StopSet, moves: u8) -> bool {
         if self.steps[at.index()] <= moves {
             return true;
         }
@@ -113,7 +116,7 @@ impl Model {
         if moves == 0 || reach.contains(self.goal) {
             return moves > 0;
         }
-        let mut nodes: Vec<Stop> = (reach & Stops::NODES).collect();
+        let mut nodes: Vec<Stop> = (reach & StopSet::NODES).collect();
         nodes.sort_by_key(|node| self.steps[node.index()]);
         nodes.into_iter().any(|node| {
             let mut black = black;
@@ -127,7 +130,7 @@ impl Model {
     }
 
     /// The same with Bob to move: every block he can lift, on every stop he can set it on.
-    fn bob_cannot_hold(&self, at: Stop, black: Stops, moves: u8) -> bool {
+    fn bob_cannot_hold(&self, at: Stop, black: StopSet, moves: u8) -> bool {
         if self.steps[at.index()] <= moves {
             return true;
         }
@@ -139,19 +142,19 @@ impl Model {
     }
 }
 
-fn without_one(black: Stops) -> Vec<Stops> {
+fn without_one(black: StopSet) -> Vec<StopSet> {
     black.map(|block| black.without(block)).collect()
 }
 
-/// Bob can always keep the piece in for six moves; and of all first moves only the two swaps on
-/// the ring leave a seventh in sight.
+/// Bob can always keep the piece in for six moves.
+/// And of all first moves only the two swaps on the ring leave a seventh in sight.
 #[test]
 fn iv_2_a_lone_piece_needs_seven_moves() {
     let mut model = Model::new();
-    assert!(!model.may_be_out(stop("A"), Stops::CROSSINGS, 6));
+    assert!(!model.may_be_out(stop("A"), StopSet::CROSSINGS, 6));
     let first: Vec<String> = model
-        .reach(stop("A"), Stops::CROSSINGS)
-        .filter(|end| !model.bob_holds(*end, Stops::CROSSINGS.without(*end), 6))
+        .reach(stop("A"), StopSet::CROSSINGS)
+        .filter(|end| !model.bob_holds(*end, StopSet::CROSSINGS.without(*end), 6))
         .map(|end| end.to_string())
         .collect();
     assert_eq!(first, ["B", "E"]);
@@ -161,5 +164,5 @@ fn iv_2_a_lone_piece_needs_seven_moves() {
 #[test]
 fn iv_2_a_lone_piece_needs_no_more_than_seven() {
     let model = Model::new();
-    assert!(model.bob_cannot_hold(stop("B"), Stops::CROSSINGS, 6));
+    assert!(model.bob_cannot_hold(stop("B"), StopSet::CROSSINGS, 6));
 }

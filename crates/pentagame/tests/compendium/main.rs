@@ -1,8 +1,8 @@
 //! The worked examples of the Compendium (parts I, IV and V), each as a claim that is checked.
 //!
 //! The figures of the book are lost, so every example has a position of our own that fits its
-//! words: `positions.txt` files them with the reason, and `docs/compendium.md` shows players what
-//! came out. Examples that begin a game are played from the start instead.
+//! words: `positions.txt` files them with the reason, and `docs/research/compendium.md` shows the
+//! results. Examples that begin a game are played from the start instead.
 //!
 //! Names: Alice, Bob, Charlie and Dora are the players 1 to 4. A test is named after its example,
 //! or after the section of the book when it has no number.
@@ -21,7 +21,7 @@ mod three;
 
 use pentagame::Pentagame;
 
-const PAGE: &str = include_str!("../../../../docs/compendium.md");
+const PAGE: &str = include_str!("../../../../docs/research/compendium.md");
 
 const SOURCES: [&str; 10] = [
     include_str!("combinations.rs"),

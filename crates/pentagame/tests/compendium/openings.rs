@@ -22,8 +22,8 @@ fn kinds(position: &Pentagame, moves: &[(Move, Pentagame)]) -> BTreeMap<&'static
     kinds
 }
 
-/// Two swaps on the ring threaten to go out. Bob must stop it; most of what stops it is a replace,
-/// but not all.
+/// Two swaps on the ring threaten to go out.
+/// Bob must stop it; most of what stops it is a replace, but not all.
 #[test]
 fn example_2_running_rabbit() {
     let rabbit = play(&start("2"), "aA-B*b dD-b#E1b aB-C*c");
@@ -43,8 +43,9 @@ fn example_2_running_rabbit() {
     assert_ko(&undone, "bB-C*1a");
 }
 
-/// Bob invades the centre: wherever on the two lines he sets the blocks, Alice cannot go out and
-/// her white piece is cut off from its goal.
+/// Bob invades the centre.
+/// Wherever on the two lines he sets the blocks, Alice cannot go out and her white piece is cut off
+/// from its goal.
 #[test]
 fn example_3_running_rabbit_refuted() {
     for first in stops_between('E', 'b') {
@@ -52,13 +53,14 @@ fn example_3_running_rabbit_refuted() {
             let line = format!("aA-B*b dD-b#{first} aB-C*c cC-e#{second}");
             let refuted = play(&start("2"), &line);
             assert_eq!(can_take_out(&refuted), "", "{line}");
-            assert_eq!(refuted.way(stop("C"), stop("a")), None, "{line}");
+            assert_eq!(refuted.shortest_path(stop("C"), stop("a")), None, "{line}");
         }
     }
 }
 
-/// The clockwise answer stops the rabbit and threatens yellow. Bob's piece on c also holds Alice's
-/// blue one back: once it leaves, blue can go out, unless Bob spends a block on it.
+/// The clockwise answer stops the rabbit and threatens yellow.
+/// Bob's piece on c also holds Alice's blue one back: once it leaves, blue can go out, unless Bob
+/// spends a block on it.
 #[test]
 fn ix_1_clockwise_answer() {
     for block in stops_between('C', 'a') {
@@ -103,8 +105,8 @@ fn ix_2_nothing_hinders_the_fork() {
     assert_eq!(one_arc, 40, "the arc C-D alone can be closed");
 }
 
-/// Once the two swaps are joined, none of Bob's moves keeps Alice in, and all her ways out are
-/// abracadabras.
+/// Once the two swaps are joined, none of Bob's moves keeps Alice in.
+/// All her ways out are abracadabras.
 #[test]
 fn ix_2_the_joined_fork_takes_a_piece_out() {
     let joined = play(&start("2"), "aA-B*b -- cC-D*d -- aB-C*d");
@@ -114,8 +116,9 @@ fn ix_2_the_joined_fork_takes_a_piece_out() {
     assert!(outs.iter().all(|(m, _)| is_abracadabra(*m)));
 }
 
-/// What meets the Fork before it is joined: something on the arc B-C, but just as well on one of
-/// the two legs that Alice would use, or a swap with one of her two pieces.
+/// The answers to the Fork before it is joined.
+/// Something on the arc B-C, but just as well on one of the two legs that Alice would use, or a
+/// swap with one of her two pieces.
 #[test]
 fn ix_2_what_meets_the_fork() {
     let forked = play(&start("2"), "aA-B*b -- cC-D*d");
@@ -143,8 +146,8 @@ fn ix_2_what_meets_the_fork() {
     assert_eq!(meeting, BTreeMap::from(expected));
 }
 
-/// When the fork is joined, Bob can still avoid the abracadabra, and in one manner only: he beats
-/// one of the two blocks and sets it on the leg to the other.
+/// Returns when the fork is joined, Bob can still avoid the abracadabra, and in one manner only.
+/// He beats one of the two blocks and sets it on the leg to the other.
 #[test]
 fn ix_2_avoiding_the_abracadabra() {
     let joined = play(&start("2"), "aA-B*b -- cC-D*d -- aB-C*d");
@@ -161,8 +164,8 @@ fn ix_2_avoiding_the_abracadabra() {
     assert_eq!(avoiding, expected);
 }
 
-/// With the arc B-C closed Alice goes to e and threatens at once and, by the swap from e to C, a
-/// second time. Only a swap onto e meets that.
+/// With the arc B-C closed Alice goes to e and threatens twice.
+/// The second threat is the swap from e to C. Only a swap onto e meets both.
 #[test]
 fn ix_2_pressure_on_e() {
     let pressed = play(&start("2"), "aA-B*b -- cC-D*d aA-c#B2C aB-e#E1b");
@@ -177,8 +180,9 @@ fn ix_2_pressure_on_e() {
     assert_eq!(meeting, ["bB-e*1a"]);
 }
 
-/// Bob mirrors the Fork. Alice joins hers, Bob stops the abracadabra; if she goes out, his green
-/// piece cannot be stopped, and he gets the abracadabra.
+/// Bob mirrors the Fork.
+/// Alice joins hers, Bob stops the abracadabra; if she goes out, his green piece cannot be stopped,
+/// and he gets the abracadabra.
 #[test]
 fn ix_2_fork_refuted() {
     for block in stops_between('B', 'd') {
@@ -198,8 +202,8 @@ fn ix_2_fork_refuted() {
     }
 }
 
-/// Bob lets the Rocket fly: if it goes on, blue or red goes out, unless Alice's first block lies
-/// on one of their ways.
+/// Bob lets the Rocket fly.
+/// If it goes on, blue or red goes out, unless Alice's first block lies on one of their ways.
 #[test]
 fn ix_3_rocket_refuted() {
     let start = start("2");

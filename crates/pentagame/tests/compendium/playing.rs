@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pentagame::{Illegal, Move, Pentagame, Piece, Setup, Step, Stop};
 use rulebook::{Notation, Outcome, Position, Seat, Steps};
 
-/// The players by name.
+/// The first player.
 pub const ALICE: Seat = seat(1);
 /// The second player.
 pub const BOB: Seat = seat(2);
@@ -68,7 +68,7 @@ pub fn refusal(position: &Pentagame, text: &str) -> Illegal {
     }
 }
 
-/// Whether a move is allowed.
+/// Returns whether a move is allowed.
 pub fn allows(position: &Pentagame, text: &str) -> bool {
     position.check_move(read(position, text)).is_ok()
 }
@@ -86,27 +86,27 @@ pub fn replies(position: &Pentagame) -> impl Iterator<Item = (Move, Pentagame)> 
     moves.into_iter().map(move |m| (m, after(position, m)))
 }
 
-/// Where a legal move leads.
+/// Returns the position after a legal move.
 pub fn after(position: &Pentagame, m: Move) -> Pentagame {
     let mut next = position.clone();
     next.play_unchecked(m);
     next
 }
 
-/// Whether a move takes a piece out.
+/// Returns whether a move takes a piece out.
 pub fn goes_out(position: &Pentagame, m: Move) -> bool {
     match (m.piece(), m.to()) {
-        (Some(piece), Some(to)) => to == piece.goal(position.seating()),
+        (Some(piece), Some(to)) => to == piece.goal(position.layout()),
         (piece, _) => piece.is_some(),
     }
 }
 
-/// Whether a move sets a black and a grey block.
+/// Returns whether a move sets a black and a grey block.
 pub fn is_abracadabra(m: Move) -> bool {
     m.black().is_some() && m.grey().is_some()
 }
 
-/// Whether the player to move can take a piece out onto a black block, and so set two.
+/// Returns whether the player to move can take a piece out onto a black block, and so set two.
 pub fn can_abracadabra(position: &Pentagame) -> bool {
     let black = position.black();
     let found = position.each_step(position.to_move(), &[], |step| match step {
@@ -134,10 +134,10 @@ pub fn can_take_out(position: &Pentagame) -> String {
     });
     pieces.sort_unstable();
     pieces.dedup();
-    pieces.into_iter().map(|piece| piece.name(position.seating()).to_string()).collect()
+    pieces.into_iter().map(|piece| piece.name(position.layout()).to_string()).collect()
 }
 
-/// Whether the player to move can take a piece out now.
+/// Returns whether the player to move can take a piece out now.
 pub fn can_go_out(position: &Pentagame) -> bool {
     each_piece_that_goes_out(position, |_| ControlFlow::Break(())).is_break()
 }
@@ -167,7 +167,7 @@ pub fn stoppers(position: &Pentagame) -> Vec<(Move, Pentagame)> {
     replies(position).filter(|(_, next)| !can_go_out(next)).collect()
 }
 
-/// Whether the player to move has a move after which the next player cannot go out.
+/// Returns whether the player to move has a move after which the next player cannot go out.
 pub fn can_stop(position: &Pentagame) -> bool {
     replies(position).any(|(_, next)| !can_go_out(&next))
 }

@@ -2,8 +2,8 @@
 
 use crate::playing::*;
 
-/// Swapping takes both home, so nobody gains; stepping next to the goal puts Alice ahead: whatever
-/// Bob does, he does not go out, and she does.
+/// Swapping takes both home, so no player gains.
+/// Stepping next to the goal puts Alice ahead: whatever Bob does, he does not go out, and she does.
 #[test]
 fn example_1_standoff() {
     let position = filed("example_1");
@@ -33,8 +33,9 @@ fn example_1_works_for_either_player() {
     }
 }
 
-/// The condition: nobody can come from behind. With C-a open, one of Bob's moves swaps the piece
-/// away; Alice swaps it back and he may not repeat it, so she is out a turn later.
+/// The condition: no piece can come from behind.
+/// With C-a open, one of Bob's moves swaps the piece away; Alice swaps it back and he may not
+/// repeat it, so she is out a turn later.
 #[test]
 fn example_1_needs_a_closed_back() {
     let stepped = play(&filed("example_1_open_back"), "ba-a3b");

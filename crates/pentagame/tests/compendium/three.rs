@@ -25,8 +25,8 @@ fn closes_the_arc(stop: pentagame::Stop) -> bool {
     })
 }
 
-/// Alice swaps with Charlie, who moves last; Bob's block in between changes what Charlie can do:
-/// he cannot swap back any more.
+/// Alice swaps with Charlie, who moves last.
+/// Bob's block in between changes what Charlie can do: he cannot swap back any more.
 #[test]
 fn example_7_vorhand_swaps_hinterhand() {
     let swapped = play(&start("3"), "aA-B*3b");
@@ -49,8 +49,8 @@ fn example_8_two_cooperate_against_one() {
     assert_eq!(can_take_out(&blocked), "");
 }
 
-/// Alice carries Charlie's piece home; Bob's piece of the same colour gets there first, and his
-/// grey block keeps Charlie in.
+/// Alice carries Charlie's piece home.
+/// Bob's piece of the same colour gets there first, and his grey block keeps Charlie in.
 #[test]
 fn example_9_swallow_this() {
     let carried = play(&filed("example_9"), "ac-A*3c");
@@ -70,8 +70,9 @@ fn example_9_swallow_this() {
     assert_eq!(keeping, stops_between('E', 'c').collect::<Vec<_>>());
 }
 
-/// The book's loop of three. Its fourth swap is no repetition: Alice's piece stands elsewhere by
-/// then. The loop closes after two rounds, and there ko bites.
+/// The book's loop of three.
+/// Its fourth swap is no repetition: Alice's piece stands elsewhere by then. The loop closes after
+/// two rounds, and there ko bites.
 #[test]
 fn example_10_three_player_loop() {
     let one_round = play(&start("3"), "aA-B*3b cC-B*1a bA-B*2c");
@@ -87,8 +88,8 @@ fn example_10_three_player_loop() {
     assert_eq!(stands(&two_rounds), stands(&start("3")), "everything stands as before");
 }
 
-/// The same two stops, but another piece on one of them: that is allowed. When the first pair
-/// meets again there, ko bites.
+/// The same two stops, but another piece on one of them: that is allowed.
+/// When the first pair meets again there, ko bites.
 #[test]
 fn example_11_permissible_semi_loop() {
     let position = play(&start("3"), "aA-B*2b bA-E*3e eA-B*1a");

@@ -1,11 +1,11 @@
-//! Positions no game would reach, but which are valid (rule S5): corners with crowds, pieces that
-//! wait on their goals, an empty pool, swaps forbidden.
+//! Positions no game would reach, but which are valid (rule S5).
+//! Corners with crowds, pieces that wait on their goals, an empty pool, swaps forbidden.
 
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 
 use crate::plain::{Graph, Piece, Plain, written};
 
-/// How a random position is laid out.
+/// Parameters of a random position.
 struct Layout {
     /// One piece in so many is out.
     out_one_in: u64,
@@ -13,21 +13,21 @@ struct Layout {
     on_corner: u64,
     on_crossing: u64,
     on_goal: u64,
-    /// So many corners are used; few make crowds.
+    /// Number of corners in use; few make crowds.
     corners: u64,
-    /// How many of ten blocks stand on nodes.
+    /// Number of blocks, out of ten, that stand on nodes.
     blocks_on_nodes: u64,
 }
 
-fn pick<'a, T>(random: &mut Seeded, from: &'a [T]) -> &'a T {
+fn pick<'a, T>(random: &mut SplitMix64, from: &'a [T]) -> &'a T {
     &from[random.below(from.len() as u64) as usize]
 }
 
-fn chance(random: &mut Seeded, in_ten: u64) -> bool {
+fn chance(random: &mut SplitMix64, in_ten: u64) -> bool {
     random.below(10) < in_ten
 }
 
-fn layout(random: &mut Seeded) -> Layout {
+fn layout(random: &mut SplitMix64) -> Layout {
     Layout {
         out_one_in: *pick(random, &[2, 3, 5, 1000]),
         on_corner: random.below(11),
@@ -39,7 +39,7 @@ fn layout(random: &mut Seeded) -> Layout {
 }
 
 /// A valid position of this set-up, as text.
-pub fn position(graph: &Graph, setup: &str, random: &mut Seeded) -> String {
+pub fn position(graph: &Graph, setup: &str, random: &mut SplitMix64) -> String {
     let layout = layout(random);
     let players = u64::from(setup.as_bytes()[0] - b'0');
     let each_has = if setup.starts_with('5') { 3 } else { 5 };
@@ -68,7 +68,7 @@ fn place(
     layout: &Layout,
     colour: usize,
     taken: &mut Vec<usize>,
-    random: &mut Seeded,
+    random: &mut SplitMix64,
 ) -> String {
     if random.below(layout.out_one_in) == 0 {
         return String::from("+");
@@ -94,7 +94,7 @@ fn blocks(
     layout: &Layout,
     count: usize,
     taken: &mut Vec<usize>,
-    random: &mut Seeded,
+    random: &mut SplitMix64,
 ) -> String {
     let mut blocks = Vec::new();
     while blocks.len() < count {
@@ -111,7 +111,7 @@ fn blocks(
 }
 
 /// Some swaps, most of them about pieces where they stand now.
-fn forbidden(graph: &Graph, board: &Plain<'_>, random: &mut Seeded) -> String {
+fn forbidden(graph: &Graph, board: &Plain<'_>, random: &mut SplitMix64) -> String {
     let on_board: Vec<&Piece> = board.pieces.iter().filter(|piece| piece.stop.is_some()).collect();
     let mut entries: Vec<String> = Vec::new();
     for _ in 0..*pick(random, &[0, 0, 3, 10, 40]) {
@@ -127,8 +127,8 @@ fn forbidden(graph: &Graph, board: &Plain<'_>, random: &mut Seeded) -> String {
         }
         sides.sort();
         let players = board.pieces.last().unwrap().owner as u64;
-        let somebody = 1 + random.below(players) as usize;
-        let player = if chance(random, 8) { board.to_move } else { somebody };
+        let random_player = 1 + random.below(players) as usize;
+        let player = if chance(random, 8) { board.to_move } else { random_player };
         let [one, other] = sides.map(|(stop, piece)| format!("{piece}@{}", graph.stops[stop]));
         let entry = format!("{player}:{one}*{other}");
         if !entries.contains(&entry) {

@@ -1,6 +1,6 @@
-//! Counting, listing and checking are three views of the same rules: each is compared with a
-//! second generator that is slow and plain, on positions from random games and on positions made
-//! at random.
+//! Counting, listing and checking are three views of the same rules.
+//! Each is compared with a second generator that is slow and plain, on positions from random games
+//! and on positions made at random.
 
 mod construct;
 mod plain;
@@ -9,20 +9,20 @@ use std::collections::BTreeSet;
 
 use pentagame::{Move, Pentagame, Piece, Step, Stop};
 use plain::{Graph, Plain, Walked};
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Position, Reason, Seat, Steps, Turn};
 
 /// Every set-up, and every other number out that can be agreed, as a position names it.
 const SETUPS: [&str; 9] = ["2", "3", "4", "4t", "4t:2", "4t:3", "4t:4", "5", "5:3"];
 
-/// How many times the usual length to run: one in the gate, ten in the long run, where
-/// `PALAMEDES_GAMES` asks for 2,000 games.
+/// Returns the factor by which the run is longer than usual.
+/// One in the gate, ten in the long run, where `PALAMEDES_GAMES` asks for 2,000 games.
 fn length() -> u64 {
     let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
     games.map_or(1, |games: u64| games.div_ceil(200))
 }
 
-/// What was compared, so that a run that compares nothing is noticed.
+/// Counts of comparisons, so that a run that compares nothing is noticed.
 #[derive(Default, Debug)]
 struct Compared {
     positions: u64,
@@ -39,13 +39,13 @@ struct Compared {
 
 struct Comparison<'a> {
     graph: &'a Graph,
-    random: Seeded,
+    random: SplitMix64,
     compared: Compared,
 }
 
 impl<'a> Comparison<'a> {
     fn new(graph: &'a Graph, seed: u64) -> Comparison<'a> {
-        Comparison { graph, random: Seeded::new(seed), compared: Compared::default() }
+        Comparison { graph, random: SplitMix64::new(seed), compared: Compared::default() }
     }
 
     fn position(&mut self, position: &Pentagame) {
@@ -143,7 +143,7 @@ impl<'a> Comparison<'a> {
         };
         let seats = position.seats().len();
         let seat = Seat::from_index(self.below(seats)).unwrap();
-        let piece = Piece::new(seat, self.below(position.seating().pieces()));
+        let piece = Piece::new(seat, self.below(position.layout().pieces()));
         let none = |stop: Option<Stop>, keep: usize| stop.filter(|_| keep > 0);
         let mut fields = Fields::of(m);
         match self.below(8) {
@@ -228,9 +228,9 @@ impl Fields {
     }
 }
 
-/// A move drawn step by step, so that walks and swaps are not drowned by placements. A way home
-/// is taken more often than not, so that games end.
-fn draw(position: &Pentagame, random: &mut Seeded) -> Move {
+/// A move drawn step by step, so that walks and swaps are not drowned by placements.
+/// A way home is taken more often than not, so that games end.
+fn draw(position: &Pentagame, random: &mut SplitMix64) -> Move {
     let mut made = Vec::new();
     loop {
         if let Some(m) = position.assemble(position.to_move(), &made) {
@@ -238,7 +238,7 @@ fn draw(position: &Pentagame, random: &mut Seeded) -> Move {
         }
         let steps = position.steps(position.to_move(), &made);
         let home = steps.iter().find(|step| match step {
-            Step::Walk(m) => m.to() == m.piece().map(|piece| piece.goal(position.seating())),
+            Step::Walk(m) => m.to() == m.piece().map(|piece| piece.goal(position.layout())),
             _ => false,
         });
         made.push(match home {

@@ -1,5 +1,6 @@
-//! The rules once more, slowly: names of stops, lists and a flood fill, straight from the rules
-//! page. Nothing here comes from the crate under test.
+//! The rules once more, slowly.
+//! Names of stops, lists and a flood fill, straight from the rules page. Nothing here comes from
+//! the crate under test.
 
 /// The board of rules B1 to B5: the names of the stops, and what lies beside what.
 pub struct Graph {
@@ -144,7 +145,7 @@ impl<'a> Plain<'a> {
         self.setup[..1].parse().expect("a set-up begins with the number of players")
     }
 
-    /// Rule E1.
+    /// Applies rule E1.
     pub fn is_over(&self) -> bool {
         let (name, agreed) = self.setup.split_once(':').unwrap_or((&self.setup, ""));
         let usual = match name {
@@ -157,12 +158,12 @@ impl<'a> Plain<'a> {
             let own = self.pieces.iter().filter(|piece| piece.owner == player);
             own.filter(|piece| piece.stop.is_none()).count()
         };
-        let somebody_has_it = if name == "4t" {
+        let number_is_out = if name == "4t" {
             out(1) + out(3) >= wanted || out(2) + out(4) >= wanted
         } else {
             (1..=self.players()).any(|player| out(player) >= wanted)
         };
-        self.to_move == 1 && somebody_has_it
+        self.to_move == 1 && number_is_out
     }
 
     fn is_free(&self, stop: usize) -> bool {
@@ -259,7 +260,7 @@ impl<'a> Plain<'a> {
         walks
     }
 
-    /// Rule T8.
+    /// Applies rule T8.
     fn exit(&self, index: usize) -> Walked<'a> {
         let mut board = self.clone();
         board.take_out(index);
@@ -339,7 +340,7 @@ pub fn play<'a>(walks: &[Walked<'a>], wanted: &str) -> Option<Plain<'a>> {
     Some(after)
 }
 
-/// Where the black block goes, where the grey one goes, where that is taken from.
+/// The stops of the black block and of the grey one, and the stop that one is taken from.
 #[derive(Clone, Copy, Default)]
 struct Ending {
     black: Option<usize>,

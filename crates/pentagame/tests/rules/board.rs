@@ -1,6 +1,6 @@
 //! Board and set-up: B1 to B5, S1 to S5.
 
-use pentagame::{Content, Line, Pentagame, Piece, Seating, Setup, Stop, Stops};
+use pentagame::{Content, Line, Pentagame, Piece, PlayerLayout, Setup, Stop, StopSet};
 use rulebook::{Notation, Position, Turn};
 
 use super::{legal, lose_turn, play, position, read, seat, start, stop};
@@ -32,8 +32,8 @@ fn b1_a_crossing_lies_opposite_its_corner() {
 fn b1_the_crossing_is_the_goal_of_the_colour() {
     for (index, goal) in ["a", "b", "c", "d", "e"].into_iter().enumerate() {
         let piece = Piece::new(seat(2), index);
-        assert_eq!(piece.goal(Seating::Two), stop(goal));
-        assert_eq!(piece.name(Seating::Two).to_string(), goal);
+        assert_eq!(piece.goal(PlayerLayout::Two), stop(goal));
+        assert_eq!(piece.name(PlayerLayout::Two).to_string(), goal);
     }
 }
 
@@ -74,9 +74,9 @@ fn b4_a_stop_is_named_from_either_end_and_with_dashes() {
 
 #[test]
 fn b4_people_are_shown_the_dashes() {
-    assert_eq!(stop("B3A").book().to_string(), "A-1-B");
-    assert_eq!(stop("c6A").book().to_string(), "A-1-c");
-    assert_eq!(stop("a").book().to_string(), "a");
+    assert_eq!(stop("B3A").human_name().to_string(), "A-1-B");
+    assert_eq!(stop("c6A").human_name().to_string(), "A-1-c");
+    assert_eq!(stop("a").human_name().to_string(), "a");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn s1_a_piece_of_each_colour_for_each_player_on_its_corner() {
                 (1..=players).map(|player| Piece::new(seat(player), colour)).collect();
             assert_eq!(start.content(stop(corner)), Content::Pieces(pieces), "{setup} {corner}");
         }
-        assert_eq!(Piece::all(start.seating()).count(), 5 * players);
+        assert_eq!(Piece::all(start.layout()).count(), 5 * players);
     }
 }
 
@@ -118,7 +118,7 @@ fn s1_a_piece_of_each_colour_for_each_player_on_its_corner() {
 fn s2_black_blocks_on_the_crossings_and_grey_ones_beside_the_board() {
     for setup in ["2", "3", "4", "4t", "5"] {
         let start = start(setup);
-        assert_eq!(start.black(), Stops::CROSSINGS);
+        assert_eq!(start.black(), StopSet::CROSSINGS);
         assert_eq!(start.content(stop("a")), Content::Black);
         assert!(start.grey().is_empty());
         assert_eq!(start.pool(), 5);
@@ -159,12 +159,12 @@ fn s4_five_players_have_three_pieces_of_one_colour() {
         "5 A,A,A/B,B,B/C,C,C/D,D,D/E,E,E a,b,c,d,e - 1 1 -",
         "three each, all on the corner of their colour"
     );
-    let names: Vec<String> = Piece::of(Seating::Five, seat(4))
-        .map(|piece| piece.name(Seating::Five).to_string())
+    let names: Vec<String> = Piece::of_seat(PlayerLayout::Five, seat(4))
+        .map(|piece| piece.name(PlayerLayout::Five).to_string())
         .collect();
     assert_eq!(names, ["d1", "d2", "d3"]);
-    for piece in Piece::of(Seating::Five, seat(4)) {
-        assert_eq!(piece.goal(Seating::Five), stop("d"));
+    for piece in Piece::of_seat(PlayerLayout::Five, seat(4)) {
+        assert_eq!(piece.goal(PlayerLayout::Five), stop("d"));
     }
 }
 

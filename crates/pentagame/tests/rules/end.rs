@@ -1,7 +1,7 @@
 //! End and score: E1, and of E3 and E4 what a position answers.
 
 use pentagame::{Pentagame, Setup};
-use rulebook::{Limits, Outcome, Position, Stakes};
+use rulebook::{DrawLimits, Outcome, Position, Stakes};
 
 use super::{
     is_over, legal, lose_turn, play, play_all, position, refused, result, seat, start, written,
@@ -9,8 +9,8 @@ use super::{
 
 const WALLS: &str = "D2E,D3E,E1A,E1b,E1c";
 
-/// A position in which `player` needs one more out and can walk a piece from A to its goal. Who
-/// else has pieces out is said by `out`; all other pieces are parked on E.
+/// A position in which `player` needs one more out and can walk a piece from A to its goal.
+/// Who else has pieces out is said by `out`; all other pieces are parked on E.
 fn one_short(setup: &str, player: usize, out: &[usize]) -> Pentagame {
     let pieces = if setup.starts_with('5') { 3 } else { 5 };
     let players: Vec<String> = (1..)
@@ -118,7 +118,7 @@ fn e1_partners_share_score_and_place() {
 }
 
 #[test]
-fn e1_without_teams_nobody_adds_up() {
+fn e1_without_teams_pieces_out_are_not_added_up() {
     let four = position("4 +,+,C,D,E/A,B,C,D,E/+,+,C,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -");
     assert!(!is_over(&four));
     let teams = position("4t:4 +,+,C,D,E/A,B,C,D,E/+,+,C,D,E/A,B,C,D,E a,b,c,d,e - 1 9 -");
@@ -159,11 +159,11 @@ fn e1_a_game_that_is_over_has_no_move() {
 #[test]
 fn e3_the_limits_of_a_referee() {
     for setup in ["2", "3", "4", "4t", "5"] {
-        assert_eq!(start(setup).limits(), Limits { repeats: 3, plies: 500 });
+        assert_eq!(start(setup).draw_limits(), DrawLimits { repeats: 3, plies: 500 });
     }
 }
 
-/// What wins, and what constant-sum scoring adds.
+/// The number of pieces out that wins, and the points constant-sum scoring adds.
 #[test]
 fn e4_what_winning_is_worth() {
     let rows = [("2", 3, 3), ("3", 3, 3), ("4", 3, 3), ("4t", 5, 5), ("4t,out=3", 3, 5)];
@@ -174,8 +174,8 @@ fn e4_what_winning_is_worth() {
 
 #[test]
 fn e3_a_stalled_game_is_scored_as_it_stands() {
-    let stalled = |text: &str| written(position(text).stalled());
-    assert_eq!(written(start("3").stalled()), "0:0:0 1:1:1");
+    let stalled = |text: &str| written(position(text).adjudicate());
+    assert_eq!(written(start("3").adjudicate()), "0:0:0 1:1:1");
     assert_eq!(stalled("2 +,B,C,D,E/+,+,C,D,E a,b,c,d,e - 1 60 -"), "1:2 2:1");
     assert_eq!(
         stalled("4t +,B,C,D,E/A,B,C,D,E/+,+,C,D,E/+,B,C,D,E a,b,c,d,e - 2 60 -"),
@@ -183,7 +183,7 @@ fn e3_a_stalled_game_is_scored_as_it_stands() {
     );
     let waiting = "2 a,B,C,D,E/A,B,C,D,E A1B,b,c,d,e - 1 60 -";
     assert_eq!(stalled(waiting), "0:0 1:1", "a piece that waits is not out");
-    assert!(matches!(start("2").stalled(), Outcome::Final(end) if end.reason == "impasse"));
+    assert!(matches!(start("2").adjudicate(), Outcome::Final(end) if end.reason == "impasse"));
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn legal(position: &Pentagame) -> Vec<String> {
     moves.iter().map(|m| position.move_text(m)).collect()
 }
 
-/// What can follow a walk: the names of the legal moves that begin with it, without it.
+/// Returns the endings of a walk: the legal moves that begin with it, without it.
 fn endings(position: &Pentagame, walk: &str) -> Vec<String> {
     let rests = legal(position).into_iter().filter_map(|m| m.strip_prefix(walk).map(String::from));
     rests.filter(|rest| rest.is_empty() || rest.starts_with(['#', '+', '*', '<'])).collect()

@@ -2,7 +2,7 @@
 
 use super::{endings, is_free, legal, play, position, refused, start};
 
-/// Everybody is parked on E behind five black blocks but the white piece on A.
+/// All pieces but the white piece on A are parked on E behind five black blocks.
 const OPEN: &str = "2 A,+,E,E,+/E,E,E,+,+ D2E,D3E,E1A,E1b,E1c - 1 1 -";
 
 #[test]

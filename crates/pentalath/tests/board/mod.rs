@@ -1,7 +1,7 @@
 //! Positions set up for a test, and short ways to play on them.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use pentalath::{Cell, Colour, Move, Pentalath, Setup};
+use pentalath::{Cell, Move, Pentalath, PentalathColour, Setup};
 use rulebook::{Notation, Outcome, Position, Reason, Turn};
 use sha2::{Digest, Sha256};
 
@@ -63,7 +63,8 @@ pub fn refused(position: &Pentalath, name: &str) -> &'static str {
 
 /// The letters of the pieces on these cells, dots for empty ones.
 pub fn pieces(position: &Pentalath, cells: &str) -> String {
-    let piece = |cell: &str| position.piece(cell.parse().unwrap()).map_or('.', Colour::letter);
+    let piece =
+        |cell: &str| position.piece(cell.parse().unwrap()).map_or('.', PentalathColour::letter);
     cells.split(' ').map(piece).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Positions set up for a test, and short ways to play on them.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use pente::{Colour, Move, Pente, Setup};
+use pente::{Move, Pente, PenteColour, Setup};
 use rulebook::{Notation, Position, Reason, Turn};
 use sha2::{Digest, Sha256};
 
@@ -9,8 +9,8 @@ pub fn start(options: &str) -> Pente {
     Pente::start(&options.parse::<Setup>().unwrap())
 }
 
-/// A position with these stones (`"w K10 N10, b L10"`), this colour to move and these captures,
-/// far enough in the game that no opening rule is left.
+/// A position with these stones (`"w K10 N10, b L10"`), this colour to move and these captures.
+/// The game is far enough advanced that no opening rule is left.
 pub fn position(options: &str, stones: &str, to_move: char, captures: &[u16]) -> Pente {
     let setup: Setup = options.parse().unwrap();
     let side = usize::from(setup.size().side());
@@ -19,7 +19,7 @@ pub fn position(options: &str, stones: &str, to_move: char, captures: &[u16]) ->
     for of_colour in stones.split(", ").filter(|text| !text.is_empty()) {
         let (letter, points) = of_colour.split_once(' ').unwrap();
         for point in points.split(' ') {
-            let point: pente::Point = point.parse().unwrap();
+            let point: pente::GridPoint = point.parse().unwrap();
             let place = &mut grid[usize::from(point.row())][usize::from(point.column())];
             assert_eq!(*place, '.', "{point} twice");
             *place = letter.chars().next().unwrap();
@@ -28,7 +28,7 @@ pub fn position(options: &str, stones: &str, to_move: char, captures: &[u16]) ->
     }
     let rows: Vec<String> = grid.iter().rev().map(|row| row_text(row)).collect();
     let players = setup.players().count();
-    let colour = Colour::from_letter(to_move).unwrap().index();
+    let colour = PenteColour::from_letter(to_move).unwrap().index();
     let ply = (count + 6..).find(|ply| ply % players == colour).unwrap();
     let totals: Vec<String> =
         (0..players).map(|n| captures.get(n).copied().unwrap_or(0).to_string()).collect();
@@ -68,7 +68,7 @@ pub fn refused(position: &Pente, name: &str) -> &'static str {
 
 /// The letter of the stone on a point, or a dot.
 pub fn stone(position: &Pente, point: &str) -> char {
-    position.stone(point.parse().unwrap()).map_or('.', Colour::letter)
+    position.stone(point.parse().unwrap()).map_or('.', PenteColour::letter)
 }
 
 /// The letters of the stones on these points.

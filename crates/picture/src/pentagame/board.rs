@@ -8,11 +8,11 @@ use super::geometry::{
     board_radius, centre, corner_angle, crossing_radius, is_segment, outline, pentagon_radius,
     radius,
 };
+use crate::board_model::Frame;
 use crate::drawing::{Background, Drawing, Labels};
 use crate::glyph::{self, Lettering};
-use crate::hatch::Area;
-use crate::live::Frame;
 use crate::palette::{Paints, Pattern};
+use crate::pattern_fill::Area;
 use crate::piece::pattern;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};

@@ -1,4 +1,4 @@
-//! Where the stops lie (rule B7).
+//! Coordinates of the stops (rule B7).
 //!
 //! The board's centre is the origin and a stop of the star has radius 1. The white corner is on
 //! top, the others follow clockwise.
@@ -28,8 +28,8 @@ pub fn ring_radius() -> f64 {
     0.4 * (1570.0 + 698.0 * 5.0_f64.sqrt()).sqrt()
 }
 
-/// From the centre of the board to the centre of a crossing: the ring, twice divided by the golden
-/// section.
+/// From the centre of the board to the centre of a crossing.
+/// The ring, twice divided by the golden section.
 pub fn pentagon_radius() -> f64 {
     let golden = (1.0 + 5.0_f64.sqrt()) / 2.0;
     ring_radius() / (golden * golden)
@@ -45,12 +45,12 @@ pub fn corner_angle(colour: usize) -> f64 {
     TAU * colour as f64 / 5.0
 }
 
-/// How much of the ring a corner covers on each side of its centre, as an angle.
+/// Returns how much of the ring a corner covers on each side of its centre, as an angle.
 fn covered() -> f64 {
     2.0 * (corner_radius() / (2.0 * ring_radius())).asin()
 }
 
-/// Where a stop of the ring begins and ends, as angles.
+/// Returns where a stop of the ring begins and ends, as angles.
 fn ring_span(arc: usize, number: usize) -> (f64, f64) {
     let begin = corner_angle(arc) + covered();
     let third = (TAU / 5.0 - 2.0 * covered()) / 3.0;
@@ -85,12 +85,12 @@ pub fn radius(stop: Stop) -> f64 {
     }
 }
 
-/// Whether a line is an arc of the ring.
+/// Returns whether a line is an arc of the ring.
 pub fn is_on_ring(line: Line) -> bool {
     line.first().is_corner() && line.last().is_corner()
 }
 
-/// Whether a stop is a segment of the ring, not a disc.
+/// Returns whether a stop is a segment of the ring, not a disc.
 pub fn is_segment(stop: Stop) -> bool {
     stop.on_line().is_some_and(|(line, _)| is_on_ring(line))
 }
@@ -122,14 +122,14 @@ fn segment(line: Line, number: usize) -> Path {
     close(path, number == 1, start).close()
 }
 
-/// Where the edge of a corner's disc meets a circle round the board, as an angle from the corner.
+/// Angle from a corner to where the edge of its disc meets a circle round the board.
 fn meeting(edge: f64) -> f64 {
     let (ring, corner) = (ring_radius(), corner_radius());
     ((ring * ring + edge * edge - corner * corner) / (2.0 * ring * edge)).acos()
 }
 
 /// Points along a way, close together: straight on the star, curved on the ring.
-pub fn along(way: &[Stop]) -> Vec<Point> {
+pub fn path_through_stops(way: &[Stop]) -> Vec<Point> {
     const STEPS: u32 = 8;
     let mut points: Vec<Point> = way.first().map(|stop| centre(*stop)).into_iter().collect();
     for pair in way.windows(2) {

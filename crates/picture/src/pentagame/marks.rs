@@ -3,21 +3,21 @@
 use ::pentagame::{Content, Move, Pentagame, Piece, Step, Stop};
 use rulebook::Steps;
 
-use super::geometry::{along, centre, radius};
-use super::standing::corner_spots;
-use crate::mark::{Mark, Meeting};
+use super::geometry::{centre, path_through_stops, radius};
+use super::pieces::corner_spots;
+use crate::mark::{Mark, MarkedEncounter};
 use crate::piece::RADIUS;
 
-/// How far the mark round a block reaches.
+/// Radius of the mark round a block.
 const ROUND_BLOCK: f64 = 1.12;
 
-/// The marks of a move, given the position in which it was made: the way the piece walked, the way
-/// back of a piece it swapped with, the blocks set and taken.
+/// The marks of a move, given the position in which it was made.
+/// The way the piece walked, the way back of a piece it swapped with, the blocks set and taken.
 pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some((from, to)) = m.from().zip(m.to()) {
-        let way = before.way(from, to).unwrap_or_else(|| vec![from, to]);
-        let line = along(&way);
+        let way = before.shortest_path(from, to).unwrap_or_else(|| vec![from, to]);
+        let line = path_through_stops(&way);
         marks.push(match m.swapped() {
             Some(_) => {
                 let [start_radius, end_radius] =
@@ -26,15 +26,15 @@ pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
             }
             None => {
                 let start_radius = company(before, from).unwrap_or(0.0);
-                // Whoever moves out leaves nothing behind.
-                let out = m.piece().is_some_and(|piece| piece.goal(before.seating()) == to);
+                // A piece that moves out leaves nothing behind.
+                let out = m.piece().is_some_and(|piece| piece.goal(before.layout()) == to);
                 let end_radius = if out { 0.0 } else { RADIUS };
                 let stops = way.into_iter().map(centre).collect();
                 Mark::Way { line, stops, start_radius, end_radius }
             }
         });
     } else if let Some(piece) = m.piece() {
-        let at = centre(piece.goal(before.seating()));
+        let at = centre(piece.goal(before.layout()));
         marks.push(Mark::Taken { at, radius: 1.0 });
     }
     if let Some(stop) = m.taken() {
@@ -46,7 +46,8 @@ pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
     marks
 }
 
-/// How far several pieces on one stop reach. Nothing for a single one.
+/// Returns how far several pieces on one stop reach.
+/// Nothing for a single one.
 fn company(position: &Pentagame, stop: Stop) -> Option<f64> {
     match position.content(stop) {
         Content::Pieces(pieces) if pieces.len() > 1 => Some(radius(stop)),
@@ -54,8 +55,8 @@ fn company(position: &Pentagame, stop: Stop) -> Option<f64> {
     }
 }
 
-/// Where a piece of the player to move can go now, what it would meet there, whether it would be
-/// out, and the piece itself.
+/// Marks a piece of the player to move and the stops it can reach.
+/// They show what it would meet there and whether it would be out.
 pub fn reach(position: &Pentagame, piece: Piece) -> Vec<Mark> {
     let seat = position.to_move();
     let mut stops: Vec<Stop> = Vec::new();
@@ -77,16 +78,16 @@ pub fn reach(position: &Pentagame, piece: Piece) -> Vec<Mark> {
             Content::Free => Mark::Free { at },
             Content::Black | Content::Grey => {
                 let radius = if stop.is_node() { radius(stop) - 0.42 } else { ROUND_BLOCK };
-                Mark::Meets { at, radius, how: Meeting::Replace }
+                Mark::Meets { at, radius, how: MarkedEncounter::Replace }
             }
             Content::Pieces(_) => {
                 let radius = radius(stop).max(RADIUS) + 0.4;
-                Mark::Meets { at, radius, how: Meeting::Swap }
+                Mark::Meets { at, radius, how: MarkedEncounter::Swap }
             }
         }
     };
     let mut marks: Vec<Mark> = stops.iter().copied().map(mark).collect();
-    let goal = piece.goal(position.seating());
+    let goal = piece.goal(position.layout());
     if stops.contains(&goal) {
         marks.push(Mark::Goal { at: centre(goal), radius: radius(goal) });
     }
@@ -104,7 +105,7 @@ fn walker(position: &Pentagame, piece: Piece) -> Option<Mark> {
 
 /// The piece of the player to move with this name, `a` or `b2`, if it is on the board.
 pub fn own_piece(position: &Pentagame, name: &str) -> Option<Piece> {
-    let seating = position.seating();
-    let mut own = Piece::of(seating, position.to_move());
-    own.find(|piece| piece.name(seating).to_string() == name && position.stop_of(*piece).is_some())
+    let layout = position.layout();
+    let mut own = Piece::of_seat(layout, position.to_move());
+    own.find(|piece| piece.name(layout).to_string() == name && position.stop_of(*piece).is_some())
 }

@@ -3,31 +3,36 @@
 //! A free stop is its number on its line (or a dot), `##` a black block, `o` a grey one. A piece is
 //! its owner's number and its letter, `2c`; among five players its letter and number, `c2`.
 
-use ::pentagame::{Content, Pentagame, Piece, Seating, Stop};
+use ::pentagame::{Content, Pentagame, Piece, PlayerLayout, Stop};
+use games::Message;
 use rulebook::Position;
 
+use super::caption::caption;
 use super::geometry::centre;
 use crate::drawing::Labels;
 use crate::point::Point;
-use crate::text::{COLUMNS, Emphasis, Hue, Legend, Sheet, TextBoard, emphasised, signs};
+use crate::text::{
+    COLUMNS, Emphasis, Hue, Legend, Sheet, TextBoard, Translate, emphasised, mark_legend,
+};
 
 /// Columns to a unit of length, and rows: a sign is twice as high as it is wide.
 const SCALE: (f64, f64) = (1.62, 0.74);
 
-/// Where the centre of the board lies on the sheet.
+/// Centre of the board on the sheet.
 const CENTRE: (f64, f64) = (39.0, 16.6);
 
 /// The rows of the board.
 const BOARD_ROWS: usize = 34;
 
-/// The rows below it: at most two for pieces that have no room at their corner, and three for the
-/// legend. With the title these are forty lines.
+/// The rows below it.
+/// At most two for pieces that have no room at their corner, and three for the legend. With the
+/// title these are forty lines.
 const ROWS: usize = BOARD_ROWS + 5;
 
 /// The most pieces that are named at a corner. More are counted there and named below the board.
 const MOST_NAMED: usize = 4;
 
-/// What was written for a stop, and where.
+/// Text of a stop with its position.
 struct Token {
     stop: Stop,
     row: usize,
@@ -35,7 +40,7 @@ struct Token {
     width: usize,
 }
 
-pub(super) fn write(position: &Pentagame, board: &TextBoard, title: &str) -> String {
+pub(super) fn write(position: &Pentagame, board: &TextBoard, translate: Translate<'_>) -> String {
     let mut sheet = Sheet::new(ROWS);
     let mut tokens = Vec::new();
     for stop in Stop::all() {
@@ -53,13 +58,11 @@ pub(super) fn write(position: &Pentagame, board: &TextBoard, title: &str) -> Str
     point_out(&mut sheet, position, board, &tokens);
     let below = crowds(&mut sheet, position);
     if board.legend == Legend::Shown {
-        sheet.put(0, below, legend(position, board), None);
-        let nodes =
-            "[A] corner  (a) crossing  > to move  a white  b blue  c red  d yellow  e green";
-        sheet.put(0, below + 1, nodes, None);
-        sheet.put(0, below + 2, &signs(&board.marks, "!").unwrap_or_default(), None);
+        sheet.put(0, below, &translate(&legend(position, board)), None);
+        sheet.put(0, below + 1, &translate(&Message::new(["picture-legend-nodes"])), None);
+        sheet.put(0, below + 2, &mark_legend(&board.marks, "!", translate), None);
     }
-    sheet.text(title, board.ansi)
+    sheet.text(&board.title_or(translate, || caption(position).title), board.ansi)
 }
 
 /// Names the pieces of corners that have more than can be named there. Gives the next free row.
@@ -87,19 +90,16 @@ fn crowds(sheet: &mut Sheet, position: &Pentagame) -> usize {
     if column == 0 { row } else { row + 1 }
 }
 
-fn legend(position: &Pentagame, board: &TextBoard) -> &'static str {
-    match (position.seating(), board.labels) {
-        (Seating::Five, Labels::Numbered) => {
-            "b2 second piece of player 2   ## black block   o grey block   1-6 free stop"
-        }
-        (Seating::Five, _) => {
-            "b2 second piece of player 2   ## black block   o grey block   . free stop"
-        }
-        (_, Labels::Numbered) => {
-            "2b blue piece of player 2   ## black block   o grey block   1-6 free stop"
-        }
-        _ => "2b blue piece of player 2   ## black block   o grey block   . free stop",
-    }
+fn legend(position: &Pentagame, board: &TextBoard) -> Message {
+    let piece = match position.layout() {
+        PlayerLayout::Five => "picture-legend-piece-numbered",
+        _ => "picture-legend-piece",
+    };
+    let stop = match board.labels {
+        Labels::Numbered => "1-6",
+        _ => ".",
+    };
+    Message::new(["picture-legend"]).with("piece", Message::new([piece])).text("stop", stop)
 }
 
 fn on_sheet(at: Point) -> (f64, usize) {
@@ -135,7 +135,7 @@ fn on_line(position: &Pentagame, board: &TextBoard, stop: Stop) -> (String, Opti
     }
 }
 
-/// What stands on a stop, as one word.
+/// Returns what stands on a stop, as one word.
 fn standing(position: &Pentagame, content: &Content) -> (String, Option<Hue>) {
     match content {
         Content::Free => (".".to_owned(), None),
@@ -149,15 +149,15 @@ fn standing(position: &Pentagame, content: &Content) -> (String, Option<Hue>) {
 }
 
 fn name(position: &Pentagame, piece: Piece) -> String {
-    let seating = position.seating();
-    match seating {
-        Seating::Five => piece.name(seating).to_string(),
-        _ => format!("{}{}", piece.seat(), piece.name(seating)),
+    let layout = position.layout();
+    match layout {
+        PlayerLayout::Five => piece.name(layout).to_string(),
+        _ => format!("{}{}", piece.seat(), piece.name(layout)),
     }
 }
 
 fn hue(position: &Pentagame, piece: Piece) -> Hue {
-    Hue::of_colour(piece.colour(position.seating()))
+    Hue::of_colour(piece.colour(position.layout()))
 }
 
 fn crossing(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) -> Token {
@@ -210,10 +210,10 @@ fn middle(sheet: &mut Sheet, position: &Pentagame) {
         let to_move = seat == position.to_move() && !position.is_over();
         let sign = if to_move { '>' } else { ' ' };
         sheet.put(column - 1, row, &format!("{sign}{seat} out"), None);
-        let out =
-            Piece::of(position.seating(), seat).filter(|piece| position.stop_of(*piece).is_none());
+        let out = Piece::of_seat(position.layout(), seat)
+            .filter(|piece| position.stop_of(*piece).is_none());
         for (place, piece) in out.enumerate() {
-            let word = piece.name(position.seating()).to_string();
+            let word = piece.name(position.layout()).to_string();
             let column = column + 6 + place * (word.len() + usize::from(word.len() > 1));
             sheet.put(column, row, &word, Some(hue(position, piece)));
         }

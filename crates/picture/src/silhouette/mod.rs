@@ -1,5 +1,5 @@
-//! The shapes of the pieces: one family of animals for each player, and a plain shape of each
-//! family for small pictures.
+//! The shapes of the pieces.
+//! One family of animals for each player, and a plain shape of each family for small pictures.
 
 mod shapes;
 
@@ -7,20 +7,20 @@ use rulebook::Seat;
 
 use crate::point::{Path, Point, Segment};
 
-/// How far a base reaches in the units that silhouettes are drawn in. The centre of the base is
-/// their origin.
+/// Radius of a base in the units of silhouettes.
+/// The centre of the base is their origin.
 pub const BASE_RADIUS: f64 = 70.0;
 
 /// Whose pieces are which animals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
-    /// Player 1.
+    /// Pieces of player 1.
     Rabbits,
-    /// Player 2.
+    /// Pieces of player 2.
     Hedgehogs,
-    /// Player 3.
+    /// Pieces of player 3.
     Cats,
-    /// Player 4.
+    /// Pieces of player 4.
     Geese,
 }
 
@@ -33,17 +33,17 @@ impl Family {
         Family::ALL.get(seat.index()).copied()
     }
 
-    /// Its name in English, and that of one of it.
-    pub const fn names(self) -> (&'static str, &'static str) {
+    /// Returns a stable code for programs.
+    pub const fn code(self) -> &'static str {
         match self {
-            Family::Rabbits => ("rabbits", "rabbit"),
-            Family::Hedgehogs => ("hedgehogs", "hedgehog"),
-            Family::Cats => ("cats", "cat"),
-            Family::Geese => ("geese", "goose"),
+            Family::Rabbits => "rabbits",
+            Family::Hedgehogs => "hedgehogs",
+            Family::Cats => "cats",
+            Family::Geese => "geese",
         }
     }
 
-    /// The animal.
+    /// Returns the silhouette of the animal.
     pub const fn animal(self) -> &'static Silhouette {
         match self {
             Family::Rabbits => &shapes::RABBIT,
@@ -53,8 +53,9 @@ impl Family {
         }
     }
 
-    /// The plain shape for small pictures: the rabbit keeps its ears, the hedgehog its back, the
-    /// cat sits as a triangle, the goose spreads as a lozenge.
+    /// The plain shape for small pictures.
+    /// The rabbit keeps its ears, the hedgehog its back, the cat sits as a triangle, the goose
+    /// spreads as a lozenge.
     pub const fn plain(self) -> &'static Silhouette {
         match self {
             Family::Rabbits => &shapes::PLAIN_RABBIT,
@@ -82,8 +83,9 @@ struct Part {
 }
 
 impl Silhouette {
-    /// The outline. Its parts overlap: drawn with a line first and filled without one on top, only
-    /// the outer line stays.
+    /// Returns the outer shape.
+    /// Its parts overlap: drawn with a line first and filled without one on top, only the outer
+    /// line stays.
     pub fn outline(&self) -> Path {
         let mut outline = Path::default();
         for part in self.parts {
@@ -111,7 +113,7 @@ impl Silhouette {
         self.dots.iter().map(|[x, y, radius]| (Point::new(*x, *y), *radius))
     }
 
-    /// Where the letter of the colour has room.
+    /// Returns where the letter of the colour has room.
     pub fn letter(&self) -> Point {
         let [x, y] = self.letter;
         Point::new(x, y)

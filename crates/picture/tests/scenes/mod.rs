@@ -1,16 +1,20 @@
 //! Positions worth a picture: those of the README, and those that the tests look at.
 
+pub mod english;
+
 use games::{AnyPosition, Game};
 use picture::{Drawing, Labels, Svg, Theme};
 use rulebook::{Notation, Position};
 
-/// What a picture shows beside the position.
+use english::captioned;
+
+/// Marks of a picture besides the position.
 pub enum Shows {
-    /// Nothing.
+    /// Only the position.
     Position,
     /// This move, made in the position.
     Move(&'static str),
-    /// Where this piece can go.
+    /// Stops that this piece can reach.
     Reach(&'static str),
 }
 
@@ -135,25 +139,26 @@ impl Scene {
     pub fn draw(&self, width_px: u32) -> Svg {
         let drawing = Drawing::new().theme(self.theme).labels(self.labels).width_px(width_px);
         let before = self.before();
-        match self.shows {
-            Shows::Position => picture::draw(&before, &drawing),
+        let (position, marks) = match self.shows {
+            Shows::Position => (before, Vec::new()),
             Shows::Reach(piece) => {
                 let marks = picture::reach(&before, piece).expect("a piece of the player to move");
-                picture::draw(&before, &drawing.marks(marks))
+                (before, marks)
             }
             Shows::Move(text) => {
                 let m = before.read_move(text).expect(text);
-                let drawing = drawing.marks(picture::last_move(&before, &m));
-                picture::draw(&before.play(m).expect(text), &drawing)
+                let marks = picture::last_move(&before, &m);
+                (before.play(m).expect(text), marks)
             }
-        }
+        };
+        picture::draw(&position, &captioned(&position, drawing.marks(marks)))
     }
 }
 
-/// Where the pictures of the README are.
+/// Returns where the pictures of the README are.
 pub fn folder() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures")
 }
 
-/// How wide they are.
+/// Width of the pictures.
 pub const WIDTH_PX: u32 = 720;

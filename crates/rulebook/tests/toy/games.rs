@@ -4,8 +4,9 @@ use rulebook::{BySeat, Seat, SeatSet, Team, Turn};
 
 use super::toy::{Toy, seat};
 
-/// Two sides take one (`a`) or two (`b`) stones; the last one wins. Each may pass (`p`) once, and
-/// who plays the second side may answer the first move by changing sides (`s`).
+/// Two sides take one (`a`) or two (`b`) stones; the last one wins.
+/// Each may pass (`p`) once, and who plays the second side may answer the first move by changing
+/// sides (`s`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heap {
     stones: u32,
@@ -175,15 +176,15 @@ impl Toy for Partners {
     }
 }
 
-/// Three players choose a cell in secret and at once; where two meet, nobody gets the cell. In every
-/// other round the third looks on.
+/// Three players choose a cell secretly and at once; where two choose the same cell, it is closed.
+/// In every other round the third player has no choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Secret {
     row: Row,
     round: u32,
 }
 
-/// Nobody's, for good.
+/// Owner of a closed cell.
 const CLOSED: u32 = 9;
 
 impl Toy for Secret {
@@ -198,7 +199,7 @@ impl Toy for Secret {
         if free(&self.row).next().is_none() {
             Turn::Over
         } else {
-            Turn::Together((1..=choosing).map(seat).collect::<SeatSet>())
+            Turn::Simultaneous((1..=choosing).map(seat).collect::<SeatSet>())
         }
     }
 
@@ -207,7 +208,7 @@ impl Toy for Secret {
     }
 
     fn play(&mut self, _: &str) {
-        unreachable!("nobody decides alone");
+        unreachable!("no seat decides alone");
     }
 
     fn play_together(&mut self, choices: &BySeat<Option<String>>) {
@@ -329,8 +330,8 @@ impl Toy for Doors {
     }
 }
 
-/// One player counts down by one or two; to end on nothing is a result, to step over it is none
-/// and asks for another game.
+/// One player counts down by one or two.
+/// To end on nothing is a result, to step over it is none and asks for another game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Countdown<const FROM: i64>(pub i64);
 

@@ -1,14 +1,18 @@
-//! Tiny games for the tests: a toy says what is special about it, and [`Table`] makes a whole game
-//! of it, sound or with one fault of our choice.
+//! Tiny games for the tests.
+//! A toy says what is special about it, and [`Table`] makes a whole game of it, sound or with one
+//! fault of our choice.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::fmt::{self, Debug};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
-use rulebook::conformance::{Examination, Report, Symmetry, examine};
+use rulebook::conformance::{
+    BoardSymmetry, ConformanceConfig, ConformanceReport, check_conformance,
+};
 use rulebook::{
-    BySeat, Final, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Steps, Team, Turn,
+    BySeat, FinalResult, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Steps, Team,
+    Turn,
 };
 
 /// A game whose moves are words and whose steps are the letters of these words.
@@ -47,7 +51,7 @@ pub trait Toy: Clone + PartialEq + Eq + Debug {
     }
 }
 
-/// What is wrong with a game.
+/// A deliberate fault of a toy game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
     None,
@@ -71,10 +75,10 @@ pub enum Fault {
     WritesStepsOtherwise,
     StopsHalfway,
     EndsWithoutOutcome,
-    StallsUnfinished,
+    AdjudicatesUnfinished,
     ScoresTooFewSeats,
-    PartsPartners,
-    LosesTurnsOfNobody,
+    SeparatesPartners,
+    LosesTurnOfNoSeat,
     DealsWithoutWeight,
     DealsAtAnyTime,
 }
@@ -136,8 +140,8 @@ impl<T: Toy> Table<T> {
         let seats = if self.fault == Fault::ScoresTooFewSeats { 1 } else { T::SEATS };
         let seats = Seats::new(seats).unwrap();
         let score = BySeat::from_fn(seats, |seat| self.toy.score(seat));
-        let mut end = Final::by_score(score, T::team, reason);
-        if self.fault == Fault::PartsPartners {
+        let mut end = FinalResult::by_score(score, T::team, reason);
+        if self.fault == Fault::SeparatesPartners {
             end.place[Seat::FIRST] += 1;
         }
         Outcome::Final(end)
@@ -222,13 +226,13 @@ impl<T: Toy> Position for Table<T> {
         self.update_key();
     }
 
-    fn play_together_unchecked(&mut self, choices: &BySeat<Option<String>>) {
+    fn play_simultaneous_unchecked(&mut self, choices: &BySeat<Option<String>>) {
         self.toy.play_together(choices);
         self.update_key();
     }
 
     fn lose_turn(&mut self) {
-        if matches!(self.toy.turn(), Turn::Seat(_)) || self.fault == Fault::LosesTurnsOfNobody {
+        if matches!(self.toy.turn(), Turn::Seat(_)) || self.fault == Fault::LosesTurnOfNoSeat {
             self.toy.lose_turn();
             self.update_key();
         }
@@ -243,14 +247,14 @@ impl<T: Toy> Position for Table<T> {
         }
     }
 
-    fn stalled(&self) -> Outcome {
+    fn adjudicate(&self) -> Outcome {
         match self.fault {
-            Fault::StallsUnfinished => Outcome::Unfinished,
+            Fault::AdjudicatesUnfinished => Outcome::Unfinished,
             _ => self.final_outcome("impasse"),
         }
     }
 
-    fn nobody_alone(&self) -> NotNow {
+    fn no_single_mover(&self) -> NotNow {
         NotNow
     }
 
@@ -348,15 +352,15 @@ fn mirrored_move<T: Toy>(table: &Table<T>, m: &str) -> String {
 }
 
 /// Examines a toy with a fault.
-pub fn examined<T: Toy>(fault: Fault) -> Result<Report, String> {
-    examine(&Examination::<Table<T>> {
+pub fn examined<T: Toy>(fault: Fault) -> Result<ConformanceReport, String> {
+    check_conformance(&ConformanceConfig::<Table<T>> {
         max_turns: 50_000,
-        symmetries: vec![Symmetry {
+        symmetries: vec![BoardSymmetry {
             name: "mirror",
             position: mirrored::<T>,
             turned_move: |table, m| mirrored_move(table, m),
         }],
-        ..Examination::new(fault)
+        ..ConformanceConfig::new(fault)
     })
 }
 

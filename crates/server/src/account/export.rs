@@ -1,4 +1,4 @@
-//! Everything that is kept about somebody, for them.
+//! Export of all data about the current player.
 
 use std::sync::Arc;
 
@@ -8,166 +8,245 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderName, HeaderValue};
 use serde::Serialize;
 use utoipa::ToSchema;
-use wire::{BotView, Me, PasskeyView, PushDevice, SessionView, TokenView, Why};
+use wire::{
+    ApiError, BotView, CurrentUser, PasskeyView, PushDevice, ReportReason, ReportStatus,
+    SessionView, TokenView,
+};
 
-use super::who::LoggedIn;
-use super::{me, passkey, token};
-use crate::days;
+use crate::account::{bots, passkeys, profile};
+use crate::auth::auth_user::SessionUser;
+use crate::auth::current_user::load_current_user;
+use crate::auth::token;
+use crate::db;
 use crate::error::Error;
-use crate::house;
 use crate::ids::slug;
 use crate::node::Node;
 
-/// So many games are told here, the latest; all are in the archive.
+/// Maximum number of exported games, latest first; the archive has all.
 const GAMES_MAX: i64 = 20_000;
 
-/// So much chat is told here, the latest.
+/// Maximum number of exported chat messages, latest first.
 const CHAT_MAX: i64 = 50_000;
 
-/// Everything that is kept about somebody.
+/// Maximum number of exported rows of moderation of each kind, latest first.
+const MODERATION_ROWS_MAX: i64 = 1000;
+
+/// All stored data about a player.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Export {
-    /// Themselves.
-    me: Me,
-    /// Since when.
-    made_ms: u64,
-    /// Where they are logged in.
+pub(crate) struct AccountExport {
+    /// Profile and settings of the player.
+    me: CurrentUser,
+    /// Creation time of the account.
+    created_ms: u64,
+    /// Active login sessions.
     sessions: Vec<SessionView>,
-    /// What acts for them.
+    /// API tokens of the player.
     tokens: Vec<TokenView>,
-    /// Their bots.
+    /// Bots of the player.
     bots: Vec<BotView>,
-    /// Their passkeys.
+    /// Passkeys of the player.
     passkeys: Vec<PasskeyView>,
-    /// Their devices that are told of games.
+    /// Devices with a push subscription.
     devices: Vec<PushDevice>,
-    /// When they were away, from when and until when in milliseconds.
+    /// Vacations as start and end in milliseconds.
     vacations: Vec<(u64, u64)>,
-    /// Where they sit and sat.
+    /// Current and past games.
     games: Vec<ExportedGame>,
-    /// What they said at tables.
+    /// Chat messages of the player.
     chat: Vec<ExportedChat>,
-    /// Whom they do not want to meet.
+    /// Names of blocked players.
     blocked: Vec<String>,
-    /// What has to do with the order of the house.
-    house: house::Own,
+    /// Reports and moderation actions.
+    moderation: ModerationExport,
 }
 
-/// Something somebody said at a table.
+/// A chat message of the player.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ExportedChat {
-    /// At which.
-    game: String,
-    /// It.
+    /// Game of the message.
+    game_id: String,
+    /// Text of the message.
     text: String,
-    /// When.
-    at_ms: u64,
+    /// Time of the message.
+    sent_ms: u64,
 }
 
-/// A game somebody sits at or sat at. What was played is at `/api/games/GAME/record`.
+/// A game of the player. Its moves are at `/api/games/{id}/record`.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ExportedGame {
-    /// Its name in addresses.
-    game: String,
-    /// Their seat, from 1.
+    /// Id of the game.
+    id: String,
+    /// Seat of the player, from 1.
     seat: u8,
-    /// What was agreed, as a table writes it.
+    /// Configuration of the game as text.
     config: String,
-    /// Since when the table is open.
-    opened_ms: u64,
-    /// When it ended.
+    /// Creation time of the game.
+    created_ms: u64,
+    /// End time of the game.
     ended_ms: Option<u64>,
-    /// How.
+    /// Result of the game.
     result: Option<String>,
-    /// Their place in it.
+    /// Place of the player.
     place: Option<u8>,
-    /// Their rating before and after.
+    /// Rating before and after the game.
     rating: Option<(String, String)>,
-    /// What they have decided on before their turn.
-    plan: Option<String>,
+    /// Stored premoves of the player.
+    premoves: Option<String>,
 }
 
-/// Everything that is kept about whoever asks, as one file.
+/// Moderation data about the player.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ModerationExport {
+    /// End of the mute.
+    muted_until_ms: Option<u64>,
+    /// Reports by the player.
+    sent_reports: Vec<SentReport>,
+    /// Reports about the player, without the reporters.
+    received_reports: Vec<ReceivedReport>,
+    /// Moderation actions against the player.
+    actions: Vec<ExportedAction>,
+}
+
+/// A report by the player.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SentReport {
+    /// Name of the reported player at that time.
+    player: String,
+    /// Reason of the report.
+    reason: ReportReason,
+    /// Text of the report.
+    text: String,
+    /// Creation time of the report.
+    created_ms: u64,
+    /// Status of the report.
+    status: ReportStatus,
+}
+
+/// A report about the player.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReceivedReport {
+    /// Reason of the report.
+    reason: ReportReason,
+    /// Creation time of the report.
+    created_ms: u64,
+    /// Status of the report.
+    status: ReportStatus,
+}
+
+/// A moderation action against the player.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExportedAction {
+    /// Kind of the action.
+    action: String,
+    /// Justification of the moderator.
+    note: String,
+    /// Time of the action.
+    created_ms: u64,
+    /// End of the action.
+    expires_ms: Option<u64>,
+}
+
+/// Exports all data about the current player as one file.
 #[utoipa::path(get, path = "/me/export", tag = "account", responses(
-    (status = 200, body = Export),
-    (status = 401, body = Why),
-    (status = 403, body = Why, description = "A login of the last minutes is needed."),
-    (status = 503, body = Why),
+    (status = 200, body = AccountExport),
+    (status = 401, body = ApiError),
+    (status = 403, body = ApiError, description = "A recent login is required."),
+    (status = 503, body = ApiError),
 ))]
-pub(crate) async fn export(
+pub(crate) async fn export_account(
     State(node): State<Arc<Node>>,
-    login: LoggedIn,
-) -> Result<([(HeaderName, HeaderValue); 1], Json<Export>), Error> {
-    login.fresh(&node)?;
-    let player_id = login.who.player_id;
-    let made_ms = sqlx::query_scalar!("SELECT made_ms FROM player WHERE player_id = $1", player_id)
-        .fetch_one(&node.pool)
-        .await?;
-    let export = Export {
-        me: me::of(&node, player_id, None).await?,
-        made_ms: made_ms.unsigned_abs(),
-        sessions: me::list_sessions(&node, player_id, login.session_id).await?,
-        tokens: token::list_of(&node, player_id).await?,
-        bots: token::bots_of(&node, player_id).await?,
-        passkeys: passkey::list_of(&node, player_id).await?,
-        devices: days::devices_of(&node, player_id).await?,
-        vacations: days::vacations_of(&node, player_id).await?,
-        games: games(&node, player_id).await?,
-        chat: chat(&node, player_id).await?,
-        blocked: blocked(&node, player_id).await?,
-        house: house::own(&node, player_id).await?,
+    login: SessionUser,
+) -> Result<([(HeaderName, HeaderValue); 1], Json<AccountExport>), Error> {
+    login.require_recent_login(&node)?;
+    let player_id = login.user.player_id;
+    let pool = &node.pool;
+    let export = AccountExport {
+        me: load_current_user(&node, player_id, None).await?,
+        created_ms: db::player::created_ms(pool, player_id).await?.unsigned_abs(),
+        sessions: profile::load_sessions(&node, player_id, login.session_id).await?,
+        tokens: token::load_tokens(&node, player_id).await?,
+        bots: bots::load_bots(&node, player_id).await?,
+        passkeys: passkeys::load_passkeys(&node, player_id).await?,
+        devices: load_devices(&node, player_id).await?,
+        vacations: load_vacations(&node, player_id).await?,
+        games: load_games(&node, player_id).await?,
+        chat: load_chat(&node, player_id).await?,
+        blocked: db::block::list_names(pool, player_id).await?,
+        moderation: load_moderation(&node, player_id).await?,
     };
     let file = HeaderValue::from_static("attachment; filename=\"palamedes-account.json\"");
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))
 }
 
-async fn games(node: &Node, player_id: i64) -> Result<Vec<ExportedGame>, Error> {
-    let found = sqlx::query!(
-        r#"SELECT g.game_id, s.seat, config, opened_ms, ended_ms, result, place, rating_before,
-               rating_after, plan AS "plan?"
-           FROM seat s JOIN game g USING (game_id)
-           LEFT JOIN plan p ON p.game_id = s.game_id AND p.seat = s.seat
-           WHERE s.player_id = $1 ORDER BY s.game_id DESC LIMIT $2"#,
-        player_id,
-        GAMES_MAX,
-    )
-    .fetch_all(&node.pool)
-    .await?;
+async fn load_devices(node: &Node, player_id: i64) -> Result<Vec<PushDevice>, Error> {
+    let found = db::push_subscription::list(&node.pool, player_id).await?;
+    let devices = found.into_iter().map(|device| PushDevice {
+        endpoint: device.endpoint,
+        user_agent: device.user_agent,
+        created_ms: device.created_ms.unsigned_abs(),
+    });
+    Ok(devices.collect())
+}
+
+async fn load_vacations(node: &Node, player_id: i64) -> Result<Vec<(u64, u64)>, Error> {
+    let found = db::vacation::list(&node.pool, player_id).await?;
+    Ok(found.into_iter().map(|v| (v.from_ms.unsigned_abs(), v.until_ms.unsigned_abs())).collect())
+}
+
+async fn load_games(node: &Node, player_id: i64) -> Result<Vec<ExportedGame>, Error> {
+    let found = db::player::export_games(&node.pool, player_id, GAMES_MAX).await?;
     let games = found.into_iter().map(|game| ExportedGame {
-        game: slug(game.game_id),
+        id: slug(game.game_id),
         seat: u8::try_from(game.seat).unwrap_or(0),
         config: game.config,
-        opened_ms: game.opened_ms.unsigned_abs(),
+        created_ms: game.created_ms.unsigned_abs(),
         ended_ms: game.ended_ms.map(i64::unsigned_abs),
         result: game.result,
         place: game.place.and_then(|place| u8::try_from(place).ok()),
         rating: game.rating_before.zip(game.rating_after),
-        plan: game.plan,
+        premoves: game.premoves,
     });
     Ok(games.collect())
 }
 
-async fn chat(node: &Node, player_id: i64) -> Result<Vec<ExportedChat>, Error> {
-    let found = sqlx::query!(
-        "SELECT game_id, text, at_ms FROM chat WHERE player_id = $1 ORDER BY at_ms DESC LIMIT $2",
-        player_id,
-        CHAT_MAX,
-    )
-    .fetch_all(&node.pool)
-    .await?;
-    let said = found.into_iter().map(|said| ExportedChat {
-        game: slug(said.game_id),
-        text: said.text,
-        at_ms: said.at_ms.unsigned_abs(),
+async fn load_chat(node: &Node, player_id: i64) -> Result<Vec<ExportedChat>, Error> {
+    let found = db::player::export_chat(&node.pool, player_id, CHAT_MAX).await?;
+    let messages = found.into_iter().map(|message| ExportedChat {
+        game_id: slug(message.game_id),
+        text: message.text,
+        sent_ms: message.sent_ms.unsigned_abs(),
     });
-    Ok(said.collect())
+    Ok(messages.collect())
 }
 
-async fn blocked(node: &Node, player_id: i64) -> Result<Vec<String>, Error> {
-    let found = sqlx::query_scalar!(
-        "SELECT name FROM block b JOIN player p ON p.player_id = blocked_id
-         WHERE b.player_id = $1 ORDER BY name",
-        player_id,
-    );
-    Ok(found.fetch_all(&node.pool).await?)
+async fn load_moderation(node: &Node, player_id: i64) -> Result<ModerationExport, Error> {
+    let pool = &node.pool;
+    let muted_until = db::sanction::muted_until(pool, player_id, node.db_now_ms()).await?;
+    let sent = db::report::list_sent(pool, player_id, MODERATION_ROWS_MAX).await?;
+    let received = db::report::list_received(pool, player_id, MODERATION_ROWS_MAX).await?;
+    let actions = db::audit_log::list_for_target(pool, player_id, MODERATION_ROWS_MAX).await?;
+    let sent = sent.into_iter().map(|row| SentReport {
+        player: row.name,
+        reason: row.reason.into(),
+        text: row.text,
+        created_ms: row.created_ms.unsigned_abs(),
+        status: row.status.into(),
+    });
+    let received = received.into_iter().map(|row| ReceivedReport {
+        reason: row.reason.into(),
+        created_ms: row.created_ms.unsigned_abs(),
+        status: row.status.into(),
+    });
+    let actions = actions.into_iter().map(|row| ExportedAction {
+        action: row.action,
+        note: row.reason,
+        created_ms: row.created_ms.unsigned_abs(),
+        expires_ms: row.until_ms.map(i64::unsigned_abs),
+    });
+    Ok(ModerationExport {
+        muted_until_ms: muted_until.map(i64::unsigned_abs),
+        sent_reports: sent.collect(),
+        received_reports: received.collect(),
+        actions: actions.collect(),
+    })
 }

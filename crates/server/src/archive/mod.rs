@@ -1,21 +1,19 @@
-//! Games that are over: ratings, search, records.
+//! Finished games: search, records, previews, player statistics, integrity check.
 //!
-//! A game that ends is put on the list `finished` with its last entry. Some node takes it from
-//! there ([`settle_next`]), plays its log over, and in one transaction writes down what can be
-//! searched and rates it. Stored results and ratings can be worked out again at any time
-//! ([`check_archive`]).
+//! The commit that ends a game also inserts a row into `finished_game`. The job `finalize_games`
+//! replays the log of such a game, and in one transaction inserts what is searched and rates it.
+//! Stored results and ratings can be computed again at any time ([`verify::verify_archive`]).
 
-mod card;
-mod check;
-mod export;
-mod find;
-mod habits;
-mod link;
-mod positions;
-mod ratings;
-mod search;
-mod settle;
-mod stored;
+pub(crate) mod finalize;
+pub(crate) mod game_summary;
+pub(crate) mod player_search;
+pub(crate) mod player_stats;
+pub(crate) mod positions;
+pub(crate) mod preview_image;
+pub(crate) mod preview_page;
+pub(crate) mod record;
+pub(crate) mod search;
+pub(crate) mod verify;
 
 use std::sync::Arc;
 
@@ -24,22 +22,13 @@ use utoipa_axum::routes;
 
 use crate::node::Node;
 
-pub use check::{CheckedArchive, check_archive};
-pub(crate) use link::page;
-pub(crate) use ratings::note_ratings;
-pub(crate) use settle::keep;
-pub use settle::settle_next;
-
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
-        .routes(routes!(search::archive))
-        .routes(routes!(export::record))
-        .routes(routes!(card::picture))
-        .routes(routes!(find::players))
-        .routes(routes!(habits::openings))
-        .routes(routes!(habits::habits))
-        .routes(routes!(habits::against))
-        .routes(routes!(ratings::player))
-        .routes(routes!(ratings::pools))
-        .routes(routes!(ratings::pool))
+        .routes(routes!(search::search_archive))
+        .routes(routes!(record::record))
+        .routes(routes!(preview_image::preview_image))
+        .routes(routes!(player_search::search_players))
+        .routes(routes!(player_stats::openings))
+        .routes(routes!(player_stats::player_stats))
+        .routes(routes!(player_stats::head_to_head))
 }

@@ -1,43 +1,44 @@
-//! When something happens at a table by itself.
+//! Deadlines of live games.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-/// Deadlines of games this node keeps an eye on. To be early or to be one of several does no
-/// harm: the game is asked, and the database lets one of them happen.
+/// Timers of the games that this node watches.
+/// An early or duplicate timer is harmless: the game checks the time, and the database accepts one
+/// commit.
 #[derive(Default)]
 pub(crate) struct Timers {
-    inner: Mutex<Inner>,
+    inner: Mutex<Deadlines>,
 }
 
 #[derive(Default)]
-struct Inner {
-    of: HashMap<i64, i64>,
+struct Deadlines {
+    by_game: HashMap<i64, i64>,
     order: BTreeSet<(i64, i64)>,
 }
 
 impl Timers {
-    /// The game has this deadline, or none.
+    /// Sets or removes the deadline of a game.
     pub fn set(&self, game_id: i64, deadline_ms: Option<i64>) {
         let mut inner = self.lock();
-        if let Some(old) = inner.of.remove(&game_id) {
+        if let Some(old) = inner.by_game.remove(&game_id) {
             inner.order.remove(&(old, game_id));
         }
         if let Some(deadline_ms) = deadline_ms {
-            inner.of.insert(game_id, deadline_ms);
+            inner.by_game.insert(game_id, deadline_ms);
             inner.order.insert((deadline_ms, game_id));
         }
     }
 
-    /// The game is said to have this deadline, if nothing is known here.
-    pub fn suggest(&self, game_id: i64, deadline_ms: i64) {
-        let known = self.lock().of.get(&game_id).copied();
+    /// Sets the deadline of a game unless an earlier one is known.
+    pub fn set_if_earlier(&self, game_id: i64, deadline_ms: i64) {
+        let known = self.lock().by_game.get(&game_id).copied();
         if known.is_none_or(|known| known > deadline_ms) {
             self.set(game_id, Some(deadline_ms));
         }
     }
 
-    /// Takes the games whose deadline is not after this instant, at most so many.
+    /// Removes and returns due games.
     pub fn take_due(&self, until_ms: i64, most: usize) -> Vec<i64> {
         let mut inner = self.lock();
         let mut due = Vec::new();
@@ -46,17 +47,17 @@ impl Timers {
                 break;
             }
             inner.order.pop_first();
-            inner.of.remove(&game_id);
+            inner.by_game.remove(&game_id);
             due.push(game_id);
         }
         due
     }
 
     pub fn len(&self) -> usize {
-        self.lock().of.len()
+        self.lock().by_game.len()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Inner> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Deadlines> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -66,14 +67,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_earliest_is_due_first_and_once() {
+    fn due_timers_are_taken_once_in_order() {
         let timers = Timers::default();
         timers.set(1, Some(30));
         timers.set(2, Some(10));
         timers.set(3, Some(20));
         timers.set(3, None);
-        timers.suggest(1, 40);
-        timers.suggest(2, 5);
+        timers.set_if_earlier(1, 40);
+        timers.set_if_earlier(2, 5);
         assert_eq!(timers.take_due(9, 10), [2]);
         assert_eq!(timers.take_due(29, 10), [0i64; 0]);
         assert_eq!((timers.take_due(30, 10), timers.len()), (vec![1], 0));

@@ -1,31 +1,21 @@
-//! How people come together: open tables, challenges, quick pairing, chat, notices.
+//! Lobby: open games, challenges, quick pairing, computer players, lists.
 //!
-//! A table that gathers is a row of `game` with status 0 and a row of `seat` for every seat. Who
-//! changes it holds first the row of the player who asks and then that of the game, always in this
-//! order, so that bounds hold, a seat is taken once, and a game begins once. Who has to know is
-//! told after the commit.
+//! An open game is a row of `game` with status open and a row of `seat` for each seat. A change
+//! locks first the row of the player and then that of the game, always in this order. So limits
+//! hold, a seat is taken once, and a game starts once. Notifications are sent after the commit.
 
-mod after;
-mod agreed;
-mod ask;
-mod block;
-mod chat;
-mod fill;
-mod forsake;
-mod keep;
-mod list;
-mod mine;
-mod open;
-mod pair;
-mod people;
-mod plan;
-mod presence;
-mod rematch;
-mod remind;
-mod seats;
-mod sit;
-mod start;
-mod tell;
+pub(crate) mod add_computer;
+pub(crate) mod create;
+pub(crate) mod eligibility;
+pub(crate) mod game_config;
+pub(crate) mod join;
+pub(crate) mod list;
+pub(crate) mod my_games;
+pub(crate) mod presence;
+pub(crate) mod quick_pairing;
+pub(crate) mod rematch;
+pub(crate) mod seats;
+pub(crate) mod start;
 
 use std::sync::Arc;
 
@@ -34,29 +24,15 @@ use utoipa_axum::routes;
 
 use crate::node::Node;
 
-pub(crate) use after::after;
-pub(crate) use chat::{Hears, hears, say};
-pub(crate) use forsake::forsake;
-pub(crate) use keep::keep;
-pub(crate) use mine::running;
-pub(crate) use open::invite_hash;
-pub(crate) use plan::set_plan;
-pub(crate) use seats::hold_player;
-pub(crate) use tell::renamed;
-
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .routes(routes!(list::presets))
-        .routes(routes!(list::tables, open::open))
-        .routes(routes!(list::table))
-        .routes(routes!(list::games))
-        .routes(routes!(sit::sit))
-        .routes(routes!(sit::leave))
-        .routes(routes!(fill::fill))
-        .routes(routes!(pair::pair))
-        .routes(routes!(chat::read, chat::post))
-        .routes(routes!(plan::get, plan::put, plan::delete))
-        .routes(routes!(mine::games))
-        .routes(routes!(block::blocks))
-        .routes(routes!(block::block, block::unblock))
+        .routes(routes!(list::open_games, create::create_game))
+        .routes(routes!(list::open_game))
+        .routes(routes!(list::live_games))
+        .routes(routes!(join::join))
+        .routes(routes!(join::leave))
+        .routes(routes!(add_computer::add_computers))
+        .routes(routes!(quick_pairing::quick_pair))
+        .routes(routes!(my_games::my_games))
 }

@@ -1,73 +1,73 @@
-//! Who is there: a sample every few seconds, not a note for every coming and going.
+//! Presence of players in open games, sampled every few seconds.
 //!
-//! Whoever sits at a table that has not begun and is connected to some node is noted in the
-//! database, because whoever comes to the lobby of another node must not be sent to a table that
-//! everybody has left.
+//! A player who has joined an open game and is connected to any node has a row in `presence`. So
+//! the lobbies of all nodes can leave out games whose players are offline.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::db::lobby_game::{AbandonedBefore, delete_abandoned};
+use crate::db::presence;
 use crate::error::Error;
 use crate::node::Node;
 
-/// Whoever was seen so recently is there.
-pub(super) const HERE_MS: i64 = 30_000;
+/// A player seen within this time counts as online.
+pub(crate) const ONLINE_MS: i64 = 30_000;
 
-/// Whoever opened a table so recently is taken to be there: the first sample may not have come.
-pub(super) const FRESH_MS: i64 = 60_000;
+/// The creator of a game counts as online for this time: the first sample may be missing.
+pub(crate) const NEW_GAME_MS: i64 = 60_000;
 
-/// A table everybody has left is closed after so long, one that only its link leads to after a day.
-const LEFT_MS: i64 = 900_000;
+/// A listed open game is deleted when its players have been offline for this time.
+const ABANDONED_LISTED_MS: i64 = 900_000;
 
-/// See [`LEFT_MS`].
-const LEFT_PRIVATE_MS: i64 = 86_400_000;
+/// A private open game is deleted when its players have been offline for this time.
+const ABANDONED_PRIVATE_MS: i64 = 86_400_000;
 
-/// No table gathers for longer than two weeks.
-const GATHERING_MS: i64 = 14 * 86_400_000;
+/// Maximum age of an open game.
+const OPEN_GAME_MAX_AGE_MS: i64 = 14 * 86_400_000;
 
-/// So many tables are closed at once.
-const CLOSED: i64 = 200;
+/// Maximum number of games deleted in one run.
+const DELETE_BATCH: i64 = 200;
 
-/// Notes who of those connected here sits at a table that has not begun.
-pub(super) async fn sample(node: &Arc<Node>) -> Result<(), Error> {
-    let here = node.games.here();
-    if here.is_empty() {
-        return Ok(());
-    }
-    let noted = sqlx::query!(
-        "INSERT INTO presence (player_id, seen_ms)
-         SELECT DISTINCT s.player_id, $2::bigint FROM sitting s
-         JOIN game g ON g.game_id = s.game_id AND g.status = 0
-         WHERE s.player_id = ANY($1)
-         ON CONFLICT (player_id) DO UPDATE SET seen_ms = EXCLUDED.seen_ms",
-        &here,
-        node.now()
-    );
-    noted.execute(&node.pool).await?;
-    Ok(())
+/// Interval between two samples.
+const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Spawns the sampler of a node, which ends with the node.
+pub(crate) fn spawn_sampler(node: &Arc<Node>) {
+    let node = Arc::downgrade(node);
+    tokio::spawn(async move {
+        let mut interval = interval(SAMPLE_INTERVAL);
+        interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            interval.tick().await;
+            let Some(node) = node.upgrade() else { return };
+            record_presence(&node).await.unwrap_or_else(|error| error.log());
+        }
+    });
 }
 
-/// Closes tables that nobody will come to any more.
-pub(super) async fn sweep(node: &Arc<Node>) -> Result<(), Error> {
-    let now_ms = node.now();
-    let closed = sqlx::query_scalar!(
-        "DELETE FROM game WHERE status = 0 AND game_id IN (
-             SELECT g.game_id FROM game g WHERE g.status = 0 AND (g.opened_ms < $1
-                 OR (g.config NOT LIKE '% control=days:%'
-                     AND g.opened_ms < CASE WHEN g.listed THEN $2::bigint ELSE $3::bigint END
-                     AND NOT EXISTS (
-                         SELECT 1 FROM seat s JOIN presence h ON h.player_id = s.player_id
-                         WHERE s.game_id = g.game_id AND h.seen_ms > CASE
-                             WHEN g.listed THEN $2::bigint ELSE $3::bigint END)))
-             LIMIT $4 FOR UPDATE SKIP LOCKED)
-         RETURNING game_id",
-        now_ms - GATHERING_MS,
-        now_ms - LEFT_MS,
-        now_ms - LEFT_PRIVATE_MS,
-        CLOSED
-    );
-    let closed = closed.fetch_all(&node.pool).await?;
-    if !closed.is_empty() {
-        tracing::debug!(tables = closed.len(), "tables closed that everybody had left");
+/// Records the presence of connected players who have joined an open game.
+async fn record_presence(node: &Node) -> Result<(), Error> {
+    let online = node.games.connected_players();
+    if online.is_empty() {
+        return Ok(());
+    }
+    presence::record(&node.pool, &online, node.db_now_ms()).await
+}
+
+/// Deletes open games that are too old or whose players are offline.
+pub(crate) async fn delete_abandoned_games(node: &Node) -> Result<(), Error> {
+    let now_ms = node.db_now_ms();
+    let before = AbandonedBefore {
+        created_ms: now_ms - OPEN_GAME_MAX_AGE_MS,
+        listed_seen_ms: now_ms - ABANDONED_LISTED_MS,
+        private_seen_ms: now_ms - ABANDONED_PRIVATE_MS,
+    };
+    let deleted = delete_abandoned(&node.pool, &before, DELETE_BATCH).await?;
+    if !deleted.is_empty() {
+        tracing::debug!(games = deleted.len(), "abandoned open games deleted");
     }
     Ok(())
 }

@@ -1,131 +1,112 @@
-//! How a game begins once every seat is taken, and who is told.
+//! Start of a game once every seat is taken.
 
 use std::sync::Arc;
 
 use sqlx::PgConnection;
 use table::{Config, Table};
-use wire::Notice;
+use wire::Notification;
 
-use super::remind::{self, Occasion};
-use super::seats::{Held, seats_held};
-use super::tell;
-use crate::archive;
+use crate::correspondence::reminders;
+use crate::correspondence::reminders::ReminderKind;
+use crate::db::game::GameSpeed;
+use crate::db::lobby_game::{self, FirstTurn, LockedGame};
+use crate::db::seat;
 use crate::error::Error;
-use crate::game::live::FIRST_TURN_MS;
+use crate::game::live_game::FIRST_MOVE_LIMIT_MS;
+use crate::game::notify;
 use crate::ids::slug;
 use crate::node::Node;
+use crate::ratings::pools::store_ratings_before;
 
-/// Whether a game has begun.
+/// Result of an attempt to start a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Begun {
-    /// Seats are still free.
-    NotYet,
-    /// Just now, and whoever made it so has to tell.
-    Now,
+pub(crate) enum StartOutcome {
+    /// Some seats are still free.
+    Waiting,
+    /// The game has started; the caller must notify the players.
+    Started,
 }
 
-/// Makes a game live if every seat is taken. Whoever calls holds the game, so it happens once.
-pub(super) async fn begin_if_full(
+/// Starts a locked game if every seat is taken.
+pub(crate) async fn start_if_full(
     db: &mut PgConnection,
     now_ms: i64,
-    held: &Held,
-) -> Result<Begun, Error> {
-    let seats = seats_held(db, held.game_id).await?;
+    game: &LockedGame,
+) -> Result<StartOutcome, Error> {
+    let seats = seat::list_locked(db, game.game_id).await?;
     let players: Vec<i64> = seats.iter().filter_map(|seat| seat.player_id).collect();
     if players.len() < seats.len() {
-        return Ok(Begun::NotYet);
+        return Ok(StartOutcome::Waiting);
     }
-    if held.shuffled {
-        deal(db, held.game_id, players).await?;
+    if game.shuffled {
+        shuffle_seats(db, game.game_id, players).await?;
     }
-    begin(db, now_ms, held.game_id, &held.config).await
+    start_game(db, now_ms, game.game_id, &game.config).await
 }
 
-/// Makes a game live whose seats are all taken. It may be studied if everybody at it lets theirs
-/// be; for a bot its owner speaks. The clock starts by itself when nobody moves, even should we be
-/// gone by then.
-pub(super) async fn begin(
+/// Starts a game whose seats are all taken.
+/// It is released for research if all players agree; the owner decides for a bot. The deadline of
+/// the first turn is stored, so the clock also starts if this node dies.
+pub(crate) async fn start_game(
     db: &mut PgConnection,
     now_ms: i64,
     game_id: i64,
     config: &str,
-) -> Result<Begun, Error> {
-    let begun = sqlx::query!(
-        "UPDATE game SET status = 1, started_ms = $2, turn = $3, deadline_ms = $4,
-             research = NOT EXISTS (
-                 SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
-                 LEFT JOIN bot b ON b.player_id = s.player_id
-                 LEFT JOIN account a ON a.player_id = COALESCE(b.owner_id, s.player_id)
-                 WHERE s.game_id = $1 AND p.kind <> 3 AND a.research IS NOT TRUE)
-         WHERE game_id = $1 AND status = 0",
-        game_id,
-        now_ms,
-        first_turn(config),
-        now_ms + FIRST_TURN_MS
-    );
-    match begun.execute(&mut *db).await?.rows_affected() {
-        1 => {
-            archive::note_ratings(db, game_id, config).await?;
-            Ok(Begun::Now)
-        }
-        _ => Ok(Begun::NotYet),
+) -> Result<StartOutcome, Error> {
+    let turn =
+        FirstTurn { seat: first_seat_to_move(config), deadline_ms: now_ms + FIRST_MOVE_LIMIT_MS };
+    if !lobby_game::start(&mut *db, game_id, now_ms, &turn).await? {
+        return Ok(StartOutcome::Waiting);
     }
+    store_ratings_before(db, game_id, config).await?;
+    Ok(StartOutcome::Started)
 }
 
-/// Whose turn it is when nobody has moved, from 1.
-fn first_turn(config: &str) -> Option<i16> {
+/// Number of the seat that moves first, from 1.
+fn first_seat_to_move(config: &str) -> Option<i16> {
     let config: Config = config.parse().ok()?;
     let table = Table::new(config).ok()?;
     table.to_move().map(|seat| i16::from(seat.number()))
 }
 
-/// Deals the seats out by chance.
-async fn deal(db: &mut PgConnection, game_id: i64, mut players: Vec<i64>) -> Result<(), Error> {
+/// Assigns the players to random seats.
+async fn shuffle_seats(
+    db: &mut PgConnection,
+    game_id: i64,
+    mut players: Vec<i64>,
+) -> Result<(), Error> {
     for last in (1..players.len()).rev() {
-        players.swap(last, below(last + 1)?);
+        players.swap(last, random_below(last + 1)?);
     }
-    let seats: Vec<i16> = (1..).take(players.len()).collect();
-    let dealt = sqlx::query!(
-        "UPDATE seat s SET player_id = d.player_id
-         FROM unnest($2::smallint[], $3::bigint[]) AS d (seat, player_id)
-         WHERE s.game_id = $1 AND s.seat = d.seat",
-        game_id,
-        &seats,
-        &players
-    );
-    dealt.execute(db).await?;
-    Ok(())
+    seat::assign_players(db, game_id, &players).await
 }
 
-/// A number below this one, by chance. There are at most five seats: what a remainder prefers is
-/// less than one in 800 million.
-fn below(bound: usize) -> Result<usize, Error> {
-    let mut chance = [0u8; 4];
-    getrandom::fill(&mut chance).map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(u32::from_le_bytes(chance) as usize % bound)
+/// Returns a random number below `bound`.
+/// With at most five seats the modulo bias is below one in 800 million.
+fn random_below(bound: usize) -> Result<usize, Error> {
+    let mut random = [0u8; 4];
+    getrandom::fill(&mut random).map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(u32::from_le_bytes(random) as usize % bound)
 }
 
-/// Tells everybody that a game has begun, after it is committed.
-pub(super) async fn tell_begun(node: &Arc<Node>, game_id: i64) {
-    tell::table(node, game_id).await;
-    if let Err(error) = tell_players(node, game_id).await {
+/// Notifies players and subscribers of a started game, after the commit.
+pub(crate) async fn notify_started(node: &Arc<Node>, game_id: i64) {
+    notify::seats_changed(node, game_id).await;
+    if let Err(error) = notify_players(node, game_id).await {
         error.log();
     }
 }
 
-async fn tell_players(node: &Node, game_id: i64) -> Result<(), Error> {
-    let seats = sqlx::query!(
-        r#"SELECT s.seat, s.player_id AS "player_id!", g.turn, g.config FROM seat s
-           JOIN game g ON g.game_id = s.game_id
-           WHERE s.game_id = $1 AND s.player_id IS NOT NULL ORDER BY s.seat"#,
-        game_id
-    );
-    for seat in seats.fetch_all(&node.pool).await? {
-        tell::player(node, seat.player_id, Notice::Started { game: slug(game_id) });
-        if seat.turn == Some(seat.seat) {
-            tell::player(node, seat.player_id, Notice::YourTurn { game: slug(game_id) });
-            if seat.config.contains(" control=days:") {
-                remind::note(node, game_id, Occasion::Turn(0), seat.player_id).await?;
+async fn notify_players(node: &Node, game_id: i64) -> Result<(), Error> {
+    let game = slug(game_id);
+    for seat in seat::list_started(&node.pool, game_id).await? {
+        let started = Notification::GameStarted { game_id: game.clone() };
+        notify::notify_player(node, seat.player_id, started);
+        if seat.is_to_move {
+            let your_turn = Notification::YourTurn { game_id: game.clone() };
+            notify::notify_player(node, seat.player_id, your_turn);
+            if seat.speed == GameSpeed::Correspondence {
+                reminders::enqueue(node, game_id, ReminderKind::Turn(0), seat.player_id).await?;
             }
         }
     }

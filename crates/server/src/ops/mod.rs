@@ -1,10 +1,7 @@
-//! What those who run a server look at: whether it lives, whether it is ready, and what it did.
-//! None of it is on the listener of the players.
+//! Operations: health, readiness, metrics, on a separate listener.
 
-pub(crate) mod durable;
-pub mod measures;
-mod requests;
-mod tls;
+pub(crate) mod durability;
+pub mod metrics;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,50 +15,46 @@ use axum::{Json, Router};
 use serde::Serialize;
 use tokio::time::timeout;
 
-pub(crate) use requests::noted;
-pub(crate) use tls::Tls;
-pub use tls::TlsFiles;
-
-use crate::game::DEAD_MS;
+use crate::cluster::NODE_DEAD_AFTER_MS;
+use crate::db::heartbeat;
 use crate::node::Node;
-use crate::store::beat;
 
-/// The time the database has to say that it is there.
-const DATABASE: Duration = Duration::from_secs(1);
+/// Timeout of the readiness check.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The app of the listener of operations.
+/// Returns the router of the operations listener.
 pub fn router(node: Arc<Node>) -> Router {
     Router::new()
-        .route("/health", get(|| async { "lives\n" }))
+        .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
-        .route("/metrics", get(told))
+        .route("/metrics", get(metrics_text))
         .with_state(node)
 }
 
-/// Whether players can be sent here, and what is missing if not.
+/// Readiness to receive clients.
 #[derive(Debug, Serialize)]
 struct Readiness {
-    /// The database answers.
+    /// The database responds.
     database: bool,
-    /// The other nodes can see that this one lives.
-    beats: bool,
-    /// It has been told to end.
-    ending: bool,
+    /// The heartbeat of this node is recent.
+    heartbeat_fresh: bool,
+    /// The node is shutting down.
+    shutting_down: bool,
 }
 
 async fn ready(State(node): State<Arc<Node>>) -> Response {
-    let seen = timeout(DATABASE, beat::age_ms(&node.pool, node.node_id)).await;
+    let seen = timeout(DATABASE_TIMEOUT, heartbeat::age_ms(&node.pool, node.node_id)).await;
     let readiness = Readiness {
         database: matches!(seen, Ok(Ok(_))),
-        beats: matches!(seen, Ok(Ok(Some(age_ms))) if age_ms < DEAD_MS),
-        ending: node.is_ending(),
+        heartbeat_fresh: matches!(seen, Ok(Ok(Some(age_ms))) if age_ms < NODE_DEAD_AFTER_MS),
+        shutting_down: node.is_shutting_down(),
     };
-    let is_ready = readiness.database && readiness.beats && !readiness.ending;
+    let is_ready = readiness.database && readiness.heartbeat_fresh && !readiness.shutting_down;
     let status = if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, [(CACHE_CONTROL, "no-store")], Json(readiness)).into_response()
 }
 
-async fn told() -> Response {
-    let text = measures::told();
+async fn metrics_text() -> Response {
+    let text = metrics::render();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -1,4 +1,4 @@
-//! A device with passkeys, made of software: it signs what a browser would hand it.
+//! Software authenticator for passkeys: signs what a browser would pass on.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,20 +9,20 @@ use sha2::{Digest, Sha256};
 
 const PRESENT: u8 = 0x01;
 const VERIFIED: u8 = 0x04;
-const WITH_KEY: u8 = 0x40;
+const ATTESTED: u8 = 0x40;
 
-/// One passkey and the browser it is used in.
+/// One passkey with the origin of its browser.
 pub struct Authenticator {
     pub origin: String,
-    /// Whether it checks its owner, by a finger or a number.
-    pub verifies: bool,
+    /// Performs user verification, by fingerprint or PIN.
+    pub verifies_user: bool,
     pub counter: u32,
     key: EcdsaKeyPair,
     credential: Vec<u8>,
     handle: Vec<u8>,
 }
 
-fn text(bytes: &[u8]) -> String {
+fn base64url(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
@@ -34,7 +34,14 @@ impl Authenticator {
         let key = EcdsaKeyPair::from_pkcs8(algorithm, document.as_ref(), &random).unwrap();
         let credential = Sha256::digest(key.public_key().as_ref()).to_vec();
         let origin = origin.to_owned();
-        Authenticator { origin, verifies: true, counter: 0, key, credential, handle: Vec::new() }
+        Authenticator {
+            origin,
+            verifies_user: true,
+            counter: 0,
+            key,
+            credential,
+            handle: Vec::new(),
+        }
     }
 
     fn client_data(&self, kind: &str, options: &Value) -> Vec<u8> {
@@ -44,20 +51,20 @@ impl Authenticator {
         data.to_string().into_bytes()
     }
 
-    fn head(&mut self, rp: &str, flags: u8) -> Vec<u8> {
+    fn authenticator_data(&mut self, rp: &str, flags: u8) -> Vec<u8> {
         self.counter += 1;
-        let verified = if self.verifies { VERIFIED } else { 0 };
+        let verified = if self.verifies_user { VERIFIED } else { 0 };
         let mut data = Sha256::digest(rp).to_vec();
         data.push(PRESENT | verified | flags);
         data.extend(self.counter.to_be_bytes());
         data
     }
 
-    /// Makes the passkey that is asked for.
-    pub fn make(&mut self, options: &Value) -> Value {
+    /// Creates the requested credential.
+    pub fn create_credential(&mut self, options: &Value) -> Value {
         let handle = options["user"]["id"].as_str().unwrap();
         self.handle = URL_SAFE_NO_PAD.decode(handle).unwrap();
-        let mut data = self.head(options["rp"]["id"].as_str().unwrap(), WITH_KEY);
+        let mut data = self.authenticator_data(options["rp"]["id"].as_str().unwrap(), ATTESTED);
         data.extend([0; 16]);
         data.extend(u16::try_from(self.credential.len()).unwrap().to_be_bytes());
         data.extend(&self.credential);
@@ -81,28 +88,32 @@ impl Authenticator {
         object.push(u8::try_from(data.len()).unwrap());
         object.extend(data);
         json!({
-            "id": text(&self.credential), "rawId": text(&self.credential), "type": "public-key",
+            "id": base64url(&self.credential),
+            "rawId": base64url(&self.credential),
+            "type": "public-key",
             "response": {
-                "attestationObject": text(&object),
-                "clientDataJSON": text(&self.client_data("webauthn.create", options)),
+                "attestationObject": base64url(&object),
+                "clientDataJSON": base64url(&self.client_data("webauthn.create", options)),
             },
         })
     }
 
-    /// Answers a login.
-    pub fn answer(&mut self, options: &Value) -> Value {
-        let data = self.head(options["rpId"].as_str().unwrap(), 0);
+    /// Signs a login challenge.
+    pub fn sign_login(&mut self, options: &Value) -> Value {
+        let data = self.authenticator_data(options["rpId"].as_str().unwrap(), 0);
         let client = self.client_data("webauthn.get", options);
         let mut signed = data.clone();
         signed.extend(Sha256::digest(&client));
         let signature = self.key.sign(&SystemRandom::new(), &signed).unwrap();
         json!({
-            "id": text(&self.credential), "rawId": text(&self.credential), "type": "public-key",
+            "id": base64url(&self.credential),
+            "rawId": base64url(&self.credential),
+            "type": "public-key",
             "response": {
-                "authenticatorData": text(&data),
-                "clientDataJSON": text(&client),
-                "signature": text(signature.as_ref()),
-                "userHandle": text(&self.handle),
+                "authenticatorData": base64url(&data),
+                "clientDataJSON": base64url(&client),
+                "signature": base64url(signature.as_ref()),
+                "userHandle": base64url(&self.handle),
             },
         })
     }

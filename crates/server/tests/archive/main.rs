@@ -1,10 +1,10 @@
-//! Games that are over, and those who played them.
+//! Tests of the archive: finished games, ratings, player pages, previews.
 
 #[path = "../kit/mod.rs"]
 mod kit;
 
-mod finished;
-mod link;
-mod made;
-mod people;
+mod finished_games;
+mod fixtures;
+mod player_pages;
 mod positions;
+mod preview;

@@ -1,19 +1,19 @@
-//! Games are found by a position.
+//! Archive search by position.
 
 use std::time::{Duration, Instant};
 
 use rulebook::Seat;
 use serde_json::{Value, json};
-use server::{check_archive, slug};
+use server::{slug, verify_archive};
 use sqlx::PgPool;
 use table::Table;
 
-use crate::kit::Kit;
-use crate::made::{BEGIN_MS, Made, count, players, settled};
+use crate::fixtures::{BEGIN_MS, FinishedGame, count, finalize_all, insert_players};
+use crate::kit::TestKit;
 
-/// A game of Pentagame with these moves, after which the next one gives up.
-fn played(game_id: i64, seats: &[i64], moves: &[&str]) -> Made {
-    let mut made = Made::new(game_id, "pentagame", seats, 0);
+/// Builds a game of Pentagame with these moves, after which the player to move resigns.
+fn played(game_id: i64, seats: &[i64], moves: &[&str]) -> FinishedGame {
+    let mut made = FinishedGame::new(game_id, "pentagame", seats, 0);
     let mut table = Table::new("pentagame".parse().unwrap()).unwrap();
     let commands = moves.iter().map(|m| format!("move {m}")).chain(["resign".to_owned()]);
     for (command, turn) in commands.zip(0..) {
@@ -24,36 +24,36 @@ fn played(game_id: i64, seats: &[i64], moves: &[&str]) -> Made {
     made
 }
 
-/// The same two moves, turned by a corner in the second game and mirrored in the third.
-async fn three_games(pool: &PgPool) {
-    players(pool).await;
-    played(1, &[1, 2], &["aA-B*b", "dD-b#E1b"]).store(pool).await;
-    played(2, &[3, 2], &["bB-C*c", "eE-c#A1c", "bC-D*d"]).store(pool).await;
-    played(3, &[1, 3], &["aA-E*e", "cC-e#B1e"]).store(pool).await;
-    Made::new(4, "pentagame:3", &[1, 2, 3], 0).store(pool).await;
+/// Inserts three games with the same two moves, rotated in the second and mirrored in the third.
+async fn insert_three_games(pool: &PgPool) {
+    insert_players(pool).await;
+    played(1, &[1, 2], &["aA-B*b", "dD-b#E1b"]).insert(pool).await;
+    played(2, &[3, 2], &["bB-C*c", "eE-c#A1c", "bC-D*d"]).insert(pool).await;
+    played(3, &[1, 3], &["aA-E*e", "cC-e#B1e"]).insert(pool).await;
+    FinishedGame::new(4, "pentagame:3", &[1, 2, 3], 0).insert(pool).await;
     let hidden = played(5, &[1, 2], &["aA-B*b"]);
-    Made { listed: false, rated: false, ..hidden }.store(pool).await;
-    settled(pool).await;
+    FinishedGame { listed: false, rated: false, ..hidden }.insert(pool).await;
+    finalize_all(pool).await;
 }
 
-fn found(answer: &Value) -> Vec<(String, u64)> {
-    let games = answer["games"].as_array().unwrap().iter();
+fn found(response: &Value) -> Vec<(String, u64)> {
+    let games = response["games"].as_array().unwrap().iter();
     games
         .map(|game| {
-            (game["game"].as_str().unwrap().to_owned(), game["found_at"].as_u64().unwrap_or(99))
+            (game["id"].as_str().unwrap().to_owned(), game["found_at_ply"].as_u64().unwrap_or(99))
         })
         .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_found_by_a_position_and_its_images() {
-    let kit = Kit::start().await;
+async fn archive_search_finds_positions_and_their_symmetric_images() {
+    let kit = TestKit::start().await;
     let pool = &kit.node.pool;
-    three_games(pool).await;
+    insert_three_games(pool).await;
     let find = async |query: &str| {
-        let answer = kit.get(&format!("/api/archive?game=pentagame&{query}"), "").await;
-        assert_eq!(answer.status, 200, "{query}: {}", answer.json());
-        found(&answer.json())
+        let response = kit.get(&format!("/api/archive?rules=pentagame&{query}"), "").await;
+        assert_eq!(response.status, 200, "{query}: {}", response.json());
+        found(&response.json())
     };
     let listed = |games: &[(i64, u64)]| -> Vec<(String, u64)> {
         games.iter().map(|(game_id, ply)| (slug(*game_id), *ply)).collect()
@@ -62,43 +62,43 @@ async fn games_are_found_by_a_position_and_its_images() {
     assert_eq!(find(one).await, listed(&[(3, 1), (2, 1), (1, 1)]));
     let two = "position=startpos+moves+aA-B*b+dD-b%23E1b";
     assert_eq!(find(two).await, listed(&[(3, 2), (2, 2), (1, 2)]));
-    // The same as a position is written, with its hash sign escaped or none in it.
+    // The same position in position notation.
     let start = "position=2+A,B,C,D,E/A,B,C,D,E+a,b,c,d,e+-+1+1+-";
     assert_eq!(find(start).await, listed(&[(3, 0), (2, 0), (1, 0)]));
     assert_eq!(find(&format!("{two}+eE-D*d")).await, []);
     assert_eq!(find("position=startpos+moves+aA-d%23A1B").await, []);
-    // Beside other things that are asked for.
+    // Combined with other filters.
     assert_eq!(find(&format!("{one}&player=Cora")).await, listed(&[(3, 1), (2, 1)]));
     assert_eq!(find(&format!("{one}&player=Cora&against=ben")).await, listed(&[(2, 1)]));
     assert_eq!(find(&format!("{one}&player=Cora&result=won")).await, listed(&[(3, 1), (2, 1)]));
     assert_eq!(find(&format!("{one}&player=Cora&result=lost")).await, []);
     assert_eq!(find(&format!("{one}&opening=1a")).await, listed(&[(2, 1)]));
     assert_eq!(find(&format!("{one}&limit=1&before={}", slug(3))).await, listed(&[(2, 1)]));
-    // A game of three has another start.
-    let three = kit.get("/api/archive?game=pentagame:3&position=startpos", "").await.json();
+    // A game of three players has another start position.
+    let three = kit.get("/api/archive?rules=pentagame:3&position=startpos", "").await.json();
     assert_eq!(found(&three), [(slug(4), 0)]);
     for query in [
         "position=startpos",
-        "game=pentagame&position=",
-        "game=pentagame&position=nonsense",
-        "game=pentagame:3&position=2+A,B,C,D,E/A,B,C,D,E+a,b,c,d,e+-+1+1+-",
-        "game=pentagame&position=startpos+moves+aA-Q",
+        "rules=pentagame&position=",
+        "rules=pentagame&position=nonsense",
+        "rules=pentagame:3&position=2+A,B,C,D,E/A,B,C,D,E+a,b,c,d,e+-+1+1+-",
+        "rules=pentagame&position=startpos+moves+aA-Q",
     ] {
         assert_eq!(kit.get(&format!("/api/archive?{query}"), "").await.status, 400, "{query}");
     }
-    let long = format!("/api/archive?game=pentagame&position=startpos{}", "+".repeat(2050));
+    let long = format!("/api/archive?rules=pentagame&position=startpos{}", "+".repeat(2050));
     assert_eq!(kit.get(&long, "").await.status, 400);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_private_game_is_found_by_its_players_alone() {
-    let kit = Kit::start().await;
+async fn private_game_is_found_by_its_players_only() {
+    let kit = TestKit::start().await;
     let pool = &kit.node.pool;
-    three_games(pool).await;
+    insert_three_games(pool).await;
     let (cookie, guest) = kit.guest().await;
     let taken = sqlx::query("UPDATE seat SET player_id = $1 WHERE game_id = 5 AND seat = 2");
     taken.bind(guest).execute(pool).await.unwrap();
-    let path = "/api/archive?game=pentagame&position=startpos+moves+aA-B*b&limit=1";
+    let path = "/api/archive?rules=pentagame&position=startpos+moves+aA-B*b&limit=1";
     assert_eq!(found(&kit.get(path, &cookie).await.json())[0].0, slug(5));
     let (stranger, _) = kit.guest().await;
     for cookie in ["", &stranger] {
@@ -108,46 +108,46 @@ async fn a_private_game_is_found_by_its_players_alone() {
     }
 }
 
-/// Games that were archived before positions were kept are looked at by and by.
 #[tokio::test(flavor = "multi_thread")]
-async fn older_games_are_looked_at_later() {
-    let kit = Kit::start().await;
+async fn positions_of_older_games_are_backfilled() {
+    let kit = TestKit::start().await;
     let pool = &kit.node.pool;
-    three_games(pool).await;
+    insert_three_games(pool).await;
     let before = count(pool, "SELECT count(*) FROM position").await;
     assert!(before >= 11, "{before}");
     for damage in [
         "DELETE FROM position",
         "UPDATE seat SET opening = NULL",
-        "UPDATE archived SET positions = NULL",
+        "UPDATE archived_game SET position_count = NULL",
     ] {
         sqlx::query(damage).execute(pool).await.unwrap();
     }
-    let begun = Instant::now();
-    while count(pool, "SELECT count(*) FROM archived WHERE positions IS NULL").await > 0 {
-        assert!(begun.elapsed() < Duration::from_secs(120));
+    kit.run_jobs_now().await;
+    let started = Instant::now();
+    while count(pool, "SELECT count(*) FROM archived_game WHERE position_count IS NULL").await > 0 {
+        assert!(started.elapsed() < Duration::from_secs(120));
         tokio::task::yield_now().await;
     }
     assert_eq!(count(pool, "SELECT count(*) FROM position").await, before);
     let opening = "SELECT count(*) FROM seat WHERE game_id = 2 AND seat = 1 AND opening = '1a'";
     assert_eq!(count(pool, opening).await, 1);
-    assert_eq!(check_archive(pool).await.unwrap().wrong, 0);
+    assert_eq!(verify_archive(pool).await.unwrap().errors, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_check_finds_lost_positions_and_openings() {
-    let mut kit = Kit::start().await;
-    kit.wrong = 2;
+async fn archive_check_reports_missing_positions_and_openings() {
+    let mut kit = TestKit::start().await;
+    kit.expected_errors = 2;
     let pool = &kit.node.pool;
-    three_games(pool).await;
-    assert_eq!(check_archive(pool).await.unwrap().wrong, 0);
+    insert_three_games(pool).await;
+    assert_eq!(verify_archive(pool).await.unwrap().errors, 0);
     for damage in [
         "UPDATE position SET ply = ply + 1 WHERE game_id = 1 AND ply = 2",
         "UPDATE seat SET opening = '4h' WHERE game_id = 3 AND seat = 1",
     ] {
         assert_eq!(sqlx::query(damage).execute(pool).await.unwrap().rows_affected(), 1);
     }
-    let checked = check_archive(pool).await.unwrap();
-    assert_eq!(checked.wrong, 2, "{:?}", checked.findings);
+    let checked = verify_archive(pool).await.unwrap();
+    assert_eq!(checked.errors, 2, "{:?}", checked.findings);
     assert_eq!(json!(checked.findings.len()), 2);
 }

@@ -1,4 +1,4 @@
-//! A client of the socket.
+//! WebSocket client of the tests.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -9,47 +9,47 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use wire::{Act, FromClient, PLAY_VERSION, ToClient};
+use wire::{FromClient, GameCommand, PLAY_VERSION, ToClient};
 
-/// Whatever is waited for comes by then.
-pub const SOON: Duration = Duration::from_secs(30);
+/// Upper bound for every wait in a test.
+pub const TEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-pub struct Client {
+pub struct SocketClient {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-impl Client {
-    /// Connects with these headers, without a hello.
+impl SocketClient {
+    /// Connects with these headers, without sending the hello message.
     pub async fn connect(
         address: SocketAddr,
         headers: &[(&'static str, &str)],
-    ) -> Result<Client, Error> {
+    ) -> Result<SocketClient, Error> {
         let mut request = format!("ws://{address}/api/socket").into_client_request()?;
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        connect_async(request).await.map(|(stream, _)| Client { stream })
+        connect_async(request).await.map(|(stream, _)| SocketClient { stream })
     }
 
-    /// A page of ours that somebody has open.
-    pub async fn page(address: SocketAddr, cookie: &str) -> Client {
+    /// Connects as a page of the app with this session cookie and exchanges hello messages.
+    pub async fn connect_page(address: SocketAddr, cookie: &str) -> SocketClient {
         let origin = format!("http://{address}");
         let headers = [("cookie", cookie), ("origin", origin.as_str())];
-        let mut client = Client::connect(address, &headers).await.unwrap();
-        client.say(&FromClient::Hello { v: PLAY_VERSION, games: Vec::new() }).await;
-        assert!(matches!(client.hear().await, ToClient::Hello { .. }));
+        let mut client = SocketClient::connect(address, &headers).await.unwrap();
+        client.send(&FromClient::Hello { protocol: PLAY_VERSION, games: Vec::new() }).await;
+        assert!(matches!(client.receive().await, ToClient::Hello { .. }));
         client
     }
 
-    pub async fn say(&mut self, message: &FromClient) {
-        self.send(serde_json::to_string(message).unwrap()).await;
+    pub async fn send(&mut self, message: &FromClient) {
+        self.send_text(serde_json::to_string(message).unwrap()).await;
     }
 
-    pub async fn send(&mut self, text: String) {
-        self.try_send(text).await.unwrap();
+    pub async fn send_text(&mut self, text: String) {
+        self.try_send_text(text).await.unwrap();
     }
 
-    pub async fn try_send(&mut self, text: String) -> Result<(), Error> {
+    pub async fn try_send_text(&mut self, text: String) -> Result<(), Error> {
         self.stream.send(Message::text(text)).await
     }
 
@@ -57,13 +57,13 @@ impl Client {
         self.stream.send(Message::binary(bytes)).await.unwrap();
     }
 
-    /// The next message as it came, or the reason why there is none.
-    pub async fn hear_text(&mut self) -> Result<String, String> {
-        timeout(SOON, self.hear_ever()).await.expect("nothing was heard")
+    /// Receives the next message as text; the error is the reason the connection closed.
+    pub async fn receive_text(&mut self) -> Result<String, String> {
+        timeout(TEST_TIMEOUT, self.receive_text_unbounded()).await.expect("no message received")
     }
 
-    /// The same, however long it takes.
-    pub async fn hear_ever(&mut self) -> Result<String, String> {
+    /// Receives the next message as text, without a timeout.
+    pub async fn receive_text_unbounded(&mut self) -> Result<String, String> {
         loop {
             match self.stream.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
@@ -77,30 +77,34 @@ impl Client {
         }
     }
 
-    pub async fn hear(&mut self) -> ToClient {
-        serde_json::from_str(&self.hear_text().await.unwrap()).unwrap()
+    pub async fn receive(&mut self) -> ToClient {
+        serde_json::from_str(&self.receive_text().await.unwrap()).unwrap()
     }
 
-    /// The first message for which there is an answer; others are passed over.
-    pub async fn wait<T>(&mut self, wanted: impl Fn(ToClient) -> Option<T>) -> T {
+    /// Skips messages until `select` returns a value.
+    pub async fn wait_for<T>(&mut self, select: impl Fn(ToClient) -> Option<T>) -> T {
         loop {
-            if let Some(found) = wanted(self.hear().await) {
+            if let Some(found) = select(self.receive().await) {
                 return found;
             }
         }
     }
 
-    pub async fn watch(&mut self, game: &str, version: Option<u32>) {
-        self.say(&FromClient::Watch { game: game.to_owned(), version, invite: None }).await;
+    pub async fn subscribe(&mut self, game: &str, version: Option<u32>) {
+        self.send(&FromClient::Subscribe { game_id: game.to_owned(), version, invite: None }).await;
     }
 
-    /// Says something at a table and waits for the answer: the version, or why not.
-    pub async fn act(&mut self, game: &str, act: Act) -> Result<u32, String> {
-        let key = act.key.clone();
-        self.say(&FromClient::Act { game: game.to_owned(), act }).await;
-        self.wait(|message| match message {
-            ToClient::Ok { key: of, version, .. } if of == key => Some(Ok(version)),
-            ToClient::No { key: of, why, .. } if of == key => Some(Err(why.code)),
+    /// Sends a command and waits for its result: the new version, or the error code.
+    pub async fn send_command(&mut self, game: &str, command: GameCommand) -> Result<u32, String> {
+        let request_id = command.request_id.clone();
+        self.send(&FromClient::Command { game_id: game.to_owned(), command }).await;
+        self.wait_for(|message| match message {
+            ToClient::Accepted { request_id: id, version, .. } if id == request_id => {
+                Some(Ok(version))
+            }
+            ToClient::Rejected { request_id: id, error, .. } if id == request_id => {
+                Some(Err(error.code))
+            }
             _ => None,
         })
         .await

@@ -1,16 +1,16 @@
-//! A database of its own for each test.
+//! Creation of a separate database for each test.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// Which database a test makes its own in.
+/// Environment variable with the URL of the database server.
 const VARIABLE: &str = "PALAMEDES_TEST_DATABASE";
 
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
-/// A fresh database; the URL of it.
-pub async fn database() -> String {
+/// Creates an empty database and returns its URL.
+pub async fn create_database() -> String {
     let url = std::env::var(VARIABLE).unwrap_or_else(|_| {
         panic!("{VARIABLE} is not set: run `cargo xtask services --run cargo test -p server`")
     });

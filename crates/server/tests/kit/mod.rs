@@ -1,6 +1,6 @@
-//! A node with a database of its own, for a test.
+//! Test kit: a node with a database of its own.
 
-#![allow(dead_code, reason = "every test takes of the kit what it needs")]
+#![allow(dead_code, reason = "no test uses the whole kit")]
 
 pub mod client;
 mod database;
@@ -16,23 +16,24 @@ use http_body_util::BodyExt;
 use server::{Node, Pages, Settings, node_app};
 use sqlx::postgres::PgPoolOptions;
 use tower::ServiceExt;
-use wire::Act;
+use wire::GameCommand;
 
-pub use database::database;
+pub use database::create_database;
 
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
-pub struct Kit {
+pub struct TestKit {
     pub node: Arc<Node>,
     pub app: Router,
     pub database: String,
-    /// How many things in the archive are wrong on purpose when the test ends.
-    pub wrong: u64,
+    /// Number of archive faults that the test causes on purpose.
+    pub expected_errors: u64,
 }
 
-/// Every finished game of every test is played over by the rules and must lead to its stored
-/// result, and all ratings are made again.
-impl Drop for Kit {
+/// Verifies the archive at the end of each test.
+/// Every finished game is replayed by the rules and must lead to its stored result, and all ratings
+/// are computed again.
+impl Drop for TestKit {
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;
@@ -40,24 +41,24 @@ impl Drop for Kit {
         let database = self.database.clone();
         let check = async move {
             let pool = PgPoolOptions::new().max_connections(1).connect(&database).await?;
-            while server::settle_next(&pool).await?.is_some() {}
-            server::check_archive(&pool).await
+            while server::finalize_next(&pool).await?.is_some() {}
+            server::verify_archive(&pool).await
         };
-        // A runtime of its own, since that of the test cannot wait here.
+        // Drop cannot block on the runtime of the test.
         let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().build();
         let checked = std::thread::spawn(move || runtime().unwrap().block_on(check)).join();
-        let checked = checked.unwrap().expect("the games of the test can be played over");
-        assert_eq!(checked.wrong, self.wrong, "{:?}", checked.findings);
+        let checked = checked.unwrap().expect("archive check failed");
+        assert_eq!(checked.errors, self.expected_errors, "{:?}", checked.findings);
     }
 }
 
-pub struct Answer {
+pub struct TestResponse {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Bytes,
 }
 
-impl Answer {
+impl TestResponse {
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).unwrap_or(serde_json::Value::Null)
     }
@@ -67,64 +68,68 @@ impl Answer {
     }
 }
 
-impl Kit {
-    pub async fn start() -> Kit {
-        Kit::with(|_| {}).await
+impl TestKit {
+    pub async fn start() -> TestKit {
+        TestKit::start_with(|_| {}).await
     }
 
-    /// With other settings.
-    pub async fn with(change: impl FnOnce(&mut Settings)) -> Kit {
-        let database = database().await;
+    /// Starts a node with changed settings.
+    pub async fn start_with(change: impl FnOnce(&mut Settings)) -> TestKit {
+        let database = create_database().await;
         let mut settings = Settings::development(&database);
-        // Only where it is wanted is time given back.
-        settings.late_ms = 600_000;
+        // Outages are credited only in tests that ask for it.
+        settings.outage_after_ms = 600_000;
         change(&mut settings);
         let node = Node::start(settings).await.unwrap();
         let app = node_app(Arc::clone(&node), Pages::embedded());
-        Kit { node, app, database, wrong: 0 }
+        TestKit { node, app, database, expected_errors: 0 }
     }
 
-    pub async fn ask(&self, request: Request<Body>) -> Answer {
+    pub async fn request(&self, request: Request<Body>) -> TestResponse {
         let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
-        Answer { status: parts.status, headers: parts.headers, body }
+        TestResponse { status: parts.status, headers: parts.headers, body }
     }
 
-    pub async fn get(&self, path: &str, cookie: &str) -> Answer {
+    pub async fn get(&self, path: &str, cookie: &str) -> TestResponse {
         let request = Request::get(path).header("cookie", cookie);
-        self.ask(request.body(Body::empty()).unwrap()).await
+        self.request(request.body(Body::empty()).unwrap()).await
     }
 
-    /// Sends JSON as a page does.
+    /// Sends JSON with the headers of a page of the app.
     pub async fn send(
         &self,
         method: &str,
         path: &str,
         cookie: &str,
         body: serde_json::Value,
-    ) -> Answer {
+    ) -> TestResponse {
         let request = Request::builder()
             .method(method)
             .uri(path)
             .header("cookie", cookie)
             .header("origin", &self.node.settings.public_url)
             .header("content-type", "application/json");
-        self.ask(request.body(Body::from(body.to_string())).unwrap()).await
+        self.request(request.body(Body::from(body.to_string())).unwrap()).await
     }
 
-    pub async fn post(&self, path: &str, cookie: &str, body: serde_json::Value) -> Answer {
+    pub async fn post(&self, path: &str, cookie: &str, body: serde_json::Value) -> TestResponse {
         self.send("POST", path, cookie, body).await
     }
 }
 
-/// Something said when so many plies stood.
-pub fn act(ply: u32, say: &str) -> Act {
-    Act { key: uuid::Uuid::new_v4().to_string(), ply: Some(ply), say: say.to_owned() }
+/// Game command sent after `ply` plies, with a new request id.
+pub fn command(ply: u32, text: &str) -> GameCommand {
+    GameCommand {
+        request_id: uuid::Uuid::new_v4().to_string(),
+        ply: Some(ply),
+        command: text.to_owned(),
+    }
 }
 
-impl Kit {
-    /// The same app behind a real socket, as long as the test runs.
+impl TestKit {
+    /// Serves the app on a TCP port until the test ends.
     pub async fn listen(&self) -> SocketAddr {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -133,25 +138,31 @@ impl Kit {
         address
     }
 
-    /// Somebody who came by: their cookie and their number.
+    /// Makes all background jobs due; the runner starts them within its polling interval.
+    pub async fn run_jobs_now(&self) {
+        sqlx::query("UPDATE job SET due_ms = 0").execute(&self.node.pool).await.unwrap();
+    }
+
+    /// Creates a guest and returns its session cookie and player id.
     pub async fn guest(&self) -> (String, i64) {
-        let answer = self.post("/api/guest", "", serde_json::json!({})).await;
-        assert_eq!(answer.status, 201, "{:?}", answer.body);
-        let cookie = answer.headers["set-cookie"].to_str().unwrap();
+        let response = self.post("/api/guests", "", serde_json::json!({})).await;
+        assert_eq!(response.status, 201, "{:?}", response.body);
+        let cookie = response.headers["set-cookie"].to_str().unwrap();
         let cookie = cookie.split(';').next().unwrap().to_owned();
-        let name = answer.json()["name"].as_str().unwrap().to_owned();
+        let name = response.json()["name"].as_str().unwrap().to_owned();
         let query = sqlx::query_scalar("SELECT player_id FROM player WHERE name = $1");
         (cookie, query.bind(name).fetch_one(&self.node.pool).await.unwrap())
     }
 
-    /// A game that has begun, with these players on its seats; its name in addresses.
-    pub async fn game(&self, config: &str, players: &[i64]) -> String {
+    /// Inserts a live game with these players and returns its slug.
+    pub async fn insert_game(&self, config: &str, players: &[i64]) -> String {
         let now = i64::try_from(self.node.now_ms()).unwrap();
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let game_id = (now << 16) | i64::from(number & 0xFFFF);
-        let game = "INSERT INTO game (game_id, shard, config, status, opened_by, opened_ms, \
-            started_ms, deadline_ms, rated, listed, silent) \
-            VALUES ($1, $2, $3, 1, $4, $5, $5, $5 + 15000, false, true, false)";
+        let game = "INSERT INTO game (game_id, shard, config, speed, status, created_by, \
+            created_ms, started_ms, deadline_ms, rated, listed, chat_disabled) \
+            VALUES ($1, $2, $3, CASE WHEN $3 LIKE '%control=days%' THEN 2 ELSE 1 END, 1, $4, $5, \
+            $5, $5 + 15000, false, true, false)";
         let game = sqlx::query(game).bind(game_id).bind(server::shard(game_id)).bind(config);
         game.bind(players[0]).bind(now).execute(&self.node.pool).await.unwrap();
         for (seat, player_id) in (1i16..).zip(players) {

@@ -1,18 +1,18 @@
-//! How people come together, asked over HTTP on a real database.
+//! Tests of the lobby over HTTP: joining, pairing, chat, reminders, vacations.
 
-mod device;
+mod chat;
+mod game_events;
 #[path = "../kit/mod.rs"]
 mod kit;
+mod open_games;
 mod pairing;
-mod people;
-mod play;
+mod players;
 mod push;
-mod remind;
-#[path = "../account/sink.rs"]
-#[allow(dead_code, reason = "letters of the lobby hold no secrets")]
-mod sink;
+mod push_device;
+mod reminders;
+#[path = "../account/smtp_server.rs"]
+#[allow(dead_code, reason = "emails of the lobby contain no secrets")]
+mod smtp_server;
+mod spectators;
 mod streams;
-mod tables;
-mod talk;
 mod vacation;
-mod watching;

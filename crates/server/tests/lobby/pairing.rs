@@ -1,27 +1,31 @@
-//! Many come at once, and the house.
+//! Simultaneous joins, quick pairing and computer players.
 
 use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use crate::kit::{Answer, Kit};
-use crate::people::{Person, check, count, guest, guests, of_kind, pente, text, the_house, with};
+use crate::kit::{TestKit, TestResponse};
+use crate::players::{
+    TestPlayer, check, count, guest, guests, insert_computers, pente, player_of_kind, text, with,
+};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_who_want_a_seat_one_gets_it_and_the_game_begins_once() {
-    let kit = Kit::start().await;
+async fn simultaneous_joins_fill_each_seat_once_and_start_the_game_once() {
+    let kit = TestKit::start().await;
     for (game, free) in [("pente:9,free", 1), ("pentagame:5", 4)] {
         let opener = guest(&kit).await;
-        let game = opener.open(&kit, json!({"game": game, "control": "egg:60"})).await;
-        let people = guests(&kit, 9).await;
-        let answers = join_all(people.iter().map(|one| one.sit(&kit, &game, json!({})))).await;
-        let sat: Vec<&Answer> = answers.iter().filter(|answer| answer.status == 200).collect();
-        assert_eq!(sat.len(), free);
-        let live = sat.iter().filter(|answer| text(&answer.json()["status"]) == "live").count();
+        let game = opener.create_game(&kit, json!({"rules": game, "time_control": "egg:60"})).await;
+        let players = guests(&kit, 9).await;
+        let responses = join_all(players.iter().map(|one| one.join(&kit, &game, json!({})))).await;
+        let joined: Vec<&TestResponse> =
+            responses.iter().filter(|response| response.status == 200).collect();
+        assert_eq!(joined.len(), free);
+        let live =
+            joined.iter().filter(|response| text(&response.json()["status"]) == "live").count();
         assert_eq!(live, 1);
-        for answer in answers.iter().filter(|answer| answer.status != 200) {
-            assert_eq!(answer.status, 409, "{:?}", answer.json());
+        for response in responses.iter().filter(|response| response.status != 200) {
+            assert_eq!(response.status, 409, "{:?}", response.json());
         }
         let seats = opener.get(&kit, &format!("/api/games/{game}")).await["seats"].clone();
         let names: BTreeSet<String> =
@@ -30,157 +34,165 @@ async fn of_many_who_want_a_seat_one_gets_it_and_the_game_begins_once() {
     }
 }
 
-async fn all_pair(kit: &Kit, people: &[Person], body: &Value) -> Vec<Value> {
-    let asked = people.iter().map(|one| one.post(kit, "/api/pair", body.clone()));
-    let answers = join_all(asked).await;
-    for answer in &answers {
-        assert_eq!(answer.status, 200, "{:?}", answer.json());
+async fn all_pair(kit: &TestKit, players: &[TestPlayer], body: &Value) -> Vec<Value> {
+    let requests = players.iter().map(|one| one.post(kit, "/api/lobby/pairings", body.clone()));
+    let responses = join_all(requests).await;
+    for response in &responses {
+        assert_eq!(response.status, 200, "{:?}", response.json());
     }
-    answers.iter().map(Answer::json).collect()
+    responses.iter().map(TestResponse::json).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_who_look_for_the_same_at_the_same_moment_meet() {
-    let kit = Kit::start().await;
-    // Not more than there are connections to the database: who waits for one too long is told to
-    // come again.
-    let people = guests(&kit, 11).await;
-    let body = json!({"game": "pentagame", "control": "egg:60"});
-    let answers = all_pair(&kit, &people, &body).await;
-    let tables: BTreeSet<String> = answers.iter().map(|answer| text(&answer["game"])).collect();
+async fn simultaneous_equal_pairing_requests_are_paired() {
+    let kit = TestKit::start().await;
+    // Not more requests than database connections: otherwise some time out.
+    let players = guests(&kit, 11).await;
+    let body = json!({"rules": "pentagame", "time_control": "egg:60"});
+    let responses = all_pair(&kit, &players, &body).await;
+    let tables: BTreeSet<String> =
+        responses.iter().map(|response| text(&response["game_id"])).collect();
     assert_eq!(tables.len(), 6);
     assert_eq!(count(&kit, "SELECT count(*) FROM game WHERE status = 1").await, 5);
     assert_eq!(count(&kit, "SELECT count(*) FROM game WHERE status = 0").await, 1);
 
-    let people = guests(&kit, 9).await;
-    let body = json!({"game": "pentagame:3", "control": "fischer:300+5"});
-    all_pair(&kit, &people, &body).await;
+    let players = guests(&kit, 9).await;
+    let body = json!({"rules": "pentagame:3", "time_control": "fischer:300+5"});
+    all_pair(&kit, &players, &body).await;
     let three = "SELECT count(*) FROM game WHERE config LIKE 'pentagame:3 %' AND status = 1";
     assert_eq!(count(&kit, three).await, 3);
     assert_eq!(count(&kit, "SELECT count(*) FROM game WHERE status = 0").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_looks_again_waits_at_the_same_table() {
-    let kit = Kit::start().await;
+async fn repeated_pairing_request_returns_the_same_game() {
+    let kit = TestKit::start().await;
     let one = guest(&kit).await;
-    let body = json!({"game": "pente", "control": "days:3"});
-    let first = one.post(&kit, "/api/pair", body.clone()).await.json();
-    assert_eq!(one.post(&kit, "/api/pair", body.clone()).await.json(), first);
-    let own = json!({"game": "pente", "control": "days:4"});
-    check(&one.post(&kit, "/api/pair", own).await, 422, "no-preset");
+    let body = json!({"rules": "pente", "time_control": "days:3"});
+    let first = one.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
+    assert_eq!(one.post(&kit, "/api/lobby/pairings", body.clone()).await.json(), first);
+    let own = json!({"rules": "pente", "time_control": "days:4"});
+    check(&one.post(&kit, "/api/lobby/pairings", own).await, 422, "unknown-preset");
     let rated = with(body.clone(), &json!({"rated": true}));
-    check(&one.post(&kit, "/api/pair", rated).await, 403, "rated-for-members");
+    check(&one.post(&kit, "/api/lobby/pairings", rated).await, 403, "rated-for-members");
     let other = guest(&kit).await;
-    let met = other.post(&kit, "/api/pair", body).await.json();
-    assert_eq!((&met["game"], text(&met["status"])), (&first["game"], "live".to_owned()));
+    let met = other.post(&kit, "/api/lobby/pairings", body).await.json();
+    assert_eq!((&met["game_id"], text(&met["status"])), (&first["game_id"], "live".to_owned()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_bots_and_those_who_block_each_other_are_not_paired() {
-    let kit = Kit::start().await;
-    let (one, bot, two) = (guest(&kit).await, of_kind(&kit, 2).await, guest(&kit).await);
-    let body = json!({"game": "pente", "control": "egg:60"});
-    let first = one.post(&kit, "/api/pair", body.clone()).await.json();
-    let second = bot.post(&kit, "/api/pair", body.clone()).await.json();
-    assert_ne!(first["game"], second["game"]);
+async fn humans_bots_and_blocked_players_are_not_paired() {
+    let kit = TestKit::start().await;
+    let (one, bot, two) = (guest(&kit).await, player_of_kind(&kit, 2).await, guest(&kit).await);
+    let body = json!({"rules": "pente", "time_control": "egg:60"});
+    let first = one.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
+    let second = bot.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
+    assert_ne!(first["game_id"], second["game_id"]);
     let blocked = two.post(&kit, &format!("/api/me/blocks/{}", one.name), json!({})).await;
     assert_eq!(blocked.status, 204);
-    let third = two.post(&kit, "/api/pair", body.clone()).await.json();
-    assert_ne!(third["game"], first["game"]);
-    assert_eq!(text(&third["status"]), "gathering");
+    let third = two.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
+    assert_ne!(third["game_id"], first["game_id"]);
+    assert_eq!(text(&third["status"]), "open");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_sent_to_a_table_that_was_left() {
-    let kit = Kit::start().await;
+async fn pairing_skips_games_whose_creator_is_offline() {
+    let kit = TestKit::start().await;
     let (one, two, three) = (guest(&kit).await, guest(&kit).await, guest(&kit).await);
-    let body = json!({"game": "pente", "control": "egg:60"});
-    let left = one.post(&kit, "/api/pair", body.clone()).await.json();
-    sqlx::query("UPDATE game SET opened_ms = opened_ms - 120000")
+    let body = json!({"rules": "pente", "time_control": "egg:60"});
+    let left = one.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
+    sqlx::query("UPDATE game SET created_ms = created_ms - 120000")
         .execute(&kit.node.pool)
         .await
         .unwrap();
-    assert_eq!(kit.get("/api/tables", "").await.json(), json!([]));
-    let fresh = two.post(&kit, "/api/pair", body.clone()).await.json();
-    assert_ne!(fresh["game"], left["game"]);
-    // Whoever is seen there is there.
+    assert_eq!(kit.get("/api/lobby/games", "").await.json(), json!([]));
+    let fresh = two.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
+    assert_ne!(fresh["game_id"], left["game_id"]);
+    // A player with recent presence is online.
     let seen = "INSERT INTO presence SELECT player_id, $2 FROM player WHERE name = $1";
     let now_ms = i64::try_from(kit.node.now_ms()).unwrap();
     sqlx::query(seen).bind(&one.name).bind(now_ms).execute(&kit.node.pool).await.unwrap();
-    assert_eq!(kit.get("/api/tables", "").await.json().as_array().unwrap().len(), 2);
-    let met = three.post(&kit, "/api/pair", body).await.json();
-    assert_eq!(met["game"], left["game"]);
+    assert_eq!(kit.get("/api/lobby/games", "").await.json().as_array().unwrap().len(), 2);
+    let met = three.post(&kit, "/api/lobby/pairings", body).await.json();
+    assert_eq!(met["game_id"], left["game_id"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn free_seats_go_to_the_house() {
-    let kit = Kit::start().await;
+async fn free_seats_are_given_to_computers() {
+    let kit = TestKit::start().await;
     let (one, two) = (guest(&kit).await, guest(&kit).await);
-    let game = one.open(&kit, json!({"game": "pentagame:4", "control": "egg:60", "seat": 1})).await;
-    let fill = format!("/api/games/{game}/fill");
-    check(&one.post(&kit, &fill, json!({"level": 5})).await, 422, "no-house");
-    the_house(&kit).await;
-    two.sit(&kit, &game, json!({})).await;
-    check(&two.post(&kit, &fill, json!({"level": 5})).await, 403, "not-yours");
-    check(&guest(&kit).await.post(&kit, &fill, json!({"level": 5})).await, 404, "not-found");
+    let game = one
+        .create_game(&kit, json!({"rules": "pentagame:4", "time_control": "egg:60", "seat": 1}))
+        .await;
+    let path = format!("/api/games/{game}/computers");
+    check(&one.post(&kit, &path, json!({"level": 5})).await, 422, "no-computers");
+    insert_computers(&kit).await;
+    two.join(&kit, &game, json!({})).await;
+    check(&two.post(&kit, &path, json!({"level": 5})).await, 403, "not-game-creator");
+    check(&guest(&kit).await.post(&kit, &path, json!({"level": 5})).await, 404, "not-found");
     for level in [0, 11] {
-        check(&one.post(&kit, &fill, json!({"level": level})).await, 400, "level");
+        check(&one.post(&kit, &path, json!({"level": level})).await, 400, "invalid-level");
     }
-    assert_eq!(text(&one.post(&kit, &fill, json!({"level": 5})).await.json()["status"]), "live");
+    assert_eq!(text(&one.post(&kit, &path, json!({"level": 5})).await.json()["status"]), "live");
     let seats = one.get(&kit, &format!("/api/games/{game}")).await["seats"].clone();
     let names: Vec<String> =
         seats.as_array().unwrap().iter().map(|seat| text(&seat["player"]["name"])).collect();
-    assert_eq!(names, [&one.name, &two.name, "house-5", "house-4"]);
-    check(&one.post(&kit, &fill, json!({"level": 5})).await, 409, "table-begun");
+    assert_eq!(names, [&one.name, &two.name, "computer-5", "computer-4"]);
+    check(&one.post(&kit, &path, json!({"level": 5})).await, 409, "game-started");
 
-    let member = of_kind(&kit, 1).await;
-    let game = member.open(&kit, with(pente(), &json!({"rated": true}))).await;
-    let answer = member.post(&kit, &format!("/api/games/{game}/fill"), json!({"level": 5})).await;
-    check(&answer, 422, "house-plays-casual");
+    let member = player_of_kind(&kit, 1).await;
+    let game = member.create_game(&kit, with(pente(), &json!({"rated": true}))).await;
+    let response =
+        member.post(&kit, &format!("/api/games/{game}/computers"), json!({"level": 5})).await;
+    check(&response, 422, "computers-play-casual");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_house_sits_down_as_long_as_it_owes_few_answers() {
-    let kit = Kit::with(|settings| settings.limits.owed_by_house = 2).await;
-    the_house(&kit).await;
-    let one = of_kind(&kit, 1).await;
-    let fill = async |seat: u8, level: u8| {
-        let game =
-            one.open(&kit, json!({"game": "pente:9,free", "control": "none", "seat": seat})).await;
-        let fill = format!("/api/games/{game}/fill");
-        (one.post(&kit, &fill, json!({"level": level})).await, game)
+async fn computer_with_too_many_pending_turns_is_busy() {
+    let kit = TestKit::start_with(|settings| settings.limits.computer_pending_max = 2).await;
+    insert_computers(&kit).await;
+    let one = player_of_kind(&kit, 1).await;
+    let add_computers = async |seat: u8, level: u8| {
+        let game = one
+            .create_game(
+                &kit,
+                json!({"rules": "pente:9,free", "time_control": "none", "seat": seat}),
+            )
+            .await;
+        let path = format!("/api/games/{game}/computers");
+        (one.post(&kit, &path, json!({"level": level})).await, game)
     };
-    // Where it is somebody else's turn, nothing is owed.
+    // Games in which it is the opponent's turn do not count.
     for _ in 0..3 {
-        assert_eq!(fill(1, 5).await.0.status, 200);
+        assert_eq!(add_computers(1, 5).await.0.status, 200);
     }
-    let (_, game) = fill(1, 5).await;
-    assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
-    assert_eq!(fill(2, 5).await.0.status, 200);
-    check(&fill(1, 5).await.0, 422, "house-busy");
-    // Others are not kept by it.
-    assert_eq!(fill(1, 6).await.0.status, 200);
-    // Nobody waits so long for an answer.
+    let (_, game) = add_computers(1, 5).await;
+    assert_eq!(one.send_command(&kit, &game, "move E5").await.status, 200);
+    assert_eq!(add_computers(2, 5).await.0.status, 200);
+    check(&add_computers(1, 5).await.0, 422, "computer-busy");
+    // Other computers are not affected.
+    assert_eq!(add_computers(1, 6).await.0.status, 200);
+    // Turns that have waited too long do not count.
     let old = "UPDATE game SET started_ms = started_ms - 700000 WHERE version = 0";
     sqlx::query(old).execute(&kit.node.pool).await.unwrap();
-    assert_eq!(fill(1, 5).await.0.status, 200);
+    assert_eq!(add_computers(1, 5).await.0.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn seats_are_dealt_out_by_chance_where_nobody_chose() {
-    let kit = Kit::start().await;
-    the_house(&kit).await;
-    let one = of_kind(&kit, 1).await;
+async fn seats_are_shuffled_when_no_seat_is_chosen() {
+    let kit = TestKit::start().await;
+    insert_computers(&kit).await;
+    let one = player_of_kind(&kit, 1).await;
     let mut seats = BTreeSet::new();
     for _ in 0..40 {
-        let game = one.open(&kit, json!({"game": "pente:9,free", "control": "egg:60"})).await;
-        let fill = format!("/api/games/{game}/fill");
-        let sat = one.post(&kit, &fill, json!({"level": 1})).await.json();
-        assert_eq!(text(&sat["status"]), "live", "{sat:?}");
-        let full = one.get(&kit, &format!("/api/games/{game}")).await;
-        assert_eq!(full["you"], sat["seat"]);
-        seats.insert(sat["seat"].as_u64().unwrap());
+        let game =
+            one.create_game(&kit, json!({"rules": "pente:9,free", "time_control": "egg:60"})).await;
+        let path = format!("/api/games/{game}/computers");
+        let joined = one.post(&kit, &path, json!({"level": 1})).await.json();
+        assert_eq!(text(&joined["status"]), "live", "{joined:?}");
+        let snapshot = one.get(&kit, &format!("/api/games/{game}")).await;
+        assert_eq!(snapshot["your_seat"], joined["seat"]);
+        seats.insert(joined["seat"].as_u64().unwrap());
     }
     assert_eq!(seats, BTreeSet::from([1, 2]));
 }

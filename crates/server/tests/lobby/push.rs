@@ -1,7 +1,4 @@
-//! Devices are told of turns and challenges: a service that keeps messages stands on loopback, and
-//! a device opens them, by other code than sealed them.
-
-use std::sync::Arc;
+//! Web push for turns and challenges. Messages are decrypted by independent code.
 
 use axum::http::HeaderMap;
 use base64::Engine as _;
@@ -13,14 +10,14 @@ use serde_json::{Value, json};
 use server::Node;
 use sha2::Sha256;
 
-use crate::device::{Device, Message, Service};
-use crate::kit::Kit;
-use crate::people::{Person, check, count, guest, of_kind, playing, until};
+use crate::kit::TestKit;
+use crate::players::{TestPlayer, check, count, guest, player_of_kind, start_game, wait_until};
+use crate::push_device::{Message, PushDevice, PushService};
 
 #[test]
-fn a_device_opens_the_message_of_the_rfc() {
+fn test_device_decrypts_the_example_of_rfc_8291() {
     let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
-    let device = Device {
+    let device = PushDevice {
         secret: SecretKey::from_slice(&bytes("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
             .unwrap(),
         auth: bytes("BTBZMqHH6r4Tts7J_aSIgg").try_into().unwrap(),
@@ -31,41 +28,41 @@ fn a_device_opens_the_message_of_the_rfc() {
          mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT\
          pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
     );
-    assert_eq!(device.open(&sealed), b"When I grow up, I want to be a watermelon");
+    assert_eq!(device.decrypt(&sealed), b"When I grow up, I want to be a watermelon");
 }
 
-async fn message(service: &Service) -> Message {
-    until(async || service.take()).await
+async fn message(service: &PushService) -> Message {
+    wait_until(async || service.take_message()).await
 }
 
-async fn add(kit: &Kit, person: &Person, device: &Device, service: &Service) {
-    let added = person.post(kit, "/api/me/push", device.described(service)).await;
+async fn add(kit: &TestKit, player: &TestPlayer, device: &PushDevice, service: &PushService) {
+    let added = player.post(kit, "/api/me/push-subscriptions", device.subscription(service)).await;
     assert_eq!(added.status, 204, "{:?}", added.json());
 }
 
-/// All that waits is due, and a node that comes does its rounds.
-async fn tell_now(kit: &Kit) -> Arc<Node> {
-    until(async || {
-        (count(kit, "SELECT count(*) FROM reminder_pace WHERE waiting").await > 0).then_some(())
+/// Makes all waiting reminders due now.
+async fn send_reminders_now(kit: &TestKit) {
+    wait_until(async || {
+        (count(kit, "SELECT count(*) FROM reminder_schedule WHERE pending").await > 0).then_some(())
     })
     .await;
-    sqlx::query("UPDATE reminder_pace SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
-    Node::start(kit.node.settings.clone()).await.unwrap()
+    sqlx::query("UPDATE reminder_schedule SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
+    kit.run_jobs_now().await;
 }
 
-async fn all_told(kit: &Kit) {
-    let waiting = "SELECT count(*) FROM reminder_pace WHERE waiting";
-    until(async || (count(kit, waiting).await == 0).then_some(())).await;
+async fn wait_until_sent(kit: &TestKit) {
+    let waiting = "SELECT count(*) FROM reminder_schedule WHERE pending";
+    wait_until(async || (count(kit, waiting).await == 0).then_some(())).await;
 }
 
-fn days() -> Value {
-    json!({"game": "pente:9,free", "control": "days:3"})
+fn correspondence_pente() -> Value {
+    json!({"rules": "pente:9,free", "time_control": "days:3"})
 }
 
-const DEVICES: &str = "SELECT count(*) FROM push_device";
+const DEVICES: &str = "SELECT count(*) FROM push_subscription";
 
-/// The signature is that of the key that was told, for this service and not for long.
-fn check_signature(kit: &Kit, service: &Service, headers: &HeaderMap, key: &str) {
+/// Checks the VAPID signature, its audience and its expiry.
+fn check_signature(kit: &TestKit, service: &PushService, headers: &HeaderMap, key: &str) {
     let shown = headers["authorization"].to_str().unwrap();
     let (token, shown_key) = shown.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
     assert_eq!(shown_key, key);
@@ -87,21 +84,21 @@ fn check_signature(kit: &Kit, service: &Service, headers: &HeaderMap, key: &str)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_is_told_of_a_turn_once() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
-    let (one, two, game) = playing(&kit, days()).await;
-    let device = Device::new("two");
+async fn push_device_is_notified_of_a_turn_once() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
+    let (one, two, game) = start_game(&kit, correspondence_pente()).await;
+    let device = PushDevice::new("two");
     add(&kit, &two, &device, &service).await;
-    let listed = two.get(&kit, "/api/me/push").await;
+    let listed = two.get(&kit, "/api/me/push-subscriptions").await;
     assert_eq!(listed["devices"][0]["endpoint"], service.endpoint("two").as_str());
-    assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
+    assert_eq!(one.send_command(&kit, &game, "move E5").await.status, 200);
 
-    let node = tell_now(&kit).await;
+    send_reminders_now(&kit).await;
     let message = message(&service).await;
     assert_eq!(message.path, "two");
-    let told: Value = serde_json::from_slice(&device.open(&message.body)).unwrap();
-    assert_eq!(told, json!({"kind": "turn", "game": game, "games": 1}));
-    check_signature(&kit, &service, &message.headers, listed["key"].as_str().unwrap());
+    let payload: Value = serde_json::from_slice(&device.decrypt(&message.body)).unwrap();
+    assert_eq!(payload, json!({"kind": "turn", "game_id": game, "game_count": 1}));
+    check_signature(&kit, &service, &message.headers, listed["public_key"].as_str().unwrap());
     for (name, value) in [
         ("ttl", "86400"),
         ("urgency", "normal"),
@@ -110,115 +107,132 @@ async fn a_device_is_told_of_a_turn_once() {
     ] {
         assert_eq!(message.headers[name], value);
     }
-    all_told(&kit).await;
-    sqlx::query("UPDATE reminder_pace SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
-    let again = Node::start(kit.node.settings.clone()).await.unwrap();
-    assert_eq!(again.push_key(), node.push_key(), "one key for all nodes");
+    wait_until_sent(&kit).await;
+    sqlx::query("UPDATE reminder_schedule SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
+    let other = Node::start(kit.node.settings.clone()).await.unwrap();
+    kit.run_jobs_now().await;
+    assert_eq!(other.push_key(), kit.node.push_key(), "one key for all nodes");
     assert!(service.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_is_told_of_a_challenge_unless_it_was_taken_back() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
+async fn push_device_is_notified_of_a_challenge_unless_withdrawn() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
     let (one, two) = (guest(&kit).await, guest(&kit).await);
-    let device = Device::new("two");
+    let device = PushDevice::new("two");
     add(&kit, &two, &device, &service).await;
-    let challenge = json!({"game": "pente", "control": "fischer:300+5", "invited": [two.name]});
-    let gone = one.open(&kit, challenge.clone()).await;
+    let challenge =
+        json!({"rules": "pente", "time_control": "fischer:300+5", "invited": [two.name]});
+    let gone = one.create_game(&kit, challenge.clone()).await;
     let left = one.post(&kit, &format!("/api/games/{gone}/leave"), json!({})).await;
     assert!(left.status.is_success(), "{:?}", left.json());
-    let game = one.open(&kit, challenge).await;
-    // It is noted beside the answer.
+    let game = one.create_game(&kit, challenge).await;
+    // It is noted beside the response.
     let noted = "SELECT count(*) FROM reminder JOIN game USING (game_id) WHERE status = 0";
-    until(async || (count(&kit, noted).await == 1).then_some(())).await;
-    let node = tell_now(&kit).await;
+    wait_until(async || (count(&kit, noted).await == 1).then_some(())).await;
+    send_reminders_now(&kit).await;
     let message = message(&service).await;
-    let told: Value = serde_json::from_slice(&device.open(&message.body)).unwrap();
-    assert_eq!(told, json!({"kind": "challenge", "game": game, "games": 1}));
+    let payload: Value = serde_json::from_slice(&device.decrypt(&message.body)).unwrap();
+    assert_eq!(payload, json!({"kind": "challenge", "game_id": game, "game_count": 1}));
     assert_eq!(
         (message.headers["ttl"].as_ref(), message.headers["urgency"].as_ref()),
         (b"3600".as_slice(), b"high".as_slice())
     );
-    all_told(&kit).await;
+    wait_until_sent(&kit).await;
     assert!(service.is_empty());
-    drop(node);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_that_is_gone_is_forgotten_and_no_redirect_is_followed() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
-    let (one, two, game) = playing(&kit, days()).await;
-    add(&kit, &two, &Device::new("two"), &service).await;
-    service.answers(307);
-    assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
-    let node = tell_now(&kit).await;
+async fn expired_push_device_is_deleted_and_redirects_are_not_followed() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
+    let (one, two, game) = start_game(&kit, correspondence_pente()).await;
+    add(&kit, &two, &PushDevice::new("two"), &service).await;
+    service.set_status(307);
+    assert_eq!(one.send_command(&kit, &game, "move E5").await.status, 200);
+    send_reminders_now(&kit).await;
     assert_eq!(message(&service).await.path, "two");
-    let attempts = "SELECT attempts::bigint FROM reminder_pace";
-    until(async || (count(&kit, attempts).await == 1).then_some(())).await;
+    let attempts = "SELECT attempts::bigint FROM reminder_schedule";
+    wait_until(async || (count(&kit, attempts).await == 1).then_some(())).await;
     assert!(service.is_empty(), "the redirect was followed");
     assert_eq!(count(&kit, DEVICES).await, 1);
-    drop(node);
 
-    service.answers(410);
-    let node = tell_now(&kit).await;
+    service.set_status(410);
+    send_reminders_now(&kit).await;
     message(&service).await;
-    all_told(&kit).await;
+    wait_until_sent(&kit).await;
     assert_eq!(count(&kit, DEVICES).await, 0);
-    drop(node);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn devices_are_bounded_and_go_with_their_login() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
-    let (one, two) = (of_kind(&kit, 1).await, guest(&kit).await);
-    // Twelve more logins of the same player, each on a device of its own.
+async fn push_devices_are_limited_and_deleted_with_their_session() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
+    let (one, two) = (player_of_kind(&kit, 1).await, guest(&kit).await);
+    // Twelve more sessions of the same player, each with its own device.
     for number in 0..12 {
         let secret = format!("secret-{number}");
         let digest = <Sha256 as sha2::Digest>::digest(secret.as_bytes());
         let login = "INSERT INTO session
-            (session_id, player_id, secret, made_ms, seen_ms, proved_ms, agent)
+            (session_id, player_id, secret_hash, created_ms, seen_ms, authenticated_ms, user_agent)
             SELECT $1, player_id, $2, $3, $3, $3, 'test' FROM player WHERE name = $4";
         let login = sqlx::query(login).bind(number).bind(digest.as_slice());
         let login = login.bind(i64::try_from(kit.node.now_ms()).unwrap()).bind(&one.name);
         login.execute(&kit.node.pool).await.unwrap();
-        let there = Person { cookie: format!("palamedes={secret}"), name: one.name.clone() };
-        add(&kit, &there, &Device::new(&format!("d{number}")), &service).await;
+        let there = TestPlayer { cookie: format!("palamedes={secret}"), name: one.name.clone() };
+        add(&kit, &there, &PushDevice::new(&format!("d{number}")), &service).await;
     }
     assert_eq!(count(&kit, DEVICES).await, 10);
-    let listed = one.get(&kit, "/api/me/push").await;
+    let listed = one.get(&kit, "/api/me/push-subscriptions").await;
     assert_eq!(listed["devices"].as_array().unwrap().len(), 10);
 
-    // A guest who becomes a member is told as before.
+    // A guest who registers keeps the subscription.
     let three = guest(&kit).await;
-    add(&kit, &three, &Device::new("three"), &service).await;
+    add(&kit, &three, &PushDevice::new("three"), &service).await;
     let account = json!({"name": "threesome", "password": "correct-horse-3-staple"});
-    let member = three.post(&kit, "/api/account", account).await;
+    let member = three.post(&kit, "/api/accounts", account).await;
     let cookie = member.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
-    let three = Person { cookie: cookie.to_owned(), name: "threesome".to_owned() };
-    assert_eq!(three.get(&kit, "/api/me/push").await["devices"].as_array().unwrap().len(), 1);
+    let three = TestPlayer { cookie: cookie.to_owned(), name: "threesome".to_owned() };
+    assert_eq!(
+        three.get(&kit, "/api/me/push-subscriptions").await["devices"].as_array().unwrap().len(),
+        1
+    );
     let endpoint = json!({"endpoint": service.endpoint("three")});
-    assert_eq!(kit.send("DELETE", "/api/me/push", &three.cookie, endpoint).await.status, 204);
+    assert_eq!(
+        kit.send("DELETE", "/api/me/push-subscriptions", &three.cookie, endpoint).await.status,
+        204
+    );
 
-    // The same browser, in the login of somebody else: it is theirs now.
-    add(&kit, &two, &Device::new("d11"), &service).await;
+    // The same browser in the session of another player: the subscription moves to that player.
+    add(&kit, &two, &PushDevice::new("d11"), &service).await;
     assert_eq!(count(&kit, DEVICES).await, 10);
-    assert_eq!(two.get(&kit, "/api/me/push").await["devices"].as_array().unwrap().len(), 1);
-    // Nobody removes the device of another; who logs out takes it along.
+    assert_eq!(
+        two.get(&kit, "/api/me/push-subscriptions").await["devices"].as_array().unwrap().len(),
+        1
+    );
+    // Only the owner can delete a subscription; logging out deletes it.
     let endpoint = json!({"endpoint": service.endpoint("d11")});
-    assert_eq!(kit.send("DELETE", "/api/me/push", &one.cookie, endpoint).await.status, 204);
-    assert_eq!(two.get(&kit, "/api/me/push").await["devices"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        kit.send("DELETE", "/api/me/push-subscriptions", &one.cookie, endpoint).await.status,
+        204
+    );
+    assert_eq!(
+        two.get(&kit, "/api/me/push-subscriptions").await["devices"].as_array().unwrap().len(),
+        1
+    );
     assert!(two.post(&kit, "/api/logout", json!({})).await.status.is_success());
     assert_eq!(count(&kit, DEVICES).await, 9);
     let endpoint = json!({"endpoint": service.endpoint("d10")});
-    assert_eq!(kit.send("DELETE", "/api/me/push", &one.cookie, endpoint).await.status, 204);
+    assert_eq!(
+        kit.send("DELETE", "/api/me/push-subscriptions", &one.cookie, endpoint).await.status,
+        204
+    );
     assert_eq!(count(&kit, DEVICES).await, 8);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_message_can_be_left_for_is_refused() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
-    let person = guest(&kit).await;
-    let good = Device::new("good").described(&service);
+async fn invalid_push_subscription_is_rejected() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
+    let player = guest(&kit).await;
+    let good = PushDevice::new("good").subscription(&service);
     for (name, value, code) in [
         ("endpoint", "ftp://127.0.0.1/x", "push-endpoint"),
         ("endpoint", "nonsense", "push-endpoint"),
@@ -227,25 +241,26 @@ async fn what_no_message_can_be_left_for_is_refused() {
     ] {
         let mut bad = good.clone();
         bad[name] = json!(value);
-        check(&person.post(&kit, "/api/me/push", bad).await, 422, code);
+        check(&player.post(&kit, "/api/me/push-subscriptions", bad).await, 422, code);
     }
-    let off = Kit::with(|settings| settings.push = false).await;
-    let person = guest(&off).await;
-    assert_eq!(person.get(&off, "/api/me/push").await["key"], Value::Null);
-    check(&person.post(&off, "/api/me/push", good).await, 422, "push-off");
+    let off = TestKit::start_with(|settings| settings.push = false).await;
+    let player = guest(&off).await;
+    assert_eq!(player.get(&off, "/api/me/push-subscriptions").await["public_key"], Value::Null);
+    check(&player.post(&off, "/api/me/push-subscriptions", good).await, 422, "push-disabled");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_whose_login_is_over_is_told_no_more() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
-    let (one, two, game) = playing(&kit, days()).await;
-    add(&kit, &two, &Device::new("two"), &service).await;
-    assert_eq!(one.act(&kit, &game, "move E5").await.status, 200);
-    until(async || {
-        (count(&kit, "SELECT count(*) FROM reminder_pace WHERE waiting").await > 0).then_some(())
+async fn push_device_of_an_expired_session_is_not_notified() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
+    let (one, two, game) = start_game(&kit, correspondence_pente()).await;
+    add(&kit, &two, &PushDevice::new("two"), &service).await;
+    assert_eq!(one.send_command(&kit, &game, "move E5").await.status, 200);
+    wait_until(async || {
+        (count(&kit, "SELECT count(*) FROM reminder_schedule WHERE pending").await > 0)
+            .then_some(())
     })
     .await;
-    // A member who has not been here for 31 days; nobody has shown the cookie since.
+    // The session of the member expired 31 days after its last use.
     for statement in [
         "UPDATE player SET kind = 1 WHERE name = $1",
         "UPDATE session SET seen_ms = seen_ms - 31 * 86400000::bigint WHERE player_id =
@@ -253,36 +268,35 @@ async fn a_device_whose_login_is_over_is_told_no_more() {
     ] {
         sqlx::query(statement).bind(&two.name).execute(&kit.node.pool).await.unwrap();
     }
-    let node = tell_now(&kit).await;
-    all_told(&kit).await;
+    send_reminders_now(&kit).await;
+    wait_until_sent(&kit).await;
     assert!(service.is_empty(), "the login was over");
-    drop(node);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_service_keeps_nobody_else_waiting() {
-    let (kit, service) = (Kit::start().await, Service::open().await);
+async fn slow_push_service_does_not_delay_other_players() {
+    let (kit, service) = (TestKit::start().await, PushService::start().await);
     let mut names = Vec::new();
-    // More than two nodes tell at once, and the first is never done.
+    // More reminders than are sent at once, and the first request never ends.
     for number in 0..40 {
-        let person = guest(&kit).await;
+        let player = guest(&kit).await;
         let path = if number == 0 { "slow".to_owned() } else { format!("d{number}") };
-        add(&kit, &person, &Device::new(&path), &service).await;
-        names.push(person.name);
+        add(&kit, &player, &PushDevice::new(&path), &service).await;
+        names.push(player.name);
     }
     for invited in names.chunks(4) {
-        let challenge = json!({"game": "pentagame:5", "control": "egg:60", "invited": invited});
-        guest(&kit).await.open(&kit, challenge).await;
+        let challenge =
+            json!({"rules": "pentagame:5", "time_control": "egg:60", "invited": invited});
+        guest(&kit).await.create_game(&kit, challenge).await;
     }
-    let waiting = "SELECT count(*) FROM reminder_pace WHERE waiting";
-    until(async || (count(&kit, waiting).await == 40).then_some(())).await;
-    let due = "UPDATE reminder_pace r SET due_ms = CASE WHEN name = $1 THEN 0 ELSE 1 END
+    let waiting = "SELECT count(*) FROM reminder_schedule WHERE pending";
+    wait_until(async || (count(&kit, waiting).await == 40).then_some(())).await;
+    let due = "UPDATE reminder_schedule r SET due_ms = CASE WHEN name = $1 THEN 0 ELSE 1 END
                FROM player p WHERE p.player_id = r.player_id";
     sqlx::query(due).bind(&names[0]).execute(&kit.node.pool).await.unwrap();
-    let node = Node::start(kit.node.settings.clone()).await.unwrap();
-    until(async || (count(&kit, waiting).await == 1).then_some(())).await;
-    let tried = "SELECT attempts::bigint FROM reminder_pace WHERE waiting";
-    assert_eq!(count(&kit, tried).await, 0, "the slow one is still being told");
-    assert_eq!(std::iter::from_fn(|| service.take()).count(), 40);
-    drop(node);
+    kit.run_jobs_now().await;
+    wait_until(async || (count(&kit, waiting).await == 1).then_some(())).await;
+    let tried = "SELECT attempts::bigint FROM reminder_schedule WHERE pending";
+    assert_eq!(count(&kit, tried).await, 0, "the slow request is still pending");
+    assert_eq!(std::iter::from_fn(|| service.take_message()).count(), 40);
 }

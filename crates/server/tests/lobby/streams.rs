@@ -1,4 +1,4 @@
-//! Streams of lines: who gets one, how long, and how it ends.
+//! NDJSON streams: limits, shutdown, expired sessions.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 use tower::ServiceExt;
 
-use crate::kit::Kit;
-use crate::kit::client::SOON;
-use crate::people::{Person, guest, of_kind, pente, playing, text, with};
+use crate::kit::TestKit;
+use crate::kit::client::TEST_TIMEOUT;
+use crate::players::{TestPlayer, guest, pente, player_of_kind, start_game, text, with};
 
-/// A stream that is read.
+/// NDJSON stream read line by line.
 struct Lines {
     body: BodyDataStream,
     read: String,
 }
 
 impl Lines {
-    /// Opens it, or tells the status and the code.
-    async fn open(kit: &Kit, path: &str, cookie: &str) -> Result<Lines, (u16, String)> {
+    /// Opens a stream; the error holds the HTTP status and the error code.
+    async fn open(kit: &TestKit, path: &str, cookie: &str) -> Result<Lines, (u16, String)> {
         let request = Request::get(path).header("cookie", cookie).body(Body::empty()).unwrap();
         let response = kit.app.clone().oneshot(request).await.unwrap();
         let status = response.status().as_u16();
@@ -29,11 +29,11 @@ impl Lines {
         if status == 200 {
             return Ok(Lines { body, read: String::new() });
         }
-        let said: Value = serde_json::from_slice(&body.next().await.unwrap().unwrap()).unwrap();
-        Err((status, text(&said["code"])))
+        let error: Value = serde_json::from_slice(&body.next().await.unwrap().unwrap()).unwrap();
+        Err((status, text(&error["code"])))
     }
 
-    /// The next line that is not empty; none when the stream has ended.
+    /// Reads the next line that is not empty; `None` at the end of the stream.
     async fn next(&mut self) -> Option<Value> {
         loop {
             if let Some((line, rest)) = self.read.split_once('\n') {
@@ -44,17 +44,17 @@ impl Lines {
                 }
                 continue;
             }
-            let more = timeout(SOON, self.body.next()).await.expect("nothing was heard")?;
+            let more = timeout(TEST_TIMEOUT, self.body.next()).await.expect("no line received")?;
             self.read += std::str::from_utf8(&more.unwrap()).unwrap();
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn strangers_take_no_stream_from_bots() {
-    // 2 places for strangers, 16 for whoever has an account.
-    let kit = Kit::with(|settings| settings.limits.connections = 32).await;
-    let (one, _, game) = playing(&kit, pente()).await;
+async fn guests_cannot_use_up_the_streams_of_members() {
+    // 2 streams for guests, 16 for members.
+    let kit = TestKit::start_with(|settings| settings.limits.connections = 32).await;
+    let (one, _, game) = start_game(&kit, pente()).await;
     let path = format!("/api/games/{game}/stream");
     let mut held = Vec::new();
     for cookie in ["", one.cookie.as_str()] {
@@ -64,50 +64,49 @@ async fn strangers_take_no_stream_from_bots() {
         let refused = Lines::open(&kit, path, cookie).await.err().unwrap();
         assert_eq!(refused, (503, "overloaded".to_owned()));
     }
-    let member = of_kind(&kit, 1).await;
+    let member = player_of_kind(&kit, 1).await;
     for path in [path.as_str(), "/api/events"] {
         held.push(Lines::open(&kit, path, &member.cookie).await.ok().unwrap());
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_ends_with_a_word_when_to_come_again() {
-    let kit = Kit::start().await;
-    let (one, _, game) = playing(&kit, pente()).await;
+async fn stream_ends_with_a_retry_delay_on_shutdown() {
+    let kit = TestKit::start().await;
+    let (one, _, game) = start_game(&kit, pente()).await;
     let mut streams = Vec::new();
     for path in [format!("/api/games/{game}/stream"), "/api/events".to_owned()] {
         let mut lines = Lines::open(&kit, &path, &one.cookie).await.ok().unwrap();
         assert!(lines.next().await.is_some());
         streams.push(lines);
     }
-    kit.node.end().await.unwrap();
+    kit.node.shutdown().await.unwrap();
     for mut lines in streams {
         let mut last = Value::Null;
         while let Some(line) = lines.next().await {
             last = line;
         }
-        assert_eq!(last["t"], "bye", "{last}");
-        assert!(last["retry_ms"].as_u64().is_some_and(|ms| ms < 5_000), "{last}");
+        assert_eq!(last["type"], "going-away", "{last}");
+        assert!(last["retry_after_ms"].as_u64().is_some_and(|ms| ms < 5_000), "{last}");
     }
 }
 
-/// Plays a random move for whoever is to move.
-async fn play_on(kit: &Kit, players: [&Person; 2], game: &str) {
-    let full = players[0].get(kit, &format!("/api/games/{game}")).await;
-    let at = json!({"at": {"config": full["config"], "log": full["log"]}});
+/// Plays a random move for the player to move.
+async fn play_random_move(kit: &TestKit, players: [&TestPlayer; 2], game: &str) {
+    let snapshot = players[0].get(kit, &format!("/api/games/{game}")).await;
+    let at = json!({"at": {"config": snapshot["config"], "log": snapshot["log"]}});
     let drawn = kit.post("/api/rules/random", "", at).await.json();
     let player = players[drawn["seat"].as_u64().unwrap() as usize - 1];
-    let said = player.act(kit, game, &format!("move {}", text(&drawn["move"]))).await;
-    assert_eq!(said.status, 200, "{:?}", said.json());
+    let response = player.send_command(kit, game, &format!("move {}", text(&drawn["move"]))).await;
+    assert_eq!(response.status, 200, "{:?}", response.json());
 }
 
-/// However much happens in it, a stream ends when its reader is nobody any more.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lively_stream_is_looked_after_as_a_silent_one() {
+async fn busy_stream_ends_when_its_session_is_deleted() {
     let look = Duration::from_secs(1);
-    let kit = Kit::with(|settings| settings.limits.look = look).await;
-    let game = with(pente(), &json!({"game": "pente"}));
-    let (one, two, game) = playing(&kit, game).await;
+    let kit = TestKit::start_with(|settings| settings.limits.stream_check_interval = look).await;
+    let game = with(pente(), &json!({"rules": "pente"}));
+    let (one, two, game) = start_game(&kit, game).await;
     let reader = guest(&kit).await;
     let path = format!("/api/games/{game}/stream");
     let mut lines = Lines::open(&kit, &path, &reader.cookie).await.ok().unwrap();
@@ -117,7 +116,7 @@ async fn a_lively_stream_is_looked_after_as_a_silent_one() {
     let ends = async { while lines.next().await.is_some() {} };
     let plays = async {
         loop {
-            play_on(&kit, [&one, &two], &game).await;
+            play_random_move(&kit, [&one, &two], &game).await;
         }
     };
     let ended = async {
@@ -126,5 +125,5 @@ async fn a_lively_stream_is_looked_after_as_a_silent_one() {
             () = plays => {}
         }
     };
-    timeout(SOON, ended).await.expect("the stream went on");
+    timeout(TEST_TIMEOUT, ended).await.expect("the stream went on");
 }

@@ -1,155 +1,168 @@
-//! What is somebody's own reaches nobody else: people do what people do, by chance, and whatever
-//! reaches anybody, by whatever way, is looked through for everybody's secrets.
+//! Test that private data never reaches other clients.
+//! Participants act at random, and everything each of them receives on any channel is searched for
+//! the secrets of the others.
 
-#[path = "../lobby/device.rs"]
-#[allow(dead_code, reason = "here a device only listens")]
-mod device;
+mod actions;
 #[path = "../kit/mod.rs"]
 mod kit;
-mod people;
+mod participant;
+#[path = "../lobby/push_device.rs"]
+#[allow(dead_code, reason = "this test only receives push messages")]
+mod push_device;
 mod secret;
-#[path = "../account/sink.rs"]
-mod sink;
-mod story;
-mod world;
+mod simulation;
+#[path = "../account/smtp_server.rs"]
+mod smtp_server;
 
+use actions::GAME_KINDS;
 use futures_util::StreamExt;
-use secret::Hidden;
+use secret::Visibility;
 use serde_json::json;
-use story::KINDS;
-use world::{MEMBERS, STRANGER, World};
+use simulation::{ANONYMOUS, MEMBERS, Simulation};
 
-/// So many stories are told, each with people and tables of its own.
-const STORIES: u64 = 4;
+/// Number of simulations, each with its own participants and games.
+const SIMULATIONS: u64 = 4;
 
-/// So much happens in each.
+/// Number of random actions per simulation.
 const STEPS: usize = 40;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_somebodys_own_reaches_nobody_else() {
-    let (mut counts, mut kept) = (std::collections::BTreeMap::new(), 0);
-    for seed in 1..=STORIES {
-        let mut world = World::begin(seed).await;
-        world.sit_down().await;
-        world.watch().await;
-        world.reports().await;
-        world.forgets().await;
+async fn private_data_is_never_sent_to_other_clients() {
+    let (mut counts, mut played) = (std::collections::BTreeMap::new(), 0);
+    for seed in 1..=SIMULATIONS {
+        let mut simulation = Simulation::start(seed).await;
+        simulation.start_games().await;
+        simulation.subscribe().await;
+        simulation.report().await;
+        simulation.request_password_reset().await;
         for _ in 0..STEPS {
-            world.step().await;
-            world.look().await;
+            simulation.step().await;
+            simulation.check_inboxes().await;
         }
-        world.leave_a_turn().await;
-        world.remind().await;
-        ask_everything(&mut world).await;
-        hear_the_rest(&world).await;
-        world.look().await;
-        kept += those_see_it_who_may(&world).await;
-        stored_as_nobody_can_read_it(&world).await;
-        for (what, count) in world.counts {
+        simulation.leave_unplanned_turn().await;
+        simulation.send_reminders().await;
+        request_every_route(&mut simulation).await;
+        wait_for_pending(&simulation).await;
+        simulation.check_inboxes().await;
+        played += check_players_see_moves(&simulation).await;
+        check_secrets_are_hashed(&simulation).await;
+        for (what, count) in simulation.counts {
             *counts.entry(what).or_insert(0) += count;
         }
     }
-    // Something happened of everything, or nothing was shown.
-    println!("{counts:?}, {kept} hidden squares were played");
-    for what in ["letters", "messages to devices", "moves", "plans", "reports", "streams", "words"]
+    // Every kind of action must have occurred, or the test proves nothing.
+    println!("{counts:?}, {played} hidden squares were played");
+    for what in
+        ["emails", "push messages", "moves", "premoves", "reports", "streams", "chat messages"]
     {
         let happened = counts.get(what).copied().unwrap_or(0);
-        assert!(happened >= usize::try_from(STORIES).unwrap(), "{what}: {counts:?}");
+        assert!(happened >= usize::try_from(SIMULATIONS).unwrap(), "{what}: {counts:?}");
     }
-    assert!(kept > 10, "{kept}");
+    assert!(played > 10, "{played}");
 }
 
-/// What would end the login by which all the rest is asked.
-const NOT_ASKED: [(&str, &str); 3] =
+/// Routes that would end the session used by the test.
+const SKIPPED_ROUTES: [(&str, &str); 3] =
     [("post", "/logout"), ("delete", "/me"), ("delete", "/me/sessions")];
 
-/// Everybody asks everything that the document of the interface lists, in whatever way it can be
-/// asked, about somebody and about a table they may have heard of.
-async fn ask_everything(world: &mut World) {
+/// Requests every route of the OpenAPI document as every participant.
+/// The requests are about some player and some game that the participant may know of.
+async fn request_every_route(simulation: &mut Simulation) {
     let document = serde_json::to_value(server::openapi()).unwrap();
     let paths = document["paths"].as_object().unwrap();
-    let mut asked = 0;
+    let mut requests = 0;
     for (path, methods) in paths {
         let is_endless = path.ends_with("/stream") || path == "/events" || path == "/socket";
         for method in methods.as_object().unwrap().keys() {
-            if is_endless || NOT_ASKED.contains(&(method, path)) {
+            if is_endless || SKIPPED_ROUTES.contains(&(method, path)) {
                 continue;
             }
-            for who in 0..=STRANGER {
-                let is_known = |table: &usize| {
-                    let known = &world.tables[*table];
-                    let is_guessed = table + 1 == KINDS.len();
-                    known.invited.is_none() || is_guessed || known.sits.contains(&who)
+            for player in 0..=ANONYMOUS {
+                let is_known = |index: &usize| {
+                    let known = &simulation.games[*index];
+                    let is_guessed = index + 1 == GAME_KINDS.len();
+                    known.invited.is_none() || is_guessed || known.players.contains(&player)
                 };
-                let tables: Vec<usize> = (0..world.tables.len()).filter(is_known).collect();
-                let table = world.one_of(&tables);
-                let whom = world.roll(MEMBERS);
+                let games: Vec<usize> = (0..simulation.games.len()).filter(is_known).collect();
+                let game = simulation.random_item(&games);
+                let other = simulation.random_below(MEMBERS);
+                let id = match path.contains("games/{id}") {
+                    true => simulation.games[game].slug.as_str(),
+                    false => "1",
+                };
                 let filled = path
-                    .replace("{game}", &world.tables[table].game)
-                    .replace("{name}", &world.people[whom].name)
-                    .replace("{other}", &world.people[who].name)
+                    .replace("{name}", &simulation.participants[other].name)
+                    .replace("{other}", &simulation.participants[player].name)
                     .replace("{pool}", "pente")
-                    .replace("{id}", "1");
+                    .replace("{id}", id);
                 let filled = format!("/api{filled}");
                 let body = (method != "get").then(|| json!({}));
                 let method = method.to_uppercase();
-                world.people[who].ask(&world.kit, &method, &filled, body.as_ref()).await;
-                asked += 1;
+                simulation.participants[player]
+                    .request(&simulation.kit, &method, &filled, body.as_ref())
+                    .await;
+                requests += 1;
             }
         }
     }
-    assert!(asked > 400, "{asked}");
+    assert!(requests > 400, "{requests}");
 }
 
-/// All that is on its way is heard: whatever the sockets were sent, and the last entry of each game
-/// in the streams of its players.
-async fn hear_the_rest(world: &World) {
-    for who in 0..=STRANGER {
-        world.hear_out(who).await;
+/// Waits until all pending messages have arrived.
+/// Those on the sockets, and the last log entry of each game in the streams of its players.
+async fn wait_for_pending(simulation: &Simulation) {
+    for player in 0..=ANONYMOUS {
+        simulation.flush_socket(player).await;
     }
-    for table in &world.tables {
-        let game_id = server::read_slug(&table.game).unwrap();
-        let last = "SELECT line FROM entry WHERE game_id = $1 ORDER BY number DESC LIMIT 1";
+    for game in &simulation.games {
+        let game_id = server::read_slug(&game.slug).unwrap();
+        let last = "SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number DESC LIMIT 1";
         let last = sqlx::query_scalar::<_, String>(last).bind(game_id);
-        let last = last.fetch_optional(&world.kit.node.pool).await.unwrap();
-        // Where nobody has moved there is nothing to hear.
+        let last = last.fetch_optional(&simulation.kit.node.pool).await.unwrap();
+        // A game without moves has no entries.
         let Some(last) = last else { continue };
-        let heard = async |world: &World| {
-            let has = |who: &usize| world.people[*who].ear.has(|_, text| text.contains(&last));
-            table.sits.iter().all(has)
+        let has_arrived = async |simulation: &Simulation| {
+            let has = |player: &usize| {
+                simulation.participants[*player].inbox.has(|_, text| text.contains(&last))
+            };
+            game.players.iter().all(has)
         };
-        world.until(heard).await;
+        simulation.wait_until(has_arrived).await;
     }
 }
 
-/// Whoever sits at a table was shown every square that was played there: what is looked for is
-/// found where it is. Gives back how many these were.
-async fn those_see_it_who_may(world: &World) -> usize {
-    let public = world.public().await;
+/// Checks that the players of a game received every square played in it.
+/// This shows that the search finds what is there. Returns the number of squares.
+async fn check_players_see_moves(simulation: &Simulation) -> usize {
+    let public = simulation.load_public().await;
     let mut found = 0;
-    for secret in &world.secrets {
-        let Hidden::Square { table, .. } = secret.from else { continue };
-        let table = &world.tables[table];
-        if !public.played.contains(&(table.game.clone(), secret.text.clone())) {
+    for secret in &simulation.secrets {
+        let Visibility::Square { game, .. } = secret.visibility else { continue };
+        let game = &simulation.games[game];
+        if !public.played.contains(&(game.slug.clone(), secret.text.clone())) {
             continue;
         }
         found += 1;
-        for who in &table.sits {
-            let person = &world.people[*who];
-            let is_heard = person.ear.has(|_, text| secret.is_in(text));
-            assert!(is_heard, "{} does not see {} {}", person.name, secret.what, secret.text);
+        for player in &game.players {
+            let participant = &simulation.participants[*player];
+            let is_received = participant.inbox.has(|_, text| secret.occurs_in(text));
+            assert!(
+                is_received,
+                "{} did not receive {} {}",
+                participant.name, secret.what, secret.text
+            );
         }
     }
     found
 }
 
-/// Nor does the database hold as it was given what only has to be known again.
-async fn stored_as_nobody_can_read_it(world: &World) {
-    let never = ["session", "password", "token", "recovery code", "link of a letter", "invitation"];
+/// Checks that the database holds no plain text of secrets that only need a hash.
+async fn check_secrets_are_hashed(simulation: &Simulation) {
+    let never = ["session", "password", "token", "recovery code", "email link", "invitation"];
     let never: Vec<_> =
-        world.secrets.iter().filter(|secret| never.contains(&secret.what)).collect();
+        simulation.secrets.iter().filter(|secret| never.contains(&secret.what)).collect();
     assert!(never.len() > 6 * MEMBERS);
-    let pool = &world.kit.node.pool;
+    let pool = &simulation.kit.node.pool;
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'")
             .fetch_all(pool)
@@ -161,7 +174,7 @@ async fn stored_as_nobody_can_read_it(world: &World) {
         while let Some(row) = rows.next().await {
             let Some(row) = row.unwrap() else { continue };
             for secret in &never {
-                assert!(!secret.is_in(&row), "{table} holds a {}", secret.what);
+                assert!(!secret.occurs_in(&row), "{table} holds a {}", secret.what);
             }
         }
     }

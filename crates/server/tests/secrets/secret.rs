@@ -1,77 +1,82 @@
-//! What is hidden, and from whom.
+//! Secrets of the simulation and their visibility.
 
 use std::collections::BTreeSet;
 
-/// The number of somebody who listens, whoever they are.
-pub type Listener = usize;
+/// Index of a participant.
+pub type ParticipantId = usize;
 
-/// Something that not everybody may be shown.
+/// Text that only some participants may receive.
 pub struct Secret {
-    /// What it is, for whoever reads of a leak.
+    /// Kind of the secret, for failure messages.
     pub what: &'static str,
     pub text: String,
-    pub from: Hidden,
+    pub visibility: Visibility,
 }
 
-/// From whom it is hidden.
-pub enum Hidden {
-    /// From all but these, for good.
-    AllBut(Vec<Listener>),
-    /// A square that is played nowhere else: it is known to who thought of it until it is played at
-    /// this table, and then to whoever may see the table.
-    Square { table: usize, by: Listener },
-    /// From whoever may not see this table.
-    Table(usize),
-    /// From the players at this table, until the game is over.
-    Players(usize),
+/// Participants viewer may receive a secret.
+pub enum Visibility {
+    /// Only these participants, at any time.
+    OnlyFor(Vec<ParticipantId>),
+    /// The author of a square used only in this game; after it was played, all its viewers.
+    Square { game: usize, by: ParticipantId },
+    /// Viewers of this game.
+    Viewers(usize),
+    /// Everyone except the players of this game until it is finished.
+    NonPlayers(usize),
 }
 
-/// Who may see what happens at a table.
-pub struct Table {
-    pub game: String,
-    pub sits: BTreeSet<Listener>,
-    /// Who has the link, where the table is private.
-    pub invited: Option<BTreeSet<Listener>>,
+/// A game with its players and permitted viewers.
+pub struct TestGame {
+    pub slug: String,
+    pub players: BTreeSet<ParticipantId>,
+    /// Participants with the invitation link, if the game is private.
+    pub invited: Option<BTreeSet<ParticipantId>>,
     pub is_delayed: bool,
 }
 
-impl Table {
-    fn is_open_to(&self, who: Listener, over: bool) -> bool {
-        let has_link = self.invited.as_ref().is_none_or(|invited| invited.contains(&who));
-        self.sits.contains(&who) || (has_link && (over || !self.is_delayed))
+impl TestGame {
+    fn is_visible_to(&self, viewer: ParticipantId, finished: bool) -> bool {
+        let has_link = self.invited.as_ref().is_none_or(|invited| invited.contains(&viewer));
+        self.players.contains(&viewer) || (has_link && (finished || !self.is_delayed))
     }
 }
 
-/// What has become public, as the database holds it.
+/// Public facts in the database.
 #[derive(Default)]
-pub struct Public {
-    /// Squares, with the game they were played in.
+pub struct PublicState {
+    /// Played squares with their game.
     pub played: BTreeSet<(String, String)>,
-    /// Games that are over.
-    pub over: BTreeSet<String>,
+    /// Finished games by slug.
+    pub finished: BTreeSet<String>,
 }
 
 impl Secret {
-    /// Whether this listener may be shown it.
-    pub fn is_for(&self, who: Listener, tables: &[Table], public: &Public) -> bool {
-        let over = |table: usize| public.over.contains(&tables[table].game);
-        match &self.from {
-            Hidden::AllBut(these) => these.contains(&who),
-            Hidden::Table(table) => tables[*table].is_open_to(who, over(*table)),
-            Hidden::Players(table) => over(*table) || !tables[*table].sits.contains(&who),
-            Hidden::Square { table, by } => {
-                let played = (tables[*table].game.clone(), self.text.clone());
-                let is_open = || tables[*table].is_open_to(who, over(*table));
-                who == *by || (public.played.contains(&played) && is_open())
+    /// Returns whether this participant may receive the secret.
+    pub fn is_visible_to(
+        &self,
+        viewer: ParticipantId,
+        games: &[TestGame],
+        public: &PublicState,
+    ) -> bool {
+        let is_finished = |game: usize| public.finished.contains(&games[game].slug);
+        match &self.visibility {
+            Visibility::OnlyFor(these) => these.contains(&viewer),
+            Visibility::Viewers(game) => games[*game].is_visible_to(viewer, is_finished(*game)),
+            Visibility::NonPlayers(game) => {
+                is_finished(*game) || !games[*game].players.contains(&viewer)
+            }
+            Visibility::Square { game, by } => {
+                let played = (games[*game].slug.clone(), self.text.clone());
+                let is_open = || games[*game].is_visible_to(viewer, is_finished(*game));
+                viewer == *by || (public.played.contains(&played) && is_open())
             }
         }
     }
 
-    /// Whether it stands in this text. A square is short, so it must stand as a word.
-    pub fn is_in(&self, text: &str) -> bool {
-        let is_square = matches!(self.from, Hidden::Square { .. });
-        let part_of_word =
-            |letter: u8| letter.is_ascii_alphanumeric() || b"+/_-=".contains(&letter);
+    /// Returns whether the text contains the secret; a square must match a whole word.
+    pub fn occurs_in(&self, text: &str) -> bool {
+        let is_square = matches!(self.visibility, Visibility::Square { .. });
+        let part_of_word = |byte: u8| byte.is_ascii_alphanumeric() || b"+/_-=".contains(&byte);
         text.match_indices(&self.text).any(|(at, _)| {
             let before = at.checked_sub(1).map(|at| text.as_bytes()[at]);
             let after = text.as_bytes().get(at + self.text.len()).copied();
@@ -81,13 +86,13 @@ impl Secret {
 }
 
 #[test]
-fn a_square_is_found_as_a_word() {
-    let from = Hidden::Square { table: 0, by: 0 };
-    let secret = Secret { what: "plan", text: "K17".to_owned(), from };
+fn square_is_matched_as_whole_word() {
+    let visibility = Visibility::Square { game: 0, by: 0 };
+    let secret = Secret { what: "premove", text: "K17".to_owned(), visibility };
     for text in ["K17", "move K17\"", "0 E5 !K17 ; * !A1", "[\"K17\",", "K171 K17"] {
-        assert!(secret.is_in(text), "{text}");
+        assert!(secret.occurs_in(text), "{text}");
     }
     for text in ["", "K171", "xK17", "K1", "_K17", "K17="] {
-        assert!(!secret.is_in(text), "{text}");
+        assert!(!secret.occurs_in(text), "{text}");
     }
 }

@@ -1,25 +1,26 @@
-//! A seeded simulator: tables of every game under every clock, with people who think long, forget
-//! the clock, offer, change their minds, give up and talk nonsense, over lines that are slow, and
-//! with a server that is away now and then. After everything that happens the table is held against
-//! what must be true of it. In `nodes.rs` several nodes keep a table together, and crash.
+//! A seeded simulator.
+//! Tables of every game under every clock, with players who think long, forget the clock, make
+//! offers, change their minds, resign and send invalid commands, over slow connections, and with
+//! server outages. After every input all invariants are checked. In `cluster.rs` several nodes
+//! serve one table and crash.
 //!
-//! `PALAMEDES_GAMES` is the number of tables for each game (20 if not given).
+//! `PALAMEDES_GAMES` is the number of tables per game (20 by default).
 
-mod judge;
-mod ledger;
-mod mirror;
-mod nodes;
-mod people;
+mod cluster;
+mod event_mirror;
+mod invariants;
+mod random_players;
+mod turn_clock_model;
 
 use std::collections::BTreeMap;
 
 use rulebook::Reason;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use table::{Command, Config, Table};
 
-use judge::Judge;
-use mirror::Mirror;
-use people::{Deed, deed, pick};
+use event_mirror::EventMirror;
+use invariants::InvariantChecker;
+use random_players::{Input, next_input, pick};
 
 /// The games, and some positions in which they are nearly over.
 const GAMES: &[&str] = &[
@@ -54,16 +55,16 @@ const CONTROLS: &[&str] = &[
     "days:1",
 ];
 
-/// What a run met.
+/// Counters of the cases that a run covered.
 #[derive(Default)]
-struct Met {
+struct Coverage {
     tables: u64,
-    said: u64,
-    refused: u64,
+    commands: u64,
+    rejected: u64,
     plies: u64,
     events: BTreeMap<String, u64>,
     endings: BTreeMap<&'static str, u64>,
-    refusals: BTreeMap<&'static str, u64>,
+    rejections: BTreeMap<&'static str, u64>,
 }
 
 /// Tables for each game.
@@ -73,47 +74,47 @@ fn tables() -> u64 {
 }
 
 #[test]
-fn tables_keep_their_word() {
+fn simulated_tables_keep_their_invariants() {
     let tables = tables();
-    let mut met = Met::default();
+    let mut coverage = Coverage::default();
     for (index, game) in (0..).zip(GAMES) {
         for number in 0..tables {
             let seed = index << 32 | number;
             let simulated = std::panic::catch_unwind(|| simulate(game, seed));
             let part = simulated.unwrap_or_else(|_| panic!("{game}, seed {seed}"));
-            met.add(part);
+            coverage.add(part);
         }
     }
     println!(
         "{} tables, {} commands, {} refused, {} plies; endings {:?}",
-        met.tables, met.said, met.refused, met.plies, met.endings
+        coverage.tables, coverage.commands, coverage.rejected, coverage.plies, coverage.endings
     );
     if tables >= 200 {
-        met.is_everything();
+        coverage.assert_complete();
     }
 }
 
 #[test]
-fn nodes_that_crash_keep_a_table() {
+fn crashing_nodes_keep_the_table_consistent() {
     // Each of them is restored whenever something is stored.
     let tables = tables().div_ceil(4);
-    let mut met = nodes::Met::default();
+    let mut coverage = cluster::Coverage::default();
     for (index, game) in (0..).zip(GAMES) {
         for number in 0..tables {
             let seed = 1 << 60 | index << 32 | number;
-            let config = random_config(game, &mut Seeded::new(seed));
+            let config = random_config(game, &mut SplitMix64::new(seed));
             let simulated = std::panic::catch_unwind(|| {
-                let mut met = nodes::Met::default();
-                nodes::simulate(config, seed, &mut met);
-                met
+                let mut coverage = cluster::Coverage::default();
+                cluster::simulate(config, seed, &mut coverage);
+                coverage
             });
             let part = simulated.unwrap_or_else(|_| panic!("{game}, seed {seed}"));
             for (what, count) in part.0 {
-                *met.0.entry(what).or_default() += count;
+                *coverage.0.entry(what).or_default() += count;
             }
         }
     }
-    println!("{} tables kept by nodes: {:?}", tables * GAMES.len() as u64, met.0);
+    println!("{} tables kept by nodes: {:?}", tables * GAMES.len() as u64, coverage.0);
     let wanted = [
         "crash",
         "taken over",
@@ -128,15 +129,15 @@ fn nodes_that_crash_keep_a_table() {
         "ended",
     ];
     for what in wanted {
-        assert!(met.0.contains_key(what), "never {what}");
+        assert!(coverage.0.contains_key(what), "never {what}");
     }
 }
 
-impl Met {
-    fn add(&mut self, part: Met) {
+impl Coverage {
+    fn add(&mut self, part: Coverage) {
         self.tables += part.tables;
-        self.said += part.said;
-        self.refused += part.refused;
+        self.commands += part.commands;
+        self.rejected += part.rejected;
         self.plies += part.plies;
         for (word, count) in part.events {
             *self.events.entry(word).or_default() += count;
@@ -144,13 +145,13 @@ impl Met {
         for (word, count) in part.endings {
             *self.endings.entry(word).or_default() += count;
         }
-        for (word, count) in part.refusals {
-            *self.refusals.entry(word).or_default() += count;
+        for (word, count) in part.rejections {
+            *self.rejections.entry(word).or_default() += count;
         }
     }
 
     /// A simulator that never meets something proves nothing about it.
-    fn is_everything(&self) {
+    fn assert_complete(&self) {
         let wanted = [
             "begun",
             "played",
@@ -194,44 +195,44 @@ impl Met {
             "too-late-to-abort",
         ];
         for word in wanted {
-            assert!(self.refusals.contains_key(word), "no refusal {word}");
+            assert!(self.rejections.contains_key(word), "no refusal {word}");
         }
     }
 }
 
-/// One table, from its config to the end of the evening.
-fn simulate(game: &str, seed: u64) -> Met {
-    let mut random = Seeded::new(seed);
+/// Simulates one table, from its config to the end of the match.
+fn simulate(game: &str, seed: u64) -> Coverage {
+    let mut random = SplitMix64::new(seed);
     let config = random_config(game, &mut random);
     let text = config.to_string();
     assert_eq!(text.parse().as_ref(), Ok(&config), "{text}");
     let mut table = Table::new(config).expect("one seat begins");
-    let mut mirror = Mirror::new(&table);
-    let mut judge = Judge::default();
-    let mut met = Met { tables: 1, ..Met::default() };
+    let mut mirror = EventMirror::new(&table);
+    let mut judge = InvariantChecker::default();
+    let mut coverage = Coverage { tables: 1, ..Coverage::default() };
     let mut evening = 20 + random.below(180);
     let mut at_ms = random.below(1 << 40);
     while evening > 0 {
         // After the end, people do not stay long.
-        evening = if table.ended().is_some() { evening.min(8) } else { evening } - 1;
-        let deed = deed(&table, &mut at_ms, &mut random);
+        evening = if table.game_end().is_some() { evening.min(8) } else { evening } - 1;
+        let next_input = next_input(&table, &mut at_ms, &mut random);
         let before = (random.below(4) == 0).then(|| table.clone());
-        let events = match deed {
-            Deed::Tick => table.tick(at_ms),
-            Deed::Outage(away_ms) => {
-                let away = (at_ms.saturating_sub(away_ms), at_ms);
-                let events = table.outage(at_ms, away.0, away.1);
-                assert_eq!(table.outage(at_ms, away.0, away.1), [], "given back twice");
+        let events = match next_input {
+            Input::Tick => table.tick(at_ms),
+            Input::Outage(credited_ms) => {
+                let away = (at_ms.saturating_sub(credited_ms), at_ms);
+                let events = table.credit_outage(at_ms, away.0, away.1);
+                assert_eq!(table.credit_outage(at_ms, away.0, away.1), [], "given back twice");
                 events
             }
-            Deed::Say(lag_ms, seat, command) => {
-                met.said += 1;
-                survives_text(&command);
+            Input::Say(lag_ms, seat, command) => {
+                coverage.commands += 1;
+                check_round_trip(&command);
                 match table.apply_lagged(at_ms, lag_ms, seat, command) {
                     Ok(events) => events,
                     Err(refused) => {
-                        met.refused += 1;
-                        *met.refusals.entry(refused.reason.code()).or_default() += 1;
+                        coverage.rejected += 1;
+                        *coverage.rejections.entry(refused.reason.code()).or_default() += 1;
                         if refused.events.is_empty() {
                             assert!(before.is_none_or(|before| before == table), "{refused}");
                         }
@@ -244,7 +245,7 @@ fn simulate(game: &str, seed: u64) -> Met {
             let text = event.to_string();
             assert_eq!(text.parse().as_ref(), Ok(event), "{text}");
             let word = text.split(' ').next().unwrap_or_default();
-            *met.events.entry(word.to_owned()).or_default() += 1;
+            *coverage.events.entry(word.to_owned()).or_default() += 1;
             mirror.follow(event);
         }
         mirror.check(&table);
@@ -255,14 +256,14 @@ fn simulate(game: &str, seed: u64) -> Met {
     }
     judge.check_texts(&table);
     judge.check_end(&table, at_ms);
-    met.plies = table.plies().len() as u64;
-    if let Some(ended) = table.ended() {
-        met.endings.insert(ended.ending.code(), 1);
+    coverage.plies = table.plies().len() as u64;
+    if let Some(ended) = table.game_end() {
+        coverage.endings.insert(ended.ending.code(), 1);
     }
-    met
+    coverage
 }
 
-fn random_config(game: &str, random: &mut Seeded) -> Config {
+fn random_config(game: &str, random: &mut SplitMix64) -> Config {
     let mut config: Config = game.parse().expect("a config");
     config.control = pick(random, CONTROLS).parse().expect("a control");
     if random.below(2) == 0 {
@@ -275,7 +276,7 @@ fn random_config(game: &str, random: &mut Seeded) -> Config {
     config
 }
 
-fn survives_text(command: &Command) {
+fn check_round_trip(command: &Command) {
     let text = command.to_string();
     assert_eq!(text.parse().as_ref(), Ok(command), "{text}");
 }

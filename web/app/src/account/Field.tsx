@@ -1,9 +1,9 @@
-/** Fields of these pages: a name, a word on what is wanted, and what is wrong right beside them. */
+/** Form fields of the account pages, each with label, hint and error. */
 import { createSignal, createUniqueId, Show, type JSX } from 'solid-js';
-import type { Task } from '../net/task';
-import { Trouble } from '../net/Trouble';
-import { t } from '../shell/words';
-import type { Place } from './places';
+import type { Mutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { t } from '../i18n/i18n';
+import type { FormField } from './formErrors';
 
 interface FieldProps {
   label: string;
@@ -15,7 +15,7 @@ interface FieldProps {
   wrong?: string | null;
   onFocus?: () => void;
   onBlur?: () => void;
-  /** Whether a dialog begins here. */
+  /** Whether it has the focus when a dialog opens. */
   first?: boolean;
   /** Letters and digits that mean themselves: no capitals, no corrections. */
   exact?: boolean;
@@ -48,7 +48,7 @@ export function TextField(props: FieldProps) {
         {props.children}
       </div>
       <Show when={props.wrong}>
-        <p class="wrong" id={`${id}-wrong`}>
+        <p class="error" id={`${id}-wrong`}>
           {props.wrong}
         </p>
       </Show>
@@ -59,7 +59,7 @@ export function TextField(props: FieldProps) {
   );
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: FieldProps) {
   const [shown, setShown] = createSignal(false);
   const word = () => t(shown() ? 'account-hide' : 'account-show');
@@ -67,7 +67,7 @@ export function PasswordField(props: FieldProps) {
     <TextField {...props} exact type={shown() ? 'text' : 'password'}>
       <button
         type="button"
-        class="peek"
+        class="show-password"
         aria-label={`${word()}: ${props.label}`}
         onClick={() => setShown(!shown())}
       >
@@ -82,22 +82,22 @@ const NAME_MIN = 3;
 const NAME_MAX = 20;
 const PASSWORD_MIN = 10;
 
-/** A name to be chosen: its length is told while it is typed. */
+/** A field for a new name; its length is checked during input. */
 export function NewName(props: {
-  task: Task<Place>;
+  mutation: Mutation<FormField>;
   value: string;
   onInput: (value: string) => void;
   label?: string;
-  place?: Place;
+  place?: FormField;
 }) {
   const [left, setLeft] = createSignal(false);
   const place = () => props.place ?? 'name';
   const wrong = () => {
-    const told = props.task.at(place());
-    if (told) return told;
-    if (props.value.length > NAME_MAX) return t('online-no-name-long');
+    const error = props.mutation.errorAt(place());
+    if (error) return error;
+    if (props.value.length > NAME_MAX) return t('online-no-name-too-long');
     const isShort = left() && props.value.length > 0 && props.value.length < NAME_MIN;
-    return isShort ? t('online-no-name-short') : null;
+    return isShort ? t('online-no-name-too-short') : null;
   };
   return (
     <TextField
@@ -109,7 +109,7 @@ export function NewName(props: {
       wrong={wrong()}
       onBlur={() => setLeft(true)}
       onInput={(value) => {
-        props.task.forgive(place());
+        props.mutation.clearError(place());
         setLeft(false);
         props.onInput(value);
       }}
@@ -117,9 +117,9 @@ export function NewName(props: {
   );
 }
 
-/** A password to be chosen: how much is missing is told while it is typed. */
+/** A field for a new password; its length is checked during input. */
 export function NewPassword(props: {
-  task: Task<Place>;
+  mutation: Mutation<FormField>;
   value: string;
   onInput: (value: string) => void;
   label?: string;
@@ -135,35 +135,35 @@ export function NewPassword(props: {
       value={props.value}
       autocomplete="new-password"
       hint={hint()}
-      wrong={props.task.at('password')}
+      wrong={props.mutation.errorAt('password')}
       onInput={(value) => {
-        props.task.forgive('password');
+        props.mutation.clearError('password');
         props.onInput(value);
       }}
     />
   );
 }
 
-/** A form that asks the server, and says below what it refused. */
+/** A form for a mutation, with its error below. */
 export function Form(props: {
-  task: Task;
+  mutation: Mutation;
   label?: string;
   onSubmit: () => void;
   children: JSX.Element;
 }) {
   return (
     <form
-      ref={props.task.ref}
+      ref={props.mutation.ref}
       noValidate
       aria-label={props.label}
-      aria-busy={props.task.busy()}
+      aria-busy={props.mutation.busy()}
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
       }}
     >
       {props.children}
-      <Trouble of={props.task} />
+      <ErrorMessage of={props.mutation} />
     </form>
   );
 }

@@ -1,42 +1,47 @@
-/** Somebody who has an account comes back. */
+/** The login form. */
 import { createSignal, onCleanup, Show } from 'solid-js';
-import type { Me } from '../generated/wire';
-import { ask, troubleWords } from '../net/api';
-import { me } from '../net/me';
-import { t } from '../shell/words';
-import { nowSomebodyElse } from './entered';
+import type { CurrentUser } from '../generated/wire';
+import { request, describeError } from '../net/api';
+import { me } from '../net/currentUser';
+import { t } from '../i18n/i18n';
+import { onUserChanged } from './userChanged';
 import { Form, PasswordField, TextField } from './Field';
-import { Forgotten } from './Forgotten';
-import { offerNoPasskey, offerPasskey, passkeysWork, showPasskey } from './passkey';
-import { createProven } from './places';
+import { ForgotPassword } from './ForgotPassword';
+import {
+  cancelPasskeyAutofill,
+  offerPasskeyAutofill,
+  passkeysSupported,
+  loginWithPasskey,
+} from './passkey';
+import { createReauthMutation } from './formErrors';
 
-async function enter(member: Me | null | undefined): Promise<void> {
-  if (member) await nowSomebodyElse(t('account-entered', { name: member.name }));
+async function enter(member: CurrentUser | null | undefined): Promise<void> {
+  if (member) await onUserChanged(t('account-entered', { name: member.name }));
 }
 
 /** With a passkey, or with name and password. */
 export function LogIn() {
-  const task = createProven(['password']);
+  const mutation = createReauthMutation(['password']);
   const [name, setName] = createSignal('');
   const [password, setPassword] = createSignal('');
   const withPassword = async () =>
     enter(
-      await task.run(() => {
-        offerNoPasskey();
-        return ask<Me>('POST', 'login', { name: name().trim(), password: password() });
+      await mutation.run(() => {
+        cancelPasskeyAutofill();
+        return request<CurrentUser>('POST', 'login', { name: name().trim(), password: password() });
       }),
     );
-  const withPasskey = async () => enter(await task.run(showPasskey));
-  // Nothing is asked of the server by somebody who only looks at the page.
+  const withPasskey = async () => enter(await mutation.run(loginWithPasskey));
+  // Visitors who do not use the form cause no request.
   const offer = async () => {
-    if (!passkeysWork()) return;
+    if (!passkeysSupported()) return;
     try {
-      await enter(await offerPasskey());
+      await enter(await offerPasskeyAutofill());
     } catch (thrown) {
-      task.refuse('form', () => troubleWords(thrown));
+      mutation.setError('form', () => describeError(thrown));
     }
   };
-  onCleanup(offerNoPasskey);
+  onCleanup(cancelPasskeyAutofill);
 
   return (
     <section aria-labelledby="log-in">
@@ -44,12 +49,12 @@ export function LogIn() {
       <Show when={me()?.kind === 'guest'}>
         <p class="muted">{t('account-log-in-guest', { name: me()?.name ?? '' })}</p>
       </Show>
-      <Form task={task} onSubmit={() => void withPassword()}>
-        <Show when={passkeysWork()}>
+      <Form mutation={mutation} onSubmit={() => void withPassword()}>
+        <Show when={passkeysSupported()}>
           <button
             type="button"
             class="main wide-button"
-            disabled={task.busy()}
+            disabled={mutation.busy()}
             onClick={() => void withPasskey()}
           >
             {t('account-log-in-passkey')}
@@ -68,22 +73,22 @@ export function LogIn() {
           label={t('account-password')}
           value={password()}
           autocomplete="current-password"
-          wrong={task.at('password')}
+          wrong={mutation.errorAt('password')}
           onInput={(value) => {
-            task.forgive('password');
+            mutation.clearError('password');
             setPassword(value);
           }}
         />
         <button
           type="submit"
           class="wide-button"
-          classList={{ main: !passkeysWork() }}
-          disabled={task.busy()}
+          classList={{ main: !passkeysSupported() }}
+          disabled={mutation.busy()}
         >
           {t('account-log-in')}
         </button>
       </Form>
-      <Forgotten name={name()} />
+      <ForgotPassword name={name()} />
     </section>
   );
 }

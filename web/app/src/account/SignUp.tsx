@@ -1,65 +1,65 @@
-/** A guest, or nobody yet, becomes a member. */
+/** The sign-up form, for guests and anonymous users. */
 import { createSignal, Show } from 'solid-js';
-import type { Me } from '../generated/wire';
-import { ask } from '../net/api';
-import { beSomebody } from '../net/me';
-import { language, t } from '../shell/words';
-import { thisAgent } from './agentWords';
-import { nowSomebodyElse } from './entered';
+import type { CurrentUser } from '../generated/wire';
+import { request } from '../net/api';
+import { ensureGuest } from '../net/currentUser';
+import { language, t } from '../i18n/i18n';
+import { thisDevice } from './agentWords';
+import { onUserChanged } from './userChanged';
 import { Form, NewName, NewPassword } from './Field';
-import { makePasskey, passkeysWork } from './passkey';
-import { createProven } from './places';
+import { registerPasskey, passkeysSupported } from './passkey';
+import { createReauthMutation } from './formErrors';
 
-/** Mail comes in the language in which the account was made. */
-async function keepLanguage(member: Me): Promise<void> {
+/** Stores the current language for emails. */
+async function keepLanguage(member: CurrentUser): Promise<void> {
   if (member.language === language()) return;
-  await ask('PATCH', 'me', { language: language() }).catch(() => undefined);
+  await request('PATCH', 'me', { language: language() }).catch(() => undefined);
 }
 
 /** Name and passkey, or name and password. */
 export function SignUp() {
-  const task = createProven(['name', 'password']);
+  const mutation = createReauthMutation(['name', 'password']);
   const [name, setName] = createSignal('');
   const [password, setPassword] = createSignal('');
 
-  async function enter(act: () => Promise<Me>): Promise<void> {
-    const member = await task.run(act);
+  async function enter(act: () => Promise<CurrentUser>): Promise<void> {
+    const member = await mutation.run(act);
     if (!member) return;
     await keepLanguage(member);
-    await nowSomebodyElse(t('account-made', { name: member.name }));
+    await onUserChanged(t('account-made', { name: member.name }));
   }
   const withPassword = () =>
-    enter(() => ask<Me>('POST', 'account', { name: name().trim(), password: password() }));
+    enter(() => request<CurrentUser>('POST', 'accounts', { name: name().trim(), password: password() }));
   const withPasskey = () =>
     enter(async () => {
-      // A passkey is made for somebody: whoever is nobody yet is a guest first.
-      await beSomebody();
-      return makePasskey(thisAgent(), name().trim());
+      // A passkey needs an account: an anonymous user becomes a guest first.
+      await ensureGuest();
+      return registerPasskey(thisDevice(), name().trim());
     });
 
   return (
     <section aria-labelledby="sign-up">
       <h2 id="sign-up">{t('account-sign-up')}</h2>
-      <Form task={task} onSubmit={() => void withPassword()}>
-        <NewName task={task} value={name()} onInput={setName} />
-        <Show when={passkeysWork()}>
+      <Form mutation={mutation} onSubmit={() => void withPassword()}>
+        <NewName mutation={mutation} value={name()} onInput={setName} />
+        <Show when={passkeysSupported()}>
           <button
             type="button"
             class="main wide-button"
-            disabled={task.busy()}
+            disabled={mutation.busy()}
             onClick={() => void withPasskey()}
           >
             {t('account-sign-up-passkey')}
           </button>
-          <small class="under">{t('account-passkey-what')}</small>
+          <small class="hint">{t('account-passkey-what')}</small>
           <p class="or">{t('account-or')}</p>
         </Show>
-        <NewPassword task={task} value={password()} onInput={setPassword} />
+        <NewPassword mutation={mutation} value={password()} onInput={setPassword} />
         <button
           type="submit"
           class="wide-button"
-          classList={{ main: !passkeysWork() }}
-          disabled={task.busy()}
+          classList={{ main: !passkeysSupported() }}
+          disabled={mutation.busy()}
         >
           {t('account-sign-up-password')}
         </button>

@@ -1,22 +1,26 @@
-// The server says why with a code: each that the account knows must have its sentence.
+// Every error code of the account API has a message in the catalogues.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Every code in the sources of the server's account. */
+/** All error codes in the sources of the server's account and auth folders. */
 function codes(): string[] {
-  const folder = join(ROOT, 'crates/server/src/account');
-  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const folders = ['account', 'auth'].map((name) => join(ROOT, 'crates/server/src', name));
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
   const found = sources.flatMap((text) => [
-    ...text.matchAll(/(?:Why::new|Forbidden|refused)\("([a-z-]+)"\)/g),
+    ...text.matchAll(/(?:ApiError::new|Forbidden|refused)\("([a-z-]+)"\)/g),
   ]);
   return [...new Set(found.map((match) => match[1] ?? ''))].sort();
 }
 
-test('every refusal of the account has a sentence in both languages', () => {
-  expect(codes()).toEqual(expect.arrayContaining(['login-again', 'name-taken', 'scopes-none']));
+test('every error code of the account API has a message in both languages', () => {
+  expect(codes()).toEqual(
+    expect.arrayContaining(['recent-login-required', 'name-taken', 'scopes-required']),
+  );
   for (const language of ['en', 'de']) {
     const words = readFileSync(join(ROOT, `locales/${language}/online.ftl`), 'utf8');
     const missing = codes().filter((code) => !words.includes(`\nonline-no-${code} =`));

@@ -1,15 +1,15 @@
-/** Passkeys: what the browser and the server say to each other about them. */
-import type { Me } from '../generated/wire';
-import { ask, Refused } from '../net/api';
+/** Registration of passkeys and login with them. */
+import type { CurrentUser } from '../generated/wire';
+import { request, RequestError } from '../net/api';
 
-/** What a device is asked, as the server sends it. */
-interface Asked {
-  ceremony: string;
+/** A WebAuthn challenge of the server. */
+interface PasskeyChallenge {
+  challenge_id: string;
   publicKey: never;
 }
 
-/** Where a passkey can be made or shown: it belongs to a name of a host, never to its digits. */
-export function passkeysWork(): boolean {
+/** Whether passkeys are available: they need a host name, not an IP address. */
+export function passkeysSupported(): boolean {
   const host = location.hostname;
   const isDigits = /^[\d.]+$|:/.test(host.replace(/^\[|\]$/g, ''));
   const spoken = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined;
@@ -17,82 +17,82 @@ export function passkeysWork(): boolean {
 }
 
 /** Why the device did not do it, as a code like the server's. */
-export function passkeyTrouble(thrown: unknown): unknown {
+export function passkeyError(thrown: unknown): unknown {
   if (!(thrown instanceof DOMException)) return thrown;
-  const code = { InvalidStateError: 'passkey-known', SecurityError: 'passkeys-need-a-name' }[
+  const code = { InvalidStateError: 'passkey-already-registered', SecurityError: 'passkeys-unavailable' }[
     thrown.name
   ];
-  // `NotAllowedError` is whatever the person, or nobody, did: they are not told apart on purpose.
+  // `NotAllowedError` covers a cancelled dialog and a timeout; browsers do not distinguish them.
   const usual = thrown.name === 'NotAllowedError' ? 'passkey-not-shown' : 'passkey-not-here';
-  return new Refused(0, { code: code ?? usual });
+  return new RequestError(0, { code: code ?? usual });
 }
 
-async function ofDevice(act: () => Promise<Credential | null>): Promise<unknown> {
+async function serializeCredential(act: () => Promise<Credential | null>): Promise<unknown> {
   try {
     const credential = (await act()) as PublicKeyCredential | null;
     if (!credential) throw new DOMException('', 'NotAllowedError');
     return credential.toJSON();
   } catch (thrown) {
-    throw passkeyTrouble(thrown);
+    throw passkeyError(thrown);
   }
 }
 
 /** Makes a passkey: with a name, a guest becomes a member by it. Throws `Refused`. */
-export async function makePasskey(label: string, name: string | null): Promise<Me> {
+export async function registerPasskey(label: string, name: string | null): Promise<CurrentUser> {
   const begin = name === null ? {} : { name };
-  const asked = await ask<Asked>('POST', 'passkey/register/begin', begin);
+  const asked = await request<PasskeyChallenge>('POST', 'passkeys/register/begin', begin);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.publicKey);
-  const credential = await ofDevice(() => navigator.credentials.create({ publicKey }));
-  const { ceremony } = asked;
-  return ask<Me>('POST', 'passkey/register/end', { ceremony, label, credential });
+  const credential = await serializeCredential(() => navigator.credentials.create({ publicKey }));
+  const { challenge_id } = asked;
+  return request<CurrentUser>('POST', 'passkeys/register/end', { challenge_id, label, credential });
 }
 
-let offered: AbortController | undefined;
+let autofillRequest: AbortController | undefined;
 
 /** Ends what waits behind a field: only one question can be put to the device at a time. */
-export function offerNoPasskey(): void {
-  offered?.abort();
-  offered = undefined;
+export function cancelPasskeyAutofill(): void {
+  autofillRequest?.abort();
+  autofillRequest = undefined;
 }
 
-/** Logs in with a passkey that the device asks for. Throws `Refused`. */
-export async function showPasskey(): Promise<Me> {
-  offerNoPasskey();
-  return endLogin(await show({}));
+/** Logs in with a passkey chosen in a dialog. Throws `RequestError`. */
+export async function loginWithPasskey(): Promise<CurrentUser> {
+  cancelPasskeyAutofill();
+  return endLogin(await requestAssertion({}));
 }
 
 /** So long an exchange is good for; it is begun again a little earlier. */
-const OFFER_MS = 4 * 60 * 1000;
+const AUTOFILL_RESTART_MS = 4 * 60 * 1000;
 
-let offeredAt = 0;
+let autofillStartedMs = 0;
 
 /**
- * Offers passkeys where the browser fills in names. Answers nobody where none was chosen: then
- * there is nothing to tell. One that was chosen and is not accepted throws `Refused`.
+ * Offers passkeys in the autofill of the name field. Resolves to null if none was chosen; a
+ * chosen passkey that is not accepted throws `RequestError`.
  */
-export async function offerPasskey(): Promise<Me | null> {
+export async function offerPasskeyAutofill(): Promise<CurrentUser | null> {
   const isThere = await PublicKeyCredential.isConditionalMediationAvailable?.();
-  if (!isThere || (offered && Date.now() - offeredAt < OFFER_MS)) return null;
-  offerNoPasskey();
+  if (!isThere || (autofillRequest && Date.now() - autofillStartedMs < AUTOFILL_RESTART_MS)) return null;
+  cancelPasskeyAutofill();
   const mine = new AbortController();
-  offered = mine;
-  offeredAt = Date.now();
-  const shown = await show({ mediation: 'conditional', signal: mine.signal }).catch(() => null);
-  if (offered === mine) offered = undefined;
+  autofillRequest = mine;
+  autofillStartedMs = Date.now();
+  const shown = await requestAssertion({ mediation: 'conditional', signal: mine.signal }).catch(() => null);
+  if (autofillRequest === mine) autofillRequest = undefined;
   return shown && endLogin(shown);
 }
 
-/** What a device has shown, with what it was asked. */
-interface Shown {
-  ceremony: string;
+/** The assertion of a device with its challenge. */
+interface PasskeyAssertion {
+  challenge_id: string;
   credential: unknown;
 }
 
-async function show(how: Omit<CredentialRequestOptions, 'publicKey'>): Promise<Shown> {
-  const { ceremony, publicKey } = await ask<Asked>('POST', 'passkey/login/begin', {});
+async function requestAssertion(how: Omit<CredentialRequestOptions, 'publicKey'>): Promise<PasskeyAssertion> {
+  const { challenge_id, publicKey } = await request<PasskeyChallenge>('POST', 'passkeys/login/begin', {});
   const options = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey);
   const wanted = { ...how, publicKey: options };
-  return { ceremony, credential: await ofDevice(() => navigator.credentials.get(wanted)) };
+  return { challenge_id, credential: await serializeCredential(() => navigator.credentials.get(wanted)) };
 }
 
-const endLogin = (shown: Shown) => ask<Me>('POST', 'passkey/login/end', shown);
+const endLogin = (shown: PasskeyAssertion) => request<CurrentUser>('POST', 'passkeys/login/end', shown);

@@ -1,48 +1,49 @@
 /** What is analysed: a game with its variations, and where one looks. */
 import { batch, createMemo, createSignal } from 'solid-js';
-import type { RecordTree, Scene, TagText, WrittenRecord } from '../generated/wire';
-import { AS_PRINTED } from '../panel/orientation';
-import * as rules from '../rules';
-import { type Branch, GameTree, type LineLike } from './tree';
+import type { Scene } from '@board';
+import type { RecordTree, TagText, TextResult } from '../generated/rules';
+import { AS_PRINTED } from '../game/common/orientation';
+import * as rules from '../engine/rules';
+import { type Branch, GameTree, type TreeLine } from './gameTree';
 
-/** A game to be looked at. */
-export interface Opened {
+/** A game to analyse. */
+export interface OpenedGame {
   game: string;
   /** Where the record begins. */
   start: string;
   tags?: TagText[];
-  line?: LineLike;
+  line?: TreeLine;
   /** As the record states it. */
   result?: string;
 }
 
-/** How a position stands, without what is on the board. */
-export interface Standing {
-  /** Whose turn, counted from 1; nobody's when it is over. */
+/** The status of a position, without the board. */
+export interface PositionStatus {
+  /** The seat to move, counted from 1; null when the game is over. */
   turn: number | null;
   seats: number;
-  over: Scene['over'];
+  over: Scene['result'];
 }
 
 /** The usual game. */
-export const USUAL_GAME = 'pentagame:2';
+export const DEFAULT_GAME = 'pentagame:2';
 
-/** The result of a game that goes on. */
+/** The result of an unfinished game. */
 export const UNFINISHED = '*';
 
 /** The state of the page. Everything that is read in a component is followed. */
 export type Analysis = ReturnType<typeof createAnalysis>;
 
 /** Begins with the usual game. */
-export function createAnalysis(first: Opened = fresh(USUAL_GAME)) {
+export function createAnalysis(first: OpenedGame = newGame(DEFAULT_GAME)) {
   const [opened, setOpened] = createSignal(first);
   const [tree, setTree] = createSignal(new GameTree(first.line));
   const [at, setAt] = createSignal<Branch>(tree().root);
   const [changes, setChanges] = createSignal(0);
-  const book = createMemo(() => createBook(opened(), tree()));
+  const positions = createMemo(() => createPositionCache(opened(), tree()));
   const played = createMemo(() => actions(new GameTree(opened().line).mainLine()));
 
-  const open = (next: Opened) =>
+  const open = (next: OpenedGame) =>
     batch(() => {
       setOpened(next);
       const grown = new GameTree(next.line);
@@ -65,15 +66,15 @@ export function createAnalysis(first: Opened = fresh(USUAL_GAME)) {
       return tree();
     },
     at,
-    book,
-    /** Counts whatever was changed. */
+    book: positions,
+    /** Counts changes. */
     changes,
     open,
     go: setAt as (branch: Branch) => void,
-    /** The position looked at. */
-    position: createMemo(() => book().shownPosition(at())),
-    /** Whether nobody can move any more where one looks. */
-    over: () => book().standing(book().shownPosition(at())).turn === null,
+    /** The current position. */
+    position: createMemo(() => positions().shownPosition(at())),
+    /** Whether the game is over in the current position. */
+    over: () => positions().standing(positions().shownPosition(at())).turn === null,
     /** Plays from where one looks: follows a branch or makes one. False when the tree is full. */
     play(move: string): boolean {
       const next = tree().play(at(), move);
@@ -102,10 +103,10 @@ export function createAnalysis(first: Opened = fresh(USUAL_GAME)) {
       setOpened({ ...opened(), tags });
     },
     /** The record with all variations, as text. */
-    record: (): WrittenRecord => {
+    record: (): TextResult => {
       changes();
       const same = equal(played(), actions(tree().mainLine()));
-      return rules.writeRecord(recordOf(opened(), tree().line(), same));
+      return rules.writeRecord(toRecord(opened(), tree().line(), same));
     },
   };
 }
@@ -116,38 +117,38 @@ const equal = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((action, index) => action === b[index]);
 
 /** A game that has not begun. */
-export function fresh(game: string): Opened {
-  return { game, start: rules.startOf(game) };
+export function newGame(game: string): OpenedGame {
+  return { game, start: rules.startPosition(game) };
 }
 
-/** A record that was read, as something to look at. */
-export function openedFrom(record: RecordTree): Opened | null {
+/** Converts a parsed record to a game to analyse. */
+export function openRecord(record: RecordTree): OpenedGame | null {
   const tag = (name: string) => record.tags.find((one) => one.name === name)?.value;
   const game = tag('Game') ?? '';
   const start = rules.checkPosition(game, tag('Start') ?? 'startpos');
-  if ('unread' in start) return null;
+  if ('error' in start) return null;
   const tags = record.tags.filter(({ name }) => name !== 'Game' && name !== 'Start');
-  return { game, start: start.text, tags, line: record.line, result: record.result };
+  return { game, start: start.ok, tags, line: record.line, result: record.result };
 }
 
 /** What is written down. The result holds as long as the game that was played is the same. */
-function recordOf(opened: Opened, line: LineLike, same: boolean): RecordTree {
-  const begins = opened.start === rules.startOf(opened.game);
+function toRecord(opened: OpenedGame, line: TreeLine, same: boolean): RecordTree {
+  const begins = opened.start === rules.startPosition(opened.game);
   const kept = (opened.tags ?? []).filter((tag) => same || tag.name !== 'Ending');
   const start = begins ? [] : [{ name: 'Start', value: opened.start }];
   return {
     tags: [{ name: 'Game', value: opened.game }, ...kept, ...start],
     line,
     result: same ? (opened.result ?? UNFINISHED) : UNFINISHED,
-    faults: [],
+    issues: [],
   };
 }
 
-/** What the rules say about the plies of a tree, each asked once. */
-function createBook(opened: Opened, tree: GameTree) {
+/** The rules' results for the plies of a tree, computed once per ply. */
+function createPositionCache(opened: OpenedGame, tree: GameTree) {
   const positions = new Map<number, string | null>([[tree.root.id, opened.start]]);
-  const shown = new Map<number, string>();
-  const standings = new Map<string, Standing>();
+  const displayMove = new Map<number, string>();
+  const standings = new Map<string, PositionStatus>();
 
   /** None where the rules refuse a ply on the way. */
   const position = (branch: Branch): string | null => {
@@ -159,53 +160,53 @@ function createBook(opened: Opened, tree: GameTree) {
     }
     let here = positions.get(known.id) ?? null;
     for (const next of unknown.reverse()) {
-      const played = here === null ? null : rules.play(opened.game, here, next.action);
-      here = played && 'position' in played ? played.position : null;
+      const played = here === null ? null : rules.playMove(opened.game, here, next.action);
+      here = played && 'ok' in played ? played.ok : null;
       positions.set(next.id, here);
     }
     return here;
   };
-  const shownPosition = (branch: Branch): string => {
+  const nearestPosition = (branch: Branch): string => {
     for (let at: Branch | null = branch; at; at = at.parent) {
       const found = position(at);
       if (found !== null) return found;
     }
     return opened.start;
   };
-  const standing = (of: string): Standing => {
+  const statusOf = (of: string): PositionStatus => {
     let found = standings.get(of);
     if (!found) {
-      const { turn, seats, over } = rules.scene(opened.game, of, [], AS_PRINTED);
+      const { turn, seats, result: over } = rules.scene(opened.game, of, [], AS_PRINTED);
       found = { turn, seats, over };
       standings.set(of, found);
     }
     return found;
   };
   const before = (branch: Branch) => (branch.parent ? position(branch.parent) : null);
-  const seats = standing(opened.start).seats;
-  const begins = (standing(opened.start).turn ?? 1) - 1;
+  const seats = statusOf(opened.start).seats;
+  const begins = (statusOf(opened.start).turn ?? 1) - 1;
 
   return {
     position,
-    shownPosition,
-    standing,
+    shownPosition: nearestPosition,
+    standing: statusOf,
     seats,
     /** Where the ply was played. */
     before,
     /** The ply as people write it. */
     shown(branch: Branch): string {
-      let text = shown.get(branch.id);
+      let text = displayMove.get(branch.id);
       if (text === undefined) {
         const from = before(branch);
-        text = from === null ? branch.action : rules.shown(opened.game, from, branch.action);
-        shown.set(branch.id, text);
+        text = from === null ? branch.action : rules.displayMove(opened.game, from, branch.action);
+        displayMove.set(branch.id, text);
       }
       return text;
     },
-    /** Who made the ply, counted from 1. */
+    /** The seat that made the ply, counted from 1. */
     seat(branch: Branch): number | null {
       const from = before(branch);
-      return from === null ? null : standing(from).turn;
+      return from === null ? null : statusOf(from).turn;
     },
     /** The round of the ply, counted as the record counts. */
     round: (branch: Branch) => Math.floor((begins + branch.depth - 1) / seats) + 1,
@@ -213,7 +214,7 @@ function createBook(opened: Opened, tree: GameTree) {
     beginsRound: (branch: Branch) => (begins + branch.depth - 1) % seats === 0,
     /** The line to a ply as engines read it. */
     line(branch: Branch): string {
-      const usual = opened.start === rules.startOf(opened.game);
+      const usual = opened.start === rules.startPosition(opened.game);
       const moves = tree.path(branch).map((one) => one.action);
       const first = usual ? 'startpos' : opened.start;
       return moves.length ? `${first} moves ${moves.join(' ')}` : first;

@@ -1,96 +1,99 @@
-/** The engine: a worker that is asked one question after the other. */
-import type { Thought } from '../generated/wire';
+/** The engine: a worker that runs one search at a time. */
+import type { SearchReport } from '../generated/rules';
 
-/** What the worker sends: how far it has come, and in the end the answer. */
+/** Messages of the worker: progress, and in the end the result. */
 export type FromWorker =
-  | { id: number; kind: 'report'; thought: Thought }
-  | { id: number; kind: 'answer'; thought: Thought | null };
+  | { id: number; kind: 'progress'; report: SearchReport }
+  | { id: number; kind: 'result'; report: SearchReport | null };
 
-/** A question. What is left out takes its usual value. */
-export interface Question {
-  game: string;
+/** A search request; omitted values have defaults. */
+export interface SearchRequest {
+  rules: string;
   /** `startpos moves …` */
   line: string;
-  /** The level for people, 1 to 10; without, the engine plays as well as it can. */
+  /** The level, 1 to 10; without it the engine plays at full strength. */
   level?: number | undefined;
-  /** How many best moves are wanted. */
-  lines?: number | undefined;
-  /** At most so many static evaluations; without, the level decides. */
+  /** The number of best moves. */
+  multiPv?: number | undefined;
+  /** Limit of static evaluations; by default the level decides. */
   evals?: number | undefined;
-  /** At most so many milliseconds. */
-  ms?: number | undefined;
-  /** The seed of whatever is left to chance. */
+  /** Time limit. */
+  timeMs?: number | undefined;
+  /** Seed of random choices. */
   seed?: number | undefined;
 }
 
-/** What the worker is sent. */
+/** The message to the worker. */
 export interface ToWorker {
   id: number;
-  question: Question;
+  request: SearchRequest;
 }
 
-interface Asked {
+interface PendingSearch {
   id: number;
-  report: ((thought: Thought) => void) | undefined;
-  answer: (thought: Thought | null) => void;
+  onProgress: ((report: SearchReport) => void) | undefined;
+  resolve: (report: SearchReport | null) => void;
 }
 
-/** An engine of its own. A page asks for one, asks it one question at a time, and ends it. */
+/** An engine with its own worker; `dispose` must be called in the end. */
 export class Engine {
   #worker: Worker | undefined;
-  #asked: Asked | undefined;
-  #next = 1;
+  #pending: PendingSearch | undefined;
+  #nextId = 1;
 
   /**
-   * Asks. `report` hears of every deepening. The answer is null where nobody is to move or the
-   * question was taken back by `stop`.
+   * Searches a position; a running search is stopped. Resolves to null if the game is over or the
+   * search was stopped.
    */
-  think(question: Question, report?: (thought: Thought) => void): Promise<Thought | null> {
-    if (this.#asked) this.stop();
-    const id = this.#next++;
-    return new Promise((answer) => {
-      this.#asked = { id, report, answer };
-      this.#running().postMessage({ id, question } satisfies ToWorker);
+  search(
+    request: SearchRequest,
+    onProgress?: (report: SearchReport) => void,
+  ): Promise<SearchReport | null> {
+    if (this.#pending) this.stop();
+    const id = this.#nextId++;
+    return new Promise((resolve) => {
+      this.#pending = { id, onProgress, resolve };
+      this.#startedWorker().postMessage({ id, request } satisfies ToWorker);
     });
   }
 
-  /** Takes the question back. A worker that thinks hears nothing, so it is ended. */
+  /** Stops the search. A searching worker receives no message, so it is terminated. */
   stop(): void {
-    const asked = this.#asked;
-    if (!asked) return;
+    const pending = this.#pending;
+    if (!pending) return;
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#asked = undefined;
-    asked.answer(null);
+    this.#pending = undefined;
+    pending.resolve(null);
   }
 
-  /** Ends the engine for good. */
+  /** Stops the engine for good. */
   dispose(): void {
     this.stop();
     this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  #running(): Worker {
+  #startedWorker(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       type: 'module',
       name: 'engine',
     });
-    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#heard(event.data);
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#onMessage(event.data);
     worker.onerror = () => this.stop();
     this.#worker = worker;
     return worker;
   }
 
-  #heard(message: FromWorker): void {
-    const asked = this.#asked;
-    if (!asked || message.id !== asked.id) return;
-    if (message.kind === 'report') {
-      asked.report?.(message.thought);
+  #onMessage(message: FromWorker): void {
+    const pending = this.#pending;
+    if (!pending || message.id !== pending.id) return;
+    if (message.kind === 'progress') {
+      pending.onProgress?.(message.report);
     } else {
-      this.#asked = undefined;
-      asked.answer(message.thought);
+      this.#pending = undefined;
+      pending.resolve(message.report);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { For, Show } from 'solid-js';
-import { t } from '../shell/words';
+import { t } from '../i18n/i18n';
 import { COURSE, PARTS } from './course';
-import type { Part, Step } from './course/kinds';
-import { firstGame } from './firstGame';
-import { forget, progress } from './progress';
+import type { Part, Step } from './course/types';
+import { startFirstGame } from './firstGame';
+import { resetProgress, progress } from './progress';
 
 const stepsOf = (part: Part) => COURSE.filter((step) => step.part === part);
 
@@ -21,7 +21,7 @@ export function Contents() {
             {t(begun() ? 'learn-continue' : 'learn-begin')}
           </a>
           <Show when={begun()}>
-            <button type="button" class="small" onClick={forget}>
+            <button type="button" class="small" onClick={resetProgress}>
               {t('learn-forget')}
             </button>
           </Show>
@@ -66,7 +66,7 @@ function StepLink(props: { step: Step }) {
       <a href={`/learn/${props.step.id}`}>
         {t(`learn-${props.step.id}`)}
         <Show when={done()}>
-          <span class="unseen">, {t('learn-step-done')}</span>
+          <span class="visually-hidden">, {t('learn-step-done')}</span>
         </Show>
       </a>
     </li>
@@ -79,7 +79,7 @@ export function FirstGame() {
     <section class="course-game">
       <h2>{t('learn-first-game')}</h2>
       <p>{t('learn-first-game-lead')}</p>
-      <button type="button" onClick={firstGame}>
+      <button type="button" onClick={startFirstGame}>
         {t('learn-first-game-start')}
       </button>
     </section>

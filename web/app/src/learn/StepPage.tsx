@@ -1,29 +1,29 @@
 import { createResource, onMount, Show, type JSX } from 'solid-js';
-import { rules } from '../rules';
-import { setTitle } from '../shell/title';
-import { t } from '../shell/words';
-import { beside, COURSE } from './course';
-import type { Step } from './course/kinds';
+import { loadRules } from '../engine/rules';
+import { setTitle } from '../router/router';
+import { t } from '../i18n/i18n';
+import { neighbourStep, COURSE } from './course';
+import type { Step } from './course/types';
 import { LessonView } from './LessonView';
 import { progress } from './progress';
 
 /** One step of the course. */
 export function StepPage(props: { step: Step }) {
   const [loaded] = createResource(async () => {
-    await rules();
+    await loadRules();
     return true;
   });
   onMount(() => setTitle(() => t(`learn-${props.step.id}`)));
   const head = () => <Head step={props.step} />;
   return (
-    <Show when={loaded()} fallback={<Waiting head={head()} />}>
+    <Show when={loaded()} fallback={<LessonPlaceholder head={head()} />}>
       <LessonView step={props.step} head={head()} />
     </Show>
   );
 }
 
 /** As large as the lesson will be, so that nothing jumps. */
-function Waiting(props: { head: JSX.Element }) {
+function LessonPlaceholder(props: { head: JSX.Element }) {
   return (
     <article class="lesson">
       {props.head}
@@ -56,9 +56,9 @@ function Head(props: { step: Step }) {
 }
 
 /** The way to the steps before and after. */
-export function Beside(props: { step: Step }) {
-  const before = () => beside(props.step, -1);
-  const after = () => beside(props.step, 1);
+export function StepNav(props: { step: Step }) {
+  const before = () => neighbourStep(props.step, -1);
+  const after = () => neighbourStep(props.step, 1);
   return (
     <nav class="lesson-nav" aria-label={t('learn-steps')}>
       <Show when={before()} fallback={<span />}>

@@ -1,39 +1,50 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import init from '../generated/wasm/palamedes';
-import * as rules from '../rules';
+import * as rules from '../engine/rules';
 import { COURSE, PARTS } from './course';
 import { START } from './course/rules';
-import type { Step } from './course/kinds';
-import { isRefusal, says, standing } from './judge';
-import { begin, isDone, moved, next, showMe, tapped, taskOf, type Lesson } from './lesson';
+import type { Step } from './course/types';
+import { isRefusal, hasExplanation, sceneOf } from './checkTask';
+import {
+  beginLesson,
+  isDone,
+  applyMove,
+  nextTask,
+  showSolution,
+  tapPlace,
+  currentTask,
+  type Lesson,
+} from './lesson';
 
 beforeAll(async () => {
-  const wasm = new URL('../generated/wasm/palamedes_bg.wasm', import.meta.url);
+  const wasm = join(import.meta.dirname, '../generated/wasm/palamedes_bg.wasm');
   await init({ module_or_path: readFileSync(wasm) });
 });
 
 /** Every task of a step as it begins, each reached by the solution of the one before. */
 function tasks(step: Step): Lesson[] {
   const all: Lesson[] = [];
-  for (let now: Lesson | null = begin(rules, step); now; now = next(rules, showMe(rules, now))) {
+  for (let now: Lesson | null = beginLesson(rules, step); now; now = nextTask(rules, showSolution(rules, now))) {
     all.push(now);
   }
   return all;
 }
 
-/** The steps of a move are offered on the board one after the other, and then it is whole. */
+/** All steps of a move are offered one after the other, and then it is complete. */
 function expectOffered(game: string, position: string, move: string): void {
-  const steps = rules.stepsOf(game, position, move);
+  const steps = rules.moveSteps(game, position, move);
   expect(steps.length, move).toBeGreaterThan(0);
   const made: string[] = [];
   for (const step of steps) {
-    const { choices } = rules.choices(game, position, made);
+    const { steps: choices } = rules.legalSteps(game, position, made);
     expect(choices.map((choice) => choice.text)).toContain(step);
     made.push(step);
   }
-  expect(rules.choices(game, position, made).whole).toBe(move);
+  expect(rules.legalSteps(game, position, made).complete_move).toBe(move);
 }
 
 describe.each(COURSE)('the step $id', (step) => {
@@ -41,16 +52,16 @@ describe.each(COURSE)('the step $id', (step) => {
     const game = step.game ?? 'pentagame';
     for (const { position } of step.tasks) {
       if (position !== undefined) {
-        expect(rules.checkPosition(game, position)).toEqual({ text: position });
+        expect(rules.checkPosition(game, position)).toEqual({ ok: position });
       }
     }
     expect(step.tasks[0]?.position).toBeDefined();
   });
 
-  it('is done by its own solutions, with every answer in its place', () => {
+  it('is done by its own solutions, with all replies', () => {
     for (const lesson of tasks(step)) {
-      const task = taskOf(lesson);
-      const shown = showMe(rules, lesson);
+      const task = currentTask(lesson);
+      const shown = showSolution(rules, lesson);
       expect(isDone(shown), `task ${lesson.at + 1}`).toBe(true);
       if (task.kind === 'do') {
         const answers = task.solution.flatMap((_, at) => task.replies?.[at] ?? []);
@@ -65,11 +76,11 @@ describe.each(COURSE)('the step $id', (step) => {
 
   it('offers on the board every step of its solutions', () => {
     for (const lesson of tasks(step)) {
-      const task = taskOf(lesson);
+      const task = currentTask(lesson);
       if (task.kind === 'find') {
         for (const move of task.solution) expectOffered(lesson.game, lesson.start, move);
       } else if (task.kind === 'do') {
-        const own = showMe(rules, lesson).plies.filter(({ move }) => task.solution.includes(move));
+        const own = showSolution(rules, lesson).plies.filter(({ move }) => task.solution.includes(move));
         expect(own).toHaveLength(task.solution.length);
         for (const { from, move } of own) expectOffered(lesson.game, from, move);
       }
@@ -78,7 +89,7 @@ describe.each(COURSE)('the step $id', (step) => {
 
   it('points at places of its board', () => {
     for (const lesson of tasks(step)) {
-      const { look = [], point = [] } = taskOf(lesson);
+      const { look = [], point = [] } = currentTask(lesson);
       const art = rules.artwork(lesson.game, lesson.start, { turns: 0, mirrored: false });
       const names = art.places.map((place) => place.name);
       expect(names).toEqual(expect.arrayContaining([...look, ...point]));
@@ -86,7 +97,7 @@ describe.each(COURSE)('the step $id', (step) => {
   });
 });
 
-/** Moves of the player to move that do not solve the task: the wants must tell them apart. */
+/** Moves that do not solve the task: the conditions must reject them. */
 const WRONG: Record<string, readonly [task: number, move: string][]> = {
   pieces: [[1, 'aA-B*b'], [1, 'aA-c#A1B']],
   corners: [[1, 'dD2E-D1E']],
@@ -121,7 +132,7 @@ describe('a wrong move', () => {
   const cases = Object.entries(WRONG).flatMap(([id, all]) => all.map((wrong) => [id, ...wrong]));
   it.each(cases as [string, number, string][])('does not do: %s %i %s', (id, task, move) => {
     const lesson = tasks(COURSE.find((step) => step.id === id)!)[task - 1]!;
-    const tried = moved(rules, lesson, move);
+    const tried = applyMove(rules, lesson, move);
     expect(tried).not.toBe(lesson);
     expect(tried.phase).toBe('wrong');
   });
@@ -130,15 +141,15 @@ describe('a wrong move', () => {
     for (const step of COURSE) {
       const [task] = step.tasks;
       if (task?.kind !== 'do' || task.want.opening === undefined) continue;
-      const first = moved(rules, begin(rules, step), 'aA-A2B');
+      const first = applyMove(rules, beginLesson(rules, step), 'aA-A2B');
       expect(first.phase).toBe('try');
-      expect(moved(rules, first, 'bB-B2e').phase, step.id).toBe('wrong');
+      expect(applyMove(rules, first, 'bB-B2e').phase, step.id).toBe('wrong');
     }
   });
 
   it('and a wrong place', () => {
     const [goals] = tasks(COURSE.find((step) => step.id === 'goals')!);
-    expect(tapped(rules, goals!, 'b').phase).toBe('wrong');
+    expect(tapPlace(rules, goals!, 'b').phase).toBe('wrong');
   });
 });
 
@@ -149,16 +160,16 @@ describe('the course', () => {
     expect(new Set(COURSE.map((step) => step.id)).size).toBe(COURSE.length);
   });
 
-  it('teaches openings from the very beginning, answered whatever comes first', () => {
-    expect(rules.startOf('pentagame')).toBe(START);
+  it('teaches openings from the start position, with a reply to any first move', () => {
+    expect(rules.startPosition('pentagame')).toBe(START);
     const steps = COURSE.filter((step) => {
       const [task] = step.tasks;
       return task?.kind === 'do' && task.want.opening !== undefined;
     });
     expect(steps.length).toBeGreaterThanOrEqual(6);
-    // One of the pieces of the answers can always move, whatever a first move did.
+    // One of the replies is always legal.
     for (const first of ['eE-c#E2b', 'cC-e#D1b', 'eE-D*2d', 'cC-D*2d', 'eE-E1b', 'aA-c#C1e']) {
-      const answered = moved(rules, begin(rules, steps[0]!), first);
+      const answered = applyMove(rules, beginLesson(rules, steps[0]!), first);
       expect(answered.plies, first).toHaveLength(2);
     }
   });
@@ -166,22 +177,22 @@ describe('the course', () => {
   it('spoils only what threatened', () => {
     for (const step of COURSE) {
       for (const lesson of tasks(step)) {
-        const task = taskOf(lesson);
+        const task = currentTask(lesson);
         if (task.kind !== 'do' || task.want.spoils?.code === undefined) continue;
         const { move, code } = task.want.spoils;
-        const idle = rules.play(lesson.game, lesson.start, '--');
-        if (!('position' in idle)) throw new Error('a turn can always be lost');
-        expect(says(rules, lesson.game, idle.position, move, code)).toBe(true);
+        const idle = rules.playMove(lesson.game, lesson.start, '--');
+        if (!('ok' in idle)) throw new Error('a turn can always be lost');
+        expect(hasExplanation(rules, lesson.game, idle.ok, move, code)).toBe(true);
       }
     }
   });
 
   it('finds the crossing empty that is to be found, and the goals where they are', () => {
     const [blocks] = tasks(COURSE.find((step) => step.id === 'blocks')!);
-    const { things } = standing(rules, 'pentagame', blocks!.start);
-    expect(things.some((thing) => thing.place === 'e')).toBe(false);
+    const { items } = sceneOf(rules, 'pentagame', blocks!.start);
+    expect(items.some((item) => item.place === 'e')).toBe(false);
     for (const crossing of ['a', 'b', 'c', 'd']) {
-      expect(things.some((thing) => thing.place === crossing)).toBe(true);
+      expect(items.some((item) => item.place === crossing)).toBe(true);
     }
     const art = rules.artwork('pentagame', START, { turns: 0, mirrored: false });
     const colour = (name: string) => art.places.find((place) => place.name === name)?.colour;
@@ -190,7 +201,7 @@ describe('the course', () => {
 });
 
 describe.each(['en', 'de'])('the words in %s', (language) => {
-  const file = new URL(`../../../../locales/${language}/learn.ftl`, import.meta.url);
+  const file = join(import.meta.dirname, `../../../../locales/${language}/learn.ftl`);
   const bundle = new FluentBundle(language);
   const errors = bundle.addResource(new FluentResource(readFileSync(file, 'utf8')));
 

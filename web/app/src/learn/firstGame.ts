@@ -1,8 +1,8 @@
-import { newTable } from '../play/kept';
-import { navigate } from '../shell/router';
+import { createLocalGame } from '../storage/savedGames';
+import { navigate } from '../router/router';
 
-/** To a table for the first whole game: two players, the house on its easiest level. */
-export function firstGame(): void {
-  const id = newTable('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
+/** Starts a first game against the lowest level. */
+export function startFirstGame(): void {
+  const id = createLocalGame('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
   navigate(`/table/${id}`);
 }

@@ -1,11 +1,11 @@
-/** What has been done of the course, kept in the browser. */
+/** The progress of the course, stored in the browser. */
 import { createSignal } from 'solid-js';
 import { COURSE } from './course';
 
 const STORED = 'palamedes.learn';
 
-/** The steps a stored text names; whatever else is in it is passed over. */
-export function readProgress(text: string | null): ReadonlySet<string> {
+/** Parses the stored progress; invalid entries are ignored. */
+export function parseProgress(text: string | null): ReadonlySet<string> {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(found)) return new Set();
@@ -23,26 +23,26 @@ function stored(): string | null {
   }
 }
 
-const [done, setDone] = createSignal(readProgress(stored()));
+const [done, setDone] = createSignal(parseProgress(stored()));
 
-/** The steps that were done. */
+/** The ids of done steps. */
 export const progress = done;
 
-function keep(steps: ReadonlySet<string>): void {
+function saveProgress(steps: ReadonlySet<string>): void {
   setDone(steps);
   try {
     localStorage.setItem(STORED, JSON.stringify([...steps]));
   } catch {
-    // A browser that keeps nothing: it holds until the page is closed.
+    // Without storage it holds until the page is closed.
   }
 }
 
-/** Notes that a step was done. */
-export function finish(id: string): void {
-  if (!done().has(id)) keep(new Set([...done(), id]));
+/** Marks a step as done. */
+export function markDone(id: string): void {
+  if (!done().has(id)) saveProgress(new Set([...done(), id]));
 }
 
-/** Forgets everything. */
-export function forget(): void {
-  keep(new Set());
+/** Deletes the progress. */
+export function resetProgress(): void {
+  saveProgress(new Set());
 }

@@ -1,29 +1,29 @@
-/** Play a friend: one press opens a private table, whose waiting room has the link and the code. */
+/** Creates a private game, whose waiting room shows link and QR code. */
 import { createSignal, For } from 'solid-js';
-import { controlWords } from '../net/configWords';
-import { findMe } from '../net/me';
-import { createTask } from '../net/task';
-import { Trouble } from '../net/Trouble';
-import { navigate } from '../shell/router';
-import { t } from '../shell/words';
-import { gameHref, openTable } from './ask';
-import { SetupSelect, USUAL_GAME } from './SetupSelect';
+import { timeControlText } from '../net/gameConfig';
+import { loadCurrentUser } from '../net/currentUser';
+import { createMutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { navigate } from '../router/router';
+import { t } from '../i18n/i18n';
+import { gameHref, createGame } from './api';
+import { SetupSelect, DEFAULT_GAME } from './SetupSelect';
 import './lobby.css';
 
-/** As among friends: no clock, the game's own, one that ends in time, one for those far away. */
+/** The offered time controls. */
 const CONTROLS = ['none', 'egg:60', 'fischer:600+10', 'days:3'] as const;
 
 /** The page `/friend`. */
-export default function Page() {
-  void findMe();
-  const doing = createTask();
-  const [game, setGame] = createSignal(USUAL_GAME);
+export default function FriendPage() {
+  void loadCurrentUser();
+  const mutation = createMutation();
+  const [game, setGame] = createSignal(DEFAULT_GAME);
   const [control, setControl] = createSignal<string>(CONTROLS[0]);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
-    void doing.run(async () => {
-      const seated = await openTable({ game: game(), control: control(), private: true });
-      navigate(gameHref(seated.game, seated.invite ?? null));
+    void mutation.run(async () => {
+      const seated = await createGame({ rules: game(), time_control: control(), private: true });
+      navigate(gameHref(seated.game_id, seated.invite ?? null));
     });
   };
   return (
@@ -33,7 +33,7 @@ export default function Page() {
       <SetupSelect value={game()} onChange={setGame} />
       <div class="field">
         <span id="friend-clock">{t('play-clock')}</span>
-        <div class="rail" role="radiogroup" aria-labelledby="friend-clock">
+        <div class="radio-group" role="radiogroup" aria-labelledby="friend-clock">
           <For each={CONTROLS}>
             {(one) => (
               <label>
@@ -44,17 +44,17 @@ export default function Page() {
                   checked={one === control()}
                   onChange={() => setControl(one)}
                 />
-                <span>{controlWords(one)}</span>
+                <span>{timeControlText(one)}</span>
               </label>
             )}
           </For>
         </div>
       </div>
-      <Trouble of={doing} />
-      <button type="submit" class="main large" disabled={doing.busy()}>
+      <ErrorMessage of={mutation} />
+      <button type="submit" class="main large" disabled={mutation.busy()}>
         {t('lobby-friend-open')}
       </button>
-      <p class="row further-ways">
+      <p class="row more-links">
         <a href="/play?people">{t('lobby-friend-here')}</a>
         <a href="/lobby?open">{t('lobby-friend-more')}</a>
       </p>

@@ -1,12 +1,11 @@
-/** A link to a table: to copy, to hand on, to be photographed. */
+/** The link of a game: to copy, to share, as QR code. */
 import { createResource, createSignal, Show } from 'solid-js';
-import { Icon } from '../shell/Icon';
-import { copy, share } from '../shell/icons';
-import { announce } from '../shell/live';
-import { t } from '../shell/words';
+import { Icon, copy, share } from '../ui/icons';
+import { announce } from '../ui/announcer';
+import { t } from '../i18n/i18n';
 import { drawQr } from './qr';
 
-/** The link, and the code of it. */
+/** The link and its QR code. */
 export function Invite(props: { href: string; title: string }) {
   const [said, setSaid] = createSignal('');
   let field!: HTMLInputElement;
@@ -16,7 +15,7 @@ export function Invite(props: { href: string; title: string }) {
       await navigator.clipboard.writeText(props.href);
       setSaid(t('lobby-copied'));
     } catch {
-      // Without the right to it: it is marked, and the reader copies it.
+      // Without permission: the link is selected for copying.
       field.select();
       setSaid(t('lobby-copy-by-hand'));
     }
@@ -58,7 +57,7 @@ export function Invite(props: { href: string; title: string }) {
   );
 }
 
-/** Dark on light in both themes: cameras do not read it the other way round. */
+/** Dark on light in both themes: cameras cannot read inverted codes. */
 function QrCode(props: { of: string }) {
   const [code] = createResource(() => props.of, drawQr);
   return (

@@ -1,16 +1,16 @@
 import { createEffect, Match, on, Switch, type JSX } from 'solid-js';
-import { Trouble } from '../net/Trouble';
-import { focusHeading } from '../shell/router';
-import { t } from '../shell/words';
-import { Alone } from './Alone';
-import type { Polled } from './polled';
+import { ErrorMessage } from '../ui/messages';
+import { focusHeading } from '../router/router';
+import { t } from '../i18n/i18n';
+import { PlayComputerCard } from './PlayComputerCard';
+import type { PolledQuery } from './polledQuery';
 
-/** The rows of a list, or why there are none; rows that are no longer fresh say so. */
-export function PolledList<T extends { game: string }>(props: {
-  of: Polled<T>;
-  /** What stands there when the list is empty. */
+/** The rows of a polled list, with notes for empty, failed and outdated lists. */
+export function PolledList<T extends { id: string }>(props: {
+  of: PolledQuery<T>;
+  /** Shown for an empty list. */
   none: JSX.Element;
-  /** A row that goes takes the focus with it: where that waits. */
+  /** Called when the focused row was removed. */
   onLost?: () => void;
   children: JSX.Element;
 }) {
@@ -19,7 +19,7 @@ export function PolledList<T extends { game: string }>(props: {
   const follow = () => (inside = box?.contains(document.activeElement) ?? false);
   createEffect(
     on(
-      () => props.of.rows.map(({ game }) => game).join(' '),
+      () => props.of.rows.map(({ id }) => id).join(' '),
       () => {
         const isLost = inside && document.activeElement === document.body;
         if (isLost) (props.onLost ?? focusHeading)();
@@ -30,7 +30,7 @@ export function PolledList<T extends { game: string }>(props: {
   return (
     <Switch>
       <Match when={props.of.rows.length > 0}>
-        <Trouble of={props.of} />
+        <ErrorMessage of={props.of} />
         <div ref={box} onFocusIn={follow}>
           {props.children}
         </div>
@@ -39,7 +39,7 @@ export function PolledList<T extends { game: string }>(props: {
         <p class="muted">{t('lobby-looking')}</p>
       </Match>
       <Match when={props.of.state() === 'failed'}>
-        <Alone why={props.of.trouble()} />
+        <PlayComputerCard why={props.of.errorText()} />
       </Match>
       <Match when={true}>{props.none}</Match>
     </Switch>

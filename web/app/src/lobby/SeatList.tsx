@@ -1,22 +1,22 @@
-/** Who sits at a table that is listed or gathers. */
+/** The seats of a listed or open game. */
 import { For, Index, Show } from 'solid-js';
 import type { SeatView } from '../generated/wire';
-import { awayUntil } from '../net/away';
-import { Player, playerWords } from '../net/Player';
-import { dateOf, t } from '../shell/words';
+import { vacationUntil } from '../net/vacation';
+import { PlayerLink, playerName } from '../net/PlayerLink';
+import { formatDateTime, t } from '../i18n/i18n';
 
-interface Shown {
+interface SeatListState {
   you?: number | null;
-  /** Whether the numbers of the seats say nothing yet. */
+  /** Whether the seats will be shuffled. */
   shuffled?: boolean;
-  /** Whose turn it is. */
+  /** The seat to move. */
   turn?: number | null;
 }
 
 const isFree = (seat: SeatView) => !seat.player && !seat.reserved_for;
 
-/** The seats of a row in a list: free ones that are all the same are counted. */
-export function SeatsInRow(props: Shown & { seats: readonly SeatView[] }) {
+/** The seats in a row of a list; shuffled free seats are counted. */
+export function SeatsInRow(props: SeatListState & { seats: readonly SeatView[] }) {
   const free = () => (props.shuffled ? props.seats.filter(isFree).length : 0);
   const shown = () => (props.shuffled ? props.seats.filter((seat) => !isFree(seat)) : props.seats);
   return (
@@ -25,7 +25,7 @@ export function SeatsInRow(props: Shown & { seats: readonly SeatView[] }) {
       <Show when={free() > 0}>
         <li class="free">
           <For each={Array.from({ length: free() })}>
-            {() => <span class="chair" aria-hidden="true" />}
+            {() => <span class="seat-icon" aria-hidden="true" />}
           </For>
           <span class="muted">{t('lobby-free-seats', { free: free() })}</span>
         </li>
@@ -34,25 +34,25 @@ export function SeatsInRow(props: Shown & { seats: readonly SeatView[] }) {
   );
 }
 
-/** The seats of a table that gathers, one under the other, with who is connected. */
+/** The seats of an open game, with presence. */
 export function SeatList(
-  props: Shown & {
+  props: SeatListState & {
     seats: readonly SeatView[];
-    /** Told where a free seat can be chosen. */
-    onSit?: ((seat: number) => void) | undefined;
+    /** Called with a chosen free seat. */
+    onJoin?: ((seat: number) => void) | undefined;
   },
 ) {
   return (
     <ul class="seat-list" aria-label={t('lobby-seats')}>
       <Index each={props.seats}>
-        {(seat) => <Row {...props} seat={seat()} presence onSit={props.onSit} />}
+        {(seat) => <Row {...props} seat={seat()} presence onSit={props.onJoin} />}
       </Index>
     </ul>
   );
 }
 
 function Row(
-  props: Shown & {
+  props: SeatListState & {
     seat: SeatView;
     presence?: boolean;
     onSit?: ((seat: number) => void) | undefined;
@@ -62,12 +62,12 @@ function Row(
   const yours = () => props.you === props.seat.seat;
   return (
     <li classList={{ free: !props.seat.player, turn: turn() }}>
-      <span class="chair" aria-hidden="true" />
+      <span class="seat-icon" aria-hidden="true" />
       <span>
         <Show when={!props.shuffled}>
           <span class="muted number">{props.seat.seat}. </span>
         </Show>
-        <Sitting seat={props.seat} yours={yours()} presence={props.presence === true} />
+        <SeatPlayer seat={props.seat} yours={yours()} presence={props.presence === true} />
         <Show when={turn()}>
           <small class="muted"> · {t('lobby-to-move')}</small>
         </Show>
@@ -83,19 +83,19 @@ function Row(
   );
 }
 
-/** Why somebody may not answer soon; empty for who is there. */
+/** The absence of a player; empty if online. */
 function absence(seat: SeatView, presence: boolean): string {
-  const until = awayUntil(seat);
-  if (until !== null) return t('online-away', { when: dateOf(until) });
-  return presence && !seat.here ? t('online-not-here') : '';
+  const until = vacationUntil(seat);
+  if (until !== null) return t('online-away', { when: formatDateTime(until) });
+  return presence && !seat.online ? t('online-not-here') : '';
 }
 
-function Sitting(props: { seat: SeatView; yours: boolean; presence: boolean }) {
+function SeatPlayer(props: { seat: SeatView; yours: boolean; presence: boolean }) {
   return (
-    <Show when={props.seat.player} fallback={<Nobody seat={props.seat} />}>
+    <Show when={props.seat.player} fallback={<FreeSeat seat={props.seat} />}>
       {(player) => (
         <Show when={!props.yours} fallback={<strong>{t('lobby-you')}</strong>}>
-          <Player of={player()} rating={props.seat.rating} />
+          <PlayerLink of={player()} rating={props.seat.rating} />
           <Show when={absence(props.seat, props.presence)}>
             {(words) => <small class="muted"> · {words()}</small>}
           </Show>
@@ -105,10 +105,10 @@ function Sitting(props: { seat: SeatView; yours: boolean; presence: boolean }) {
   );
 }
 
-function Nobody(props: { seat: SeatView }) {
+function FreeSeat(props: { seat: SeatView }) {
   const words = () =>
     props.seat.reserved_for
-      ? t('lobby-kept-for', { name: playerWords(props.seat.reserved_for) })
-      : t('online-nobody');
+      ? t('lobby-kept-for', { name: playerName(props.seat.reserved_for) })
+      : t('online-free-seat');
   return <span class="muted">{words()}</span>;
 }

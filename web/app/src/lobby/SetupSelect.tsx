@@ -1,19 +1,19 @@
-/** One field for game and set-up. */
+/** A select field for the rules. */
 import { createResource, createUniqueId, For } from 'solid-js';
-import { gameWords, readConfig, setupWords } from '../net/configWords';
-import { t } from '../shell/words';
-import { allSetups } from './setups';
+import { gameTitle, parseConfig, setupText } from '../net/gameConfig';
+import { t } from '../i18n/i18n';
+import { fetchSetups } from '../net/setups';
 
-/** What is usual: the first game, for two. */
-export const USUAL_GAME = 'pentagame';
+/** The default rules. */
+export const DEFAULT_GAME = 'pentagame';
 
-/** All games with their set-ups. Until the server has told them there is the usual one. */
+/** All games with their set-ups; only the default until they are loaded. */
 export function SetupSelect(props: { value: string; onChange: (rules: string) => void }) {
   const id = createUniqueId();
-  const [all] = createResource(() => allSetups().catch(() => []));
+  const [all] = createResource(() => fetchSetups().catch(() => []));
   const shown = () => {
     const found = all() ?? [];
-    return found.length > 0 ? found : [{ game: USUAL_GAME, setups: [USUAL_GAME] }];
+    return found.length > 0 ? found : [{ game: DEFAULT_GAME, setups: [DEFAULT_GAME] }];
   };
   return (
     <div class="field">
@@ -21,11 +21,11 @@ export function SetupSelect(props: { value: string; onChange: (rules: string) =>
       <select id={id} onChange={(event) => props.onChange(event.currentTarget.value)}>
         <For each={shown()}>
           {({ game, setups }) => (
-            <optgroup label={gameWords(game)}>
+            <optgroup label={gameTitle(game)}>
               <For each={setups}>
                 {(rules) => (
                   <option value={rules} selected={rules === props.value}>
-                    {gameWords(game)}, {setupWords(game, readConfig(rules).options)}
+                    {gameTitle(game)}, {setupText(game, parseConfig(rules).options)}
                   </option>
                 )}
               </For>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawQr, pathOf } from './qr';
 
-test('squares side by side are one', () => {
+test('adjacent squares are joined', () => {
   const grid = [
     [true, true, false],
     [false, false, false],
@@ -10,7 +10,7 @@ test('squares side by side are one', () => {
   expect(pathOf(grid)).toBe('M0 0h2v1h-2zM0 2h1v1h-1zM2 2h1v1h-1z');
 });
 
-test('a link becomes a code with a quiet zone', async () => {
+test('drawQr adds a quiet zone', async () => {
   const code = await drawQr('https://palamedes.example/game/dgskw69ptd26#invite=AAAAAAAAAAAAAAAAAAAAAA');
   // Version 5 has 37 squares, and 4 more on every side.
   expect(code.size).toBe(45);

@@ -8,7 +8,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** Four squares round a code are left light, as the standard wants it. */
+/** The quiet zone of the standard, in squares. */
 const QUIET = 4;
 
 /** The rows of dark squares of a grid: neighbours are drawn as one. */

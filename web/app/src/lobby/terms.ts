@@ -1,19 +1,19 @@
-/** What else was agreed at a table, beside game and clock. */
-import type { FullGame } from '../generated/wire';
-import { spanWords } from '../net/configWords';
-import { me } from '../net/me';
-import { t } from '../shell/words';
+/** Texts of the terms of a game, other than rules and time control. */
+import type { GameSnapshot } from '../generated/wire';
+import { durationText } from '../net/gameConfig';
+import { me } from '../net/currentUser';
+import { t } from '../i18n/i18n';
 
-type Agreed = Pick<FullGame, 'rated' | 'silent' | 'delay_s'>;
+type GameTerms = Pick<GameSnapshot, 'rated' | 'chat_disabled' | 'spectator_delay_s'>;
 
-/** Rated or not, silent, and how much later spectators see it. */
-export function termsWords(agreed: Agreed): string[] {
+/** Rated or casual, chat disabled, spectator delay. */
+export function termsText(agreed: GameTerms): string[] {
   const words = [t(agreed.rated ? 'lobby-rated' : 'lobby-casual')];
-  if (agreed.silent) words.push(t('lobby-silent'));
-  if (agreed.delay_s > 0) words.push(t('lobby-delayed', { time: spanWords(agreed.delay_s) }));
+  if (agreed.chat_disabled) words.push(t('lobby-silent'));
+  if (agreed.spectator_delay_s > 0) words.push(t('lobby-delayed', { time: durationText(agreed.spectator_delay_s) }));
   return words;
 }
 
-/** Whether it is for members, and the reader is none. */
-export const barred = (agreed: Pick<FullGame, 'rated'>): boolean =>
+/** Whether the game is for members only and the user is no member. */
+export const isMembersOnlyBlocked = (agreed: Pick<GameSnapshot, 'rated'>): boolean =>
   agreed.rated && me()?.kind !== 'member';

@@ -1,47 +1,50 @@
-/** Questions to the server this page came from, over HTTP. */
-import type { Why } from '../generated/wire';
-import { dateOf, known, t } from '../shell/words';
+/** Requests to the HTTP API of the server that served this page. */
+import type { ApiError } from '../generated/wire';
+import { formatDateTime, hasMessage, t } from '../i18n/i18n';
 
-/** The server said no, or could not be asked: a code with arguments, as everywhere. */
-export class Refused extends Error {
+/** An error known to the client; `detail` is for programs and absent for errors made here. */
+type KnownError = Pick<ApiError, 'code'> & Partial<ApiError>;
+
+/** A request that failed: rejected by the server, or without a response. */
+export class RequestError extends Error {
   constructor(
-    /** The status of HTTP; 0 where no answer came. */
+    /** The HTTP status; 0 without a response. */
     readonly status: number,
-    readonly why: Why,
-    /** After how many seconds it is worth asking again, if the server said so. */
+    readonly error: KnownError,
+    /** Seconds after which a retry makes sense, from `Retry-After`. */
     readonly retryAfter: number | null = null,
   ) {
-    super(why.code);
+    super(error.code);
   }
 }
 
-/** The reader was asked for something before it could be done, and did not give it. */
-export class GaveUp extends Error {}
+/** The user cancelled a dialog that the action needs. */
+export class CancelledError extends Error {}
 
-/** No answer came: the device is offline, or the server is away. */
-export const AWAY = 'server-away';
+/** Error code for a missing response: the device or the server is offline. */
+export const UNREACHABLE = 'server-away';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Asks the server; `path` begins after `/api/`. Throws `Refused`. A secret that is no part of a
- * body goes into `more` headers, never into the path: proxies write addresses down.
+ * Sends a request; `path` begins after `/api/`. Throws `RequestError`. A secret outside of a body
+ * goes into `headers`, never into the path: proxies log paths.
  */
-export async function ask<T>(
+export async function request<T>(
   method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
-  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<T> {
-  const answer = await send(method, path, body, signal, more);
-  const text = await answer.text().catch(() => '');
-  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-  const after = Number(answer.headers.get('Retry-After') ?? Number.NaN);
-  throw new Refused(answer.status, whyOf(text), Number.isFinite(after) ? after : null);
+  const response = await sendRequest(method, path, body, signal, headers);
+  const text = await response.text().catch(() => '');
+  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+  const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  throw new RequestError(response.status, parseError(text), Number.isFinite(after) ? after : null);
 }
 
-async function send(
+async function sendRequest(
   method: Method,
   path: string,
   body: unknown,
@@ -55,52 +58,63 @@ async function send(
     return await fetch(`/api/${path}`, { method, headers, body: json, signal: signal ?? null });
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    throw new Refused(0, { code: AWAY });
+    throw new RequestError(0, { code: UNREACHABLE });
   }
 }
 
-/** The reason in an answer. A proxy in between may answer with anything. */
-function whyOf(text: string): Why {
+/** The error in a response. A proxy in between may respond with anything. */
+function parseError(text: string): KnownError {
   try {
-    const found = JSON.parse(text) as Partial<Why> | null;
-    if (typeof found?.code === 'string') return { arguments: {}, ...found } as Why;
+    const found = JSON.parse(text) as Partial<ApiError> | null;
+    if (typeof found?.code === 'string') return { arguments: {}, ...found } as KnownError;
   } catch {
-    // No JSON: not the server's own words.
+    // No JSON: not a response of our server.
   }
   return { code: 'failed' };
 }
 
-/** A path out of parts that people may have typed. */
-export function at(parts: TemplateStringsArray, ...given: (string | number)[]): string {
+/** A path with encoded parts: `` apiPath`games/${id}` ``. */
+export function apiPath(parts: TemplateStringsArray, ...given: (string | number)[]): string {
   return String.raw({ raw: parts }, ...given.map((part) => encodeURIComponent(part)));
 }
 
-/** The reason as a sentence: `online-no-CODE` of the catalogue, and what to do. */
-export function whyWords(why: Why): string {
-  const id = `online-no-${why.code}`;
-  if (!known(id)) return t('online-no', { code: why.code });
-  const given = why.arguments ?? {};
-  const until = given.until_ms;
-  // An instant is told in the language and the time zone of the reader.
-  return t(id, until === undefined ? given : { ...given, until: dateOf(Number(until)) });
+/** A new idempotency key for a command: a UUID of version 4. */
+export function newRequestId(): string {
+  // `randomUUID` exists over https only, and games in a local network use plain http.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Whatever was thrown, as a sentence; with how long to wait, where that is long. */
-export function troubleWords(thrown: unknown): string {
-  if (thrown instanceof Refused) {
-    const { why, retryAfter, status } = thrown;
-    if (status !== 429 || retryAfter === null || retryAfter < 60) return whyWords(why);
+/** The message of an error: `online-no-CODE` of the catalogue. */
+function apiErrorText(error: KnownError): string {
+  const id = `online-no-${error.code}`;
+  if (!hasMessage(id)) return t('online-no', { code: error.code });
+  const given = error.arguments ?? {};
+  const until = given.until_ms;
+  // An instant is shown in the language and the time zone of the user.
+  return t(id, until === undefined ? given : { ...given, until: formatDateTime(Number(until)) });
+}
+
+/** The message of anything thrown; with the time to wait, where that is long. */
+export function describeError(thrown: unknown): string {
+  if (thrown instanceof RequestError) {
+    const { error, retryAfter, status } = thrown;
+    if (status !== 429 || retryAfter === null || retryAfter < 60) return apiErrorText(error);
     return t('online-wait', { minutes: Math.ceil(retryAfter / 60) });
   }
   console.error(thrown);
   return t('online-no-failed');
 }
 
-/** Pages may be served without a server for people: nothing that is always there is there. */
-export function orAway(thrown: unknown): unknown {
-  const none = thrown instanceof Refused && [404, 405].includes(thrown.status);
-  return none ? new Refused(0, { code: AWAY }) : thrown;
+/** Static hosting has no API: its 404 and 405 mean that there is no server. */
+export function asUnreachable(thrown: unknown): unknown {
+  const none = thrown instanceof RequestError && [404, 405].includes(thrown.status);
+  return none ? new RequestError(0, { code: UNREACHABLE }) : thrown;
 }
 
-/** Why something that every server has could not be had. */
-export const listTrouble = (thrown: unknown): string => troubleWords(orAway(thrown));
+/** The message of an error from an endpoint that every server has. */
+export const describeListError = (thrown: unknown): string =>
+  describeError(asUnreachable(thrown));

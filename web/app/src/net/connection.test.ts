@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromClient, FullGame, Notice, ToClient } from '../generated/wire';
-import { Connection, type Link, type Wire } from './connection';
+import type { FromClient, GameSnapshot, Notification, ToClient } from '../generated/wire';
+import { Connection, type ConnectionState, type SocketLike } from './connection';
 
-/** A wire whose other end is held by the test. */
-class Held implements Wire {
+/** A socket whose other end is the test. */
+class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { reason: string }) => void) | null = null;
@@ -19,270 +19,281 @@ class Held implements Wire {
     this.closed = true;
   }
 
-  /** The connection breaks, or the server ends it and says why. */
+  /** The connection breaks, or the server closes it with a reason. */
   lose(reason = ''): void {
     this.onclose?.({ reason });
   }
 
-  say(message: ToClient): void {
+  receive(message: ToClient): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The connection stands and the server has answered. */
-  greet(): void {
+  /** The connection opens and the server responds to the hello. */
+  open(): void {
     this.onopen?.();
-    this.say({ t: 'hello', v: 1, at_ms: 1000, you: null, node: 'one' });
+    this.receive(hello(1000));
   }
 
-  /** What was sent of a kind. */
-  of(kind: FromClient['t']): FromClient[] {
-    return this.sent.filter((message) => message.t === kind);
+  /** The sent messages of a type. */
+  sentOf(type: FromClient['type']): FromClient[] {
+    return this.sent.filter((message) => message.type === type);
   }
 }
 
-const wires: Held[] = [];
-const links: Link[] = [];
-const notices: Notice[] = [];
-const instants: number[] = [];
-const greeted: (string | null)[] = [];
+const sockets: FakeSocket[] = [];
+const states: ConnectionState[] = [];
+const notifications: Notification[] = [];
+const serverTimes: number[] = [];
+const players: (string | null)[] = [];
 
-function connection(): Connection {
+const hello = (server_time_ms: number, player: { name: string; kind: 'member' } | null = null) =>
+  ({ type: 'hello', protocol: 1, server_time_ms, player, node: 'one' }) as const;
+
+function createConnection(): Connection {
   return new Connection({
     connect: () => {
-      const wire = new Held();
-      wires.push(wire);
-      return wire;
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
     },
-    onLink: (link) => links.push(link),
-    onNotice: (notice) => notices.push(notice),
-    onGreeted: (you) => greeted.push(you?.name ?? null),
-    onInstant: (atMs) => instants.push(atMs),
+    onState: (state) => states.push(state),
+    onNotification: (notification) => notifications.push(notification),
+    onPlayer: (player) => players.push(player?.name ?? null),
+    onServerTime: (serverTimeMs) => serverTimes.push(serverTimeMs),
     random: () => 1,
   });
 }
 
-/** The latest wire. */
-function wire(): Held {
-  const last = wires.at(-1);
-  if (!last) throw new Error('nothing was connected');
+/** The latest socket. */
+function socket(): FakeSocket {
+  const last = sockets.at(-1);
+  if (!last) throw new Error('no socket was opened');
   return last;
 }
 
-function full(lines: string[], status: FullGame['status'] = 'live'): { t: 'full' } & FullGame {
-  const rest = { seats: [], you: 1, rated: false, silent: false, next: null, at_ms: 1 };
-  const told = { game: 'g', version: lines.length, status, config: 'pente', log: lines, ...rest };
-  return { t: 'full', ...told } as unknown as { t: 'full' } & FullGame;
+function snapshot(
+  log: string[],
+  status: GameSnapshot['status'] = 'live',
+): { type: 'snapshot' } & GameSnapshot {
+  const rest = { seats: [], your_seat: 1, rated: false, rematch_id: null, server_time_ms: 1 };
+  const state = { id: 'g', version: log.length, status, config: 'pente', log, ...rest };
+  return { type: 'snapshot', ...state } as unknown as { type: 'snapshot' } & GameSnapshot;
 }
 
-const said = (from: number, lines: string[]): ToClient => ({
-  ...{ t: 'said', game: 'g', from, lines, at_ms: 1 },
+const logAppended = (from_version: number, lines: string[]): ToClient => ({
+  ...{ type: 'log-appended', game_id: 'g', from_version, lines, server_time_ms: 1 },
 });
 
-/** A connection that stands, with a game of three entries. */
-function watching() {
-  const made = connection();
-  const heard: ToClient[] = [];
-  const leave = made.watch('g', (message) => heard.push(message), null);
-  wire().greet();
-  wire().say(full(['a', 'b', 'c']));
-  return { made, heard, leave };
+/** An open connection, subscribed to a game with three log entries. */
+function subscribed() {
+  const connection = createConnection();
+  const logs: string[] = [];
+  const onSnapshot = ({ log }: GameSnapshot) => logs.push(log.join(''));
+  const unsubscribe = connection.subscribe('g', { onSnapshot }, null);
+  socket().open();
+  socket().receive(snapshot(['a', 'b', 'c']));
+  return { connection, logs, unsubscribe };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [wires, links, notices, instants, greeted]) list.length = 0;
+  for (const list of [sockets, states, notifications, serverTimes, players]) list.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
-test('a game is asked for as a whole and what is said follows without a gap', () => {
-  const { heard } = watching();
-  expect(links).toEqual(['connecting', 'open']);
-  expect(wire().sent).toEqual([
-    { t: 'hello', v: 1, games: [] },
-    { t: 'watch', game: 'g', version: null },
+test('a subscription gets a snapshot, and log entries follow without a gap', () => {
+  const { logs } = subscribed();
+  expect(states).toEqual(['connecting', 'open']);
+  expect(socket().sent).toEqual([
+    { type: 'hello', protocol: 1, games: [] },
+    { type: 'subscribe', game_id: 'g', version: null },
   ]);
-  wire().say(said(3, ['d']));
-  wire().say(said(2, ['c', 'd', 'e']));
-  wire().say(said(6, ['g']));
-  expect(heard.slice(1)).toEqual([said(3, ['d']), said(4, ['e'])]);
-  // What is missing is asked for from where it is known.
-  expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: 5 });
+  socket().receive(logAppended(3, ['d']));
+  socket().receive(logAppended(2, ['c', 'd', 'e']));
+  socket().receive(logAppended(6, ['g']));
+  expect(logs).toEqual(['abc', 'abcd', 'abcde']);
+  // Missing entries are requested from the known version.
+  expect(socket().sent.at(-1)).toEqual({ type: 'subscribe', game_id: 'g', version: 5 });
 });
 
-test('a game that is wanted between the greeting and its answer is asked for', () => {
-  const made = connection();
-  made.stay();
-  wire().onopen?.();
-  made.watch('g', () => undefined, null);
-  void made.act('g', 'k', 'resign', null);
-  wire().say({ t: 'hello', v: 1, at_ms: 1000, you: null, node: 'one' });
-  expect(wire().of('watch')).toEqual([{ t: 'watch', game: 'g', version: null }]);
-  expect(wire().of('act')).toHaveLength(1);
+test('a subscription between hello and its response is sent', () => {
+  const connection = createConnection();
+  connection.keepOpen();
+  socket().onopen?.();
+  connection.subscribe('g', { onSnapshot: () => undefined }, null);
+  void connection.sendCommand('g', 'k', 'resign', null);
+  socket().receive(hello(1000));
+  expect(socket().sentOf('subscribe')).toEqual([{ type: 'subscribe', game_id: 'g', version: null }]);
+  expect(socket().sentOf('command')).toHaveLength(1);
 });
 
-test('after a lost connection the game goes on from what is known', () => {
-  const { heard } = watching();
-  wire().lose();
-  expect(links.at(-1)).toBe('lost');
+test('a lost connection resumes from the known version', () => {
+  const { logs } = subscribed();
+  socket().lose();
+  expect(states.at(-1)).toBe('lost');
   vi.advanceTimersByTime(499);
-  expect(wires.length).toBe(1);
+  expect(sockets.length).toBe(1);
   vi.advanceTimersByTime(1);
-  wire().greet();
-  expect(links.at(-1)).toBe('open');
-  expect(wire().sent).toEqual([{ t: 'hello', v: 1, games: [{ game: 'g', version: 3 }] }]);
-  wire().say(said(3, ['d']));
-  expect(heard.at(-1)).toEqual(said(3, ['d']));
+  socket().open();
+  expect(states.at(-1)).toBe('open');
+  expect(socket().sent).toEqual([{ type: 'hello', protocol: 1, games: [{ game_id: 'g', version: 3 }] }]);
+  socket().receive(logAppended(3, ['d']));
+  expect(logs.at(-1)).toBe('abcd');
 });
 
-/** Waits for the next try; gives back for how long. */
-function untilTried(): number {
-  const before = wires.length;
+/** Waits for the next attempt; returns the waiting time. */
+function waitForRetry(): number {
+  const before = sockets.length;
   let waited = 0;
-  while (wires.length === before) vi.advanceTimersByTime(100), (waited += 100);
+  while (sockets.length === before) vi.advanceTimersByTime(100), (waited += 100);
   return waited;
 }
 
-test('tries come slower and slower, and after some the server is away', () => {
-  watching();
+test('retries back off, and after some the server counts as offline', () => {
+  subscribed();
   const waits: number[] = [];
   for (let at = 0; at < 7; at += 1) {
-    wire().lose();
-    waits.push(untilTried());
+    socket().lose();
+    waits.push(waitForRetry());
   }
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
-  expect(links.slice(1)).toEqual(['open', 'lost', 'away']);
-  wire().greet();
-  expect(links.at(-1)).toBe('open');
+  expect(states.slice(1)).toEqual(['open', 'lost', 'offline']);
+  socket().open();
+  expect(states.at(-1)).toBe('open');
 });
 
-test('the server says when to come again, and a device that is online again comes at once', () => {
-  const { made } = watching();
-  wire().say({ t: 'bye', retry_ms: 1830 });
+test('the server sets the retry delay, and a device that is online again reconnects at once', () => {
+  const { connection } = subscribed();
+  socket().receive({ type: 'going-away', retry_after_ms: 1830 });
   vi.advanceTimersByTime(1829);
-  expect(wires.length).toBe(1);
+  expect(sockets.length).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(wires.length).toBe(2);
-  wire().greet();
-  made.offline();
-  expect([links.at(-1), wire().closed]).toEqual(['lost', true]);
-  made.nudge();
-  expect(wires.length).toBe(3);
+  expect(sockets.length).toBe(2);
+  socket().open();
+  connection.deviceOffline();
+  expect([states.at(-1), socket().closed]).toEqual(['lost', true]);
+  connection.wake();
+  expect(sockets.length).toBe(3);
 });
 
-test('a wire on which nothing is heard is given up', () => {
-  const { made } = watching();
-  made.nudge();
-  expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: 3 });
-  wire().say({ t: 'head', game: 'g', version: 3 });
+test('a connection without responses is closed', () => {
+  const { connection } = subscribed();
+  connection.wake();
+  expect(socket().sent.at(-1)).toEqual({ type: 'subscribe', game_id: 'g', version: 3 });
+  socket().receive({ type: 'version', game_id: 'g', version: 3 });
   vi.advanceTimersByTime(8000);
-  expect(links.at(-1)).toBe('open');
-  made.nudge();
+  expect(states.at(-1)).toBe('open');
+  connection.wake();
   vi.advanceTimersByTime(8000);
-  expect(links.at(-1)).toBe('lost');
+  expect(states.at(-1)).toBe('lost');
 });
 
-test('without a game it is noticed too that nothing is heard any more', () => {
-  connection().stay();
-  wire().greet();
+test('a connection without subscriptions is closed after a ping without response', () => {
+  createConnection().keepOpen();
+  socket().open();
   vi.advanceTimersByTime(25_000);
-  expect(wire().sent.at(-1)).toEqual({ t: 'ping', heads: [] });
-  wire().say({ t: 'pong', at_ms: 26_100 });
-  expect(instants).toEqual([1000, 26_100]);
+  expect(socket().sent.at(-1)).toEqual({ type: 'ping', versions: [] });
+  socket().receive({ type: 'pong', server_time_ms: 26_100 });
+  expect(serverTimes).toEqual([1000, 26_100]);
   vi.advanceTimersByTime(24_999);
-  expect([links.at(-1), wires.length]).toEqual(['open', 1]);
-  // The second question stays without an answer.
+  expect([states.at(-1), sockets.length]).toEqual(['open', 1]);
+  // The second ping gets no response.
   vi.advanceTimersByTime(1 + 8000);
-  expect(links.at(-1)).toBe('lost');
+  expect(states.at(-1)).toBe('lost');
 });
 
-test('an act is said with one key until it is answered', async () => {
-  const { made } = watching();
-  const answer = made.act('g', 'key', 'move x', 2);
-  const words = { t: 'act', game: 'g', key: 'key', ply: 2, say: 'move x' };
-  expect(wire().of('act')).toEqual([words]);
-  wire().say({ t: 'no', game: 'g', key: 'key', why: { code: 'try-again' }, version: 3 });
+test('a command is sent with one request id until the server responds', async () => {
+  const { connection } = subscribed();
+  const response = connection.sendCommand('g', 'key', 'move x', 2);
+  const ids = { game_id: 'g', request_id: 'key' };
+  const message = { type: 'command', ...ids, ply: 2, command: 'move x' };
+  expect(socket().sentOf('command')).toEqual([message]);
+  const error = { code: 'unavailable', detail: '' };
+  socket().receive({ type: 'rejected', ...ids, error, version: 3 });
   vi.advanceTimersByTime(1000);
-  expect(wire().of('act')).toEqual([words, words]);
-  wire().lose();
+  expect(socket().sentOf('command')).toEqual([message, message]);
+  socket().lose();
   vi.advanceTimersByTime(500);
-  wire().greet();
-  expect(wire().of('act')).toEqual([words]);
-  wire().say({ t: 'ok', game: 'g', key: 'key', version: 4, at_ms: 2 });
-  await expect(answer).resolves.toBe(4);
+  socket().open();
+  expect(socket().sentOf('command')).toEqual([message]);
+  socket().receive({ type: 'accepted', ...ids, version: 4, server_time_ms: 2 });
+  await expect(response).resolves.toBe(4);
 });
 
-test('who is refused is told why and asks for what is new', async () => {
-  const { made } = watching();
-  const answer = made.act('g', 'key', 'move x', 2);
-  const why = { code: 'stale', arguments: { ply: '3' } };
-  wire().say({ t: 'no', game: 'g', key: 'key', why, version: 4 });
-  await expect(answer).rejects.toMatchObject({ why });
-  expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: 3 });
+test('a rejected command reports the error and requests missing entries', async () => {
+  const { connection } = subscribed();
+  const response = connection.sendCommand('g', 'key', 'move x', 2);
+  const error = { code: 'stale-ply', detail: '', arguments: { ply: '3' } };
+  socket().receive({ type: 'rejected', game_id: 'g', request_id: 'key', error, version: 4 });
+  await expect(response).rejects.toMatchObject({ error });
+  expect(socket().sent.at(-1)).toEqual({ type: 'subscribe', game_id: 'g', version: 3 });
 });
 
-test('a game that begins is told as a whole', () => {
-  const made = connection();
-  const heard: ToClient[] = [];
-  made.watch('g', (message) => heard.push(message), null);
-  wire().greet();
-  wire().say(full([], 'gathering'));
-  wire().say({ t: 'seats', game: 'g', seats: [] });
-  expect(heard.map(({ t }) => t)).toEqual(['full']);
-  expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: null });
+test('a game that starts is loaded as a whole', () => {
+  const connection = createConnection();
+  const statuses: string[] = [];
+  connection.subscribe('g', { onSnapshot: ({ status }) => statuses.push(status) }, null);
+  socket().open();
+  socket().receive(snapshot([], 'open'));
+  socket().receive({ type: 'seats', game_id: 'g', seats: [] });
+  expect(statuses).toEqual(['open']);
+  expect(socket().sent.at(-1)).toEqual({ type: 'subscribe', game_id: 'g', version: null });
 });
 
-test('two who watch share one question, and the last one who leaves ends it', () => {
-  const { made, leave } = watching();
-  const second: ToClient[] = [];
-  const leaveToo = made.watch('g', (message) => second.push(message), null);
-  expect(second).toEqual([full(['a', 'b', 'c'])]);
-  leave();
-  expect(wire().of('unwatch')).toEqual([]);
-  leaveToo();
-  expect(wire().of('unwatch')).toEqual([{ t: 'unwatch', game: 'g' }]);
+test('two listeners share a subscription, and the last one ends it', () => {
+  const { connection, unsubscribe } = subscribed();
+  const second: GameSnapshot[] = [];
+  const onSnapshot = (found: GameSnapshot) => second.push(found);
+  const unsubscribeSecond = connection.subscribe('g', { onSnapshot }, null);
+  const { type: _, ...known } = snapshot(['a', 'b', 'c']);
+  expect(second).toEqual([known]);
+  unsubscribe();
+  expect(socket().sentOf('unsubscribe')).toEqual([]);
+  unsubscribeSecond();
+  expect(socket().sentOf('unsubscribe')).toEqual([{ type: 'unsubscribe', game_id: 'g' }]);
   vi.advanceTimersByTime(5000);
-  expect([links.at(-1), wire().closed]).toEqual(['idle', true]);
+  expect([states.at(-1), socket().closed]).toEqual(['idle', true]);
 });
 
-test('whoever becomes somebody else is told everything anew', () => {
-  const { made } = watching();
-  made.again();
-  wire().greet();
-  expect(wire().sent.at(-1)).toEqual({ t: 'watch', game: 'g', version: null });
+test('a reconnect loads all games again', () => {
+  const { connection } = subscribed();
+  connection.reconnect();
+  socket().open();
+  expect(socket().sent.at(-1)).toEqual({ type: 'subscribe', game_id: 'g', version: null });
 });
 
-test('the server says with every greeting who the reader is', () => {
-  watching();
-  wire().lose();
+test('every hello names the player', () => {
+  subscribed();
+  socket().lose();
   vi.advanceTimersByTime(500);
-  wire().onopen?.();
-  wire().say({ t: 'hello', v: 1, at_ms: 2000, you: { name: 'anna', kind: 'member' }, node: 'one' });
-  expect(greeted).toEqual([null, 'anna']);
+  socket().onopen?.();
+  socket().receive(hello(2000, { name: 'anna', kind: 'member' }));
+  expect(players).toEqual([null, 'anna']);
 });
 
-test('a server of another version is told from one that is away', () => {
-  watching();
-  wire().lose('restart');
-  expect(links.at(-1)).toBe('lost');
+test('a version mismatch is distinguished from an offline server', () => {
+  subscribed();
+  socket().lose('server-restart');
+  expect(states.at(-1)).toBe('lost');
   for (let at = 0; at < 5; at += 1) {
-    untilTried();
-    wire().onopen?.();
-    wire().lose('other-version');
+    waitForRetry();
+    socket().onopen?.();
+    socket().lose('unsupported-protocol');
   }
-  expect(links.slice(1)).toEqual(['open', 'lost', 'old']);
-  // Another node may still speak as this page does.
-  untilTried();
-  wire().greet();
-  expect(links.at(-1)).toBe('open');
+  expect(states.slice(1)).toEqual(['open', 'lost', 'outdated']);
+  // Another node may still have the version of this page.
+  waitForRetry();
+  socket().open();
+  expect(states.at(-1)).toBe('open');
 });
 
-test('notices come as long as somebody stays', () => {
-  const made = connection();
-  const leave = made.stay();
-  wire().greet();
-  wire().say({ t: 'notice', notice: { n: 'your-turn', game: 'g' } });
-  expect(notices).toEqual([{ n: 'your-turn', game: 'g' }]);
-  leave();
+test('notifications arrive while the connection is kept open', () => {
+  const connection = createConnection();
+  const release = connection.keepOpen();
+  socket().open();
+  socket().receive({ type: 'notification', notification: { type: 'your-turn', game_id: 'g' } });
+  expect(notifications).toEqual([{ type: 'your-turn', game_id: 'g' }]);
+  release();
   vi.advanceTimersByTime(5000);
-  expect(links.at(-1)).toBe('idle');
+  expect(states.at(-1)).toBe('idle');
 });

@@ -1,19 +1,30 @@
-/** The one connection to the server: games that are watched, acts without an answer, new tries. */
-import type { FromClient, FullGame, Notice, PlayerName, ToClient } from '../generated/wire';
-import { Refused } from './api';
+/**
+ * The WebSocket connection: subscriptions to games with the only copy of their state, commands
+ * without a response yet, reconnection.
+ */
+import type { ApiError, FromClient, GameSnapshot, Notification, PlayerRef, ToClient } from '../generated/wire';
+import { RequestError } from './api';
 
 /**
- * `idle` nobody needs it; `connecting` the first try; `open`; `lost` it was open and is being tried
- * again; `away` the server cannot be reached, and is tried again later; `old` the server speaks
- * another version: the page has to be loaded anew.
+ * `idle` not needed; `connecting` the first attempt; `open`; `lost` reconnecting; `offline` the
+ * server cannot be reached, and is tried again later; `outdated` the server speaks another version
+ * of the protocol: the page must be reloaded.
  */
-export type Link = 'idle' | 'connecting' | 'open' | 'lost' | 'away' | 'old';
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'offline' | 'outdated';
 
-/** Whoever listens to a game. */
-export type Hear = (message: ToClient) => void;
+/** A chat message of a game. */
+export type ChatMessage = Extract<ToClient, { type: 'chat' }>;
 
-/** As much of a `WebSocket` as is needed. */
-export interface Wire {
+/** Callbacks of a subscriber of one game. */
+export interface GameListener {
+  /** The state of the game, at first and after every change. */
+  onSnapshot(snapshot: GameSnapshot): void;
+  onChat?(message: ChatMessage): void;
+  onError?(error: ApiError): void;
+}
+
+/** The used part of a `WebSocket`. */
+export interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   onclose: ((event: { reason: string }) => void) | null;
@@ -21,352 +32,385 @@ export interface Wire {
   close(): void;
 }
 
-/** What a connection is given. */
-export interface Around {
-  connect(): Wire;
-  onLink(link: Link): void;
-  onNotice(notice: Notice): void;
-  /** Who the reader is to the server. */
-  onGreeted(you: PlayerName | null): void;
-  /** The clock of the server, as it was when the message was made. */
-  onInstant(atMs: number, first: 'first' | 'later'): void;
-  /** From 0 to 1, so that not all come back at once. */
+/** Environment and callbacks of a connection. */
+export interface ConnectionCallbacks {
+  connect(): SocketLike;
+  onState(state: ConnectionState): void;
+  onNotification(notification: Notification): void;
+  /** The player as whom the server knows this client. */
+  onPlayer(player: PlayerRef | null): void;
+  /** The clock of the server when the message was sent. */
+  onServerTime(serverTimeMs: number, which: 'first' | 'later'): void;
+  /** From 0 to 1, so that not all clients reconnect at once. */
   random(): number;
 }
 
-interface Watched {
-  hearers: Set<Hear>;
-  /** The game as far as it is known; what is said is added to it. */
-  full: FullGame | null;
+interface Subscription {
+  listeners: Set<GameListener>;
+  /** The state of the game as far as it is known; updates are applied to it. */
+  snapshot: GameSnapshot | null;
   invite: string | null;
 }
 
-interface Pending {
-  message: Extract<FromClient, { t: 'act' }>;
+interface PendingCommand {
+  message: Extract<FromClient, { type: 'command' }>;
   tries: number;
-  done(version: number): void;
-  refused(why: Refused): void;
+  resolve(version: number): void;
+  reject(error: RequestError): void;
 }
 
-const VERSION = 1;
-/** Why the server closes on whoever speaks another version. */
-const OTHER_VERSION = 'other-version';
-const FIRST_MS = 500;
-const LONGEST_MS = 15_000;
-/** So many tries in vain, and the server counts as away. */
-const HOPEFUL = 3;
-/** Nobody needs it: it is kept a little, for the next page. */
+const PROTOCOL_VERSION = 1;
+/** The reason of a close after a version mismatch. */
+const OTHER_VERSION = 'unsupported-protocol';
+const RETRY_MIN_MS = 500;
+const RETRY_MAX_MS = 15_000;
+/** After so many failed attempts the server counts as offline. */
+const LOST_TRIES_MAX = 3;
+/** Delay before an unneeded connection is closed: the next page may need it. */
 const LINGER_MS = 5_000;
-/** How often it is looked whether the other side still answers, and how long it may take. */
-const PROBE_MS = 25_000;
-const SILENCE_MS = 8_000;
-/** The server judges no more at once. */
-const MOST_ACTS = 8;
+/** Interval of pings, and time in which any message must arrive. */
+const PING_INTERVAL_MS = 25_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
+/** The server accepts no more commands at once. */
+const PENDING_COMMANDS_MAX = 8;
 
-/** Keeps the connection for as long as somebody needs it. */
+/** Keeps one connection open while it is needed. */
 export class Connection {
-  readonly #around: Around;
-  readonly #watched = new Map<string, Watched>();
-  readonly #acts = new Map<string, Pending>();
+  readonly #callbacks: ConnectionCallbacks;
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #commands = new Map<string, PendingCommand>();
   #keepers = 0;
-  #wire: Wire | null = null;
-  #link: Link = 'idle';
-  /** Whether the server was greeted, and whether it has answered. */
-  #spoken = false;
-  #greeted = false;
+  #socket: SocketLike | null = null;
+  #state: ConnectionState = 'idle';
+  /** Whether the hello was sent, and whether the server has responded to it. */
+  #helloSent = false;
+  #helloReceived = false;
   #wasOpen = false;
   #tries = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #linger: ReturnType<typeof setTimeout> | undefined;
-  #probe: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #lingerTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setTimeout> | undefined;
+  #responseTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: Around) {
-    this.#around = around;
+  constructor(callbacks: ConnectionCallbacks) {
+    this.#callbacks = callbacks;
   }
 
-  /** Tells `hear` of a game until the function given back is called. */
-  watch(game: string, hear: Hear, invite: string | null): () => void {
-    const known = this.#watched.get(game);
-    const watched = known ?? { hearers: new Set<Hear>(), full: null, invite };
-    watched.hearers.add(hear);
-    this.#watched.set(game, watched);
-    if (watched.full) hear({ t: 'full', ...watched.full });
-    else if (!known) this.#askFor(game);
-    this.#need();
+  /** Subscribes to a game until the returned function is called. */
+  subscribe(gameId: string, listener: GameListener, invite: string | null): () => void {
+    const known = this.#subscriptions.get(gameId);
+    const subscription = known ?? { listeners: new Set(), snapshot: null, invite };
+    subscription.listeners.add(listener);
+    this.#subscriptions.set(gameId, subscription);
+    if (subscription.snapshot) listener.onSnapshot(subscription.snapshot);
+    else if (!known) this.#sendSubscribe(gameId);
+    this.#openOrClose();
     return () => {
-      watched.hearers.delete(hear);
-      if (watched.hearers.size > 0 || this.#watched.get(game) !== watched) return;
-      this.#watched.delete(game);
-      this.#send({ t: 'unwatch', game });
-      this.#need();
+      subscription.listeners.delete(listener);
+      if (subscription.listeners.size > 0) return;
+      if (this.#subscriptions.get(gameId) !== subscription) return;
+      this.#subscriptions.delete(gameId);
+      this.#send({ type: 'unsubscribe', game_id: gameId });
+      this.#openOrClose();
     };
   }
 
-  /** Asks for a game as a whole. */
-  renew(game: string): void {
-    if (this.#watched.has(game)) this.#askFor(game, null);
+  /** Requests a whole snapshot of a subscribed game. */
+  refetch(gameId: string): void {
+    if (this.#subscriptions.has(gameId)) this.#sendSubscribe(gameId, null);
+  }
+
+  /** Changes fields of a game that were loaded over HTTP. */
+  patch(gameId: string, fields: Partial<GameSnapshot>): void {
+    const snapshot = this.#subscriptions.get(gameId)?.snapshot;
+    if (snapshot) this.#setSnapshot(gameId, { ...snapshot, ...fields });
   }
 
   /**
-   * Says something at a table, again and again with the same key until it is answered: with how
-   * many entries there are then.
+   * Sends a command, again and again with the same request id until the server responds. Resolves
+   * to the version of the log after it.
    */
-  act(game: string, key: string, say: string, ply: number | null): Promise<number> {
-    if (this.#acts.size >= MOST_ACTS) {
-      return Promise.reject(new Refused(0, { code: 'too-many-at-once' }));
+  sendCommand(
+    gameId: string,
+    requestId: string,
+    command: string,
+    ply: number | null,
+  ): Promise<number> {
+    if (this.#commands.size >= PENDING_COMMANDS_MAX) {
+      return Promise.reject(new RequestError(0, { code: 'too-many-pending-commands' }));
     }
-    return new Promise((done, refused) => {
-      const message = { t: 'act', game, key, ply, say } as const;
-      this.#acts.set(key, { message, tries: 0, done, refused });
-      if (this.#send(message)) this.#expect();
-      this.#need();
+    return new Promise((resolve, reject) => {
+      const ids = { game_id: gameId, request_id: requestId };
+      const message = { type: 'command', ...ids, ply, command } as const;
+      this.#commands.set(requestId, { message, tries: 0, resolve, reject });
+      if (this.#send(message)) this.#expectResponse();
+      this.#openOrClose();
     });
   }
 
-  /** Keeps it open for what concerns the player. */
-  stay(): () => void {
+  /** Keeps the connection open for notifications until the returned function is called. */
+  keepOpen(): () => void {
     this.#keepers += 1;
-    this.#need();
-    let left = false;
+    this.#openOrClose();
+    let released = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (released) return;
+      released = true;
       this.#keepers -= 1;
-      this.#need();
+      this.#openOrClose();
     };
   }
 
-  /** The reader is somebody else now: everything is asked anew. */
-  again(): void {
-    for (const watched of this.#watched.values()) watched.full = null;
-    if (this.#link === 'idle') return;
+  /** Reconnects after the user has changed: all snapshots are loaded again. */
+  reconnect(): void {
+    for (const subscription of this.#subscriptions.values()) subscription.snapshot = null;
+    if (this.#state === 'idle') return;
     this.#drop();
     this.#open();
   }
 
-  /** Now is a good moment: the page is seen again, the device is online again. */
-  nudge(): void {
-    if (this.#link === 'idle') return;
-    if (this.#wire && this.#greeted) return this.#knock();
+  /** Checks or reopens the connection: the page is visible or the device is online again. */
+  wake(): void {
+    if (this.#state === 'idle') return;
+    if (this.#socket && this.#helloReceived) return this.#ping();
     this.#drop();
     this.#open();
   }
 
-  /** The device says it has no network. That may be wrong, so it is tried all the same, later. */
-  offline(): void {
-    if (this.#wire) this.#closed('', LONGEST_MS);
+  /** The device reports no network. That may be wrong, so a later attempt follows. */
+  deviceOffline(): void {
+    if (this.#socket) this.#onClose('', RETRY_MAX_MS);
   }
 
-  #need(): void {
-    clearTimeout(this.#linger);
-    const needed = this.#watched.size + this.#acts.size + this.#keepers > 0;
-    if (needed && this.#link === 'idle') this.#open();
-    if (!needed && this.#link !== 'idle') {
-      this.#linger = setTimeout(() => {
+  #openOrClose(): void {
+    clearTimeout(this.#lingerTimer);
+    const needed = this.#subscriptions.size + this.#commands.size + this.#keepers > 0;
+    if (needed && this.#state === 'idle') this.#open();
+    if (!needed && this.#state !== 'idle') {
+      this.#lingerTimer = setTimeout(() => {
         this.#drop();
         this.#wasOpen = false;
-        this.#tell('idle');
+        this.#setState('idle');
       }, LINGER_MS);
     }
   }
 
-  #tell(link: Link): void {
-    if (link === this.#link) return;
-    this.#link = link;
-    this.#around.onLink(link);
+  #setState(state: ConnectionState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#callbacks.onState(state);
   }
 
   #open(): void {
-    clearTimeout(this.#retry);
-    if (this.#link === 'idle') this.#tell('connecting');
-    const wire = this.#around.connect();
-    this.#wire = wire;
-    wire.onopen = () => this.#greet();
-    wire.onmessage = ({ data }) => this.#heard(data);
-    wire.onclose = ({ reason }) => this.#closed(reason);
-    this.#expect();
+    clearTimeout(this.#retryTimer);
+    if (this.#state === 'idle') this.#setState('connecting');
+    const socket = this.#callbacks.connect();
+    this.#socket = socket;
+    socket.onopen = () => this.#sendHello();
+    socket.onmessage = ({ data }) => this.#onMessage(data);
+    socket.onclose = ({ reason }) => this.#onClose(reason);
+    this.#expectResponse();
   }
 
-  /** Says who watches what, from where on, and whatever has no answer yet. */
-  #greet(): void {
-    const all = [...this.#watched];
-    const known = all.filter(([, { full, invite }]) => full && full.version > 0 && !invite);
-    const games = known.map(([game, { full }]) => ({ game, version: full?.version ?? 0 }));
-    this.#write({ t: 'hello', v: VERSION, games });
-    for (const [game] of all) {
-      if (!games.some((seen) => seen.game === game)) this.#write(this.#question(game));
+  /** Sends the known versions of the games, other subscriptions and the pending commands. */
+  #sendHello(): void {
+    const all = [...this.#subscriptions];
+    const games = all.flatMap(([game_id, { snapshot, invite }]) =>
+      snapshot && snapshot.version > 0 && !invite ? [{ game_id, version: snapshot.version }] : [],
+    );
+    this.#write({ type: 'hello', protocol: PROTOCOL_VERSION, games });
+    for (const [gameId] of all) {
+      if (!games.some(({ game_id }) => game_id === gameId)) {
+        this.#write(this.#subscribeMessage(gameId));
+      }
     }
-    for (const { message } of this.#acts.values()) this.#write(message);
-    // What is wanted before the answer comes is said behind the greeting.
-    this.#spoken = true;
+    for (const { message } of this.#commands.values()) this.#write(message);
+    // Anything requested before the response to the hello is sent behind it.
+    this.#helloSent = true;
   }
 
-  #question(game: string, version = this.#watched.get(game)?.full?.version ?? null): FromClient {
-    const invite = this.#watched.get(game)?.invite ?? null;
-    return { t: 'watch', game, version, ...(invite === null ? {} : { invite }) };
+  #subscribeMessage(
+    gameId: string,
+    version = this.#subscriptions.get(gameId)?.snapshot?.version ?? null,
+  ): FromClient {
+    const invite = this.#subscriptions.get(gameId)?.invite ?? null;
+    const message = { type: 'subscribe', game_id: gameId, version } as const;
+    return invite === null ? message : { ...message, invite };
   }
 
-  #askFor(game: string, version?: null): void {
-    this.#send(this.#question(game, version));
+  #sendSubscribe(gameId: string, version?: null): void {
+    this.#send(this.#subscribeMessage(gameId, version));
   }
 
-  /** Sends it if the server has been greeted; else it is said with the greeting, or never. */
+  /** Sends a message if the hello was sent; otherwise `#sendHello` covers it. */
   #send(message: FromClient): boolean {
-    if (!this.#wire || !this.#spoken) return false;
+    if (!this.#socket || !this.#helloSent) return false;
     this.#write(message);
     return true;
   }
 
   #write(message: FromClient): void {
-    this.#wire?.send(JSON.stringify(message));
+    this.#socket?.send(JSON.stringify(message));
   }
 
-  /** Lets go of the wire without trying again. */
+  /** Closes the socket without a retry. */
   #drop(): void {
-    for (const timer of [this.#retry, this.#probe, this.#silence]) clearTimeout(timer);
-    this.#silence = undefined;
-    this.#spoken = false;
-    this.#greeted = false;
-    const wire = this.#wire;
-    this.#wire = null;
-    if (!wire) return;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    for (const timer of [this.#retryTimer, this.#pingTimer, this.#responseTimer]) {
+      clearTimeout(timer);
+    }
+    this.#responseTimer = undefined;
+    this.#helloSent = false;
+    this.#helloReceived = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
-  #closed(reason: string, afterMs?: number): void {
+  #onClose(reason: string, retryAfterMs?: number): void {
     this.#drop();
     this.#tries += 1;
-    const hope = this.#wasOpen && this.#tries <= HOPEFUL ? 'lost' : 'away';
-    // It is tried all the same: the next node may be as old as this page.
-    this.#tell(reason === OTHER_VERSION ? 'old' : hope);
-    const backoff = Math.min(FIRST_MS * 2 ** (this.#tries - 1), LONGEST_MS);
-    const wait = afterMs ?? backoff * (0.5 + this.#around.random() / 2);
-    this.#retry = setTimeout(() => this.#open(), wait);
+    const isLost = this.#wasOpen && this.#tries <= LOST_TRIES_MAX;
+    // A version mismatch is retried too: the next node may be as old as this page.
+    this.#setState(reason === OTHER_VERSION ? 'outdated' : isLost ? 'lost' : 'offline');
+    const backoff = Math.min(RETRY_MIN_MS * 2 ** (this.#tries - 1), RETRY_MAX_MS);
+    const wait = retryAfterMs ?? backoff * (0.5 + this.#callbacks.random() / 2);
+    this.#retryTimer = setTimeout(() => this.#open(), wait);
   }
 
-  /** Something must be heard soon, or the wire is dead. */
-  #expect(): void {
-    this.#silence ??= setTimeout(() => this.#closed(''), SILENCE_MS);
+  /** Closes the socket unless a message arrives in time. */
+  #expectResponse(): void {
+    this.#responseTimer ??= setTimeout(() => this.#onClose(''), RESPONSE_TIMEOUT_MS);
   }
 
-  /** Asks what is always answered, to see whether the other side lives and what it has said. */
-  #knock(): void {
-    clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => this.#knock(), PROBE_MS);
-    if (!this.#send({ t: 'ping', heads: [] })) return;
-    this.#expect();
-    const [game] = this.#watched.keys();
-    if (game !== undefined) this.#askFor(game);
+  /** Checks that the server responds, and whether a game has a newer version. */
+  #ping(): void {
+    clearTimeout(this.#pingTimer);
+    this.#pingTimer = setTimeout(() => this.#ping(), PING_INTERVAL_MS);
+    if (!this.#send({ type: 'ping', versions: [] })) return;
+    this.#expectResponse();
+    const [gameId] = this.#subscriptions.keys();
+    if (gameId !== undefined) this.#sendSubscribe(gameId);
   }
 
-  #heard(data: string): void {
-    clearTimeout(this.#silence);
-    this.#silence = undefined;
+  #onMessage(data: string): void {
+    clearTimeout(this.#responseTimer);
+    this.#responseTimer = undefined;
     const message = JSON.parse(data) as ToClient;
-    switch (message.t) {
+    switch (message.type) {
       case 'hello':
-        return this.#welcome(message);
+        return this.#onHello(message);
       case 'pong':
-        return this.#around.onInstant(message.at_ms, 'later');
-      case 'notice':
-        return this.#around.onNotice(message.notice);
-      case 'bye':
-        return this.#closed('', message.retry_ms);
-      case 'ok':
-      case 'no':
-        return this.#answered(message);
-      case 'wrong':
-        return this.#wrong(message);
+        return this.#callbacks.onServerTime(message.server_time_ms, 'later');
+      case 'notification':
+        return this.#callbacks.onNotification(message.notification);
+      case 'going-away':
+        return this.#onClose('', message.retry_after_ms);
+      case 'accepted':
+      case 'rejected':
+        return this.#onResponse(message);
+      case 'error':
+        return this.#onError(message.error);
       default:
-        return this.#ofGame(message);
+        return this.#onGameMessage(message);
     }
   }
 
-  #welcome({ at_ms, you }: Extract<ToClient, { t: 'hello' }>): void {
-    this.#greeted = true;
+  #onHello({ server_time_ms, player }: Extract<ToClient, { type: 'hello' }>): void {
+    this.#helloReceived = true;
     this.#wasOpen = true;
     this.#tries = 0;
-    this.#around.onInstant(at_ms, 'first');
-    this.#tell('open');
-    this.#around.onGreeted(you);
-    clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => this.#knock(), PROBE_MS);
+    this.#callbacks.onServerTime(server_time_ms, 'first');
+    this.#setState('open');
+    this.#callbacks.onPlayer(player);
+    clearTimeout(this.#pingTimer);
+    this.#pingTimer = setTimeout(() => this.#ping(), PING_INTERVAL_MS);
   }
 
-  #answered(answer: Extract<ToClient, { t: 'ok' | 'no' }>): void {
-    const pending = this.#acts.get(answer.key);
+  #onResponse(response: Extract<ToClient, { type: 'accepted' | 'rejected' }>): void {
+    const requestId = response.request_id;
+    const pending = this.#commands.get(requestId);
     if (!pending) return;
-    if (answer.t === 'no' && answer.why.code === 'try-again') {
+    if (response.type === 'rejected' && response.error.code === 'unavailable') {
       pending.tries += 1;
-      const wait = Math.min(FIRST_MS * 2 ** pending.tries, LONGEST_MS);
-      setTimeout(() => this.#acts.has(answer.key) && this.#send(pending.message), wait);
+      const wait = Math.min(RETRY_MIN_MS * 2 ** pending.tries, RETRY_MAX_MS);
+      setTimeout(() => this.#commands.has(requestId) && this.#send(pending.message), wait);
       return;
     }
-    this.#acts.delete(answer.key);
-    this.#need();
-    if (answer.t === 'ok') {
-      this.#around.onInstant(answer.at_ms, 'later');
-      return pending.done(answer.version);
+    this.#commands.delete(requestId);
+    this.#openOrClose();
+    if (response.type === 'accepted') {
+      this.#callbacks.onServerTime(response.server_time_ms, 'later');
+      return pending.resolve(response.version);
     }
-    // Whoever is refused may not know what has happened meanwhile.
-    this.#compare(answer.game, answer.version);
-    pending.refused(new Refused(409, answer.why));
+    // A rejected client may have missed an update.
+    this.#catchUp(response.game_id, response.version);
+    pending.reject(new RequestError(409, response.error));
   }
 
-  /** Something about one game goes to those who watch it, anything else to all. */
-  #wrong(message: Extract<ToClient, { t: 'wrong' }>): void {
-    const about = message.why.arguments?.game;
-    for (const [game, { hearers }] of this.#watched) {
-      if (about === undefined || about === game) tellAll(hearers, message);
+  /** Reports an error of one game to its subscribers, any other to all. */
+  #onError(error: ApiError): void {
+    const about = error.arguments?.game_id;
+    for (const [gameId, { listeners }] of this.#subscriptions) {
+      if (about !== undefined && about !== gameId) continue;
+      for (const listener of [...listeners]) listener.onError?.(error);
     }
   }
 
-  #compare(game: string, version: number): void {
-    const full = this.#watched.get(game)?.full;
-    if (full && full.version < version) this.#askFor(game);
+  /** Requests the missing entries if the server has a newer version. */
+  #catchUp(gameId: string, version: number): void {
+    const snapshot = this.#subscriptions.get(gameId)?.snapshot;
+    if (snapshot && snapshot.version < version) this.#sendSubscribe(gameId);
   }
 
-  #ofGame(message: Extract<ToClient, { game: string }> | ({ t: 'full' } & FullGame)): void {
-    const watched = this.#watched.get(message.game);
-    if (!watched) return;
-    if ('at_ms' in message && message.t !== 'chat') {
-      this.#around.onInstant(message.at_ms, 'later');
+  #onGameMessage(
+    message: Extract<ToClient, { game_id: string }> | ({ type: 'snapshot' } & GameSnapshot),
+  ): void {
+    const gameId = message.type === 'snapshot' ? message.id : message.game_id;
+    const subscription = this.#subscriptions.get(gameId);
+    if (!subscription) return;
+    if ('server_time_ms' in message) {
+      this.#callbacks.onServerTime(message.server_time_ms, 'later');
     }
-    const { full } = watched;
-    if (message.t === 'full') {
-      const { t: _, ...whole } = message;
-      watched.full = whole;
-    } else if (message.t === 'head') {
-      this.#compare(message.game, message.version);
-    } else if (full && full.status === 'gathering' && message.t !== 'chat') {
-      // A game that begins has other seats and may have another config: it is told as a whole.
-      return this.#askFor(message.game, null);
-    } else if (message.t === 'said') {
-      const news = full ? following(full, message) : null;
-      if (news === null) return this.#askFor(message.game);
-      if (full) watched.full = grown(full, news.lines);
-      return news.lines.length > 0 ? tellAll(watched.hearers, news) : undefined;
-    } else if (message.t === 'seats' && full) watched.full = { ...full, seats: message.seats };
-    tellAll(watched.hearers, message);
+    if (message.type === 'chat') {
+      for (const listener of [...subscription.listeners]) listener.onChat?.(message);
+      return;
+    }
+    if (message.type === 'version') return this.#catchUp(gameId, message.version);
+    if (message.type === 'snapshot') {
+      const { type: _, ...snapshot } = message;
+      return this.#setSnapshot(gameId, snapshot);
+    }
+    const { snapshot } = subscription;
+    // A game that starts has other seats and may have another config: it is loaded as a whole.
+    if (snapshot?.status === 'open') return this.#sendSubscribe(gameId, null);
+    if (message.type === 'seats') {
+      return this.patch(gameId, { seats: message.seats });
+    }
+    if (message.type !== 'log-appended') return;
+    const next = snapshot && appendLog(snapshot, message.from_version, message.lines);
+    if (!next) return this.#sendSubscribe(gameId);
+    if (next !== snapshot) this.#setSnapshot(gameId, next);
+  }
+
+  #setSnapshot(gameId: string, snapshot: GameSnapshot): void {
+    const subscription = this.#subscriptions.get(gameId);
+    if (!subscription) return;
+    subscription.snapshot = snapshot;
+    for (const listener of [...subscription.listeners]) listener.onSnapshot(snapshot);
   }
 }
 
-function tellAll(hearers: Set<Hear>, message: ToClient): void {
-  for (const hear of [...hearers]) hear(message);
-}
-
-type Said = Extract<ToClient, { t: 'said' }>;
-
-/** The game with these entries more. */
-export function grown(full: FullGame, lines: readonly string[]): FullGame {
-  return { ...full, log: [...full.log, ...lines], version: full.version + lines.length };
-}
-
-/** What of it is new; null where something is missing before it. */
-function following(full: FullGame, said: Said): Said | null {
-  if (said.from > full.version) return null;
-  const known = full.version - said.from;
-  return { ...said, from: full.version, lines: said.lines.slice(known) };
+/** The game with further log lines; null where lines are missing before them. */
+export function appendLog(
+  snapshot: GameSnapshot,
+  fromVersion: number,
+  lines: readonly string[],
+): GameSnapshot | null {
+  if (fromVersion > snapshot.version) return null;
+  const added = lines.slice(snapshot.version - fromVersion);
+  if (added.length === 0) return snapshot;
+  const version = snapshot.version + added.length;
+  return { ...snapshot, log: [...snapshot.log, ...added], version };
 }

@@ -1,71 +1,71 @@
-/** Whether this device is told when its page is closed, and how that is switched. */
+/** Push notifications of this device. */
 import { createEffect, createSignal, on, type Accessor } from 'solid-js';
 import type { PushDevices } from '../generated/wire';
-import { language } from '../shell/words';
-import { ask } from './api';
-import { link } from './socket';
+import { language } from '../i18n/i18n';
+import { request } from './api';
+import { connectionState } from './socket';
 
 /**
  * How it stands: not asked yet; not known now, since the server does not answer or the worker of
  * the pages is not there yet; this browser cannot; the server does not; the reader has forbidden it
  * in the browser; off; on.
  */
-export type Telling = 'asking' | 'unknown' | 'cannot' | 'unoffered' | 'blocked' | 'off' | 'on';
+export type PushState = 'asking' | 'unknown' | 'cannot' | 'unoffered' | 'blocked' | 'off' | 'on';
 
-/** The switch of this device. */
-export interface Switch {
-  state: Accessor<Telling>;
-  /** Asks the browser for permission and the server to tell. Throws `Refused`, or what a browser throws. */
+/** The push setting of this device. */
+export interface PushSwitch {
+  state: Accessor<PushState>;
+  /** Requests permission and subscribes. Throws `RequestError` or a `DOMException`. */
   turnOn(): Promise<void>;
   turnOff(): Promise<void>;
 }
 
-const capable = () =>
+const isPushSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-async function manager(): Promise<PushManager | null> {
-  if (!capable()) return null;
+async function pushManager(): Promise<PushManager | null> {
+  if (!isPushSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.pushManager ?? null;
 }
 
-async function look(): Promise<{ state: Telling; key: string | null }> {
-  if (!capable()) return { state: 'cannot', key: null };
-  const pushes = await manager();
+async function readPushState(): Promise<{ state: PushState; key: string | null }> {
+  if (!isPushSupported()) return { state: 'cannot', key: null };
+  const pushes = await pushManager();
   if (!pushes) return { state: 'unknown', key: null };
-  const { key, devices } = await ask<PushDevices>('GET', 'me/push');
+  const { public_key: key, devices } = await request<PushDevices>('GET', 'me/push-subscriptions');
   if (key === null) return { state: 'unoffered', key };
   if (Notification.permission === 'denied') return { state: 'blocked', key };
   const here = await pushes.getSubscription();
-  const isTold = here !== null && devices.some(({ endpoint }) => endpoint === here.endpoint);
-  return { state: isTold && Notification.permission === 'granted' ? 'on' : 'off', key };
+  const isSubscribed = here !== null && devices.some(({ endpoint }) => endpoint === here.endpoint);
+  return { state: isSubscribed && Notification.permission === 'granted' ? 'on' : 'off', key };
 }
 
-/** Looks how it stands. Nothing is asked of the reader before they press. */
-export function createSwitch(): Switch {
-  const [state, setState] = createSignal<Telling>('asking');
-  const again = async () => setState((await look()).state);
+/** Reads the state; permission is requested only by `turnOn`. */
+export function createPushSwitch(): PushSwitch {
+  const [state, setState] = createSignal<PushState>('asking');
+  const again = async () => setState((await readPushState()).state);
   const tryAgain = () => void again().catch(() => setState('unknown'));
   tryAgain();
-  if (capable()) void navigator.serviceWorker.ready.then(() => state() === 'unknown' && tryAgain());
+  if (isPushSupported()) void navigator.serviceWorker.ready.then(() => state() === 'unknown' && tryAgain());
   createEffect(
-    on(link, (now) => now === 'open' && state() === 'unknown' && tryAgain(), { defer: true }),
+    on(connectionState, (now) => now === 'open' && state() === 'unknown' && tryAgain(), { defer: true }),
   );
-  noteLanguage(state);
+  storePushLanguage(state);
   return {
     state,
     async turnOn() {
       const permission = await Notification.requestPermission();
-      const [pushes, { key }] = [await manager(), await look()];
+      const [pushes, { key }] = [await pushManager(), await readPushState()];
       if (permission !== 'granted' || !pushes || key === null) return void (await again());
       const { endpoint, keys } = (await subscribe(pushes, key)).toJSON();
-      await ask('POST', 'me/push', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
+      await request('POST', 'me/push-subscriptions', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
       await again();
     },
     async turnOff() {
-      const here = await (await manager())?.getSubscription();
+      const here = await (await pushManager())?.getSubscription();
       if (here) {
-        await ask('DELETE', 'me/push', { endpoint: here.endpoint });
+        await request('DELETE', 'me/push-subscriptions', { endpoint: here.endpoint });
         await here.unsubscribe();
       }
       await again();
@@ -73,7 +73,7 @@ export function createSwitch(): Switch {
   };
 }
 
-/** A device that trusts another key, of a server that was here before, begins anew. */
+/** Subscribes; a subscription with the key of an earlier server is replaced. */
 async function subscribe(pushes: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
@@ -86,13 +86,13 @@ async function subscribe(pushes: PushManager, key: string): Promise<PushSubscrip
   }
 }
 
-/** The service worker speaks the language the page was last in. */
-function noteLanguage(state: Accessor<Telling>): void {
+/** Stores the language for the notifications of the service worker. */
+function storePushLanguage(state: Accessor<PushState>): void {
   createEffect(
     on([state, language], async ([telling, tag]) => {
       if (telling !== 'on') return;
-      const kept = await caches.open('reader');
-      await kept.put('/kept-language', new Response(tag));
+      const kept = await caches.open('push');
+      await kept.put('/push-language', new Response(tag));
     }),
   );
 }

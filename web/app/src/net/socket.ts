@@ -1,109 +1,111 @@
-/** The connection of this page to the server: games, acts, words, notices. */
+/** The connection of this page: games, commands, notifications, the clock of the server. */
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
-import type { Notice, PlayerName } from '../generated/wire';
-import { Connection, type Hear, type Link, type Wire } from './connection';
-import { freshKey } from './key';
-import { findMeAgain, whoAmI } from './me';
+import type { GameSnapshot, Notification, PlayerRef } from '../generated/wire';
+import { newRequestId } from './api';
+import { Connection, type ConnectionState, type GameListener, type SocketLike } from './connection';
+import { authState, reloadCurrentUser } from './currentUser';
 
-export type { Hear, Link } from './connection';
+const [state, setState] = createSignal<ConnectionState>('idle');
 
-const [now, setNow] = createSignal<Link>('idle');
+/** The state of the connection; reactive. */
+export const connectionState = state;
 
-/** How the connection stands; followed when read in a component. */
-export const link = now;
-
-const noticed = new Set<(notice: Notice) => void>();
+const notificationListeners = new Set<(notification: Notification) => void>();
 
 /** Milliseconds from the clock of this page to the server's. */
-let offset = Date.now() - performance.now();
-const [told, setTold] = createSignal(offset, { equals: (a, b) => Math.abs(a - b) < 200 });
+let offsetMs = Date.now() - performance.now();
+const [knownOffsetMs, setKnownOffsetMs] = createSignal(offsetMs, {
+  equals: (a, b) => Math.abs(a - b) < 200,
+});
 
 /**
- * Changes when the clock of the server turns out to stand elsewhere: after a slow greeting, or when
- * this device has slept and its own clock with it. Followed when read in a component.
+ * The clock offset; reactive. It changes after a slow first response, or when this device has slept
+ * and its own clock with it.
  */
-export const clockSet = told;
+export const clockOffset = knownOffsetMs;
 
 const connection = new Connection({
   connect: () => {
     const address = new URL('/api/socket', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(address) as Wire;
+    return new WebSocket(address) as SocketLike;
   },
-  onLink: setNow,
-  onNotice: (notice) => {
-    for (const hear of [...noticed]) hear(notice);
+  onState: setState,
+  onNotification: (notification) => {
+    for (const listener of [...notificationListeners]) listener(notification);
   },
-  onInstant: (atMs, which) => {
-    // Each message was on its way for a while: the quickest one comes nearest.
-    const found = atMs - performance.now();
-    offset = which === 'first' ? found : Math.max(offset, found);
-    setTold(offset);
+  onServerTime: (serverTimeMs, which) => {
+    // Each message took a while: the fastest one is the most exact.
+    const found = serverTimeMs - performance.now();
+    offsetMs = which === 'first' ? found : Math.max(offsetMs, found);
+    setKnownOffsetMs(offsetMs);
   },
-  // The login may have ended, or begun, somewhere else.
-  onGreeted: (you) => {
-    const known = whoAmI().is !== 'asking';
-    if (known && reader() !== (you ? called(you) : '')) void findMeAgain();
+  // The session may have ended, or begun, in another tab.
+  onPlayer: (player) => {
+    const isLoaded = authState().is !== 'loading';
+    if (isLoaded && userKey() !== (player ? playerKey(player) : '')) void reloadCurrentUser();
   },
   random: Math.random,
 });
 
 /** Milliseconds by the clock of the server. */
 export function serverNow(): number {
-  return Math.round(performance.now() + offset);
+  return Math.round(performance.now() + offsetMs);
 }
 
-/**
- * Tells of a game until the function given back is called: first the whole, then what is said. The
- * entries of `said` follow each other without a gap, also over a lost connection. A private game is
- * shown to whoever has its invitation.
- */
-export function watchGame(game: string, hear: Hear, invite: string | null = null): () => void {
-  return connection.watch(game, hear, invite);
+/** Subscribes to a game until the returned function is called; a private one needs its invite. */
+export function subscribeGame(
+  gameId: string,
+  listener: GameListener,
+  invite: string | null = null,
+): () => void {
+  return connection.subscribe(gameId, listener, invite);
 }
 
-/** Asks for a watched game as a whole once more. */
-export function renewGame(game: string): void {
-  connection.renew(game);
+/** Requests a whole snapshot of a subscribed game. */
+export function refetchGame(gameId: string): void {
+  connection.refetch(gameId);
 }
 
-/**
- * Says something at a table, until it is answered: with how many entries the log has then. Rejects
- * with `Refused`.
- */
-export function act(game: string, say: string, ply: number | null): Promise<number> {
-  return connection.act(game, freshKey(), say, ply);
+/** Changes fields of a subscribed game that were loaded over HTTP. */
+export function patchGame(gameId: string, fields: Partial<GameSnapshot>): void {
+  connection.patch(gameId, fields);
 }
 
-/** Tells what concerns the player, wherever it happened, while there is a connection. */
-export function onNotice(hear: (notice: Notice) => void): () => void {
-  noticed.add(hear);
-  return () => noticed.delete(hear);
+/** Sends a command until the server responds; resolves to the version of the log after it. */
+export function sendCommand(gameId: string, command: string, ply: number | null): Promise<number> {
+  return connection.sendCommand(gameId, newRequestId(), command, ply);
 }
 
-/** Keeps the connection open for notices, until the function given back is called. */
-export function stayConnected(): () => void {
-  return connection.stay();
+/** Listens to notifications until the returned function is called. */
+export function onNotification(listener: (notification: Notification) => void): () => void {
+  notificationListeners.add(listener);
+  return () => notificationListeners.delete(listener);
 }
 
-/** Connects anew, as whoever the reader is now. A change of `me` does it by itself. */
+/** Keeps the connection open for notifications until the returned function is called. */
+export function keepConnected(): () => void {
+  return connection.keepOpen();
+}
+
+/** Reconnects as the current user; a change of `authState` does it by itself. */
 export function reconnect(): void {
-  connection.again();
+  connection.reconnect();
 }
 
-const called = ({ kind, name }: PlayerName) => `${kind} ${name}`;
+const playerKey = ({ kind, name }: PlayerRef) => `${kind} ${name}`;
 
-/** Who the reader is, once that is known. */
-function reader(): string | null {
-  const known = whoAmI();
-  if (known.is === 'somebody') return called(known.me);
-  return known.is === 'nobody' ? '' : null;
+/** Identifies the current user; empty for anonymous users, null while unknown. */
+function userKey(): string | null {
+  const known = authState();
+  if (known.is === 'signedIn') return playerKey(known.me);
+  return known.is === 'anonymous' ? '' : null;
 }
 
 createRoot(() => {
   let before: string | null = null;
   createEffect(
-    on(reader, (found) => {
+    on(userKey, (found) => {
       if (found === null || found === before) return;
       if (before !== null) reconnect();
       before = found;
@@ -111,9 +113,9 @@ createRoot(() => {
   );
 });
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => connection.nudge());
-  window.addEventListener('offline', () => connection.offline());
+  window.addEventListener('online', () => connection.wake());
+  window.addEventListener('offline', () => connection.deviceOffline());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connection.nudge();
+    if (document.visibilityState === 'visible') connection.wake();
   });
 }

@@ -10,52 +10,58 @@ import {
 } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import '../generated/palette.css';
-import '../styles/base.css';
-import '../styles/controls.css';
+import '../ui/base.css';
+import '../ui/controls.css';
 import { Layout } from './Layout';
-import { Trouble } from './Trouble';
-import { arriveWith, followLinks, settle, useRoute } from './router';
-import { pageOf } from './routes';
-import { followTheme } from './theme';
-import { loadWords, followLanguage, t } from './words';
-import { setTitle, title } from './title';
-import { keepOffline } from './worker';
+import { LoadError } from '../ui/messages';
+import {
+  showWithParams,
+  interceptLinks,
+  restoreFocusAndScroll,
+  useRoute,
+  setTitle,
+  title,
+} from '../router/router';
+import { matchRoute } from './routes';
+import { syncTheme } from '../ui/theme';
+import { loadCatalogues, syncLanguage, t } from '../i18n/i18n';
+import { registerServiceWorker } from '../net/serviceWorker';
 
-interface Shown {
+interface LoadedPage {
   path: string;
   page: Component;
 }
 
-/** The whole app: header, the page of the address, footer. */
+/** The app: header, the page of the address, footer. */
 export function App() {
-  const [shown, setShown] = createSignal<Shown>();
-  // The page is fetched while the words of the shell are on their way.
-  const words = loadWords(['app']).catch(console.error);
+  const [shown, setShown] = createSignal<LoadedPage>();
+  // The page is loaded together with the texts of the shell.
+  const words = loadCatalogues(['app']).catch(console.error);
   const route = useRoute();
   const path = createMemo(() => route.path);
 
   async function open(to: string): Promise<void> {
-    const { page, caught } = pageOf(to);
+    const { page, caught } = matchRoute(to);
     document.body.dataset.busy = '';
     const made = await page.load().catch((reason: unknown) => {
       console.error(reason);
-      return Trouble;
+      return LoadError;
     });
     await words;
-    if (path() !== to) return; // The reader has gone on.
-    arriveWith(caught, () => {
+    if (path() !== to) return; // The user has navigated on.
+    showWithParams(caught, () => {
       setTitle(() => t(page.title));
       setShown({ path: to, page: made });
     });
     delete document.body.dataset.busy;
-    queueMicrotask(settle);
+    queueMicrotask(restoreFocusAndScroll);
   }
 
-  followTheme();
-  followLanguage();
+  syncTheme();
+  syncLanguage();
   onMount(() => {
-    followLinks();
-    void words.then(keepOffline);
+    interceptLinks();
+    void words.then(registerServiceWorker);
   });
   createEffect(on(path, (to) => void open(to)));
   createEffect(() => {
@@ -67,7 +73,7 @@ export function App() {
       <Layout>
         <Show when={shown()} keyed>
           {(now) => (
-            <ErrorBoundary fallback={(reason) => (console.error(reason), (<Trouble broken />))}>
+            <ErrorBoundary fallback={(reason) => (console.error(reason), (<LoadError crashed />))}>
               <Dynamic component={now.page} />
             </ErrorBoundary>
           )}

@@ -1,19 +1,18 @@
-/** The bar on top of every page; on a phone what does not fit is in a menu. */
+/** The header of every page; on a phone the rest is in a menu. */
 import { createEffect, For, on, Show } from 'solid-js';
-import { Icon } from './Icon';
-import { menu, sliders, soundOff, soundOn, star } from './icons';
-import { useRoute } from './router';
-import { change, settings } from './settings';
-import { somebody, turns } from './somebody';
-import { t } from './words';
+import { Icon, menu, sliders, soundOff, soundOn, star } from '../ui/icons';
+import { useRoute } from '../router/router';
+import { changeSettings, settings } from '../storage/settings';
+import { cachedUserName, turnCount } from '../storage/cachedUser';
+import { t } from '../i18n/i18n';
 
 interface Section {
   href: string;
   name: string;
   under: RegExp;
-  /** Where it stands: in the bar of every screen, or only where there is room. */
+  /** Whether the link is always shown, or only on wide screens. */
   bar: 'always' | 'wide';
-  /** Only for somebody who has games there. */
+  /** Only for signed-in users. */
   own?: boolean;
 }
 
@@ -29,12 +28,12 @@ const SECTIONS: readonly Section[] = [
 
 const here = (path: string, under: RegExp) => (under.test(path) ? 'page' : undefined);
 
-/** Name and pages, whose turn it is elsewhere, the reader, sound, settings. */
+/** The header: logo, navigation, turn count, user, sound, settings. */
 export function Header() {
   const route = useRoute();
-  const shown = () => SECTIONS.filter((section) => !section.own || somebody() !== null);
+  const shown = () => SECTIONS.filter((section) => !section.own || cachedUserName() !== null);
   return (
-    <header class="top">
+    <header class="page-header">
       <a class="wordmark" href="/" aria-label={t('app-home')} aria-current={here(route.path, /^\/$/)}>
         <Icon of={star} size={28} />
         <span>Palamedes</span>
@@ -52,13 +51,13 @@ export function Header() {
           )}
         </For>
       </nav>
-      <Turns />
+      <TurnCount />
       <a class="account wide" href="/account" aria-current={here(route.path, /^\/account/)}>
-        {somebody() ?? t('app-login')}
+        {cachedUserName() ?? t('app-login')}
       </a>
-      <Sound />
+      <SoundButton />
       <a
-        class="bare wide"
+        class="icon-button wide"
         href="/settings"
         aria-label={t('app-title-settings')}
         title={t('app-title-settings')}
@@ -71,30 +70,30 @@ export function Header() {
   );
 }
 
-/** How many games wait for the reader. */
-function Turns() {
-  const words = () => t('app-turns', { count: turns() });
+/** The number of games in which it is the user's turn. */
+function TurnCount() {
+  const words = () => t('app-turns', { count: turnCount() });
   return (
-    <Show when={turns() > 0}>
+    <Show when={turnCount() > 0}>
       <a class="turns" href="/games" title={words()}>
         <span class="number" aria-hidden="true">
-          {turns()} <span class="wide">{t('app-turns-short')}</span>
+          {turnCount()} <span class="wide">{t('app-turns-short')}</span>
         </span>
-        <span class="unseen">{words()}</span>
+        <span class="visually-hidden">{words()}</span>
       </a>
     </Show>
   );
 }
 
-function Sound() {
+function SoundButton() {
   return (
     <button
       type="button"
-      class="bare"
+      class="icon-button"
       aria-pressed={settings().sound}
       aria-label={t('app-sound')}
       title={t(settings().sound ? 'app-sound-on' : 'app-sound-off')}
-      onClick={() => change({ sound: !settings().sound })}
+      onClick={() => changeSettings({ sound: !settings().sound })}
     >
       <Icon of={settings().sound ? soundOn : soundOff} />
     </button>
@@ -114,20 +113,20 @@ const MENU: readonly (readonly [href: string, name: string])[] = [
   ['/settings', 'app-title-settings'],
 ];
 
-/** All pages, over the page; Escape and a press beside it close it. */
+/** The menu of all pages. */
 function Menu() {
   const route = useRoute();
   let list!: HTMLElement;
-  // A link changes the page under it, not the document: it is closed by hand.
+  // A link does not reload the document: the menu must be closed here.
   createEffect(on(() => route.path, () => list.matches(':popover-open') && list.hidePopover()));
   return (
     <>
-      <button type="button" class="bare narrow" popovertarget="menu" aria-label={t('app-menu')}>
+      <button type="button" class="icon-button narrow" popovertarget="menu" aria-label={t('app-menu')}>
         <Icon of={menu} />
       </button>
       <nav id="menu" class="menu" popover ref={list} aria-label={t('app-menu')}>
         <a href="/account" aria-current={here(route.path, /^\/account/)}>
-          {somebody() ?? t('app-login')}
+          {cachedUserName() ?? t('app-login')}
         </a>
         <For each={MENU}>
           {([href, name]) => (

@@ -1,15 +1,15 @@
 import { createEffect, Show, type JSX } from 'solid-js';
 import { Header } from './Header';
-import { Later } from './Later';
-import { politely, urgently } from './live';
-import { useRoute } from './router';
-import { somebody } from './somebody';
-import { loadWords, t } from './words';
-import { ready, refresh } from './worker';
+import { LazyPart } from '../ui/LazyPart';
+import { politeText, assertiveText } from '../ui/announcer';
+import { useRoute } from '../router/router';
+import { cachedUserName } from '../storage/cachedUser';
+import { loadCatalogues, t } from '../i18n/i18n';
+import { isUpdateReady, applyUpdate } from '../net/serviceWorker';
 
 function Footer() {
   return (
-    <footer class="foot">
+    <footer class="page-footer">
       <p>{t('app-foot')}</p>
       <a href="/about">{t('app-title-about')}</a>
       <a href="/privacy">{t('app-title-privacy')}</a>
@@ -18,17 +18,17 @@ function Footer() {
   );
 }
 
-/** Notices of the server, for whoever is somebody there. */
-async function notices() {
-  const [found] = await Promise.all([import('../lobby/Notices'), loadWords(['online', 'lobby'])]);
-  return found.Notices;
+/** Loads the notifications of signed-in users. */
+async function loadNotifications() {
+  const [found] = await Promise.all([import('../lobby/Notifications'), loadCatalogues(['online', 'lobby'])]);
+  return found.Notifications;
 }
 
-/** What stands round every page. */
+/** Header, footer and live regions around every page. */
 export function Layout(props: { children: JSX.Element }) {
   const route = useRoute();
   createEffect(() => {
-    // A page can be given room of its own by its path: `body[data-page="table"]`.
+    // Style sheets select a page by its path: `body[data-page="table"]`.
     document.body.dataset.page = route.path.split('/')[1] || 'start';
   });
   return (
@@ -37,26 +37,26 @@ export function Layout(props: { children: JSX.Element }) {
         {t('app-skip')}
       </a>
       <Header />
-      <Show when={ready()}>
+      <Show when={isUpdateReady()}>
         <p class="notice" role="status">
           {t('app-update')}{' '}
-          <button type="button" class="small" onClick={refresh}>
+          <button type="button" class="small" onClick={applyUpdate}>
             {t('app-update-now')}
           </button>
         </p>
       </Show>
-      <Show when={somebody() !== null}>
-        <Later load={notices} />
+      <Show when={cachedUserName() !== null}>
+        <LazyPart load={loadNotifications} />
       </Show>
       <main id="main" tabindex="-1">
         {props.children}
       </main>
       <Footer />
-      <div class="unseen" aria-live="polite">
-        {politely()}
+      <div class="visually-hidden" aria-live="polite">
+        {politeText()}
       </div>
-      <div class="unseen" aria-live="assertive">
-        {urgently()}
+      <div class="visually-hidden" aria-live="assertive">
+        {assertiveText()}
       </div>
     </>
   );

@@ -1,11 +1,11 @@
-// The service worker: keeps a whole version of the pages, so that every address opens without a
+// The service worker caches all files of one version, so that every page opens without a
 // network. `tools/precache.ts` puts VERSION and FILES before it when the pages are built.
 /* global VERSION, FILES */
 
 const KEPT = `palamedes-${VERSION}`;
 const SHELL = '/';
 
-/** A file with its hash in the name never changes: one from an older version is as good. */
+/** A file with a hash in its name never changes: the copy of an older version is reused. */
 async function fetched(path) {
   const same = path.startsWith('/assets/') && (await caches.match(path));
   if (same) return same;
@@ -14,7 +14,7 @@ async function fetched(path) {
   return answer;
 }
 
-/** All files or none: half a version is worse than the one before. */
+/** Caches all files or none. */
 async function install() {
   const cache = await caches.open(KEPT);
   try {
@@ -25,7 +25,7 @@ async function install() {
   }
 }
 
-/** Other versions go, and the pages that are open are served from now on. */
+/** Deletes other versions and takes over open pages. */
 async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('palamedes-') && name !== KEPT);
@@ -33,14 +33,14 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** What was kept, else the network. Every address of a page is answered with the one shell. */
+/** The cached file, else the network. Every page has the same document. */
 async function answer(request) {
   const cache = await caches.open(KEPT);
   const wanted = request.mode === 'navigate' ? SHELL : request;
   return (await cache.match(wanted)) ?? fetch(request);
 }
 
-/** Whether the worker has a say: only for what can be read here, never for the API. */
+/** Whether the worker handles a request: GET of this origin, never the API. */
 function ours(request) {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return false;

@@ -1,20 +1,20 @@
-// What the service worker does when the server has something to tell: it says so in the language of
-// the reader, and leads there. `tools/precache.ts` puts WORDS before it, from the catalogues.
-/* global WORDS */
+// Push notifications of the service worker, in the language of the user.
+// `tools/precache.ts` prepends TEXTS, from the catalogues.
+/* global TEXTS */
 
-/** Where a page notes the language it is in; see `net/push.ts`. */
-const LANGUAGE = '/kept-language';
+/** The cache entry with the language of the pages; see `net/push.ts`. */
+const LANGUAGE = '/push-language';
 
 async function words() {
-  const noted = await caches.match(LANGUAGE, { cacheName: 'reader' });
+  const noted = await caches.match(LANGUAGE, { cacheName: 'push' });
   const language = (await noted?.text()) ?? navigator.language.slice(0, 2).toLowerCase();
-  return { language: language in WORDS ? language : 'en', ...(WORDS[language] ?? WORDS.en) };
+  return { language: language in TEXTS ? language : 'en', ...(TEXTS[language] ?? TEXTS.en) };
 }
 
-/** What was told. A message that cannot be read still tells that something waits. */
+/** Parses a push message; an invalid one is shown as a turn. */
 function read(data) {
   try {
-    const { kind, game, games } = data.json();
+    const { kind, game_id: game, game_count: games } = data.json();
     const known = kind === 'challenge' ? 'challenge' : 'turn';
     const path = games === 1 && /^[0-9a-z]{1,20}$/.test(game) ? `/game/${game}` : '/games';
     return { kind: known, several: games > 1, path };
@@ -26,7 +26,7 @@ function read(data) {
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const shows = (client, path) => new URL(client.url).pathname === path;
 
-/** Shows a notice, unless the reader looks at just this. */
+/** Shows a notification unless its page is focused. */
 async function tell(data) {
   const { kind, several, path } = read(data);
   if ((await pages()).some((client) => client.focused && shows(client, path))) return;
@@ -40,19 +40,19 @@ async function tell(data) {
   });
 }
 
-/** A page that shows it already comes to the front, else a new one is opened. */
+/** Focuses a page with this path, or opens one. */
 async function follow(path) {
   const open = (await pages()).find((client) => shows(client, path));
   return open ? open.focus() : self.clients.openWindow(path);
 }
 
-/** The browser has another address for this device: the server is told, if it knew the old one. */
+/** Sends a renewed subscription to the server. */
 async function renew(event) {
   const { oldSubscription: old, newSubscription: given } = event;
   const fresh = given ?? (old && (await self.registration.pushManager.subscribe(old.options)));
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
-  await fetch('/api/me/push', {
+  await fetch('/api/me/push-subscriptions', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),

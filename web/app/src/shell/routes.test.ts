@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { NOWHERE, pageOf } from './routes';
+import { NOT_FOUND, matchRoute } from './routes';
 
 function check(path: string, title: string, caught: string[] = []) {
-  const found = pageOf(path);
+  const found = matchRoute(path);
   expect([found.page.title, found.caught]).toEqual([title, caught]);
 }
 
-test('every address has its page', () => {
+test('every address matches its page', () => {
   check('/', 'app-title-start');
   check('/play', 'app-title-play');
   check('/play/', 'app-title-play');
@@ -31,8 +31,8 @@ test('every address has its page', () => {
   check('/imprint', 'app-title-imprint');
 });
 
-test('any other address is nowhere', () => {
+test('unknown addresses match the not-found page', () => {
   for (const path of ['/table', '/table/a/b', '/Learn', '/play/x', '/index.html']) {
-    expect(pageOf(path).page).toBe(NOWHERE);
+    expect(matchRoute(path).page).toBe(NOT_FOUND);
   }
 });

@@ -1,10 +1,10 @@
 import type { Component } from 'solid-js';
-import { loadWords } from './words';
+import { loadCatalogues } from '../i18n/i18n';
 
-/** A page: its address, its title in the catalogues, and how it is fetched. */
+/** A page: its path, its title and its loader. */
 export interface Page {
   readonly pattern: RegExp;
-  /** Message of `app.ftl`. A page can say more with `setTitle`. */
+  /** Message id in `app.ftl`; a page can replace it with `setTitle`. */
   readonly title: string;
   readonly load: () => Promise<Component>;
 }
@@ -14,47 +14,47 @@ type PageModule = { default: Component };
 function page(
   pattern: RegExp,
   title: string,
-  fetched: () => Promise<PageModule>,
+  importPage: () => Promise<PageModule>,
   words: string[] = [],
 ): Page {
   const load = async () => {
-    const [found] = await Promise.all([fetched(), loadWords(words)]);
+    const [found] = await Promise.all([importPage(), loadCatalogues(words)]);
     return found.default;
   };
   return { pattern, title, load };
 }
 
-const playPage = () => import('../play/Page');
-const tablePage = () => import('../play/TablePage');
-const learnPage = () => import('../learn/Page');
-const analysePage = () => import('../analyse/Page');
+const playPage = () => import('../game/local/PlayPage');
+const tablePage = () => import('../game/local/LocalGamePage');
+const learnPage = () => import('../learn/LearnPage');
+const analysePage = () => import('../analyse/AnalysePage');
 
-const gamePage = () => import('../live/GamePage');
-const lobbyPage = () => import('../lobby/Page');
+const gamePage = () => import('../game/online/OnlineGamePage');
+const lobbyPage = () => import('../lobby/LobbyPage');
 const friendPage = () => import('../lobby/FriendPage');
-const watchPage = () => import('../lobby/WatchPage');
-const minePage = () => import('../lobby/MinePage');
-const playersPage = () => import('../people/Page');
-const playerPage = () => import('../people/PlayerPage');
-const archivePage = () => import('../people/ArchivePage');
-const accountPage = () => import('../account/Page');
-const moderationPage = () => import('../house/ModerationPage');
-const privacyPage = () => import('../house/PrivacyPage');
-const imprintPage = () => import('../house/ImprintPage');
+const watchPage = () => import('../watch/WatchPage');
+const minePage = () => import('../lobby/MyGamesPage');
+const playersPage = () => import('../players/PlayersPage');
+const playerPage = () => import('../players/PlayerPage');
+const archivePage = () => import('../archive/ArchivePage');
+const accountPage = () => import('../account/AccountPage');
+const moderationPage = () => import('../moderation/ModerationPage');
+const privacyPage = () => import('../legal/PrivacyPage');
+const imprintPage = () => import('../legal/ImprintPage');
 
-/** What every page with people on it says. */
+/** The catalogues of all pages with other players. */
 const ONLINE = ['online', 'game'];
 
-/** All pages. The words named are loaded with the page; `app` is always there. */
+/** All pages with their catalogues; `app` is always loaded. */
 export const PAGES: readonly Page[] = [
-  page(/^\/$/, 'app-title-start', () => import('./pages/StartPage')),
+  page(/^\/$/, 'app-title-start', () => import('../home/StartPage')),
   page(/^\/play$/, 'app-title-play', playPage, ['play', 'game']),
   page(/^\/table\/([\w-]+)$/, 'app-title-table', tablePage, ['play', 'game']),
   page(/^\/learn$/, 'app-title-learn', learnPage, ['learn', 'game']),
   page(/^\/learn\/([\w-]+)$/, 'app-title-learn', learnPage, ['learn', 'game']),
-  page(/^\/analyse$/, 'app-title-analyse', analysePage, ['analyse', 'game']),
-  page(/^\/settings$/, 'app-title-settings', () => import('./pages/SettingsPage')),
-  page(/^\/about$/, 'app-title-about', () => import('./pages/AboutPage')),
+  page(/^\/analyse$/, 'app-title-analyse', analysePage, ['analyse', 'game', 'picture']),
+  page(/^\/settings$/, 'app-title-settings', () => import('../settings/SettingsPage')),
+  page(/^\/about$/, 'app-title-about', () => import('../home/AboutPage')),
   page(/^\/lobby$/, 'app-title-lobby', lobbyPage, ['lobby', 'play', ...ONLINE]),
   page(/^\/friend$/, 'app-title-friend', friendPage, ['lobby', 'play', ...ONLINE]),
   page(/^\/watch$/, 'app-title-watch', watchPage, ['lobby', 'play', ...ONLINE]),
@@ -69,15 +69,15 @@ export const PAGES: readonly Page[] = [
   page(/^\/imprint$/, 'app-title-imprint', imprintPage, ['house']),
 ];
 
-/** What is shown for any other address. */
-export const NOWHERE: Page = page(/^/, 'app-title-nowhere', () => import('./pages/NowherePage'));
+/** The page of unknown addresses. */
+export const NOT_FOUND: Page = page(/^/, 'app-title-nowhere', () => import('../ui/NotFoundPage'));
 
-/** The page of a path, and what its pattern caught. */
-export function pageOf(path: string): { page: Page; caught: string[] } {
+/** The page of a path with its captured parameters. */
+export function matchRoute(path: string): { page: Page; caught: string[] } {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of PAGES) {
     const match = page.pattern.exec(plain);
     if (match) return { page, caught: match.slice(1) };
   }
-  return { page: NOWHERE, caught: [] };
+  return { page: NOT_FOUND, caught: [] };
 }

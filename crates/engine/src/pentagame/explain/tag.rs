@@ -1,19 +1,20 @@
-//! What can be said of a move, in the book's words.
+//! Tags of a move, in the words of the Compendium.
 
-use pentagame::{Pentagame, Piece, Seating, Setup, Stop};
+use games::{MessageArgument, NamedPiece, NamedPlace};
+use pentagame::{Pentagame, Piece, PlayerLayout, Setup, Stop};
 use rulebook::Seat;
 
-use crate::reason::{NamedPiece, Place, Reasoned, Value};
+use crate::explanation::Explanation;
 
-/// A true statement about a move. Numbers are temperatures before and after unless they say
-/// otherwise; *rival* pieces are those of a player of another team.
+/// A true statement about a move. Number pairs are temperatures before and after.
+/// *Rival* pieces are those of a player of another team.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Tag {
+pub(crate) enum MoveTag {
     /// The game is over and the mover's side alone is first.
     Wins,
     /// The game is over and the mover's side shares the first place.
     SharesTheWin,
-    /// The side has its number out and nobody can draw level in what is left of the round.
+    /// The side has its number out and no player can draw level in the rest of the round.
     Decides,
     /// A rival could take its last piece out next.
     AllowsLastPiece { rivals: Vec<Piece> },
@@ -31,20 +32,20 @@ pub(crate) enum Tag {
     StopsOut { rivals: Vec<Piece> },
     /// The black block on a rival's goal is eaten, so that going out is no abracadabra.
     Anticadabra { rival: Piece, at: Stop },
-    /// This piece goes out next turn, whatever a single rival does.
+    /// This piece goes out next turn against any reply of a single rival.
     Unstoppable { piece: Piece, last: LastPiece },
-    /// Some piece goes out next turn, whatever a single rival does.
+    /// Some piece goes out next turn against any reply of a single rival.
     Fork { pieces: Vec<Piece>, last: LastPiece },
     /// If the rival ends the game now, the mover still scores in the last round.
     FinalFork { rival: Seat },
-    /// These could go out next turn by an abracadabra, which they could not before.
+    /// These pieces can now go out next turn by an abracadabra.
     ThreatensAbracadabra { pieces: Vec<Piece> },
-    /// These could go out next turn, which they could not before.
+    /// These pieces can now go out next turn.
     Threatens { pieces: Vec<Piece>, last: LastPiece },
     /// A piece of the side now stands in a rival piece's way.
     CutsOff { piece: Piece, at: Stop, rival: Piece, heat: (u32, u32) },
     /// A block now lies in a rival piece's way.
-    Blocks { block: Block, at: Stop, rival: Piece, heat: (u32, u32) },
+    Blocks { block: BlockColour, at: Stop, rival: Piece, heat: (u32, u32) },
     /// The rival piece that was swapped is farther from home.
     SwapsAway { rival: Piece, heat: (u32, u32) },
     /// Ko forbids the owner of the piece that was swapped to swap it back.
@@ -57,9 +58,9 @@ pub(crate) enum Tag {
     MakesRoom { piece: Piece, at: Stop, heat: (u32, u32) },
     /// A rival's piece of the same colour now has to follow this one.
     Leads { piece: Piece, rival: Piece },
-    /// These pieces were connected with none of their own, and now are.
+    /// These pieces had no connection to own pieces, and now have one.
     Connects { pieces: Vec<Piece> },
-    /// These pieces of a rival are now connected with none of their own.
+    /// These pieces of a rival now have no connection to own pieces.
     Isolates { rivals: Vec<Piece> },
     /// The mover's options and area both grow; the numbers are options.
     GainsRoom { options: (usize, usize) },
@@ -67,7 +68,7 @@ pub(crate) enum Tag {
     TakesRoom { rival: Seat, options: (usize, usize) },
     /// The piece leaves a line for a node.
     TakesNode { piece: Piece, at: Stop },
-    /// These could have gone out, and nothing goes out.
+    /// These pieces could have gone out, and no piece goes out.
     PassesUp { pieces: Vec<Piece> },
     /// A rival can go out next.
     AllowsOut { rivals: Vec<Piece> },
@@ -81,34 +82,34 @@ pub(crate) enum Tag {
     Warms { piece: Piece, heat: (u32, u32) },
 }
 
-/// Whether a threat would end the game.
+/// Number of pieces still needed when a threat is executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LastPiece {
-    /// It is the last piece needed.
+    /// The last piece needed.
     Last,
-    /// More are needed.
+    /// One of several pieces needed.
     OneOfMore,
 }
 
 impl LastPiece {
-    fn value(self) -> Value {
-        Value::Word(match self {
+    fn value(self) -> MessageArgument {
+        MessageArgument::text(match self {
             LastPiece::Last => "last",
             LastPiece::OneOfMore => "more",
         })
     }
 }
 
-/// The colour of a block.
+/// Colour of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Block {
-    /// Black.
+pub(crate) enum BlockColour {
+    /// A black block.
     Black,
-    /// Grey.
+    /// A grey block.
     Grey,
 }
 
-/// The codes of all tags, the most important first.
+/// Codes of all tags, the most important first.
 const CODES: [&str; 35] = [
     "wins",
     "shares-the-win",
@@ -147,211 +148,233 @@ const CODES: [&str; 35] = [
     "warms",
 ];
 
-/// The colours, in their order.
+/// Names of the colours, in their order.
 const COLOUR_WORDS: [&str; 5] = ["white", "blue", "red", "yellow", "green"];
 
-impl Tag {
-    /// A word for programs.
+impl MoveTag {
+    /// Stable code for programs.
     pub(crate) fn code(&self) -> &'static str {
         match self {
-            Tag::Wins => "wins",
-            Tag::SharesTheWin => "shares-the-win",
-            Tag::Decides => "decides",
-            Tag::AllowsLastPiece { .. } => "allows-last-piece",
-            Tag::LastRound { .. } => "last-round",
-            Tag::Abracadabra { .. } => "abracadabra",
-            Tag::GoesOut { .. } => "goes-out",
-            Tag::CarriesHome { .. } => "carries-home",
-            Tag::StopsLastPiece { .. } => "stops-last-piece",
-            Tag::StopsOut { .. } => "stops-out",
-            Tag::Anticadabra { .. } => "anticadabra",
-            Tag::Unstoppable { .. } => "unstoppable",
-            Tag::Fork { .. } => "fork",
-            Tag::FinalFork { .. } => "final-fork",
-            Tag::ThreatensAbracadabra { .. } => "threatens-abracadabra",
-            Tag::Threatens { .. } => "threatens",
-            Tag::CutsOff { .. } => "cuts-off",
-            Tag::Blocks { .. } => "blocks",
-            Tag::SwapsAway { .. } => "swaps-away",
-            Tag::KoHolds { .. } => "ko-holds",
-            Tag::SwapCools { .. } => "swap-cools",
-            Tag::Cools { .. } => "cools",
-            Tag::MakesRoom { .. } => "makes-room",
-            Tag::Leads { .. } => "leads",
-            Tag::Connects { .. } => "connects",
-            Tag::Isolates { .. } => "isolates",
-            Tag::GainsRoom { .. } => "gains-room",
-            Tag::TakesRoom { .. } => "takes-room",
-            Tag::TakesNode { .. } => "takes-node",
-            Tag::PassesUp { .. } => "passes-up",
-            Tag::AllowsOut { .. } => "allows-out",
-            Tag::HelpsRival { .. } => "helps-rival",
-            Tag::CanBeUndone { .. } => "can-be-undone",
-            Tag::Ties { .. } => "ties",
-            Tag::Warms { .. } => "warms",
+            MoveTag::Wins => "wins",
+            MoveTag::SharesTheWin => "shares-the-win",
+            MoveTag::Decides => "decides",
+            MoveTag::AllowsLastPiece { .. } => "allows-last-piece",
+            MoveTag::LastRound { .. } => "last-round",
+            MoveTag::Abracadabra { .. } => "abracadabra",
+            MoveTag::GoesOut { .. } => "goes-out",
+            MoveTag::CarriesHome { .. } => "carries-home",
+            MoveTag::StopsLastPiece { .. } => "stops-last-piece",
+            MoveTag::StopsOut { .. } => "stops-out",
+            MoveTag::Anticadabra { .. } => "anticadabra",
+            MoveTag::Unstoppable { .. } => "unstoppable",
+            MoveTag::Fork { .. } => "fork",
+            MoveTag::FinalFork { .. } => "final-fork",
+            MoveTag::ThreatensAbracadabra { .. } => "threatens-abracadabra",
+            MoveTag::Threatens { .. } => "threatens",
+            MoveTag::CutsOff { .. } => "cuts-off",
+            MoveTag::Blocks { .. } => "blocks",
+            MoveTag::SwapsAway { .. } => "swaps-away",
+            MoveTag::KoHolds { .. } => "ko-holds",
+            MoveTag::SwapCools { .. } => "swap-cools",
+            MoveTag::Cools { .. } => "cools",
+            MoveTag::MakesRoom { .. } => "makes-room",
+            MoveTag::Leads { .. } => "leads",
+            MoveTag::Connects { .. } => "connects",
+            MoveTag::Isolates { .. } => "isolates",
+            MoveTag::GainsRoom { .. } => "gains-room",
+            MoveTag::TakesRoom { .. } => "takes-room",
+            MoveTag::TakesNode { .. } => "takes-node",
+            MoveTag::PassesUp { .. } => "passes-up",
+            MoveTag::AllowsOut { .. } => "allows-out",
+            MoveTag::HelpsRival { .. } => "helps-rival",
+            MoveTag::CanBeUndone { .. } => "can-be-undone",
+            MoveTag::Ties { .. } => "ties",
+            MoveTag::Warms { .. } => "warms",
         }
     }
 
-    /// How far from the most important.
+    /// Position in the order of importance; 0 is the most important.
     pub(crate) fn rank(&self) -> usize {
         CODES.iter().position(|code| *code == self.code()).unwrap_or(CODES.len())
     }
 
-    /// Among tags of one code the piece that is or was nearest to its goal comes first.
-    pub(crate) fn heat(&self) -> u32 {
+    /// Lowest temperature of the pair: orders tags of the same code.
+    pub(crate) fn nearest_temperature(&self) -> u32 {
         match self {
-            Tag::CutsOff { heat, .. }
-            | Tag::Blocks { heat, .. }
-            | Tag::SwapsAway { heat, .. }
-            | Tag::Cools { heat, .. }
-            | Tag::MakesRoom { heat, .. }
-            | Tag::HelpsRival { heat, .. }
-            | Tag::Warms { heat, .. } => heat.0.min(heat.1),
+            MoveTag::CutsOff { heat, .. }
+            | MoveTag::Blocks { heat, .. }
+            | MoveTag::SwapsAway { heat, .. }
+            | MoveTag::Cools { heat, .. }
+            | MoveTag::MakesRoom { heat, .. }
+            | MoveTag::HelpsRival { heat, .. }
+            | MoveTag::Warms { heat, .. } => heat.0.min(heat.1),
             _ => 0,
         }
     }
 
-    /// The statement for everybody else.
-    pub(crate) fn reasoned(&self, position: &Pentagame) -> Reasoned {
-        let said = Reasoned::new(self.code(), position.to_move());
-        let all = |pieces: &[Piece]| named(position.seating(), pieces);
-        let one = |piece: &Piece| named(position.seating(), &[*piece]);
-        let number = |number: usize| Value::Number(number as u32);
+    /// Converts the tag to an explanation.
+    // One arm per tag: a table of arguments, not logic.
+    #[allow(clippy::too_many_lines)]
+    pub(crate) fn to_explanation(&self, position: &Pentagame) -> Explanation {
+        let explanations = Explanation::new(self.code(), position.to_move());
+        let all = |pieces: &[Piece]| named_pieces(position.layout(), pieces);
+        let one = |piece: &Piece| named_pieces(position.layout(), &[*piece]);
+        let number = |number: usize| MessageArgument::Number(number as u32);
         match self {
-            Tag::Wins | Tag::SharesTheWin | Tag::Decides => said,
-            Tag::LastRound { left } => said.with("left", Value::Seats(left.clone())),
-            Tag::FinalFork { rival } => said.with("rival", Value::Seat(*rival)),
-            Tag::AllowsLastPiece { rivals }
-            | Tag::StopsLastPiece { rivals }
-            | Tag::StopsOut { rivals }
-            | Tag::Isolates { rivals }
-            | Tag::AllowsOut { rivals } => said.with("rivals", all(rivals)),
-            Tag::Abracadabra { piece, black, grey } => {
-                said.with("piece", one(piece)).with("black", at(*black)).with("grey", at(*grey))
+            MoveTag::Wins | MoveTag::SharesTheWin | MoveTag::Decides => explanations,
+            MoveTag::LastRound { left } => {
+                explanations.with("left", MessageArgument::Seats(left.clone()))
             }
-            Tag::GoesOut { piece } | Tag::CarriesHome { piece } => said.with("piece", one(piece)),
-            Tag::Unstoppable { piece, last } => {
-                said.with("piece", one(piece)).with("last", last.value())
+            MoveTag::FinalFork { rival } => {
+                explanations.with("rival", MessageArgument::text(*rival))
             }
-            Tag::Anticadabra { rival, at: stop } => {
-                said.with("rival", one(rival)).with("at", at(*stop))
+            MoveTag::AllowsLastPiece { rivals }
+            | MoveTag::StopsLastPiece { rivals }
+            | MoveTag::StopsOut { rivals }
+            | MoveTag::Isolates { rivals }
+            | MoveTag::AllowsOut { rivals } => explanations.with("rivals", all(rivals)),
+            MoveTag::Abracadabra { piece, black, grey } => explanations
+                .with("piece", one(piece))
+                .with("black", named_stop(*black))
+                .with("grey", named_stop(*grey)),
+            MoveTag::GoesOut { piece } | MoveTag::CarriesHome { piece } => {
+                explanations.with("piece", one(piece))
             }
-            Tag::ThreatensAbracadabra { pieces }
-            | Tag::Connects { pieces }
-            | Tag::PassesUp { pieces } => said.with("pieces", all(pieces)),
-            Tag::KoHolds { rival } | Tag::CanBeUndone { rival } => said.with("rival", one(rival)),
-            Tag::Fork { pieces, last } | Tag::Threatens { pieces, last } => {
-                said.with("pieces", all(pieces)).with("last", last.value())
+            MoveTag::Unstoppable { piece, last } => {
+                explanations.with("piece", one(piece)).with("last", last.value())
             }
-            Tag::CutsOff { piece, at: stop, rival, heat } => {
-                let said = said.with("piece", one(piece)).with("at", at(*stop));
-                with_heat(said.with("rival", one(rival)), *heat)
+            MoveTag::Anticadabra { rival, at: stop } => {
+                explanations.with("rival", one(rival)).with("at", named_stop(*stop))
             }
-            Tag::Blocks { block, at: stop, rival, heat } => {
-                let block = if *block == Block::Black { "black" } else { "grey" };
-                let said = said.with("block", Value::Word(block)).with("at", at(*stop));
-                with_heat(said.with("rival", one(rival)), *heat)
+            MoveTag::ThreatensAbracadabra { pieces }
+            | MoveTag::Connects { pieces }
+            | MoveTag::PassesUp { pieces } => explanations.with("pieces", all(pieces)),
+            MoveTag::KoHolds { rival } | MoveTag::CanBeUndone { rival } => {
+                explanations.with("rival", one(rival))
             }
-            Tag::SwapsAway { rival, heat } | Tag::HelpsRival { rival, heat } => {
-                with_heat(said.with("rival", one(rival)), *heat)
+            MoveTag::Fork { pieces, last } | MoveTag::Threatens { pieces, last } => {
+                explanations.with("pieces", all(pieces)).with("last", last.value())
             }
-            Tag::SwapCools { piece, heat, other, other_heat } => {
-                with_heat(said.with("piece", one(piece)), *heat)
+            MoveTag::CutsOff { piece, at: stop, rival, heat } => {
+                let explanations =
+                    explanations.with("piece", one(piece)).with("at", named_stop(*stop));
+                with_heat(explanations.with("rival", one(rival)), *heat)
+            }
+            MoveTag::Blocks { block, at: stop, rival, heat } => {
+                let block = if *block == BlockColour::Black { "black" } else { "grey" };
+                let explanations = explanations
+                    .with("block", MessageArgument::text(block))
+                    .with("at", named_stop(*stop));
+                with_heat(explanations.with("rival", one(rival)), *heat)
+            }
+            MoveTag::SwapsAway { rival, heat } | MoveTag::HelpsRival { rival, heat } => {
+                with_heat(explanations.with("rival", one(rival)), *heat)
+            }
+            MoveTag::SwapCools { piece, heat, other, other_heat } => {
+                with_heat(explanations.with("piece", one(piece)), *heat)
                     .with("other", one(other))
-                    .with("other-from", Value::Number(other_heat.0))
-                    .with("other-to", Value::Number(other_heat.1))
+                    .with("other-from", MessageArgument::Number(other_heat.0))
+                    .with("other-to", MessageArgument::Number(other_heat.1))
             }
-            Tag::Cools { piece, heat } | Tag::Warms { piece, heat } => {
-                with_heat(said.with("piece", one(piece)), *heat)
+            MoveTag::Cools { piece, heat } | MoveTag::Warms { piece, heat } => {
+                with_heat(explanations.with("piece", one(piece)), *heat)
             }
-            Tag::MakesRoom { piece, at: stop, heat } => {
-                with_heat(said.with("piece", one(piece)).with("at", at(*stop)), *heat)
+            MoveTag::MakesRoom { piece, at: stop, heat } => with_heat(
+                explanations.with("piece", one(piece)).with("at", named_stop(*stop)),
+                *heat,
+            ),
+            MoveTag::Leads { piece, rival } => {
+                explanations.with("piece", one(piece)).with("rival", one(rival))
             }
-            Tag::Leads { piece, rival } => said.with("piece", one(piece)).with("rival", one(rival)),
-            Tag::GainsRoom { options } => {
-                said.with("from", number(options.0)).with("to", number(options.1))
+            MoveTag::GainsRoom { options } => {
+                explanations.with("from", number(options.0)).with("to", number(options.1))
             }
-            Tag::TakesRoom { rival, options } => said
-                .with("rival", Value::Seat(*rival))
+            MoveTag::TakesRoom { rival, options } => explanations
+                .with("rival", MessageArgument::text(*rival))
                 .with("from", number(options.0))
                 .with("to", number(options.1)),
-            Tag::TakesNode { piece, at: stop } => {
-                said.with("piece", one(piece)).with("at", at(*stop))
+            MoveTag::TakesNode { piece, at: stop } => {
+                explanations.with("piece", one(piece)).with("at", named_stop(*stop))
             }
-            Tag::Ties { piece, rivals } => {
-                said.with("piece", one(piece)).with("rivals", all(rivals))
+            MoveTag::Ties { piece, rivals } => {
+                explanations.with("piece", one(piece)).with("rivals", all(rivals))
             }
         }
     }
 }
 
-fn with_heat(said: Reasoned, heat: (u32, u32)) -> Reasoned {
-    said.with("from", Value::Number(heat.0)).with("to", Value::Number(heat.1))
+fn with_heat(explanations: Explanation, heat: (u32, u32)) -> Explanation {
+    explanations
+        .with("from", MessageArgument::Number(heat.0))
+        .with("to", MessageArgument::Number(heat.1))
 }
 
-/// Pieces as everybody else knows them.
-pub(crate) fn named(seating: Seating, pieces: &[Piece]) -> Value {
+/// Argument that names pieces.
+pub(crate) fn named_pieces(seating: PlayerLayout, pieces: &[Piece]) -> MessageArgument {
     let name = |piece: &Piece| NamedPiece {
         owner: piece.seat(),
         name: piece.name(seating).to_string(),
         colour: COLOUR_WORDS.get(piece.colour(seating)).copied().unwrap_or_default(),
-        number: (seating == Seating::Five).then_some(piece.index() as u32 + 1),
+        number: (seating == PlayerLayout::Five).then_some(piece.index() as u32 + 1),
     };
-    Value::Pieces(pieces.iter().map(name).collect())
+    MessageArgument::Pieces(pieces.iter().map(name).collect())
 }
 
-/// A stop as everybody else knows it.
-pub(crate) fn at(stop: Stop) -> Value {
-    Value::Places(vec![Place { name: stop.to_string(), shown: stop.book().to_string() }])
+/// Argument that names a stop.
+pub(crate) fn named_stop(stop: Stop) -> MessageArgument {
+    MessageArgument::Places(vec![NamedPlace {
+        name: stop.to_string(),
+        display_name: stop.human_name().to_string(),
+    }])
 }
 
-/// One tag of every kind, about pieces of the start.
-pub(crate) fn samples() -> Vec<Reasoned> {
+/// One explanation of every kind, about pieces of the start position.
+pub(crate) fn sample_explanations() -> Vec<Explanation> {
     let position = Pentagame::new(Setup::default());
-    let second = position.seating().seats().after(Seat::FIRST);
+    let second = position.layout().seats().after(Seat::FIRST);
     let (piece, other) = (Piece::new(Seat::FIRST, 0), Piece::new(Seat::FIRST, 1));
     let rival = Piece::new(second, 2);
     let (pieces, rivals) = (vec![piece, other], vec![rival]);
     let stop = Stop::crossing(2);
     let (heat, options) = ((2, 1), (20, 24));
     let tags = [
-        Tag::Wins,
-        Tag::SharesTheWin,
-        Tag::Decides,
-        Tag::AllowsLastPiece { rivals: rivals.clone() },
-        Tag::LastRound { left: vec![second] },
-        Tag::Abracadabra { piece, black: stop, grey: stop },
-        Tag::GoesOut { piece },
-        Tag::CarriesHome { piece },
-        Tag::StopsLastPiece { rivals: rivals.clone() },
-        Tag::StopsOut { rivals: rivals.clone() },
-        Tag::Anticadabra { rival, at: stop },
-        Tag::Unstoppable { piece, last: LastPiece::OneOfMore },
-        Tag::Fork { pieces: pieces.clone(), last: LastPiece::OneOfMore },
-        Tag::FinalFork { rival: second },
-        Tag::ThreatensAbracadabra { pieces: pieces.clone() },
-        Tag::Threatens { pieces: pieces.clone(), last: LastPiece::OneOfMore },
-        Tag::CutsOff { piece, at: stop, rival, heat },
-        Tag::Blocks { block: Block::Black, at: stop, rival, heat },
-        Tag::SwapsAway { rival, heat },
-        Tag::KoHolds { rival },
-        Tag::SwapCools { piece, heat, other, other_heat: heat },
-        Tag::Cools { piece, heat },
-        Tag::MakesRoom { piece, at: stop, heat },
-        Tag::Leads { piece, rival },
-        Tag::Connects { pieces: pieces.clone() },
-        Tag::Isolates { rivals: rivals.clone() },
-        Tag::GainsRoom { options },
-        Tag::TakesRoom { rival: second, options },
-        Tag::TakesNode { piece, at: stop },
-        Tag::PassesUp { pieces },
-        Tag::AllowsOut { rivals: rivals.clone() },
-        Tag::HelpsRival { rival, heat },
-        Tag::CanBeUndone { rival },
-        Tag::Ties { piece, rivals },
-        Tag::Warms { piece, heat },
+        MoveTag::Wins,
+        MoveTag::SharesTheWin,
+        MoveTag::Decides,
+        MoveTag::AllowsLastPiece { rivals: rivals.clone() },
+        MoveTag::LastRound { left: vec![second] },
+        MoveTag::Abracadabra { piece, black: stop, grey: stop },
+        MoveTag::GoesOut { piece },
+        MoveTag::CarriesHome { piece },
+        MoveTag::StopsLastPiece { rivals: rivals.clone() },
+        MoveTag::StopsOut { rivals: rivals.clone() },
+        MoveTag::Anticadabra { rival, at: stop },
+        MoveTag::Unstoppable { piece, last: LastPiece::OneOfMore },
+        MoveTag::Fork { pieces: pieces.clone(), last: LastPiece::OneOfMore },
+        MoveTag::FinalFork { rival: second },
+        MoveTag::ThreatensAbracadabra { pieces: pieces.clone() },
+        MoveTag::Threatens { pieces: pieces.clone(), last: LastPiece::OneOfMore },
+        MoveTag::CutsOff { piece, at: stop, rival, heat },
+        MoveTag::Blocks { block: BlockColour::Black, at: stop, rival, heat },
+        MoveTag::SwapsAway { rival, heat },
+        MoveTag::KoHolds { rival },
+        MoveTag::SwapCools { piece, heat, other, other_heat: heat },
+        MoveTag::Cools { piece, heat },
+        MoveTag::MakesRoom { piece, at: stop, heat },
+        MoveTag::Leads { piece, rival },
+        MoveTag::Connects { pieces: pieces.clone() },
+        MoveTag::Isolates { rivals: rivals.clone() },
+        MoveTag::GainsRoom { options },
+        MoveTag::TakesRoom { rival: second, options },
+        MoveTag::TakesNode { piece, at: stop },
+        MoveTag::PassesUp { pieces },
+        MoveTag::AllowsOut { rivals: rivals.clone() },
+        MoveTag::HelpsRival { rival, heat },
+        MoveTag::CanBeUndone { rival },
+        MoveTag::Ties { piece, rivals },
+        MoveTag::Warms { piece, heat },
     ];
-    tags.iter().map(|tag| tag.reasoned(&position)).collect()
+    tags.iter().map(|tag| tag.to_explanation(&position)).collect()
 }
 
 #[cfg(test)]
@@ -359,18 +382,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_has_its_place_and_its_sample() {
-        let codes: Vec<&str> = samples().iter().map(|sample| sample.code).collect();
+    fn every_tag_has_a_rank_and_a_sample() {
+        let codes: Vec<&str> = sample_explanations().iter().map(|sample| sample.code).collect();
         assert_eq!(codes, CODES);
     }
 
     #[test]
-    fn a_statement_is_written_for_programs() {
+    fn explanation_is_formatted_as_code_with_arguments() {
         let position = Pentagame::new(Setup::default());
-        let rival = Piece::new(position.seating().seats().after(Seat::FIRST), 2);
+        let rival = Piece::new(position.layout().seats().after(Seat::FIRST), 2);
         let at = "E1b".parse().expect("a stop");
-        let tag = Tag::Blocks { block: Block::Black, at, rival, heat: (1, 3) };
+        let tag = MoveTag::Blocks { block: BlockColour::Black, at, rival, heat: (1, 3) };
         let expected = "blocks seat=1 block=black at=E1b rival=2c from=1 to=3";
-        assert_eq!(tag.reasoned(&position).to_string(), expected);
+        assert_eq!(tag.to_explanation(&position).to_string(), expected);
     }
 }

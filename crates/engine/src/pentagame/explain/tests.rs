@@ -1,32 +1,38 @@
-//! The examples in which the book says why a move is good, and every tag against a plain check.
+//! Examples of the Compendium that give reasons, and every tag against a brute-force check.
 
 use std::ops::ControlFlow;
 
-use pentagame::{Content, Move, Pentagame, Piece, Stop, Stops};
-use rulebook::conformance::Seeded;
+use pentagame::{Content, Move, Pentagame, Piece, Stop, StopSet};
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Outcome, Position, Seat};
 
 use super::super::predicates::tests::{flood, plain_defence, played, positions, random_move};
-use super::super::predicates::{after, are_partners};
+use super::super::predicates::{after_move, are_partners};
 use super::*;
 
-/// What is said of the last move of a line; the tags wanted are among it.
+/// Checks that the last move of a line has the expected tags; returns all tags.
 fn check(position: &str, moves: &str, expected: &[&str]) -> Vec<String> {
     let (line, last) = moves.rsplit_once(' ').unwrap_or(("", moves));
     let before = played(position, line);
     let m = before.read_move(last).expect("a move");
     assert_eq!(before.check(before.to_move(), &m), Ok(()), "{last} on {before}");
-    let said: Vec<String> =
-        explain(&before, m).iter().map(|tag| tag.reasoned(&before).to_string()).collect();
+    let explanations: Vec<String> =
+        explain(&before, m).iter().map(|tag| tag.to_explanation(&before).to_string()).collect();
     for tag in expected {
-        assert!(said.iter().any(|said| said == tag), "{moves}: {tag} is not among {said:#?}");
+        assert!(
+            explanations.iter().any(|explanations| explanations == tag),
+            "{moves}: {tag} is not among {explanations:#?}"
+        );
     }
-    said
+    explanations
 }
 
-/// That nothing with this code is said.
-fn check_silent(said: &[String], code: &str) {
-    assert!(said.iter().all(|said| said.split(' ').next() != Some(code)), "{said:#?}");
+/// Checks that no tag has this code.
+fn check_silent(explanations: &[String], code: &str) {
+    assert!(
+        explanations.iter().all(|explanations| explanations.split(' ').next() != Some(code)),
+        "{explanations:#?}"
+    );
 }
 
 const START: &str = "startpos";
@@ -34,15 +40,15 @@ const START: &str = "startpos";
 #[test]
 fn example_1_next_to_the_goal_nothing_stops_it() {
     let standoff = "2 A,a,C,D,E/b,B,C,D,E c,d,e,C6a,D6a - 1 3 -";
-    let said = check(
+    let explanations = check(
         standoff,
         "ba-a3b",
         &["unstoppable seat=1 piece=1b last=more", "stops-out seat=1 rivals=2a"],
     );
-    check_silent(&said, "allows-out");
-    // With an open back Bob can still swap it away.
-    let said = check("2 A,a,C,D,E/b,B,C,D,E c,d,e,E3A,D6a - 1 3 -", "ba-a3b", &[]);
-    check_silent(&said, "unstoppable");
+    check_silent(&explanations, "allows-out");
+    // With an open back, Bob can still swap it away.
+    let explanations = check("2 A,a,C,D,E/b,B,C,D,E c,d,e,E3A,D6a - 1 3 -", "ba-a3b", &[]);
+    check_silent(&explanations, "unstoppable");
 }
 
 #[test]
@@ -54,8 +60,8 @@ fn c1_a_fork_instead_of_a_block() {
         &["fork seat=1 pieces=1a,1d last=more", "allows-out seat=1 rivals=2e"],
     );
     let broken = "2 B,A,D,C,+/+,B,D,E,C5e a,b,c,d,e d2e,e2a 1 6 -";
-    let said = check(broken, "aB-C*d", &["threatens-abracadabra seat=1 pieces=1a,1d"]);
-    check_silent(&said, "fork");
+    let explanations = check(broken, "aB-C*d", &["threatens-abracadabra seat=1 pieces=1a,1d"]);
+    check_silent(&explanations, "fork");
 }
 
 #[test]
@@ -73,12 +79,12 @@ fn c2_cutting_off_ties_the_piece() {
 
 #[test]
 fn c3_anticadabra_eats_the_block() {
-    let said = check(
+    let explanations = check(
         "2 A,B,C,+,E/b,B,C,+,E a,c,e,D2E,E3b A2B,C2D 1 7 -",
         "cC-a#a1b",
         &["anticadabra seat=1 rival=2a at=a", "allows-out seat=1 rivals=2a"],
     );
-    check_silent(&said, "stops-out");
+    check_silent(&explanations, "stops-out");
 }
 
 #[test]
@@ -88,7 +94,7 @@ fn c4_stepping_out_of_ones_own_way() {
         "dC-e#c2d",
         &["fork seat=1 pieces=1a,1d last=more", "makes-room seat=1 piece=1a at=C from=2 to=1"],
     );
-    // The warning: the node serves the rival too.
+    // The warning: the node helps the rival, too.
     check(
         "2 B,A,D,C,E/A,B,+,E,D a,c,d,e,D3b E2A 1 8 -",
         "dC-e#c2d",
@@ -110,7 +116,7 @@ fn c6_in_your_face() {
     let position = "2 E,D5b,+,A5d,D/c,C,a,E,+ a2b,b2c,c2d,D3a,E3c E2A,C2e 2 12 -";
     let expected = ["goes-out seat=2 piece=2a", "carries-home seat=2 piece=2c"];
     check(position, "ac-a*c+A6c", &expected);
-    // Even swapped away, the second piece comes home: there is a way back.
+    // Even if it is swapped away, the second piece comes home: there is a way back.
     for grey in ["A6c", "C3D"] {
         let m = format!("ac-a*c+{grey}");
         check(position, &m, &["unstoppable seat=2 piece=2c last=last"]);
@@ -145,13 +151,13 @@ fn ix_1_answers_with_a_threat_of_their_own() {
 
 #[test]
 fn ix_2_the_fork_threatens_two_abracadabras() {
-    let said = check(
+    let explanations = check(
         START,
         "aA-B*b -- cC-D*d -- aB-C*d",
         &["fork seat=1 pieces=1a,1d last=more", "threatens-abracadabra seat=1 pieces=1a,1d"],
     );
-    assert!(said[0].starts_with("fork"), "{said:?}");
-    // Too late for anything but to avoid the abracadabra.
+    assert!(explanations[0].starts_with("fork"), "{explanations:?}");
+    // Too late for anything but preventing the abracadabra.
     check(START, "aA-B*b -- cC-D*d -- aB-C*d eE-b#E2c", &["allows-out seat=2 rivals=1a,1d"]);
     check(START, "aA-B*b -- cC-D*d -- aB-C*d dD-a#B2d", &["anticadabra seat=2 rival=1a at=a"]);
 }
@@ -196,12 +202,12 @@ fn x_3_who_still_has_a_turn() {
 #[test]
 fn example_13_partners_help_each_other() {
     let start = "4t A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
-    let said = check(
+    let explanations = check(
         start,
         "aA-B*b -- cC-B*1a",
         &["swap-cools seat=3 piece=3c from=3 to=2 other=1a other-from=2 other-to=1"],
     );
-    check_silent(&said, "helps-rival");
+    check_silent(&explanations, "helps-rival");
 }
 
 #[test]
@@ -212,42 +218,42 @@ fn i_3_ko_lets_the_first_comer_stay() {
 }
 
 #[test]
-fn nothing_is_said_of_an_illegal_move() {
+fn illegal_move_has_no_tags() {
     let start = played(START, "");
     let m = start.read_move("aA-a#A1B+A2B").expect("a move");
     assert_eq!(explain(&start, m), []);
 }
 
 #[test]
-fn every_tag_is_confirmed_by_a_plain_check() {
-    let mut random = Seeded::new(7);
+fn every_tag_is_confirmed_by_brute_force() {
+    let mut random = SplitMix64::new(7);
     let mut seen = std::collections::BTreeMap::new();
     for position in positions(8, 200) {
         for _ in 0..3 {
             let m = random_move(&position, &mut random);
             for tag in explain(&position, m) {
-                let plain = Plain { before: &position, m, after: after(&position, m) };
+                let plain = Plain { before: &position, m, after: after_move(&position, m) };
                 assert!(plain.confirms(&tag), "{tag:?} of {m:?} on {position}");
                 *seen.entry(tag.code()).or_insert(0) += 1;
             }
         }
     }
-    // What random play hardly ever brings is in the examples above.
+    // Tags that are rare in random games have examples above.
     let rare = ["wins", "shares-the-win", "decides", "last-round", "final-fork", "carries-home"];
-    for sample in samples() {
+    for sample in sample_explanations() {
         let found = seen.get(sample.code).copied().unwrap_or_default();
         assert!(found > 0 || rare.contains(&sample.code), "{}: {seen:?}", sample.code);
     }
 }
 
-/// The same statements, checked anew by listing moves and flooding the board.
+/// The same statements, checked by listing moves and flood fill.
 struct Plain<'a> {
     before: &'a Pentagame,
     m: Move,
     after: Pentagame,
 }
 
-/// Everybody before this player loses their turn.
+/// The position after all players before this one lose their turn.
 fn passed(position: &Pentagame, seat: Seat) -> Option<Pentagame> {
     let mut position = position.clone();
     loop {
@@ -261,14 +267,14 @@ fn passed(position: &Pentagame, seat: Seat) -> Option<Pentagame> {
     }
 }
 
-/// The pieces a player could take out with a turn, with the moves that do it.
+/// Pieces a player could take out with a turn, with the moves.
 fn ways_out(position: &Pentagame, seat: Seat) -> Vec<(Piece, Move)> {
     let Some(position) = passed(position, seat) else { return Vec::new() };
     let mut found = Vec::new();
     let _ = position.each_legal(|m| {
         if let Some(piece) = m.piece()
             && found.last().is_none_or(|(last, _)| *last != piece)
-            && after(&position, m).stop_of(piece).is_none()
+            && after_move(&position, m).stop_of(piece).is_none()
         {
             found.push((piece, m));
         }
@@ -281,11 +287,11 @@ fn can_go_out(position: &Pentagame, piece: Piece) -> bool {
     ways_out(position, piece.seat()).iter().any(|(found, _)| *found == piece)
 }
 
-/// Quicker, for use behind every reply: a flood over the free stops.
+/// Faster check by flood fill, for use after every reply.
 fn floods_home(position: &Pentagame, piece: Piece) -> bool {
     let Some(position) = passed(position, piece.seat()) else { return false };
     let Some(from) = position.stop_of(piece) else { return false };
-    let goal = piece.goal(position.seating());
+    let goal = piece.goal(position.layout());
     let waiting: Vec<Piece> = position.waiting(piece.seat()).collect();
     if !waiting.is_empty() {
         return waiting.contains(&piece);
@@ -303,8 +309,8 @@ fn floods_home(position: &Pentagame, piece: Piece) -> bool {
     flood(position.taken(), from).contains(goal) && !forbidden
 }
 
-/// Landings by repeated floods.
-fn landings(taken: Stops, from: Stop, goal: Stop) -> u32 {
+/// Number of landings, by repeated flood fill.
+fn landings(taken: StopSet, from: Stop, goal: Stop) -> u32 {
     let mut landed = vec![from];
     if from == goal {
         return 1;
@@ -326,7 +332,7 @@ impl Plain<'_> {
 
     fn heat(position: &Pentagame, piece: Piece, lifted: Option<Stop>) -> u32 {
         let taken = lifted.map_or(position.taken(), |stop| position.taken().without(stop));
-        let goal = piece.goal(position.seating());
+        let goal = piece.goal(position.layout());
         position.stop_of(piece).map_or(0, |from| landings(taken, from, goal))
     }
 
@@ -338,7 +344,7 @@ impl Plain<'_> {
         !are_partners(self.before, piece.seat(), self.seat())
     }
 
-    /// Whether some of the pieces goes out whatever one rival does.
+    /// Returns true if one of the pieces goes out against any single reply.
     fn sure(&self, pieces: &[Piece]) -> bool {
         let mut turn = self.after.clone();
         while turn.to_move() != self.seat() {
@@ -359,37 +365,40 @@ impl Plain<'_> {
         let own = |other: &Piece| other.seat() == piece.seat() && *other != piece;
         position.stop_of(piece).is_some_and(|stop| {
             let reach = flood(position.taken(), stop);
-            Piece::all(position.seating())
+            Piece::all(position.layout())
                 .filter(own)
                 .filter_map(|other| position.stop_of(other))
                 .all(|at| !reach.contains(at))
         })
     }
 
-    fn confirms(&self, tag: &Tag) -> bool {
+    fn confirms(&self, tag: &MoveTag) -> bool {
         let (before, after) = (self.before, &self.after);
         match tag {
-            Tag::Wins | Tag::SharesTheWin | Tag::Decides | Tag::LastRound { .. } => {
-                self.confirms_ending(tag)
-            }
-            Tag::AllowsLastPiece { rivals } | Tag::AllowsOut { rivals } => {
+            MoveTag::Wins
+            | MoveTag::SharesTheWin
+            | MoveTag::Decides
+            | MoveTag::LastRound { .. } => self.confirms_ending(tag),
+            MoveTag::AllowsLastPiece { rivals } | MoveTag::AllowsOut { rivals } => {
                 rivals.iter().all(|rival| self.is_rival(*rival) && can_go_out(after, *rival))
             }
-            Tag::StopsLastPiece { rivals } | Tag::StopsOut { rivals } => {
+            MoveTag::StopsLastPiece { rivals } | MoveTag::StopsOut { rivals } => {
                 let seat = rivals[0].seat();
                 rivals.iter().all(|rival| self.is_rival(*rival) && can_go_out(before, *rival))
                     && ways_out(after, seat).is_empty()
                     && passed(after, seat).is_some()
             }
-            Tag::Abracadabra { piece, .. } | Tag::GoesOut { piece } => {
+            MoveTag::Abracadabra { piece, .. } | MoveTag::GoesOut { piece } => {
                 before.stop_of(*piece).is_some()
                     && after.stop_of(*piece).is_none()
                     && after.out(self.seat()) == before.out(self.seat()) + 1
-                    && matches!(tag, Tag::Abracadabra { .. })
-                        == before.black().contains(piece.goal(before.seating()))
+                    && matches!(tag, MoveTag::Abracadabra { .. })
+                        == before.black().contains(piece.goal(before.layout()))
             }
-            Tag::CarriesHome { piece } => after.waiting(piece.seat()).any(|home| home == *piece),
-            Tag::Anticadabra { rival, at } => {
+            MoveTag::CarriesHome { piece } => {
+                after.waiting(piece.seat()).any(|home| home == *piece)
+            }
+            MoveTag::Anticadabra { rival, at } => {
                 let two = |position| {
                     ways_out(position, rival.seat())
                         .iter()
@@ -397,34 +406,35 @@ impl Plain<'_> {
                 };
                 before.black().contains(*at) && two(before) && !two(after)
             }
-            Tag::Unstoppable { piece, .. } => self.sure(&[*piece]),
-            Tag::Fork { .. } => {
-                let own: Vec<Piece> = Piece::of(before.seating(), self.seat()).collect();
+            MoveTag::Unstoppable { piece, .. } => self.sure(&[*piece]),
+            MoveTag::Fork { .. } => {
+                let own: Vec<Piece> = Piece::of_seat(before.layout(), self.seat()).collect();
                 self.sure(&own)
             }
-            Tag::FinalFork { rival } => self.confirms_final_fork(*rival),
-            Tag::ThreatensAbracadabra { pieces } | Tag::Threatens { pieces, .. } => {
+            MoveTag::FinalFork { rival } => self.confirms_final_fork(*rival),
+            MoveTag::ThreatensAbracadabra { pieces } | MoveTag::Threatens { pieces, .. } => {
                 pieces.iter().all(|piece| can_go_out(after, *piece))
             }
-            Tag::Leads { .. } | Tag::Ties { .. } | Tag::CutsOff { .. } | Tag::Blocks { .. } => {
-                self.confirms_obstacle(tag)
-            }
+            MoveTag::Leads { .. }
+            | MoveTag::Ties { .. }
+            | MoveTag::CutsOff { .. }
+            | MoveTag::Blocks { .. } => self.confirms_obstacle(tag),
             _ => self.confirms_room(tag),
         }
     }
 
-    fn confirms_ending(&self, tag: &Tag) -> bool {
+    fn confirms_ending(&self, tag: &MoveTag) -> bool {
         let team = |seat| self.after.team(seat) == self.after.team(self.seat());
         match (tag, self.after.outcome()) {
-            (Tag::Wins, Outcome::Final(end)) => end.winners().all(team),
-            (Tag::SharesTheWin, Outcome::Final(end)) => {
+            (MoveTag::Wins, Outcome::Final(end)) => end.winners().all(team),
+            (MoveTag::SharesTheWin, Outcome::Final(end)) => {
                 end.winners().any(team) && !end.winners().all(team)
             }
-            (Tag::LastRound { left }, Outcome::Unfinished) => {
+            (MoveTag::LastRound { left }, Outcome::Unfinished) => {
                 self.after.is_last_round() && left[0] == self.after.to_move()
             }
-            (Tag::Decides, Outcome::Unfinished) => {
-                // Whatever the next player does, nobody draws level; the rest is counted.
+            (MoveTag::Decides, Outcome::Unfinished) => {
+                // No reply of the next player draws level; the rest is counted.
                 let own = self.after.team_out(self.after.team(self.seat()));
                 let behind = |next: &Pentagame| {
                     next.seats().iter().filter(|seat| !team(*seat)).all(|seat| {
@@ -447,12 +457,12 @@ impl Plain<'_> {
         let Some(turn) = passed(&self.after, rival) else { return false };
         let mut finishes = false;
         let escaped = turn.each_legal(|m| {
-            let next = after(&turn, m);
+            let next = after_move(&turn, m);
             if !next.is_last_round() {
                 return ControlFlow::Continue(());
             }
             finishes = true;
-            let own = Piece::of(next.seating(), self.seat());
+            let own = Piece::of_seat(next.layout(), self.seat());
             match own.into_iter().any(|piece| floods_home(&next, piece)) {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
@@ -461,36 +471,36 @@ impl Plain<'_> {
         finishes && escaped.is_continue()
     }
 
-    fn confirms_obstacle(&self, tag: &Tag) -> bool {
+    fn confirms_obstacle(&self, tag: &MoveTag) -> bool {
         let after = &self.after;
         let colder_without = |rival: Piece, at: Stop| {
             self.is_rival(rival)
                 && Plain::heat(after, rival, Some(at)) < Plain::heat(after, rival, None)
         };
         match tag {
-            Tag::CutsOff { piece, at, rival, heat } => {
+            MoveTag::CutsOff { piece, at, rival, heat } => {
                 after.stop_of(*piece) == Some(*at)
-                    && before_is_elsewhere(self.before, *piece, *at)
+                    && self.before.stop_of(*piece) != Some(*at)
                     && self.heated(*rival, *heat)
                     && heat.0 < heat.1
                     && colder_without(*rival, *at)
             }
-            Tag::Blocks { block, at, rival, heat } => {
+            MoveTag::Blocks { block, at, rival, heat } => {
                 let there = match block {
-                    Block::Black => after.content(*at) == Content::Black,
-                    Block::Grey => after.content(*at) == Content::Grey,
+                    BlockColour::Black => after.content(*at) == Content::Black,
+                    BlockColour::Grey => after.content(*at) == Content::Grey,
                 };
                 there
                     && self.heated(*rival, *heat)
                     && heat.0 < heat.1
                     && colder_without(*rival, *at)
             }
-            Tag::Leads { piece, rival } => {
-                let goal = |piece: &Piece| piece.goal(after.seating());
+            MoveTag::Leads { piece, rival } => {
+                let goal = |piece: &Piece| piece.goal(after.layout());
                 let stop = after.stop_of(*piece);
                 goal(piece) == goal(rival) && stop.is_some_and(|stop| colder_without(*rival, stop))
             }
-            Tag::Ties { piece, rivals } => rivals.iter().all(|rival| {
+            MoveTag::Ties { piece, rivals } => rivals.iter().all(|rival| {
                 let stop = after.stop_of(*piece);
                 self.is_rival(*rival)
                     && Plain::heat(after, *rival, None) > 1
@@ -500,63 +510,63 @@ impl Plain<'_> {
         }
     }
 
-    fn confirms_room(&self, tag: &Tag) -> bool {
+    fn confirms_room(&self, tag: &MoveTag) -> bool {
         let (before, after) = (self.before, &self.after);
         match tag {
-            Tag::SwapsAway { rival, heat } => {
+            MoveTag::SwapsAway { rival, heat } => {
                 self.m.swapped() == Some(*rival) && self.heated(*rival, *heat) && heat.0 < heat.1
             }
-            Tag::KoHolds { rival } => {
+            MoveTag::KoHolds { rival } => {
                 let made = |(seat, swap): (Seat, [(Piece, Stop); 2])| {
                     let ours = |piece| swap.iter().any(|(named, _)| Some(*named) == piece);
                     seat == rival.seat() && ours(Some(*rival)) && ours(self.m.piece())
                 };
                 !self.swaps_back(*rival) && after.forbidden_swaps().any(made)
             }
-            Tag::CanBeUndone { rival } => self.swaps_back(*rival),
-            Tag::PassesUp { pieces } => {
+            MoveTag::CanBeUndone { rival } => self.swaps_back(*rival),
+            MoveTag::PassesUp { pieces } => {
                 pieces.iter().all(|piece| can_go_out(before, *piece))
                     && before.out(self.seat()) == after.out(self.seat())
             }
-            Tag::HelpsRival { rival, heat } => {
+            MoveTag::HelpsRival { rival, heat } => {
                 self.is_rival(*rival) && self.heated(*rival, *heat) && heat.1 < heat.0
             }
-            Tag::SwapCools { piece, heat, other, other_heat } => {
+            MoveTag::SwapCools { piece, heat, other, other_heat } => {
                 [(piece, heat), (other, other_heat)].into_iter().all(|(piece, heat)| {
                     !self.is_rival(*piece) && self.heated(*piece, *heat) && heat.1 < heat.0
                 })
             }
-            Tag::Cools { piece, heat } => {
+            MoveTag::Cools { piece, heat } => {
                 !self.is_rival(*piece) && self.heated(*piece, *heat) && heat.1 < heat.0
             }
-            Tag::Warms { piece, heat } => {
+            MoveTag::Warms { piece, heat } => {
                 !self.is_rival(*piece) && self.heated(*piece, *heat) && heat.1 > heat.0
             }
-            Tag::MakesRoom { piece, at, heat } => {
+            MoveTag::MakesRoom { piece, at, heat } => {
                 let from = after.stop_of(*piece).expect("on the board");
-                let closed = landings(after.taken().with(*at), from, piece.goal(after.seating()));
+                let closed = landings(after.taken().with(*at), from, piece.goal(after.layout()));
                 self.m.from() == Some(*at)
                     && self.heated(*piece, *heat)
                     && heat.1 < heat.0
                     && closed > heat.1
             }
-            Tag::Connects { pieces } => pieces
+            MoveTag::Connects { pieces } => pieces
                 .iter()
                 .all(|piece| Plain::is_alone(before, *piece) && !Plain::is_alone(after, *piece)),
-            Tag::Isolates { rivals } => rivals
+            MoveTag::Isolates { rivals } => rivals
                 .iter()
                 .all(|piece| !Plain::is_alone(before, *piece) && Plain::is_alone(after, *piece)),
-            Tag::GainsRoom { options } => {
+            MoveTag::GainsRoom { options } => {
                 self.walks(before, self.seat()) == options.0
                     && self.walks(after, self.seat()) == options.1
                     && options.1 > options.0
             }
-            Tag::TakesRoom { rival, options } => {
+            MoveTag::TakesRoom { rival, options } => {
                 self.walks(before, *rival) == options.0
                     && self.walks(after, *rival) == options.1
                     && options.1 < options.0
             }
-            Tag::TakesNode { piece, at } => {
+            MoveTag::TakesNode { piece, at } => {
                 after.stop_of(*piece) == Some(*at)
                     && at.is_node()
                     && before.stop_of(*piece).is_some_and(|stop| !stop.is_node())
@@ -565,7 +575,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Whether some legal move of the owner puts both pieces back.
+    /// Returns true if a legal move of the owner puts both pieces back.
     fn swaps_back(&self, rival: Piece) -> bool {
         let Some(turn) = passed(&self.after, rival.seat()) else { return false };
         turn.moves(rival.seat()).iter().any(|m| {
@@ -584,8 +594,4 @@ impl Plain<'_> {
         walks.dedup();
         walks.len()
     }
-}
-
-fn before_is_elsewhere(before: &Pentagame, piece: Piece, at: Stop) -> bool {
-    before.stop_of(piece) != Some(at)
 }

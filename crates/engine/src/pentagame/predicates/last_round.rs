@@ -1,4 +1,4 @@
-//! The end of the game: who still has a turn, and who scores in it.
+//! Last round: remaining turns, and scores in it.
 
 use std::ops::ControlFlow;
 
@@ -6,20 +6,21 @@ use pentagame::Pentagame;
 use rulebook::{Position, Seat, Team};
 
 use super::exits::each_reply;
-use super::{after, are_partners, exits_of, turn_of};
+use super::{after_move, are_partners, exits_of, with_turn_of};
 
-/// How many pieces a team, or a player without partners, still has to take out.
-pub(crate) fn needed(position: &Pentagame, team: Team) -> u8 {
+/// Pieces a team, or a player without partners, still has to take out.
+pub(crate) fn pieces_needed(position: &Pentagame, team: Team) -> u8 {
     position.setup().out().saturating_sub(position.team_out(team))
 }
 
-/// Whether one more piece ends the game for this player's side.
-pub(crate) fn finishes(position: &Pentagame, seat: Seat) -> bool {
-    needed(position, position.team(seat)) == 1
+/// Returns true if one more piece ends the game for this player's side.
+pub(crate) fn needs_one_more(position: &Pentagame, seat: Seat) -> bool {
+    pieces_needed(position, position.team(seat)) == 1
 }
 
-/// Who still has a turn in the last round, in order (rule E1). None while nobody has the number.
-pub(crate) fn still_to_move(position: &Pentagame) -> Option<Vec<Seat>> {
+/// Seats with a turn left in the last round, in order (rule E1).
+/// `None` before the last round.
+pub(crate) fn last_round_seats(position: &Pentagame) -> Option<Vec<Seat>> {
     if !position.is_last_round() {
         return None;
     }
@@ -28,19 +29,19 @@ pub(crate) fn still_to_move(position: &Pentagame) -> Option<Vec<Seat>> {
     Some(left.collect())
 }
 
-/// Whether this player has the book's final fork against a rival who can finish now: however the
-/// rival takes the last piece out and wherever the blocks go, the player still has a turn and
-/// something to take out in it. Whoever moves between the two does nothing.
+/// Returns true if this player has a final fork against a rival who can finish now.
+/// In every way the rival takes the last piece out and places the blocks, the player still has a
+/// turn and a piece to take out. Players between the two are assumed to do nothing.
 pub(crate) fn is_final_fork(position: &Pentagame, seat: Seat, rival: Seat) -> bool {
-    if seat < rival || are_partners(position, seat, rival) || !finishes(position, rival) {
+    if seat < rival || are_partners(position, seat, rival) || !needs_one_more(position, rival) {
         return false;
     }
-    let Some(position) = turn_of(position, rival).filter(|_| !position.is_last_round()) else {
+    let Some(position) = with_turn_of(position, rival).filter(|_| !position.is_last_round()) else {
         return false;
     };
     let mut can_finish = false;
     let escapes = each_reply(&position, |m| {
-        let next = after(&position, m);
+        let next = after_move(&position, m);
         if !next.is_last_round() {
             return ControlFlow::Continue(());
         }

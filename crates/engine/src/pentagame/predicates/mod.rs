@@ -1,10 +1,10 @@
-//! The book's notions as exact questions about a position.
+//! Exact predicates for the terms of the Compendium.
 //!
-//! Each is written to be read and to be true, not to be fast: a search has its own quick versions,
-//! explanations and hints rest on these. A *rival* is a player of another team; *as if it were
-//! somebody's turn* means that everybody before them loses theirs.
+//! They are written for clarity, not for speed: the search has faster versions, explanations and
+//! hints use these. A *rival* is a player of another team. A position *with the turn of* a player
+//! is the one after all players before them lose their turn.
 //!
-//! What the book leaves open is decided here, beside each notion.
+//! Open questions of the Compendium are decided here, beside each predicate.
 
 mod exits;
 mod last_round;
@@ -12,16 +12,20 @@ mod paths;
 mod space;
 mod temperature;
 
-pub(crate) use exits::{Exit, Over, defence, exits, exits_of, is_fork, is_unstoppable};
-pub(crate) use last_round::{finishes, is_final_fork, needed, still_to_move};
-pub(crate) use paths::{followed_by, held_by, path_state, side};
+pub(crate) use exits::{
+    GoalContent, PieceExit, exits, exits_of, find_defence, is_fork, is_unstoppable,
+};
+pub(crate) use last_round::{is_final_fork, last_round_seats, needs_one_more, pieces_needed};
+pub(crate) use paths::{direction, followers, path_state, tied_rivals};
 pub(crate) use space::{area, connections, isolated, nodes, options};
-pub(crate) use temperature::{chosen, distance, steps_home, temperature, temperature_without};
+pub(crate) use temperature::{
+    distance, hot_three, landings_between, temperature, temperature_without,
+};
 
 use pentagame::{Pentagame, Piece};
 use rulebook::{Position, Seat};
 
-/// The players of other teams, in the order in which they come to move after `seat`.
+/// Players of other teams, in the order of play after `seat`.
 pub(crate) fn rivals(position: &Pentagame, seat: Seat) -> Vec<Seat> {
     let seats = position.seats();
     let mut found = Vec::new();
@@ -35,9 +39,9 @@ pub(crate) fn rivals(position: &Pentagame, seat: Seat) -> Vec<Seat> {
     found
 }
 
-/// The position as if it were this player's turn: everybody before them loses theirs. None when
-/// the game is over before they come to move.
-pub(crate) fn turn_of(position: &Pentagame, seat: Seat) -> Option<Pentagame> {
+/// The position with the turn of this player: all players before them lose theirs.
+/// `None` if the game is over before they come to move.
+pub(crate) fn with_turn_of(position: &Pentagame, seat: Seat) -> Option<Pentagame> {
     let mut position = position.clone();
     while position.to_move() != seat && !position.is_over() {
         position.lose_turn();
@@ -46,20 +50,20 @@ pub(crate) fn turn_of(position: &Pentagame, seat: Seat) -> Option<Pentagame> {
 }
 
 /// The position after a legal move.
-pub(crate) fn after(position: &Pentagame, m: pentagame::Move) -> Pentagame {
+pub(crate) fn after_move(position: &Pentagame, m: pentagame::Move) -> Pentagame {
     let mut next = position.clone();
     next.play_unchecked(m);
     next
 }
 
-/// A player's pieces that are still on the board. Of twins on one stop only the lowest counts,
-/// since only that one can move (rule T12).
+/// A player's pieces that are still on the board.
+/// Of twins on one stop only the lowest counts, since only that one can move (rule T12).
 pub(crate) fn pieces(position: &Pentagame, seat: Seat) -> impl Iterator<Item = Piece> + '_ {
-    Piece::of(position.seating(), seat)
+    Piece::of_seat(position.layout(), seat)
         .filter(|piece| position.stop_of(*piece).is_some() && position.is_lowest_twin(*piece))
 }
 
-/// Whether two players win and lose together; each does so with themselves.
+/// Returns true if two players win and lose together, or are the same.
 pub(crate) fn are_partners(position: &Pentagame, one: Seat, other: Seat) -> bool {
     position.team(one) == position.team(other)
 }

@@ -1,14 +1,14 @@
-//! Room to move: options, area, connections, nodes.
+//! Space of a player: options, area, connections, nodes.
 
-use pentagame::{Pentagame, Piece, Sight, Step, Stops};
+use pentagame::{LineOfSight, Pentagame, Piece, Step, StopSet};
 use rulebook::{Seat, Steps};
 
-use super::{pieces, turn_of};
+use super::{pieces, with_turn_of};
 
-/// How many walks a player could choose from if it were their turn, an own swap counted once. The
-/// blocks are left out: they would drown everything else.
+/// Number of walks of a player if it were their turn, an own swap counted once.
+/// Block placements are left out, as they would outnumber everything else.
 pub(crate) fn options(position: &Pentagame, seat: Seat) -> usize {
-    let Some(position) = turn_of(position, seat) else { return 0 };
+    let Some(position) = with_turn_of(position, seat) else { return 0 };
     let steps = position.steps(seat, &[]).into_iter();
     steps
         .filter(|step| match step {
@@ -19,17 +19,17 @@ pub(crate) fn options(position: &Pentagame, seat: Seat) -> usize {
         .count()
 }
 
-/// The book's territory: the free stops that a player's pieces can walk to.
+/// Territory: number of free stops that a player's pieces can walk to.
 pub(crate) fn area(position: &Pentagame, seat: Seat) -> u32 {
-    let sight = Sight::new(position.taken());
+    let sight = LineOfSight::new(position.taken());
     let stops = pieces(position, seat).filter_map(|piece| position.stop_of(piece));
-    let seen = stops.fold(Stops::NONE, |seen, stop| seen | sight.reach(stop));
+    let seen = stops.fold(StopSet::NONE, |seen, stop| seen | sight.reach(stop));
     (seen & position.free()).len()
 }
 
-/// The pairs of a player's pieces between which the way is free.
+/// Pairs of a player's pieces with a free path between them.
 pub(crate) fn connections(position: &Pentagame, seat: Seat) -> Vec<(Piece, Piece)> {
-    let sight = Sight::new(position.taken());
+    let sight = LineOfSight::new(position.taken());
     let standing: Vec<_> = pieces(position, seat)
         .filter_map(|piece| Some((piece, position.stop_of(piece)?)))
         .collect();
@@ -43,7 +43,7 @@ pub(crate) fn connections(position: &Pentagame, seat: Seat) -> Vec<(Piece, Piece
     found
 }
 
-/// A player's pieces that are connected with no other.
+/// A player's pieces without a connection to any other.
 pub(crate) fn isolated(position: &Pentagame, seat: Seat) -> Vec<Piece> {
     let connected = connections(position, seat);
     let joined =
@@ -51,8 +51,8 @@ pub(crate) fn isolated(position: &Pentagame, seat: Seat) -> Vec<Piece> {
     pieces(position, seat).filter(|piece| !joined(piece)).collect()
 }
 
-/// How many of a player's pieces stand on nodes.
+/// Number of a player's pieces on nodes.
 pub(crate) fn nodes(position: &Pentagame, seat: Seat) -> usize {
     let on_node = |piece: &Piece| position.stop_of(*piece).is_some_and(|stop| stop.is_node());
-    Piece::of(position.seating(), seat).filter(on_node).count()
+    Piece::of_seat(position.layout(), seat).filter(on_node).count()
 }

@@ -1,49 +1,49 @@
-//! The solver against the book and against searches that know nothing but the rules.
+//! The solver against the Compendium and against brute-force searches.
 
 use pentagame::Step;
-use rulebook::conformance::Seeded;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Outcome, Steps};
 
 use super::*;
 
-fn proof(text: &str) -> Verdict {
+fn proof(text: &str) -> SolverResult {
     solve(&text.parse().unwrap(), 60_000)
 }
 
-fn check(text: &str, expected: Proof, first: Option<&str>) {
+fn check(text: &str, expected: SolverProof, first: Option<&str>) {
     let position: Pentagame = text.parse().unwrap();
-    let verdict = proof(text);
-    assert_eq!(verdict.proof, expected, "{text}: {verdict:?}");
+    let result = proof(text);
+    assert_eq!(result.proof, expected, "{text}: {result:?}");
     if let Some(first) = first {
-        let m = verdict.line.first().map(|m| position.move_text(m)).unwrap_or_default();
+        let m = result.line.first().map(|m| position.move_text(m)).unwrap_or_default();
         assert!(m.starts_with(first), "{text}: {m}");
     }
 }
 
-/// IV.7, C6: one swap brings two home; and with two out before, at once.
+/// Example IV.7, C6: one swap brings two home; and with two out before, at once.
 #[test]
-fn in_your_face_is_won() {
+fn in_your_face_example_is_won() {
     let two = "2 E,D5b,+,A5d,D/c,C,a,E,+ a2b,b2c,c2d,D3a,E3c E2A,C2e 2 12 -";
-    check(two, Proof::Won, Some("ac-a*c"));
-    check("2 E,D5b,+,A5d,D/c,C,a,+,+ a2b,b2c,c2d,D3a,E3c E2A,C2e 2 12 -", Proof::Won, None);
+    check(two, SolverProof::Won, Some("ac-a*c"));
+    check("2 E,D5b,+,A5d,D/c,C,a,+,+ a2b,b2c,c2d,D3a,E3c E2A,C2e 2 12 -", SolverProof::Won, None);
 }
 
-/// IV.10.3, Figures 10.2 to 10.4: two draws, which nobody can prove won, and a loss.
+/// Figures 10.2 to 10.4 of IV.10.3: two draws, which are not provable wins, and a loss.
 #[test]
-fn the_last_round_is_seen() {
+fn last_round_is_considered() {
     let tail = "b,e,A2B,B2C,e3a c2d,C2e,D3a,E3c 1 14 -";
     let closer = "2 e3a,B,C,+,+/A,B,b2c,+,+ E2A,B3d,B3e,C3e,D3b A2c,A3d,D3a,E3c 1 14 -";
     for drawn in [&format!("2 e2a,B,C,+,+/A,B,b2c,+,+ {tail}"), closer] {
-        assert!(matches!(proof(drawn).proof, Proof::Open | Proof::Unknown), "{drawn}");
+        assert!(matches!(proof(drawn).proof, SolverProof::Open | SolverProof::Unknown), "{drawn}");
     }
-    check(&format!("2 e2a,B,C,+,+/A,B,b3c,+,+ {tail}"), Proof::Lost, None);
+    check(&format!("2 e2a,B,C,+,+/A,B,b3c,+,+ {tail}"), SolverProof::Lost, None);
 }
 
 #[test]
-fn other_tables_are_not_judged() {
+fn games_of_more_players_are_unknown() {
     let start = Pentagame::new("3".parse().unwrap());
-    assert_eq!(solve(&start, 1000).proof, Proof::Unknown);
-    assert_eq!(solve(&Pentagame::new("2".parse().unwrap()), 1000).proof, Proof::Open);
+    assert_eq!(solve(&start, 1000).proof, SolverProof::Unknown);
+    assert_eq!(solve(&Pentagame::new("2".parse().unwrap()), 1000).proof, SolverProof::Open);
 }
 
 fn after(position: &Pentagame, m: Move) -> Pentagame {
@@ -59,7 +59,7 @@ fn is_won_for(position: &Pentagame, seat: Seat) -> bool {
     }
 }
 
-/// A move that ends the game in the player's favour, last turn of the other included.
+/// Returns true if a move ends the game in the player's favour, last turn included.
 fn plain_win(position: &Pentagame) -> bool {
     let seat = position.to_move();
     let found = position.each_step(seat, &[], |step| {
@@ -85,17 +85,17 @@ fn plain_win(position: &Pentagame) -> bool {
     found.is_break()
 }
 
-/// Positions with two out, from games in which nobody misses a piece that can leave.
+/// Positions with two out, from games in which every exit is taken.
 fn late_positions(games: u64) -> Vec<Pentagame> {
     let mut found = Vec::new();
     for seed in 0..games {
-        let mut random = Seeded::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut position = Pentagame::new("2".parse().unwrap());
         for _ in 0..400 {
             if position.is_over() {
                 break;
             }
-            let seats = position.seating().seats();
+            let seats = position.layout().seats();
             if !position.is_last_round() && seats.iter().any(|seat| position.out(seat) == 2) {
                 found.push(position.clone());
             }
@@ -109,9 +109,9 @@ fn late_positions(games: u64) -> Vec<Pentagame> {
     found
 }
 
-/// Every answer of the defender's, by the rules alone, runs into the proven win.
-fn replay(position: &Pentagame, verdict: &Verdict, depth: u32) {
-    let next = after(position, verdict.line[0]);
+/// Checks that every legal reply of the defender runs into the proven win.
+fn replay(position: &Pentagame, result: &SolverResult, depth: u32) {
+    let next = after(position, result.line[0]);
     if next.is_over() {
         return assert!(is_won_for(&next, position.to_move()), "{position}");
     }
@@ -126,23 +126,23 @@ fn replay(position: &Pentagame, verdict: &Verdict, depth: u32) {
         }
         if !plain_win(&later) {
             let again = solve(&later, 1_000_000);
-            assert_eq!(again.proof, Proof::Won, "{position}: {} {later}", next.move_text(&m));
+            assert_eq!(again.proof, SolverProof::Won, "{position}: {} {later}", next.move_text(&m));
             replay(&later, &again, depth - 1);
         }
     }
 }
 
 #[test]
-fn wins_survive_every_answer() {
+fn proven_wins_survive_every_defence() {
     let (mut deep, mut lost) = (0, 0);
     for position in &late_positions(30) {
-        let verdict = solve(position, 2_000);
-        match verdict.proof {
-            Proof::Won if verdict.line.len() > 1 && deep < 12 => {
-                replay(position, &verdict, 2);
+        let result = solve(position, 2_000);
+        match result.proof {
+            SolverProof::Won if result.line.len() > 1 && deep < 12 => {
+                replay(position, &result, 2);
                 deep += 1;
             }
-            Proof::Lost => {
+            SolverProof::Lost => {
                 assert!(!plain_win(position), "{position}");
                 lost += 1;
             }
@@ -152,9 +152,9 @@ fn wins_survive_every_answer() {
     assert!(deep >= 5 && lost >= 5, "{deep} {lost}");
 }
 
-/// Lost in one, by the rules alone: whatever she does, the other wins at once.
+/// Losses in one, by the rules alone: every move allows an immediate win.
 #[test]
-fn lost_in_one_is_found_exactly() {
+fn losses_in_one_are_found_exactly() {
     let mut lost = 0;
     for position in &late_positions(15) {
         let mut plain = !plain_win(position);
@@ -164,7 +164,7 @@ fn lost_in_one_is_found_exactly() {
                 !next.is_over() && !next.is_last_round() && plain_win(&next)
             });
         if plain {
-            assert_eq!(solve(position, 100_000).proof, Proof::Lost, "{position}");
+            assert_eq!(solve(position, 100_000).proof, SolverProof::Lost, "{position}");
             lost += 1;
         }
     }

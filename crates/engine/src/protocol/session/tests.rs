@@ -1,37 +1,37 @@
-//! Conversations, and what is said in them.
+//! Session dialogues and their expected output.
 
 use super::*;
-use crate::NoWatch;
+use crate::NeverStop;
 
-/// Says lines, carries out at once whatever is to be done, and listens.
+/// Sends lines, executes all effects at once and checks the output.
 fn check(lines: &[&str], expected: &[&str]) {
     let mut session = Session::new();
-    let mut told = Vec::new();
+    let mut output = Vec::new();
     for line in lines {
-        let acts = session.hear(line);
-        carry_out(&mut session, acts, &mut told);
+        let effects = session.handle_line(line);
+        carry_out(&mut session, effects, &mut output);
     }
-    assert_eq!(told, expected, "{lines:?}");
+    assert_eq!(output, expected, "{lines:?}");
 }
 
-/// Searches are answered as if they were lost, so that no search has a say here.
-fn carry_out(session: &mut Session, acts: Vec<Act>, told: &mut Vec<String>) {
-    for act in acts {
-        match act {
-            Act::Say(line) => told.push(line.to_string()),
-            Act::Stop => told.push("(stop)".to_owned()),
-            Act::StartClock => told.push("(clock)".to_owned()),
-            Act::Quit => told.push("(quit)".to_owned()),
-            Act::Start(task) => {
-                let ended = match &*task.work {
-                    Work::Search { budget, among, lines, .. } => {
-                        told.push(format!("(search {budget:?} {} {lines})", among.len()));
-                        Ended::lost()
+/// Executes effects. Searches are answered as aborted, so that no engine runs.
+fn carry_out(session: &mut Session, effects: Vec<SessionEffect>, output: &mut Vec<String>) {
+    for effect in effects {
+        match effect {
+            SessionEffect::Send(line) => output.push(line.to_string()),
+            SessionEffect::Stop => output.push("(stop)".to_owned()),
+            SessionEffect::StartClock => output.push("(clock)".to_owned()),
+            SessionEffect::Quit => output.push("(quit)".to_owned()),
+            SessionEffect::Start(task) => {
+                let result = match &*task.kind {
+                    TaskKind::Search { limits, root_moves, multi_pv: lines, .. } => {
+                        output.push(format!("(search {limits:?} {} {lines})", root_moves.len()));
+                        TaskResult::aborted()
                     }
-                    _ => task.run(&NoWatch, &mut |line| told.push(line.to_string())),
+                    _ => task.run(&NeverStop, &mut |line| output.push(line.to_string())),
                 };
-                let acts = session.ended(ended);
-                carry_out(session, acts, told);
+                let effects = session.task_finished(result);
+                carry_out(session, effects, output);
             }
         }
     }
@@ -39,20 +39,22 @@ fn carry_out(session: &mut Session, acts: Vec<Act>, told: &mut Vec<String>) {
 
 const NO_MOVE: &str = "info string the search found no move; any will do";
 
-fn search(budget: &str) -> String {
-    format!("(search Budget {{ {budget} }} 0 1)")
+fn search(limits: &str) -> String {
+    format!("(search SearchLimits {{ {limits} }} 0 1)")
 }
 
-fn check_budget(lines: &[&str], budget: &str) {
-    check(lines, &[&search(budget), NO_MOVE, "bestmove E5"]);
+fn check_budget(lines: &[&str], limits: &str) {
+    check(lines, &[&search(limits), NO_MOVE, "bestmove E5"]);
 }
 
 #[test]
-fn limits_become_a_budget() {
+fn go_limits_become_search_limits() {
     let game = "uginewgame game pente:9";
-    let check = |go: &str, budget: &str| check_budget(&[game, go], budget);
+    let check = |go: &str, limits: &str| check_budget(&[game, go], limits);
     let time = |soft, hard| {
-        format!("evals: None, depth: None, time: Some(Time {{ soft_us: {soft}, hard_us: {hard} }})")
+        format!(
+            "evals: None, depth: None, time: Some(TimeLimit {{ soft_us: {soft}, hard_us: {hard} }})"
+        )
     };
     check("go nodes 500", "evals: Some(500), depth: None, time: None");
     check("go depth 3 nodes 0", "evals: Some(1), depth: Some(3), time: None");
@@ -69,12 +71,12 @@ fn limits_become_a_budget() {
 }
 
 #[test]
-fn moves_to_look_at_are_checked() {
+fn illegal_searchmoves_are_reported() {
     check(
         &["uginewgame game pente:9,free", "go nodes 1 searchmoves B2 Z9 B2 C3"],
         &[
             "info string unknown word \"Z9\"",
-            "(search Budget { evals: Some(1), depth: None, time: None } 2 1)",
+            "(search SearchLimits { evals: Some(1), depth: None, time: None } 2 1)",
             NO_MOVE,
             "bestmove B2",
         ],
@@ -82,8 +84,8 @@ fn moves_to_look_at_are_checked() {
 }
 
 #[test]
-fn nothing_said_ends_it_but_quit() {
-    let time = "Some(Time { soft_us: 1000000, hard_us: 1000000 })";
+fn only_quit_ends_a_session() {
+    let time = "Some(TimeLimit { soft_us: 1000000, hard_us: 1000000 })";
     check(
         &["", "hello", "go to hell", "setoption name Hash value huge", "\u{0}\u{7}", "isready"],
         &[
@@ -102,7 +104,7 @@ fn nothing_said_ends_it_but_quit() {
 }
 
 #[test]
-fn a_position_that_cannot_be_read_leaves_none() {
+fn invalid_position_removes_the_current_one() {
     check(
         &[
             "position startpos moves zz",
@@ -127,16 +129,17 @@ fn a_position_that_cannot_be_read_leaves_none() {
 }
 
 #[test]
-fn a_game_that_is_over_has_no_move() {
+fn finished_game_has_no_best_move() {
+    let refused = format!("info string refused {}", crate::protocol::NO_MOVER);
     let five = "position startpos moves A1 B2 A2 B3 A3 B4 A4 B5 A5";
     check(
         &["uginewgame game pente:9,free", five, "go nodes 1", "query result"],
-        &["info string refused nobody-to-move", "bestmove none", "response 1-0 p1win"],
+        &[&refused, "bestmove none", "response 1-0 p1win"],
     );
 }
 
 #[test]
-fn games_change_by_name() {
+fn game_option_changes_the_game() {
     check(
         &["uginewgame game pente:9", "query legalcount", "uginewgame", "query players"],
         &["response 1", "response 2"],
@@ -153,109 +156,109 @@ fn games_change_by_name() {
 }
 
 #[test]
-fn ways_are_counted() {
+fn perft_counts_move_sequences() {
     check(
         &["go perft 2", "uginewgame game pente:9", "go perft 0"],
         &["perft 2 869455", "perft 0 1"],
     );
 }
 
-/// Says lines while a search is under way that never ends by itself.
-struct Long(Session, Vec<String>);
+/// Session with a search that never ends by itself.
+struct RunningSearch(Session, Vec<String>);
 
-impl Long {
-    fn say(&mut self, line: &str) -> &mut Long {
-        for act in self.0.hear(line) {
-            self.1.push(match act {
-                Act::Say(line) => line.to_string(),
-                Act::Start(_) => "(start)".to_owned(),
-                Act::Stop => "(stop)".to_owned(),
-                Act::StartClock => "(clock)".to_owned(),
-                Act::Quit => "(quit)".to_owned(),
+impl RunningSearch {
+    fn send(&mut self, line: &str) -> &mut RunningSearch {
+        for effect in self.0.handle_line(line) {
+            self.1.push(match effect {
+                SessionEffect::Send(line) => line.to_string(),
+                SessionEffect::Start(_) => "(start)".to_owned(),
+                SessionEffect::Stop => "(stop)".to_owned(),
+                SessionEffect::StartClock => "(clock)".to_owned(),
+                SessionEffect::Quit => "(quit)".to_owned(),
             });
         }
         self
     }
 
-    fn end(&mut self) -> &mut Long {
-        let acts = self.0.ended(Ended::lost());
-        for act in acts {
-            self.1.push(match act {
-                Act::Say(line) => line.to_string(),
-                Act::Start(_) => "(start)".to_owned(),
-                Act::Quit => "(quit)".to_owned(),
+    fn end(&mut self) -> &mut RunningSearch {
+        let effects = self.0.task_finished(TaskResult::aborted());
+        for effect in effects {
+            self.1.push(match effect {
+                SessionEffect::Send(line) => line.to_string(),
+                SessionEffect::Start(_) => "(start)".to_owned(),
+                SessionEffect::Quit => "(quit)".to_owned(),
                 _ => "(other)".to_owned(),
             });
         }
         self
     }
 
-    fn check(&mut self, expected: &[&str]) -> &mut Long {
+    fn check(&mut self, expected: &[&str]) -> &mut RunningSearch {
         assert_eq!(std::mem::take(&mut self.1), expected);
         self
     }
 }
 
-fn long() -> Long {
-    let mut long = Long(Session::new(), Vec::new());
-    long.say("uginewgame game pente:9");
-    long
+fn running_search() -> RunningSearch {
+    let mut search = RunningSearch(Session::new(), Vec::new());
+    search.send("uginewgame game pente:9");
+    search
 }
 
 #[test]
-fn amid_a_search_it_hears_and_answers() {
-    let mut long = long();
-    long.say("go nodes 5").check(&["(start)"]);
-    long.say("isready").say("query turn").check(&["readyok", "response p1"]);
-    long.say("position startpos moves E5").say("query turn").say("go nodes 5").check(&[]);
-    long.end().check(&[NO_MOVE, "bestmove E5", "response p2", "(start)"]);
-    long.say("stop").check(&["(stop)"]).end().check(&[NO_MOVE, "bestmove A1"]);
-    long.say("stop").say("ponderhit").check(&[]);
+fn commands_during_a_search_are_answered_or_queued() {
+    let mut search = running_search();
+    search.send("go nodes 5").check(&["(start)"]);
+    search.send("isready").send("query turn").check(&["readyok", "response p1"]);
+    search.send("position startpos moves E5").send("query turn").send("go nodes 5").check(&[]);
+    search.end().check(&[NO_MOVE, "bestmove E5", "response p2", "(start)"]);
+    search.send("stop").check(&["(stop)"]).end().check(&[NO_MOVE, "bestmove A1"]);
+    search.send("stop").send("ponderhit").check(&[]);
 }
 
 #[test]
-fn an_infinite_search_answers_when_stopped() {
-    let mut long = long();
-    long.say("go infinite").end().check(&["(start)"]);
-    long.say("ponderhit").check(&[]);
-    long.say("stop").check(&[NO_MOVE, "bestmove E5"]);
-    long.say("go infinite").say("quit").check(&["(start)", "(stop)"]);
-    long.end().check(&[NO_MOVE, "bestmove E5", "(quit)"]);
+fn infinite_search_answers_after_stop() {
+    let mut search = running_search();
+    search.send("go infinite").end().check(&["(start)"]);
+    search.send("ponderhit").check(&[]);
+    search.send("stop").check(&[NO_MOVE, "bestmove E5"]);
+    search.send("go infinite").send("quit").check(&["(start)", "(stop)"]);
+    search.end().check(&[NO_MOVE, "bestmove E5", "(quit)"]);
 }
 
 #[test]
-fn pondering_waits_for_the_move() {
-    let mut long = long();
-    long.say("go ponder p1time 1000").check(&["(start)"]);
-    assert!(long.0.is_pondering());
-    long.say("ponderhit").check(&["(clock)"]).end().check(&[NO_MOVE, "bestmove E5"]);
-    long.say("go ponder nodes 5").end().check(&["(start)"]);
-    long.say("ponderhit").check(&[NO_MOVE, "bestmove E5"]);
-    long.say("go ponder infinite").end().say("ponderhit").check(&["(start)", "(clock)"]);
-    long.say("stop").check(&[NO_MOVE, "bestmove E5"]);
+fn pondering_answers_after_ponderhit() {
+    let mut search = running_search();
+    search.send("go ponder p1time 1000").check(&["(start)"]);
+    assert!(search.0.is_pondering());
+    search.send("ponderhit").check(&["(clock)"]).end().check(&[NO_MOVE, "bestmove E5"]);
+    search.send("go ponder nodes 5").end().check(&["(start)"]);
+    search.send("ponderhit").check(&[NO_MOVE, "bestmove E5"]);
+    search.send("go ponder infinite").end().send("ponderhit").check(&["(start)", "(clock)"]);
+    search.send("stop").check(&[NO_MOVE, "bestmove E5"]);
 }
 
 #[test]
-fn what_waits_is_bounded() {
-    let mut long = long();
-    long.say("go infinite").check(&["(start)"]);
-    for _ in 0..WAITING_MAX {
-        long.say("uginewgame");
+fn command_queue_is_bounded() {
+    let mut search = running_search();
+    search.send("go infinite").check(&["(start)"]);
+    for _ in 0..QUEUE_LENGTH_MAX {
+        search.send("uginewgame");
     }
-    long.check(&[]).say("uginewgame");
-    long.check(&["info string dropped: too much waits for the search"]);
+    search.check(&[]).send("uginewgame");
+    search.check(&["info string dropped: too much waits for the search"]);
 }
 
 #[test]
-fn at_the_end_of_input_what_was_asked_is_answered() {
-    let mut long = long();
-    long.say("go nodes 5").say("go nodes 5");
-    assert!(long.0.hear_end().is_empty());
-    long.check(&["(start)"]).end().check(&[NO_MOVE, "bestmove E5", "(start)"]);
-    long.end().check(&[NO_MOVE, "bestmove E5", "(quit)"]);
+fn end_of_input_still_answers_running_work() {
+    let mut search = running_search();
+    search.send("go nodes 5").send("go nodes 5");
+    assert!(search.0.handle_end_of_input().is_empty());
+    search.check(&["(start)"]).end().check(&[NO_MOVE, "bestmove E5", "(start)"]);
+    search.end().check(&[NO_MOVE, "bestmove E5", "(quit)"]);
     let mut session = Session::new();
-    assert!(matches!(session.hear_end().as_slice(), [Act::Quit]));
+    assert!(matches!(session.handle_end_of_input().as_slice(), [SessionEffect::Quit]));
     let mut session = Session::new();
-    session.hear("go infinite");
-    assert!(matches!(session.hear_end().as_slice(), [Act::Stop]));
+    session.handle_line("go infinite");
+    assert!(matches!(session.handle_end_of_input().as_slice(), [SessionEffect::Stop]));
 }

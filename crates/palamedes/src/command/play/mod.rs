@@ -1,75 +1,75 @@
 //! `palamedes play [GAME]`: a game in the terminal against the computer.
 
-mod advice;
-mod evening;
-mod input;
+mod hints;
+mod input_line;
+mod prompt_command;
 mod save;
-mod typed;
+mod terminal_game;
 
 use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use ::engine::Budget;
+use ::engine::SearchLimits;
 use games::Game;
 use picture::Ansi;
 use rulebook::{Position, Seat, SeatSet};
 use table::{Config, Consent, TimeControl};
 
-use self::evening::{Agreed, Evening};
+use self::terminal_game::{TerminalGame, TerminalGameConfig};
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::translator::Translator;
 
 /// Plays a game in the terminal against the computer.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  palamedes play\n  palamedes play pente:13 --level 3 --seat 2\n  \
     palamedes play pentagame:3 --seat 1,2\n\n\
-    Moves are typed in machine notation or as people write them; help explains the rest at any\n\
-    time. Seats that are not yours are played by the computer."
+    Moves are typed in machine notation or in the notation for people; help lists all commands.\n\
+    The computer plays all other seats."
 )]
-pub struct Arguments {
+pub struct PlayArguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game, default_value = "pentagame")]
     game: Game,
-    /// How strong the computer plays, from 1 to 10.
+    /// Level of the computer, 1 to 10.
     #[arg(long, default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// Where you sit; several seats with commas between them.
+    /// Your seat, or several seats separated by commas.
     #[arg(long, value_name = "SEAT", default_value = "1", value_delimiter = ',')]
-    #[arg(value_parser = read_seat)]
+    #[arg(value_parser = parse_seat)]
     seat: Vec<Seat>,
-    /// Milliseconds the computer takes for a turn, instead of the measure of its level.
+    /// Milliseconds per turn of the computer, instead of the limit of its level.
     #[arg(long, value_name = "MS")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
-    /// How time is given: none, egg:60, budget:600, fischer:300+5, delay:300+5 or days:3.
-    #[arg(long, default_value_t = TimeControl::None, value_parser = read_control)]
+    /// Time control: none, egg:60, budget:600, fischer:300+5, delay:300+5 or days:3.
+    #[arg(long, default_value_t = TimeControl::None, value_parser = parse_time_control)]
     clock: TimeControl,
-    /// The same seed, the same answers to the same moves; otherwise every game is another.
+    /// Seed of the computer player; random by default.
     #[arg(long)]
     seed: Option<u64>,
-    /// Where to begin: a position, or startpos [moves M1 M2 …], in quotes.
+    /// Start: a position, or startpos [moves M1 M2 …], in quotes.
     #[arg(long)]
     position: Option<String>,
 }
 
-fn read_seat(text: &str) -> Result<Seat, String> {
+fn parse_seat(text: &str) -> Result<Seat, String> {
     text.trim().parse().map_err(|_| "seats are numbers from 1 to 5".to_owned())
 }
 
-fn read_control(text: &str) -> Result<TimeControl, String> {
-    text.parse().map_err(|_| "clocks are written as in egg:60 or fischer:300+5".to_owned())
+fn parse_time_control(text: &str) -> Result<TimeControl, String> {
+    text.parse().map_err(|_| "a time control is written as in egg:60 or fischer:300+5".to_owned())
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
+pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result<()> {
     let game = &arguments.game;
-    let start = super::given_position(game, arguments.position.as_deref(), words)?;
-    let people: SeatSet = arguments.seat.iter().copied().collect();
-    if let Some(seat) = people.iter().find(|seat| !start.seats().contains(*seat)) {
+    let start = super::position_or_start(game, arguments.position.as_deref(), translator)?;
+    let human_seats: SeatSet = arguments.seat.iter().copied().collect();
+    if let Some(seat) = human_seats.iter().find(|seat| !start.seats().contains(*seat)) {
         let (seat, count) = (seat.to_string(), start.seats().len().to_string());
-        let sentence = words.sentence("play-no-seat", &[("seat", &seat), ("count", &count)]);
-        return Err(Failure::NotUnderstood(sentence).into());
+        let message = translator.translate("play-no-seat", &[("seat", &seat), ("count", &count)]);
+        return Err(Failure::InvalidInput(message).into());
     }
     let seed = arguments.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -77,23 +77,23 @@ pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
     });
     let out = std::io::stdout();
     let coloured = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let begins_elsewhere = start != game.start();
-    let agreed = Agreed {
-        config: Config {
-            start: begins_elsewhere.then_some(start),
+    let has_other_start = start != game.start();
+    let config = TerminalGameConfig {
+        table: Config {
+            start: has_other_start.then_some(start),
             control: arguments.clock,
-            consent: Consent::Anybody,
+            consent: Consent::Any,
             ..Config::new(game.clone())
         },
-        people,
+        human_seats,
         level: arguments.level,
         seed,
-        budget: arguments.time_ms.map_or_else(Budget::default, Budget::time_ms),
+        limits: arguments.time_ms.map_or_else(SearchLimits::default, SearchLimits::time_ms),
         ansi: if coloured { Ansi::Coloured } else { Ansi::Plain },
     };
-    let evening = Evening::new(agreed, words, out.lock());
-    let mut evening =
-        evening.map_err(|_| Failure::Refused(words.sentence("play-not-alone", &[])))?;
-    evening.play(&mut std::io::stdin().lock())?;
+    let game = TerminalGame::new(config, translator, out.lock());
+    let mut game =
+        game.map_err(|_| Failure::Rejected(translator.translate("play-not-alone", &[])))?;
+    game.play(&mut std::io::stdin().lock())?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Writing a game down.
+//! Saves the game of the terminal as a record.
 
 #![cfg_attr(
     not(test),
@@ -11,48 +11,48 @@ use std::io::{self, Write};
 use games::GameRecord;
 use rulebook::Position;
 
-use super::evening::Evening;
+use super::terminal_game::TerminalGame;
 
-impl<W: Write> Evening<'_, W> {
+impl<W: Write> TerminalGame<'_, W> {
     /// Writes the game to a new file.
     pub(super) fn save(&mut self, file: &str) -> io::Result<()> {
         if file.is_empty() {
-            return self.tell("play-save-file", &[]);
+            return self.print("play-save-file", &[]);
         }
         let text = match self.record().text() {
             Ok(text) => text,
-            Err(wrong) => {
-                let why = wrong.code();
-                return self.tell("play-save-failed", &[("file", file), ("why", why)]);
+            Err(error) => {
+                let why = error.code();
+                return self.print("play-save-failed", &[("file", file), ("why", why)]);
             }
         };
-        // What somebody saved before is never lost.
+        // An existing file is never overwritten.
         let written = OpenOptions::new()
             .write(true)
             .create_new(true)
             .open(file)
             .and_then(|mut opened| opened.write_all(text.as_bytes()));
         match written {
-            Ok(()) => self.tell("play-saved", &[("file", file)]),
+            Ok(()) => self.print("play-saved", &[("file", file)]),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                self.tell("play-save-exists", &[("file", file)])
+                self.print("play-save-exists", &[("file", file)])
             }
             Err(error) => {
                 let why = error.to_string();
-                self.tell("play-save-failed", &[("file", file), ("why", &why)])
+                self.print("play-save-failed", &[("file", file), ("why", &why)])
             }
         }
     }
 
     fn record(&self) -> GameRecord {
         let mut record = self.table.record();
-        // Values that do not fit are left out: the moves are what counts.
+        // Tags with invalid values are left out.
         for seat in self.table.start().seats().iter() {
-            let who = match self.agreed.people.contains(seat) {
-                true => self.words.sentence("play-person", &[]),
-                false => format!("palamedes level {}", self.agreed.level),
+            let name = match self.config.human_seats.contains(seat) {
+                true => self.translator.translate("play-person", &[]),
+                false => format!("palamedes level {}", self.config.level),
             };
-            let _ = record.set_tag(&format!("Seat{seat}"), &who);
+            let _ = record.set_tag(&format!("Seat{seat}"), &name);
         }
         record
     }

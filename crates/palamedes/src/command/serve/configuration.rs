@@ -1,4 +1,4 @@
-//! What can be decided about a server, from flags, the environment and a file, in that order.
+//! Configuration of a server from flags, environment and file, in this order.
 
 #![cfg_attr(
     not(test),
@@ -11,153 +11,155 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
-use server::ops::TlsFiles;
+use server::TlsFiles;
 use server::{Limits, Mail, Mode, Operator, Settings};
 
-use super::texts;
+use super::operator_texts;
 
-/// More than a file of settings ever weighs.
+/// Maximum size of a configuration file.
 const FILE_BYTES_MAX: u64 = 64 << 10;
 
-/// Where players come in, unless something else is said …
-const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+/// Default address for players.
+const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
-/// … and where those look who run the server.
-const OPS_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090);
+/// Default address for operators.
+const DEFAULT_OPS_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090);
 
-/// A part of the work of a server.
+/// Role of a server process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// The pages for browsers
+    /// The web app for browsers.
     Pages,
-    /// Accounts, lobby, games and archive
+    /// Accounts, lobby, games and archive.
     Play,
-    /// The house bots
-    Bots,
+    /// The computer players.
+    Computers,
 }
 
-/// How much is promised.
+/// Environment of the server, which sets security defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Promise {
-    /// For everybody, over https
+pub enum Environment {
+    /// Public server with https.
     Production,
-    /// Plain http in a local network
+    /// Plain http in a local network.
     LocalNetwork,
-    /// Plain http on this machine alone
+    /// Plain http on this machine only.
     Development,
 }
 
-/// How the log is written.
+/// Format of the log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
-    /// One JSON object a line
+    /// One JSON object per line.
     Json,
-    /// For people
+    /// Plain text for people.
     Text,
 }
 
-/// Every key. The name of a field is the key in the file; the flag has dashes, the variable of the
-/// environment is in capitals and begins with `PALAMEDES_`. docs/configuration.md explains each.
+/// All configuration keys.
+///
+/// The name of a field is the key in the file. The flag has dashes, the environment variable is in
+/// capitals and begins with `PALAMEDES_`. docs/operate/configuration.md explains each key.
 #[derive(Clone, Default, Debug, PartialEq, clap::Args, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[command(next_help_heading = "Settings (also in the file and the environment)")]
 pub struct Configuration {
-    /// The address and port to listen on; port 0 finds a free one [default: 127.0.0.1:8080]
+    /// Address and port to listen on; port 0 selects a free one [default: 127.0.0.1:8080].
     #[arg(long, env = "PALAMEDES_LISTEN", value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
-    /// Serves the pages of this folder instead of those in the program
+    /// Serves the app of this folder instead of the embedded one.
     #[arg(long, env = "PALAMEDES_PAGES", value_name = "FOLDER")]
     pub pages: Option<PathBuf>,
-    /// How much is promised [default: production]
+    /// Environment of the server [default: production].
     #[arg(long, env = "PALAMEDES_MODE", value_enum)]
-    pub mode: Option<Promise>,
-    /// How people reach the server, such as `https://play.example.org`; required in production
+    pub mode: Option<Environment>,
+    /// Public URL, such as `https://play.example.org`; required in production.
     #[arg(long, env = "PALAMEDES_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
-    /// What this process does [default: all]
+    /// Roles of this process [default: all].
     #[arg(long, env = "PALAMEDES_ROLES", value_enum, value_delimiter = ',', value_name = "ROLES")]
     pub roles: Option<Vec<Role>>,
-    /// The name of this node among others on the same database [default: one]
+    /// Name of this node among others on the same database [default: one].
     #[arg(long, env = "PALAMEDES_NODE", value_name = "NAME")]
     pub node: Option<String>,
-    /// PostgreSQL, as postgres://NAME:PASSWORD@HOST/DATABASE
+    /// PostgreSQL URL, as postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, env = "PALAMEDES_DATABASE", hide_env_values = true, value_name = "URL")]
     pub database: Option<String>,
-    /// NATS, as nats://HOST:PORT; needed by more than one node
+    /// NATS URL, as nats://HOST:PORT; required for more than one node.
     #[arg(long, env = "PALAMEDES_NATS", hide_env_values = true, value_name = "URL")]
     pub nats: Option<String>,
-    /// The certificates, as PEM: with them the server speaks TLS itself
+    /// TLS certificates as PEM; without them TLS is left to a proxy.
     #[arg(long, env = "PALAMEDES_TLS_CERT", value_name = "FILE")]
     pub tls_cert: Option<PathBuf>,
-    /// The key to the certificates, as PEM
+    /// Private key of the certificates as PEM.
     #[arg(long, env = "PALAMEDES_TLS_KEY", value_name = "FILE")]
     pub tls_key: Option<PathBuf>,
-    /// Addresses of proxies whose X-Forwarded-For is believed
+    /// Addresses of trusted proxies, whose X-Forwarded-For is used.
     #[arg(long, env = "PALAMEDES_PROXIES", value_delimiter = ',', value_name = "ADDRESSES")]
     pub proxies: Option<Vec<IpAddr>>,
-    /// Where /health, /ready and /metrics are [default: 127.0.0.1:8090, none in development]
+    /// Address of /health, /ready and /metrics [default: 127.0.0.1:8090, none in development].
     #[arg(long, env = "PALAMEDES_OPS_LISTEN", value_name = "ADDRESS:PORT")]
     pub ops_listen: Option<SocketAddr>,
-    /// The mail server, as smtps://NAME:PASSWORD@HOST; without it no mail is sent
-    #[arg(long, env = "PALAMEDES_MAIL_SMTP", hide_env_values = true, value_name = "URL")]
-    pub mail_smtp: Option<String>,
-    /// From whom mail is
-    #[arg(long, env = "PALAMEDES_MAIL_FROM", value_name = "ADDRESS")]
-    pub mail_from: Option<String>,
-    /// What the server is called [default: Palamedes]
-    #[arg(long, env = "PALAMEDES_HOUSE_NAME", value_name = "NAME")]
-    pub house_name: Option<String>,
-    /// How whoever runs it is reached: an address for mail, a link
-    #[arg(long, env = "PALAMEDES_HOUSE_CONTACT", value_name = "TEXT")]
-    pub house_contact: Option<String>,
-    /// The imprint, as plain text; beside imprint.txt, imprint.de.txt is read for German
+    /// SMTP URL, as smtps://NAME:PASSWORD@HOST; without it no email is sent.
+    #[arg(long, env = "PALAMEDES_EMAIL_SMTP", hide_env_values = true, value_name = "URL")]
+    pub email_smtp: Option<String>,
+    /// Sender address of emails.
+    #[arg(long, env = "PALAMEDES_EMAIL_FROM", value_name = "ADDRESS")]
+    pub email_from: Option<String>,
+    /// Name of the server [default: Palamedes].
+    #[arg(long, env = "PALAMEDES_SERVER_NAME", value_name = "NAME")]
+    pub server_name: Option<String>,
+    /// Contact of the operator: an email address or a link.
+    #[arg(long, env = "PALAMEDES_SERVER_CONTACT", value_name = "TEXT")]
+    pub server_contact: Option<String>,
+    /// Imprint as plain text; imprint.de.txt next to imprint.txt is the German version.
     #[arg(long, env = "PALAMEDES_IMPRINT", value_name = "FILE")]
     pub imprint: Option<PathBuf>,
-    /// What is to be said about data beside what the program says, as plain text like the imprint
+    /// Additional privacy text as plain text, with languages like the imprint.
     #[arg(long, env = "PALAMEDES_PRIVACY", value_name = "FILE")]
     pub privacy: Option<PathBuf>,
-    /// Whether devices are told of turns [default: true]
+    /// Enables push notifications [default: true].
     #[arg(long, env = "PALAMEDES_PUSH", value_name = "true|false")]
     pub push: Option<bool>,
-    /// How the log is written [default: json in production, else text]
+    /// Format of the log [default: json in production, else text].
     #[arg(long, env = "PALAMEDES_LOG_FORMAT", value_enum)]
     pub log_format: Option<LogFormat>,
-    /// What is logged, as off, error, warn, info, debug or server=debug,info [default: info]
+    /// Log filter, such as off, error, warn, info, debug or server=debug,info [default: info].
     #[arg(long, env = "PALAMEDES_LOG", value_name = "FILTER")]
     pub log: Option<String>,
-    /// Connections open at once
+    /// Maximum number of open connections.
     #[arg(long, env = "PALAMEDES_CONNECTIONS", value_name = "NUMBER")]
     pub connections: Option<usize>,
-    /// Requests a minute from one address
+    /// Maximum requests per minute of one address.
     #[arg(long, env = "PALAMEDES_ADDRESS_PER_MINUTE", value_name = "NUMBER")]
     pub address_per_minute: Option<u32>,
-    /// Requests a minute from one player
+    /// Maximum requests per minute of one player.
     #[arg(long, env = "PALAMEDES_PLAYER_PER_MINUTE", value_name = "NUMBER")]
     pub player_per_minute: Option<u32>,
 }
 
-/// Why settings cannot be used: the code of a sentence, and what it speaks of.
+/// A configuration error: message id and arguments.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Unusable {
+pub struct ConfigError {
     pub code: &'static str,
     pub arguments: Vec<(&'static str, String)>,
 }
 
-impl Unusable {
-    pub fn new(code: &'static str) -> Unusable {
-        Unusable { code, arguments: Vec::new() }
+impl ConfigError {
+    pub fn new(code: &'static str) -> ConfigError {
+        ConfigError { code, arguments: Vec::new() }
     }
 
-    pub fn with(mut self, name: &'static str, value: impl ToString) -> Unusable {
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> ConfigError {
         self.arguments.push((name, value.to_string()));
         self
     }
 }
 
-/// Takes what is set here, and what is not from there.
+/// Merges two configurations key by key; the first one wins.
 macro_rules! merged {
     ($above:expr, $below:expr, $($key:ident)*) => {
         Configuration { $($key: $above.$key.or($below.$key)),* }
@@ -165,52 +167,52 @@ macro_rules! merged {
 }
 
 impl Configuration {
-    /// What a file says.
-    pub fn read(file: &Path) -> Result<Configuration, Unusable> {
-        let wrong = |why: String| {
-            let unread = Unusable::new("serve-settings-unread");
+    /// Reads a configuration file.
+    pub fn read(file: &Path) -> Result<Configuration, ConfigError> {
+        let invalid_file = |why: String| {
+            let unread = ConfigError::new("serve-settings-unread");
             unread.with("file", file.display()).with("why", why)
         };
-        let weight = fs::metadata(file).map_err(|error| wrong(error.to_string()))?.len();
-        if weight > FILE_BYTES_MAX {
-            return Err(wrong(format!("{weight} > {FILE_BYTES_MAX}")));
+        let bytes = fs::metadata(file).map_err(|error| invalid_file(error.to_string()))?.len();
+        if bytes > FILE_BYTES_MAX {
+            return Err(invalid_file(format!("{bytes} > {FILE_BYTES_MAX}")));
         }
-        let text = fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-        toml::from_str(&text).map_err(|error| wrong(error.to_string().trim_end().to_owned()))
+        let text = fs::read_to_string(file).map_err(|error| invalid_file(error.to_string()))?;
+        toml::from_str(&text).map_err(|error| invalid_file(error.to_string().trim_end().to_owned()))
     }
 
-    /// This, and what it does not say from `below`.
-    pub fn over(self, below: Configuration) -> Configuration {
-        merged!(self, below, listen pages mode public_url roles node database nats tls_cert tls_key
-            proxies ops_listen mail_smtp mail_from push house_name house_contact imprint privacy
-            log_format log connections address_per_minute player_per_minute)
+    /// This configuration, with missing keys from `fallback`.
+    pub fn or(self, fallback: Configuration) -> Configuration {
+        merged!(self, fallback, listen pages mode public_url roles node database nats tls_cert
+            tls_key proxies ops_listen email_smtp email_from push server_name server_contact imprint
+            privacy log_format log connections address_per_minute player_per_minute)
     }
 
-    /// The same with every default in its place.
-    pub fn completed(mut self) -> Configuration {
-        let promise = *self.mode.get_or_insert(Promise::Production);
-        let listen = *self.listen.get_or_insert(LISTEN);
-        self.roles.get_or_insert_with(|| vec![Role::Pages, Role::Play, Role::Bots]);
+    /// This configuration with all defaults filled in.
+    pub fn with_defaults(mut self) -> Configuration {
+        let environment = *self.mode.get_or_insert(Environment::Production);
+        let listen = *self.listen.get_or_insert(DEFAULT_LISTEN);
+        self.roles.get_or_insert_with(|| vec![Role::Pages, Role::Play, Role::Computers]);
         self.node.get_or_insert_with(|| "one".to_owned());
         self.log.get_or_insert_with(|| "info".to_owned());
-        self.log_format.get_or_insert(match promise {
-            Promise::Production => LogFormat::Json,
-            Promise::LocalNetwork | Promise::Development => LogFormat::Text,
+        self.log_format.get_or_insert(match environment {
+            Environment::Production => LogFormat::Json,
+            Environment::LocalNetwork | Environment::Development => LogFormat::Text,
         });
-        if promise != Promise::Development {
-            self.ops_listen.get_or_insert(OPS_LISTEN);
+        if environment != Environment::Development {
+            self.ops_listen.get_or_insert(DEFAULT_OPS_LISTEN);
         }
-        if promise != Promise::Production {
+        if environment != Environment::Production {
             let scheme = if self.tls_cert.is_some() { "https" } else { "http" };
             self.public_url.get_or_insert_with(|| format!("{scheme}://{listen}"));
         }
         self
     }
 
-    /// Every key that has a value, as the file would say it. What is secret is left out.
-    pub fn told(&self) -> Result<String, serde_json::Error> {
+    /// All keys with a value as TOML, with passwords removed.
+    pub fn to_redacted_toml(&self) -> Result<String, serde_json::Error> {
         let mut hidden = self.clone();
-        for secret in [&mut hidden.database, &mut hidden.nats, &mut hidden.mail_smtp] {
+        for secret in [&mut hidden.database, &mut hidden.nats, &mut hidden.email_smtp] {
             *secret = secret.as_deref().map(without_password);
         }
         let mut lines = String::new();
@@ -223,44 +225,45 @@ impl Configuration {
         Ok(lines)
     }
 
-    /// Whether this process does this part.
-    pub fn does(&self, role: Role) -> bool {
+    /// True if this process has the role.
+    pub fn has_role(&self, role: Role) -> bool {
         self.roles.as_ref().is_none_or(|roles| roles.contains(&role))
     }
 
-    /// Where to listen.
+    /// Address to listen on.
     pub fn address(&self) -> SocketAddr {
-        self.listen.unwrap_or(LISTEN)
+        self.listen.unwrap_or(DEFAULT_LISTEN)
     }
 
-    /// The files of TLS, if the server speaks it.
+    /// TLS files, if both are configured.
     pub fn tls(&self) -> Option<TlsFiles> {
         let (cert, key) = (self.tls_cert.clone()?, self.tls_key.clone()?);
         Some(TlsFiles { cert, key })
     }
 
-    /// The settings of the server, if what was decided goes together.
-    pub fn settings(&self) -> Result<Settings, Unusable> {
+    /// The settings of the server, or an error if keys contradict each other.
+    pub fn settings(&self) -> Result<Settings, ConfigError> {
         let mode = match self.mode {
-            Some(Promise::Development) => Mode::Development,
-            Some(Promise::LocalNetwork) => Mode::LocalNetwork,
-            Some(Promise::Production) | None => Mode::Production,
+            Some(Environment::Development) => Mode::Development,
+            Some(Environment::LocalNetwork) => Mode::LocalNetwork,
+            Some(Environment::Production) | None => Mode::Production,
         };
-        let database = self.database.clone().ok_or(Unusable::new("serve-no-database"))?;
-        if !self.does(Role::Play) {
-            return Err(Unusable::new("serve-no-play"));
+        let database = self.database.clone().ok_or(ConfigError::new("serve-no-database"))?;
+        if !self.has_role(Role::Play) {
+            return Err(ConfigError::new("serve-no-play"));
         }
         let public_url = self.public_url.clone().unwrap_or_default();
         let public_url = public_url.trim_end_matches('/').to_owned();
-        self.check_reach(mode, &public_url)?;
-        let half = |one, other| Unusable::new("serve-half").with("one", one).with("other", other);
+        self.check_public_url(mode, &public_url)?;
+        let incomplete =
+            |one, other| ConfigError::new("serve-half").with("one", one).with("other", other);
         if self.tls_cert.is_some() != self.tls_key.is_some() {
-            return Err(half("tls_cert", "tls_key"));
+            return Err(incomplete("tls_cert", "tls_key"));
         }
-        let mail = match (&self.mail_smtp, &self.mail_from) {
+        let mail = match (&self.email_smtp, &self.email_from) {
             (Some(smtp), Some(from)) => Some(Mail { smtp: smtp.clone(), from: from.clone() }),
             (None, None) => None,
-            _ => return Err(half("mail_smtp", "mail_from")),
+            _ => return Err(incomplete("email_smtp", "email_from")),
         };
         Ok(Settings {
             node: self.node.clone().unwrap_or_default(),
@@ -273,55 +276,55 @@ impl Configuration {
             push: self.push.unwrap_or(true),
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
-            late_ms: Settings::LATE_MS,
+            outage_after_ms: Settings::OUTAGE_AFTER_MS,
         })
     }
 
-    /// Who runs the server, with the texts of the files that are named.
-    fn operator(&self) -> Result<Operator, Unusable> {
-        let usual = Operator::default();
-        let line = |key, text: &Option<String>| texts::line(key, text.as_deref());
+    /// Name, contact and texts of the operator.
+    fn operator(&self) -> Result<Operator, ConfigError> {
+        let defaults = Operator::default();
+        let line = |key, text: &Option<String>| operator_texts::check_line(key, text.as_deref());
         Ok(Operator {
-            name: line("house_name", &self.house_name)?.unwrap_or(usual.name),
-            contact: line("house_contact", &self.house_contact)?,
-            imprint: texts::read(self.imprint.as_deref())?,
-            privacy: texts::read(self.privacy.as_deref())?,
+            name: line("server_name", &self.server_name)?.unwrap_or(defaults.name),
+            contact: line("server_contact", &self.server_contact)?,
+            imprint: operator_texts::read_texts(self.imprint.as_deref())?,
+            privacy: operator_texts::read_texts(self.privacy.as_deref())?,
         })
     }
 
-    /// Whether the way people reach the server fits what is promised.
-    fn check_reach(&self, mode: Mode, public_url: &str) -> Result<(), Unusable> {
+    /// Checks that the public URL fits the environment.
+    fn check_public_url(&self, mode: Mode, public_url: &str) -> Result<(), ConfigError> {
         let is_https = public_url.starts_with("https://");
         let host = public_url.split_once("://").map_or("", |(_, host)| host);
         if host.is_empty() && mode == Mode::Production {
-            return Err(Unusable::new("serve-no-public-url"));
+            return Err(ConfigError::new("serve-no-public-url"));
         }
         if host.contains(['/', '?', '#', '@']) || !(is_https || public_url.starts_with("http://")) {
-            return Err(Unusable::new("serve-public-url-no-origin").with("url", public_url));
+            return Err(ConfigError::new("serve-public-url-no-origin").with("url", public_url));
         }
         if mode == Mode::Production && !is_https {
-            return Err(Unusable::new("serve-public-url-plain").with("url", public_url));
+            return Err(ConfigError::new("serve-public-url-plain").with("url", public_url));
         }
         match self.listen {
             Some(listen) if mode == Mode::Development && !listen.ip().is_loopback() => {
-                Err(Unusable::new("serve-development-open").with("address", listen))
+                Err(ConfigError::new("serve-development-open").with("address", listen))
             }
             _ => Ok(()),
         }
     }
 
     fn limits(&self, mode: Mode) -> Limits {
-        let usual = Limits::of(mode);
+        let defaults = Limits::of(mode);
         Limits {
-            connections: self.connections.unwrap_or(usual.connections),
-            address_per_minute: self.address_per_minute.unwrap_or(usual.address_per_minute),
-            player_per_minute: self.player_per_minute.unwrap_or(usual.player_per_minute),
-            ..usual
+            connections: self.connections.unwrap_or(defaults.connections),
+            address_per_minute: self.address_per_minute.unwrap_or(defaults.address_per_minute),
+            player_per_minute: self.player_per_minute.unwrap_or(defaults.player_per_minute),
+            ..defaults
         }
     }
 }
 
-/// An address with what stands between the name and the host made unreadable.
+/// The URL with the password replaced by stars.
 fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return "***".to_owned() };
     match rest.rsplit_once('@') {
@@ -345,40 +348,45 @@ mod tests {
 
     const DATABASE: &str = "database = 'postgres://palamedes:secret@localhost/palamedes'\n";
 
-    /// What the settings of this file, completed, are refused for.
-    fn refused(text: &str) -> &'static str {
-        let settings = set(&format!("{DATABASE}{text}")).completed().settings();
-        settings.err().map_or("", |unusable| unusable.code)
+    /// The error of the settings of this file.
+    fn settings_error(text: &str) -> &'static str {
+        let settings = set(&format!("{DATABASE}{text}")).with_defaults().settings();
+        settings.err().map_or("", |error| error.code)
     }
 
     #[test]
-    fn the_file_says_what_nothing_above_says() {
+    fn flags_override_the_file() {
         let flags = set("node = 'two'\nroles = ['play']");
-        let file = set("node = 'three'\nlisten = '127.0.0.1:9'\nroles = ['bots', 'pages']");
-        let both = flags.over(file).completed();
+        let file = set("node = 'three'\nlisten = '127.0.0.1:9'\nroles = ['computers', 'pages']");
+        let both = flags.or(file).with_defaults();
         assert_eq!(both.node.as_deref(), Some("two"));
         assert_eq!(both.listen, Some("127.0.0.1:9".parse().unwrap()));
-        assert!(both.does(Role::Play) && !both.does(Role::Bots));
+        assert!(both.has_role(Role::Play) && !both.has_role(Role::Computers));
     }
 
     #[test]
-    fn nothing_set_is_production_with_all_roles() {
-        let completed = Configuration::default().completed();
-        assert_eq!(completed.mode, Some(Promise::Production));
-        assert_eq!(completed.log_format, Some(LogFormat::Json));
-        assert!(completed.ops_listen.is_some());
-        assert!([Role::Pages, Role::Play, Role::Bots].into_iter().all(|role| completed.does(role)));
+    fn default_is_production_with_all_roles() {
+        let with_defaults = Configuration::default().with_defaults();
+        assert_eq!(with_defaults.mode, Some(Environment::Production));
+        assert_eq!(with_defaults.log_format, Some(LogFormat::Json));
+        assert!(with_defaults.ops_listen.is_some());
+        assert!(
+            [Role::Pages, Role::Play, Role::Computers]
+                .into_iter()
+                .all(|role| with_defaults.has_role(role))
+        );
     }
 
     #[test]
-    fn a_key_that_is_none_is_refused() {
+    fn unknown_key_is_rejected() {
         let wrong = toml::from_str::<Configuration>("datbase = ''").unwrap_err();
         assert!(wrong.to_string().contains("datbase"), "{wrong}");
     }
 
     #[test]
-    fn what_does_not_go_together_is_refused() {
-        let check = |text: &str, expected: &str| assert_eq!(refused(text), expected, "{text}");
+    fn contradicting_keys_are_rejected() {
+        let check =
+            |text: &str, expected: &str| assert_eq!(settings_error(text), expected, "{text}");
         check("", "serve-no-public-url");
         check("public_url = 'http://a.example'", "serve-public-url-plain");
         check("public_url = 'https://a.example/play'", "serve-public-url-no-origin");
@@ -390,24 +398,25 @@ mod tests {
         check("mode = 'development'\nlisten = '0.0.0.0:80'", "serve-development-open");
         check("mode = 'development'\nlisten = '[::1]:80'", "");
         check("mode = 'development'\ntls_key = 'a'", "serve-half");
-        check("mode = 'development'\nroles = ['bots']", "serve-no-play");
-        check("mode = 'development'\nmail_from = 'a@b.example'", "serve-half");
-        let without = set("mode = 'development'").completed().settings().unwrap_err();
+        check("mode = 'development'\nroles = ['computers']", "serve-no-play");
+        check("mode = 'development'\nemail_from = 'a@b.example'", "serve-half");
+        let without = set("mode = 'development'").with_defaults().settings().unwrap_err();
         assert_eq!(without.code, "serve-no-database");
     }
 
     #[test]
-    fn no_password_is_printed_and_what_is_printed_can_be_read() {
-        let text = format!("{DATABASE}mail_smtp = 'smtps://me:secret@mail.example'\n");
-        let told = set(&text).completed().told().unwrap();
-        assert!(!told.contains("secret") && told.contains("palamedes:***@localhost"), "{told}");
-        assert_eq!(set(&told).node.as_deref(), Some("one"));
+    fn printed_configuration_has_no_password_and_can_be_read() {
+        let text = format!("{DATABASE}email_smtp = 'smtps://me:secret@mail.example'\n");
+        let printed = set(&text).with_defaults().to_redacted_toml().unwrap();
+        assert!(!printed.contains("secret"), "{printed}");
+        assert!(printed.contains("palamedes:***@localhost"), "{printed}");
+        assert_eq!(set(&printed).node.as_deref(), Some("one"));
     }
 
-    /// The page of docs lists every key with its flag and its variable, and no other.
+    /// Compares the keys of the documentation with the flags and variables.
     #[test]
-    fn the_page_lists_every_key() {
-        let page = include_str!("../../../../../docs/configuration.md");
+    fn documentation_lists_every_key() {
+        let page = include_str!("../../../../../docs/operate/configuration.md");
         let listed: Vec<&str> = page
             .lines()
             .filter_map(|line| line.strip_prefix("| `"))

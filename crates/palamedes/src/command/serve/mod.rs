@@ -1,159 +1,170 @@
-//! `palamedes serve`
+//! `palamedes serve`: runs the server.
 
-mod bots;
+mod computer_players;
 mod configuration;
-mod log;
-mod texts;
+mod logging;
+mod operator_texts;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use server::{Error, House, Limits, Mode, Pages, Serving, Settings, Started};
+use server::{ComputerPlayers, Error, Limits, Mode, Pages, RunningServer, ServeOptions, Settings};
 
 use crate::failure::Failure;
-use crate::words::Words;
-use bots::Bots;
-use configuration::{Configuration, Promise, Role, Unusable};
+use crate::translator::Translator;
+use computer_players::ComputerPlayersThread;
+use configuration::{ConfigError, Configuration, Environment, Role};
 
-/// Serves the pages and the games: play, learn and analyse in a browser, alone or with others.
+/// Runs the server: the web app, accounts, games and the archive.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes serve --static-only\n  \
     palamedes serve --static-only --listen 0.0.0.0:80\n  \
     palamedes serve --config /etc/palamedes.toml\n  \
     palamedes serve --development --database postgres://localhost/palamedes\n  \
     palamedes serve --config /etc/palamedes.toml --check\n\n\
-    A flag counts more than the environment, and the environment more than the file. The first \
-    line says where the pages are. Port 0 finds a free one. Ctrl-C ends.")]
-pub struct Arguments {
-    /// Serves the pages alone: no accounts, no database, and nothing is kept here
+    Flags override the environment, and the environment overrides the file. The first line of \
+    output is the address. Port 0 selects a free port. Ctrl-C stops the server.")]
+pub struct ServeArguments {
+    /// Serves only the web app, without accounts and database.
     #[arg(long)]
     static_only: bool,
-    /// For whoever works on the program: plain http, on this machine alone
+    /// Development mode: plain http on this machine only.
     #[arg(long, conflicts_with_all = ["mode", "local_network"])]
     development: bool,
-    /// For a local network: plain http, readable by everybody in it
+    /// Local network mode: plain http, readable by all users of the network.
     #[arg(long, conflicts_with = "mode")]
     local_network: bool,
-    /// Reads settings from this file (TOML)
+    /// Configuration file (TOML).
+    ///
+    /// Flags and environment variables override it.
     #[arg(long, env = "PALAMEDES_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Prints the settings as they would be used, without passwords, and ends
+    /// Prints the effective configuration without passwords and exits.
     #[arg(long)]
     print_config: bool,
-    /// Checks settings, certificates and database, and ends
+    /// Checks configuration, certificates and database and exits.
     #[arg(long, conflicts_with = "print_config")]
     check: bool,
     #[command(flatten)]
     configuration: Configuration,
 }
 
-pub fn run(arguments: &Arguments, words: &Words) -> anyhow::Result<()> {
-    let unusable = |unusable: Unusable| told_unusable(&unusable, words);
-    let configuration = gathered(arguments).map_err(unusable)?;
+pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Result<()> {
+    let invalid = |error: ConfigError| to_failure(&error, translator);
+    let configuration = load_configuration(arguments).map_err(invalid)?;
     if arguments.print_config {
-        print!("{}", configuration.told()?);
+        print!("{}", configuration.to_redacted_toml()?);
         return Ok(());
     }
     if arguments.static_only || configuration.roles.as_deref() == Some(&[Role::Pages]) {
-        return serve_pages(&configuration, words);
+        return serve_pages(&configuration, translator);
     }
-    let settings = configuration.settings().map_err(unusable)?;
-    log::begin(&configuration).map_err(unusable)?;
+    let settings = configuration.settings().map_err(invalid)?;
+    logging::init(&configuration).map_err(invalid)?;
     if arguments.check {
-        server::check(settings, configuration.tls()).map_err(|error| told(error, words))?;
-        println!("{}", words.sentence("serve-checked", &[]));
+        server::check(settings, configuration.tls())
+            .map_err(|error| to_error(error, translator))?;
+        println!("{}", translator.translate("serve-checked", &[]));
         return Ok(());
     }
-    serve(&configuration, settings, words)
+    serve(&configuration, settings, translator)
 }
 
-/// Flags and environment over the file.
-fn gathered(arguments: &Arguments) -> Result<Configuration, Unusable> {
-    let mut above = arguments.configuration.clone();
+/// Merges flags, environment and file.
+fn load_configuration(arguments: &ServeArguments) -> Result<Configuration, ConfigError> {
+    let mut flags = arguments.configuration.clone();
     if arguments.development {
-        above.mode = Some(Promise::Development);
+        flags.mode = Some(Environment::Development);
     } else if arguments.local_network {
-        above.mode = Some(Promise::LocalNetwork);
+        flags.mode = Some(Environment::LocalNetwork);
     }
-    let below = match &arguments.config {
+    let file = match &arguments.config {
         Some(file) => Configuration::read(file)?,
         None => Configuration::default(),
     };
-    Ok(above.over(below).completed())
+    Ok(flags.or(file).with_defaults())
 }
 
-/// The database named by a flag or the environment, else by the file.
-pub fn database(
+/// The database URL of a flag or the environment, or else of the file.
+pub fn database_url(
     flag: Option<String>,
     file: Option<&Path>,
-    words: &Words,
+    translator: &Translator,
 ) -> anyhow::Result<String> {
-    let found = match (flag, file) {
+    let database = match (flag, file) {
         (Some(database), _) => Some(database),
         (None, Some(file)) => {
-            Configuration::read(file).map_err(|unusable| told_unusable(&unusable, words))?.database
+            Configuration::read(file).map_err(|error| to_failure(&error, translator))?.database
         }
         (None, None) => None,
     };
-    found.ok_or_else(|| told_unusable(&Unusable::new("moderator-no-database"), words))
+    database.ok_or_else(|| to_failure(&ConfigError::new("moderator-no-database"), translator))
 }
 
-fn pages(configuration: &Configuration, words: &Words) -> anyhow::Result<Pages> {
+fn load_pages(configuration: &Configuration, translator: &Translator) -> anyhow::Result<Pages> {
     let pages = match &configuration.pages {
-        Some(folder) => Pages::read(folder).map_err(|error| told(error, words))?,
+        Some(folder) => Pages::read(folder).map_err(|error| to_error(error, translator))?,
         None => Pages::embedded(),
     };
     if !pages.are_built() {
-        eprintln!("palamedes: {}", words.sentence("serve-not-built", &[]));
+        eprintln!("palamedes: {}", translator.translate("serve-not-built", &[]));
     }
     Ok(pages)
 }
 
-fn serve_pages(configuration: &Configuration, words: &Words) -> anyhow::Result<()> {
-    let pages = pages(configuration, words)?;
-    let listening = |address| say_where("http", address, words);
+fn serve_pages(configuration: &Configuration, translator: &Translator) -> anyhow::Result<()> {
+    let pages = load_pages(configuration, translator)?;
+    let listening = |address| print_address("http", address, translator);
     server::serve_pages(configuration.address(), pages, Limits::default(), listening)
-        .map_err(|error| told(error, words))
+        .map_err(|error| to_error(error, translator))
 }
 
-fn serve(configuration: &Configuration, settings: Settings, words: &Words) -> anyhow::Result<()> {
-    let has_pages = configuration.does(Role::Pages);
-    let pages = has_pages.then(|| pages(configuration, words)).transpose()?;
+fn serve(
+    configuration: &Configuration,
+    settings: Settings,
+    translator: &Translator,
+) -> anyhow::Result<()> {
+    let has_pages = configuration.has_role(Role::Pages);
+    let pages = has_pages.then(|| load_pages(configuration, translator)).transpose()?;
     if settings.mode == Mode::LocalNetwork {
-        eprintln!("palamedes: {}", words.sentence("serve-local-network", &[]));
+        eprintln!("palamedes: {}", translator.translate("serve-local-network", &[]));
     }
     let tls = configuration.tls();
     let scheme = if tls.is_some() { "https" } else { "http" };
     let listen = configuration.address();
-    let house = if configuration.does(Role::Bots) { House::Plays } else { House::Away };
-    let serving = Serving { listen, ops: configuration.ops_listen, tls, pages, house };
-    let mut bots = None;
-    let started = |started: Started| {
-        say_where(scheme, started.address, words);
-        bots = started.house.map(Bots::start);
+    let computers = if configuration.has_role(Role::Computers) {
+        ComputerPlayers::Enabled
+    } else {
+        ComputerPlayers::Disabled
     };
-    let served = server::serve(serving, settings, started);
-    drop(bots);
-    served.map_err(|error| told(error, words))
+    let options = ServeOptions { listen, ops: configuration.ops_listen, tls, pages, computers };
+    let mut computer_players = None;
+    let started = |started: RunningServer| {
+        print_address(scheme, started.address, translator);
+        computer_players = started.computers.map(ComputerPlayersThread::start);
+    };
+    let served = server::serve(options, settings, started);
+    drop(computer_players);
+    served.map_err(|error| to_error(error, translator))
 }
 
-fn say_where(scheme: &str, address: SocketAddr, words: &Words) {
+fn print_address(scheme: &str, address: SocketAddr, translator: &Translator) {
     let address = format!("{scheme}://{address}/");
-    let sentence = words.sentence("serve-listening", &[("address", &address)]);
-    // Whoever does not read this is served all the same.
+    let line = translator.translate("serve-listening", &[("address", &address)]);
+    // A closed standard output must not stop the server.
     let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{sentence}").and_then(|()| out.flush());
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-fn told_unusable(unusable: &Unusable, words: &Words) -> anyhow::Error {
+fn to_failure(error: &ConfigError, translator: &Translator) -> anyhow::Error {
     let arguments: Vec<(&str, &str)> =
-        unusable.arguments.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    Failure::NotUnderstood(words.sentence(unusable.code, &arguments)).into()
+        error.arguments.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    Failure::InvalidInput(translator.translate(error.code, &arguments)).into()
 }
 
-/// The error with what can be done about it.
-pub fn told(error: Error, words: &Words) -> anyhow::Error {
+/// The error with a hint for the operator.
+pub fn to_error(error: Error, translator: &Translator) -> anyhow::Error {
     let (code, name, value, why) = match &error {
         Error::Listen { address, source } => {
             let code = match source.kind() {
@@ -166,13 +177,13 @@ pub fn told(error: Error, words: &Words) -> anyhow::Error {
         Error::Pages { folder, source } => {
             ("serve-pages-unread", "folder", folder.display().to_string(), source.to_string())
         }
-        Error::Setting { name, why } => {
-            ("serve-setting-refused", "name", (*name).to_owned(), why.clone())
+        Error::Config { name, reason } => {
+            ("serve-setting-refused", "name", (*name).to_owned(), reason.clone())
         }
         Error::Database(source) => {
             ("serve-database-refused", "name", "database".to_owned(), source.to_string())
         }
         _ => return anyhow::Error::new(error),
     };
-    anyhow::Error::msg(words.sentence(code, &[(name, &value), ("why", &why)]))
+    anyhow::Error::msg(translator.translate(code, &[(name, &value), ("why", &why)]))
 }

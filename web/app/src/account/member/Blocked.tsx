@@ -1,36 +1,36 @@
-import type { PlayerName } from '../../generated/wire';
-import { ask, at } from '../../net/api';
-import { Player } from '../../net/Player';
-import { Trouble } from '../../net/Trouble';
-import { announce } from '../../shell/live';
-import { t } from '../../shell/words';
-import { createProven } from '../places';
-import { createListing, Listed } from './Part';
+import type { PlayerRef } from '../../generated/wire';
+import { request, apiPath } from '../../net/api';
+import { PlayerLink } from '../../net/PlayerLink';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { t } from '../../i18n/i18n';
+import { createReauthMutation } from '../formErrors';
+import { createListQuery, QueryList } from './SettingsSection';
 
-/** Whom somebody does not want to meet. */
-export function Blocked() {
-  const list = createListing<PlayerName>('me/blocks');
-  const task = createProven();
+/** The list of blocked players. */
+export function BlockedPlayers() {
+  const list = createListQuery<PlayerRef>('me/blocks');
+  const mutation = createReauthMutation();
   async function unblock(name: string): Promise<void> {
-    const done = await task.run(async () => {
-      await ask('DELETE', at`me/blocks/${name}`);
+    const done = await mutation.run(async () => {
+      await request('DELETE', apiPath`me/blocks/${name}`);
       return true;
     });
     if (!done) return;
     announce(t('account-unblocked', { name }));
-    await list.again();
+    await list.refetch();
   }
   return (
     <>
       <p>{t('account-blocked-what')}</p>
-      <Listed of={list} none={t('account-blocked-none')}>
+      <QueryList of={list} none={t('account-blocked-none')}>
         {(player) => (
           <li>
-            <Player of={player} />
+            <PlayerLink of={player} />
             <button
               type="button"
               class="small"
-              disabled={task.busy()}
+              disabled={mutation.busy()}
               aria-label={`${t('account-unblock')}: ${player.name}`}
               onClick={() => void unblock(player.name)}
             >
@@ -38,8 +38,8 @@ export function Blocked() {
             </button>
           </li>
         )}
-      </Listed>
-      <Trouble of={task} />
+      </QueryList>
+      <ErrorMessage of={mutation} />
     </>
   );
 }

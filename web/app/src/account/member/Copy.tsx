@@ -1,12 +1,12 @@
 import { createSignal } from 'solid-js';
-import { announce } from '../../shell/live';
-import { t } from '../../shell/words';
+import { announce } from '../../ui/announcer';
+import { t } from '../../i18n/i18n';
 
-/** Puts a text where it can be pasted from, and says whether that went well. */
-export function Copy(props: { text: string }) {
+/** A button that copies a text to the clipboard. */
+export function CopyButton(props: { text: string }) {
   const [said, setSaid] = createSignal('account-copy');
   async function copy(): Promise<void> {
-    // Without a secure address there is no such place.
+    // The clipboard exists only over https.
     const done = await navigator.clipboard?.writeText(props.text).then(
       () => true,
       () => false,

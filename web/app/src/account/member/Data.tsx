@@ -1,49 +1,49 @@
 import { createSignal, Show } from 'solid-js';
-import { ask } from '../../net/api';
-import { me } from '../../net/me';
-import { Trouble } from '../../net/Trouble';
-import { saveAs } from '../../shell/save';
-import { t } from '../../shell/words';
-import { nowSomebodyElse } from '../entered';
+import { request } from '../../net/api';
+import { me } from '../../net/currentUser';
+import { ErrorMessage } from '../../ui/messages';
+import { downloadFile } from '../../ui/download';
+import { t } from '../../i18n/i18n';
+import { onUserChanged } from '../userChanged';
 import { Form, TextField } from '../Field';
-import { createProven } from '../places';
+import { createReauthMutation } from '../formErrors';
 
-function Export() {
-  const task = createProven();
+function ExportData() {
+  const mutation = createReauthMutation();
   async function fetchAll(): Promise<void> {
-    const all = await task.run(() => ask<object>('GET', 'me/export'));
+    const all = await mutation.run(() => request<object>('GET', 'me/export'));
     if (!all) return;
     const name = `palamedes-${me()?.name ?? 'account'}.json`;
-    saveAs(name, `${JSON.stringify(all, null, 2)}\n`, 'application/json');
+    downloadFile(name, `${JSON.stringify(all, null, 2)}\n`, 'application/json');
   }
   return (
     <>
       <p>{t('account-export-what')}</p>
-      <button type="button" disabled={task.busy()} onClick={() => void fetchAll()}>
+      <button type="button" disabled={mutation.busy()} onClick={() => void fetchAll()}>
         {t('account-export')}
       </button>
-      <Trouble of={task} />
+      <ErrorMessage of={mutation} />
     </>
   );
 }
 
-function Delete() {
-  const task = createProven(['name']);
+function DeleteAccount() {
+  const mutation = createReauthMutation(['name']);
   const [typed, setTyped] = createSignal('');
   const name = () => me()?.name ?? '';
   async function remove(): Promise<void> {
     if (typed().trim() !== name()) {
-      task.refuse('name', () => t('account-delete-name', { name: name() }));
+      mutation.setError('name', () => t('account-delete-name', { name: name() }));
       return;
     }
-    const done = await task.run(async () => {
-      await ask('DELETE', 'me');
+    const done = await mutation.run(async () => {
+      await request('DELETE', 'me');
       return true;
     });
-    if (done) await nowSomebodyElse(t('account-deleted'));
+    if (done) await onUserChanged(t('account-deleted'));
   }
   return (
-    <Form task={task} label={t('account-delete')} onSubmit={() => void remove()}>
+    <Form mutation={mutation} label={t('account-delete')} onSubmit={() => void remove()}>
       <h3 tabindex="-1" ref={(heading) => queueMicrotask(() => heading.focus())}>
         {t('account-delete')}
       </h3>
@@ -54,37 +54,37 @@ function Delete() {
         label={t('account-delete-type', { name: name() })}
         value={typed()}
         autocomplete="off"
-        wrong={task.at('name')}
+        wrong={mutation.errorAt('name')}
         onInput={(value) => {
-          task.forgive('name');
+          mutation.clearError('name');
           setTyped(value);
         }}
       />
-      <button type="submit" disabled={task.busy()}>
+      <button type="submit" disabled={mutation.busy()}>
         {t('account-delete-now')}
       </button>
     </Form>
   );
 }
 
-/** Everything about somebody as a file; and how everything goes. */
-export function Data() {
+/** Data export and account deletion. */
+export function AccountData() {
   const [deleting, setDeleting] = createSignal(false);
   return (
     <>
-      <Export />
+      <ExportData />
       <Show
         when={deleting()}
         fallback={
-          <p class="apart">
+          <p class="separate">
             <button type="button" onClick={() => setDeleting(true)}>
               {t('account-delete')}
             </button>
           </p>
         }
       >
-        <div class="apart">
-          <Delete />
+        <div class="separate">
+          <DeleteAccount />
         </div>
       </Show>
     </>

@@ -1,67 +1,67 @@
 import { Show } from 'solid-js';
 import type { SessionView } from '../../generated/wire';
-import { ask, at } from '../../net/api';
-import { Trouble } from '../../net/Trouble';
-import { announce } from '../../shell/live';
-import { dateOf, t } from '../../shell/words';
-import { agentWords } from '../agentWords';
-import { createProven } from '../places';
-import { createListing, Listed } from './Part';
+import { request, apiPath } from '../../net/api';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { formatDateTime, t } from '../../i18n/i18n';
+import { deviceName } from '../agentWords';
+import { createReauthMutation } from '../formErrors';
+import { createListQuery, QueryList } from './SettingsSection';
 
-/** Where somebody is logged in. */
-export function Devices() {
-  const list = createListing<SessionView>('me/sessions');
-  const task = createProven();
+/** The list of sessions. */
+export function Sessions() {
+  const list = createListQuery<SessionView>('me/sessions');
+  const mutation = createReauthMutation();
   const others = () => (list.value()?.length ?? 0) > 1;
   async function end(path: string, words: string): Promise<void> {
-    const done = await task.run(async () => {
-      await ask('DELETE', path);
+    const done = await mutation.run(async () => {
+      await request('DELETE', path);
       return true;
     });
     if (!done) return;
     announce(words);
-    await list.again();
+    await list.refetch();
   }
   return (
     <>
       <p>{t('account-devices-what')}</p>
-      <Listed of={list} none="">
+      <QueryList of={list} none="">
         {(login) => (
           <li>
             <div>
-              <strong>{agentWords(login.agent)}</strong>
+              <strong>{deviceName(login.user_agent)}</strong>
               <small>
-                {t('account-since', { date: dateOf(login.made_ms) })}
+                {t('account-since', { date: formatDateTime(login.created_ms) })}
                 {' · '}
-                {login.this
+                {login.current
                   ? t('account-device-this')
-                  : t('account-used', { date: dateOf(login.seen_ms) })}
+                  : t('account-used', { date: formatDateTime(login.last_used_ms) })}
               </small>
             </div>
-            <Show when={!login.this}>
+            <Show when={!login.current}>
               <button
                 type="button"
                 class="small"
-                disabled={task.busy()}
-                aria-label={`${t('account-device-end')}: ${agentWords(login.agent)}`}
-                onClick={() => void end(at`me/sessions/${login.id}`, t('account-device-ended'))}
+                disabled={mutation.busy()}
+                aria-label={`${t('account-device-end')}: ${deviceName(login.user_agent)}`}
+                onClick={() => void end(apiPath`me/sessions/${login.id}`, t('account-device-ended'))}
               >
                 {t('account-device-end')}
               </button>
             </Show>
           </li>
         )}
-      </Listed>
+      </QueryList>
       <Show when={others()}>
         <button
           type="button"
-          disabled={task.busy()}
+          disabled={mutation.busy()}
           onClick={() => void end('me/sessions', t('account-devices-ended'))}
         >
           {t('account-devices-end')}
         </button>
       </Show>
-      <Trouble of={task} />
+      <ErrorMessage of={mutation} />
     </>
   );
 }

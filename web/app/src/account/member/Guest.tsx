@@ -1,16 +1,16 @@
 /** What a guest can look after: the same parts as a member's, as far as they have them. */
-import { t } from '../../shell/words';
-import { Data } from './Data';
-import { ForEverybody } from './ForEverybody';
-import { Part } from './Part';
+import { t } from '../../i18n/i18n';
+import { AccountData } from './Data';
+import { PrivacySettings } from './PrivacySettings';
+import { SettingsSection } from './SettingsSection';
 
 export default function Guest() {
   return (
-    <div class="parts">
-      <ForEverybody />
-      <Part name="data" title={t('account-data')}>
-        <Data />
-      </Part>
+    <div class="settings-sections">
+      <PrivacySettings />
+      <SettingsSection name="data" title={t('account-data')}>
+        <AccountData />
+      </SettingsSection>
     </div>
   );
 }

@@ -1,36 +1,36 @@
 /** Everything about a member's account, each matter in a part of its own. */
 import { Show, Suspense } from 'solid-js';
-import { ModerationLink } from '../../house/ModerationLink';
-import { ask } from '../../net/api';
-import { me } from '../../net/me';
-import { Trouble } from '../../net/Trouble';
-import { t } from '../../shell/words';
-import { AgainDialog } from '../AgainDialog';
-import { nowSomebodyElse } from '../entered';
-import { createProven } from '../places';
-import { Codes } from './Codes';
-import { Data } from './Data';
-import { Devices } from './Devices';
-import { ForEverybody } from './ForEverybody';
-import { Mail } from './Mail';
-import { Part } from './Part';
-import { Passkeys } from './Passkeys';
-import { Password } from './Password';
-import { Tokens } from './Tokens';
+import { ModerationLink } from '../../moderation/ModerationLink';
+import { request } from '../../net/api';
+import { me } from '../../net/currentUser';
+import { ErrorMessage } from '../../ui/messages';
+import { t } from '../../i18n/i18n';
+import { ReauthDialog } from '../ReauthDialog';
+import { onUserChanged } from '../userChanged';
+import { createReauthMutation } from '../formErrors';
+import { RecoveryCodesSettings } from './RecoveryCodes';
+import { AccountData } from './Data';
+import { Sessions } from './Devices';
+import { PrivacySettings } from './PrivacySettings';
+import { EmailSettings } from './Email';
+import { SettingsSection } from './SettingsSection';
+import { PasskeySettings } from './Passkeys';
+import { PasswordSettings } from './Password';
+import { TokenSettings } from './Tokens';
 
-function Head() {
-  const task = createProven();
+function AccountHeader() {
+  const mutation = createReauthMutation();
   const name = () => me()?.name ?? '';
   async function leave(): Promise<void> {
-    const done = await task.run(async () => {
-      await ask('POST', 'logout');
+    const done = await mutation.run(async () => {
+      await request('POST', 'logout');
       return true;
     });
-    if (done) await nowSomebodyElse(t('account-left'));
+    if (done) await onUserChanged(t('account-left'));
   }
   return (
     <div class="head">
-      <p class="called">
+      <p class="account-name">
         <strong>{name()}</strong>
         <small>
           <a href={`/player/${name()}`}>{t('account-profile')}</a>
@@ -41,51 +41,51 @@ function Head() {
           </Suspense>
         </small>
       </p>
-      <button type="button" disabled={task.busy()} onClick={() => void leave()}>
+      <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
         {t('account-log-out')}
       </button>
-      <Trouble of={task} />
+      <ErrorMessage of={mutation} />
     </div>
   );
 }
 
-function Ways() {
+function LoginMethods() {
   return (
     <>
-      <Part
+      <SettingsSection
         name="password"
         title={t('account-password')}
-        state={t(me()?.password ? 'account-password-has' : 'account-password-has-none')}
+        state={t(me()?.has_password ? 'account-password-has' : 'account-password-has-none')}
       >
-        <Password />
-      </Part>
-      <Part
+        <PasswordSettings />
+      </SettingsSection>
+      <SettingsSection
         name="passkeys"
         title={t('account-passkeys')}
-        state={t('account-passkeys-count', { count: me()?.passkeys ?? 0 })}
+        state={t('account-passkeys-count', { count: me()?.passkey_count ?? 0 })}
       >
-        <Passkeys />
-      </Part>
-      <Part
+        <PasskeySettings />
+      </SettingsSection>
+      <SettingsSection
         name="codes"
         title={t('account-codes')}
-        state={t('account-codes-count', { count: me()?.recovery_codes ?? 0 })}
+        state={t('account-codes-count', { count: me()?.recovery_codes_left ?? 0 })}
       >
-        <Codes />
-      </Part>
-      <Part name="devices" title={t('account-devices')}>
-        <Devices />
-      </Part>
+        <RecoveryCodesSettings />
+      </SettingsSection>
+      <SettingsSection name="devices" title={t('account-devices')}>
+        <Sessions />
+      </SettingsSection>
     </>
   );
 }
 
-/** Whoever has but one way in is told before it is lost. */
-function WayBack() {
+/** A warning for members with a single login method. */
+function RecoveryWarning() {
   const hasNone = () => {
     const now = me();
-    if (now === null || now.recovery_codes > 0 || now.mail !== null) return false;
-    return now.passkeys + (now.password ? 1 : 0) < 2;
+    if (now === null || now.recovery_codes_left > 0 || now.email !== null) return false;
+    return now.passkey_count + (now.has_password ? 1 : 0) < 2;
   };
   return (
     <Show when={hasNone()}>
@@ -99,29 +99,29 @@ function WayBack() {
 export default function Member() {
   return (
     <>
-      <Head />
-      <WayBack />
-      <div class="parts">
-        <Ways />
-        <Part
+      <AccountHeader />
+      <RecoveryWarning />
+      <div class="settings-sections">
+        <LoginMethods />
+        <SettingsSection
           name="mail"
           title={t('account-mail')}
-          state={me()?.mail ?? t('account-mail-has-none')}
+          state={me()?.email ?? t('account-mail-has-none')}
         >
-          <Mail />
-        </Part>
-        <ForEverybody />
-        <Part name="bots" title={t('account-bots-tokens')}>
-          <Tokens />
-        </Part>
-        <Part name="data" title={t('account-data')}>
-          <Data />
-        </Part>
+          <EmailSettings />
+        </SettingsSection>
+        <PrivacySettings />
+        <SettingsSection name="bots" title={t('account-bots-tokens')}>
+          <TokenSettings />
+        </SettingsSection>
+        <SettingsSection name="data" title={t('account-data')}>
+          <AccountData />
+        </SettingsSection>
       </div>
       <p class="muted">
         <a href="/settings">{t('account-to-settings')}</a>
       </p>
-      <AgainDialog />
+      <ReauthDialog />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
-import type { BotView, MadeToken, Scope } from '../../generated/wire';
-import { ask } from '../../net/api';
-import type { Task } from '../../net/task';
-import { t } from '../../shell/words';
+import type { BotView, CreatedToken, Scope } from '../../generated/wire';
+import { request } from '../../net/api';
+import type { Mutation } from '../../net/mutation';
+import { t } from '../../i18n/i18n';
 import { Form, NewName, TextField } from '../Field';
-import { createProven, placeOf, type Place } from '../places';
+import { createReauthMutation, fieldForError, type FormField } from '../formErrors';
 
 const SCOPES: readonly Scope[] = ['read', 'play', 'chat'];
 
@@ -12,19 +12,19 @@ const SCOPES: readonly Scope[] = ['read', 'play', 'chat'];
 const DAYS = [0, 30, 365] as const;
 
 /** The only name on this form is the bot's. */
-const placed = (code: string): Place | null => {
-  const place = placeOf(code);
+const placed = (code: string): FormField | null => {
+  const place = fieldForError(code);
   return place === 'name' ? 'bot' : place;
 };
 
 function Scopes(props: {
-  task: Task<Place>;
+  mutation: Mutation<FormField>;
   chosen: readonly Scope[];
   onChange: (all: Scope[]) => void;
 }) {
   const id = createUniqueId();
   const toggle = (scope: Scope, on: boolean) => {
-    props.task.forgive('scopes');
+    props.mutation.clearError('scopes');
     props.onChange(SCOPES.filter((one) => (one === scope ? on : props.chosen.includes(one))));
   };
   return (
@@ -32,21 +32,21 @@ function Scopes(props: {
       <span id={`${id}-label`}>{t('account-token-scopes')}</span>
       <For each={SCOPES}>
         {(scope) => (
-          <label class="tick">
+          <label class="checkbox">
             <input
               type="checkbox"
               checked={props.chosen.includes(scope)}
-              aria-invalid={props.task.at('scopes') ? 'true' : undefined}
-              aria-describedby={props.task.at('scopes') ? `${id}-wrong` : undefined}
+              aria-invalid={props.mutation.errorAt('scopes') ? 'true' : undefined}
+              aria-describedby={props.mutation.errorAt('scopes') ? `${id}-wrong` : undefined}
               onChange={(event) => toggle(scope, event.currentTarget.checked)}
             />
             <span>{t(`account-scope-${scope}-long`)}</span>
           </label>
         )}
       </For>
-      <Show when={props.task.at('scopes')}>
-        <p class="wrong" id={`${id}-wrong`}>
-          {props.task.at('scopes')}
+      <Show when={props.mutation.errorAt('scopes')}>
+        <p class="error" id={`${id}-wrong`}>
+          {props.mutation.errorAt('scopes')}
         </p>
       </Show>
     </div>
@@ -63,7 +63,7 @@ function Rail<T extends string | number>(props: {
   return (
     <div class="field">
       <span id={id}>{props.label}</span>
-      <div class="rail" role="radiogroup" aria-labelledby={id}>
+      <div class="radio-group" role="radiogroup" aria-labelledby={id}>
         <For each={props.options}>
           {([value, name]) => (
             <label>
@@ -82,12 +82,12 @@ function Rail<T extends string | number>(props: {
   );
 }
 
-/** A token is made. */
-export function NewToken(props: {
+/** The form for a new token. */
+export function NewTokenForm(props: {
   bots: readonly BotView[];
-  onMade: (made: MadeToken) => void;
+  onMade: (made: CreatedToken) => void;
 }) {
-  const task = createProven(['label', 'scopes', 'bot'], placed);
+  const mutation = createReauthMutation(['label', 'scopes', 'bot'], placed);
   const [label, setLabel] = createSignal('');
   const [scopes, setScopes] = createSignal<Scope[]>(['read', 'play']);
   const [actor, setActor] = createSignal<string>('new');
@@ -106,17 +106,17 @@ export function NewToken(props: {
       label: label(),
       scopes: scopes(),
       ...(actor() === 'me' ? {} : { bot: botName() }),
-      ...(days() === 0 ? {} : { days: days() }),
+      ...(days() === 0 ? {} : { expires_in_days: days() }),
     };
-    const made = await task.run(() => ask<MadeToken>('POST', 'me/tokens', given));
+    const made = await mutation.run(() => request<CreatedToken>('POST', 'me/tokens', given));
     if (!made) return;
     setLabel('');
     setBot('');
-    if (actor() === 'new') setActor(`bot ${made.view.acts_for}`);
+    if (actor() === 'new') setActor(`bot ${made.view.player}`);
     props.onMade(made);
   }
   return (
-    <Form task={task} label={t('account-token-new')} onSubmit={() => void make()}>
+    <Form mutation={mutation} label={t('account-token-new')} onSubmit={() => void make()}>
       <h3>{t('account-token-new')}</h3>
       <Rail
         label={t('account-token-for')}
@@ -126,7 +126,7 @@ export function NewToken(props: {
       />
       <Show when={actor() === 'new'}>
         <NewName
-          task={task}
+          mutation={mutation}
           place="bot"
           label={t('account-bot-name')}
           value={bot()}
@@ -138,20 +138,20 @@ export function NewToken(props: {
         value={label()}
         autocomplete="off"
         hint={t('account-token-label-hint')}
-        wrong={task.at('label')}
+        wrong={mutation.errorAt('label')}
         onInput={(value) => {
-          task.forgive('label');
+          mutation.clearError('label');
           setLabel(value);
         }}
       />
-      <Scopes task={task} chosen={scopes()} onChange={setScopes} />
+      <Scopes mutation={mutation} chosen={scopes()} onChange={setScopes} />
       <Rail
         label={t('account-token-days')}
         options={DAYS.map((count) => [count, t('account-token-days-count', { count })] as const)}
         chosen={days()}
         onChange={setDays}
       />
-      <button type="submit" disabled={task.busy()}>
+      <button type="submit" disabled={mutation.busy()}>
         {t('account-token-make')}
       </button>
     </Form>

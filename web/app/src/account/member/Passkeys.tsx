@@ -1,43 +1,43 @@
 import { createSignal, Show } from 'solid-js';
 import type { PasskeyView } from '../../generated/wire';
-import { ask, at } from '../../net/api';
-import type { Asked } from '../../net/asked';
-import { findMeAgain } from '../../net/me';
-import type { Task } from '../../net/task';
-import { Trouble } from '../../net/Trouble';
-import { announce } from '../../shell/live';
-import { dateOf, t } from '../../shell/words';
-import { thisAgent } from '../agentWords';
-import { loginChanged } from '../entered';
+import { request, apiPath } from '../../net/api';
+import type { Query } from '../../net/query';
+import { reloadCurrentUser } from '../../net/currentUser';
+import type { Mutation } from '../../net/mutation';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { formatDateTime, t } from '../../i18n/i18n';
+import { thisDevice } from '../agentWords';
+import { onSessionChanged } from '../userChanged';
 import { Form, TextField } from '../Field';
-import { makePasskey, passkeysWork } from '../passkey';
-import { createProven } from '../places';
-import { createListing, Listed } from './Part';
-import { Sure } from './Sure';
+import { registerPasskey, passkeysSupported } from '../passkey';
+import { createReauthMutation } from '../formErrors';
+import { createListQuery, QueryList } from './SettingsSection';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 
-function Rename(props: { key: PasskeyView; onDone: () => void; again: () => Promise<void> }) {
-  const task = createProven(['label']);
+function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Promise<void> }) {
+  const mutation = createReauthMutation(['label']);
   const [label, setLabel] = createSignal(props.key.label);
   async function rename(): Promise<void> {
-    const done = await task.run(async () => {
-      await ask('PATCH', at`me/passkeys/${props.key.id}`, { label: label() });
+    const done = await mutation.run(async () => {
+      await request('PATCH', apiPath`me/passkeys/${props.key.id}`, { label: label() });
       return true;
     });
     if (!done) return;
-    await props.again();
+    await props.refetch();
     props.onDone();
   }
   return (
-    <Form task={task} label={t('account-passkey-rename')} onSubmit={() => void rename()}>
+    <Form mutation={mutation} label={t('account-passkey-rename')} onSubmit={() => void rename()}>
       <TextField
         label={t('account-passkey-label')}
         value={label()}
         autocomplete="off"
-        wrong={task.at('label')}
+        wrong={mutation.errorAt('label')}
         onInput={setLabel}
       />
       <div class="row">
-        <button type="submit" class="small" disabled={task.busy()}>
+        <button type="submit" class="small" disabled={mutation.busy()}>
           {t('account-keep')}
         </button>
         <button type="button" class="small" onClick={() => props.onDone()}>
@@ -48,27 +48,27 @@ function Rename(props: { key: PasskeyView; onDone: () => void; again: () => Prom
   );
 }
 
-function Row(props: { key: PasskeyView; task: Task; list: Asked<PasskeyView[]> }) {
+function Row(props: { key: PasskeyView; mutation: Mutation; list: Query<PasskeyView[]> }) {
   const [naming, setNaming] = createSignal(false);
   async function remove(): Promise<void> {
-    const done = await props.task.run(async () => {
-      await ask('DELETE', at`me/passkeys/${props.key.id}`);
+    const done = await props.mutation.run(async () => {
+      await request('DELETE', apiPath`me/passkeys/${props.key.id}`);
       return true;
     });
     if (!done) return;
     announce(t('account-passkey-removed', { label: props.key.label }));
-    await Promise.all([props.list.again(), findMeAgain()]);
+    await Promise.all([props.list.refetch(), reloadCurrentUser()]);
   }
   return (
     <li>
       <div>
         <strong>{props.key.label}</strong>
         <small>
-          {t('account-since', { date: dateOf(props.key.made_ms) })}
+          {t('account-since', { date: formatDateTime(props.key.created_ms) })}
           {' · '}
-          {props.key.used_ms === null
+          {props.key.last_used_ms === null
             ? t('account-never-used')
-            : t('account-used', { date: dateOf(props.key.used_ms) })}
+            : t('account-used', { date: formatDateTime(props.key.last_used_ms) })}
         </small>
       </div>
       <Show
@@ -83,43 +83,43 @@ function Row(props: { key: PasskeyView; task: Task; list: Asked<PasskeyView[]> }
             >
               {t('account-passkey-rename')}
             </button>
-            <Sure
+            <ConfirmButton
               label={t('account-remove')}
               about={props.key.label}
               question={t('account-passkey-remove-sure')}
-              busy={props.task.busy()}
-              onSure={() => void remove()}
+              busy={props.mutation.busy()}
+              onConfirm={() => void remove()}
             />
           </div>
         }
       >
-        <Rename key={props.key} again={props.list.again} onDone={() => setNaming(false)} />
+        <Rename key={props.key} refetch={props.list.refetch} onDone={() => setNaming(false)} />
       </Show>
     </li>
   );
 }
 
 /** Passkeys: one more, another label, one less. */
-export function Passkeys() {
-  const list = createListing<PasskeyView>('me/passkeys');
-  const task = createProven();
+export function PasskeySettings() {
+  const list = createListQuery<PasskeyView>('me/passkeys');
+  const mutation = createReauthMutation();
   async function add(): Promise<void> {
-    if (!(await task.run(() => makePasskey(thisAgent(), null)))) return;
+    if (!(await mutation.run(() => registerPasskey(thisDevice(), null)))) return;
     announce(t('account-passkey-added'));
-    await Promise.all([list.again(), loginChanged()]);
+    await Promise.all([list.refetch(), onSessionChanged()]);
   }
   return (
     <>
       <p>{t('account-passkey-what')}</p>
-      <Listed of={list} none={t('account-passkeys-none')}>
-        {(key) => <Row key={key} task={task} list={list} />}
-      </Listed>
-      <Show when={passkeysWork()} fallback={<p class="muted">{t('account-passkeys-not-here')}</p>}>
-        <button type="button" disabled={task.busy()} onClick={() => void add()}>
+      <QueryList of={list} none={t('account-passkeys-none')}>
+        {(key) => <Row key={key} mutation={mutation} list={list} />}
+      </QueryList>
+      <Show when={passkeysSupported()} fallback={<p class="muted">{t('account-passkeys-not-here')}</p>}>
+        <button type="button" disabled={mutation.busy()} onClick={() => void add()}>
           {t('account-passkey-add')}
         </button>
       </Show>
-      <Trouble of={task} />
+      <ErrorMessage of={mutation} />
     </>
   );
 }

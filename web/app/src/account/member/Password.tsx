@@ -1,39 +1,39 @@
 import { createSignal, Show } from 'solid-js';
-import type { Me } from '../../generated/wire';
-import { ask } from '../../net/api';
-import { me } from '../../net/me';
-import { announce } from '../../shell/live';
-import { t } from '../../shell/words';
+import type { CurrentUser } from '../../generated/wire';
+import { request } from '../../net/api';
+import { me } from '../../net/currentUser';
+import { announce } from '../../ui/announcer';
+import { t } from '../../i18n/i18n';
 import { Form, NewPassword, PasswordField } from '../Field';
-import { loginChanged } from '../entered';
-import { createProven, placeOf, type Place } from '../places';
+import { onSessionChanged } from '../userChanged';
+import { createReauthMutation, fieldForError, type FormField } from '../formErrors';
 
-/** A wrong login is a wrong old password: the new one stands in another field. */
-const placed = (code: string): Place | null => (code === 'login-wrong' ? 'old' : placeOf(code));
+/** A wrong login belongs to the field of the old password. */
+const placed = (code: string): FormField | null => (code === 'wrong-credentials' ? 'old' : fieldForError(code));
 
-/** Another password, or the first one of somebody who came with a passkey. */
-export function Password() {
-  const task = createProven(['password', 'old'], placed);
+/** Changes the password, or sets the first one of a member with a passkey. */
+export function PasswordSettings() {
+  const mutation = createReauthMutation(['password', 'old'], placed);
   const [old, setOld] = createSignal('');
   const [fresh, setFresh] = createSignal('');
   const [done, setDone] = createSignal(false);
-  const has = () => me()?.password ?? false;
+  const has = () => me()?.has_password ?? false;
 
   async function change(): Promise<void> {
     setDone(false);
-    const given = has() ? { old: old(), new: fresh() } : { new: fresh() };
-    const changed = await task.run(() => ask<Me>('POST', 'me/password', given));
+    const given = has() ? { old_password: old(), new_password: fresh() } : { new_password: fresh() };
+    const changed = await mutation.run(() => request<CurrentUser>('POST', 'me/password', given));
     if (!changed) return;
     setOld('');
     setFresh('');
     setDone(true);
     announce(t('account-password-changed'));
-    await loginChanged();
+    await onSessionChanged();
   }
   return (
-    <Form task={task} onSubmit={() => void change()}>
+    <Form mutation={mutation} onSubmit={() => void change()}>
       <input
-        class="unseen"
+        class="visually-hidden"
         type="text"
         autocomplete="username"
         value={me()?.name ?? ''}
@@ -46,21 +46,21 @@ export function Password() {
           label={t('account-password-old')}
           value={old()}
           autocomplete="current-password"
-          wrong={task.at('old') && t('account-password-old-wrong')}
+          wrong={mutation.errorAt('old') && t('account-password-old-wrong')}
           onInput={(value) => {
-            task.forgive('old');
+            mutation.clearError('old');
             setOld(value);
           }}
         />
       </Show>
       <NewPassword
-        task={task}
+        mutation={mutation}
         label={t('account-password-new')}
         value={fresh()}
         onInput={setFresh}
       />
       <p class="muted">{t('account-password-others')}</p>
-      <button type="submit" disabled={task.busy()}>
+      <button type="submit" disabled={mutation.busy()}>
         {t(has() ? 'account-password-change' : 'account-password-set')}
       </button>
       <Show when={done()}>

@@ -1,13 +1,13 @@
-import { t } from '../../shell/words';
-import { ChangeTick } from './change';
+import { t } from '../../i18n/i18n';
+import { ProfileCheckbox } from './change';
 
-/** Whether games may be studied: no, unless somebody says so. */
+/** Research consent: off by default. */
 export function Research() {
   return (
     <>
       <p>{t('account-research-what')}</p>
       <p>{t('account-research-bounds')}</p>
-      <ChangeTick of="research" label={t('account-research-yes')} />
+      <ProfileCheckbox of="research" label={t('account-research-yes')} />
     </>
   );
 }

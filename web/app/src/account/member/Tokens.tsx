@@ -1,43 +1,43 @@
 import { createSignal, For, Show } from 'solid-js';
-import type { BotView, MadeToken, Scope, TokenView } from '../../generated/wire';
-import { ask, at } from '../../net/api';
-import type { Asked } from '../../net/asked';
-import { me } from '../../net/me';
-import type { Task } from '../../net/task';
-import { Trouble } from '../../net/Trouble';
-import { announce } from '../../shell/live';
-import { dateOf, list, t } from '../../shell/words';
-import { createProven } from '../places';
-import { Copy } from './Copy';
-import { NewToken } from './NewToken';
-import { createListing, Listed } from './Part';
-import { Sure } from './Sure';
+import type { BotView, CreatedToken, Scope, TokenView } from '../../generated/wire';
+import { request, apiPath } from '../../net/api';
+import type { Query } from '../../net/query';
+import { me } from '../../net/currentUser';
+import type { Mutation } from '../../net/mutation';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { formatDateTime, formatList, t } from '../../i18n/i18n';
+import { createReauthMutation } from '../formErrors';
+import { CopyButton } from './Copy';
+import { NewTokenForm } from './NewToken';
+import { createListQuery, QueryList } from './SettingsSection';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 
 const scopeWords = (scopes: readonly Scope[]) =>
-  list(
+  formatList(
     'and',
     scopes.map((scope) => t(`account-scope-${scope}`)),
   );
 
-function TokenRow(props: { token: TokenView; task: Task; tokens: Asked<TokenView[]> }) {
+function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<TokenView[]> }) {
   async function takeBack(): Promise<void> {
-    const done = await props.task.run(async () => {
-      await ask('DELETE', at`me/tokens/${props.token.id}`);
+    const done = await props.mutation.run(async () => {
+      await request('DELETE', apiPath`me/tokens/${props.token.id}`);
       return true;
     });
     if (!done) return;
     announce(t('account-token-gone', { label: props.token.label }));
-    await props.tokens.again();
+    await props.tokens.refetch();
   }
   const facts = () => {
-    const { acts_for, scopes, made_ms, used_ms, until_ms } = props.token;
+    const { player: acts_for, scopes, created_ms: made_ms, last_used_ms: used_ms, expires_ms: until_ms } = props.token;
     const isMine = acts_for === me()?.name;
     return [
       isMine ? t('account-token-mine') : t('account-token-bot', { name: acts_for }),
       scopeWords(scopes),
-      t('account-since', { date: dateOf(made_ms) }),
-      used_ms === null ? t('account-never-used') : t('account-used', { date: dateOf(used_ms) }),
-      ...(until_ms === null ? [] : [t('account-until', { date: dateOf(until_ms) })]),
+      t('account-since', { date: formatDateTime(made_ms) }),
+      used_ms === null ? t('account-never-used') : t('account-used', { date: formatDateTime(used_ms) }),
+      ...(until_ms === null ? [] : [t('account-until', { date: formatDateTime(until_ms) })]),
     ];
   };
   return (
@@ -46,21 +46,21 @@ function TokenRow(props: { token: TokenView; task: Task; tokens: Asked<TokenView
         <strong>{props.token.label}</strong>
         <small>{facts().join(' · ')}</small>
       </div>
-      <Sure
+      <ConfirmButton
         label={t('account-token-take-back')}
         about={props.token.label}
         question={t('account-token-sure')}
-        busy={props.task.busy()}
-        onSure={() => void takeBack()}
+        busy={props.mutation.busy()}
+        onConfirm={() => void takeBack()}
       />
     </li>
   );
 }
 
-function BotRow(props: { bot: BotView; task: Task; onGone: () => Promise<unknown> }) {
+function BotRow(props: { bot: BotView; mutation: Mutation; onGone: () => Promise<unknown> }) {
   async function end(): Promise<void> {
-    const done = await props.task.run(async () => {
-      await ask('DELETE', at`me/bots/${props.bot.name}`);
+    const done = await props.mutation.run(async () => {
+      await request('DELETE', apiPath`me/bots/${props.bot.name}`);
       return true;
     });
     if (!done) return;
@@ -73,23 +73,23 @@ function BotRow(props: { bot: BotView; task: Task; onGone: () => Promise<unknown
         <strong>
           <a href={`/player/${props.bot.name}`}>{props.bot.name}</a>
         </strong>
-        <small>{t('account-since', { date: dateOf(props.bot.made_ms) })}</small>
+        <small>{t('account-since', { date: formatDateTime(props.bot.created_ms) })}</small>
       </div>
-      <Sure
+      <ConfirmButton
         label={t('account-bot-end')}
         about={props.bot.name}
         question={t('account-bot-sure', { name: props.bot.name })}
-        busy={props.task.busy()}
-        onSure={() => void end()}
+        busy={props.mutation.busy()}
+        onConfirm={() => void end()}
       />
     </li>
   );
 }
 
-function Made(props: { made: MadeToken }) {
+function CreatedTokenField(props: { made: CreatedToken }) {
   let field!: HTMLInputElement;
   return (
-    <div class="once">
+    <div class="shown-once">
       <label for="token-made">
         <strong>{t('account-token-once', { label: props.made.view.label })}</strong>
       </label>
@@ -102,20 +102,20 @@ function Made(props: { made: MadeToken }) {
         onFocus={() => field.select()}
       />
       <div class="row">
-        <Copy text={props.made.token} />
+        <CopyButton text={props.made.token} />
       </div>
     </div>
   );
 }
 
 /** Tokens with which programs act, and the bots they act for. */
-export function Tokens() {
-  const tokens = createListing<TokenView>('me/tokens');
-  const bots = createListing<BotView>('me/bots');
-  const task = createProven();
-  const [made, setMade] = createSignal<MadeToken | null>(null);
-  const again = () => Promise.all([tokens.again(), bots.again()]);
-  async function keep(fresh: MadeToken): Promise<void> {
+export function TokenSettings() {
+  const tokens = createListQuery<TokenView>('me/tokens');
+  const bots = createListQuery<BotView>('me/bots');
+  const mutation = createReauthMutation();
+  const [made, setMade] = createSignal<CreatedToken | null>(null);
+  const again = () => Promise.all([tokens.refetch(), bots.refetch()]);
+  async function keep(fresh: CreatedToken): Promise<void> {
     setMade(fresh);
     announce(t('account-token-once', { label: fresh.view.label }));
     await again();
@@ -127,22 +127,22 @@ export function Tokens() {
         {t('account-tokens-what')} <a href="/api">{t('account-tokens-docs')}</a>
       </p>
       <Show when={made()} keyed>
-        {(fresh) => <Made made={fresh} />}
+        {(fresh) => <CreatedTokenField made={fresh} />}
       </Show>
       <h3>{t('account-tokens')}</h3>
-      <Listed of={tokens} none={t('account-tokens-none')}>
-        {(token) => <TokenRow token={token} task={task} tokens={tokens} />}
-      </Listed>
+      <QueryList of={tokens} none={t('account-tokens-none')}>
+        {(token) => <TokenRow token={token} mutation={mutation} tokens={tokens} />}
+      </QueryList>
       <Show when={bots.value()?.length}>
         <h3>{t('account-bots')}</h3>
         <ul class="rows">
           <For each={bots.value()}>
-            {(bot) => <BotRow bot={bot} task={task} onGone={again} />}
+            {(bot) => <BotRow bot={bot} mutation={mutation} onGone={again} />}
           </For>
         </ul>
       </Show>
-      <Trouble of={task} />
-      <NewToken bots={bots.value() ?? []} onMade={(fresh) => void keep(fresh)} />
+      <ErrorMessage of={mutation} />
+      <NewTokenForm bots={bots.value() ?? []} onMade={(fresh) => void keep(fresh)} />
     </>
   );
 }

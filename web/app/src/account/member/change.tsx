@@ -1,34 +1,34 @@
-/** What somebody decides about themselves: it holds at once. */
-import type { ChangeMe } from '../../generated/wire';
-import { ask } from '../../net/api';
-import { findMeAgain, me } from '../../net/me';
-import type { Task } from '../../net/task';
-import { Trouble } from '../../net/Trouble';
-import { createProven } from '../places';
+/** Profile settings, saved at once. */
+import type { UpdateAccount } from '../../generated/wire';
+import { request } from '../../net/api';
+import { reloadCurrentUser, me } from '../../net/currentUser';
+import type { Mutation } from '../../net/mutation';
+import { ErrorMessage } from '../../ui/messages';
+import { createReauthMutation } from '../formErrors';
 
-/** Tells the server, and looks what holds now. */
-export function createChange(): {
-  task: Task;
-  change: (what: Partial<ChangeMe>) => Promise<boolean>;
+/** Saves a change and reloads the current user. */
+export function createProfileChange(): {
+  mutation: Mutation;
+  change: (what: Partial<UpdateAccount>) => Promise<boolean>;
 } {
-  const task = createProven();
-  const change = async (what: Partial<ChangeMe>) => {
-    const done = await task.run(async () => {
-      await ask('PATCH', 'me', what);
+  const mutation = createReauthMutation();
+  const change = async (what: Partial<UpdateAccount>) => {
+    const done = await mutation.run(async () => {
+      await request('PATCH', 'me', what);
       return true;
     });
-    if (done) await findMeAgain();
+    if (done) await reloadCurrentUser();
     return done ?? false;
   };
-  return { task, change };
+  return { mutation, change };
 }
 
 /** A box for what is on or off. */
-export function ChangeTick(props: { of: 'research' | 'mail_games'; label: string }) {
-  const { task, change } = createChange();
+export function ProfileCheckbox(props: { of: 'research' | 'email_notifications'; label: string }) {
+  const { mutation, change } = createProfileChange();
   return (
     <>
-      <label class="tick">
+      <label class="checkbox">
         <input
           type="checkbox"
           checked={me()?.[props.of] ?? false}
@@ -39,7 +39,7 @@ export function ChangeTick(props: { of: 'research' | 'mail_games'; label: string
         />
         <span>{props.label}</span>
       </label>
-      <Trouble of={task} />
+      <ErrorMessage of={mutation} />
     </>
   );
 }

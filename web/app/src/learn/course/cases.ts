@@ -1,4 +1,4 @@
-import type { Step } from './kinds';
+import type { Step } from './types';
 import { START } from './rules';
 
 const part = 'cases';

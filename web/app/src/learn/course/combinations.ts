@@ -1,4 +1,4 @@
-import type { Step, Task } from './kinds';
+import type { Step, Task } from './types';
 
 const part = 'combinations';
 const step = (id: string, ...tasks: Task[]): Step => ({ id, part, tasks });

@@ -1,10 +1,10 @@
 import { CASES } from './cases';
 import { COMBINATIONS } from './combinations';
-import type { Part, Step } from './kinds';
+import type { Part, Step } from './types';
 import { OPENINGS } from './openings';
 import { RULES } from './rules';
 
-/** The whole course, in its order. */
+/** The course, in order. */
 export const COURSE: readonly Step[] = [...RULES, ...CASES, ...COMBINATIONS, ...OPENINGS];
 
 /** The parts in their order. */
@@ -16,6 +16,6 @@ export function stepNamed(id: string): Step | undefined {
 }
 
 /** The step after this one or, with -1, before it. */
-export function beside(step: Step, by: 1 | -1): Step | undefined {
+export function neighbourStep(step: Step, by: 1 | -1): Step | undefined {
   return COURSE[COURSE.indexOf(step) + by];
 }

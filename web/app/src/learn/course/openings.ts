@@ -1,10 +1,10 @@
-import type { Step, Task } from './kinds';
+import type { Step, Task } from './types';
 import { START } from './rules';
 
 const part = 'openings';
 const step = (id: string, ...tasks: Task[]): Step => ({ id, part, tasks });
 
-/** What player 2 answers in the exercises: one of these can always be played. */
+/** The replies of player 2 in the exercises; one of them is always legal. */
 const ANSWERS = ['eE-E3b', 'cC-C3e', 'dD-D3b'];
 
 /** Two first moves that have a name. */

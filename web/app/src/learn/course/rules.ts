@@ -1,4 +1,4 @@
-import type { Step, Task } from './kinds';
+import type { Step, Task } from './types';
 
 /** Where a game of two begins. */
 export const START = '2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -';

@@ -1,0 +1,227 @@
+//! Player specifications by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Engine, EngineOptions, PlacementWidth, SearchAlgorithm, engine_for};
+use games::Game;
+
+use crate::Error;
+use crate::references::{self, AbRef, Greedy, Random, Uct};
+
+/// A player by name.
+/// A frozen reference, a level of the built-in engine, the engine at full strength, or the command
+/// line of any program that speaks the engine protocol.
+///
+/// As text: `random`, `greedy-t`, `greedy-f`, `ab-ref`, `uct`, `level:7`, `engine`,
+/// `engine,threads=2,hash=64`; any other text is a command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerSpec {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Random,
+    GreedyT,
+    GreedyF,
+    AbRef,
+    Uct,
+    Engine(EngineOptions),
+    Command,
+}
+
+/// Source of the search limits of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BudgetSource {
+    /// Each player uses its own limits.
+    Player,
+    /// The limits of the contest apply to all players.
+    Contest,
+}
+
+/// Level of full strength.
+const FULL_STRENGTH: u8 = 10;
+
+impl PlayerSpec {
+    /// Returns true for an external program, which is started once and plays many games.
+    pub fn is_program(&self) -> bool {
+        self.kind == Kind::Command
+    }
+
+    /// Returns true if the player searches in other threads than the caller's.
+    pub fn uses_other_threads(&self) -> bool {
+        match &self.kind {
+            Kind::Engine(settings) => settings.threads > 1,
+            kind => *kind == Kind::Command,
+        }
+    }
+
+    /// Starts the player; its random choices depend on the seed.
+    ///
+    /// # Errors
+    /// The player does not support this game, or cannot be started.
+    pub fn start(
+        &self,
+        game: &Game,
+        seed: u64,
+        budget: BudgetSource,
+    ) -> Result<Box<dyn Engine>, Error> {
+        match &self.kind {
+            Kind::Random => Ok(Box::new(Random::new(seed))),
+            Kind::Uct => Ok(Box::new(Uct::new(seed))),
+            Kind::GreedyT | Kind::GreedyF | Kind::AbRef if !references::know(game) => {
+                Err(self.spec_error(&format!("it does not play {}", game.name())))
+            }
+            Kind::GreedyT => Ok(Box::new(Greedy::by_temperature())),
+            Kind::GreedyF => Ok(Box::new(Greedy::by_features())),
+            Kind::AbRef => Ok(Box::new(AbRef::new())),
+            Kind::Engine(settings) => {
+                // The highest level differs from full strength by its budget alone.
+                let level = settings
+                    .level
+                    .filter(|level| budget == BudgetSource::Player || *level != FULL_STRENGTH);
+                Ok(engine_for(game, &EngineOptions { level, seed, ..settings.clone() }))
+            }
+            Kind::Command => crate::external_engine::start(&self.text, game)
+                .map_err(|reason| self.spec_error(&reason.to_string())),
+        }
+    }
+
+    fn spec_error(&self, reason: &str) -> Error {
+        Error::InvalidSpec { spec: self.text.clone(), reason: reason.to_owned() }
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, Error> {
+        let reason = |reason: String| Error::InvalidSpec { spec: text.to_owned(), reason };
+        let mut parts = text.split(',');
+        let name = parts.next().unwrap_or_default();
+        let level = match name.strip_prefix("level:") {
+            None => None,
+            Some(number) => match number.parse() {
+                Ok(level @ 1..=FULL_STRENGTH) => Some(level),
+                _ => return Err(reason(format!("levels are 1 to {FULL_STRENGTH}"))),
+            },
+        };
+        let kind = match text.trim() {
+            "" => return Err(reason("a player needs a name".to_owned())),
+            "random" => Kind::Random,
+            "greedy-t" => Kind::GreedyT,
+            "greedy-f" => Kind::GreedyF,
+            "ab-ref" => Kind::AbRef,
+            "uct" => Kind::Uct,
+            _ if name == "engine" || level.is_some() => {
+                let mut settings = EngineOptions { level, ..EngineOptions::default() };
+                for setting in parts {
+                    set(&mut settings, setting).map_err(reason)?;
+                }
+                Kind::Engine(settings)
+            }
+            _ => Kind::Command,
+        };
+        Ok(PlayerSpec { text: text.trim().to_owned(), kind })
+    }
+}
+
+fn set(settings: &mut EngineOptions, setting: &str) -> Result<(), String> {
+    let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
+    let number = |most: usize| match value.parse::<usize>() {
+        Ok(number) if (1..=most).contains(&number) => Ok(number),
+        _ => Err(format!("{name} is a number from 1 to {most}")),
+    };
+    match name {
+        "threads" => settings.threads = number(256)?,
+        "hash" => settings.hash_mb = number(65_536)?,
+        "algorithm" => {
+            settings.algorithm = match value {
+                "best" => SearchAlgorithm::Best,
+                "maxn" => SearchAlgorithm::Maxn,
+                _ => return Err("algorithm is best or maxn".to_owned()),
+            }
+        }
+        "width" => {
+            settings.width = match value {
+                "safe" => PlacementWidth::Safe,
+                "full" => PlacementWidth::Full,
+                _ => return Err("width is safe or full".to_owned()),
+            }
+        }
+        _ => {
+            let known = "threads, hash, algorithm and width";
+            return Err(format!("\"{setting}\" is no setting; there are {known}"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<Kind, &str>) {
+        let read = text.parse::<PlayerSpec>();
+        match (&read, &expected) {
+            (Ok(spec), Ok(kind)) => {
+                assert_eq!(&spec.kind, kind, "{text}");
+                assert_eq!(spec.to_string(), text);
+            }
+            (Err(error), Err(sentence)) => {
+                assert!(error.to_string().contains(sentence), "{text}: {error}");
+            }
+            _ => panic!("{text}: {read:?}, not {expected:?}"),
+        }
+    }
+
+    #[test]
+    fn player_specs_parse() {
+        let default = EngineOptions::default;
+        check("random", Ok(Kind::Random));
+        check("greedy-t", Ok(Kind::GreedyT));
+        check("greedy-f", Ok(Kind::GreedyF));
+        check("ab-ref", Ok(Kind::AbRef));
+        check("uct", Ok(Kind::Uct));
+        check("engine", Ok(Kind::Engine(default())));
+        check("level:3", Ok(Kind::Engine(EngineOptions { level: Some(3), ..default() })));
+        check(
+            "engine,threads=2,algorithm=maxn,width=full,hash=8",
+            Ok(Kind::Engine(EngineOptions {
+                threads: 2,
+                algorithm: SearchAlgorithm::Maxn,
+                width: PlacementWidth::Full,
+                hash_mb: 8,
+                ..default()
+            })),
+        );
+        check("./their-engine --fast", Ok(Kind::Command));
+    }
+
+    #[test]
+    fn invalid_player_specs_are_rejected() {
+        check("", Err("needs a name"));
+        check("level:0", Err("levels are 1 to 10"));
+        check("level:11", Err("levels are 1 to 10"));
+        check("engine,threads=0", Err("threads is a number"));
+        check("engine,brave", Err("no setting"));
+        check("engine,algorithm=quick", Err("algorithm is"));
+    }
+
+    #[test]
+    fn references_support_only_their_games() {
+        let pente: Game = "pente".parse().unwrap();
+        let start =
+            |spec: &str| spec.parse::<PlayerSpec>().unwrap().start(&pente, 1, BudgetSource::Player);
+        assert!(start("random").is_ok());
+        assert!(start("ab-ref").err().unwrap().to_string().contains("does not play pente"));
+    }
+}

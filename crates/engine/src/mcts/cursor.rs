@@ -1,0 +1,172 @@
+//! A position with a partly built move, the state that moves through the search tree.
+
+use std::fmt::{self, Write};
+use std::ops::ControlFlow;
+
+use rulebook::conformance::SplitMix64;
+use rulebook::{BySeat, GOLDEN_GAMMA, Outcome, Seat, Steps, Turn, mix64};
+
+/// Decider of the next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Actor {
+    Seat(Seat),
+    Chance,
+    Terminal,
+}
+
+/// Action on an edge of the tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum TreeAction<P: Steps> {
+    /// One step of a move.
+    Step(P::Step),
+    /// An event of chance.
+    Event(P::Move),
+}
+
+/// A position with the steps made since.
+/// Seats that choose simultaneously choose one after the other here, each as if it knew the earlier
+/// choices.
+#[derive(Clone)]
+pub(crate) struct PositionCursor<P: Steps> {
+    pub(crate) position: P,
+    partial_steps: Vec<P::Step>,
+    choices: BySeat<Option<P::Move>>,
+    /// Whole turns since the start.
+    pub(crate) turns: u32,
+}
+
+impl<P: Steps> PositionCursor<P> {
+    pub(crate) fn new(position: &P) -> PositionCursor<P> {
+        PositionCursor {
+            choices: BySeat::from_fn(position.seats(), |_| None),
+            position: position.clone(),
+            partial_steps: Vec::new(),
+            turns: 0,
+        }
+    }
+
+    /// Resets to a position of the same game.
+    pub(crate) fn restart(&mut self, position: &P) {
+        self.position.clone_from(position);
+        self.partial_steps.clear();
+        self.clear_choices();
+        self.turns = 0;
+    }
+
+    fn clear_choices(&mut self) {
+        self.choices = BySeat::from_fn(self.position.seats(), |_| None);
+    }
+
+    pub(crate) fn actor(&self) -> Actor {
+        match self.position.turn() {
+            Turn::Seat(seat) => Actor::Seat(seat),
+            Turn::Simultaneous(seats) => {
+                let mut undecided = seats.iter().filter(|seat| self.choices[*seat].is_none());
+                undecided.next().map_or(Actor::Terminal, Actor::Seat)
+            }
+            Turn::Chance => Actor::Chance,
+            Turn::Over => Actor::Terminal,
+        }
+    }
+
+    /// Fills the list with the steps that can be made next.
+    pub(crate) fn list_steps(&self, seat: Seat, steps: &mut Vec<P::Step>) {
+        steps.clear();
+        let _ = self.position.each_step(seat, &self.partial_steps, |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The steps of the next move that have been made.
+    pub(crate) fn partial_steps(&self) -> &[P::Step] {
+        &self.partial_steps
+    }
+
+    /// The whole move that this step would complete.
+    pub(crate) fn completed_move(&mut self, seat: Seat, step: &P::Step) -> Option<P::Move> {
+        self.partial_steps.push(step.clone());
+        let m = self.position.assemble(seat, &self.partial_steps);
+        self.partial_steps.pop();
+        m
+    }
+
+    /// Makes a step; returns the whole move if that was its last step.
+    pub(crate) fn step(&mut self, seat: Seat, step: P::Step) -> Option<P::Move> {
+        self.partial_steps.push(step);
+        let m = self.position.assemble(seat, &self.partial_steps)?;
+        self.partial_steps.clear();
+        match self.position.turn() {
+            Turn::Simultaneous(seats) => {
+                self.choices[seat] = Some(m.clone());
+                if seats.iter().all(|seat| self.choices[seat].is_some()) {
+                    self.position.play_simultaneous_unchecked(&self.choices);
+                    self.clear_choices();
+                    self.turns += 1;
+                }
+            }
+            _ => {
+                self.position.play_unchecked(m.clone());
+                self.turns += 1;
+            }
+        }
+        Some(m)
+    }
+
+    /// Applies an event of chance.
+    pub(crate) fn apply_event(&mut self, event: P::Move) {
+        self.position.play_unchecked(event);
+        self.turns += 1;
+    }
+
+    /// Draws an event of chance by its weight.
+    pub(crate) fn sample_chance(&self, random: &mut SplitMix64) -> Option<P::Move> {
+        let mut sum = 0;
+        let mut dealt = None;
+        // Reservoir sampling: each event replaces the one before with its share of the weight so
+        // far.
+        let _ = self.position.each_chance(|event, weight| {
+            sum += weight;
+            if weight > 0 && random.below(sum) < weight {
+                dealt = Some(event);
+            }
+            ControlFlow::Continue(())
+        });
+        dealt
+    }
+
+    /// Result of the game, or of its adjudication if it is not over.
+    pub(crate) fn outcome(&self) -> (Outcome, PlayoutEnd) {
+        let outcome = self.position.outcome();
+        if outcome.is_over() {
+            (outcome, PlayoutEnd::ByRules)
+        } else {
+            (self.position.adjudicate(), PlayoutEnd::Truncated)
+        }
+    }
+}
+
+/// Reason why a playout ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PlayoutEnd {
+    ByRules,
+    Truncated,
+}
+
+/// Hash of a step of a seat, the same wherever the step is made.
+/// Steps have no hash of their own, so their `Debug` text is hashed.
+pub(crate) fn step_key<S: fmt::Debug>(seat: Seat, step: &S) -> u64 {
+    struct Hash(u64);
+    impl Write for Hash {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            for byte in text.bytes() {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+            }
+            Ok(())
+        }
+    }
+    let mut hash = Hash(GOLDEN_GAMMA ^ seat.index() as u64);
+    // Writing to the hash cannot fail.
+    let _ = write!(hash, "{step:?}");
+    mix64(hash.0)
+}

@@ -1,0 +1,12 @@
+//! Search and evaluation of Pentagame for three, four and five players without teams.
+
+mod engine;
+mod evaluation;
+mod maxn;
+mod move_evaluator;
+mod seat_weights;
+mod win_probability;
+
+pub use engine::MultiplayerEngine;
+pub use maxn::MaxnParams;
+pub use move_evaluator::EvalLimits;

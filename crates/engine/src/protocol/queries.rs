@@ -1,0 +1,327 @@
+//! Responses to queries.
+
+#![cfg_attr(
+    not(test),
+    deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
+)]
+
+use std::ops::ControlFlow;
+
+use games::{ActionError, AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, ParsedLine};
+use rulebook::{Notation, Outcome, Position, Seat, Steps, Turn, write_reason};
+
+use super::from_engine::{FromEngine, QueryPart};
+use super::task::score_of;
+use super::to_engine::EngineQuery;
+use super::{LEGAL_LIST_LIMIT, NO_MOVER};
+use crate::{
+    EngineOptions, Explanation, PositionFeature, SearchLimits, SearchRequest, engine_for, explain,
+    features, threats,
+};
+
+/// First word of a response that refuses a query.
+const REFUSED_PREFIX: &str = "refused";
+
+/// Runs a query; returns its parts, if any, and exactly one response.
+pub(super) fn run_query(game: &Game, current: &ParsedLine, query: &EngineQuery) -> Vec<FromEngine> {
+    let position = &current.position;
+    let mut lines = Vec::new();
+    let mut parts = |part, texts: Vec<String>| {
+        let count = texts.len().to_string();
+        lines.extend(texts.into_iter().map(|text| FromEngine::Part(part, text.into())));
+        count
+    };
+    let response = match query {
+        EngineQuery::GameOver => current.history.outcome(position).is_over().to_string(),
+        EngineQuery::Result => result_text(position, &current.history.outcome(position)),
+        EngineQuery::Turn => turn_text(position),
+        EngineQuery::SeatTurn(seat) => position.turn().is_of(*seat).to_string(),
+        EngineQuery::Players => position.seats().len().to_string(),
+        EngineQuery::Fen => position.position_text(),
+        EngineQuery::Key => format!("{:016x}", position.key()),
+        EngineQuery::LegalCount => legal_count(position).to_string(),
+        EngineQuery::Steps => steps_text(position, ""),
+        EngineQuery::Places(text) => steps_text(position, text),
+        EngineQuery::IsLegal(text) => match parse_legal_move(position, text) {
+            Ok(_) => "true".to_owned(),
+            Err(refusal) => format!("false {}", refusal_text(&refusal)),
+        },
+        EngineQuery::Legal => legal_moves_text(position),
+        EngineQuery::Eval => eval_text(game, current),
+        EngineQuery::Features => {
+            parts(QueryPart::Feature, features(position).iter().map(feature_text).collect())
+        }
+        EngineQuery::Threats => {
+            parts(QueryPart::Threat, threats(position).iter().map(explanation_text).collect())
+        }
+        EngineQuery::Explain(text) => match parse_legal_move(position, text) {
+            Ok(m) => parts(
+                QueryPart::Explain,
+                explain(position, &m).iter().map(explanation_text).collect(),
+            ),
+            Err(refusal) => format!("{REFUSED_PREFIX} {}", refusal_text(&refusal)),
+        },
+    };
+    lines.push(FromEngine::response(response));
+    lines
+}
+
+/// Formats an explanation for programs.
+fn explanation_text(lines: &Explanation) -> String {
+    format!("tag={lines}")
+}
+
+fn feature_text(feature: &PositionFeature) -> String {
+    format!("seat={} name={} value={}", feature.seat, feature.name, feature.value)
+}
+
+fn refusal_text(refusal: &ActionError<AnyIllegal>) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_reason(refusal, &mut text);
+    text
+}
+
+fn parse_legal_move(
+    position: &AnyPosition,
+    text: &str,
+) -> Result<AnyMove, ActionError<AnyIllegal>> {
+    let m = position.read_move(text).map_err(ActionError::Text)?;
+    match position.turn() {
+        Turn::Seat(seat) => position.check(seat, &m).map_err(ActionError::Illegal)?,
+        Turn::Over => return Err(ActionError::Over),
+        Turn::Chance => return Err(ActionError::ChanceDecides),
+        Turn::Simultaneous(_) => return Err(ActionError::SimultaneousTurn),
+    }
+    Ok(m)
+}
+
+/// Formats scores with dashes and a word for each winner: `3-2 p1win`.
+fn result_text(position: &AnyPosition, outcome: &Outcome) -> String {
+    let end = match outcome {
+        Outcome::Unfinished => return "none".to_owned(),
+        Outcome::Replay => return "replay".to_owned(),
+        Outcome::Final(end) => end,
+    };
+    let scores: Vec<String> = end.score.as_slice().iter().map(ToString::to_string).collect();
+    let mut text = scores.join("-");
+    let winners: Vec<Seat> = end.winners().collect();
+    if winners.len() == position.seats().len() {
+        text.push_str(" draw");
+    } else {
+        winners.iter().for_each(|seat| text.push_str(&format!(" p{seat}win")));
+    }
+    text
+}
+
+fn turn_text(position: &AnyPosition) -> String {
+    match position.turn() {
+        Turn::Over => "over".to_owned(),
+        Turn::Chance => "chance".to_owned(),
+        turn => {
+            let seats: Vec<String> = turn.seats().iter().map(|seat| format!("p{seat}")).collect();
+            seats.join(" ")
+        }
+    }
+}
+
+fn legal_count(position: &AnyPosition) -> u64 {
+    position.turn().seats().iter().map(|seat| position.count_moves(seat)).sum()
+}
+
+fn legal_moves_text(position: &AnyPosition) -> String {
+    let count = legal_count(position);
+    if count >= LEGAL_LIST_LIMIT {
+        return format!("{REFUSED_PREFIX} too-many count={count} most={}", LEGAL_LIST_LIMIT - 1);
+    }
+    let mut names = Vec::new();
+    for seat in position.turn().seats().iter() {
+        let _ = position.each_move(seat, |m| {
+            names.push(position.move_text(&m));
+            ControlFlow::Continue(())
+        });
+    }
+    names.join(" ")
+}
+
+/// Possible continuations of a partly written move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NextSteps {
+    /// The text is a complete move.
+    Complete(AnyMove),
+    /// The next steps, as text.
+    Steps(Vec<String>),
+    /// No move begins like this, or no single player is to move.
+    Invalid,
+}
+
+/// Steps that can follow the beginning of a move; an empty text begins every move.
+pub fn next_steps(position: &AnyPosition, beginning: &str) -> NextSteps {
+    let Turn::Seat(seat) = position.turn() else { return NextSteps::Invalid };
+    let mut steps_made = Vec::new();
+    if !find_steps(position, seat, beginning, &mut steps_made) {
+        return NextSteps::Invalid;
+    }
+    if let Some(m) = position.assemble(seat, &steps_made) {
+        return NextSteps::Complete(m);
+    }
+    let next = position.steps(seat, &steps_made);
+    NextSteps::Steps(next.iter().map(|step| position.step_text(step)).collect())
+}
+
+fn steps_text(position: &AnyPosition, beginning: &str) -> String {
+    match next_steps(position, beginning) {
+        NextSteps::Complete(m) => format!("whole {}", position.move_text(&m)),
+        NextSteps::Steps(steps) => steps.join(" "),
+        NextSteps::Invalid if matches!(position.turn(), Turn::Seat(_)) => {
+            format!("{REFUSED_PREFIX} no-beginning")
+        }
+        NextSteps::Invalid => format!("{REFUSED_PREFIX} {NO_MOVER}"),
+    }
+}
+
+/// Finds the steps whose texts make up `begun`.
+fn find_steps(
+    position: &AnyPosition,
+    seat: Seat,
+    beginning: &str,
+    steps_made: &mut Vec<AnyStep>,
+) -> bool {
+    if beginning.is_empty() {
+        return true;
+    }
+    let fits: Vec<(AnyStep, &str)> = position
+        .steps(seat, steps_made)
+        .into_iter()
+        .filter_map(|step| {
+            let text = position.step_text(&step);
+            let rest = beginning.strip_prefix(text.as_str()).filter(|_| !text.is_empty())?;
+            Some((step, rest))
+        })
+        .collect();
+    fits.into_iter().any(|(step, rest)| {
+        steps_made.push(step);
+        let found = find_steps(position, seat, rest, steps_made);
+        if !found {
+            steps_made.pop();
+        }
+        found
+    })
+}
+
+/// Static value of the position: a search of depth 1 by a separate engine.
+/// A running search is not disturbed.
+fn eval_text(game: &Game, current: &ParsedLine) -> String {
+    let options = EngineOptions { hash_mb: 1, ..EngineOptions::default() };
+    let limits = SearchLimits { depth: Some(1), evals: Some(EVAL_EVALS), time: None };
+    let request = SearchRequest::new(&current.position, &current.history, limits);
+    let mut engine = engine_for(game, &options);
+    engine.new_game(game);
+    let result = engine.search(&request, &mut |_| {});
+    let value = result.variations.first().and_then(|line| score_of(&current.position, &line.value));
+    match value {
+        Some(score) => score.to_string(),
+        None => format!("{REFUSED_PREFIX} {NO_MOVER}"),
+    }
+}
+
+/// Limit of the search for `query eval`.
+const EVAL_EVALS: u64 = 5_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::ToEngine;
+
+    fn check(game: &str, line: &str, query: &str, expected: &str) {
+        let game: Game = game.parse().unwrap();
+        let current = game.read_line(line).unwrap();
+        let Ok(ToEngine::Query(query)) = format!("query {query}").parse() else { panic!() };
+        let output: Vec<String> =
+            run_query(&game, &current, &query).iter().map(ToString::to_string).collect();
+        assert_eq!(output, [format!("response {expected}").trim_end()], "{line}: {query}");
+    }
+
+    #[test]
+    fn queries_answer_all_questions_of_a_referee() {
+        let start = "2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
+        check("pentagame", "startpos", "gameover", "false");
+        check("pentagame", "startpos", "result", "none");
+        check("pentagame", "startpos", "turn", "p1");
+        check("pentagame", "startpos moves --", "p2turn", "true");
+        check("pentagame", "startpos", "p5turn", "false");
+        check("pentagame:4t", "startpos", "players", "4");
+        check("pentagame", "startpos", "fen", start);
+        check("pentagame", "startpos", "legalcount", "1005");
+        check("pente:9", "startpos", "legal", "E5");
+        check("pentagame", "startpos", "islegal aA-B*b", "true");
+        check(
+            "pentagame",
+            "startpos",
+            "islegal aB-C*c",
+            "false piece-elsewhere piece=a owner=1 from=B at=A",
+        );
+        check(
+            "pente:9",
+            "startpos",
+            "islegal Q5",
+            "false move-text wanted=off-board at=0 token=Q5",
+        );
+    }
+
+    #[test]
+    fn result_query_names_scores_and_winners() {
+        let five = "startpos moves A1 B2 A2 B3 A3 B4 A4 B5 A5";
+        check("pente:9,free", five, "gameover", "true");
+        check("pente:9,free", five, "result", "1-0 p1win");
+        check("pente:9,free", five, "turn", "over");
+        check("pente:9,free", five, "legalcount", "0");
+        check("pente:9,free", five, "legal", "");
+        check("pente:9,free", five, "steps", &format!("refused {NO_MOVER}"));
+        check("pente:9,free", five, "islegal B1", "false game-over");
+        check("pente:9,free", five, "eval", &format!("refused {NO_MOVER}"));
+        let to_and_fro = "startpos moves -- -- -- --";
+        check("pente:9,free", to_and_fro, "gameover", "true");
+        check("pente:9,free", to_and_fro, "result", "0-0 draw");
+        check("pentagame", to_and_fro, "result", "0-0 draw");
+        check("pentagame", to_and_fro, "turn", "p1");
+    }
+
+    /// Parts come first, and the response gives their number.
+    #[test]
+    fn response_counts_its_parts() {
+        let lines = |query: &str| -> Vec<String> {
+            let game: Game = "pentagame".parse().unwrap();
+            let Ok(ToEngine::Query(query)) = format!("query {query}").parse() else { panic!() };
+            run_query(&game, &game.read_line("startpos").unwrap(), &query)
+                .iter()
+                .map(ToString::to_string)
+                .collect()
+        };
+        for (query, part) in [("features", "feature seat="), ("explain aA-B*b", "explain tag=")] {
+            let lines = lines(query);
+            let (last, parts) = lines.split_last().unwrap();
+            assert_eq!(*last, format!("response {}", parts.len()), "{query}");
+            assert!(
+                !parts.is_empty() && parts.iter().all(|line| line.starts_with(part)),
+                "{lines:?}"
+            );
+        }
+        assert_eq!(lines("explain aA-c"), ["response refused black-needed at=c"]);
+        assert_eq!(lines("threats"), ["response 0"]);
+    }
+
+    #[test]
+    fn steps_query_builds_moves_step_by_step() {
+        check("pente:9", "startpos", "steps", "E5");
+        check("pente:9", "startpos", "places E5", "whole E5");
+        check("pentagame", "startpos", "places aA-B*b", "whole aA-B*b");
+        check("pentagame", "startpos", "places aA-Q", "refused no-beginning");
+        check("pentagame", "startpos", "places aA-c#E1A", "whole aA-c#E1A");
+        let game: Game = "pentagame".parse().unwrap();
+        let position = game.start();
+        let places = steps_text(&position, "aA-c");
+        assert!(places.starts_with('#') && places.split(' ').all(|step| step.starts_with('#')));
+        assert_eq!(steps_text(&position, "").split(' ').count(), 120);
+    }
+}

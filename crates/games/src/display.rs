@@ -1,0 +1,352 @@
+//! Human notation of moves, names of openings, and forms of options.
+
+use pentagame::{HumanMove, Opening, PlayerLayout};
+use rulebook::{Notation, ParseError, Position as _, Seat};
+
+use crate::{Action, AnyMove, AnyPosition, Game};
+
+impl AnyPosition {
+    /// Formats a move for people.
+    /// Pentagame in the notation of the Compendium, the others with captures and wins.
+    pub fn display_move(&self, m: &AnyMove) -> String {
+        match self {
+            AnyPosition::Pentagame(position) => {
+                let AnyMove::Pentagame(m) = m else { return self.move_text(m) };
+                position.human_move_text(&HumanMove::from(*m))
+            }
+            AnyPosition::Pente(position) => {
+                let AnyMove::Pente(m) = m else { return self.move_text(m) };
+                position.display_move(*m)
+            }
+            AnyPosition::Pentalath(position) => {
+                let AnyMove::Pentalath(m) = m else { return self.move_text(m) };
+                position.display_move(*m)
+            }
+        }
+    }
+
+    /// Parses a move in machine notation or in the human notation of the game.
+    ///
+    /// # Errors
+    /// What the machine notation found wrong, unless the text is plainly of the other kind.
+    pub fn parse_human_move(&self, text: &str) -> Result<AnyMove, ParseError> {
+        let plain = self.read_move(text);
+        if plain.is_ok() {
+            return plain;
+        }
+        match self {
+            AnyPosition::Pentagame(position) => {
+                let book = position.parse_human_move(text).and_then(|book| book.whole());
+                let looks_like_book = text.contains(['(', '[', '→', '↔', '⇌', '⇔', ' ']);
+                match book {
+                    Ok(m) => Ok(AnyMove::Pentagame(m)),
+                    Err(error) if looks_like_book => Err(error),
+                    Err(_) => plain,
+                }
+            }
+            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => plain,
+        }
+    }
+}
+
+/// An opening with a name, played by a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayedOpening {
+    /// Seat that played the opening.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Code of the opening in the literature.
+    pub code: &'static str,
+    /// Usual name of the opening.
+    pub name: &'static str,
+}
+
+/// Names the openings played in a game, observed from its start.
+#[derive(Clone, Debug)]
+pub struct OpeningTracker {
+    tracked: TrackedOpening,
+}
+
+#[derive(Clone, Debug)]
+enum TrackedOpening {
+    /// This game's openings have no names, or the game did not begin at its start.
+    Nothing,
+    Pentagame {
+        seating: PlayerLayout,
+        moves: Vec<pentagame::Move>,
+    },
+}
+
+/// No opening reaches further: two moves of each of five players, and some lost turns.
+const OPENING_PLIES: usize = 64;
+
+impl OpeningTracker {
+    /// The code and the name of every opening that has one, in the order of the codes.
+    pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+        Opening::ALL.into_iter().map(|opening| (opening.code(), opening.name()))
+    }
+
+    /// For a game that begins in this position. Only the usual start has openings.
+    pub fn new(start: &AnyPosition) -> OpeningTracker {
+        let tracked = match start {
+            AnyPosition::Pentagame(position)
+                if *position == pentagame::Pentagame::new(position.setup()) =>
+            {
+                TrackedOpening::Pentagame { seating: position.layout(), moves: Vec::new() }
+            }
+            AnyPosition::Pentagame(_) | AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => {
+                TrackedOpening::Nothing
+            }
+        };
+        OpeningTracker { tracked }
+    }
+
+    /// Records an action that is about to be played on a position.
+    pub fn observe(&mut self, position: &AnyPosition, action: &Action) {
+        if let (TrackedOpening::Pentagame { moves, .. }, Action::Move(text)) =
+            (&mut self.tracked, action)
+            && moves.len() < OPENING_PLIES
+            && let Ok(AnyMove::Pentagame(m)) = position.read_move(text.as_str())
+        {
+            moves.push(m);
+        }
+    }
+
+    /// The openings that have a name, in the order of the seats.
+    pub fn names(&self) -> Vec<PlayedOpening> {
+        match &self.tracked {
+            TrackedOpening::Nothing => Vec::new(),
+            TrackedOpening::Pentagame { seating, moves } => {
+                let named = seating.seats().iter().filter_map(|seat| {
+                    let opening = Opening::played_by(seat, *seating, moves.iter().copied())?;
+                    Some(PlayedOpening { seat, code: opening.code(), name: opening.name() })
+                });
+                named.collect()
+            }
+        }
+    }
+}
+
+impl AnyPosition {
+    /// Returns a key that is the same for all symmetric images of a position.
+    /// It is the smallest [`rulebook::Position::key`] over the symmetries of the game: ten of
+    /// Pentagame's star (one with five players), eight of the boards of Pente, left and right of
+    /// Pentalath's. Servers keep these keys for years.
+    pub fn symmetric_key(&self) -> u64 {
+        match self {
+            AnyPosition::Pentagame(position) => position.symmetric_key(),
+            AnyPosition::Pente(position) => {
+                let keys =
+                    pente::SquareSymmetry::ALL.map(|symmetry| position.turned(symmetry).key());
+                keys.into_iter().min().unwrap_or_default()
+            }
+            AnyPosition::Pentalath(position) => position.key().min(position.mirrored().key()),
+        }
+    }
+
+    /// [`rulebook::perft`], chosen once and not at every position.
+    pub fn perft(&self, depth: u32) -> u64 {
+        match self {
+            AnyPosition::Pentagame(position) => rulebook::perft(position, depth),
+            AnyPosition::Pente(position) => rulebook::perft(position, depth),
+            AnyPosition::Pentalath(position) => rulebook::perft(position, depth),
+        }
+    }
+}
+
+impl Game {
+    /// Forms in which each option is written. The part before `=` is the key of its description.
+    pub fn option_forms(&self) -> &'static [&'static str] {
+        match self {
+            Game::Pentagame(_) => &["2", "3", "4", "4t", "5", "out=N", "shape"],
+            Game::Pente(_) => &[
+                "9",
+                "13",
+                "19",
+                "free",
+                "centre",
+                "tournament",
+                "g",
+                "d",
+                "first=black",
+                "players=N",
+                "teams",
+                "keryo",
+                "poof",
+            ],
+            Game::Pentalath(_) => &["2", "3", "stuck=WHAT", "swap"],
+        }
+    }
+
+    /// Groups of mutually exclusive options, for forms.
+    /// The default of a group comes first and is empty where it has no option text. Not all
+    /// combinations are valid: parsing the name decides.
+    pub fn option_groups(&self) -> &'static [&'static [&'static str]] {
+        match self {
+            Game::Pentagame(_) => &[
+                &["2", "3", "4", "4t", "5"],
+                &["", "out=2", "out=3", "out=4", "out=5"],
+                &["", "shape"],
+            ],
+            Game::Pente(_) => &[
+                &["", "players=3", "players=4", "teams"],
+                &["19", "13", "9"],
+                &["tournament", "centre", "free", "g", "d"],
+                &["", "first=black"],
+                &["", "keryo"],
+                &["", "poof"],
+            ],
+            Game::Pentalath(_) => &[&["2", "3"], &["stuck=skip", "stuck=loss"], &["", "swap"]],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_display(game: &str, line: &str, m: &str, shown: &str) {
+        let game: Game = game.parse().unwrap();
+        let position = game.read_line(line).unwrap().position;
+        let m = position.read_move(m).unwrap();
+        assert_eq!(position.display_move(&m), shown);
+        assert_eq!(position.parse_human_move(shown).as_ref(), Ok(&m), "{shown} is read again");
+        let text = position.move_text(&m);
+        assert_eq!(position.parse_human_move(&text), Ok(m), "{text} is read too");
+    }
+
+    #[test]
+    fn moves_are_displayed_in_human_notation() {
+        check_display("pentagame", "startpos", "aA-B*b", "a, b (A ↔ B)");
+        check_display("pentagame", "startpos", "dD-b#E1b", "d (D → b) & [E-1-b]");
+        check_display("pente:9,free", "startpos moves A1 B1 A9 C1", "D1", "D1x2");
+        check_display("pentalath", "startpos moves g2 g1", "f1", "f1x1");
+    }
+
+    #[test]
+    fn invalid_human_moves_are_explained_in_their_notation() {
+        let position = "pentagame".parse::<Game>().unwrap().start();
+        let code = |text: &str| position.parse_human_move(text).unwrap_err().code();
+        assert_eq!(code("aA-Q"), "stop");
+        assert_eq!(code("d (D → b) & [E × b]"), "stop-open");
+    }
+
+    #[test]
+    fn openings_are_named_from_the_start_only() {
+        let names = |start: &str| {
+            let game: Game = "pentagame".parse().unwrap();
+            let mut position = game.read_line(start).unwrap().position;
+            let mut openings = OpeningTracker::new(&position);
+            for text in ["aA-B*b", "dD-b#E1b", "aB-C*c"] {
+                let action: Action = text.parse().unwrap();
+                openings.observe(&position, &action);
+                action.play(&mut position).unwrap();
+            }
+            openings.names()
+        };
+        let expected = PlayedOpening { seat: Seat::FIRST, code: "1a", name: "Running Rabbit" };
+        assert_eq!(names("startpos"), [expected]);
+        assert_eq!(names("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 2 -"), []);
+    }
+
+    fn key(game: &str, line: &str) -> u64 {
+        let game: Game = game.parse().unwrap();
+        game.read_line(line).unwrap().position.symmetric_key()
+    }
+
+    #[test]
+    fn images_of_a_position_have_one_key() {
+        let check = |game: &str, one: &str, other: &str, same: bool| {
+            let keys = [one, other].map(|moves| key(game, &format!("startpos moves {moves}")));
+            assert_eq!(keys[0] == keys[1], same, "{game}: {one} and {other}");
+        };
+        check("pentagame", "aA-B*b", "aA-E*e", true);
+        check("pentagame", "aA-B*b", "cC-D*d", true);
+        check("pentagame", "aA-B*b", "aA-d#A1B", false);
+        check("pentagame", "aA-B*b", "aA-B*2b", false);
+        check("pente:9,free", "A1 B2", "J9 H8", true);
+        check("pente:9,free", "A1 B2", "A9 B8", true);
+        check("pente:9,free", "A1 B2", "B2 A1", false);
+        check("pentalath", "a1", "a7", true);
+        check("pentalath", "a1", "g1", false);
+    }
+
+    /// Databases contain these keys. If one changes, all stored positions must be recomputed.
+    #[test]
+    fn keys_stay_what_they_are() {
+        let check = |game: &str, moves: &str, expected: u64| {
+            assert_eq!(key(game, &format!("startpos{moves}")), expected, "{game} {moves}");
+        };
+        check("pentagame", " moves aA-B*b dD-b#E1b", 0x0D88_47C8_347C_AA4C);
+        check("pentagame:5", "", 0x43E2_D42D_AFFA_CBBC);
+        check("pente", " moves K10 L11", 0x184A_6DD8_69CC_0F6F);
+        check("pentalath", " moves a1 b3", 0x0266_E16C_431D_0C2D);
+    }
+
+    #[test]
+    fn all_options_are_in_one_group_and_parse() {
+        for game in Game::all() {
+            let groups = game.option_groups();
+            let key = |option: &str| option.split('=').next().unwrap_or_default().to_owned();
+            let mut grouped: Vec<String> =
+                groups.iter().copied().flatten().map(|o| key(o)).collect();
+            grouped.retain(|option| !option.is_empty());
+            grouped.dedup();
+            let mut forms: Vec<String> = game.option_forms().iter().map(|form| key(form)).collect();
+            grouped.sort();
+            forms.sort();
+            assert_eq!(grouped, forms, "{game}");
+            let all: Vec<&str> = groups.iter().copied().flatten().copied().collect();
+            for option in all.iter().filter(|option| !option.is_empty()) {
+                let reads = |beside: &&str| {
+                    let name = match *beside {
+                        "" => format!("{}:{option}", game.name()),
+                        beside => format!("{}:{beside},{option}", game.name()),
+                    };
+                    name.parse::<Game>().is_ok()
+                };
+                assert!(reads(&"") || all.iter().any(reads), "{game}: {option}");
+            }
+        }
+    }
+
+    #[test]
+    fn options_of_one_group_exclude_each_other() {
+        for game in Game::all() {
+            for group in game.option_groups() {
+                let named: Vec<&str> = group.iter().copied().filter(|o| !o.is_empty()).collect();
+                for (at, first) in named.iter().enumerate() {
+                    for second in named.iter().skip(at + 1) {
+                        let name = format!("{}:{first},{second}", game.name());
+                        assert!(name.parse::<Game>().is_err(), "{name}");
+                    }
+                }
+                // What stands first is what the plain name means.
+                let first = group.first().copied().unwrap_or_default();
+                if !first.is_empty() {
+                    let name = format!("{}:{first}", game.name());
+                    assert_eq!(name.parse::<Game>().unwrap().start(), game.start(), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_options_parse_in_their_form() {
+        for game in Game::all() {
+            for form in game.option_forms() {
+                let value = match *form {
+                    "out=N" => "4t,out=3",
+                    "players=N" => "players=3",
+                    "stuck=WHAT" => "stuck=loss",
+                    "first=black" => "free,first=black",
+                    form => form,
+                };
+                let name = format!("{}:{value}", game.name());
+                assert!(name.parse::<Game>().is_ok(), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,445 @@
+//! Registry of games.
+//! A new game is one line at the end of this file, under a doc comment:
+//! `<Game> in <game>, rules 1, usual;` for a position `<game>::<Game>` under the first revision of
+//! its rules, or `any` instead of `usual` if its positions contain their own options. No `match`
+//! over games elsewhere has a wildcard arm, so the compiler lists everything else the game needs.
+
+#![cfg_attr(
+    not(test),
+    deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
+)]
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use rulebook::{
+    BySeat, DrawLimits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Stakes,
+    Steps, Team, Turn,
+};
+
+/// The options behind the name of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Options<S> {
+    /// The plain name.
+    /// A game begins with the usual options; a position that names its own is taken as it is.
+    Plain,
+    /// These and no others. [`Options::new`] keeps one spelling for one game.
+    Given(S),
+}
+
+impl<S: Default + Clone + fmt::Display> Options<S> {
+    /// The options a game begins with.
+    pub fn setup(&self) -> S {
+        match self {
+            Options::Plain => S::default(),
+            Options::Given(setup) => setup.clone(),
+        }
+    }
+
+    /// These options. Those without a text of their own are those of the plain name.
+    pub fn new(setup: S) -> Options<S> {
+        if setup.to_string().is_empty() { Options::Plain } else { Options::Given(setup) }
+    }
+}
+
+/// Reads a position of a plain name, in games whose positions say nothing of the options.
+fn usual<P: Notation<Setup: Default>>(text: &str) -> Result<P, ParseError> {
+    P::read_position(&P::Setup::default(), text)
+}
+
+/// Reads a position of a plain name, in games whose positions name their own options.
+fn any<P: Notation + FromStr<Err = ParseError>>(text: &str) -> Result<P, ParseError> {
+    text.parse()
+}
+
+/// Text of a move that belongs to another game than the position.
+const MOVE_OF_OTHER_GAME: &str = "?";
+
+macro_rules! games {
+    ($(
+        $(#[doc = $doc:literal])+
+        $game:ident in $home:ident, rules $revision:literal, $plain:ident;
+    )+) => {
+        /// A game with its options, by its one name: `pentagame`, `pente:13,keryo,poof`.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum Game {
+            $($(#[doc = $doc])+ $game(Options<$home::Setup>),)+
+        }
+
+        /// A position of any game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[expect(clippy::large_enum_variant, reason = "a search copies positions: none is boxed")]
+        pub enum AnyPosition {
+            $($(#[doc = $doc])+ $game($home::$game),)+
+        }
+
+        /// A move of any game.
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum AnyMove {
+            $($(#[doc = $doc])+ $game($home::Move),)+
+        }
+
+        /// A step of a move of any game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum AnyStep {
+            $($(#[doc = $doc])+ $game($home::Step),)+
+        }
+
+        /// Reason why a move of any game is illegal.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum AnyIllegal {
+            $($(#[doc = $doc])+ $game($home::Illegal),)+
+            /// The move is of another game than the position.
+            OtherGame {
+                /// The plain name of the game of the position.
+                position: &'static str,
+                /// The plain name of the game of the move.
+                m: &'static str,
+            },
+        }
+
+        impl Game {
+            /// Every game, by its plain name.
+            pub fn all() -> impl Iterator<Item = Game> {
+                [$(Game::$game(Options::Plain),)+].into_iter()
+            }
+
+            /// The name without options.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Game::$game(_) => stringify!($home),)+
+                }
+            }
+
+            /// The revision of the rules that are played here.
+            /// It changes when a move that was legal is no longer, or the other way round, or when
+            /// a result changes.
+            pub fn rules_revision(&self) -> u32 {
+                match self {
+                    $(Game::$game(_) => $revision,)+
+                }
+            }
+
+            /// The same game with its options written out.
+            /// Where a plain name takes positions of other options too, that of its usual ones.
+            #[must_use]
+            pub fn spelled_out(&self) -> Game {
+                match self {
+                    $(Game::$game(options) => Game::$game(Options::new(options.setup())),)+
+                }
+            }
+
+            /// The position in which a game begins.
+            pub fn start(&self) -> AnyPosition {
+                match self {
+                    $(Game::$game(options) => {
+                        AnyPosition::$game($home::$game::start(&options.setup()))
+                    })+
+                }
+            }
+
+            /// Reads a position.
+            ///
+            /// # Errors
+            /// What was wrong, and where; also a position of other options than this name has.
+            pub fn read_position(&self, text: &str) -> Result<AnyPosition, ParseError> {
+                match self {
+                    $(Game::$game(Options::Plain) => $plain(text).map(AnyPosition::$game),
+                    Game::$game(Options::Given(setup)) => {
+                        $home::$game::read_position(setup, text).map(AnyPosition::$game)
+                    })+
+                }
+            }
+
+            pub(crate) fn read(name: &str, options: Option<&str>) -> Result<Game, ParseError> {
+                match (name, options) {
+                    $((stringify!($home), None) => Ok(Game::$game(Options::Plain)),
+                    (stringify!($home), Some(options)) => {
+                        Ok(Game::$game(Options::new(options.parse()?)))
+                    })+
+                    _ => Err(ParseError::new("game", 0, name)),
+                }
+            }
+
+            pub(crate) fn options(&self) -> String {
+                match self {
+                    $(Game::$game(Options::Given(setup)) => setup.to_string(),)+
+                    _ => String::new(),
+                }
+            }
+        }
+
+        impl AnyPosition {
+            /// The plain name of the game.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(AnyPosition::$game(_) => stringify!($home),)+
+                }
+            }
+        }
+
+        impl AnyMove {
+            /// The plain name of the game.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(AnyMove::$game(_) => stringify!($home),)+
+                }
+            }
+        }
+
+        impl Reason for AnyIllegal {
+            fn code(&self) -> &'static str {
+                match self {
+                    $(AnyIllegal::$game(reason) => reason.code(),)+
+                    AnyIllegal::OtherGame { .. } => "other-game",
+                }
+            }
+
+            fn arguments(&self, each: &mut dyn FnMut(&'static str, &dyn fmt::Display)) {
+                match self {
+                    $(AnyIllegal::$game(reason) => reason.arguments(each),)+
+                    AnyIllegal::OtherGame { position, m } => {
+                        each("game", position);
+                        each("move-of", m);
+                    }
+                }
+            }
+        }
+
+        impl Position for AnyPosition {
+            type Setup = Game;
+            type Move = AnyMove;
+            type Illegal = AnyIllegal;
+
+            fn start(game: &Game) -> AnyPosition {
+                game.start()
+            }
+
+            fn seats(&self) -> Seats {
+                match self {
+                    $(AnyPosition::$game(position) => position.seats(),)+
+                }
+            }
+
+            fn team(&self, seat: Seat) -> Team {
+                match self {
+                    $(AnyPosition::$game(position) => position.team(seat),)+
+                }
+            }
+
+            fn turn(&self) -> Turn {
+                match self {
+                    $(AnyPosition::$game(position) => position.turn(),)+
+                }
+            }
+
+            fn each_move(
+                &self,
+                seat: Seat,
+                mut each: impl FnMut(AnyMove) -> ControlFlow<()>,
+            ) -> ControlFlow<()> {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        position.each_move(seat, |m| each(AnyMove::$game(m)))
+                    })+
+                }
+            }
+
+            fn count_moves(&self, seat: Seat) -> u64 {
+                match self {
+                    $(AnyPosition::$game(position) => position.count_moves(seat),)+
+                }
+            }
+
+            fn check(&self, seat: Seat, m: &AnyMove) -> Result<(), AnyIllegal> {
+                match (self, m) {
+                    $((AnyPosition::$game(position), AnyMove::$game(m)) => {
+                        position.check(seat, m).map_err(AnyIllegal::$game)
+                    })+
+                    _ => Err(AnyIllegal::OtherGame { position: self.name(), m: m.name() }),
+                }
+            }
+
+            fn each_chance(
+                &self,
+                mut each: impl FnMut(AnyMove, u64) -> ControlFlow<()>,
+            ) -> ControlFlow<()> {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        position.each_chance(|event, weight| each(AnyMove::$game(event), weight))
+                    })+
+                }
+            }
+
+            /// A move of another game changes nothing.
+            fn play_unchecked(&mut self, m: AnyMove) {
+                match (self, m) {
+                    $((AnyPosition::$game(position), AnyMove::$game(m)) => {
+                        position.play_unchecked(m);
+                    })+
+                    _ => {}
+                }
+            }
+
+            /// A choice of another game is a lost turn.
+            fn play_simultaneous_unchecked(&mut self, choices: &BySeat<Option<AnyMove>>) {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        let own = BySeat::from_fn(choices.seats(), |seat| match &choices[seat] {
+                            Some(AnyMove::$game(m)) => Some(m.clone()),
+                            _ => None,
+                        });
+                        position.play_simultaneous_unchecked(&own);
+                    })+
+                }
+            }
+
+            fn lose_turn(&mut self) {
+                match self {
+                    $(AnyPosition::$game(position) => position.lose_turn(),)+
+                }
+            }
+
+            fn outcome(&self) -> Outcome {
+                match self {
+                    $(AnyPosition::$game(position) => position.outcome(),)+
+                }
+            }
+
+            fn adjudicate(&self) -> Outcome {
+                match self {
+                    $(AnyPosition::$game(position) => position.adjudicate(),)+
+                }
+            }
+
+            fn draw_limits(&self) -> DrawLimits {
+                match self {
+                    $(AnyPosition::$game(position) => position.draw_limits(),)+
+                }
+            }
+
+            fn stakes(&self) -> Stakes {
+                match self {
+                    $(AnyPosition::$game(position) => position.stakes(),)+
+                }
+            }
+
+            fn no_single_mover(&self) -> AnyIllegal {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        AnyIllegal::$game(position.no_single_mover())
+                    })+
+                }
+            }
+
+            fn key(&self) -> u64 {
+                match self {
+                    $(AnyPosition::$game(position) => position.key(),)+
+                }
+            }
+        }
+
+        impl Steps for AnyPosition {
+            type Step = AnyStep;
+
+            fn each_step(
+                &self,
+                seat: Seat,
+                made: &[AnyStep],
+                mut each: impl FnMut(AnyStep) -> ControlFlow<()>,
+            ) -> ControlFlow<()> {
+                match self {
+                    $(AnyPosition::$game(position) => match own_steps!($game, made) {
+                        Some(made) => {
+                            position.each_step(seat, &made, |step| each(AnyStep::$game(step)))
+                        }
+                        None => ControlFlow::Continue(()),
+                    },)+
+                }
+            }
+
+            fn assemble(&self, seat: Seat, made: &[AnyStep]) -> Option<AnyMove> {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        let made = own_steps!($game, made)?;
+                        position.assemble(seat, &made).map(AnyMove::$game)
+                    })+
+                }
+            }
+
+            /// A move of another game has no steps here.
+            fn steps_of(&self, seat: Seat, m: &AnyMove) -> Vec<AnyStep> {
+                match (self, m) {
+                    $((AnyPosition::$game(position), AnyMove::$game(m)) => {
+                        position.steps_of(seat, m).into_iter().map(AnyStep::$game).collect()
+                    })+
+                    _ => Vec::new(),
+                }
+            }
+        }
+
+        impl Notation for AnyPosition {
+            /// A move of another game is written `?`.
+            fn write_move(&self, m: &AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
+                match (self, m) {
+                    $((AnyPosition::$game(position), AnyMove::$game(m)) => {
+                        position.write_move(m, out)
+                    })+
+                    _ => out.write_str(MOVE_OF_OTHER_GAME),
+                }
+            }
+
+            fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        position.read_move(text).map(AnyMove::$game)
+                    })+
+                }
+            }
+
+            /// A step of another game is written `?`.
+            fn write_step(&self, step: &AnyStep, out: &mut dyn fmt::Write) -> fmt::Result {
+                match (self, step) {
+                    $((AnyPosition::$game(position), AnyStep::$game(step)) => {
+                        position.write_step(step, out)
+                    })+
+                    _ => out.write_str(MOVE_OF_OTHER_GAME),
+                }
+            }
+
+            fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+                match self {
+                    $(AnyPosition::$game(position) => position.write_position(out),)+
+                }
+            }
+
+            fn read_position(game: &Game, text: &str) -> Result<AnyPosition, ParseError> {
+                game.read_position(text)
+            }
+        }
+    };
+}
+
+/// The steps as those of one game, or nothing if one is of another.
+macro_rules! own_steps {
+    ($game:ident, $steps:expr) => {
+        $steps
+            .iter()
+            .map(|step| match step {
+                AnyStep::$game(step) => Some(step.clone()),
+                #[allow(unreachable_patterns, reason = "reachable as soon as there are two games")]
+                _ => None,
+            })
+            .collect::<Option<Vec<_>>>()
+    };
+}
+
+games! {
+    /// The game Pentagame.
+    Pentagame in pentagame, rules 1, any;
+    /// The game Pente.
+    Pente in pente, rules 1, usual;
+    /// The game Pentalath.
+    Pentalath in pentalath, rules 1, usual;
+}

@@ -1,0 +1,130 @@
+//! Marks on the board: last move, threats to reach a goal, swaps forbidden by ko.
+
+use games::{AnyMove, AnyPosition};
+
+use super::{Frame, GROUND_PX, Orientation, move_places};
+use crate::mark::{self, Mark};
+use crate::palette::NAMED;
+use crate::point::{Path, Point};
+use crate::svg::{Canvas, Element, ViewBox};
+use crate::{pentagame, pentalath, pente};
+
+/// Marks as SVG fragments.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BoardMarks {
+    /// Fragment below the items.
+    pub below: String,
+    /// Fragment above the items.
+    pub above: String,
+    /// Names of the marked places.
+    pub places: Vec<String>,
+}
+
+/// A piece that can reach its goal.
+pub(crate) struct Threat {
+    /// Path from its stop to its goal.
+    pub line: Vec<Point>,
+    /// Radius of the items on the start.
+    pub start_radius: f64,
+    /// Radius of the goal.
+    pub goal_radius: f64,
+}
+
+/// Returns the number of rotations and the view of a board.
+fn board(position: &AnyPosition) -> (u8, ViewBox) {
+    match position {
+        AnyPosition::Pentagame(_) => (pentagame::board_model::TURNS, pentagame::board().view),
+        AnyPosition::Pente(position) => (pente::board_model::TURNS, pente::board(position).view),
+        AnyPosition::Pentalath(_) => (pentalath::board_model::TURNS, pentalath::board().view),
+    }
+}
+
+/// Returns the marks of a move, given the position before it.
+pub fn last_move(before: &AnyPosition, m: &AnyMove, orientation: Orientation) -> BoardMarks {
+    let (turns, view) = board(before);
+    let frame = orientation.frame(turns);
+    let marks = crate::last_move(before, m);
+    let marks: Vec<Mark> = marks.iter().map(|mark| frame.mark(mark)).collect();
+    let draw = |draw: fn(&mut Canvas, &crate::palette::Paints, &[Mark])| {
+        let mut canvas = Canvas::new(view, GROUND_PX);
+        draw(&mut canvas, &NAMED, &marks);
+        canvas.into_fragment()
+    };
+    let (below, above) = (draw(mark::draw_below), draw(mark::draw_above));
+    BoardMarks { below, above, places: move_places(before, m) }
+}
+
+/// Marks every piece of any seat that could go to its goal if its owner were to move now.
+/// The paths are drawn below the pieces, a star beside each goal above them.
+pub fn threat_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
+    let AnyPosition::Pentagame(game) = position else { return BoardMarks::default() };
+    let (turns, view) = board(position);
+    let frame = orientation.frame(turns);
+    let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
+    let mut places = Vec::new();
+    for (goal, threat) in pentagame::board_model::threats(game) {
+        let line = frame.points(&threat.line);
+        hint_way(&mut below, &line, threat.start_radius, threat.goal_radius);
+        let name = goal.to_string();
+        if !places.contains(&name) {
+            if let Some(at) = line.last() {
+                let star = Mark::Goal { at: *at, radius: threat.goal_radius };
+                mark::draw_above(&mut above, &NAMED, &[star]);
+            }
+            places.push(name);
+        }
+    }
+    BoardMarks { below: below.into_fragment(), above: above.into_fragment(), places }
+}
+
+/// Marks the swaps that only the ko rule forbids to the seat to move.
+pub fn ko_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
+    let AnyPosition::Pentagame(game) = position else { return BoardMarks::default() };
+    let (turns, view) = board(position);
+    let frame = orientation.frame(turns);
+    let mut below = Canvas::new(view, GROUND_PX);
+    let mut places = Vec::new();
+    for (ends, line) in pentagame::board_model::forbidden(game) {
+        barred_way(&mut below, &frame, &line);
+        for end in ends.map(|end| end.to_string()) {
+            if !places.contains(&end) {
+                places.push(end);
+            }
+        }
+    }
+    BoardMarks { below: below.into_fragment(), above: String::new(), places }
+}
+
+/// Draws a possible path as a dashed arrow, lighter than a path that was walked.
+fn hint_way(canvas: &mut Canvas, line: &[Point], start_radius: f64, end_radius: f64) {
+    let shown = mark::shortened(line, start_radius, end_radius + 0.2);
+    if shown.len() < 2 {
+        return;
+    }
+    let path = Path::through(super::without_straight_points(&shown));
+    canvas.put(Element::path(&path).line(NAMED.field, 0.5).round());
+    let dashes = Element::path(&path).line(NAMED.ink, 0.2).set("stroke-dasharray", "0.55 0.45");
+    canvas.put(dashes);
+    mark::head(canvas, &NAMED, &shown);
+}
+
+/// Draws a forbidden path with a bar across its middle.
+fn barred_way(canvas: &mut Canvas, frame: &Frame, line: &[Point]) {
+    let line = frame.points(line);
+    let path = Path::through(super::without_straight_points(&line));
+    let dots = Element::path(&path).line(NAMED.ink, 0.24).set("stroke-linecap", "round");
+    canvas.put(dots.set("stroke-dasharray", "0 0.6"));
+    let middle = line.len() / 2;
+    let (Some(at), Some(next)) = (line.get(middle), line.get(middle.saturating_sub(1))) else {
+        return;
+    };
+    let length = at.distance(*next).max(f64::EPSILON);
+    let across = Point::new((at.y - next.y) / length * 0.8, (next.x - at.x) / length * 0.8);
+    let back = Point::new(-across.x, -across.y);
+    let bar = Path::through([at.moved(across), at.moved(back)]);
+    for (paint, width) in [(NAMED.field, 0.6), (NAMED.ink, 0.3)] {
+        canvas.put(Element::path(&bar).line(paint, width).round());
+    }
+}

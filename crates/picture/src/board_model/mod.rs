@@ -1,0 +1,144 @@
+//! View model of the interactive board: the drawing in parts that a page can move and restyle.
+//!
+//! ```
+//! use picture::board_model::{self, Orientation, StepKind};
+//! use rulebook::Notation;
+//!
+//! let position = "pentagame".parse::<games::Game>()?.start();
+//! let artwork = board_model::artwork(&position, Orientation::UPRIGHT);
+//! assert_eq!(artwork.places.len(), 100);
+//!
+//! // A move is made step by step: the next legal steps, and the board in between.
+//! let made = board_model::parse_steps(&position, &["aA-d"]).ok_or("no such step")?;
+//! let next = board_model::legal_steps(&position, &made);
+//! assert_eq!(next.expected, StepKind::Black);
+//! let scene = board_model::scene(&position, &made, Orientation::UPRIGHT);
+//! assert!(scene.items.iter().any(|item| item.key == "black@d" && item.place.is_none()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! * [`artwork`]: the fixed parts (ground, places, lines) and a symbol for every item. Needed once
+//!   for a game and an orientation.
+//! * [`scene`]: all items, also in the middle of a move, and the state of the game. An item keeps
+//!   its key from scene to scene while it keeps its place; a piece keeps it for the whole game.
+//! * [`legal_steps`]: the legal next steps with the keys and places they refer to.
+//! * [`motions`]: the animation from one scene to the next; [`item_moves`]: the same as a list of
+//!   items with their places before and after.
+//! * [`last_move`], [`threat_marks`], [`ko_marks`]: marks on the board.
+//!
+//! Nothing here decides what is legal: the rules of the game list the steps. All coordinates are
+//! already rotated; a symbol itself (a piece, a letter, a pattern) stays upright.
+//!
+//! With the feature `serde` the types can be serialised; with `typescript` they have TypeScript
+//! declarations.
+//!
+//! # Colours
+//!
+//! The fragments contain no colours but CSS custom properties, which [`palette_css`] defines
+//! for both themes: `--paper`, `--field` (stops, cells), `--ink` (letters, marks), `--line`,
+//! `--faint`, `--keyline` (around pieces), `--base` (below pieces), `--black`, `--black-edge`,
+//! `--black-on`, `--grey`, and for each of `white`, `blue`, `red`, `yellow` and `green` the surface
+//! `--white-fill`, its pattern `--white-hatch` and what is written on it, `--white-on`.
+//!
+//! # Classes
+//!
+//! The ground has two groups with a class, so that a page can hide them: `labels` for the names of
+//! nodes and lines, `numbers` for the numbers of the stops of Pentagame.
+
+mod artwork;
+mod css;
+mod legal_steps;
+mod marks;
+mod motion;
+mod orientation;
+mod scene;
+
+use games::{AnyMove, AnyPosition, AnyStep};
+
+pub use artwork::{Artwork, BoardLine, BoardPlace, PlaceKind, Symbol};
+pub use css::palette_css;
+pub use legal_steps::{
+    LegalStep, LegalSteps, MAX_STEPS, StepEffect, StepKind, legal_steps, parse_steps, step_texts,
+};
+pub use marks::{BoardMarks, ko_marks, last_move, threat_marks};
+pub use motion::{ItemMove, Motion, MotionKind, item_moves, motions};
+pub use orientation::Orientation;
+pub use scene::{BoardItem, ItemKind, ItemState, Scene, SceneResult};
+
+pub(crate) use artwork::{fragment, rounded, symbol};
+pub(crate) use marks::Threat;
+pub(crate) use motion::{motion_along, without_straight_points};
+pub(crate) use orientation::Frame;
+pub(crate) use scene::SceneFacts;
+
+use crate::{pentagame, pentalath, pente};
+
+/// Board width in pixels for which line weights of the ground are chosen.
+pub(crate) const GROUND_PX: u32 = 720;
+
+/// Returns a cache key: positions with the same key have the same artwork.
+pub fn artwork_key(position: &AnyPosition) -> String {
+    let options = match position {
+        AnyPosition::Pentagame(position) => position.layout().to_string(),
+        AnyPosition::Pente(position) => position.setup().to_string(),
+        AnyPosition::Pentalath(position) => position.setup().to_string(),
+    };
+    format!("{}:{options}", position.name())
+}
+
+/// Returns the fixed parts of a board and the symbols of all items.
+pub fn artwork(position: &AnyPosition, orientation: Orientation) -> Artwork {
+    match position {
+        AnyPosition::Pentagame(position) => pentagame::board_model::artwork(position, orientation),
+        AnyPosition::Pente(position) => pente::board_model::artwork(position, orientation),
+        AnyPosition::Pentalath(position) => pentalath::board_model::artwork(position, orientation),
+    }
+}
+
+/// Returns the scene after these steps of a move. Steps of another game change nothing.
+pub fn scene(position: &AnyPosition, made: &[AnyStep], orientation: Orientation) -> Scene {
+    let (items, facts) = match position {
+        AnyPosition::Pentagame(position) => {
+            let made: Vec<_> = made.iter().filter_map(pentagame_step).collect();
+            pentagame::board_model::scene(position, &made, orientation)
+        }
+        AnyPosition::Pente(position) => {
+            let made = made.iter().find_map(|step| match step {
+                AnyStep::Pente(step) => Some(*step),
+                _ => None,
+            });
+            pente::board_model::scene(position, made, orientation)
+        }
+        AnyPosition::Pentalath(position) => {
+            let made = made.iter().find_map(|step| match step {
+                AnyStep::Pentalath(step) => Some(*step),
+                _ => None,
+            });
+            pentalath::board_model::scene(position, made, orientation)
+        }
+    };
+    Scene::new(position, items, facts)
+}
+
+fn pentagame_step(step: &AnyStep) -> Option<::pentagame::Step> {
+    match step {
+        AnyStep::Pentagame(step) => Some(*step),
+        _ => None,
+    }
+}
+
+/// Returns the names of the places that a move changes.
+pub(crate) fn move_places(position: &AnyPosition, m: &AnyMove) -> Vec<String> {
+    match (position, m) {
+        (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
+            pentagame::board_model::move_places(position, *m)
+        }
+        (AnyPosition::Pente(position), AnyMove::Pente(m)) => {
+            pente::board_model::move_places(position, *m)
+        }
+        (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => {
+            pentalath::board_model::move_places(position, *m)
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,72 @@
+//! The live board: that its parts fit together, and that it shows what the pictures show.
+
+mod parts;
+mod turns;
+
+use games::{AnyMove, AnyPosition, Game};
+use picture::board_model::Orientation;
+use rulebook::conformance::SplitMix64;
+use rulebook::{Position, Steps, Turn};
+
+/// Every game, and options that change what lies on the board.
+const GAMES: [&str; 13] = [
+    "pentagame",
+    "pentagame:3",
+    "pentagame:4",
+    "pentagame:4t",
+    "pentagame:5",
+    "pente",
+    "pente:9,free",
+    "pente:13,keryo,poof",
+    "pente:9,free,players=4",
+    "pente:13,teams",
+    "pente:9,d",
+    "pentalath",
+    "pentalath:3",
+];
+
+fn start(game: &str) -> AnyPosition {
+    game.parse::<Game>().unwrap().start()
+}
+
+/// All ways a board can lie, and some that count on from the first.
+fn orientations() -> impl Iterator<Item = Orientation> {
+    let both = |turns| [false, true].map(|mirrored| Orientation { turns, mirrored });
+    (0..7).flat_map(both)
+}
+
+/// A game in which every step is drawn by lot: the positions and the moves made in them.
+fn walk(game: &str, seed: u64, turns: u32) -> Vec<(AnyPosition, AnyMove)> {
+    let mut random = SplitMix64::new(seed);
+    let mut position = start(game);
+    let mut seen = Vec::new();
+    for _ in 0..turns {
+        let Turn::Seat(seat) = position.turn() else { break };
+        let m = drawn(&position, seat, &mut random);
+        seen.push((position.clone(), m.clone()));
+        position = position.play(m).unwrap();
+    }
+    seen
+}
+
+/// A move drawn by lot, step by step. Pieces that can go home mostly do, so that games go on.
+fn drawn(position: &AnyPosition, seat: rulebook::Seat, random: &mut SplitMix64) -> AnyMove {
+    let mut made = Vec::new();
+    loop {
+        if let Some(m) = position.assemble(seat, &made) {
+            return m;
+        }
+        let choices = picture::board_model::legal_steps(position, &made).steps;
+        let home = choices.iter().position(|choice| choice.reaches_goal);
+        let any = random.below(choices.len() as u64) as usize;
+        let chosen = home.filter(|_| random.below(4) > 0).unwrap_or(any);
+        let mut texts: Vec<String> = made.iter().map(|step| text(position, step)).collect();
+        texts.push(choices[chosen].text.clone());
+        made = picture::board_model::parse_steps(position, &texts).unwrap();
+    }
+}
+
+fn text(position: &AnyPosition, step: &games::AnyStep) -> String {
+    use rulebook::Notation;
+    position.step_text(step)
+}

@@ -1,0 +1,539 @@
+-- The schema. Times are milliseconds since 1970, days are days since 1970. Secrets are stored as
+-- hashes only: passwords as argon2id, all others as SHA-256.
+
+-- Players and accounts
+
+CREATE TABLE player (
+    player_id bigint CONSTRAINT player_pk PRIMARY KEY,
+    name text NOT NULL,
+    -- The name for comparison: lower case, look-alike characters unified.
+    name_key text NOT NULL CONSTRAINT player_name_key_unique UNIQUE,
+    -- 0 guest, 1 member, 2 bot, 3 computer
+    kind smallint NOT NULL CONSTRAINT player_kind_known CHECK (kind BETWEEN 0 AND 3),
+    created_ms bigint NOT NULL,
+    -- Deletion of the account. The row stays under an anonymous name.
+    deleted_ms bigint
+);
+-- Search by prefix, without guests and deleted accounts. The pattern order is that of the bytes,
+-- independent of the language of the database.
+CREATE INDEX player_by_prefix ON player (name_key text_pattern_ops)
+    WHERE kind <> 0 AND deleted_ms IS NULL;
+
+-- One row for each guest and member; bots and computers have none.
+CREATE TABLE account (
+    player_id bigint CONSTRAINT account_pk PRIMARY KEY
+        CONSTRAINT account_player_fk REFERENCES player,
+    -- argon2id with parameters and salt; null for guests and for accounts with passkeys only.
+    password_hash text,
+    -- The random user handle stored in passkeys.
+    user_handle uuid NOT NULL CONSTRAINT account_user_handle_unique UNIQUE,
+    -- The verified email address.
+    email text CONSTRAINT account_email_bounded CHECK (length(email) <= 254),
+    -- The language of emails.
+    language text NOT NULL DEFAULT 'en' CONSTRAINT account_language_bounded
+        CHECK (length(language) <= 35),
+    -- Consent to use the games for research.
+    research boolean NOT NULL DEFAULT false,
+    -- Consent to emails about games.
+    email_reminders boolean NOT NULL DEFAULT false
+);
+CREATE INDEX account_by_email ON account (lower(email)) WHERE email IS NOT NULL;
+
+CREATE TABLE session (
+    session_id bigint CONSTRAINT session_pk PRIMARY KEY,
+    player_id bigint NOT NULL CONSTRAINT session_player_fk REFERENCES player,
+    secret_hash bytea NOT NULL CONSTRAINT session_secret_unique UNIQUE,
+    created_ms bigint NOT NULL,
+    -- Updated every few minutes.
+    seen_ms bigint NOT NULL,
+    -- The last proof of identity.
+    authenticated_ms bigint NOT NULL,
+    -- The user agent, so that the owner recognises the session.
+    user_agent text NOT NULL CONSTRAINT session_user_agent_bounded CHECK (length(user_agent) <= 200)
+);
+-- No index on columns that change with use: the purge may read the whole table.
+CREATE INDEX session_by_player ON session (player_id);
+
+CREATE TABLE bot (
+    player_id bigint CONSTRAINT bot_pk PRIMARY KEY CONSTRAINT bot_player_fk REFERENCES player,
+    -- The member responsible for the bot.
+    owner_id bigint NOT NULL CONSTRAINT bot_owner_fk REFERENCES player
+);
+CREATE INDEX bot_by_owner ON bot (owner_id);
+
+CREATE TABLE token (
+    token_id bigint CONSTRAINT token_pk PRIMARY KEY,
+    -- The player for whom the token acts.
+    player_id bigint NOT NULL CONSTRAINT token_player_fk REFERENCES player,
+    -- The member who created it and may revoke it.
+    owner_id bigint NOT NULL CONSTRAINT token_owner_fk REFERENCES player,
+    secret_hash bytea NOT NULL CONSTRAINT token_secret_unique UNIQUE,
+    label text NOT NULL CONSTRAINT token_label_bounded CHECK (length(label) <= 60),
+    -- Bits: 1 read, 2 play, 4 chat.
+    scopes smallint NOT NULL CONSTRAINT token_scopes_known CHECK (scopes BETWEEN 1 AND 7),
+    created_ms bigint NOT NULL,
+    -- Updated every few minutes.
+    last_used_ms bigint,
+    expires_ms bigint
+);
+CREATE INDEX token_by_owner ON token (owner_id);
+CREATE INDEX token_by_player ON token (player_id);
+
+CREATE TABLE passkey (
+    passkey_id bigint CONSTRAINT passkey_pk PRIMARY KEY,
+    player_id bigint NOT NULL CONSTRAINT passkey_player_fk REFERENCES player,
+    credential bytea NOT NULL CONSTRAINT passkey_credential_unique UNIQUE,
+    -- The public key and its counter.
+    key jsonb NOT NULL,
+    label text NOT NULL CONSTRAINT passkey_label_bounded CHECK (length(label) <= 60),
+    created_ms bigint NOT NULL,
+    last_used_ms bigint
+);
+CREATE INDEX passkey_by_player ON passkey (player_id);
+
+-- Passkey challenges without a response yet. Any node may receive the response, once.
+CREATE TABLE passkey_challenge (
+    secret_hash bytea CONSTRAINT passkey_challenge_pk PRIMARY KEY,
+    -- 0 registration, 1 login
+    kind smallint NOT NULL CONSTRAINT passkey_challenge_kind_known CHECK (kind BETWEEN 0 AND 1),
+    player_id bigint CONSTRAINT passkey_challenge_player_fk REFERENCES player,
+    -- The name of the new account, for guests.
+    name text,
+    state jsonb NOT NULL,
+    expires_ms bigint NOT NULL
+);
+CREATE INDEX passkey_challenge_by_expiry ON passkey_challenge (expires_ms);
+
+CREATE TABLE recovery_code (
+    player_id bigint NOT NULL CONSTRAINT recovery_code_player_fk REFERENCES player,
+    secret_hash bytea NOT NULL,
+    CONSTRAINT recovery_code_pk PRIMARY KEY (player_id, secret_hash)
+);
+
+-- Links sent by email.
+CREATE TABLE email_link (
+    secret_hash bytea CONSTRAINT email_link_pk PRIMARY KEY,
+    player_id bigint NOT NULL CONSTRAINT email_link_player_fk REFERENCES player,
+    -- 0 verification of the address, 1 password reset
+    kind smallint NOT NULL CONSTRAINT email_link_kind_known CHECK (kind BETWEEN 0 AND 1),
+    email text NOT NULL,
+    expires_ms bigint NOT NULL
+);
+CREATE INDEX email_link_by_player ON email_link (player_id);
+CREATE INDEX email_link_by_expiry ON email_link (expires_ms);
+
+-- Counters of limited actions: per name, per address.
+CREATE TABLE rate_limit (
+    -- SHA-256 of the subject.
+    rate_limit_id bytea CONSTRAINT rate_limit_pk PRIMARY KEY,
+    count integer NOT NULL,
+    expires_ms bigint NOT NULL
+);
+CREATE INDEX rate_limit_by_expiry ON rate_limit (expires_ms);
+
+-- Browsers in which a member has logged in before. Their login attempts are counted apart, so that
+-- failed attempts by others do not lock the owner out.
+CREATE TABLE known_browser (
+    -- SHA-256 of the cookie; several members may use one browser.
+    secret_hash bytea NOT NULL,
+    player_id bigint NOT NULL
+        CONSTRAINT known_browser_player_fk REFERENCES player ON DELETE CASCADE,
+    expires_ms bigint NOT NULL,
+    CONSTRAINT known_browser_pk PRIMARY KEY (secret_hash, player_id)
+);
+CREATE INDEX known_browser_by_player ON known_browser (player_id);
+CREATE INDEX known_browser_by_expiry ON known_browser (expires_ms);
+
+-- Players whom a player has blocked.
+CREATE TABLE block (
+    player_id bigint NOT NULL
+        CONSTRAINT block_player_fk REFERENCES player ON DELETE CASCADE,
+    blocked_id bigint NOT NULL
+        CONSTRAINT block_blocked_fk REFERENCES player ON DELETE CASCADE,
+    created_ms bigint NOT NULL,
+    CONSTRAINT block_pk PRIMARY KEY (player_id, blocked_id),
+    CONSTRAINT block_of_another CHECK (player_id <> blocked_id)
+);
+CREATE INDEX block_by_blocked ON block (blocked_id);
+
+-- Games
+
+CREATE TABLE game (
+    game_id bigint CONSTRAINT game_pk PRIMARY KEY,
+    shard smallint NOT NULL CONSTRAINT game_shard_known CHECK (shard BETWEEN 0 AND 1023),
+    -- The table config in its text form.
+    config text NOT NULL,
+    -- From the config: 0 without clock, 1 live, 2 correspondence.
+    speed smallint NOT NULL CONSTRAINT game_speed_known CHECK (speed BETWEEN 0 AND 2),
+    -- 0 open, 1 live, 2 finished
+    status smallint NOT NULL CONSTRAINT game_status_known CHECK (status BETWEEN 0 AND 2),
+    -- The number of log entries.
+    version integer NOT NULL DEFAULT 0,
+    -- The time of the newest log entry.
+    last_entry_ms bigint,
+    -- The flag time of the seat to move, as of the newest entry.
+    deadline_ms bigint,
+    -- The seat to move, counted from 1.
+    turn smallint,
+    -- The version at which the current turn began.
+    turn_version integer NOT NULL DEFAULT 0,
+    created_by bigint NOT NULL CONSTRAINT game_created_by_fk REFERENCES player,
+    created_ms bigint NOT NULL,
+    started_ms bigint,
+    ended_ms bigint,
+    rated boolean NOT NULL,
+    -- Visible in the lobby and to spectators.
+    listed boolean NOT NULL,
+    chat_disabled boolean NOT NULL,
+    -- The delay of updates for spectators, while the game is live.
+    spectator_delay_s smallint NOT NULL DEFAULT 0
+        CONSTRAINT game_spectator_delay_bounded CHECK (spectator_delay_s BETWEEN 0 AND 600),
+    -- Shuffle the seats when the game starts.
+    shuffled boolean NOT NULL DEFAULT false,
+    -- All players have consented to research.
+    research boolean NOT NULL DEFAULT false,
+    -- SHA-256 of the secret in the link to a private game.
+    invite bytea,
+    -- The revision of the rules: incremented when an error in the rules is fixed.
+    rules_revision smallint NOT NULL DEFAULT 1,
+    -- Ending and result in the form of a game record.
+    ending text,
+    result text,
+    -- All players have agreed to a rematch.
+    rematch_agreed boolean NOT NULL DEFAULT false,
+    -- The rematch: the same players, seats rotated.
+    rematch_id bigint CONSTRAINT game_rematch_fk REFERENCES game
+) WITH (fillfactor = 50);
+-- No indexed column changes with a move, so that the update of a move touches no index.
+CREATE INDEX game_live_by_shard ON game (shard) WHERE status = 1;
+CREATE INDEX game_open ON game (created_ms) WHERE status = 0;
+CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND listed;
+CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
+CREATE INDEX game_by_creator ON game (created_by);
+
+CREATE TABLE seat (
+    game_id bigint NOT NULL CONSTRAINT seat_game_fk REFERENCES game ON DELETE CASCADE,
+    seat smallint NOT NULL CONSTRAINT seat_number_known CHECK (seat BETWEEN 1 AND 5),
+    player_id bigint CONSTRAINT seat_player_fk REFERENCES player,
+    reserved_for bigint CONSTRAINT seat_reserved_fk REFERENCES player,
+    place smallint,
+    points integer,
+    rating_before text,
+    rating_after text,
+    -- The code of the named opening played from this seat.
+    opening text CONSTRAINT seat_opening_bounded CHECK (length(opening) <= 8),
+    CONSTRAINT seat_pk PRIMARY KEY (game_id, seat)
+);
+CREATE INDEX seat_by_player ON seat (player_id, game_id);
+CREATE INDEX seat_by_reserved ON seat (reserved_for) WHERE player_id IS NULL;
+CREATE INDEX seat_by_any_reserved ON seat (reserved_for) WHERE reserved_for IS NOT NULL;
+
+CREATE TABLE log_entry (
+    game_id bigint NOT NULL,
+    number integer NOT NULL,
+    -- One line of the table log.
+    line text NOT NULL,
+    -- The request id of the client, which makes commands idempotent.
+    request_id uuid,
+    CONSTRAINT log_entry_pk PRIMARY KEY (game_id, number)
+);
+
+-- Conditional moves of a seat. Only their owner reads them.
+CREATE TABLE premove (
+    game_id bigint NOT NULL CONSTRAINT premove_game_fk REFERENCES game ON DELETE CASCADE,
+    seat smallint NOT NULL,
+    moves text NOT NULL,
+    created_ms bigint NOT NULL,
+    CONSTRAINT premove_pk PRIMARY KEY (game_id, seat)
+);
+
+-- Players of games that are not finished: finds the current games of a player without reading
+-- their whole history. Rows of finished games are deleted later.
+CREATE TABLE active_seat (
+    player_id bigint NOT NULL CONSTRAINT active_seat_player_fk REFERENCES player,
+    game_id bigint NOT NULL CONSTRAINT active_seat_game_fk REFERENCES game ON DELETE CASCADE,
+    CONSTRAINT active_seat_pk PRIMARY KEY (player_id, game_id)
+);
+CREATE INDEX active_seat_by_game ON active_seat (game_id);
+
+CREATE TABLE chat (
+    chat_id bigint CONSTRAINT chat_pk PRIMARY KEY,
+    game_id bigint NOT NULL CONSTRAINT chat_game_fk REFERENCES game ON DELETE CASCADE,
+    -- 0 players, 1 spectators
+    room smallint NOT NULL CONSTRAINT chat_room_known CHECK (room BETWEEN 0 AND 1),
+    player_id bigint NOT NULL CONSTRAINT chat_player_fk REFERENCES player,
+    text text NOT NULL CONSTRAINT chat_text_bounded CHECK (char_length(text) BETWEEN 1 AND 300),
+    sent_ms bigint NOT NULL
+);
+CREATE INDEX chat_by_game ON chat (game_id, room, chat_id);
+CREATE INDEX chat_by_player ON chat (player_id, sent_ms);
+
+-- Locks for quick pairing: two players who request the same pairing at the same moment are paired
+-- with each other, because their requests lock the same slot and run one after the other.
+CREATE TABLE pairing (
+    slot smallint CONSTRAINT pairing_pk PRIMARY KEY
+);
+INSERT INTO pairing SELECT generate_series(0, 255);
+
+-- Players in open games: when each was last connected to some node, sampled every few seconds.
+CREATE TABLE presence (
+    player_id bigint CONSTRAINT presence_pk PRIMARY KEY
+        CONSTRAINT presence_player_fk REFERENCES player ON DELETE CASCADE,
+    seen_ms bigint NOT NULL
+);
+
+-- Finished games, ratings, archive
+
+-- The queue of finished games that are to be archived and rated; flags, never "after the last one".
+CREATE TABLE finished_game (
+    game_id bigint CONSTRAINT finished_game_pk PRIMARY KEY
+        CONSTRAINT finished_game_game_fk REFERENCES game ON DELETE CASCADE,
+    finished_ms bigint NOT NULL,
+    finalized boolean NOT NULL DEFAULT false,
+    -- The reason why the log could not be replayed; such a game needs a person.
+    error text
+);
+CREATE INDEX finished_game_pending ON finished_game (finished_ms, game_id) WHERE NOT finalized;
+CREATE INDEX finished_game_by_time ON finished_game (finished_ms);
+
+-- Facts about a finished game, found by replaying its log.
+CREATE TABLE archived_game (
+    game_id bigint CONSTRAINT archived_game_pk PRIMARY KEY
+        CONSTRAINT archived_game_game_fk REFERENCES game ON DELETE CASCADE,
+    -- The rules with all options, such as `pentagame:2`.
+    rules text NOT NULL,
+    plies integer NOT NULL,
+    -- Several sides share the first place.
+    tied boolean NOT NULL,
+    -- The codes of named openings.
+    openings text[] NOT NULL,
+    -- The number of distinct positions stored; null until the game is indexed.
+    position_count integer
+);
+CREATE INDEX archived_game_by_rules ON archived_game (rules, game_id);
+CREATE INDEX archived_game_by_opening ON archived_game USING gin (openings);
+CREATE INDEX archived_game_unindexed ON archived_game (game_id) WHERE position_count IS NULL;
+
+-- Positions of finished games: one row for each distinct position in a game. No foreign key: rows
+-- are deleted with their game, as those of the log are.
+CREATE TABLE position (
+    -- Hash of the setup and of the position with all its symmetries.
+    key bigint NOT NULL,
+    game_id bigint NOT NULL,
+    -- The number of plies before its first occurrence.
+    ply smallint NOT NULL,
+    CONSTRAINT position_pk PRIMARY KEY (key, game_id)
+);
+
+-- A rating pool: rules with options, among people or with bots.
+CREATE TABLE pool (
+    pool_id bigint CONSTRAINT pool_pk PRIMARY KEY,
+    -- In the text form of `contest`.
+    name text NOT NULL CONSTRAINT pool_name_unique UNIQUE,
+    -- The number of rated games, which is the number of the next one.
+    games integer NOT NULL DEFAULT 0
+);
+
+-- The rated games of a pool in the order in which they were rated. A replay in this order yields
+-- the same ratings.
+CREATE TABLE rated_game (
+    pool_id bigint NOT NULL CONSTRAINT rated_game_pool_fk REFERENCES pool,
+    -- Dense, from 0.
+    number integer NOT NULL,
+    game_id bigint NOT NULL CONSTRAINT rated_game_game_unique UNIQUE
+        CONSTRAINT rated_game_game_fk REFERENCES game,
+    -- The day on which it ended.
+    day integer NOT NULL,
+    CONSTRAINT rated_game_pk PRIMARY KEY (pool_id, number)
+);
+
+-- The ratings as of the last rated game of each player.
+CREATE TABLE rating (
+    pool_id bigint NOT NULL CONSTRAINT rating_pool_fk REFERENCES pool,
+    player_id bigint NOT NULL CONSTRAINT rating_player_fk REFERENCES player,
+    -- In the text form of `contest`.
+    rating text NOT NULL,
+    -- The number shown to users.
+    display_value integer NOT NULL,
+    -- The last day on which it is established; null while it is provisional.
+    established_until integer,
+    CONSTRAINT rating_pk PRIMARY KEY (pool_id, player_id)
+);
+CREATE INDEX rating_by_display_value ON rating (pool_id, display_value DESC, player_id)
+    WHERE established_until IS NOT NULL;
+CREATE INDEX rating_by_player ON rating (player_id);
+
+-- Correspondence and notifications
+
+CREATE TABLE vacation (
+    player_id bigint NOT NULL
+        CONSTRAINT vacation_player_fk REFERENCES player ON DELETE CASCADE,
+    from_ms bigint NOT NULL,
+    until_ms bigint NOT NULL CONSTRAINT vacation_ends_later CHECK (until_ms > from_ms),
+    CONSTRAINT vacation_pk PRIMARY KEY (player_id, from_ms)
+);
+
+-- Turns and challenges of which a player is to be reminded, each once.
+CREATE TABLE reminder (
+    game_id bigint NOT NULL CONSTRAINT reminder_game_fk REFERENCES game ON DELETE CASCADE,
+    -- The version when the turn began; -1 for a challenge.
+    version integer NOT NULL,
+    player_id bigint NOT NULL
+        CONSTRAINT reminder_player_fk REFERENCES player ON DELETE CASCADE,
+    created_ms bigint NOT NULL,
+    sent boolean NOT NULL DEFAULT false,
+    CONSTRAINT reminder_pk PRIMARY KEY (game_id, version, player_id)
+);
+CREATE INDEX reminder_unsent ON reminder (player_id) WHERE NOT sent;
+CREATE INDEX reminder_by_player ON reminder (player_id);
+
+-- The next time at which each player may be reminded.
+CREATE TABLE reminder_schedule (
+    player_id bigint CONSTRAINT reminder_schedule_pk PRIMARY KEY
+        CONSTRAINT reminder_schedule_player_fk REFERENCES player ON DELETE CASCADE,
+    due_ms bigint NOT NULL,
+    -- The player has unsent reminders.
+    pending boolean NOT NULL,
+    -- Consecutive failures.
+    attempts smallint NOT NULL DEFAULT 0
+);
+CREATE INDEX reminder_schedule_due ON reminder_schedule (due_ms) WHERE pending;
+
+-- Web Push subscriptions. Each belongs to a session and ends with it.
+CREATE TABLE push_subscription (
+    session_id bigint CONSTRAINT push_subscription_pk PRIMARY KEY
+        CONSTRAINT push_subscription_session_fk REFERENCES session ON DELETE CASCADE,
+    -- A secret: any client that knows it can send messages.
+    endpoint text NOT NULL CONSTRAINT push_subscription_endpoint_unique UNIQUE
+        CONSTRAINT push_subscription_endpoint_bounded CHECK (length(endpoint) <= 1024),
+    -- The encryption keys of the browser.
+    p256dh bytea NOT NULL CONSTRAINT push_subscription_p256dh_bounded CHECK (length(p256dh) = 65),
+    auth bytea NOT NULL CONSTRAINT push_subscription_auth_bounded CHECK (length(auth) = 16),
+    created_ms bigint NOT NULL
+);
+
+-- The key that identifies this server to push services: one row, created by the first node.
+CREATE TABLE vapid_key (
+    vapid_key_id smallint CONSTRAINT vapid_key_pk PRIMARY KEY
+        CONSTRAINT vapid_key_single CHECK (vapid_key_id = 1),
+    -- PKCS #8.
+    key bytea NOT NULL
+);
+
+-- Moderation
+
+-- Added and removed by the operator on the command line.
+CREATE TABLE moderator (
+    player_id bigint CONSTRAINT moderator_pk PRIMARY KEY
+        CONSTRAINT moderator_player_fk REFERENCES player,
+    created_ms bigint NOT NULL
+);
+
+-- Players who may not chat. Expired rows have no effect and are purged later.
+CREATE TABLE mute (
+    player_id bigint CONSTRAINT mute_pk PRIMARY KEY
+        CONSTRAINT mute_player_fk REFERENCES player,
+    until_ms bigint NOT NULL
+);
+
+-- Players who may not log in; without an end, until it is lifted.
+CREATE TABLE suspension (
+    player_id bigint CONSTRAINT suspension_pk PRIMARY KEY
+        CONSTRAINT suspension_player_fk REFERENCES player,
+    until_ms bigint
+);
+
+CREATE TABLE report (
+    report_id bigint CONSTRAINT report_pk PRIMARY KEY,
+    reporter_id bigint NOT NULL CONSTRAINT report_reporter_fk REFERENCES player,
+    -- The reported player, with the name at that time.
+    player_id bigint NOT NULL CONSTRAINT report_player_fk REFERENCES player,
+    name text NOT NULL,
+    -- The game, which may have been deleted since.
+    game_id bigint,
+    -- 0 chat, 1 cheating, 2 name, 3 other
+    reason smallint NOT NULL CONSTRAINT report_reason_known CHECK (reason BETWEEN 0 AND 3),
+    text text NOT NULL CONSTRAINT report_text_bounded CHECK (char_length(text) <= 500),
+    created_ms bigint NOT NULL,
+    -- 0 open, 1 action taken, 2 unfounded
+    status smallint NOT NULL DEFAULT 0
+        CONSTRAINT report_status_known CHECK (status BETWEEN 0 AND 2),
+    closed_by bigint CONSTRAINT report_closed_by_fk REFERENCES player,
+    closed_ms bigint,
+    CONSTRAINT report_of_another CHECK (reporter_id <> player_id)
+);
+CREATE UNIQUE INDEX report_open_once ON report (reporter_id, player_id, coalesce(game_id, 0))
+    WHERE status = 0;
+CREATE INDEX report_open ON report (report_id) WHERE status = 0;
+CREATE INDEX report_by_player ON report (player_id);
+CREATE INDEX report_by_reporter ON report (reporter_id);
+CREATE INDEX report_by_closer ON report (closed_by) WHERE closed_by IS NOT NULL;
+
+-- The chat of the game at the time of the report: a copy, since the original may be deleted.
+CREATE TABLE report_line (
+    report_id bigint NOT NULL
+        CONSTRAINT report_line_report_fk REFERENCES report ON DELETE CASCADE,
+    number smallint NOT NULL,
+    player_id bigint NOT NULL CONSTRAINT report_line_player_fk REFERENCES player,
+    room smallint NOT NULL,
+    text text NOT NULL,
+    sent_ms bigint NOT NULL,
+    CONSTRAINT report_line_pk PRIMARY KEY (report_id, number)
+);
+CREATE INDEX report_line_by_player ON report_line (player_id);
+
+-- All actions of moderators, and their appointments. Written in the transaction of the action and
+-- never changed. Players are referenced by id, so that no deleted name is kept here.
+CREATE TABLE audit_entry (
+    audit_entry_id bigint CONSTRAINT audit_entry_pk PRIMARY KEY,
+    created_ms bigint NOT NULL,
+    -- Null for actions on the command line of the server.
+    moderator_id bigint CONSTRAINT audit_entry_moderator_fk REFERENCES player,
+    action text NOT NULL CONSTRAINT audit_entry_action_bounded CHECK (char_length(action) <= 40),
+    player_id bigint NOT NULL CONSTRAINT audit_entry_player_fk REFERENCES player,
+    reason text NOT NULL CONSTRAINT audit_entry_reason_bounded CHECK (char_length(reason) <= 500),
+    -- The end of the sanction, if it is limited.
+    until_ms bigint,
+    -- The report that caused it. Reports are purged some time after they are closed.
+    report_id bigint
+);
+CREATE INDEX audit_entry_by_player ON audit_entry (player_id, audit_entry_id);
+CREATE INDEX audit_entry_by_moderator ON audit_entry (moderator_id)
+    WHERE moderator_id IS NOT NULL;
+
+CREATE FUNCTION reject_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'entries of the audit log cannot be changed' USING ERRCODE = '42501';
+END
+$$;
+CREATE TRIGGER audit_entry_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+
+-- Nodes and jobs
+
+CREATE TABLE node (
+    node_id bigint CONSTRAINT node_pk PRIMARY KEY,
+    name text NOT NULL,
+    heartbeat_ms bigint NOT NULL,
+    -- Shut down in an orderly way.
+    ended boolean NOT NULL DEFAULT false
+);
+
+-- Spans in which players may have been unable to move because of the server.
+CREATE TABLE outage (
+    outage_id bigint CONSTRAINT outage_pk PRIMARY KEY,
+    from_ms bigint NOT NULL,
+    until_ms bigint NOT NULL CONSTRAINT outage_ends_later CHECK (until_ms >= from_ms)
+);
+CREATE INDEX outage_by_end ON outage (until_ms);
+
+-- Background jobs. A job runs on the node that holds its lease.
+CREATE TABLE job (
+    job_id text CONSTRAINT job_pk PRIMARY KEY,
+    due_ms bigint NOT NULL DEFAULT 0,
+    -- The node; null while the job does not run.
+    leased_by bigint,
+    leased_until_ms bigint NOT NULL DEFAULT 0,
+    -- Consecutive failures.
+    failures integer NOT NULL DEFAULT 0
+);

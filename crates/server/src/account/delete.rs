@@ -1,0 +1,73 @@
+//! The account deletion.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use sqlx::PgConnection;
+use wire::ApiError;
+
+use crate::account::resign_games::resign_games_of_deleted;
+use crate::auth::auth_user::SessionUser;
+use crate::auth::names::name_key;
+use crate::auth::session;
+use crate::db;
+use crate::db::audit_log::AuditRecord;
+use crate::error::Error;
+use crate::ids::slug;
+use crate::node::Node;
+
+/// Deletes the account of the current player.
+/// Live games are resigned; all games are kept under an anonymous name.
+#[utoipa::path(delete, path = "/me", tag = "account", responses(
+    (status = 204, description = "The account is deleted."),
+    (status = 401, body = ApiError),
+    (status = 403, body = ApiError, description = "A recent login is required."),
+    (status = 503, body = ApiError),
+))]
+pub(crate) async fn delete_me(
+    State(node): State<Arc<Node>>,
+    login: SessionUser,
+) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), Error> {
+    login.require_recent_login(&node)?;
+    let mut transaction = node.pool.begin().await?;
+    let bots = db::token::list_bots(&mut *transaction, login.user.player_id).await?;
+    let bots = bots.into_iter().map(|bot| bot.player_id);
+    let players: Vec<i64> = bots.chain([login.user.player_id]).collect();
+    for player_id in &players {
+        delete_player_data(&node, &mut transaction, *player_id).await?;
+    }
+    transaction.commit().await?;
+    for player_id in players {
+        node.games.disconnect_player(&node, player_id);
+        resign_games_of_deleted(&node, player_id).await;
+    }
+    Ok((StatusCode::NO_CONTENT, [session::clear_cookie(node.settings.mode)?]))
+}
+
+/// Deletes all data of a player except the games.
+/// The row of the player stays under an anonymous name, so that the games stay readable; the audit
+/// log keeps only the player id.
+pub(crate) async fn delete_player_data(
+    node: &Node,
+    transaction: &mut PgConnection,
+    player_id: i64,
+) -> Result<(), Error> {
+    let now_ms = node.db_now_ms();
+    let name = format!("gone-{}", slug(player_id));
+    db::player::anonymise(transaction, player_id, &name, &name_key(&name), now_ms).await?;
+    db::report::delete_all(transaction, player_id).await?;
+    db::sanction::delete_all(transaction, player_id).await?;
+    if db::moderator::delete(transaction, player_id).await? {
+        let record = AuditRecord {
+            by: Some(player_id),
+            action: "moderator-removed",
+            target: player_id,
+            reason: "",
+            until_ms: None,
+            report_id: None,
+        };
+        db::audit_log::insert(transaction, now_ms, &record).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,57 @@
+//! Resignation of the live games of deleted accounts.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+use wire::GameCommand;
+
+use crate::db;
+use crate::error::Error;
+use crate::game::notify;
+use crate::game::service;
+use crate::node::Node;
+
+/// Maximum number of players per repair run.
+const REPAIR_BATCH: i64 = 200;
+
+/// Resigns all games of a deleted player and broadcasts the anonymous name.
+/// Runs to its end even if the request is cancelled.
+pub(crate) async fn resign_games_of_deleted(node: &Arc<Node>, player_id: i64) {
+    let node = Arc::clone(node);
+    let done = tokio::spawn(async move { resign_all(&node, player_id).await }).await;
+    match done {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => error.log(),
+        Err(error) => tracing::error!(%error, "could not resign games of deleted account"),
+    }
+}
+
+/// Resigns the games one by one; failed ones stay in `sitting` for the repair run.
+async fn resign_all(node: &Arc<Node>, player_id: i64) -> Result<(), Error> {
+    for game_id in db::player::active_games(&node.pool, player_id).await? {
+        notify::seats_changed(node, game_id).await;
+        let act = GameCommand {
+            request_id: Uuid::new_v4().to_string(),
+            ply: None,
+            command: "resign".to_owned(),
+        };
+        match service::send_command(node, game_id, player_id, act, 0).await {
+            // The game is finished, or the seat has dropped out already.
+            Ok(_) | Err(Error::Unprocessable(_)) => {}
+            Err(error) => {
+                error.log();
+                continue;
+            }
+        }
+        db::player::remove_active_game(&node.pool, player_id, game_id).await?;
+    }
+    Ok(())
+}
+
+/// Resigns games of deleted players that a crash left unresigned.
+pub(crate) async fn repair_unresigned_games(node: &Arc<Node>) -> Result<(), Error> {
+    for player_id in db::player::deleted_with_active_games(&node.pool, REPAIR_BATCH).await? {
+        resign_all(node, player_id).await?;
+    }
+    Ok(())
+}

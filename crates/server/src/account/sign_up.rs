@@ -1,0 +1,61 @@
+//! Sign-up of members with name and password.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use wire::{ApiError, Credentials, CurrentUser, PlayerKind};
+
+use crate::auth::auth_user::AuthUser;
+use crate::auth::current_user::load_current_user;
+use crate::auth::login::LoginResponse;
+use crate::auth::names::check_name;
+use crate::auth::players::create_member;
+use crate::auth::{password, session};
+use crate::db;
+use crate::error::Error;
+use crate::game::notify;
+use crate::http::extract::JsonBody;
+use crate::node::Node;
+
+/// Creates a member, or turns the current guest into one, who keeps all games.
+#[utoipa::path(post, path = "/accounts", tag = "account", request_body = Credentials, responses(
+    (status = 201, body = CurrentUser, description = "A new member with a session cookie."),
+    (status = 400, body = ApiError), (status = 401, body = ApiError),
+    (status = 403, body = ApiError),
+    (status = 409, body = ApiError, description = "The name or a similar one is taken."),
+    (status = 413, body = ApiError), (status = 415, body = ApiError),
+    (status = 422, body = ApiError, description = "The name or the password is not allowed."),
+    (status = 503, body = ApiError),
+))]
+pub(crate) async fn create_account(
+    State(node): State<Arc<Node>>,
+    user: Option<AuthUser>,
+    headers: HeaderMap,
+    JsonBody(request): JsonBody<Credentials>,
+) -> Result<LoginResponse, Error> {
+    let guest = require_guest_or_anonymous(user)?;
+    let session_id = guest.as_ref().and_then(AuthUser::session_id);
+    let name = check_name(&request.name)?;
+    password::check_allowed(&request.password, name)?;
+    let hash = password::hash(&request.password).await?;
+    let mut transaction = node.pool.begin().await?;
+    let player_id = create_member(&node, &mut transaction, guest.as_ref(), name).await?;
+    db::account::set_password(&mut *transaction, player_id, &hash).await?;
+    db::session::delete_all(&mut transaction, player_id, session_id).await?;
+    let kind = PlayerKind::Member;
+    let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
+    transaction.commit().await?;
+    notify::player_renamed(&node, player_id);
+    let me = load_current_user(&node, player_id, None).await?;
+    Ok((StatusCode::CREATED, cookies, Json(me)))
+}
+
+/// Returns the guest who becomes a member, or `None` without authentication.
+fn require_guest_or_anonymous(user: Option<AuthUser>) -> Result<Option<AuthUser>, Error> {
+    match user {
+        Some(user) if user.kind != PlayerKind::Guest => Err(Error::Forbidden("already-registered")),
+        guest => Ok(guest),
+    }
+}

@@ -1,0 +1,167 @@
+//! Summaries of finished games, computed from their logs.
+
+use contest::{Day, Rating};
+use games::OpeningTracker;
+use rulebook::{Outcome, Position, Seat, Team};
+use table::{Config, GameEnd, Table};
+use wire::{ArchivedSeat, PlayerRef};
+
+use crate::archive::positions::PositionCollector;
+use crate::db::position::PositionOccurrence;
+use crate::db::recorded_game::{RecordedGame, RecordedSeat};
+
+impl RecordedGame {
+    /// Replays the log.
+    pub(crate) fn table(&self) -> Result<Table, String> {
+        self.table_after(self.log.len())
+    }
+
+    fn table_after(&self, lines: usize) -> Result<Table, String> {
+        let config: Config = self.config.parse().map_err(|error| format!("config: {error}"))?;
+        let log = self.log.get(..lines).unwrap_or_default().join("\n");
+        Table::restore(config, &log).map_err(|error| format!("log: {error}"))
+    }
+
+    /// Time of the end. After it the log contains only rematch offers.
+    fn ended_ms(&self) -> Result<u64, String> {
+        let last = self.log.iter().rposition(|line| !line.ends_with(" rematch"));
+        let table = self.table_after(last.map_or(0, |last| last + 1))?;
+        table
+            .game_end()
+            .map(|_| table.now_ms())
+            .ok_or_else(|| "game not ended before the rematch offers".to_owned())
+    }
+
+    /// Computes the summary from the log and compares it with the stored result.
+    pub(crate) fn summary(&self) -> Result<GameSummary, String> {
+        let table = self.table()?;
+        let Some(ended) = table.game_end() else { return Err("log without an end".to_owned()) };
+        let summary = GameSummary::from_table(&table, ended, self.ended_ms()?);
+        let same = |what: &str, stored: &str, found: &str| match stored == found {
+            true => Ok(()),
+            false => Err(format!("{what}: stored {stored}, found {found}")),
+        };
+        same("ending", self.ending.as_deref().unwrap_or("none"), &summary.ending)?;
+        same("result", self.result.as_deref().unwrap_or("none"), &summary.result)?;
+        if self.seats.len() != table.position().seats().len() {
+            return Err(format!("{} seats are stored", self.seats.len()));
+        }
+        for (stored, (place, points)) in self.seats.iter().zip(&summary.places) {
+            let place = stored.place.is_none_or(|stored| stored == *place);
+            let points = stored.points.is_none_or(|stored| stored == *points);
+            if !place || !points {
+                return Err(format!("seat {}: stored place or score differs", stored.seat));
+            }
+        }
+        Ok(summary)
+    }
+}
+
+impl RecordedSeat {
+    /// Public view of the seat.
+    pub(crate) fn view(&self) -> ArchivedSeat {
+        let player = self
+            .name
+            .clone()
+            .zip(self.kind)
+            .map(|(name, kind)| PlayerRef { name, kind: kind.into() });
+        ArchivedSeat {
+            seat: u8::try_from(self.seat).unwrap_or(0),
+            player,
+            place: self.place.and_then(|place| u8::try_from(place).ok()),
+            points: self.points,
+            rating_before: self.rating_before.as_deref().and_then(displayed_rating),
+            rating_after: self.rating_after.as_deref().and_then(displayed_rating),
+        }
+    }
+}
+
+/// Rating number shown to users; it does not depend on the day.
+fn displayed_rating(rating: &str) -> Option<i32> {
+    let rating: Rating = rating.parse().ok()?;
+    Some(rating.display(rating.day()).value)
+}
+
+/// Summary of a finished game, computed from its log.
+pub(crate) struct GameSummary {
+    /// Rules with all options spelled out.
+    pub(crate) rules: String,
+    /// True if the game began with the standard start position.
+    pub(crate) from_start: bool,
+    pub(crate) plies: i32,
+    /// Ending as stored in `game.ending`.
+    pub(crate) ending: String,
+    /// Result as written in a record.
+    pub(crate) result: String,
+    /// Place and points by seat; empty if the game has no result.
+    pub(crate) places: Vec<(i16, i32)>,
+    pub(crate) teams: Vec<Team>,
+    /// True if several teams share the first place.
+    pub(crate) tied: bool,
+    pub(crate) openings: Vec<String>,
+    /// Code of the opening played from each seat.
+    pub(crate) seat_openings: Vec<Option<String>>,
+    /// Distinct positions of the game.
+    pub(crate) positions: Vec<PositionOccurrence>,
+    /// Day of the end.
+    pub(crate) day: Day,
+}
+
+impl GameSummary {
+    fn from_table(table: &Table, ended: &GameEnd, ended_ms: u64) -> GameSummary {
+        let seats = table.position().seats();
+        let team = |seat: Seat| table.position().team(seat);
+        let mut first: Vec<Team> = Vec::new();
+        let places = match &ended.outcome {
+            Outcome::Final(end) => {
+                first.extend(end.winners().map(team));
+                let place = |seat: Seat| (i16::from(end.place[seat]), end.score[seat]);
+                seats.iter().map(place).collect()
+            }
+            Outcome::Unfinished | Outcome::Replay => Vec::new(),
+        };
+        first.sort_unstable();
+        first.dedup();
+        let config = table.config();
+        let rules = config.game.spelled_out().to_string();
+        let (seat_openings, positions) = replay_openings_and_positions(table, &rules);
+        let mut openings: Vec<String> = seat_openings.iter().flatten().cloned().collect();
+        openings.sort_unstable();
+        openings.dedup();
+        GameSummary {
+            rules,
+            from_start: config.start.is_none(),
+            plies: i32::try_from(table.plies().len()).unwrap_or(i32::MAX),
+            ending: ended.ending.to_string(),
+            result: table.record().result.to_string(),
+            places,
+            teams: seats.iter().map(team).collect(),
+            tied: first.len() > 1,
+            openings,
+            seat_openings,
+            positions,
+            day: Day::from_unix_ms(i64::try_from(ended_ms).unwrap_or(i64::MAX)),
+        }
+    }
+}
+
+/// Collects the opening of each seat and the positions from the plies.
+fn replay_openings_and_positions(
+    table: &Table,
+    game: &str,
+) -> (Vec<Option<String>>, Vec<PositionOccurrence>) {
+    let record = table.record();
+    let mut openings = OpeningTracker::new(table.start());
+    let mut positions = PositionCollector::new(game);
+    let seats = table.position().seats();
+    let replayed = record.replay_with(|position, ply| {
+        openings.observe(position, &ply.action);
+        positions.add(position);
+    });
+    let Ok(replayed) = replayed else { return (vec![None; seats.len()], Vec::new()) };
+    positions.add(&replayed.position);
+    let names = openings.names();
+    let of = |seat: Seat| names.iter().find(|opening| opening.seat == seat);
+    let seat_openings = seats.iter().map(|seat| of(seat).map(|opening| opening.code.to_owned()));
+    (seat_openings.collect(), positions.finish())
+}

@@ -1,0 +1,116 @@
+//! Preview image of a game (Open Graph).
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Extension, Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use picture::Drawing;
+use rulebook::Notation;
+use table::Table;
+use tokio::sync::Semaphore;
+use wire::ApiError;
+
+use crate::db::archived_game::find_preview;
+use crate::db::game::StoredStatus;
+use crate::db::recorded_game;
+use crate::error::Error;
+use crate::http::middleware::ClientAddress;
+use crate::http::query::path_text;
+use crate::ids::{read_slug, slug};
+use crate::node::Node;
+
+/// Images are rendered one at a time.
+static RENDER_PERMIT: Semaphore = Semaphore::const_new(1);
+
+/// Maximum number of requests waiting for rendering; further ones are rejected as overload.
+static QUEUE_PERMITS: Semaphore = Semaphore::const_new(16);
+
+/// Version of the drawing style; part of the ETag.
+const STYLE_VERSION: u32 = 1;
+
+/// Cache lifetime of the image of a finished game.
+const CACHE_FINISHED: HeaderValue = HeaderValue::from_static("public, max-age=604800");
+const CACHE_UNFINISHED: HeaderValue = HeaderValue::from_static("public, max-age=60");
+
+/// Returns the preview image of a game.
+///
+/// It has 1200 by 630 pixels and shows the last position of a finished game, otherwise the start
+/// position. Unlisted games have none.
+#[utoipa::path(
+    get, path = "/games/{id}/preview.png", tag = "archive", operation_id = "previewImage",
+    params(("id" = String, Path, description = "Id of the game")),
+    responses(
+        (status = 200, description = "The image", content_type = "image/png", body = [u8]),
+        (status = 304, description = "Not modified"),
+        (status = 404, description = "No such game", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Overloaded, retry", body = ApiError),
+    ),
+)]
+pub(crate) async fn preview_image(
+    State(node): State<Arc<Node>>,
+    Extension(client): Extension<ClientAddress>,
+    game: Result<Path<String>, PathRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let game_id = read_slug(&path_text(game)?).ok_or(Error::NotFound)?;
+    let row = find_preview(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
+    let is_finished = row.status == StoredStatus::Finished;
+    let tag = format!(
+        "\"{}-{STYLE_VERSION}-{}\"",
+        slug(game_id),
+        if is_finished { "finished" } else { "start" }
+    );
+    let cache_control = if is_finished { CACHE_FINISHED } else { CACHE_UNFINISHED };
+    let tag = HeaderValue::try_from(tag).map_err(|error| Error::Internal(error.to_string()))?;
+    let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| known == tag);
+    let body = match known {
+        true => None,
+        false => {
+            node.rate_limits.check_preview_image(client.0)?;
+            Some(render_game(&node, game_id, is_finished).await?)
+        }
+    };
+    let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
+    let mut response = (status, Body::from(body.unwrap_or_default())).into_response();
+    let headers = response.headers_mut();
+    headers.insert(ETAG, tag);
+    headers.insert(CACHE_CONTROL, cache_control);
+    if !known {
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    }
+    Ok(response)
+}
+
+async fn render_game(node: &Node, game_id: i64, is_finished: bool) -> Result<Vec<u8>, Error> {
+    let waiting = QUEUE_PERMITS.try_acquire().map_err(|_| Error::Overloaded)?;
+    let permit = RENDER_PERMIT.acquire().await.map_err(|_| Error::Overloaded)?;
+    let mut db = node.pool.acquire().await?;
+    let mut stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
+    drop(db);
+    if !is_finished {
+        // A live game may have a spectator delay, so only its start is shown.
+        stored.log.clear();
+    }
+    let work = move || {
+        let rendered = stored.table().and_then(|table| render_table(&table));
+        drop((waiting, permit));
+        rendered.map_err(|fault| Error::Internal(format!("game {}: {fault}", stored.game_id)))
+    };
+    let rendered = tokio::task::spawn_blocking(work).await;
+    rendered.map_err(|error| Error::Internal(error.to_string()))?
+}
+
+fn render_table(table: &Table) -> Result<Vec<u8>, String> {
+    let last = table.positions_with_plies().last();
+    let marks = last.and_then(|(before, ply)| {
+        let m = before.read_move(&ply.played.action.to_string()).ok()?;
+        Some(picture::last_move(&before, &m))
+    });
+    let drawing = Drawing::new().marks(marks.unwrap_or_default());
+    picture::preview_card(table.position(), &drawing).png().map_err(|error| error.to_string())
+}

@@ -1,0 +1,217 @@
+//! Integrity check: recomputes stored results and ratings.
+
+use std::collections::BTreeMap;
+
+use contest::{Day, Participant, RatedGame, RatingPool, RatingTable};
+use games::Game;
+use rulebook::{Position, Seat};
+use sqlx::{PgConnection, PgPool};
+
+use crate::archive::finalize::rating_input;
+use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow, list_rated_seats};
+use crate::db::{archived_game, finished_game, position, recorded_game};
+use crate::error::Error;
+use crate::ratings::rate::rating_row;
+
+/// Result of the integrity check.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ArchiveReport {
+    /// Number of finished games replayed.
+    pub games: u64,
+    /// Number of games rated again.
+    pub rated: u64,
+    /// Number of ratings compared.
+    pub ratings: u64,
+    /// Number of faults found.
+    pub errors: u64,
+    /// Descriptions of the first faults, for operators.
+    pub findings: Vec<String>,
+}
+
+/// Maximum number of described faults.
+const FINDINGS_MAX: usize = 100;
+
+/// Number of games read with one query.
+const BATCH: i32 = 200;
+
+impl ArchiveReport {
+    fn add_fault(&mut self, finding: String) {
+        self.errors += 1;
+        if self.findings.len() < FINDINGS_MAX {
+            self.findings.push(finding);
+        }
+    }
+
+    fn compare<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, stored: &T, found: &T) {
+        if stored != found {
+            self.add_fault(format!("{what}: stored {stored:?}, found {found:?}"));
+        }
+    }
+}
+
+/// Replays every finished game and compares it with the stored result.
+/// Then recomputes all ratings from the rated games and compares them exactly.
+///
+/// # Errors
+/// When the database fails. Faults are reported, not returned as errors.
+pub async fn verify_archive(pool: &PgPool) -> Result<ArchiveReport, Error> {
+    let mut report = ArchiveReport::default();
+    let mut last = i64::MIN;
+    loop {
+        let game_ids = finished_game::list_finalized(pool, last, i64::from(BATCH)).await?;
+        let Some(end) = game_ids.last() else { break };
+        last = *end;
+        for game_id in game_ids {
+            verify_game(pool, game_id, &mut report).await?;
+        }
+    }
+    for pool_id in rating::list_pool_ids(pool).await? {
+        verify_pool(pool, pool_id, &mut report).await?;
+    }
+    Ok(report)
+}
+
+/// Verifies the ratings of a pool in one snapshot, while games are being rated.
+async fn verify_pool(pool: &PgPool, pool_id: i64, report: &mut ArchiveReport) -> Result<(), Error> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        .execute(&mut *transaction)
+        .await?;
+    let row = rating::pool_by_id(&mut transaction, pool_id).await?;
+    recompute_ratings(&mut transaction, &row, report).await?;
+    transaction.rollback().await?;
+    Ok(())
+}
+
+/// Verifies one game: its log leads to its result and to its archive row.
+async fn verify_game(pool: &PgPool, game_id: i64, report: &mut ArchiveReport) -> Result<(), Error> {
+    report.games += 1;
+    let mut db = pool.acquire().await?;
+    let Some(stored) = recorded_game::load(&mut db, game_id).await? else {
+        report.add_fault(format!("game {game_id} is missing"));
+        return Ok(());
+    };
+    let replayed = tokio::task::spawn_blocking(move || {
+        let summary = stored.summary();
+        (stored, summary)
+    });
+    let (stored, summary) = replayed.await.map_err(|error| Error::Internal(error.to_string()))?;
+    let summary = match summary {
+        Ok(summary) => summary,
+        Err(fault) => {
+            report.add_fault(format!("game {game_id}: {fault}"));
+            return Ok(());
+        }
+    };
+    let Some(row) = archived_game::find(&mut db, game_id).await? else {
+        report.add_fault(format!("game {game_id} is not in the archive"));
+        return Ok(());
+    };
+    let found = (summary.rules.clone(), summary.plies, summary.tied, summary.openings.clone());
+    let stored_summary = (row.rules, row.plies, row.tied, row.openings);
+    report.compare(&format!("archive of game {game_id}"), &stored_summary, &found);
+    for (seat, place) in stored.seats.iter().zip(&summary.places) {
+        let row = seat.place.zip(seat.points);
+        report.compare(&format!("place in game {game_id}"), &row, &Some(*place));
+    }
+    // Positions of old games may not be indexed yet.
+    if let Some(stored_count) = row.position_count {
+        let matching = position::count_stored(&mut db, game_id, &summary.positions).await?;
+        let found = (summary.positions.len() as i64, summary.positions.len() as i64);
+        report.compare(
+            &format!("positions of game {game_id}"),
+            &(i64::from(stored_count), matching),
+            &found,
+        );
+        for (seat, opening) in stored.seats.iter().zip(&summary.seat_openings) {
+            report.compare(&format!("opening in game {game_id}"), &seat.opening, opening);
+        }
+    }
+    // A player's kind may have changed since the rating: only the rules of the pool are compared.
+    let game_of = |pool: &str| pool.parse::<RatingPool>().ok().map(|pool| pool.game().to_owned());
+    let stored_pool = row.pool.as_deref().and_then(game_of).zip(row.day.map(i64::from));
+    let found = rating_input(&stored, &summary);
+    let found = found.map(|(pool, game)| (pool.game().to_owned(), i64::from(game.day().0)));
+    report.compare(&format!("pool of game {game_id}"), &stored_pool, &found);
+    Ok(())
+}
+
+/// Recomputes the ratings of a pool from its first game.
+async fn recompute_ratings(
+    db: &mut PgConnection,
+    row: &PoolRow,
+    report: &mut ArchiveReport,
+) -> Result<(), Error> {
+    let PoolRow { pool_id, name, games } = row;
+    let (pool_id, games) = (*pool_id, *games);
+    let Ok(pool) = name.parse::<RatingPool>() else {
+        report.add_fault(format!("pool {name}: invalid name"));
+        return Ok(());
+    };
+    let mut table: RatingTable<i64> = RatingTable::default();
+    let mut number = 0;
+    while number < games {
+        let batch = list_rated_seats(&mut *db, pool_id, number, number + BATCH).await?;
+        let mut by_number: BTreeMap<i32, Vec<RatedSeat>> = BTreeMap::new();
+        for seat in batch {
+            by_number.entry(seat.number).or_default().push(seat);
+        }
+        for expected in number..games.min(number + BATCH) {
+            let seats = by_number.remove(&expected).unwrap_or_default();
+            if let Err(fault) = replay_rated_game(&pool, &seats, &mut table, report) {
+                report.add_fault(format!("pool {name}, game number {expected}: {fault}"));
+            }
+        }
+        number += BATCH;
+    }
+    let stored = rating::list_of_pool(db, pool_id).await?;
+    let found: Vec<RatingRow> =
+        table.iter().map(|(_, player, rating)| rating_row(*player, &rating)).collect();
+    report.ratings += found.len() as u64;
+    report.compare(&format!("players of pool {name}"), &stored.len(), &found.len());
+    for (stored, found) in stored.iter().zip(&found) {
+        report.compare(&format!("rating in pool {name}"), stored, found);
+    }
+    Ok(())
+}
+
+fn replay_rated_game(
+    pool: &RatingPool,
+    seats: &[RatedSeat],
+    table: &mut RatingTable<i64>,
+    report: &mut ArchiveReport,
+) -> Result<(), String> {
+    let game: Game = pool.game().parse().map_err(|error| format!("{error}"))?;
+    let start = game.start();
+    let mut participants = Vec::with_capacity(seats.len());
+    for (index, stored) in seats.iter().enumerate() {
+        let seat = Seat::from_index(index).filter(|seat| i16::from(seat.number()) == stored.seat);
+        let (Some(seat), Some(player), Some(place)) = (seat, stored.player_id, stored.place) else {
+            return Err("a seat, its player or its place is missing".to_owned());
+        };
+        let place = u8::try_from(place).map_err(|error| error.to_string())?;
+        participants.push(Participant { player, team: start.team(seat), place });
+    }
+    let (Some(first), true) = (seats.first(), seats.len() == start.seats().len()) else {
+        return Err("game or seats missing".to_owned());
+    };
+    let day = u32::try_from(first.day).map_err(|error| error.to_string())?;
+    let rated = RatedGame::new(participants, Day(day)).map_err(|error| error.to_string())?;
+    let before = |player| table.get(pool, player);
+    let before: Vec<Option<String>> = rated
+        .participants()
+        .iter()
+        .map(|participant| {
+            before(&participant.player).unwrap_or(contest::Rating::new(rated.model()))
+        })
+        .map(|rating| Some(rating.to_string()))
+        .collect();
+    let after = table.add(pool, &rated).map_err(|error| error.to_string())?;
+    report.rated += 1;
+    for (seat, (before, after)) in seats.iter().zip(before.iter().zip(&after)) {
+        let what = format!("ratings in game {}", seat.game_id);
+        let stored = (seat.rating_before.clone(), seat.rating_after.clone());
+        report.compare(&what, &stored, &(before.clone(), Some(after.to_string())));
+    }
+    Ok(())
+}

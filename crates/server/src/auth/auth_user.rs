@@ -1,0 +1,193 @@
+//! Authentication of requests by session cookie or bearer token.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use wire::{PlayerKind, PlayerRef, Scope};
+
+use crate::auth::{session, token};
+use crate::error::Error;
+use crate::node::Node;
+
+/// An authenticated player.
+#[derive(Clone, Debug)]
+pub struct AuthUser {
+    /// Id of the player.
+    pub player_id: i64,
+    /// Current name of the player.
+    pub name: String,
+    /// Kind of the player.
+    pub kind: PlayerKind,
+    pub(crate) credential: Credential,
+}
+
+/// The credential of an authenticated request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Credential {
+    /// A session, which permits everything.
+    Session {
+        session_id: i64,
+        /// Time of the last login.
+        authenticated_ms: i64,
+    },
+    /// An API token, limited to its scopes and never allowed to manage the account.
+    Token { token_id: i64, scopes: Scopes },
+}
+
+/// Scopes of a token as a bit set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Scopes(pub(crate) i16);
+
+impl Scopes {
+    const ALL: [(Scope, i16); 3] = [(Scope::Read, 1), (Scope::Play, 2), (Scope::Chat, 4)];
+
+    /// Returns whether the scope is granted.
+    fn contains(self, scope: Scope) -> bool {
+        Scopes::from_list(&[scope]).0 & self.0 != 0
+    }
+
+    pub(crate) fn from_list(scopes: &[Scope]) -> Scopes {
+        let bits = Self::ALL.iter().filter(|(scope, _)| scopes.contains(scope));
+        Scopes(bits.fold(0, |all, (_, bit)| all | bit))
+    }
+
+    pub(crate) fn to_list(self) -> Vec<Scope> {
+        let given = Self::ALL.iter().filter(|(_, bit)| self.0 & bit != 0);
+        given.map(|(scope, _)| *scope).collect()
+    }
+}
+
+impl AuthUser {
+    /// Returns name and kind as other players see them.
+    pub fn player_name(&self) -> PlayerRef {
+        PlayerRef { name: self.name.clone(), kind: self.kind }
+    }
+
+    /// Checks the scope: a session has all scopes, a token only those it was created with.
+    ///
+    /// # Errors
+    /// [`Error::Forbidden`] with the code `insufficient-scope`.
+    pub fn require_scope(&self, scope: Scope) -> Result<(), Error> {
+        match self.credential {
+            Credential::Session { .. } => Ok(()),
+            Credential::Token { scopes, .. } if scopes.contains(scope) => Ok(()),
+            Credential::Token { .. } => Err(Error::Forbidden("insufficient-scope")),
+        }
+    }
+
+    /// Returns the session id if the request has a session.
+    pub(crate) fn session_id(&self) -> Option<i64> {
+        match self.credential {
+            Credential::Session { session_id, .. } => Some(session_id),
+            Credential::Token { .. } => None,
+        }
+    }
+
+    /// Checks the credential again, for connections that stay open for hours.
+    /// If the database is unavailable, the credential counts as valid.
+    pub(crate) async fn is_still_valid(&self, node: &Node) -> bool {
+        let is_valid = match self.credential {
+            Credential::Session { session_id, .. } => session::is_valid(node, session_id).await,
+            Credential::Token { token_id, .. } => token::is_valid(node, token_id).await,
+        };
+        is_valid.unwrap_or(true)
+    }
+}
+
+impl FromRequestParts<Arc<Node>> for AuthUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<AuthUser, Error> {
+        <AuthUser as OptionalFromRequestParts<Arc<Node>>>::from_request_parts(parts, node)
+            .await?
+            .ok_or(Error::Unauthorized)
+    }
+}
+
+/// Authentication result cached in the request, so that several extractors query only once.
+#[derive(Clone)]
+struct CachedUser(Option<AuthUser>);
+
+impl OptionalFromRequestParts<Arc<Node>> for AuthUser {
+    type Rejection = Error;
+
+    /// Returns `None` without a credential or with an expired session.
+    /// An invalid token is an error, because its sender expects to be authenticated.
+    async fn from_request_parts(
+        parts: &mut Parts,
+        node: &Arc<Node>,
+    ) -> Result<Option<AuthUser>, Error> {
+        if let Some(CachedUser(user)) = parts.extensions.get() {
+            return Ok(user.clone());
+        }
+        let user = authenticate(&parts.headers, node).await?;
+        // Computer players are not rate limited.
+        if let Some(user) = user.as_ref().filter(|user| user.kind != PlayerKind::Computer) {
+            node.rate_limits.check_player(user.player_id)?;
+        }
+        parts.extensions.insert(CachedUser(user.clone()));
+        Ok(user)
+    }
+}
+
+async fn authenticate(headers: &HeaderMap, node: &Node) -> Result<Option<AuthUser>, Error> {
+    if let Some(header) = headers.get(AUTHORIZATION) {
+        let header = header.to_str().map_err(|_| Error::Unauthorized)?;
+        let (scheme, token) = header.split_once(' ').ok_or(Error::Unauthorized)?;
+        if !scheme.eq_ignore_ascii_case("bearer") {
+            return Err(Error::Unauthorized);
+        }
+        return token::authenticate(node, token.trim()).await?.ok_or(Error::Unauthorized).map(Some);
+    }
+    match session::session_cookie(headers, node.settings.mode) {
+        Some(secret) => session::authenticate(node, secret).await,
+        None => Ok(None),
+    }
+}
+
+/// A player authenticated by a session, as account management requires.
+pub(crate) struct SessionUser {
+    pub(crate) user: AuthUser,
+    pub(crate) session_id: i64,
+    pub(crate) authenticated_ms: i64,
+}
+
+/// Maximum age of the login for sensitive actions, in case another person finds an open browser.
+const RECENT_LOGIN_MS: i64 = 10 * 60 * 1000;
+
+impl SessionUser {
+    /// Checks that the login is recent. Guests have no password and are exempt.
+    pub(crate) fn require_recent_login(&self, node: &Node) -> Result<(), Error> {
+        let since = node.db_now_ms() - self.authenticated_ms;
+        match self.user.kind == PlayerKind::Guest || since <= RECENT_LOGIN_MS {
+            true => Ok(()),
+            false => Err(Error::Forbidden("recent-login-required")),
+        }
+    }
+
+    /// Checks that the player is a member.
+    pub(crate) fn require_member(&self) -> Result<(), Error> {
+        match self.user.kind {
+            PlayerKind::Member => Ok(()),
+            _ => Err(Error::Forbidden("members-only")),
+        }
+    }
+}
+
+impl FromRequestParts<Arc<Node>> for SessionUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Self, Error> {
+        let user =
+            <AuthUser as FromRequestParts<Arc<Node>>>::from_request_parts(parts, node).await?;
+        match user.credential {
+            Credential::Session { session_id, authenticated_ms } => {
+                Ok(SessionUser { user, session_id, authenticated_ms })
+            }
+            Credential::Token { .. } => Err(Error::Forbidden("session-required")),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Profile of the authenticated player.
+
+use wire::CurrentUser;
+
+use crate::auth::auth_user::Scopes;
+use crate::db;
+use crate::error::Error;
+use crate::node::Node;
+
+/// Languages of emails, the default first.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "de"];
+
+/// Loads the own profile of a player. A token does not see email address and credentials.
+pub(crate) async fn load_current_user(
+    node: &Node,
+    player_id: i64,
+    token: Option<Scopes>,
+) -> Result<CurrentUser, Error> {
+    let account = db::account::load(&node.pool, player_id).await?;
+    let is_session = token.is_none();
+    let count = |count: i64| if is_session { u32::try_from(count).unwrap_or(u32::MAX) } else { 0 };
+    Ok(CurrentUser {
+        name: account.name,
+        kind: account.kind.into(),
+        email: account.email.filter(|_| is_session),
+        language: account.language.unwrap_or_else(|| LANGUAGES[0].to_owned()),
+        research: account.research,
+        email_notifications: account.email_notifications,
+        has_password: is_session && account.has_password,
+        passkey_count: count(account.passkey_count),
+        recovery_codes_left: count(account.recovery_codes_left),
+        scopes: token.map(Scopes::to_list),
+    })
+}

@@ -1,0 +1,210 @@
+//! Queries on accounts of guests and members: settings, password, email address.
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use super::player_kind::StoredKind;
+use crate::error::Error;
+
+/// Inserts the account of a new player; the handle identifies it to passkeys.
+pub(crate) async fn insert(
+    db: &mut PgConnection,
+    player_id: i64,
+    handle: Uuid,
+) -> Result<(), Error> {
+    sqlx::query!("INSERT INTO account (player_id, user_handle) VALUES ($1, $2)", player_id, handle)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Profile and settings of a player.
+pub(crate) struct AccountRow {
+    pub(crate) name: String,
+    pub(crate) kind: StoredKind,
+    pub(crate) email: Option<String>,
+    pub(crate) language: Option<String>,
+    pub(crate) research: bool,
+    pub(crate) email_notifications: bool,
+    pub(crate) has_password: bool,
+    pub(crate) passkey_count: i64,
+    pub(crate) recovery_codes_left: i64,
+}
+
+/// Loads the profile and settings of a player.
+pub(crate) async fn load(pool: &PgPool, player_id: i64) -> Result<AccountRow, Error> {
+    let row = sqlx::query!(
+        r#"SELECT name, kind AS "kind: StoredKind", email AS "email?", language AS "language?",
+               research AS "research?",
+               email_reminders AS "email_reminders?", password_hash IS NOT NULL AS "password!",
+               (SELECT count(*) FROM passkey k WHERE k.player_id = p.player_id) AS "passkeys!",
+               (SELECT count(*) FROM recovery_code r WHERE r.player_id = p.player_id) AS "codes!"
+           FROM player p LEFT JOIN account USING (player_id) WHERE p.player_id = $1"#,
+        player_id,
+    )
+    .fetch_one(pool)
+    .await?;
+    Ok(AccountRow {
+        name: row.name,
+        kind: row.kind,
+        email: row.email,
+        language: row.language,
+        research: row.research.unwrap_or(false),
+        email_notifications: row.email_reminders.unwrap_or(false),
+        has_password: row.password,
+        passkey_count: row.passkeys,
+        recovery_codes_left: row.codes,
+    })
+}
+
+/// Changed settings; `None` leaves a setting as it is.
+pub(crate) struct SettingsUpdate<'a> {
+    pub(crate) research: Option<bool>,
+    pub(crate) language: Option<&'a str>,
+    pub(crate) email_notifications: Option<bool>,
+}
+
+/// Updates the settings of a player.
+pub(crate) async fn update_settings(
+    pool: &PgPool,
+    player_id: i64,
+    update: &SettingsUpdate<'_>,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE account SET research = coalesce($2, research), language = coalesce($3, language),
+             email_reminders = coalesce($4, email_reminders) WHERE player_id = $1",
+        player_id,
+        update.research,
+        update.language,
+        update.email_notifications,
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// Returns the user handle of an account for passkeys.
+pub(crate) async fn handle(pool: &PgPool, player_id: i64) -> Result<Uuid, Error> {
+    let handle =
+        sqlx::query_scalar!("SELECT user_handle FROM account WHERE player_id = $1", player_id);
+    Ok(handle.fetch_one(pool).await?)
+}
+
+/// Password hash of a member.
+pub(crate) struct PasswordRow {
+    pub(crate) player_id: i64,
+    pub(crate) password_hash: Option<String>,
+}
+
+/// Finds the password hash of a member by the key of the name.
+pub(crate) async fn find_password(
+    pool: &PgPool,
+    name_key: &str,
+) -> Result<Option<PasswordRow>, Error> {
+    let row = sqlx::query_as!(
+        PasswordRow,
+        "SELECT player_id, password_hash FROM account JOIN player USING (player_id)
+         WHERE name_key = $1 AND kind = 1 AND deleted_ms IS NULL",
+        name_key,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Stores a password hash.
+pub(crate) async fn set_password(
+    db: impl sqlx::PgExecutor<'_>,
+    player_id: i64,
+    hash: &str,
+) -> Result<(), Error> {
+    sqlx::query!("UPDATE account SET password_hash = $2 WHERE player_id = $1", player_id, hash)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Locks an account and returns whether it has a password.
+pub(crate) async fn lock_has_password(
+    db: &mut PgConnection,
+    player_id: i64,
+) -> Result<bool, Error> {
+    let has_password = sqlx::query_scalar!(
+        r#"SELECT password_hash IS NOT NULL AS "has!" FROM account
+           WHERE player_id = $1 FOR UPDATE"#,
+        player_id,
+    );
+    Ok(has_password.fetch_one(db).await?)
+}
+
+/// Sets or clears the verified email address.
+pub(crate) async fn set_email(
+    db: &mut PgConnection,
+    player_id: i64,
+    email: Option<&str>,
+) -> Result<(), Error> {
+    sqlx::query!("UPDATE account SET email = $2 WHERE player_id = $1", player_id, email)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// An email address with the language of its owner.
+pub(crate) struct RecipientRow {
+    pub(crate) email: String,
+    pub(crate) language: String,
+}
+
+/// Finds the verified email address of a player.
+pub(crate) async fn find_recipient(
+    pool: &PgPool,
+    player_id: i64,
+) -> Result<Option<RecipientRow>, Error> {
+    let row = sqlx::query_as!(
+        RecipientRow,
+        r#"SELECT email AS "email!", language FROM account
+           WHERE player_id = $1 AND email IS NOT NULL"#,
+        player_id,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Finds the verified email address of a player who wants emails about games.
+pub(crate) async fn find_game_recipient(
+    pool: &PgPool,
+    player_id: i64,
+) -> Result<Option<RecipientRow>, Error> {
+    let row = sqlx::query_as!(
+        RecipientRow,
+        r#"SELECT email AS "email!", language FROM account
+           WHERE player_id = $1 AND email IS NOT NULL AND email_reminders"#,
+        player_id,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// An account that may get a password reset link.
+pub(crate) struct ResetAccount {
+    pub(crate) player_id: i64,
+    pub(crate) name: String,
+    pub(crate) email: String,
+    pub(crate) language: String,
+}
+
+/// Finds the accounts with this name key or email address that have a verified address.
+pub(crate) async fn find_for_reset(
+    pool: &PgPool,
+    name_key: Option<&str>,
+    email: Option<&str>,
+    limit: i64,
+) -> Result<Vec<ResetAccount>, Error> {
+    let rows = sqlx::query_as!(
+        ResetAccount,
+        r#"SELECT player_id, name, email AS "email!", language FROM account
+           JOIN player USING (player_id)
+           WHERE (name_key = $1 OR lower(email) = $2) AND email IS NOT NULL AND deleted_ms IS NULL
+           LIMIT $3"#,
+        name_key,
+        email,
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}

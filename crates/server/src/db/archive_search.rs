@@ -1,0 +1,193 @@
+//! Archive search: finished games by player, rules, opening, position and result.
+
+use sqlx::{PgConnection, PgPool};
+
+use crate::error::Error;
+
+/// Row of the search result.
+pub(crate) struct ArchivedGameRow {
+    pub(crate) game_id: i64,
+    pub(crate) rules: String,
+    pub(crate) started_ms: Option<i64>,
+    pub(crate) ended_ms: Option<i64>,
+    pub(crate) plies: i32,
+    pub(crate) ending: Option<String>,
+    pub(crate) result: Option<String>,
+    pub(crate) openings: Vec<String>,
+    /// Ply of the position that was searched for.
+    pub(crate) ply: Option<i16>,
+}
+
+/// Filters of an archive search, with names resolved to ids.
+pub(crate) struct ArchiveFilter {
+    pub(crate) player: Option<i64>,
+    pub(crate) against: Option<i64>,
+    pub(crate) rules: Option<String>,
+    pub(crate) opening: Option<String>,
+    pub(crate) result: Option<PlayerResult>,
+    /// Key of the position.
+    pub(crate) position: Option<i64>,
+    /// Only games with a smaller id.
+    pub(crate) before: i64,
+}
+
+/// Result of a game for one player, as searched for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
+#[repr(i16)]
+pub(crate) enum PlayerResult {
+    /// First place alone.
+    Won = 0,
+    /// Shared first place.
+    Tied = 1,
+    /// Any lower place.
+    Lost = 2,
+}
+
+/// Runs the search with a custom query plan: a generic plan would scan all games for rare values.
+pub(crate) async fn search(
+    pool: &PgPool,
+    filter: &ArchiveFilter,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<ArchivedGameRow>, Error> {
+    let mut transaction = pool.begin().await?;
+    sqlx::query("SET LOCAL plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
+    let db = &mut *transaction;
+    let rows = match (filter.player, filter.position) {
+        (None, None) => find_games(db, filter, viewer_id, limit).await?,
+        (Some(player), None) => find_games_of_player(db, player, filter, viewer_id, limit).await?,
+        (None, Some(key)) => find_games_with_position(db, key, filter, viewer_id, limit).await?,
+        (Some(player), Some(key)) => {
+            find_games_of_player_with_position(db, player, key, filter, viewer_id, limit).await?
+        }
+    };
+    transaction.rollback().await?;
+    Ok(rows)
+}
+
+/// Finds games of all players.
+async fn find_games(
+    db: &mut PgConnection,
+    filter: &ArchiveFilter,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<ArchivedGameRow>, Error> {
+    let rows = sqlx::query_as!(
+        ArchivedGameRow,
+        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+                  a.openings, NULL::smallint AS ply
+           FROM archived_game a JOIN game g ON g.game_id = a.game_id
+           WHERE a.game_id < $1 AND g.game_id < $1
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat s
+                                      WHERE s.game_id = a.game_id AND s.player_id = $2))
+             AND ($3::text IS NULL OR a.rules = $3)
+             AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
+           ORDER BY a.game_id DESC LIMIT $5"#,
+        filter.before,
+        viewer_id,
+        filter.rules,
+        filter.opening,
+        limit
+    );
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Finds games of one player, along the index of the player's seats.
+async fn find_games_of_player(
+    db: &mut PgConnection,
+    player: i64,
+    filter: &ArchiveFilter,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<ArchivedGameRow>, Error> {
+    let rows = sqlx::query_as!(
+        ArchivedGameRow,
+        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+                  a.openings, NULL::smallint AS ply
+           FROM seat s JOIN archived_game a ON a.game_id = s.game_id
+           JOIN game g ON g.game_id = s.game_id
+           WHERE s.player_id = $1 AND s.game_id < $2
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat o
+                                      WHERE o.game_id = s.game_id AND o.player_id = $3))
+             AND ($4::bigint IS NULL OR EXISTS (
+                  SELECT 1 FROM seat o WHERE o.game_id = s.game_id AND o.player_id = $4))
+             AND ($5::text IS NULL OR a.rules = $5)
+             AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
+             AND ($7::smallint IS NULL OR ($7 = 0 AND s.place = 1 AND NOT a.tied)
+                  OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
+           ORDER BY s.game_id DESC LIMIT $8"#,
+        player,
+        filter.before,
+        viewer_id,
+        filter.against,
+        filter.rules,
+        filter.opening,
+        filter.result as Option<PlayerResult>,
+        limit
+    );
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Finds games with a position.
+async fn find_games_with_position(
+    db: &mut PgConnection,
+    key: i64,
+    filter: &ArchiveFilter,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<ArchivedGameRow>, Error> {
+    let rows = sqlx::query_as!(
+        ArchivedGameRow,
+        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+                  a.openings, p.ply
+           FROM position p JOIN archived_game a ON a.game_id = p.game_id
+           JOIN game g ON g.game_id = p.game_id
+           WHERE p.key = $1 AND p.game_id < $2 AND a.game_id < $2 AND g.game_id < $2
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat s
+                                      WHERE s.game_id = p.game_id AND s.player_id = $3))
+             AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
+           ORDER BY p.game_id DESC LIMIT $5"#,
+        key,
+        filter.before,
+        viewer_id,
+        filter.opening,
+        limit
+    );
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Finds games of one player with a position.
+async fn find_games_of_player_with_position(
+    db: &mut PgConnection,
+    player: i64,
+    key: i64,
+    filter: &ArchiveFilter,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<ArchivedGameRow>, Error> {
+    let rows = sqlx::query_as!(
+        ArchivedGameRow,
+        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+                  a.openings, p.ply
+           FROM position p JOIN seat s ON s.game_id = p.game_id
+           JOIN archived_game a ON a.game_id = p.game_id JOIN game g ON g.game_id = p.game_id
+           WHERE p.key = $1 AND p.game_id < $2 AND s.player_id = $3
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat o
+                                      WHERE o.game_id = p.game_id AND o.player_id = $4))
+             AND ($5::bigint IS NULL OR EXISTS (
+                  SELECT 1 FROM seat o WHERE o.game_id = p.game_id AND o.player_id = $5))
+             AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
+             AND ($7::smallint IS NULL OR ($7 = 0 AND s.place = 1 AND NOT a.tied)
+                  OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
+           ORDER BY p.game_id DESC LIMIT $8"#,
+        key,
+        filter.before,
+        player,
+        viewer_id,
+        filter.against,
+        filter.opening,
+        filter.result as Option<PlayerResult>,
+        limit
+    );
+    Ok(rows.fetch_all(db).await?)
+}

@@ -1,0 +1,233 @@
+//! Queries on archived games: results, openings, previews, statistics.
+
+use sqlx::{PgConnection, PgPool};
+
+use crate::db::game::StoredStatus;
+use crate::error::Error;
+
+/// Row of an archived game to be inserted.
+pub(crate) struct NewArchivedGame<'a> {
+    pub(crate) game_id: i64,
+    /// Rules with all options spelled out.
+    pub(crate) rules: &'a str,
+    pub(crate) plies: i32,
+    /// Several teams share the first place.
+    pub(crate) tied: bool,
+    pub(crate) openings: &'a [String],
+}
+
+/// Inserts an archived game unless it exists.
+pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO archived_game (game_id, rules, plies, tied, openings)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game_id) DO NOTHING",
+        game.game_id,
+        game.rules,
+        game.plies,
+        game.tied,
+        game.openings,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Stores place and points of each seat, in the order of the seats.
+pub(crate) async fn set_results(
+    db: &mut PgConnection,
+    game_id: i64,
+    places: &[i16],
+    points: &[i32],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE seat s SET place = f.place, points = f.points
+         FROM unnest($2::smallint[], $3::integer[]) WITH ORDINALITY AS f (place, points, seat)
+         WHERE s.game_id = $1 AND s.seat = f.seat",
+        game_id,
+        places,
+        points,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Stores the opening of each seat, in the order of the seats.
+pub(crate) async fn set_openings(
+    db: &mut PgConnection,
+    game_id: i64,
+    openings: &[Option<String>],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE seat s SET opening = o.opening
+         FROM unnest($2::text[]) WITH ORDINALITY AS o (opening, seat)
+         WHERE s.game_id = $1 AND s.seat = o.seat AND o.opening IS NOT NULL",
+        game_id,
+        openings as &[Option<String>],
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Stores the number of indexed positions.
+pub(crate) async fn set_position_count(
+    db: &mut PgConnection,
+    game_id: i64,
+    count: usize,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE archived_game SET position_count = $2 WHERE game_id = $1",
+        game_id,
+        i32::try_from(count).unwrap_or(i32::MAX),
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Locks the newest archived game without indexed positions. Locked rows are skipped.
+pub(crate) async fn lock_next_unindexed(db: &mut PgConnection) -> Result<Option<i64>, Error> {
+    let game_id = sqlx::query_scalar!(
+        "SELECT game_id FROM archived_game WHERE position_count IS NULL ORDER BY game_id DESC
+         LIMIT 1 FOR UPDATE SKIP LOCKED"
+    );
+    Ok(game_id.fetch_optional(db).await?)
+}
+
+/// Archived game with its rating pool.
+pub(crate) struct ArchivedGameFacts {
+    pub(crate) rules: String,
+    pub(crate) plies: i32,
+    pub(crate) tied: bool,
+    pub(crate) openings: Vec<String>,
+    pub(crate) position_count: Option<i32>,
+    /// Name of the pool in which the game was rated.
+    pub(crate) pool: Option<String>,
+    /// Day of the rated game.
+    pub(crate) day: Option<i32>,
+}
+
+/// Finds an archived game with its rating pool.
+pub(crate) async fn find(
+    db: &mut PgConnection,
+    game_id: i64,
+) -> Result<Option<ArchivedGameFacts>, Error> {
+    let row = sqlx::query_as!(
+        ArchivedGameFacts,
+        r#"SELECT a.rules, a.plies, a.tied, a.openings, a.position_count, p.name AS "pool?",
+                  r.day AS "day?"
+           FROM archived_game a LEFT JOIN rated_game r ON r.game_id = a.game_id
+           LEFT JOIN pool p ON p.pool_id = r.pool_id WHERE a.game_id = $1"#,
+        game_id,
+    );
+    Ok(row.fetch_optional(db).await?)
+}
+
+/// Listed game as shown in previews.
+pub(crate) struct PreviewRow {
+    pub(crate) status: StoredStatus,
+    pub(crate) config: String,
+    pub(crate) result: Option<String>,
+    pub(crate) plies: Option<i32>,
+    pub(crate) tied: Option<bool>,
+}
+
+/// Finds a listed game for its preview.
+pub(crate) async fn find_preview(pool: &PgPool, game_id: i64) -> Result<Option<PreviewRow>, Error> {
+    let row = sqlx::query_as!(
+        PreviewRow,
+        r#"SELECT g.status AS "status: StoredStatus", g.config, g.result, a.plies AS "plies?",
+                  a.tied AS "tied?"
+           FROM game g LEFT JOIN archived_game a ON a.game_id = g.game_id
+           WHERE g.game_id = $1 AND g.listed"#,
+        game_id,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Finished game of a player with a result.
+pub(crate) struct PlayedGame {
+    pub(crate) rules: String,
+    pub(crate) seat: i16,
+    pub(crate) place: i16,
+    pub(crate) tied: bool,
+    pub(crate) opening: Option<String>,
+    pub(crate) ended_ms: Option<i64>,
+    pub(crate) pool: Option<String>,
+    pub(crate) rating_after: Option<String>,
+}
+
+/// Lists the latest finished games of a player by time; unlisted ones only for the player.
+pub(crate) async fn list_of_player(
+    pool: &PgPool,
+    player_id: i64,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<PlayedGame>, Error> {
+    let rows = sqlx::query_as!(
+        PlayedGame,
+        r#"SELECT a.rules, m.seat, m.place AS "place!", a.tied, m.opening, g.ended_ms,
+                  p.name AS "pool?", m.rating_after
+           FROM (SELECT s.game_id, s.seat, s.place, s.opening, s.rating_after
+                 FROM seat s JOIN archived_game a ON a.game_id = s.game_id
+                 JOIN game g ON g.game_id = s.game_id
+                 WHERE s.player_id = $1 AND s.place IS NOT NULL AND (g.listed OR $1 = $3)
+                 ORDER BY s.game_id DESC LIMIT $2) m
+           JOIN archived_game a ON a.game_id = m.game_id JOIN game g ON g.game_id = m.game_id
+           LEFT JOIN rated_game r ON r.game_id = m.game_id
+           LEFT JOIN pool p ON p.pool_id = r.pool_id
+           ORDER BY g.ended_ms, m.game_id"#,
+        player_id,
+        limit,
+        viewer_id,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Finished game of two players with results.
+pub(crate) struct SharedGame {
+    pub(crate) rules: String,
+    pub(crate) seat: i16,
+    pub(crate) place: i16,
+    pub(crate) other_seat: i16,
+    pub(crate) other_place: i16,
+}
+
+/// Lists the latest finished games of two players; unlisted ones only for their players.
+pub(crate) async fn list_shared(
+    pool: &PgPool,
+    player_id: i64,
+    other_id: i64,
+    viewer_id: Option<i64>,
+    limit: i64,
+) -> Result<Vec<SharedGame>, Error> {
+    let rows = sqlx::query_as!(
+        SharedGame,
+        r#"SELECT a.rules, m.seat, m.place AS "place!", o.seat AS other_seat,
+                  o.place AS "other_place!"
+           FROM seat m JOIN seat o ON o.game_id = m.game_id AND o.player_id = $2
+           JOIN archived_game a ON a.game_id = m.game_id JOIN game g ON g.game_id = m.game_id
+           WHERE m.player_id = $1 AND m.seat <> o.seat AND m.place IS NOT NULL
+             AND o.place IS NOT NULL
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat w
+                                      WHERE w.game_id = m.game_id AND w.player_id = $3))
+           ORDER BY m.game_id DESC LIMIT $4"#,
+        player_id,
+        other_id,
+        viewer_id,
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Counts the listed finished games of a player.
+pub(crate) async fn count_listed(pool: &PgPool, player_id: i64) -> Result<i64, Error> {
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM seat s
+           JOIN archived_game a ON a.game_id = s.game_id JOIN game g ON g.game_id = s.game_id
+           WHERE s.player_id = $1 AND g.listed"#,
+        player_id,
+    );
+    Ok(count.fetch_one(pool).await?)
+}

@@ -1,0 +1,99 @@
+//! Queries on blocked players.
+
+use sqlx::{PgConnection, PgPool};
+
+use super::player_kind::StoredKind;
+use crate::error::Error;
+
+/// Counts the players blocked by a player, without one of them.
+pub(crate) async fn count_others(
+    db: &mut PgConnection,
+    player_id: i64,
+    blocked_id: i64,
+) -> Result<i64, Error> {
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM block WHERE player_id = $1 AND blocked_id <> $2"#,
+        player_id,
+        blocked_id,
+    );
+    Ok(count.fetch_one(db).await?)
+}
+
+/// Inserts a block.
+pub(crate) async fn insert(
+    db: &mut PgConnection,
+    player_id: i64,
+    blocked_id: i64,
+    now_ms: i64,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO block (player_id, blocked_id, created_ms) VALUES ($1, $2, $3)
+         ON CONFLICT DO NOTHING",
+        player_id,
+        blocked_id,
+        now_ms,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Deletes a block.
+pub(crate) async fn delete(pool: &PgPool, player_id: i64, blocked_id: i64) -> Result<(), Error> {
+    sqlx::query!(
+        "DELETE FROM block WHERE player_id = $1 AND blocked_id = $2",
+        player_id,
+        blocked_id,
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// A blocked player.
+pub(crate) struct BlockedPlayer {
+    pub(crate) name: String,
+    pub(crate) kind: StoredKind,
+}
+
+/// Lists the players blocked by a player, by name.
+pub(crate) async fn list(
+    pool: &PgPool,
+    player_id: i64,
+    limit: i64,
+) -> Result<Vec<BlockedPlayer>, Error> {
+    let rows = sqlx::query_as!(
+        BlockedPlayer,
+        r#"SELECT p.name, p.kind AS "kind: StoredKind"
+           FROM block b JOIN player p ON p.player_id = b.blocked_id
+           WHERE b.player_id = $1 ORDER BY p.name_key LIMIT $2"#,
+        player_id,
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Returns whether any of `others` has blocked this player.
+pub(crate) async fn is_blocked_by_any(
+    db: &mut PgConnection,
+    player_id: i64,
+    others: &[i64],
+) -> Result<bool, Error> {
+    let found = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT 1 FROM block
+           WHERE blocked_id = $1 AND player_id = ANY($2)) AS "found!""#,
+        player_id,
+        others,
+    );
+    Ok(found.fetch_one(db).await?)
+}
+
+/// Lists the names of all players blocked by a player.
+pub(crate) async fn list_names(pool: &PgPool, player_id: i64) -> Result<Vec<String>, Error> {
+    let names = sqlx::query_scalar!(
+        "SELECT name FROM block b JOIN player p ON p.player_id = blocked_id
+         WHERE b.player_id = $1 ORDER BY name",
+        player_id,
+    );
+    Ok(names.fetch_all(pool).await?)
+}

@@ -1,0 +1,438 @@
+//! Group commit: log entries of many games in one statement.
+//!
+//! A writer takes the waiting commits, up to [`BATCH_GAMES_MAX`] games, and never waits for more: a
+//! single move costs one database commit, many concurrent moves share one. The statement is a
+//! compare-and-set on the version of each game. Together with the primary key of `log_entry` this
+//! is all that makes it safe, so any number of nodes may write.
+
+use sqlx::PgConnection;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, Instant, timeout};
+use uuid::Uuid;
+
+use crate::db::connect_dedicated;
+use crate::db::game::{LogEntry, StoredStatus};
+use crate::error::{Error, is_unavailable};
+use crate::ids::shard;
+
+/// Maximum number of games in one statement.
+const BATCH_GAMES_MAX: usize = 64;
+
+/// Number of connections that commit. A shard always uses the same one.
+const WRITERS: usize = 2;
+
+/// Maximum number of commits in the queue of a writer; further callers wait.
+const QUEUE_MAX: usize = 1024;
+
+/// Timeout of a batch, after which its outcome is unknown.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// New log entries of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Commit {
+    pub game_id: i64,
+    /// The version before the commit.
+    pub expected: i32,
+    pub entries: Vec<LogEntry>,
+    /// The row of the game after the commit.
+    pub after: GameRowUpdate,
+}
+
+impl Commit {
+    /// Returns the version after the commit.
+    fn version(&self) -> i32 {
+        self.expected.saturating_add(i32::try_from(self.entries.len()).unwrap_or(i32::MAX))
+    }
+}
+
+/// Columns of `game` after a commit, without the version.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct GameRowUpdate {
+    pub status: StoredStatus,
+    pub last_entry_ms: Option<i64>,
+    pub deadline_ms: Option<i64>,
+    pub turn: Option<i16>,
+    pub turn_version: i32,
+    pub ended_ms: Option<i64>,
+    pub ending: Option<String>,
+    pub result: Option<String>,
+    pub rematch_agreed: bool,
+}
+
+/// Outcome of a commit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CommitOutcome {
+    /// The entries are stored durably.
+    Applied,
+    /// The game has another version, or does not exist: nothing was stored.
+    Conflict,
+    /// The connection was lost: the entries may be stored or not.
+    Unknown,
+}
+
+type QueuedCommit = (Commit, oneshot::Sender<CommitOutcome>);
+
+/// Writers of a node.
+pub(crate) struct Committer {
+    queues: Vec<mpsc::Sender<QueuedCommit>>,
+}
+
+impl Committer {
+    /// Starts the writers.
+    pub fn start(database: &str) -> Committer {
+        let queues = (0..WRITERS).map(|_| {
+            let (queue, jobs) = mpsc::channel(QUEUE_MAX);
+            tokio::spawn(run_writer(database.to_owned(), jobs));
+            queue
+        });
+        Committer { queues: queues.collect() }
+    }
+
+    /// Stores the entries if the game has the expected version.
+    pub async fn commit(&self, commit: Commit) -> CommitOutcome {
+        let writer = shard(commit.game_id).unsigned_abs() as usize % self.queues.len();
+        let (reply, outcome) = oneshot::channel();
+        if self.queues[writer].send((commit, reply)).await.is_err() {
+            return CommitOutcome::Unknown;
+        }
+        outcome.await.unwrap_or(CommitOutcome::Unknown)
+    }
+}
+
+async fn run_writer(database: String, mut jobs: mpsc::Receiver<QueuedCommit>) {
+    let mut connection = None;
+    let mut waiting = Vec::with_capacity(BATCH_GAMES_MAX);
+    while jobs.recv_many(&mut waiting, BATCH_GAMES_MAX).await > 0 {
+        let (commits, replies): (Vec<Commit>, Vec<_>) = waiting.drain(..).unzip();
+        let results = store(&database, &mut connection, &commits).await;
+        for (reply, result) in replies.into_iter().zip(results) {
+            // The caller may be gone; what was stored stays stored.
+            let _ = reply.send(result);
+        }
+    }
+}
+
+/// Stores a batch.
+/// If the database rejects it as a whole, each commit is stored alone, so that one game never fails
+/// another.
+async fn store(
+    database: &str,
+    connection: &mut Option<PgConnection>,
+    commits: &[Commit],
+) -> Vec<CommitOutcome> {
+    let start = Instant::now();
+    let mut results = Vec::with_capacity(commits.len());
+    match attempt(database, connection, commits).await {
+        Ok(stored) => results.extend(commits.iter().map(|commit| outcome_of(&stored, commit))),
+        Err(error) if is_connection_lost(&error) || commits.len() == 1 => {
+            error.log();
+            *connection = None;
+            results.extend(commits.iter().map(|_| CommitOutcome::Unknown));
+        }
+        Err(error) => {
+            error.log();
+            for commit in commits {
+                let alone = attempt(database, connection, std::slice::from_ref(commit)).await;
+                results.push(match alone {
+                    Ok(stored) => outcome_of(&stored, commit),
+                    Err(_) => {
+                        *connection = None;
+                        CommitOutcome::Unknown
+                    }
+                });
+            }
+        }
+    }
+    metrics::histogram!("palamedes_commit_seconds").record(start.elapsed().as_secs_f64());
+    metrics::histogram!("palamedes_commit_games").record(commits.len() as f64);
+    let stored = results.iter().filter(|result| **result == CommitOutcome::Applied).count();
+    metrics::counter!("palamedes_commits_total").increment(stored as u64);
+    results
+}
+
+fn is_connection_lost(error: &Error) -> bool {
+    match error {
+        Error::Database(error) => is_unavailable(error),
+        _ => true,
+    }
+}
+
+fn outcome_of(stored: &[i64], commit: &Commit) -> CommitOutcome {
+    if stored.contains(&commit.game_id) { CommitOutcome::Applied } else { CommitOutcome::Conflict }
+}
+
+/// Executes the batch once and returns the games that were stored.
+async fn attempt(
+    database: &str,
+    connection: &mut Option<PgConnection>,
+    commits: &[Commit],
+) -> Result<Vec<i64>, Error> {
+    let work = async {
+        if connection.is_none() {
+            *connection = Some(connect_dedicated(database).await?);
+        }
+        match connection {
+            Some(connection) => Ok(execute_batch(connection, commits).await?),
+            None => Err(Error::Unavailable),
+        }
+    };
+    timeout(COMMIT_TIMEOUT, work).await.map_err(|_| Error::Unavailable)?
+}
+
+/// New rows of `log_entry`, one vector per column.
+#[derive(Default)]
+struct EntryColumns {
+    game_ids: Vec<i64>,
+    numbers: Vec<i32>,
+    lines: Vec<String>,
+    request_ids: Vec<Option<Uuid>>,
+}
+
+impl EntryColumns {
+    fn from_commits(commits: &[Commit]) -> EntryColumns {
+        let mut columns = EntryColumns::default();
+        for commit in commits {
+            for (number, entry) in (commit.expected..).zip(&commit.entries) {
+                columns.game_ids.push(commit.game_id);
+                columns.numbers.push(number);
+                columns.lines.push(entry.line.clone());
+                columns.request_ids.push(entry.request_id);
+            }
+        }
+        columns
+    }
+}
+
+/// Columns of `game` after the commits, one vector per column.
+struct GameColumns {
+    game_ids: Vec<i64>,
+    expected: Vec<i32>,
+    versions: Vec<i32>,
+    last_entry_ms: Vec<Option<i64>>,
+    status: Vec<i16>,
+    deadlines: Vec<Option<i64>>,
+    turns: Vec<Option<i16>>,
+    turn_versions: Vec<i32>,
+    ended: Vec<Option<i64>>,
+    endings: Vec<Option<String>>,
+    results: Vec<Option<String>>,
+    rematch_agreed: Vec<bool>,
+}
+
+impl GameColumns {
+    fn from_commits(commits: &[Commit]) -> GameColumns {
+        fn column<T>(commits: &[Commit], value: impl Fn(&Commit) -> T) -> Vec<T> {
+            commits.iter().map(value).collect()
+        }
+        GameColumns {
+            game_ids: column(commits, |c| c.game_id),
+            expected: column(commits, |c| c.expected),
+            versions: column(commits, Commit::version),
+            last_entry_ms: column(commits, |c| c.after.last_entry_ms),
+            status: column(commits, |c| c.after.status as i16),
+            deadlines: column(commits, |c| c.after.deadline_ms),
+            turns: column(commits, |c| c.after.turn),
+            turn_versions: column(commits, |c| c.after.turn_version),
+            ended: column(commits, |c| c.after.ended_ms),
+            endings: column(commits, |c| c.after.ending.clone()),
+            results: column(commits, |c| c.after.result.clone()),
+            rematch_agreed: column(commits, |c| c.after.rematch_agreed),
+        }
+    }
+}
+
+/// Executes the batch statement and returns the games that were stored.
+async fn execute_batch(
+    connection: &mut PgConnection,
+    commits: &[Commit],
+) -> Result<Vec<i64>, sqlx::Error> {
+    let games = GameColumns::from_commits(commits);
+    let entries = EntryColumns::from_commits(commits);
+    sqlx::query_scalar!(
+        r#"
+        WITH change AS (
+            SELECT * FROM unnest(
+                $1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::bigint[], $6::smallint[],
+                $7::bigint[], $8::text[], $9::text[], $14::bigint[], $15::int[], $16::bool[]
+            ) AS t (game_id, expected, version, status, deadline_ms, turn, ended_ms, ending, result,
+                    last_entry_ms, turn_version, rematch_agreed)
+        ), locked AS (
+            SELECT game.game_id FROM game JOIN change USING (game_id)
+            WHERE game.version = change.expected AND game.status <> 0
+            ORDER BY game.game_id FOR NO KEY UPDATE OF game
+        ), updated AS (
+            UPDATE game
+            SET version = change.version, status = change.status,
+                deadline_ms = change.deadline_ms, turn = change.turn,
+                ended_ms = coalesce(game.ended_ms, change.ended_ms),
+                ending = change.ending, result = change.result,
+                last_entry_ms = change.last_entry_ms, turn_version = change.turn_version,
+                rematch_agreed = change.rematch_agreed
+            FROM change JOIN locked USING (game_id)
+            WHERE game.game_id = change.game_id AND game.version = change.expected
+            RETURNING game.game_id
+        ), logged AS (
+            INSERT INTO log_entry (game_id, number, line, request_id)
+            SELECT new.game_id, new.number, new.line, new.request_id
+            FROM unnest($10::bigint[], $11::int[], $12::text[], $13::uuid[])
+                AS new (game_id, number, line, request_id)
+            JOIN updated USING (game_id)
+        ), queued AS (
+            INSERT INTO finished_game (game_id, finished_ms)
+            SELECT change.game_id, change.ended_ms FROM change JOIN updated USING (game_id)
+            WHERE change.status = 2 AND change.ended_ms IS NOT NULL
+            ON CONFLICT (game_id) DO NOTHING
+        )
+        SELECT game_id FROM updated
+        "#,
+        &games.game_ids,
+        &games.expected,
+        &games.versions,
+        &games.status,
+        &games.deadlines as &[Option<i64>],
+        &games.turns as &[Option<i16>],
+        &games.ended as &[Option<i64>],
+        &games.endings as &[Option<String>],
+        &games.results as &[Option<String>],
+        &entries.game_ids,
+        &entries.numbers,
+        &entries.lines,
+        &entries.request_ids as &[Option<Uuid>],
+        &games.last_entry_ms as &[Option<i64>],
+        &games.turn_versions,
+        &games.rematch_agreed,
+    )
+    .fetch_all(connection)
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+
+    use super::*;
+    use crate::test_database::create_database;
+
+    /// Creates the live games 1 to `count` without log.
+    async fn games(count: i64) -> (String, PgPool) {
+        let database = create_database().await;
+        let pool = crate::db::connect(&database).await.unwrap();
+        crate::db::migrate(&pool).await.unwrap();
+        let player = "INSERT INTO player VALUES (1, 'a', 'a', 0, 0)";
+        sqlx::query(player).execute(&pool).await.unwrap();
+        let game = "INSERT INTO game (game_id, shard, config, speed, status, created_by, \
+            created_ms, rated, listed, chat_disabled) \
+            SELECT n, 0, 'pente', 0, 1, 1, 0, false, true, false \
+            FROM generate_series(1, $1) n";
+        sqlx::query(game).bind(count).execute(&pool).await.unwrap();
+        (database, pool)
+    }
+
+    fn commit(game_id: i64, expected: i32, lines: &[&str]) -> Commit {
+        let entry = |line: &&str| LogEntry { line: (*line).to_owned(), request_id: None };
+        let entries = lines.iter().map(entry).collect();
+        let after = GameRowUpdate { status: StoredStatus::Live, ..GameRowUpdate::default() };
+        Commit { game_id, expected, entries, after }
+    }
+
+    #[tokio::test]
+    async fn batch_applies_each_game_by_its_own_version() {
+        let (database, pool) = games(3).await;
+        let mut connection = None;
+        let first = [
+            commit(1, 0, &["1 1 begin"]),
+            commit(2, 1, &["1 1 begin"]),
+            commit(3, 0, &["1 1 begin", "2 1 resign"]),
+            commit(4, 0, &["1 1 begin"]),
+        ];
+        let results = store(&database, &mut connection, &first).await;
+        use CommitOutcome::{Applied, Conflict, Unknown};
+        assert_eq!(results, [Applied, Conflict, Applied, Conflict]);
+        assert_eq!(store(&database, &mut connection, &first).await, [Conflict; 4]);
+        let logs: Vec<(i64, i32)> =
+            sqlx::query_as("SELECT game_id, number FROM log_entry ORDER BY game_id, number")
+                .fetch_all(&pool)
+                .await
+                .unwrap();
+        assert_eq!(logs, [(1, 0), (3, 0), (3, 1)]);
+
+        // A log longer than its version fails this game only.
+        sqlx::query("INSERT INTO log_entry VALUES (2, 0, 'x', NULL)").execute(&pool).await.unwrap();
+        let second = [commit(1, 1, &["3 1 resign"]), commit(2, 0, &["1 1 begin"])];
+        assert_eq!(store(&database, &mut connection, &second).await, [Applied, Unknown]);
+    }
+
+    #[tokio::test]
+    async fn game_is_queued_as_finished_once() {
+        let (database, pool) = games(1).await;
+        let mut connection = None;
+        for (expected, ended_ms) in [(0, 5), (1, 9)] {
+            let mut commit = commit(1, expected, &["1 1 resign"]);
+            commit.after = GameRowUpdate {
+                status: StoredStatus::Finished,
+                ended_ms: Some(ended_ms),
+                ending: Some("resigned 1".to_owned()),
+                result: Some("0:1".to_owned()),
+                ..GameRowUpdate::default()
+            };
+            let stored = store(&database, &mut connection, &[commit]).await;
+            assert_eq!(stored, [CommitOutcome::Applied]);
+        }
+        let over: Vec<i64> = sqlx::query_scalar("SELECT finished_ms FROM finished_game")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+        assert_eq!(over, [5]);
+    }
+
+    #[tokio::test]
+    async fn locked_row_does_not_delay_other_games() {
+        let (database, pool) = games(3).await;
+        let mut connection = None;
+        use CommitOutcome::{Applied, Unknown};
+        // An insert that references a game does not lock its row.
+        let mut holds = pool.begin().await.unwrap();
+        let chat = "INSERT INTO chat (chat_id, game_id, room, player_id, text, sent_ms) \
+            VALUES (1, 1, 0, 1, 'hello', 0)";
+        sqlx::query(chat).execute(&mut *holds).await.unwrap();
+        let first = [commit(1, 0, &["1 1 begin"]), commit(2, 0, &["1 1 begin"])];
+        assert_eq!(store(&database, &mut connection, &first).await, [Applied, Applied]);
+        holds.commit().await.unwrap();
+
+        let mut holds = pool.begin().await.unwrap();
+        let row = "SELECT 1 FROM game WHERE game_id = 1 FOR UPDATE";
+        sqlx::query(row).execute(&mut *holds).await.unwrap();
+        let second = [commit(1, 1, &["2 1 resign"]), commit(2, 1, &["2 1 resign"])];
+        assert_eq!(store(&database, &mut connection, &second).await, [Unknown, Applied]);
+        // A timed-out statement leaves no lock waiting.
+        let left = "SELECT count(*) FROM pg_stat_activity \
+            WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        let left: i64 = sqlx::query_scalar(left).fetch_one(&pool).await.unwrap();
+        assert_eq!(left, 0);
+        holds.rollback().await.unwrap();
+        assert_eq!(store(&database, &mut connection, &second[..1]).await, [Applied]);
+    }
+
+    #[tokio::test]
+    async fn all_connections_have_timeouts() {
+        let (database, pool) = games(1).await;
+        let mut apart = connect_dedicated(&database).await.unwrap();
+        let query = "SELECT current_setting('idle_in_transaction_session_timeout'), \
+            current_setting('statement_timeout')";
+        for (bounds, statement) in [
+            (sqlx::query_as(query).fetch_one(&pool).await, "5s"),
+            (sqlx::query_as(query).fetch_one(&mut apart).await, "4s"),
+        ] {
+            let bounds: (String, String) = bounds.unwrap();
+            assert_eq!((bounds.0.as_str(), bounds.1.as_str()), ("15s", statement));
+        }
+    }
+
+    #[tokio::test]
+    async fn unreachable_database_yields_unknown_outcome() {
+        let mut connection = None;
+        let nowhere = "postgres://user@127.0.0.1:1/none";
+        let results = store(nowhere, &mut connection, &[commit(1, 0, &["1 1 begin"])]).await;
+        assert_eq!(results, [CommitOutcome::Unknown]);
+    }
+}

@@ -1,0 +1,302 @@
+//! Queries on `game`, `seat`, `log_entry` and `premove` for live games.
+
+use std::collections::HashMap;
+
+use sqlx::PgPool;
+use table::TimeControl;
+use uuid::Uuid;
+use wire::{GameStatus, PlayerKind};
+
+use crate::error::Error;
+
+/// Status of a game in the database.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, sqlx::Type)]
+#[repr(i16)]
+pub(crate) enum StoredStatus {
+    /// Some seats are free.
+    #[default]
+    Open = 0,
+    Live = 1,
+    Finished = 2,
+}
+
+impl From<StoredStatus> for GameStatus {
+    fn from(status: StoredStatus) -> GameStatus {
+        match status {
+            StoredStatus::Open => GameStatus::Open,
+            StoredStatus::Live => GameStatus::Live,
+            StoredStatus::Finished => GameStatus::Finished,
+        }
+    }
+}
+
+/// Speed class of a game, derived from its time control.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
+#[repr(i16)]
+pub(crate) enum GameSpeed {
+    WithoutClock = 0,
+    RealTime = 1,
+    Correspondence = 2,
+}
+
+impl GameSpeed {
+    /// Returns the speed class of a time control.
+    pub(crate) fn of(control: TimeControl) -> GameSpeed {
+        match control {
+            TimeControl::None => GameSpeed::WithoutClock,
+            TimeControl::Days { .. } => GameSpeed::Correspondence,
+            _ => GameSpeed::RealTime,
+        }
+    }
+}
+
+/// Game with its seats, log and premoves.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredGame {
+    pub row: GameRow,
+    pub seats: Vec<SeatRow>,
+    pub entries: Vec<LogEntry>,
+    /// The seats that have premoves.
+    pub seats_with_premoves: Vec<i16>,
+}
+
+/// Row of the table `game`.
+#[derive(Clone, Debug)]
+pub(crate) struct GameRow {
+    pub game_id: i64,
+    pub config: String,
+    pub speed: GameSpeed,
+    pub status: StoredStatus,
+    pub version: i32,
+    pub turn_version: i32,
+    pub started_ms: Option<i64>,
+    pub ended_ms: Option<i64>,
+    pub rated: bool,
+    pub listed: bool,
+    pub chat_disabled: bool,
+    pub spectator_delay_s: i16,
+    /// SHA-256 of the secret in the invitation link.
+    pub invite: Option<Vec<u8>>,
+    pub rematch_id: Option<i64>,
+}
+
+/// Row of the table `seat`, with the names of its players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatRow {
+    pub seat: i16,
+    pub player_id: Option<i64>,
+    pub name: Option<String>,
+    pub kind: Option<i16>,
+    pub reserved_for: Option<i64>,
+    pub reserved_name: Option<String>,
+    pub reserved_kind: Option<i16>,
+    pub rating_before: Option<String>,
+    /// The end of the current vacation, in correspondence games.
+    pub vacation_until_ms: Option<i64>,
+}
+
+/// Line of the table log with the request id of its command.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub(crate) struct LogEntry {
+    pub line: String,
+    pub request_id: Option<Uuid>,
+}
+
+/// Version and status of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct GameVersion {
+    pub version: i32,
+    pub status: StoredStatus,
+}
+
+/// Converts the database value of a player kind.
+pub(crate) fn player_kind(number: i16) -> PlayerKind {
+    match number {
+        1 => PlayerKind::Member,
+        2 => PlayerKind::Bot,
+        3 => PlayerKind::Computer,
+        _ => PlayerKind::Guest,
+    }
+}
+
+/// Loads a game, if it exists.
+pub(crate) async fn load_game(pool: &PgPool, game_id: i64) -> Result<Option<StoredGame>, Error> {
+    // One snapshot for all queries, so that the log is as long as the version says.
+    let mut transaction =
+        pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let row = sqlx::query_as!(
+        GameRow,
+        r#"SELECT game_id, config, speed AS "speed: GameSpeed", status AS "status: StoredStatus",
+            version, turn_version, started_ms, ended_ms, rated, listed, chat_disabled,
+            spectator_delay_s, invite, rematch_id
+        FROM game WHERE game_id = $1"#,
+        game_id
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let seats = sqlx::query_as!(
+        SeatRow,
+        r#"SELECT seat.seat, seat.player_id, p.name AS "name?", p.kind AS "kind?",
+            seat.reserved_for, r.name AS "reserved_name?", r.kind AS "reserved_kind?",
+            seat.rating_before, v.until_ms AS "vacation_until_ms?"
+        FROM seat
+        LEFT JOIN player p ON p.player_id = seat.player_id
+        LEFT JOIN player r ON r.player_id = seat.reserved_for
+        LEFT JOIN vacation v ON v.player_id = seat.player_id AND $2
+            AND v.until_ms > extract(epoch FROM clock_timestamp()) * 1000
+        WHERE seat.game_id = $1 ORDER BY seat.seat"#,
+        game_id,
+        row.speed == GameSpeed::Correspondence
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
+    let entries = sqlx::query_as!(
+        LogEntry,
+        "SELECT line, request_id FROM log_entry WHERE game_id = $1 ORDER BY number",
+        game_id
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
+    let premoves = sqlx::query_scalar!("SELECT seat FROM premove WHERE game_id = $1", game_id);
+    let seats_with_premoves = premoves.fetch_all(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(Some(StoredGame { row, seats, entries, seats_with_premoves }))
+}
+
+/// Loads version and status of games.
+/// While a game is open, its seats may change under the same version.
+pub(crate) async fn versions(
+    pool: &PgPool,
+    game_ids: &[i64],
+) -> Result<HashMap<i64, GameVersion>, Error> {
+    let rows = sqlx::query!(
+        r#"SELECT game_id, version, status AS "status: StoredStatus" FROM game
+        WHERE game_id = ANY($1)"#,
+        game_ids
+    );
+    let rows = rows.fetch_all(pool).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.game_id, GameVersion { version: row.version, status: row.status }))
+        .collect())
+}
+
+/// Deadline of a live game.
+pub(crate) struct GameDeadline {
+    pub game_id: i64,
+    pub deadline_ms: i64,
+}
+
+/// Loads the deadlines of the live games of some shards.
+pub(crate) async fn deadlines(pool: &PgPool, shards: &[i16]) -> Result<Vec<GameDeadline>, Error> {
+    let rows = sqlx::query_as!(
+        GameDeadline,
+        r#"SELECT game_id, deadline_ms AS "deadline_ms!" FROM game
+        WHERE status = 1 AND shard = ANY($1) AND deadline_ms IS NOT NULL"#,
+        shards
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Loads the premoves of a seat in their text form.
+pub(crate) async fn premoves(
+    pool: &PgPool,
+    game_id: i64,
+    seat: i16,
+) -> Result<Option<String>, Error> {
+    let moves = sqlx::query_scalar!(
+        "SELECT moves FROM premove WHERE game_id = $1 AND seat = $2",
+        game_id,
+        seat
+    );
+    Ok(moves.fetch_optional(pool).await?)
+}
+
+/// Stores the premoves of a seat in place of the previous ones.
+pub(crate) async fn store_premoves(
+    pool: &PgPool,
+    game_id: i64,
+    seat: i16,
+    moves: &str,
+    now_ms: i64,
+) -> Result<(), Error> {
+    let stored = sqlx::query!(
+        "INSERT INTO premove (game_id, seat, moves, created_ms) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (game_id, seat)
+         DO UPDATE SET moves = EXCLUDED.moves, created_ms = EXCLUDED.created_ms",
+        game_id,
+        seat,
+        moves,
+        now_ms
+    );
+    stored.execute(pool).await?;
+    Ok(())
+}
+
+/// Premoves of a seat after one of them was executed.
+pub(crate) struct ExecutedPremove {
+    pub seat: i16,
+    /// The premoves as they were read.
+    pub text: String,
+    /// The premoves that can still be executed.
+    pub remaining: Option<String>,
+}
+
+/// Replaces premoves by the remaining ones, unless the player has changed them meanwhile.
+pub(crate) async fn update_premoves(
+    pool: &PgPool,
+    game_id: i64,
+    executed: ExecutedPremove,
+) -> Result<(), Error> {
+    let ExecutedPremove { seat, text, remaining } = executed;
+    match remaining {
+        None => {
+            let deleted = sqlx::query!(
+                "DELETE FROM premove WHERE game_id = $1 AND seat = $2 AND moves = $3",
+                game_id,
+                seat,
+                text
+            );
+            deleted.execute(pool).await?;
+        }
+        Some(remaining) => {
+            let updated = sqlx::query!(
+                "UPDATE premove SET moves = $4 WHERE game_id = $1 AND seat = $2 AND moves = $3",
+                game_id,
+                seat,
+                text,
+                remaining
+            );
+            updated.execute(pool).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Deletes the premoves of a seat.
+pub(crate) async fn delete_premoves(pool: &PgPool, game_id: i64, seat: i16) -> Result<(), Error> {
+    let deleted =
+        sqlx::query!("DELETE FROM premove WHERE game_id = $1 AND seat = $2", game_id, seat);
+    deleted.execute(pool).await?;
+    Ok(())
+}
+
+/// Deletes the premoves of all seats of a game.
+pub(crate) async fn delete_all_premoves(pool: &PgPool, game_id: i64) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM premove WHERE game_id = $1", game_id).execute(pool).await?;
+    Ok(())
+}
+
+/// Finds the live games of some shards in which the seat to move has premoves.
+pub(crate) async fn games_with_due_premoves(
+    pool: &PgPool,
+    shards: &[i16],
+) -> Result<Vec<i64>, Error> {
+    let games = sqlx::query_scalar!(
+        "SELECT game.game_id FROM premove JOIN game USING (game_id)
+        WHERE game.status = 1 AND game.turn = premove.seat AND game.shard = ANY($1)",
+        shards
+    );
+    Ok(games.fetch_all(pool).await?)
+}

@@ -1,0 +1,456 @@
+//! Queries of the lobby on games: insert, lock, start, delete, lists, pairing, rematches.
+
+use sqlx::{PgConnection, PgPool};
+
+use crate::db::game::{GameSpeed, StoredStatus};
+use crate::db::player_kind::StoredKind;
+use crate::error::Error;
+use crate::ids::shard;
+
+/// Row of an open game to be inserted.
+pub(crate) struct NewGameRow<'a> {
+    pub(crate) game_id: i64,
+    pub(crate) config: &'a str,
+    pub(crate) speed: GameSpeed,
+    pub(crate) created_by: i64,
+    pub(crate) now_ms: i64,
+    pub(crate) rated: bool,
+    pub(crate) listed: bool,
+    pub(crate) chat_disabled: bool,
+    pub(crate) spectator_delay_s: i16,
+    pub(crate) shuffled: bool,
+    /// SHA-256 of the secret in the invite link.
+    pub(crate) invite: Option<&'a [u8]>,
+    pub(crate) rules_revision: i16,
+}
+
+/// Inserts an open game without seats.
+pub(crate) async fn insert(db: &mut PgConnection, game: &NewGameRow<'_>) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms, rated,
+                           listed, chat_disabled, spectator_delay_s, shuffled, invite,
+                           rules_revision)
+         VALUES ($1, $2, $3, $4, 0, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        game.game_id,
+        shard(game.game_id),
+        game.config,
+        game.speed as GameSpeed,
+        game.created_by,
+        game.now_ms,
+        game.rated,
+        game.listed,
+        game.chat_disabled,
+        game.spectator_delay_s,
+        game.shuffled,
+        game.invite,
+        game.rules_revision,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Row of a game locked for a change.
+pub(crate) struct LockedGame {
+    pub(crate) game_id: i64,
+    pub(crate) config: String,
+    pub(crate) status: StoredStatus,
+    pub(crate) created_by: i64,
+    pub(crate) rated: bool,
+    pub(crate) listed: bool,
+    pub(crate) shuffled: bool,
+    pub(crate) invite: Option<Vec<u8>>,
+}
+
+/// Locks the row of a game, so that its seats do not change meanwhile.
+///
+/// # Errors
+/// When there is no such game.
+pub(crate) async fn lock(db: &mut PgConnection, game_id: i64) -> Result<LockedGame, Error> {
+    let row = sqlx::query_as!(
+        LockedGame,
+        r#"SELECT game_id, config, status AS "status: StoredStatus", created_by, rated, listed,
+                  shuffled, invite
+           FROM game WHERE game_id = $1 FOR NO KEY UPDATE"#,
+        game_id,
+    );
+    row.fetch_optional(db).await?.ok_or(Error::NotFound)
+}
+
+/// First turn of a game that starts.
+pub(crate) struct FirstTurn {
+    /// Seat to move, from 1.
+    pub(crate) seat: Option<i16>,
+    pub(crate) deadline_ms: i64,
+}
+
+/// Starts an open game; returns false if it was not open.
+/// The game is released for research if all players have agreed; the owner decides for a bot.
+pub(crate) async fn start(
+    db: &mut PgConnection,
+    game_id: i64,
+    now_ms: i64,
+    turn: &FirstTurn,
+) -> Result<bool, Error> {
+    let started = sqlx::query!(
+        "UPDATE game SET status = 1, started_ms = $2, turn = $3, deadline_ms = $4,
+             research = NOT EXISTS (
+                 SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
+                 LEFT JOIN bot b ON b.player_id = s.player_id
+                 LEFT JOIN account a ON a.player_id = COALESCE(b.owner_id, s.player_id)
+                 WHERE s.game_id = $1 AND p.kind <> 3 AND a.research IS NOT TRUE)
+         WHERE game_id = $1 AND status = 0",
+        game_id,
+        now_ms,
+        turn.seat,
+        turn.deadline_ms,
+    )
+    .execute(db)
+    .await?;
+    Ok(started.rows_affected() == 1)
+}
+
+/// Deletes an open game with its seats.
+pub(crate) async fn delete_open(db: &mut PgConnection, game_id: i64) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM game WHERE game_id = $1 AND status = 0", game_id).execute(db).await?;
+    Ok(())
+}
+
+/// Limits of creation and presence times below which an open game is deleted.
+pub(crate) struct AbandonedBefore {
+    /// Any game created before this time.
+    pub(crate) created_ms: i64,
+    /// A listed game whose players were seen last before this time.
+    pub(crate) listed_seen_ms: i64,
+    /// A private game whose players were seen last before this time.
+    pub(crate) private_seen_ms: i64,
+}
+
+/// Deletes abandoned open games and returns their ids.
+/// Correspondence games are deleted by age only.
+pub(crate) async fn delete_abandoned(
+    pool: &PgPool,
+    before: &AbandonedBefore,
+    limit: i64,
+) -> Result<Vec<i64>, Error> {
+    let deleted = sqlx::query_scalar!(
+        "DELETE FROM game WHERE status = 0 AND game_id IN (
+             SELECT g.game_id FROM game g WHERE g.status = 0 AND (g.created_ms < $1
+                 OR (g.speed <> $5
+                     AND g.created_ms < CASE WHEN g.listed THEN $2::bigint ELSE $3::bigint END
+                     AND NOT EXISTS (
+                         SELECT 1 FROM seat s JOIN presence h ON h.player_id = s.player_id
+                         WHERE s.game_id = g.game_id AND h.seen_ms > CASE
+                             WHEN g.listed THEN $2::bigint ELSE $3::bigint END)))
+             LIMIT $4 FOR UPDATE SKIP LOCKED)
+         RETURNING game_id",
+        before.created_ms,
+        before.listed_seen_ms,
+        before.private_seen_ms,
+        limit,
+        GameSpeed::Correspondence as GameSpeed,
+    );
+    Ok(deleted.fetch_all(pool).await?)
+}
+
+/// Row of a list of games, without seats.
+pub(crate) struct GameListRow {
+    pub(crate) game_id: i64,
+    pub(crate) config: String,
+    pub(crate) status: StoredStatus,
+    pub(crate) since_ms: i64,
+    pub(crate) rated: bool,
+    pub(crate) chat_disabled: bool,
+    pub(crate) spectator_delay_s: i16,
+    pub(crate) shuffled: bool,
+    pub(crate) creator_name: String,
+    pub(crate) creator_kind: StoredKind,
+}
+
+/// Times after which the creator of a game counts as online.
+pub(crate) struct OnlineSince {
+    /// The game was created after this time.
+    pub(crate) created_ms: i64,
+    /// The player was seen after this time.
+    pub(crate) seen_ms: i64,
+}
+
+/// Lists open games for a viewer: those with a seat reserved for the viewer first, then the newest.
+/// Games whose creator is offline are left out unless they are correspondence games.
+pub(crate) async fn list_open(
+    pool: &PgPool,
+    viewer_id: Option<i64>,
+    since: &OnlineSince,
+    limit: i64,
+) -> Result<Vec<GameListRow>, Error> {
+    let rows = sqlx::query_as!(
+        GameListRow,
+        r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
+                  g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
+                  g.shuffled, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+           FROM game g JOIN player p ON p.player_id = g.created_by
+           WHERE g.status = 0
+             AND (g.listed OR EXISTS (SELECT 1 FROM seat s
+                                      WHERE s.game_id = g.game_id AND s.reserved_for = $1))
+             AND NOT EXISTS (SELECT 1 FROM block b
+                             WHERE (b.player_id = g.created_by AND b.blocked_id = $1)
+                                OR (b.player_id = $1 AND b.blocked_id = g.created_by))
+             AND (g.created_ms > $2 OR g.speed = $5
+                  OR EXISTS (SELECT 1 FROM presence h
+                             WHERE h.player_id = g.created_by AND h.seen_ms > $3))
+           ORDER BY EXISTS (SELECT 1 FROM seat s
+                            WHERE s.game_id = g.game_id AND s.reserved_for = $1) DESC,
+                    g.created_ms DESC, g.game_id DESC
+           LIMIT $4"#,
+        viewer_id,
+        since.created_ms,
+        since.seen_ms,
+        limit,
+        GameSpeed::Correspondence as GameSpeed,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Lists live games that are open to spectators, the newest first.
+pub(crate) async fn list_live(pool: &PgPool, limit: i64) -> Result<Vec<GameListRow>, Error> {
+    let rows = sqlx::query_as!(
+        GameListRow,
+        r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
+                  g.started_ms AS "since_ms!", g.rated, g.chat_disabled, g.spectator_delay_s,
+                  g.shuffled, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+           FROM game g JOIN player p ON p.player_id = g.created_by
+           WHERE g.status = 1 AND g.listed
+           ORDER BY g.started_ms DESC, g.game_id DESC LIMIT $1"#,
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Finds a game that the viewer may see: listed, joined, reserved or with the hash of its invite.
+pub(crate) async fn find_visible(
+    pool: &PgPool,
+    game_id: i64,
+    viewer_id: Option<i64>,
+    invite: Option<&[u8]>,
+) -> Result<Option<GameListRow>, Error> {
+    let row = sqlx::query_as!(
+        GameListRow,
+        r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
+                  COALESCE(g.started_ms, g.created_ms) AS "since_ms!", g.rated, g.chat_disabled,
+                  g.spectator_delay_s, g.shuffled, p.name AS creator_name,
+                  p.kind AS "creator_kind: StoredKind"
+           FROM game g JOIN player p ON p.player_id = g.created_by
+           WHERE g.game_id = $1 AND (g.listed OR g.invite = $3 OR EXISTS (
+               SELECT 1 FROM seat s WHERE s.game_id = g.game_id
+               AND (s.player_id = $2 OR s.reserved_for = $2)))"#,
+        game_id,
+        viewer_id,
+        invite,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Unfinished game of a player.
+pub(crate) struct OwnGameRow {
+    pub(crate) listing: GameListRow,
+    /// Seat of the player, the one to move first; `None` for an invitation.
+    pub(crate) own_seat: Option<i16>,
+    /// Seat to move while the game is live.
+    pub(crate) turn: Option<i16>,
+    pub(crate) deadline_ms: Option<i64>,
+}
+
+/// Lists the unfinished games and invitations of a player.
+/// First live games with the player to move, the nearest deadline first, then other live games,
+/// then open games.
+pub(crate) async fn list_of_player(
+    pool: &PgPool,
+    player_id: i64,
+    limit: i64,
+) -> Result<Vec<OwnGameRow>, Error> {
+    let rows = sqlx::query!(
+        r#"WITH mine AS (
+               SELECT game_id FROM active_seat WHERE player_id = $1
+               UNION SELECT game_id FROM seat WHERE reserved_for = $1 AND player_id IS NULL)
+           SELECT g.game_id, g.config, g.status AS "status: StoredStatus", g.rated,
+                  g.chat_disabled, g.spectator_delay_s, g.shuffled,
+                  CASE WHEN g.status = 1 THEN g.turn END AS turn,
+                  CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END AS deadline_ms,
+                  COALESCE(g.started_ms, g.created_ms) AS "since_ms!", p.name,
+                  p.kind AS "kind: StoredKind",
+                  (SELECT s.seat FROM seat s WHERE s.game_id = g.game_id AND s.player_id = $1
+                   ORDER BY s.seat <> g.turn, s.seat LIMIT 1) AS own_seat
+           FROM mine m JOIN game g ON g.game_id = m.game_id
+           JOIN player p ON p.player_id = g.created_by
+           WHERE g.status < 2
+           ORDER BY g.status DESC,
+                    NOT EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
+                                AND s.player_id = $1 AND s.seat = g.turn AND g.status = 1),
+                    g.deadline_ms NULLS LAST, g.game_id
+           LIMIT $2"#,
+        player_id,
+        limit,
+    );
+    let rows = rows.fetch_all(pool).await?.into_iter().map(|row| OwnGameRow {
+        listing: GameListRow {
+            game_id: row.game_id,
+            config: row.config,
+            status: row.status,
+            since_ms: row.since_ms,
+            rated: row.rated,
+            chat_disabled: row.chat_disabled,
+            spectator_delay_s: row.spectator_delay_s,
+            shuffled: row.shuffled,
+            creator_name: row.name,
+            creator_kind: row.kind,
+        },
+        own_seat: row.own_seat,
+        turn: row.turn,
+        deadline_ms: row.deadline_ms,
+    });
+    Ok(rows.collect())
+}
+
+/// Locks one of the pairing slots until the end of the transaction.
+pub(crate) async fn lock_pairing_slot(db: &mut PgConnection, slot: i16) -> Result<(), Error> {
+    sqlx::query_scalar!("SELECT slot FROM pairing WHERE slot = $1 FOR UPDATE", slot)
+        .fetch_one(db)
+        .await?;
+    Ok(())
+}
+
+/// Properties of a game that a player wants to be paired for.
+pub(crate) struct PairingFilter<'a> {
+    pub(crate) config: &'a str,
+    pub(crate) rated: bool,
+    pub(crate) player_id: i64,
+    /// The player is a bot or a computer; such players are paired among themselves.
+    pub(crate) is_automated: bool,
+    /// The joined players must be online since these times; `None` for correspondence games.
+    pub(crate) online_since: Option<OnlineSince>,
+}
+
+/// Finds matching open games, the player's own first, then the oldest.
+pub(crate) async fn find_pairing_candidates(
+    db: &mut PgConnection,
+    filter: &PairingFilter<'_>,
+    limit: i64,
+) -> Result<Vec<i64>, Error> {
+    let since = filter.online_since.as_ref();
+    let rows = sqlx::query_scalar!(
+        "SELECT g.game_id FROM game g
+         WHERE g.status = 0 AND g.listed AND g.config = $1 AND g.rated = $2
+           AND EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
+                       AND s.player_id IS NULL AND s.reserved_for IS NULL)
+           AND NOT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
+                           WHERE s.game_id = g.game_id AND (p.kind >= 2) <> $4)
+           AND NOT EXISTS (SELECT 1 FROM seat s JOIN block b
+                           ON (b.player_id = s.player_id AND b.blocked_id = $3)
+                           OR (b.player_id = $3 AND b.blocked_id = s.player_id)
+                           WHERE s.game_id = g.game_id)
+           AND ($5::bigint IS NULL OR g.created_ms > $5 OR NOT EXISTS (
+                   SELECT 1 FROM seat s LEFT JOIN presence h ON h.player_id = s.player_id
+                   WHERE s.game_id = g.game_id AND s.player_id IS NOT NULL
+                     AND s.player_id <> $3 AND COALESCE(h.seen_ms, 0) <= $6))
+         ORDER BY EXISTS (SELECT 1 FROM seat s
+                          WHERE s.game_id = g.game_id AND s.player_id = $3) DESC,
+                  g.created_ms, g.game_id
+         LIMIT $7",
+        filter.config,
+        filter.rated,
+        filter.player_id,
+        filter.is_automated,
+        since.map(|since| since.created_ms),
+        since.map(|since| since.seen_ms),
+        limit,
+    );
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Computer player with its current load.
+pub(crate) struct ComputerPlayer {
+    pub(crate) player_id: i64,
+    /// Number of games in which it is to move.
+    /// Games that wait for an opponent do not count, so abandoned games do not make a computer
+    /// busy.
+    pub(crate) pending_turns: i64,
+}
+
+/// Finds computer players by name, in the order of the names.
+/// Turns that have waited since before `since_ms` are not counted.
+pub(crate) async fn find_computers(
+    db: &mut PgConnection,
+    names: &[String],
+    since_ms: i64,
+) -> Result<Vec<ComputerPlayer>, Error> {
+    let found = sqlx::query_as!(
+        ComputerPlayer,
+        r#"SELECT p.player_id, (
+               SELECT count(*) FROM active_seat s JOIN game g ON g.game_id = s.game_id
+               JOIN seat t ON t.game_id = g.game_id AND t.seat = g.turn
+               WHERE s.player_id = p.player_id AND t.player_id = p.player_id AND g.status = 1
+                 AND COALESCE(g.last_entry_ms, g.started_ms) > $2) AS "pending_turns!"
+           FROM player p WHERE p.kind = 3 AND p.name = ANY($1)
+           ORDER BY array_position($1, p.name)"#,
+        names,
+        since_ms,
+    );
+    Ok(found.fetch_all(db).await?)
+}
+
+/// Locks a game and returns whether it has no rematch yet.
+pub(crate) async fn lock_without_rematch(
+    db: &mut PgConnection,
+    game_id: i64,
+) -> Result<bool, Error> {
+    let missing = sqlx::query_scalar!(
+        "SELECT rematch_id IS NULL FROM game WHERE game_id = $1 FOR NO KEY UPDATE",
+        game_id,
+    );
+    Ok(missing.fetch_optional(db).await?.flatten() == Some(true))
+}
+
+/// Inserts the rematch of a locked game with the same properties, and links the game to it.
+pub(crate) async fn insert_rematch(
+    db: &mut PgConnection,
+    game_id: i64,
+    rematch_id: i64,
+    config: &str,
+    now_ms: i64,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms, rated,
+                           listed, chat_disabled, spectator_delay_s, shuffled, invite,
+                           rules_revision)
+         SELECT $2, $3, $4, speed, 0, created_by, $5, rated, listed, chat_disabled,
+                spectator_delay_s, false, invite, rules_revision
+         FROM game WHERE game_id = $1",
+        game_id,
+        rematch_id,
+        shard(rematch_id),
+        config,
+        now_ms,
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("UPDATE game SET rematch_id = $2 WHERE game_id = $1", game_id, rematch_id)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Finds games finished after `since_ms` whose agreed rematch does not exist.
+pub(crate) async fn find_missing_rematches(
+    pool: &PgPool,
+    since_ms: i64,
+    limit: i64,
+) -> Result<Vec<i64>, Error> {
+    let agreed = sqlx::query_scalar!(
+        "SELECT g.game_id FROM finished_game f JOIN game g ON g.game_id = f.game_id
+         WHERE f.finished_ms > $1 AND g.rematch_id IS NULL AND g.rematch_agreed
+         LIMIT $2",
+        since_ms,
+        limit,
+    );
+    Ok(agreed.fetch_all(pool).await?)
+}

@@ -1,0 +1,149 @@
+//! Database access: connections, schema, one file of queries per aggregate.
+
+pub(crate) mod account;
+pub(crate) mod active_seat;
+pub(crate) mod archive_search;
+pub(crate) mod archived_game;
+pub(crate) mod audit_log;
+pub(crate) mod block;
+pub(crate) mod chat;
+pub(crate) mod commit;
+pub(crate) mod email_link;
+pub(crate) mod finished_game;
+pub(crate) mod game;
+pub(crate) mod heartbeat;
+pub(crate) mod job;
+pub(crate) mod known_browser;
+pub(crate) mod lobby_game;
+pub(crate) mod moderator;
+pub(crate) mod passkey;
+pub(crate) mod player;
+pub(crate) mod player_kind;
+pub(crate) mod player_search;
+pub(crate) mod position;
+pub(crate) mod presence;
+pub(crate) mod purge;
+pub(crate) mod push_subscription;
+pub(crate) mod rate_limit;
+pub(crate) mod rating;
+pub(crate) mod recorded_game;
+pub(crate) mod reminder;
+pub(crate) mod report;
+pub(crate) mod sanction;
+pub(crate) mod seat;
+pub(crate) mod session;
+pub(crate) mod token;
+pub(crate) mod vacation;
+
+use std::time::Duration;
+
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{Connection, PgConnection, PgPool};
+use tokio::time::timeout;
+
+use crate::clock::{SharedClock, machine_ms};
+use crate::error::Error;
+
+/// Maximum number of rows a purge deletes with one statement, which must end within seconds.
+pub(crate) const PURGE_BATCH: i64 = 1_000;
+
+/// Maximum size of the pool. Commits of moves use dedicated connections.
+const POOL_CONNECTIONS_MAX: u32 = 12;
+
+/// Timeout for a connection of the pool.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Migrations of the schema.
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
+
+pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
+    let options =
+        PgPoolOptions::new().max_connections(POOL_CONNECTIONS_MAX).acquire_timeout(ACQUIRE_TIMEOUT);
+    // A slow query must not block a connection for long.
+    let options = options.after_connect(|connection, _| {
+        Box::pin(async move {
+            sqlx::raw_sql(IDLE_TX_TIMEOUT_SQL).execute(&mut *connection).await?;
+            sqlx::query("SET statement_timeout = '5s'").execute(connection).await?;
+            Ok(())
+        })
+    });
+    match options.connect(database).await {
+        // The pool hides the reason of a failure; a direct connection shows it.
+        Err(sqlx::Error::PoolTimedOut) => Err(connection_error(database).await.into()),
+        tried => Ok(tried?),
+    }
+}
+
+async fn connection_error(database: &str) -> sqlx::Error {
+    match timeout(ACQUIRE_TIMEOUT, PgConnection::connect(database)).await {
+        Ok(Err(error)) => error,
+        Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
+    }
+}
+
+/// SQL that ends idle transactions, so that a lost machine releases its locks.
+const IDLE_TX_TIMEOUT_SQL: &str = "SET idle_in_transaction_session_timeout = '15s'";
+
+/// Opens a dedicated connection for urgent work.
+/// The database aborts statements before the client does, and waits for row locks only briefly.
+pub(crate) async fn connect_dedicated(database: &str) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = PgConnection::connect(database).await?;
+    sqlx::raw_sql(IDLE_TX_TIMEOUT_SQL).execute(&mut connection).await?;
+    let bounds = "SET statement_timeout = '4s'; SET lock_timeout = '1s'";
+    sqlx::raw_sql(bounds).execute(&mut connection).await?;
+    Ok(connection)
+}
+
+/// Returns an id of the database that its nodes share. A copy has another.
+pub(crate) async fn cluster_id(pool: &PgPool) -> Result<String, Error> {
+    let name = "SELECT system_identifier::text || '-' || oid
+                FROM pg_control_system(), pg_database WHERE datname = current_database()";
+    Ok(sqlx::query_scalar(name).fetch_one(pool).await?)
+}
+
+/// Runs the migrations. If several nodes start, one runs them and the others wait.
+pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
+    check_version(pool).await?;
+    let mut connection = pool.acquire().await?.detach();
+    // Creating an index may take long.
+    sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
+    MIGRATIONS
+        .run(&mut connection)
+        .await
+        .map_err(|error| Error::Config { name: "database", reason: error.to_string() })
+}
+
+/// Rejects a schema that is newer than this program.
+pub(crate) async fn check_version(pool: &PgPool) -> Result<(), Error> {
+    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+    let is_there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
+        .fetch_one(pool)
+        .await?;
+    if !is_there {
+        return Ok(());
+    }
+    let found: Option<i64> =
+        sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await?;
+    match found {
+        Some(found) if found > known => Err(Error::Config {
+            name: "database",
+            reason: format!("its tables have version {found}, and this program knows {known}"),
+        }),
+        _ => Ok(()),
+    }
+}
+
+/// Sets the clock from the database.
+pub(crate) async fn set_clock(
+    connection: &mut PgConnection,
+    clock: &SharedClock,
+) -> Result<(), Error> {
+    let asked_ms = machine_ms();
+    let now_ms = sqlx::query_scalar!(
+        r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!""#
+    )
+    .fetch_one(connection)
+    .await?;
+    clock.set(now_ms, asked_ms, machine_ms());
+    Ok(())
+}

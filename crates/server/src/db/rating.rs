@@ -1,0 +1,300 @@
+//! Queries on rating pools, ratings and rated games.
+
+use sqlx::{PgConnection, PgPool};
+
+use crate::db::player_kind::StoredKind;
+use crate::error::Error;
+
+/// Rating pool and its number of rated games.
+pub(crate) struct PoolRow {
+    pub(crate) pool_id: i64,
+    pub(crate) name: String,
+    pub(crate) games: i32,
+}
+
+/// Locks a pool by name; a new pool gets `new_id`.
+pub(crate) async fn lock_pool(
+    db: &mut PgConnection,
+    name: &str,
+    new_id: i64,
+) -> Result<PoolRow, Error> {
+    sqlx::query!(
+        "INSERT INTO pool (pool_id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+        new_id,
+        name,
+    )
+    .execute(&mut *db)
+    .await?;
+    let row = sqlx::query_as!(
+        PoolRow,
+        "SELECT pool_id, name, games FROM pool WHERE name = $1 FOR UPDATE",
+        name,
+    );
+    Ok(row.fetch_one(db).await?)
+}
+
+/// Finds a pool by name.
+pub(crate) async fn find_pool(pool: &PgPool, name: &str) -> Result<Option<PoolRow>, Error> {
+    let row =
+        sqlx::query_as!(PoolRow, "SELECT pool_id, name, games FROM pool WHERE name = $1", name);
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Finds a pool by id.
+pub(crate) async fn pool_by_id(db: &mut PgConnection, pool_id: i64) -> Result<PoolRow, Error> {
+    let row = sqlx::query_as!(
+        PoolRow,
+        "SELECT pool_id, name, games FROM pool WHERE pool_id = $1",
+        pool_id,
+    );
+    Ok(row.fetch_one(db).await?)
+}
+
+/// Lists the ids of all pools by name.
+pub(crate) async fn list_pool_ids(pool: &PgPool) -> Result<Vec<i64>, Error> {
+    let ids = sqlx::query_scalar!("SELECT pool_id FROM pool ORDER BY name");
+    Ok(ids.fetch_all(pool).await?)
+}
+
+/// Lists the pools with rated games, those with most games first.
+pub(crate) async fn list_pools(pool: &PgPool, limit: i64) -> Result<Vec<PoolRow>, Error> {
+    let rows = sqlx::query_as!(
+        PoolRow,
+        "SELECT pool_id, name, games FROM pool WHERE games > 0 ORDER BY games DESC, name LIMIT $1",
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Rating of a player in a pool.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RatingRow {
+    pub(crate) player_id: i64,
+    /// Rating in the text form of `contest`.
+    pub(crate) rating: String,
+    /// Number shown to users.
+    pub(crate) display_value: i32,
+    /// Last day on which the rating is established; null while it is provisional.
+    pub(crate) established_until: Option<i32>,
+}
+
+/// Lists the ratings of some players in a pool.
+pub(crate) async fn list_of_players(
+    db: &mut PgConnection,
+    pool_id: i64,
+    player_ids: &[i64],
+) -> Result<Vec<RatingRow>, Error> {
+    let rows = sqlx::query_as!(
+        RatingRow,
+        "SELECT player_id, rating, display_value, established_until FROM rating
+         WHERE pool_id = $1 AND player_id = ANY($2)",
+        pool_id,
+        player_ids,
+    );
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Lists all ratings of a pool by player.
+pub(crate) async fn list_of_pool(
+    db: &mut PgConnection,
+    pool_id: i64,
+) -> Result<Vec<RatingRow>, Error> {
+    let rows = sqlx::query_as!(
+        RatingRow,
+        "SELECT player_id, rating, display_value, established_until FROM rating
+         WHERE pool_id = $1 ORDER BY player_id",
+        pool_id,
+    );
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Inserts or replaces ratings of a pool.
+pub(crate) async fn upsert(
+    db: &mut PgConnection,
+    pool_id: i64,
+    ratings: &[RatingRow],
+) -> Result<(), Error> {
+    let player_ids: Vec<i64> = ratings.iter().map(|row| row.player_id).collect();
+    let texts: Vec<String> = ratings.iter().map(|row| row.rating.clone()).collect();
+    let values: Vec<i32> = ratings.iter().map(|row| row.display_value).collect();
+    let until: Vec<Option<i32>> = ratings.iter().map(|row| row.established_until).collect();
+    sqlx::query!(
+        "INSERT INTO rating (pool_id, player_id, rating, display_value, established_until)
+         SELECT $1, r.* FROM unnest($2::bigint[], $3::text[], $4::integer[], $5::integer[]) AS r
+         ON CONFLICT (pool_id, player_id) DO UPDATE
+         SET rating = excluded.rating, display_value = excluded.display_value,
+             established_until = excluded.established_until",
+        pool_id,
+        &player_ids,
+        &texts,
+        &values,
+        &until as &[Option<i32>],
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Stores the ratings of each seat before and after a rated game, in the order of the seats.
+pub(crate) async fn set_seat_ratings(
+    db: &mut PgConnection,
+    game_id: i64,
+    before: &[String],
+    after: &[String],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE seat s SET rating_before = r.before, rating_after = r.after
+         FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS r (before, after, seat)
+         WHERE s.game_id = $1 AND s.seat = r.seat",
+        game_id,
+        before,
+        after,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Stores the current ratings of the players of a game that starts.
+pub(crate) async fn set_ratings_before(
+    db: &mut PgConnection,
+    game_id: i64,
+    pool_name: &str,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE seat s SET rating_before = r.rating
+         FROM rating r JOIN pool p ON p.pool_id = r.pool_id
+         WHERE s.game_id = $1 AND r.player_id = s.player_id AND p.name = $2",
+        game_id,
+        pool_name,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Appends a game to a locked pool.
+pub(crate) async fn append_rated_game(
+    db: &mut PgConnection,
+    pool: &PoolRow,
+    game_id: i64,
+    day: i32,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO rated_game (pool_id, number, game_id, day) VALUES ($1, $2, $3, $4)",
+        pool.pool_id,
+        pool.games,
+        game_id,
+        day,
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("UPDATE pool SET games = games + 1 WHERE pool_id = $1", pool.pool_id)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Returns those of some games that were rated.
+pub(crate) async fn filter_rated(
+    db: &mut PgConnection,
+    game_ids: &[i64],
+) -> Result<Vec<i64>, Error> {
+    let rated =
+        sqlx::query_scalar!("SELECT game_id FROM rated_game WHERE game_id = ANY($1)", game_ids);
+    Ok(rated.fetch_all(db).await?)
+}
+
+/// Seat of a rated game.
+pub(crate) struct RatedSeat {
+    /// Number of the game in its pool, from 0.
+    pub(crate) number: i32,
+    pub(crate) game_id: i64,
+    pub(crate) day: i32,
+    pub(crate) seat: i16,
+    pub(crate) player_id: Option<i64>,
+    pub(crate) place: Option<i16>,
+    pub(crate) rating_before: Option<String>,
+    pub(crate) rating_after: Option<String>,
+}
+
+/// Lists the seats of the rated games `from..until` of a pool, in their order.
+pub(crate) async fn list_rated_seats(
+    db: &mut PgConnection,
+    pool_id: i64,
+    from: i32,
+    until: i32,
+) -> Result<Vec<RatedSeat>, Error> {
+    let seats = sqlx::query_as!(
+        RatedSeat,
+        "SELECT r.number, r.game_id, r.day, s.seat, s.player_id, s.place, s.rating_before,
+                s.rating_after
+         FROM rated_game r JOIN seat s ON s.game_id = r.game_id
+         WHERE r.pool_id = $1 AND r.number >= $2 AND r.number < $3
+         ORDER BY r.number, s.seat",
+        pool_id,
+        from,
+        until,
+    );
+    Ok(seats.fetch_all(db).await?)
+}
+
+/// Rating of a player with the name of its pool.
+pub(crate) struct PlayerRatingRow {
+    pub(crate) pool: String,
+    pub(crate) rating: String,
+}
+
+/// Lists the ratings of a player in all pools, by name of the pool.
+pub(crate) async fn list_of_player(
+    pool: &PgPool,
+    player_id: i64,
+) -> Result<Vec<PlayerRatingRow>, Error> {
+    let rows = sqlx::query_as!(
+        PlayerRatingRow,
+        "SELECT p.name AS pool, r.rating FROM rating r JOIN pool p ON p.pool_id = r.pool_id
+         WHERE r.player_id = $1 ORDER BY p.name",
+        player_id,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Player on a leaderboard.
+pub(crate) struct LeaderboardRow {
+    pub(crate) name: String,
+    pub(crate) kind: StoredKind,
+    pub(crate) rating: String,
+}
+
+/// Lists the players with the highest ratings that are established on a day.
+pub(crate) async fn leaderboard(
+    pool: &PgPool,
+    pool_id: i64,
+    day: i32,
+    limit: i64,
+) -> Result<Vec<LeaderboardRow>, Error> {
+    let rows = sqlx::query_as!(
+        LeaderboardRow,
+        r#"SELECT p.name, p.kind AS "kind: StoredKind", r.rating
+           FROM rating r JOIN player p ON p.player_id = r.player_id
+           WHERE r.pool_id = $1 AND r.established_until >= $2 AND p.deleted_ms IS NULL
+           ORDER BY r.display_value DESC, r.player_id LIMIT $3"#,
+        pool_id,
+        day,
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Returns whether a bot or a computer plays in a game.
+pub(crate) async fn has_automated_player(
+    db: &mut PgConnection,
+    game_id: i64,
+) -> Result<bool, Error> {
+    let found = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
+           WHERE s.game_id = $1 AND p.kind IN (2, 3)) AS "found!""#,
+        game_id,
+    );
+    Ok(found.fetch_one(db).await?)
+}

@@ -1,0 +1,89 @@
+//! Queries on whole games: row, seats with results, log.
+
+use sqlx::PgConnection;
+
+use crate::db::player_kind::StoredKind;
+use crate::error::Error;
+
+/// Game with its seats and its log.
+pub(crate) struct RecordedGame {
+    pub(crate) game_id: i64,
+    pub(crate) config: String,
+    pub(crate) rules_revision: i16,
+    pub(crate) rated: bool,
+    pub(crate) listed: bool,
+    pub(crate) spectator_delay_s: i16,
+    pub(crate) research: bool,
+    pub(crate) started_ms: Option<i64>,
+    pub(crate) ended_ms: Option<i64>,
+    pub(crate) ending: Option<String>,
+    pub(crate) result: Option<String>,
+    pub(crate) seats: Vec<RecordedSeat>,
+    pub(crate) log: Vec<String>,
+}
+
+/// Seat of a game with its player and result.
+pub(crate) struct RecordedSeat {
+    pub(crate) game_id: i64,
+    pub(crate) seat: i16,
+    pub(crate) player_id: Option<i64>,
+    pub(crate) name: Option<String>,
+    pub(crate) kind: Option<StoredKind>,
+    pub(crate) place: Option<i16>,
+    pub(crate) points: Option<i32>,
+    pub(crate) opening: Option<String>,
+    pub(crate) rating_before: Option<String>,
+    pub(crate) rating_after: Option<String>,
+}
+
+/// Reads a game; `None` if it does not exist.
+pub(crate) async fn load(
+    db: &mut PgConnection,
+    game_id: i64,
+) -> Result<Option<RecordedGame>, Error> {
+    let game = sqlx::query!(
+        "SELECT config, rules_revision, rated, listed, spectator_delay_s, research, started_ms,
+                ended_ms, ending, result
+         FROM game WHERE game_id = $1",
+        game_id,
+    );
+    let Some(game) = game.fetch_optional(&mut *db).await? else { return Ok(None) };
+    let seats = load_seats(db, &[game_id]).await?;
+    let log = sqlx::query_scalar!(
+        "SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number",
+        game_id,
+    );
+    let log = log.fetch_all(&mut *db).await?;
+    Ok(Some(RecordedGame {
+        game_id,
+        config: game.config,
+        rules_revision: game.rules_revision,
+        rated: game.rated,
+        listed: game.listed,
+        spectator_delay_s: game.spectator_delay_s,
+        research: game.research,
+        started_ms: game.started_ms,
+        ended_ms: game.ended_ms,
+        ending: game.ending,
+        result: game.result,
+        seats,
+        log,
+    }))
+}
+
+/// Reads the seats of several games, in the order of games and seats.
+pub(crate) async fn load_seats(
+    db: &mut PgConnection,
+    game_ids: &[i64],
+) -> Result<Vec<RecordedSeat>, Error> {
+    let seats = sqlx::query_as!(
+        RecordedSeat,
+        r#"SELECT s.game_id, s.seat, s.player_id, p.name AS "name?",
+                  p.kind AS "kind?: StoredKind", s.place, s.points, s.opening, s.rating_before,
+                  s.rating_after
+           FROM seat s LEFT JOIN player p ON p.player_id = s.player_id
+           WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
+        game_ids,
+    );
+    Ok(seats.fetch_all(db).await?)
+}

@@ -1,0 +1,188 @@
+//! Queries on reminders of turns and challenges.
+
+use sqlx::PgPool;
+
+use crate::error::Error;
+
+/// A new reminder.
+pub(crate) struct NewReminder {
+    pub(crate) game_id: i64,
+    /// Version of the log when the turn began, or −1 for a challenge.
+    pub(crate) version: i32,
+    pub(crate) player_id: i64,
+    /// Email is a channel for this reminder.
+    pub(crate) by_email: bool,
+    pub(crate) now_ms: i64,
+    pub(crate) due_ms: i64,
+}
+
+/// Inserts a reminder if the player has a channel for it, and makes the player due.
+pub(crate) async fn enqueue(pool: &PgPool, reminder: &NewReminder) -> Result<(), Error> {
+    let mut transaction = pool.begin().await?;
+    let inserted = sqlx::query!(
+        "INSERT INTO reminder (game_id, version, player_id, created_ms)
+         SELECT $1, $2, player_id, $4 FROM account
+         WHERE player_id = $3 AND ((email IS NOT NULL AND email_reminders AND $5) OR EXISTS (
+             SELECT 1 FROM push_subscription JOIN session s USING (session_id)
+             WHERE s.player_id = $3))
+         ON CONFLICT DO NOTHING",
+        reminder.game_id,
+        reminder.version,
+        reminder.player_id,
+        reminder.now_ms,
+        reminder.by_email,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    if inserted.rows_affected() == 0 {
+        return Ok(());
+    }
+    // The sender locks this row, too: either it sees the new reminder, or this waits for it.
+    sqlx::query!(
+        "INSERT INTO reminder_schedule (player_id, due_ms, pending) VALUES ($1, $2, true)
+         ON CONFLICT (player_id) DO UPDATE SET pending = true,
+             due_ms = CASE WHEN reminder_schedule.pending THEN reminder_schedule.due_ms
+                           ELSE greatest(reminder_schedule.due_ms, EXCLUDED.due_ms) END",
+        reminder.player_id,
+        reminder.due_ms,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// A turn without a reminder.
+pub(crate) struct MissedReminder {
+    pub(crate) game_id: i64,
+    pub(crate) version: i32,
+    pub(crate) player_id: i64,
+}
+
+/// Lists current turns that have no reminder since the last move of their player.
+pub(crate) async fn find_missed(pool: &PgPool, limit: i64) -> Result<Vec<MissedReminder>, Error> {
+    let missed = sqlx::query_as!(
+        MissedReminder,
+        r#"SELECT g.game_id, g.version, a.player_id FROM game g
+           JOIN seat s ON s.game_id = g.game_id AND s.seat = g.turn
+           JOIN account a ON a.player_id = s.player_id
+           WHERE g.status = 1 AND g.speed = 2
+           AND ((a.email IS NOT NULL AND a.email_reminders) OR EXISTS (
+               SELECT 1 FROM push_subscription JOIN session d USING (session_id)
+               WHERE d.player_id = a.player_id))
+           AND NOT EXISTS (SELECT 1 FROM reminder r
+               WHERE r.game_id = g.game_id AND r.player_id = a.player_id
+               AND r.version >= g.turn_version)
+           LIMIT $1"#,
+        limit,
+    );
+    Ok(missed.fetch_all(pool).await?)
+}
+
+/// A player with due reminders and the number of failed attempts.
+pub(crate) struct DuePlayer {
+    pub(crate) player_id: i64,
+    pub(crate) attempts: i16,
+}
+
+/// Leases the player whose reminders are due longest, by moving the due time.
+pub(crate) async fn lease_next(
+    pool: &PgPool,
+    now_ms: i64,
+    lease_ms: i64,
+) -> Result<Option<DuePlayer>, Error> {
+    let due = sqlx::query_as!(
+        DuePlayer,
+        "UPDATE reminder_schedule SET due_ms = $1 + $2 WHERE player_id = (
+             SELECT player_id FROM reminder_schedule WHERE pending AND due_ms <= $1
+             ORDER BY due_ms LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING player_id, attempts",
+        now_ms,
+        lease_ms,
+    );
+    Ok(due.fetch_optional(pool).await?)
+}
+
+/// A pending reminder of a player.
+pub(crate) struct PendingReminder {
+    pub(crate) game_id: i64,
+    pub(crate) version: i32,
+    /// The turn or challenge still exists and the player is not suspended.
+    pub(crate) is_current: bool,
+}
+
+/// Lists the pending reminders of a player, the earliest deadline first.
+pub(crate) async fn list_pending(
+    pool: &PgPool,
+    player_id: i64,
+    now_ms: i64,
+) -> Result<Vec<PendingReminder>, Error> {
+    let reminders = sqlx::query_as!(
+        PendingReminder,
+        r#"SELECT t.game_id, t.version,
+                  CASE WHEN t.version < 0 THEN g.status = 0 AND EXISTS (
+                           SELECT 1 FROM seat k WHERE k.game_id = t.game_id
+                           AND k.reserved_for = t.player_id AND k.player_id IS NULL)
+                       ELSE g.status = 1 AND s.player_id IS NOT NULL END
+                  AND NOT EXISTS (
+                      SELECT 1 FROM suspension x WHERE x.player_id = t.player_id
+                      AND (x.until_ms IS NULL OR x.until_ms > $2)) AS "is_current!"
+           FROM reminder t JOIN game g ON g.game_id = t.game_id
+           LEFT JOIN seat s ON s.game_id = t.game_id AND s.seat = g.turn
+                AND s.player_id = t.player_id
+           WHERE t.player_id = $1 AND NOT t.sent
+           ORDER BY g.deadline_ms NULLS LAST, t.game_id, t.version"#,
+        player_id,
+        now_ms,
+    );
+    Ok(reminders.fetch_all(pool).await?)
+}
+
+/// Result of an attempt to remind a player.
+pub(crate) struct ReminderUpdate {
+    pub(crate) player_id: i64,
+    /// Time of the next attempt or reminder.
+    pub(crate) due_ms: i64,
+    /// Failed attempts in a row.
+    pub(crate) attempts: i16,
+}
+
+/// Stores the result of an attempt and marks the finished reminders as done.
+pub(crate) async fn finish(
+    pool: &PgPool,
+    update: &ReminderUpdate,
+    done: &[PendingReminder],
+) -> Result<(), Error> {
+    let mut transaction = pool.begin().await?;
+    // A concurrent enqueue waits for this row.
+    sqlx::query!(
+        "SELECT player_id FROM reminder_schedule WHERE player_id = $1 FOR UPDATE",
+        update.player_id,
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let games: Vec<i64> = done.iter().map(|reminder| reminder.game_id).collect();
+    let versions: Vec<i32> = done.iter().map(|reminder| reminder.version).collect();
+    sqlx::query!(
+        "UPDATE reminder t SET sent = true
+         FROM unnest($1::bigint[], $2::integer[]) AS d (game_id, version)
+         WHERE t.game_id = d.game_id AND t.version = d.version AND t.player_id = $3",
+        &games,
+        &versions,
+        update.player_id,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query!(
+        "UPDATE reminder_schedule SET due_ms = $2, attempts = $3,
+             pending = EXISTS (SELECT 1 FROM reminder WHERE player_id = $1 AND NOT sent)
+         WHERE player_id = $1",
+        update.player_id,
+        update.due_ms,
+        update.attempts,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,205 @@
+//! Queries on login sessions.
+
+use sqlx::{PgConnection, PgPool};
+
+use super::player_kind::StoredKind;
+use crate::error::Error;
+
+/// A session with its player.
+pub(crate) struct SessionRow {
+    pub(crate) session_id: i64,
+    pub(crate) created_ms: i64,
+    pub(crate) seen_ms: i64,
+    pub(crate) authenticated_ms: i64,
+    pub(crate) player_id: i64,
+    pub(crate) name: String,
+    pub(crate) kind: StoredKind,
+}
+
+/// Finds a session by the hash of its secret.
+pub(crate) async fn find_by_secret(
+    pool: &PgPool,
+    secret_hash: &[u8],
+) -> Result<Option<SessionRow>, Error> {
+    let row = sqlx::query_as!(
+        SessionRow,
+        r#"SELECT session_id, s.created_ms, seen_ms, authenticated_ms, player_id, name,
+               kind AS "kind: StoredKind"
+           FROM session s JOIN player USING (player_id)
+           WHERE secret_hash = $1 AND deleted_ms IS NULL"#,
+        secret_hash,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Times of a session that decide about its expiry.
+pub(crate) struct SessionTimes {
+    pub(crate) created_ms: i64,
+    pub(crate) seen_ms: i64,
+    pub(crate) kind: StoredKind,
+}
+
+/// Loads the times of a session.
+pub(crate) async fn load_times(
+    pool: &PgPool,
+    session_id: i64,
+) -> Result<Option<SessionTimes>, Error> {
+    let row = sqlx::query_as!(
+        SessionTimes,
+        r#"SELECT s.created_ms, seen_ms, kind AS "kind: StoredKind"
+           FROM session s JOIN player USING (player_id)
+           WHERE session_id = $1 AND deleted_ms IS NULL"#,
+        session_id,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Sets the time of last use.
+pub(crate) async fn touch(pool: &PgPool, session_id: i64, now_ms: i64) -> Result<(), Error> {
+    sqlx::query!("UPDATE session SET seen_ms = $2 WHERE session_id = $1", session_id, now_ms)
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
+/// A new session.
+pub(crate) struct NewSession<'a> {
+    pub(crate) session_id: i64,
+    pub(crate) player_id: i64,
+    pub(crate) secret_hash: &'a [u8],
+    pub(crate) user_agent: &'a str,
+    pub(crate) now_ms: i64,
+}
+
+/// Inserts a session.
+pub(crate) async fn insert(db: &mut PgConnection, session: &NewSession<'_>) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO session (session_id, player_id, secret_hash, created_ms, seen_ms,
+             authenticated_ms, user_agent)
+         VALUES ($1, $2, $3, $4, $4, $4, $5)",
+        session.session_id,
+        session.player_id,
+        session.secret_hash,
+        session.now_ms,
+        session.user_agent,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Deletes the session with this secret.
+/// If it belongs to the same player, its push subscription moves to the new session.
+pub(crate) async fn replace(
+    db: &mut PgConnection,
+    previous_hash: &[u8],
+    player_id: i64,
+    session_id: i64,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE push_subscription SET session_id = $3 WHERE session_id =
+             (SELECT session_id FROM session WHERE secret_hash = $1 AND player_id = $2)",
+        previous_hash,
+        player_id,
+        session_id,
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM session WHERE secret_hash = $1", previous_hash).execute(db).await?;
+    Ok(())
+}
+
+/// Deletes all but the most recently used sessions of a player.
+pub(crate) async fn delete_oldest(
+    db: &mut PgConnection,
+    player_id: i64,
+    kept: i64,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "DELETE FROM session WHERE session_id IN (
+             SELECT session_id FROM session WHERE player_id = $1
+             ORDER BY seen_ms DESC, session_id DESC OFFSET $2)",
+        player_id,
+        kept,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Deletes one session of a player and returns whether it existed.
+pub(crate) async fn delete(pool: &PgPool, player_id: i64, session_id: i64) -> Result<bool, Error> {
+    let deleted = sqlx::query!(
+        "DELETE FROM session WHERE session_id = $1 AND player_id = $2",
+        session_id,
+        player_id,
+    )
+    .execute(pool)
+    .await?;
+    Ok(deleted.rows_affected() == 1)
+}
+
+/// Deletes all sessions of a player, or all except one.
+pub(crate) async fn delete_all(
+    db: &mut PgConnection,
+    player_id: i64,
+    except: Option<i64>,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "DELETE FROM session WHERE player_id = $1 AND session_id IS DISTINCT FROM $2",
+        player_id,
+        except,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// A session in the list of its player.
+pub(crate) struct ListedSession {
+    pub(crate) session_id: i64,
+    pub(crate) created_ms: i64,
+    pub(crate) seen_ms: i64,
+    pub(crate) user_agent: String,
+}
+
+/// Lists the sessions of a player, most recently used first.
+pub(crate) async fn list(pool: &PgPool, player_id: i64) -> Result<Vec<ListedSession>, Error> {
+    let rows = sqlx::query_as!(
+        ListedSession,
+        "SELECT session_id, created_ms, seen_ms, user_agent FROM session WHERE player_id = $1
+         ORDER BY seen_ms DESC, session_id DESC",
+        player_id,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Times before which sessions are expired.
+pub(crate) struct SessionCutoff {
+    pub(crate) guest_seen_ms: i64,
+    pub(crate) guest_created_ms: i64,
+    pub(crate) member_seen_ms: i64,
+    pub(crate) member_created_ms: i64,
+}
+
+/// Deletes at most `limit` expired sessions with their push subscriptions and returns their number.
+pub(crate) async fn delete_expired(
+    pool: &PgPool,
+    cutoff: &SessionCutoff,
+    limit: i64,
+) -> Result<u64, Error> {
+    let deleted = sqlx::query!(
+        "DELETE FROM session WHERE session_id IN (
+             SELECT session_id FROM session s JOIN player USING (player_id)
+             WHERE seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
+             OR s.created_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END LIMIT $5)",
+        cutoff.guest_seen_ms,
+        cutoff.member_seen_ms,
+        cutoff.guest_created_ms,
+        cutoff.member_created_ms,
+        limit,
+    )
+    .execute(pool)
+    .await?;
+    Ok(deleted.rows_affected())
+}

@@ -1,0 +1,239 @@
+//! All error codes of the API, with status and meaning.
+//!
+//! The page `docs/api/errors.md` is generated from this list; a test compares them. To regenerate
+//! it: `PALAMEDES_WRITE_DOCS=1 cargo test -p server error_codes`. Rejections by the rules and the
+//! table carry the codes of those crates.
+
+/// Error code of the API.
+pub struct ErrorCode {
+    /// The code itself.
+    pub code: &'static str,
+    /// The HTTP status; none for codes of the socket only.
+    pub status: Option<u16>,
+    /// The invalid field of the request, where it is always the same.
+    pub field: Option<&'static str>,
+    /// The meaning, which is the default `detail` of an error.
+    pub meaning: &'static str,
+}
+
+const fn code(code: &'static str, status: u16, meaning: &'static str) -> ErrorCode {
+    ErrorCode { code, status: Some(status), field: None, meaning }
+}
+
+const fn invalid(
+    code: &'static str,
+    status: u16,
+    field: &'static str,
+    meaning: &'static str,
+) -> ErrorCode {
+    ErrorCode { code, status: Some(status), field: Some(field), meaning }
+}
+
+const fn socket(code: &'static str, meaning: &'static str) -> ErrorCode {
+    ErrorCode { code, status: None, field: None, meaning }
+}
+
+/// Error codes in alphabetical order.
+pub const ERROR_CODES: &[ErrorCode] = &[
+    code("already-moderator", 422, "The player is already a moderator."),
+    code("already-registered", 403, "The player already has an account."),
+    code("already-reported", 409, "You have an open report about this player and game."),
+    code("already-signed-in", 409, "The session belongs to a member; log out first."),
+    code("bad-request", 400, "The path or the query cannot be parsed."),
+    code("blocked", 403, "A player of this game has blocked you."),
+    code("chat-disabled", 422, "Chat is disabled in this game."),
+    code("chat-full", 422, "The chat of this game has reached its maximum length."),
+    code("command-not-allowed", 403, "Players may not send this command."),
+    code("computer-busy", 422, "The computer player has too many pending moves."),
+    code("computer-not-invitable", 422, "Computer players cannot be invited by name."),
+    code("computer-not-moderated", 422, "Computer players cannot be moderated."),
+    code("computer-not-reportable", 422, "Computer players cannot be reported."),
+    code("computers-play-casual", 422, "Computer players play casual games only."),
+    code("config-too-long", 400, "The game configuration is too long."),
+    socket("connection-lost", "The connection was lost, or the login is no longer valid."),
+    socket("duplicate-hello", "The hello message was sent twice."),
+    code("game-full", 409, "All seats of this game are taken."),
+    code("game-not-finished", 409, "The game is not finished."),
+    code("game-not-live", 409, "The game is not being played."),
+    code("game-not-started", 409, "The game has not started; seats are free."),
+    code("game-over", 422, "The game is finished in this position."),
+    code("game-started", 409, "The game has already started."),
+    socket("idle-timeout", "The client sent nothing for 60 seconds."),
+    code("insufficient-scope", 403, "The token does not have the required scope."),
+    code("internal", 500, "An internal error occurred; it is logged on the server."),
+    invalid("invalid-chat-text", 400, "text", "A chat message is one line of 1 to 300 characters."),
+    invalid("invalid-cursor", 400, "before", "The page cursor is invalid."),
+    invalid("invalid-days", 422, "days", "The number of days is out of range."),
+    invalid("invalid-delay", 400, "spectator_delay_s", "The spectator delay is out of range."),
+    invalid("invalid-email", 422, "email", "The email address is invalid."),
+    invalid("invalid-hours", 400, "hours", "The number of hours is out of range."),
+    code("invalid-json-fields", 400, "The JSON body does not have the expected fields."),
+    invalid("invalid-label", 422, "label", "A label has 1 to 60 characters."),
+    invalid("invalid-language", 422, "language", "The language is not available."),
+    invalid("invalid-level", 400, "level", "The level of the computer player does not exist."),
+    invalid("invalid-limit", 400, "limit", "The page size is out of range."),
+    code("invalid-link", 422, "The link has expired or was used before."),
+    invalid("invalid-name-characters", 422, "name", "The name contains invalid characters."),
+    code("invalid-passkey", 422, "The passkey was not accepted."),
+    invalid("invalid-position", 400, "position", "The position cannot be parsed."),
+    code("invalid-query", 400, "The query parameters cannot be parsed."),
+    invalid("invalid-reason", 400, "reason", "A reason has 1 to 500 characters."),
+    invalid("invalid-request-id", 400, "request_id", "The request id is not a UUID."),
+    invalid("invalid-rules", 400, "rules", "The rules or their options do not exist."),
+    code("invitation-blocked", 422, "The invited player has blocked you."),
+    code("invited-twice", 422, "The same player is invited to two seats."),
+    code("last-passkey", 422, "The last passkey of an account without password cannot be removed."),
+    code("malformed-json", 400, "The body is not valid JSON."),
+    socket("malformed-message", "The message is not valid."),
+    code("members-only", 403, "Only members may do this."),
+    code("method-not-allowed", 405, "The method is not allowed for this path."),
+    code("muted", 422, "A moderator has disabled chat for you."),
+    invalid("name-required", 422, "name", "A name is required."),
+    invalid("name-reserved", 422, "name", "The name is reserved."),
+    invalid("name-taken", 409, "name", "The name, or one that looks like it, is taken."),
+    invalid("name-too-long", 422, "name", "The name is too long."),
+    invalid("name-too-short", 422, "name", "The name is too short."),
+    code("no-computers", 422, "No computer player is connected."),
+    invalid("no-config", 422, "config", "The table config cannot be parsed."),
+    socket("no-hello", "The first message was not a valid hello."),
+    invalid("no-seat", 400, "seat", "The game does not have this seat."),
+    invalid("no-step", 422, "steps", "The step does not exist in this position."),
+    code("no-such-member", 422, "There is no member with this name."),
+    code("no-such-moderator", 422, "There is no moderator with this name."),
+    code("no-such-player", 422, "There is no player with this name."),
+    code("no-such-report", 422, "There is no open report with this id about this player."),
+    code("not-a-player", 403, "You do not play in this game."),
+    code("not-found", 404, "The resource does not exist, or you may not see it."),
+    code("not-game-creator", 403, "Only the creator of the game may do this."),
+    code("not-muted", 409, "The player is not muted."),
+    code("not-suspended", 409, "The player is not suspended."),
+    code("origin", 403, "The request comes from a page of another origin."),
+    code("overloaded", 503, "The server handles too many requests; try again."),
+    code("passkey-already-registered", 409, "The passkey is already registered."),
+    code("passkey-challenge-expired", 422, "The passkey challenge has expired."),
+    code("passkeys-unavailable", 422, "Passkeys require a server with a domain name."),
+    invalid("password-common", 422, "password", "The password is too common."),
+    invalid("password-too-long", 422, "password", "The password is too long."),
+    invalid("password-too-short", 422, "password", "The password is too short."),
+    code("payload-too-large", 413, "The body is too large."),
+    invalid("player-required", 400, "player", "The filter on results requires a player."),
+    code("push-disabled", 422, "Web Push is disabled on this server."),
+    invalid("push-endpoint", 422, "endpoint", "The push endpoint is not allowed."),
+    invalid("push-keys", 422, "p256dh", "The keys of the push subscription are invalid."),
+    code("rate-limited", 429, "Too many requests; try again after the time in `Retry-After`."),
+    code("rated-for-members", 403, "Only members may play rated games."),
+    code("rated-pool-mismatch", 403, "Members and bots do not play rated games with each other."),
+    code("rated-with-start", 422, "Rated games begin at the start position."),
+    code("rated-without-clock", 422, "Rated games require a clock."),
+    code("recent-login-required", 403, "Log in again to do this."),
+    code("report-already-closed", 409, "The report is already closed."),
+    invalid("report-text", 400, "text", "The text of the report is too long."),
+    invalid("rules-required", 400, "rules", "The search by position requires the rules."),
+    invalid("scopes-required", 422, "scopes", "A token requires at least one scope."),
+    code("seat-taken", 409, "The seat is taken."),
+    code("self-not-allowed", 422, "You cannot name yourself."),
+    socket("server-restart", "The server restarts; connect again."),
+    code("session-required", 403, "A login with a session is required; a token is not enough."),
+    code("single-player-game", 422, "The game is for one player only."),
+    code("stale-ply", 409, "The game has continued; `ply` is not the number of plies."),
+    code("start-position-finished", 422, "The game is finished in the given start position."),
+    code("suspended", 403, "A moderator has suspended the account."),
+    code("suspended-until", 403, "A moderator has suspended the account for a time."),
+    socket("text-frame-required", "Binary messages are not allowed."),
+    code("timeout", 503, "The request took too long; try again."),
+    code("too-many-blocks", 422, "You have blocked the maximum number of players."),
+    code("too-many-bots", 422, "You have the maximum number of bots."),
+    code("too-many-games", 422, "You play the maximum number of games."),
+    code("too-many-invited", 400, "More players are invited than there are seats."),
+    code("too-many-open-games", 422, "You wait in the maximum number of open games."),
+    code("too-many-passkeys", 422, "You have the maximum number of passkeys."),
+    socket("too-many-pending-commands", "The client has too many unanswered commands."),
+    code("too-many-reports", 422, "Too many reports are open."),
+    code("too-many-tokens", 422, "You have the maximum number of tokens."),
+    code("unauthorized", 401, "Authentication is required."),
+    code("unavailable", 503, "The result is unknown; repeat the request with the same id."),
+    invalid("unknown-preset", 422, "control", "Quick pairing does not offer this time control."),
+    code("unsupported-media-type", 415, "The body must be JSON, with its content type."),
+    socket("unsupported-protocol", "The protocol version is not supported."),
+    code("upgrade-required", 400, "A WebSocket upgrade is required."),
+    code("vacation-active", 409, "You are on vacation already."),
+    invalid("vacation-days-exceeded", 422, "days", "Not enough vacation days are left this year."),
+    code("wrong-credentials", 422, "Name and password do not match."),
+    code("wrong-recovery-code", 422, "Name and recovery code do not match."),
+];
+
+/// Returns the entry of a code.
+pub fn find_error_code(code: &str) -> Option<&'static ErrorCode> {
+    let index = ERROR_CODES.binary_search_by(|entry| entry.code.cmp(code)).ok()?;
+    ERROR_CODES.get(index)
+}
+
+/// Returns the page of the documentation that lists all codes.
+pub fn error_codes_page() -> String {
+    let mut page = String::from(
+        "# Error codes\n\n\
+         An error is a JSON object of type `application/problem+json` (RFC 9457) with `code`, \
+         `detail` (plain English) and, for invalid input, `field`. `arguments` holds values for \
+         localised messages. Programs compare `code`; it does not change when the text does.\n\n\
+         A command that the rules or the table reject has status 422 and a code of the rules, \
+         such as `turn-of`. Codes without status occur on the WebSocket only.\n\n\
+         This page is generated from `crates/server/src/error_codes.rs`.\n\n\
+         | code | status | field | meaning |\n|---|---|---|---|\n",
+    );
+    for entry in ERROR_CODES {
+        let status = entry.status.map(|status| status.to_string()).unwrap_or_default();
+        let field = entry.field.map(|field| format!("`{field}`")).unwrap_or_default();
+        page += &format!("| `{}` | {status} | {field} | {} |\n", entry.code, entry.meaning);
+    }
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// Functions whose first or second text argument is an error code.
+    const CONSTRUCTORS: &[&str] =
+        &["ApiError::new(", "Error::Forbidden(", "Closed(POLICY_VIOLATION, "];
+
+    fn collect_codes(folder: &Path, codes: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect_codes(&path, codes);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for constructor in CONSTRUCTORS {
+                let arguments = text.split(constructor).skip(1).map(str::trim_start);
+                let quoted = arguments.filter_map(|rest| rest.strip_prefix('"')?.split('"').next());
+                codes.extend(quoted.filter(|code| !code.is_empty()).map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn error_codes_are_sorted_and_complete() {
+        assert!(ERROR_CODES.is_sorted_by(|one, other| one.code < other.code));
+        let mut used = BTreeSet::new();
+        collect_codes(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut used);
+        assert!(used.len() > 60, "{used:?}");
+        let unlisted: Vec<_> = used.iter().filter(|code| find_error_code(code).is_none()).collect();
+        assert!(unlisted.is_empty(), "{unlisted:?}");
+    }
+
+    #[test]
+    fn error_codes_page_is_up_to_date() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api/errors.md");
+        if std::env::var_os("PALAMEDES_WRITE_DOCS").is_some() {
+            fs::create_dir_all(Path::new(file).parent().unwrap()).unwrap();
+            fs::write(file, error_codes_page()).unwrap();
+        }
+        assert_eq!(fs::read_to_string(file).unwrap(), error_codes_page());
+    }
+}

@@ -1,0 +1,329 @@
+//! Applies one input to a live game: check it in memory, commit it to PostgreSQL, broadcast it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rulebook::Reason;
+use table::{Command, ConditionalMoves, Event};
+use tokio::sync::MutexGuard;
+use uuid::Uuid;
+use wire::{ApiError, GameCommand};
+
+use crate::db::commit::{Commit, CommitOutcome};
+use crate::db::game::{self, ExecutedPremove, StoredStatus};
+use crate::db::vacation;
+use crate::error::{Error, is_unavailable};
+use crate::game::cache::{is_current, load};
+use crate::game::cached_game::{CacheState, CachedGame};
+use crate::game::events::CommittedGame;
+use crate::game::live_game::{LiveGame, TurnMarker, seat_number};
+use crate::game::replication::LogUpdate;
+use crate::game::service;
+use crate::node::Node;
+
+/// Maximum number of attempts after version conflicts and lost connections.
+const ATTEMPTS_MAX: u32 = 6;
+
+/// Delay before the database is tried again.
+const DB_RETRY_DELAY: Duration = Duration::from_millis(300);
+
+/// Maximum number of polls while it is unknown whether a node has died.
+/// Somewhat longer than the heartbeat timeout.
+const LIVENESS_POLLS_MAX: u32 = 100;
+
+/// Interval of these polls.
+const LIVENESS_POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Result of one attempt.
+enum Attempt {
+    Done(u32),
+    /// Another node has changed the game.
+    Conflict,
+    /// The connection was lost: the commit may or may not have succeeded.
+    CommitUnknown,
+    /// A flag may have fallen, and it is unknown whether all nodes were alive.
+    WaitForLiveness,
+}
+
+/// Input to a live game.
+pub(crate) enum GameInput<'a> {
+    Command(PlayerCommand<'a>),
+    ClockTick,
+    /// The seat to move may have premoves.
+    Premove,
+}
+
+/// Command of a player, parsed.
+pub(crate) struct PlayerCommand<'a> {
+    pub player_id: i64,
+    pub request: &'a GameCommand,
+    pub request_id: Uuid,
+    pub command: &'a Command,
+    pub received: Received,
+}
+
+/// Receive time and lag of a command.
+#[derive(Clone, Copy)]
+pub(crate) struct Received {
+    /// The time at which the command counts, independent of the speed of the database.
+    pub at_ms: u64,
+    /// The round-trip time of the connection.
+    pub lag_ms: u64,
+}
+
+/// Applies an input, with retries, and returns the version after it.
+pub(crate) async fn apply(
+    node: &Arc<Node>,
+    game_id: i64,
+    input: &GameInput<'_>,
+) -> Result<u32, Error> {
+    let (mut attempts, mut polls) = (0, 0);
+    // A command is stored with its receive time: from then on other players wait for it.
+    let since_ms = match input {
+        GameInput::Command(command) => i64::try_from(command.received.at_ms).unwrap_or(i64::MAX),
+        GameInput::ClockTick | GameInput::Premove => node.db_now_ms(),
+    };
+    let entry = node.games.entry(node, game_id);
+    let _pending = matches!(input, GameInput::Command(_)).then(|| entry.begin_command());
+    while attempts < ATTEMPTS_MAX && polls < LIVENESS_POLLS_MAX {
+        if attempts > 1 {
+            tokio::time::sleep(DB_RETRY_DELAY).await;
+        }
+        attempts += 1;
+        let cached = node.games.entry(node, game_id);
+        match attempt_once(node, &cached, input).await {
+            Ok(Attempt::Done(version)) => return Ok(version),
+            Ok(Attempt::Conflict) => {}
+            Ok(Attempt::WaitForLiveness) => {
+                (attempts, polls) = (0, polls + 1);
+                tokio::time::sleep(LIVENESS_POLL_INTERVAL).await;
+            }
+            // Record an outage from the time the input was received.
+            Ok(Attempt::CommitUnknown) => node.games.note_commit_failure(since_ms),
+            Err(Error::Database(error)) if is_unavailable(&error) => {
+                node.games.note_commit_failure(since_ms);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Unavailable)
+}
+
+async fn attempt_once(
+    node: &Arc<Node>,
+    cached: &CachedGame,
+    input: &GameInput<'_>,
+) -> Result<Attempt, Error> {
+    let mut state = cached.state.lock().await;
+    let live = load(node, cached, &mut state).await?;
+    let command = match input {
+        GameInput::Command(command) => Some(command),
+        GameInput::ClockTick | GameInput::Premove => None,
+    };
+    if let Some(version) = command.and_then(|c| live.version_of_request(c.request_id)) {
+        return Ok(Attempt::Done(version));
+    }
+    let at_ms = command.map_or_else(|| node.now_ms(), |command| command.received.at_ms);
+    if live.flag_in_doubt_until(at_ms).is_some_and(|ms| !node.games.all_nodes_alive_at(ms)) {
+        return Ok(Attempt::WaitForLiveness);
+    }
+    if matches!(input, GameInput::ClockTick) && cached.has_pending_commands() {
+        // Commands that came before the tick go first; the next heartbeat ticks again.
+        node.games.timers.set(cached.game_id, live.deadline_ms());
+        return Ok(Attempt::Done(live.version()));
+    }
+    let before = live.turn_marker();
+    let result = apply_to_table(node, live, input, at_ms).await;
+    let request_id = command.filter(|_| result.is_ok()).map(|command| command.request_id);
+    let Some(commit) = live.pending_commit(request_id) else {
+        return without_commit(node, cached, state, input, result.map(drop)).await;
+    };
+    match commit_entries(node, commit.clone()).await {
+        CommitOutcome::Applied => {}
+        CommitOutcome::Conflict => {
+            cached.invalidate(&mut state);
+            return Ok(Attempt::Conflict);
+        }
+        CommitOutcome::Unknown => {
+            cached.invalidate(&mut state);
+            return Ok(Attempt::CommitUnknown);
+        }
+    }
+    // A rejected command may still have advanced the clock.
+    let (events, rejection) = match result {
+        Ok(events) => (events, None),
+        Err(error) => (Vec::new(), Some(error)),
+    };
+    let version = after_commit(node, cached, state, Applied { commit, before, events }).await;
+    rejection.map_or(Ok(Attempt::Done(version)), Err)
+}
+
+/// Ends an attempt that changed nothing: a tick came too early, or a command was rejected.
+/// A rejection counts only if the cached game was current.
+async fn without_commit(
+    node: &Node,
+    cached: &CachedGame,
+    mut state: MutexGuard<'_, CacheState>,
+    input: &GameInput<'_>,
+    result: Result<(), Error>,
+) -> Result<Attempt, Error> {
+    let live = load(node, cached, &mut state).await?;
+    let (version, deadline_ms) = (live.version(), live.deadline_ms());
+    let executed = live.executed_premove.take();
+    let in_doubt = result.is_err() || matches!(input, GameInput::Premove);
+    if in_doubt && !is_current(node, cached, &mut state).await? {
+        return Ok(Attempt::Conflict);
+    }
+    if let Some(executed) = executed {
+        game::update_premoves(&node.pool, cached.game_id, executed).await?;
+    }
+    node.games.timers.set(cached.game_id, deadline_ms);
+    result.map(|()| Attempt::Done(version))
+}
+
+/// A stored commit with what led to it.
+struct Applied {
+    commit: Commit,
+    before: TurnMarker,
+    events: Vec<Event>,
+}
+
+/// Publishes a stored commit. Errors from here on do not affect it.
+async fn after_commit(
+    node: &Arc<Node>,
+    cached: &CachedGame,
+    mut state: MutexGuard<'_, CacheState>,
+    applied: Applied,
+) -> u32 {
+    let Applied { commit, before, events } = applied;
+    let Some(live) = state.live() else { return 0 };
+    live.mark_committed(&commit);
+    let update = LogUpdate {
+        node: node.node_id,
+        from_version: u32::try_from(commit.expected).unwrap_or(0),
+        entries: commit.entries,
+    };
+    node.games.publish('g', cached.game_id, &update);
+    let (version, deadline_ms) = (live.version(), live.deadline_ms());
+    let to_move = live.table.to_move();
+    let has_premove = to_move.is_some_and(|seat| live.seats_with_premoves.contains(seat));
+    let ended = live.table.game_end().is_some() && !live.seats_with_premoves.is_empty();
+    let executed = live.executed_premove.take();
+    node.games.emit(&CommittedGame { node, game: live, before, events: &events });
+    cached.broadcast(&mut state, node.now_ms());
+    drop(state);
+    node.games.timers.set(cached.game_id, deadline_ms);
+    let taken_back = events.iter().any(|event| matches!(event, Event::Back { .. }));
+    let stored = match executed {
+        // The premoves were made for moves that are taken back, or no turn will come.
+        _ if ended || taken_back => game::delete_all_premoves(&node.pool, cached.game_id).await,
+        Some(executed) => game::update_premoves(&node.pool, cached.game_id, executed).await,
+        None => Ok(()),
+    };
+    stored.unwrap_or_else(|error| error.log());
+    if has_premove {
+        tokio::spawn(service::play_premove(Arc::clone(node), cached.game_id));
+    }
+    version
+}
+
+#[cfg(not(feature = "sabotage"))]
+async fn commit_entries(node: &Arc<Node>, commit: Commit) -> CommitOutcome {
+    node.games.committer.commit(commit).await
+}
+
+/// Acknowledges before the commit, for the crash test with sabotage.
+#[cfg(feature = "sabotage")]
+async fn commit_entries(node: &Arc<Node>, commit: Commit) -> CommitOutcome {
+    if std::env::var("PALAMEDES_SABOTAGE").as_deref() != Ok("ack-first") {
+        return node.games.committer.commit(commit).await;
+    }
+    let node = Arc::clone(node);
+    tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        node.games.committer.commit(commit).await
+    });
+    CommitOutcome::Applied
+}
+
+/// Applies an input to the table in memory. A rejection may still have advanced the clock.
+async fn apply_to_table(
+    node: &Node,
+    live: &mut LiveGame,
+    input: &GameInput<'_>,
+    at_ms: u64,
+) -> Result<Vec<Event>, Error> {
+    if live.row.status == StoredStatus::Open {
+        return Err(Error::Conflict(ApiError::new("game-not-started")));
+    }
+    match input {
+        GameInput::Command(command) => apply_command(node, live, command).await,
+        GameInput::ClockTick => {
+            credit_time(node, live, at_ms).await?;
+            Ok(live.tick(at_ms))
+        }
+        GameInput::Premove => apply_premove(node, live, at_ms).await,
+    }
+}
+
+async fn apply_command(
+    node: &Node,
+    live: &mut LiveGame,
+    command: &PlayerCommand<'_>,
+) -> Result<Vec<Event>, Error> {
+    let PlayerCommand { player_id, request, command, received, .. } = command;
+    let seat = live.seat_of(*player_id).ok_or(Error::Forbidden("not-a-player"))?;
+    if matches!(command, Command::Leave | Command::Begin) {
+        return Err(Error::Forbidden("command-not-allowed"));
+    }
+    let plies = live.table.plies().len() as u64;
+    if matches!(command, Command::Move(_)) && request.ply.map(u64::from) != Some(plies) {
+        return Err(Error::Conflict(ApiError::new("stale-ply").with("ply", plies.to_string())));
+    }
+    let Received { at_ms, lag_ms } = *received;
+    credit_time(node, live, at_ms).await?;
+    let applied = live.table.apply_lagged(at_ms, lag_ms, seat, (*command).clone());
+    applied.map_err(|rejected| Error::Unprocessable(to_api_error(&rejected.reason)))
+}
+
+async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Vec<Event>, Error> {
+    let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
+    let number = seat_number(seat);
+    let Some(text) = game::premoves(&node.pool, live.row.game_id, number).await? else {
+        return Ok(Vec::new());
+    };
+    let premoves = text.parse::<ConditionalMoves>().ok();
+    let next_move = premoves.as_ref().and_then(|moves| moves.next_move(&live.table, seat));
+    let mut events = Vec::new();
+    if let Some(action) = next_move {
+        credit_time(node, live, at_ms).await?;
+        events = live.table.apply(at_ms, seat, Command::Move(action)).unwrap_or_default();
+    }
+    // Premoves whose condition did not occur are deleted, like those that are all played.
+    let remaining = premoves.and_then(|moves| moves.remaining(&live.table, seat));
+    let remaining = remaining.map(|moves| moves.to_string());
+    if !events.is_empty() || remaining.is_none() {
+        live.executed_premove = Some(ExecutedPremove { seat: number, text, remaining });
+    }
+    Ok(events)
+}
+
+/// Credits outages, and vacations in correspondence games, before an input is checked.
+async fn credit_time(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<(), Error> {
+    live.credit_outages(at_ms, &node.games.outages());
+    if live.is_correspondence() {
+        let since_ms = live.vacations_since_ms();
+        let spans = vacation::load_spans(&node.pool, live.row.game_id, since_ms).await?;
+        live.credit_vacations(at_ms, spans);
+    }
+    Ok(())
+}
+
+/// Converts a rejection by the table or the rules.
+pub(crate) fn to_api_error(reason: &impl Reason) -> ApiError {
+    let mut error = ApiError::new(reason.code());
+    reason.arguments(&mut |name, value| {
+        error.arguments.insert(name.to_owned(), value.to_string());
+    });
+    error
+}

@@ -1,0 +1,168 @@
+//! Periodic tasks of a node: heartbeat, scan of shards, resync, presence, delayed broadcast.
+
+use std::sync::{Arc, PoisonError, Weak};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream;
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::cluster::NODE_DEAD_AFTER_MS;
+use crate::cluster::shards::owned_shards;
+use crate::db::game::{self, GameDeadline};
+use crate::db::heartbeat;
+use crate::error::Error;
+use crate::game::cache::load;
+use crate::game::cached_game::CachedGame;
+use crate::game::heartbeat::{HEARTBEAT_INTERVAL, HeartbeatTask, OUTAGE_MEMORY_MS};
+use crate::game::online;
+use crate::game::replication::resync;
+use crate::game::service;
+use crate::node::Node;
+
+/// Interval of scans for deadlines and premoves in the own shards.
+const SHARD_SCAN_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Interval at which subscribed games are compared with the database.
+const RESYNC_INTERVAL: Duration = Duration::from_secs(2);
+
+/// Interval at which presence is refreshed.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Interval of broadcasts to delayed spectators.
+const DELAYED_BROADCAST_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Idle time after which a game leaves the cache.
+const CACHE_IDLE_MS: u64 = 60_000;
+
+/// Maximum number of games with an expanded table. The least recently used are compacted.
+const LIVE_GAMES_MAX: usize = 1024;
+
+/// Maximum number of games handled at the same time.
+pub(crate) const CONCURRENT_TICKS: usize = 16;
+
+/// Spawns the periodic tasks, which end with the node.
+pub(crate) fn spawn_background_tasks(node: &Arc<Node>) {
+    let weak = || Arc::downgrade(node);
+    tokio::spawn(run_periodically(HEARTBEAT_INTERVAL, weak(), HeartbeatTask::default()));
+    tokio::spawn(run_periodically(SHARD_SCAN_INTERVAL, weak(), ShardScanTask));
+    tokio::spawn(run_periodically(RESYNC_INTERVAL, weak(), ResyncTask));
+    tokio::spawn(run_periodically(PRESENCE_INTERVAL, weak(), PresenceTask));
+    tokio::spawn(run_periodically(DELAYED_BROADCAST_INTERVAL, weak(), DelayedBroadcastTask));
+}
+
+/// A task that runs at an interval.
+pub(crate) trait PeriodicTask: Send + 'static {
+    /// Runs the task once.
+    fn run(&mut self, node: &Arc<Node>) -> impl Future<Output = Result<(), Error>> + Send;
+}
+
+async fn run_periodically(period: Duration, node: Weak<Node>, mut task: impl PeriodicTask) {
+    let mut interval = interval(period);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        interval.tick().await;
+        let Some(node) = node.upgrade() else { return };
+        if let Err(error) = task.run(&node).await {
+            error.log();
+        }
+    }
+}
+
+struct PresenceTask;
+
+impl PeriodicTask for PresenceTask {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        online::refresh_presence(node).await
+    }
+}
+
+struct DelayedBroadcastTask;
+
+impl PeriodicTask for DelayedBroadcastTask {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        let has_delay =
+            |cached: &&Arc<CachedGame>| cached.has_spectator_delay() && cached.has_subscribers();
+        let delayed: Vec<Arc<CachedGame>> =
+            node.games.lock().values().filter(has_delay).cloned().collect();
+        for cached in delayed {
+            let mut state = cached.state.lock().await;
+            // A game that cannot be loaded does not delay the others.
+            match load(node, &cached, &mut state).await {
+                Ok(_) => cached.broadcast_delayed(&mut state, node.now_ms()),
+                Err(error) => error.log(),
+            }
+        }
+        Ok(())
+    }
+}
+
+struct ShardScanTask;
+
+impl PeriodicTask for ShardScanTask {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        let now_ms = node.db_now_ms();
+        heartbeat::delete_ended_nodes(&node.pool, now_ms - 20 * NODE_DEAD_AFTER_MS).await?;
+        heartbeat::delete_old_outages(&node.pool, now_ms - 2 * OUTAGE_MEMORY_MS).await?;
+        scan_shards(node).await
+    }
+}
+
+/// Sets the timers of the own shards, and plays premoves that were missed.
+pub(crate) async fn scan_shards(node: &Arc<Node>) -> Result<(), Error> {
+    let nodes = node.nodes.read().unwrap_or_else(PoisonError::into_inner).clone();
+    let shards = owned_shards(&nodes, node.node_id);
+    for GameDeadline { game_id, deadline_ms } in game::deadlines(&node.pool, &shards).await? {
+        node.games.timers.set_if_earlier(game_id, deadline_ms);
+    }
+    let play = |game_id| service::play_premove(Arc::clone(node), game_id);
+    stream::iter(game::games_with_due_premoves(&node.pool, &shards).await?)
+        .for_each_concurrent(CONCURRENT_TICKS, play)
+        .await;
+    Ok(())
+}
+
+struct ResyncTask;
+
+impl PeriodicTask for ResyncTask {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        let subscribed: Vec<Arc<CachedGame>> = {
+            let mut cache = node.games.lock();
+            evict_idle(&mut cache, node.now_ms());
+            compact_idle(cache.values());
+            cache.values().filter(|cached| cached.has_subscribers()).cloned().collect()
+        };
+        metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
+        let game_ids: Vec<i64> = subscribed.iter().map(|cached| cached.game_id).collect();
+        let versions = game::versions(&node.pool, &game_ids).await?;
+        let is_behind = |cached: &Arc<CachedGame>| {
+            let stored = versions.get(&cached.game_id);
+            stored.is_some_and(|stored| cached.known_version() < i64::from(stored.version))
+        };
+        let behind = subscribed.into_iter().filter(is_behind);
+        stream::iter(behind)
+            .for_each_concurrent(CONCURRENT_TICKS, |cached| async move {
+                metrics::counter!("palamedes_resyncs_total").increment(1);
+                resync(node, &cached).await;
+            })
+            .await;
+        Ok(())
+    }
+}
+
+/// Removes games from the cache that were not used for some time.
+fn evict_idle(cache: &mut std::collections::HashMap<i64, Arc<CachedGame>>, now_ms: u64) {
+    cache.retain(|_, cached| {
+        let is_idle = cached.used_ms() + CACHE_IDLE_MS < now_ms;
+        !is_idle || cached.has_subscribers() || Arc::strong_count(cached) > 1
+    });
+}
+
+/// Compacts the least recently used games.
+fn compact_idle<'a>(games: impl Iterator<Item = &'a Arc<CachedGame>>) {
+    let mut games: Vec<&Arc<CachedGame>> = games.collect();
+    if games.len() > LIVE_GAMES_MAX {
+        games.sort_unstable_by_key(|cached| std::cmp::Reverse(cached.used_ms()));
+        games.iter().skip(LIVE_GAMES_MAX).for_each(|cached| cached.compact());
+    }
+}

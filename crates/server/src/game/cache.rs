@@ -1,0 +1,106 @@
+//! Cache of games in memory: lookup, loading, freshness.
+
+use std::collections::HashMap;
+use std::sync::{Arc, MutexGuard, PoisonError};
+
+use crate::db::game::{self, GameVersion, StoredStatus};
+use crate::error::Error;
+use crate::game::cached_game::{CacheState, CachedGame};
+use crate::game::live_game::LiveGame;
+use crate::game::service::GameService;
+use crate::node::Node;
+
+/// Maximum number of cached games. Beyond it, viewers are rejected; players never are.
+pub(crate) const CACHED_GAMES_MAX: usize = 65_536;
+
+impl GameService {
+    /// Locks the cache.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<i64, Arc<CachedGame>>> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the entry of a game, if it is cached.
+    pub(crate) fn cached(&self, game_id: i64) -> Option<Arc<CachedGame>> {
+        self.lock().get(&game_id).cloned()
+    }
+
+    /// Returns the entry of a game, which may be empty.
+    pub(crate) fn entry(&self, node: &Node, game_id: i64) -> Arc<CachedGame> {
+        let mut cache = self.lock();
+        let cached = cache.entry(game_id).or_insert_with(|| Arc::new(CachedGame::new(game_id)));
+        cached.touch(node.now_ms());
+        Arc::clone(cached)
+    }
+
+    /// Returns the entry of a game for a viewer.
+    ///
+    /// # Errors
+    /// [`Error::Overloaded`] if the cache is full of games with subscribers.
+    pub(crate) fn entry_for_viewer(
+        &self,
+        node: &Node,
+        game_id: i64,
+    ) -> Result<Arc<CachedGame>, Error> {
+        {
+            let mut cache = self.lock();
+            if cache.len() >= CACHED_GAMES_MAX && !cache.contains_key(&game_id) {
+                cache.retain(|_, cached| cached.has_subscribers() || Arc::strong_count(cached) > 1);
+                if cache.len() >= CACHED_GAMES_MAX {
+                    return Err(Error::Overloaded);
+                }
+            }
+        }
+        Ok(self.entry(node, game_id))
+    }
+}
+
+/// Returns the game, loaded from the database unless it is cached.
+pub(crate) async fn load<'a>(
+    node: &Node,
+    cached: &CachedGame,
+    state: &'a mut CacheState,
+) -> Result<&'a mut LiveGame, Error> {
+    if state.is_empty() {
+        let Some(stored) = game::load_game(&node.pool, cached.game_id).await? else {
+            // Ids without a game must not fill the cache.
+            node.games.lock().remove(&cached.game_id);
+            return Err(Error::NotFound);
+        };
+        let live = LiveGame::new(stored)?;
+        let seated = live.seats.iter().filter_map(|seat| seat.player_id).collect();
+        cached.online().set_seated(seated);
+        state.set(live);
+        cached.broadcast(state, node.now_ms());
+    }
+    state.live().ok_or(Error::NotFound)
+}
+
+/// Returns whether the cached game has the version of the database; if not, it is invalidated.
+pub(crate) async fn is_current(
+    node: &Node,
+    cached: &CachedGame,
+    state: &mut CacheState,
+) -> Result<bool, Error> {
+    let Some(live) = state.live() else { return Ok(false) };
+    let known = GameVersion { version: live.row.version, status: live.row.status };
+    let versions = game::versions(&node.pool, &[cached.game_id]).await?;
+    let is_current = versions.get(&cached.game_id) == Some(&known);
+    if !is_current {
+        cached.invalidate(state);
+    }
+    Ok(is_current)
+}
+
+/// Returns the game as it is in the database now.
+pub(crate) async fn load_current<'a>(
+    node: &Node,
+    cached: &CachedGame,
+    state: &'a mut CacheState,
+) -> Result<&'a mut LiveGame, Error> {
+    match state.live() {
+        Some(live) if live.row.status == StoredStatus::Open => cached.invalidate(state),
+        Some(_) => drop(is_current(node, cached, state).await?),
+        None => {}
+    }
+    load(node, cached, state).await
+}

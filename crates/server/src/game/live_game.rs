@@ -1,0 +1,507 @@
+//! A live game in memory: its row, seats and table.
+
+use contest::Rating;
+use rulebook::{Seat, SeatSet};
+use table::{Command, Phase, Table};
+use uuid::Uuid;
+use wire::{GameSnapshot, GameStatus, PlayerRef, SeatView};
+
+use crate::db::commit::{Commit, GameRowUpdate};
+use crate::db::game::{
+    ExecutedPremove, GameRow, GameSpeed, LogEntry, SeatRow, StoredGame, StoredStatus, player_kind,
+};
+use crate::db::heartbeat::Outage;
+use crate::db::vacation::VacationSpan;
+use crate::error::Error;
+use crate::ids::slug;
+
+/// Time for the first move, after which the clock starts by itself.
+pub(crate) const FIRST_MOVE_LIMIT_MS: i64 = 15_000;
+
+/// Maximum delay after which an outage becomes known.
+const OUTAGE_REPORT_DELAY_MS: u64 = 60_000;
+
+/// A game with the state that follows from its log.
+pub(crate) struct LiveGame {
+    pub row: GameRow,
+    pub seats: Vec<SeatRow>,
+    pub table: Table,
+    /// The request id of each log entry.
+    request_ids: Vec<Option<Uuid>>,
+    pub seats_with_premoves: SeatSet,
+    /// The premove that made the last move, until it is stored.
+    pub executed_premove: Option<ExecutedPremove>,
+    vacations: CreditedVacations,
+    /// The number of log entries in the database.
+    committed: usize,
+    /// The turn as of the last commit.
+    committed_turn: TurnMarker,
+}
+
+/// Vacations of the players, and the time up to which they are credited to the clock.
+#[derive(Clone, Default)]
+struct CreditedVacations {
+    spans: Vec<VacationSpan>,
+    until_ms: u64,
+}
+
+/// Compact form of an idle game, from which it is restored without the database.
+pub(crate) struct CompactGame {
+    row: GameRow,
+    pub seats: Vec<SeatRow>,
+    table: table::CompactTable,
+    request_ids: Box<[Option<Uuid>]>,
+    seats_with_premoves: SeatSet,
+    vacations: CreditedVacations,
+    committed_turn: TurnMarker,
+}
+
+impl CompactGame {
+    /// Restores the game.
+    pub fn expand(self) -> LiveGame {
+        let committed = self.request_ids.len();
+        LiveGame {
+            row: self.row,
+            seats: self.seats,
+            table: self.table.expand(),
+            request_ids: self.request_ids.into_vec(),
+            seats_with_premoves: self.seats_with_premoves,
+            executed_premove: None,
+            vacations: self.vacations,
+            committed,
+            committed_turn: self.committed_turn,
+        }
+    }
+}
+
+/// Marker that changes with every turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TurnMarker {
+    pub status: StoredStatus,
+    seat: Option<Seat>,
+    plies: usize,
+}
+
+impl LiveGame {
+    /// Restores a game from the database. An open game has an empty log.
+    pub fn new(stored: StoredGame) -> Result<LiveGame, Error> {
+        let StoredGame { row, seats, entries, seats_with_premoves } = stored;
+        let invalid = |reason: String| Error::Internal(format!("game {}: {reason}", row.game_id));
+        let config = row.config.parse();
+        let config = config.map_err(|error: rulebook::ParseError| invalid(error.to_string()))?;
+        let log: String = entries.iter().flat_map(|entry| [entry.line.as_str(), "\n"]).collect();
+        let table = Table::restore(config, &log).map_err(|error| invalid(error.to_string()))?;
+        let committed = entries.len();
+        if table.log().len() != committed || usize::try_from(row.version) != Ok(committed) {
+            return Err(invalid("the length of the log differs from the version".to_owned()));
+        }
+        let committed_turn = turn_marker(row.status, &table);
+        Ok(LiveGame {
+            row,
+            seats,
+            table,
+            request_ids: entries.into_iter().map(|entry| entry.request_id).collect(),
+            seats_with_premoves: seats_with_premoves.into_iter().filter_map(seat).collect(),
+            executed_premove: None,
+            vacations: CreditedVacations::default(),
+            committed,
+            committed_turn,
+        })
+    }
+
+    /// Compacts the game; returns none if it has uncommitted entries.
+    pub fn compact(self) -> Option<CompactGame> {
+        (self.table.log().len() == self.committed).then(|| CompactGame {
+            table: self.table.compact(),
+            row: self.row,
+            seats: self.seats,
+            request_ids: self.request_ids.into(),
+            seats_with_premoves: self.seats_with_premoves,
+            vacations: self.vacations,
+            committed_turn: self.committed_turn,
+        })
+    }
+
+    /// Returns the number of committed log entries.
+    pub fn version(&self) -> u32 {
+        u32::try_from(self.committed).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the version after the entry with this request id, if it exists.
+    pub fn version_of_request(&self, request_id: Uuid) -> Option<u32> {
+        let index = self.request_ids.iter().position(|other| *other == Some(request_id))?;
+        u32::try_from(index + 1).ok()
+    }
+
+    /// Returns the seat of a player.
+    pub fn seat_of(&self, player_id: i64) -> Option<Seat> {
+        let is_theirs = |row: &&SeatRow| row.player_id == Some(player_id);
+        seat(self.seats.iter().find(is_theirs)?.seat)
+    }
+
+    /// Returns whether a viewer has a seat.
+    pub fn is_seated(&self, player_id: Option<i64>) -> bool {
+        player_id.is_some_and(|player_id| self.seat_of(player_id).is_some())
+    }
+
+    /// Returns whether a player has a seat or an invitation.
+    pub fn is_participant(&self, player_id: i64) -> bool {
+        let player_id = Some(player_id);
+        self.seats.iter().any(|row| row.player_id == player_id || row.reserved_for == player_id)
+    }
+
+    /// Returns the player of a seat.
+    pub fn player_of(&self, seat: Seat) -> Option<i64> {
+        let number = seat_number(seat);
+        self.seats.iter().find(|row| row.seat == number)?.player_id
+    }
+
+    /// Credits outages to the clock that are not credited yet.
+    pub fn credit_outages(&mut self, now_ms: u64, outages: &[Outage]) {
+        let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS);
+        for outage in outages {
+            let from_ms = u64::try_from(outage.from_ms).unwrap_or(0);
+            let until_ms = u64::try_from(outage.until_ms).unwrap_or(0);
+            if until_ms >= since_ms {
+                self.table.credit_outage(now_ms, from_ms, until_ms);
+            }
+        }
+    }
+
+    /// Returns whether vacations stop the clock.
+    pub fn is_correspondence(&self) -> bool {
+        self.row.speed == GameSpeed::Correspondence
+    }
+
+    /// Returns the time from which on vacations matter.
+    pub fn vacations_since_ms(&self) -> i64 {
+        let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS);
+        i64::try_from(since_ms).unwrap_or(i64::MAX)
+    }
+
+    /// Credits the vacation of the player to move to the clock, like an outage.
+    pub fn credit_vacations(&mut self, now_ms: u64, spans: Vec<VacationSpan>) {
+        let turn = self.table.to_move().map(seat_number);
+        for span in spans.iter().filter(|span| Some(span.seat) == turn) {
+            let from_ms = u64::try_from(span.from_ms).unwrap_or(0);
+            let until_ms = u64::try_from(span.until_ms).unwrap_or(0);
+            self.table.credit_outage(now_ms, from_ms, until_ms);
+        }
+        self.vacations = CreditedVacations { spans, until_ms: now_ms };
+    }
+
+    /// Returns the time of the next clock event: a flag, or the start of the first clock.
+    /// A planned vacation of the player to move extends it.
+    pub fn deadline_ms(&self) -> Option<i64> {
+        if *self.table.phase() == Phase::Waiting {
+            return Some(self.row.started_ms? + FIRST_MOVE_LIMIT_MS);
+        }
+        let mut deadline_ms = i64::try_from(self.table.deadline()?).ok()?;
+        let turn = self.table.to_move().map(seat_number);
+        let CreditedVacations { spans, until_ms } = &self.vacations;
+        let credited_ms = i64::try_from(*until_ms).unwrap_or(i64::MAX);
+        for span in spans.iter().filter(|span| Some(span.seat) == turn) {
+            let from_ms = span.from_ms.max(credited_ms);
+            if from_ms < deadline_ms {
+                deadline_ms += (span.until_ms - from_ms).max(0);
+            }
+        }
+        Some(deadline_ms)
+    }
+
+    /// Returns the time up to which all nodes must have been alive.
+    /// There is none if no flag can have fallen by `at_ms`.
+    pub fn flag_in_doubt_until(&self, at_ms: u64) -> Option<u64> {
+        let quota_ms = self.table.quota_ms(self.table.to_move()?);
+        let deadline_ms = self.table.deadline()?;
+        (at_ms >= deadline_ms.saturating_sub(quota_ms)).then(|| at_ms.min(deadline_ms))
+    }
+
+    /// Advances the clock.
+    pub fn tick(&mut self, now_ms: u64) -> Vec<table::Event> {
+        if *self.table.phase() != Phase::Waiting {
+            return self.table.tick(now_ms);
+        }
+        let begins_ms = self.deadline_ms().and_then(|deadline_ms| u64::try_from(deadline_ms).ok());
+        if begins_ms.is_some_and(|begins_ms| begins_ms <= now_ms) {
+            self.table.apply(now_ms, Seat::FIRST, Command::Begin).unwrap_or_default()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Returns the uncommitted entries; the last one gets the request id.
+    pub fn pending_commit(&self, request_id: Option<Uuid>) -> Option<Commit> {
+        let lines = self.table.log().get(self.committed..)?;
+        let last = lines.len().checked_sub(1)?;
+        let entry = |(index, line): (usize, &table::LogLine)| LogEntry {
+            line: line.to_string(),
+            request_id: request_id.filter(|_| index == last),
+        };
+        Some(Commit {
+            game_id: self.row.game_id,
+            expected: i32::try_from(self.committed).ok()?,
+            entries: lines.iter().enumerate().map(entry).collect(),
+            after: self.row_update(),
+        })
+    }
+
+    /// Returns the columns of the row after all entries of the log.
+    fn row_update(&self) -> GameRowUpdate {
+        let last_entry_ms = self.table.log().last().and_then(|line| i64::try_from(line.at_ms).ok());
+        let Some(end) = self.table.game_end() else {
+            let turn_began = turn_marker(StoredStatus::Live, &self.table) != self.committed_turn;
+            let version = i32::try_from(self.table.log().len()).unwrap_or(i32::MAX);
+            return GameRowUpdate {
+                status: StoredStatus::Live,
+                last_entry_ms,
+                deadline_ms: self.deadline_ms(),
+                turn: self.table.to_move().map(seat_number),
+                turn_version: if turn_began { version } else { self.row.turn_version },
+                ..GameRowUpdate::default()
+            };
+        };
+        // Entries after the end do not change the time of the end.
+        let now_ms = i64::try_from(self.table.now_ms()).ok();
+        GameRowUpdate {
+            status: StoredStatus::Finished,
+            last_entry_ms,
+            turn_version: self.row.turn_version,
+            ended_ms: self.row.ended_ms.or(now_ms),
+            ending: Some(end.ending.to_string()),
+            result: Some(self.table.record().result.to_string()),
+            rematch_agreed: self.table.rematch().is_some(),
+            ..GameRowUpdate::default()
+        }
+    }
+
+    /// Marks a commit as stored.
+    pub fn mark_committed(&mut self, commit: &Commit) {
+        self.request_ids.extend(commit.entries.iter().map(|entry| entry.request_id));
+        self.update_row(&commit.after);
+    }
+
+    fn update_row(&mut self, after: &GameRowUpdate) {
+        self.committed = self.request_ids.len();
+        self.row.status = after.status;
+        self.row.ended_ms = after.ended_ms;
+        self.row.turn_version = after.turn_version;
+        self.row.version = i32::try_from(self.committed).unwrap_or(i32::MAX);
+        self.committed_turn = self.turn_marker();
+    }
+
+    /// Applies entries that another node has committed.
+    /// Returns none if they do not follow the known version.
+    pub fn apply_remote(&mut self, from_version: u32, entries: &[LogEntry]) -> Option<()> {
+        // The seats of an open game may have changed when it started.
+        if from_version != self.version() || self.row.status == StoredStatus::Open {
+            return None;
+        }
+        for entry in entries {
+            let line: table::LogLine = entry.line.parse().ok()?;
+            self.table.replay_line(line).ok()?;
+            self.request_ids.push(entry.request_id);
+        }
+        let after = self.row_update();
+        self.update_row(&after);
+        (self.table.log().len() == self.committed).then_some(())
+    }
+
+    /// Returns committed log lines between two versions.
+    pub fn lines(&self, from: u32, to: u32) -> Vec<String> {
+        let from = usize::try_from(from).unwrap_or(usize::MAX);
+        let to = usize::try_from(to).unwrap_or(usize::MAX).min(self.committed);
+        let lines = self.table.log().get(from..to).unwrap_or_default();
+        lines.iter().map(ToString::to_string).collect()
+    }
+
+    /// Returns the delay of updates for spectators, which ends with the game.
+    pub fn spectator_delay_ms(&self) -> u64 {
+        match self.row.status {
+            StoredStatus::Live => 1_000 * u64::try_from(self.row.spectator_delay_s).unwrap_or(0),
+            StoredStatus::Open | StoredStatus::Finished => 0,
+        }
+    }
+
+    /// Returns the version that a viewer may see now.
+    pub fn visible_version(&self, player_id: Option<i64>, now_ms: u64) -> u32 {
+        let delay_ms = self.spectator_delay_ms();
+        if delay_ms == 0 || self.is_seated(player_id) {
+            return self.version();
+        }
+        let committed = self.table.log().get(..self.committed).unwrap_or_default();
+        let visible = committed.partition_point(|line| line.at_ms + delay_ms <= now_ms);
+        u32::try_from(visible).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the marker of the current turn.
+    pub fn turn_marker(&self) -> TurnMarker {
+        turn_marker(self.row.status, &self.table)
+    }
+
+    /// Returns the status of the game.
+    pub fn status(&self) -> GameStatus {
+        self.row.status.into()
+    }
+
+    /// Returns the whole game for one viewer.
+    pub fn snapshot(
+        &self,
+        player_id: Option<i64>,
+        is_online: impl Fn(i64) -> bool,
+        now_ms: u64,
+    ) -> GameSnapshot {
+        let your_seat = player_id.and_then(|player_id| self.seat_of(player_id));
+        let version = self.visible_version(player_id, now_ms);
+        GameSnapshot {
+            id: slug(self.row.game_id),
+            version,
+            status: self.status(),
+            config: self.row.config.clone(),
+            log: self.lines(0, version),
+            seats: self.seats.iter().map(|row| seat_view(row, &is_online)).collect(),
+            your_seat: your_seat.map(|seat| seat.number()),
+            rated: self.row.rated,
+            chat_disabled: self.row.chat_disabled,
+            spectator_delay_s: u16::try_from(self.row.spectator_delay_s).unwrap_or(0),
+            rematch_id: self.row.rematch_id.map(slug),
+            server_time_ms: now_ms,
+        }
+    }
+}
+
+fn turn_marker(status: StoredStatus, table: &Table) -> TurnMarker {
+    TurnMarker { status, seat: table.to_move(), plies: table.plies().len() }
+}
+
+/// Returns a seat as viewers see it.
+pub(crate) fn seat_view(row: &SeatRow, is_online: &impl Fn(i64) -> bool) -> SeatView {
+    let player = |name: &Option<String>, kind: Option<i16>| {
+        let kind = player_kind(kind.unwrap_or(0));
+        name.as_ref().map(|name| PlayerRef { name: name.clone(), kind })
+    };
+    let rating = row.rating_before.as_deref().and_then(|text| text.parse::<Rating>().ok());
+    SeatView {
+        seat: u8::try_from(row.seat).unwrap_or(0),
+        player: player(&row.name, row.kind),
+        reserved_for: player(&row.reserved_name, row.reserved_kind),
+        rating: rating.map(|rating| rating.display(rating.day()).value),
+        online: row.player_id.is_some_and(is_online),
+        vacation_until_ms: row.vacation_until_ms.map(i64::unsigned_abs),
+    }
+}
+
+/// Returns the seat with this number, counted from 1.
+pub(crate) fn seat(number: i16) -> Option<Seat> {
+    Seat::from_index(usize::try_from(number).ok()?.checked_sub(1)?)
+}
+
+/// Returns the number of a seat, counted from 1.
+pub(crate) fn seat_number(seat: Seat) -> i16 {
+    i16::from(seat.number())
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Event;
+
+    use super::*;
+
+    const HOUR_MS: i64 = 3_600_000;
+    const DAY_MS: i64 = 24 * HOUR_MS;
+
+    fn live(control: &str) -> LiveGame {
+        let row = GameRow {
+            game_id: 1,
+            config: format!("pente:9,free control={control}"),
+            speed: GameSpeed::Correspondence,
+            status: StoredStatus::Live,
+            version: 1,
+            turn_version: 0,
+            started_ms: Some(0),
+            ended_ms: None,
+            rated: false,
+            listed: true,
+            chat_disabled: false,
+            spectator_delay_s: 0,
+            invite: None,
+            rematch_id: None,
+        };
+        let entries = vec![LogEntry { line: "0 1 begin".to_owned(), request_id: None }];
+        let (seats, seats_with_premoves) = (Vec::new(), Vec::new());
+        LiveGame::new(StoredGame { row, seats, entries, seats_with_premoves }).unwrap()
+    }
+
+    /// Returns vacations of the first seat in order of time, and one of the second seat.
+    fn random_vacations(mut random: impl FnMut(i64) -> i64) -> Vec<VacationSpan> {
+        let mut at_ms = -random(3) * DAY_MS;
+        let mut all = vec![VacationSpan { seat: 2, from_ms: 0, until_ms: 90 * DAY_MS }];
+        for _ in 0..random(5) {
+            let from_ms = at_ms + random(60) * HOUR_MS;
+            at_ms = from_ms + 1 + random(6 * DAY_MS);
+            all.push(VacationSpan { seat: 1, from_ms, until_ms: at_ms });
+        }
+        all
+    }
+
+    /// Returns the time after which the first seat has used two days.
+    fn expected_flag_ms(vacations: &[VacationSpan]) -> i64 {
+        let mut over_ms = 2 * DAY_MS;
+        for span in vacations.iter().filter(|span| span.seat == 1) {
+            if span.from_ms < over_ms {
+                over_ms += (span.until_ms - span.from_ms.max(0)).max(0);
+            }
+        }
+        over_ms
+    }
+
+    #[test]
+    fn vacation_time_is_credited_to_the_clock() {
+        for seed in 1..=500u64 {
+            let mut state = seed;
+            let mut random = |below: i64| {
+                state =
+                    state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                (state >> 33) as i64 % below
+            };
+            let vacations = random_vacations(&mut random);
+            let mut live = live("days:2");
+            let mut ticks = 0;
+            let out_ms = loop {
+                // Ticks at the known deadline, or at random before it.
+                let due_ms = live.deadline_ms().unwrap();
+                let early_ms = live.table.now_ms() as i64 + random(9 * DAY_MS);
+                let at_ms = if random(3) == 0 { due_ms.min(early_ms) } else { due_ms };
+                ticks += 1;
+                live.credit_vacations(at_ms as u64, vacations.clone());
+                if live.tick(at_ms as u64).iter().any(|e| matches!(e, Event::Ended(_))) {
+                    break at_ms;
+                }
+                assert!(ticks < 60, "{seed}: {:?}", live.table.log());
+            };
+            assert_eq!(out_ms, expected_flag_ms(&vacations), "{seed}: {vacations:?}");
+            // The log alone restores the same table.
+            let lines: Vec<String> = live.table.log().iter().map(ToString::to_string).collect();
+            let config = live.row.config.parse().unwrap();
+            let again = Table::restore(config, &(lines.join("\n") + "\n")).unwrap();
+            assert_eq!(again.game_end(), live.table.game_end(), "{seed}");
+        }
+    }
+
+    #[test]
+    fn vacation_after_the_deadline_needs_two_ticks() {
+        let vacations =
+            vec![VacationSpan { seat: 1, from_ms: 2 * DAY_MS - 1, until_ms: 30 * DAY_MS }];
+        let mut live = live("days:2");
+        let mut ticks = 0;
+        while live.table.game_end().is_none() {
+            let at_ms = live.deadline_ms().unwrap() as u64;
+            live.credit_vacations(at_ms, vacations.clone());
+            live.tick(at_ms);
+            ticks += 1;
+        }
+        // At the old deadline, and after the last millisecond of the remaining time.
+        assert_eq!((ticks, live.table.now_ms() as i64), (2, 30 * DAY_MS + 1));
+        assert_eq!(live.table.log().len(), 4);
+    }
+}

@@ -1,0 +1,75 @@
+//! Notifications to connected players, and to subscribers of games.
+//! They may be lost: clients that miss one reload.
+
+use std::sync::Arc;
+
+use table::Event;
+use wire::{Notification, PlayerKind, ToClient};
+
+use crate::db::game::player_kind;
+use crate::db::player;
+use crate::game::events::CommittedGame;
+use crate::game::service;
+use crate::ids::slug;
+use crate::node::Node;
+
+/// Sends a notification to a player on all nodes.
+pub(crate) fn notify_player(node: &Node, player_id: i64, notification: Notification) {
+    node.games.notify(node, player_id, ToClient::Notification { notification });
+}
+
+/// Sends the new name of a player to the subscribers of their games, in the background.
+pub(crate) fn player_renamed(node: &Arc<Node>, player_id: i64) {
+    let node = Arc::clone(node);
+    tokio::spawn(async move {
+        match player::active_games(&node.pool, player_id).await {
+            Ok(games) => {
+                for game_id in games {
+                    service::seats_changed(&node, game_id).await;
+                }
+            }
+            Err(error) => error.log(),
+        }
+    });
+}
+
+/// Reloads a game on all nodes and sends its seats to the subscribers.
+pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: i64) {
+    service::seats_changed(node, game_id).await;
+}
+
+/// Notifies players of the end, of offers and of their turn.
+pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
+    let CommittedGame { node, game, .. } = committed;
+    let game_id = slug(game.row.game_id);
+    if committed.is_end() {
+        for player_id in game.seats.iter().filter_map(|seat| seat.player_id) {
+            let game_id = game_id.clone();
+            notify_player(node, player_id, Notification::GameFinished { game_id });
+        }
+        return;
+    }
+    notify_offer(committed);
+    if let Some(player_id) = committed.next_player() {
+        notify_player(node, player_id, Notification::YourTurn { game_id });
+    }
+}
+
+/// Notifies bots and computers of an offer, so that they need not subscribe to their games.
+fn notify_offer(committed: &CommittedGame<'_>) {
+    let CommittedGame { node, game, events, .. } = committed;
+    let offered_by = events.iter().find_map(|event| match event {
+        Event::Offered(seat, _) => Some(i16::from(seat.number())),
+        _ => None,
+    });
+    let Some(offered_by) = offered_by else { return };
+    let is_program =
+        |kind: i16| matches!(player_kind(kind), PlayerKind::Bot | PlayerKind::Computer);
+    let others = game.seats.iter().filter(|seat| seat.seat != offered_by);
+    for seat in others.filter(|seat| seat.kind.is_some_and(is_program)) {
+        if let Some(player_id) = seat.player_id {
+            let game_id = slug(game.row.game_id);
+            notify_player(node, player_id, Notification::OfferReceived { game_id });
+        }
+    }
+}

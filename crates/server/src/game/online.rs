@@ -1,0 +1,112 @@
+//! Presence of the players of a game on all nodes, refreshed every few seconds.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use wire::ToClient;
+
+use crate::error::Error;
+use crate::game::cache::load;
+use crate::game::cached_game::CachedGame;
+use crate::game::live_game;
+use crate::game::replication::{Audience, NodeMessage, NodePayload};
+use crate::ids::slug;
+use crate::node::Node;
+
+/// Time for which a player counts as connected to another node.
+const REMOTE_ONLINE_MS: u64 = 15_000;
+
+/// Tracker of the players of a game.
+#[derive(Default)]
+pub(crate) struct OnlineTracker {
+    /// The players of the game.
+    seated: Vec<i64>,
+    /// The players connected to other nodes, with the time until which that counts.
+    remote: BTreeMap<i64, u64>,
+    /// The players who were online at the last broadcast.
+    last_broadcast: BTreeSet<i64>,
+}
+
+impl OnlineTracker {
+    /// Sets the players of the game.
+    pub fn set_seated(&mut self, sitting: Vec<i64>) {
+        self.seated = sitting;
+    }
+
+    /// Marks players as connected to another node.
+    pub fn mark_remote(&mut self, here: &[i64], now_ms: u64) {
+        for player_id in here.iter().filter(|player_id| self.seated.contains(player_id)) {
+            self.remote.insert(*player_id, now_ms + REMOTE_ONLINE_MS);
+        }
+    }
+
+    /// Returns whether a player is connected to another node.
+    pub fn is_remote(&self, player_id: i64) -> bool {
+        self.remote.contains_key(&player_id)
+    }
+
+    /// Refreshes the presence; returns the players connected here, and whether anything changed.
+    fn refresh(&mut self, present: &[i64], now_ms: u64) -> (Vec<i64>, bool) {
+        self.remote.retain(|_, until_ms| *until_ms > now_ms);
+        let here: Vec<i64> =
+            self.seated.iter().copied().filter(|player_id| present.contains(player_id)).collect();
+        let there = self.seated.iter().filter(|player_id| self.is_remote(**player_id));
+        let now: BTreeSet<i64> = here.iter().chain(there).copied().collect();
+        let changed = now != self.last_broadcast;
+        self.last_broadcast = now;
+        (here, changed)
+    }
+}
+
+/// Refreshes and broadcasts the presence of all subscribed games.
+pub(crate) async fn refresh_presence(node: &Arc<Node>) -> Result<(), Error> {
+    let watched: Vec<Arc<CachedGame>> = {
+        let slots = node.games.lock();
+        slots.values().filter(|slot| slot.has_subscribers()).cloned().collect()
+    };
+    for slot in watched {
+        let present = slot.online_here();
+        let (here, changed) = slot.online().refresh(&present, node.now_ms());
+        if !here.is_empty() {
+            node.games.publish(
+                'c',
+                slot.game_id,
+                &NodeMessage::new(node, NodePayload::Online(here)),
+            );
+        }
+        if changed {
+            broadcast_seats(node, &slot).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn broadcast_seats(node: &Arc<Node>, slot: &CachedGame) -> Result<(), Error> {
+    let mut state = slot.state.lock().await;
+    if state.is_empty() {
+        load(node, slot, &mut state).await?;
+    }
+    let here = |player_id| slot.is_online(player_id);
+    let seats = state.seats().iter().map(|seated| live_game::seat_view(seated, &here)).collect();
+    slot.broadcast_message(&ToClient::Seats { game_id: slug(slot.game_id), seats }, &Audience::ALL);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seated_player_is_online_here_or_on_another_node() {
+        let mut presence = OnlineTracker::default();
+        presence.set_seated(vec![1, 2]);
+        assert_eq!(presence.refresh(&[], 0), (vec![], false));
+        assert_eq!(presence.refresh(&[2, 7], 0), (vec![2], true));
+        presence.mark_remote(&[1, 9], 1000);
+        assert!(presence.is_remote(1) && !presence.is_remote(9));
+        assert_eq!(presence.refresh(&[2, 7], 1000), (vec![2], true));
+        assert_eq!(presence.refresh(&[2], 5000), (vec![2], false));
+        assert_eq!(presence.refresh(&[2], 1000 + REMOTE_ONLINE_MS), (vec![2], true));
+        assert_eq!(presence.refresh(&[], 30_000), (vec![], true));
+    }
+}

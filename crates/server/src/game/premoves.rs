@@ -1,0 +1,150 @@
+//! Premoves: conditional moves that a player stores before the turn.
+//! Only their owner may read them or know that they exist.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use rulebook::ParseError;
+use table::ConditionalMoves;
+use wire::{ApiError, GameStatus, PremoveText, Scope};
+
+use crate::auth::auth_user::AuthUser;
+use crate::db::game;
+use crate::error::Error;
+use crate::game::apply::to_api_error;
+use crate::game::live_game::{LiveGame, seat_number};
+use crate::game::service;
+use crate::http::extract::{GameId, JsonBody};
+use crate::node::Node;
+
+/// Loads a game in which the user has a seat.
+async fn load_own_game(node: &Node, user: &AuthUser, game_id: i64) -> Result<LiveGame, Error> {
+    let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
+    let live = LiveGame::new(stored)?;
+    if live.seat_of(user.player_id).is_some() { Ok(live) } else { Err(Error::NotFound) }
+}
+
+/// Replaces the premoves of the user; an empty text deletes them.
+///
+/// # Errors
+/// If they cannot be parsed, or a move is illegal.
+pub(crate) async fn set_premoves(
+    node: &Arc<Node>,
+    user: &AuthUser,
+    game_id: i64,
+    text: &str,
+) -> Result<(), Error> {
+    user.require_scope(Scope::Play)?;
+    if text.is_empty() {
+        return delete_premoves(node, user, game_id).await;
+    }
+    let live = load_own_game(node, user, game_id).await?;
+    let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
+    if live.status() != GameStatus::Live {
+        return Err(Error::Conflict(ApiError::new("game-not-live")));
+    }
+    let premoves: ConditionalMoves = text.parse().map_err(|error: ParseError| {
+        Error::BadRequest(ApiError::new(error.code()).with("at", error.at().to_string()))
+    })?;
+    let premoves = premoves
+        .validate(&live.table, seat)
+        .map_err(|rejection| Error::Unprocessable(to_api_error(&rejection)))?;
+    let (seat, text) = (seat_number(seat), premoves.to_string());
+    game::store_premoves(&node.pool, game_id, seat, &text, node.db_now_ms()).await?;
+    service::premoves_changed(node, game_id).await;
+    Ok(())
+}
+
+async fn delete_premoves(node: &Arc<Node>, user: &AuthUser, game_id: i64) -> Result<(), Error> {
+    let live = load_own_game(node, user, game_id).await?;
+    let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
+    game::delete_premoves(&node.pool, game_id, seat_number(seat)).await?;
+    service::premoves_changed(node, game_id).await;
+    Ok(())
+}
+
+/// Stores the premoves of a player.
+/// They are played as soon as possible; those whose condition does not occur are deleted.
+#[utoipa::path(
+    put, path = "/games/{id}/premoves", tag = "lobby", operation_id = "putPremoves",
+    request_body = PremoveText,
+    params(("id" = String, Path, description = "The id of the game")),
+    responses(
+        (status = 204, description = "Stored"),
+        (status = 400, description = "The premoves cannot be parsed", body = ApiError),
+        (status = 401, description = "Authentication is required", body = ApiError),
+        (status = 403, description = "The token lacks a scope", body = ApiError),
+        (status = 404, description = "You do not play in such a game", body = ApiError),
+        (status = 409, description = "The game is not live", body = ApiError),
+        (status = 413, description = "The body is too large", body = ApiError),
+        (status = 415, description = "The body is not JSON", body = ApiError),
+        (status = 422, description = "A move is illegal", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable", body = ApiError),
+    ),
+    security(("token" = ["play"]), ("session" = [])),
+)]
+pub(crate) async fn put_premoves(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+    GameId(game_id): GameId,
+    JsonBody(request): JsonBody<PremoveText>,
+) -> Result<StatusCode, Error> {
+    set_premoves(&node, &user, game_id, &request.premoves).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns the premoves of the user that can still be played; an empty text for none.
+#[utoipa::path(
+    get, path = "/games/{id}/premoves", tag = "lobby", operation_id = "getPremoves",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses(
+        (status = 200, description = "The premoves", body = PremoveText),
+        (status = 401, description = "Authentication is required", body = ApiError),
+        (status = 403, description = "The token lacks a scope", body = ApiError),
+        (status = 404, description = "You do not play in such a game", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable", body = ApiError),
+    ),
+    security(("token" = ["play"]), ("session" = [])),
+)]
+pub(crate) async fn get_premoves(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+    GameId(game_id): GameId,
+) -> Result<Json<PremoveText>, Error> {
+    user.require_scope(Scope::Play)?;
+    let live = load_own_game(&node, &user, game_id).await?;
+    let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
+    let text = game::premoves(&node.pool, game_id, seat_number(seat)).await?;
+    let premoves = text.and_then(|text| text.parse::<ConditionalMoves>().ok());
+    let remaining = premoves.and_then(|premoves| premoves.remaining(&live.table, seat));
+    let premoves = remaining.map(|premoves| premoves.to_string()).unwrap_or_default();
+    Ok(Json(PremoveText { premoves }))
+}
+
+/// Deletes the premoves of the user.
+#[utoipa::path(
+    delete, path = "/games/{id}/premoves", tag = "lobby", operation_id = "deletePremoves",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses(
+        (status = 204, description = "Deleted"),
+        (status = 401, description = "Authentication is required", body = ApiError),
+        (status = 403, description = "The token lacks a scope", body = ApiError),
+        (status = 404, description = "You do not play in such a game", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable", body = ApiError),
+    ),
+    security(("token" = ["play"]), ("session" = [])),
+)]
+pub(crate) async fn remove_premoves(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+    GameId(game_id): GameId,
+) -> Result<StatusCode, Error> {
+    user.require_scope(Scope::Play)?;
+    delete_premoves(&node, &user, game_id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

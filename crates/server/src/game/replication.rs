@@ -1,0 +1,231 @@
+//! Messages about games between nodes.
+//! They may be lost: the database is authoritative, and nodes compare their versions with it.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use wire::{SeatView, ToClient};
+
+use crate::cluster::nats::Subscription;
+use crate::db::game::LogEntry;
+use crate::game::cache::load;
+use crate::game::cached_game::CachedGame;
+use crate::game::live_game::seat_view;
+use crate::ids::{shard, slug};
+use crate::node::Node;
+
+/// Log entries that a node has committed.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct LogUpdate {
+    pub node: i64,
+    pub from_version: u32,
+    pub entries: Vec<LogEntry>,
+}
+
+/// Message to the other nodes about a game or a player.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct NodeMessage {
+    pub node: i64,
+    pub payload: NodePayload,
+    pub to: Audience,
+}
+
+/// Subscribers who receive a broadcast.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum Audience {
+    AllExcept(Vec<i64>),
+    Only(Vec<i64>),
+}
+
+impl Audience {
+    /// All subscribers without exception.
+    pub const ALL: Audience = Audience::AllExcept(Vec::new());
+
+    /// Returns whether a subscriber receives the broadcast.
+    pub fn includes(&self, player_id: Option<i64>) -> bool {
+        let is_among = |players: &[i64]| player_id.is_some_and(|player| players.contains(&player));
+        match self {
+            Audience::AllExcept(players) => !is_among(players),
+            Audience::Only(players) => is_among(players),
+        }
+    }
+}
+
+/// Content of a message between nodes.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum NodePayload {
+    /// A message to subscribers or to the connections of a player.
+    Broadcast(ToClient),
+    /// The seats have changed: reload the game and broadcast them.
+    SeatsChanged,
+    /// Something private has changed: reload the game.
+    Reload,
+    /// These players of the game are connected to the sending node.
+    Online(Vec<i64>),
+    /// Close the connections of the player.
+    Disconnect,
+}
+
+impl NodeMessage {
+    /// Creates a message for all subscribers.
+    pub fn new(node: &Node, payload: NodePayload) -> NodeMessage {
+        NodeMessage { node: node.node_id, payload, to: Audience::ALL }
+    }
+}
+
+/// Returns the subject of messages about a game.
+/// Moves and other messages have separate subjects, so that chat never delays moves.
+pub(crate) fn subject(kind: char, game_id: i64) -> String {
+    format!("{kind}.{}.{game_id}", shard(game_id))
+}
+
+/// Subjects with their handlers: moves, other messages of games, messages for players.
+/// Each covers all games, since a subscription per game would cost more memory than the game.
+const SUBSCRIPTIONS: [(&str, SubjectHandler); 3] =
+    [("g.>", on_log_update), ("c.>", on_game_message), ("u.>", on_player_message)];
+
+/// Handler of a message about the game or player with this id.
+type SubjectHandler = fn(&Arc<Node>, i64, &[u8]);
+
+/// Returns the subjects to subscribe to.
+pub(crate) fn subjects() -> [&'static str; 3] {
+    SUBSCRIPTIONS.map(|(subject, _)| subject)
+}
+
+/// Handles messages of other nodes, one task per subject.
+pub(crate) fn spawn_subscriptions(node: &Arc<Node>, subscriptions: Vec<Subscription>) {
+    for (mut subscription, (_, handle)) in subscriptions.into_iter().zip(SUBSCRIPTIONS) {
+        let node = Arc::downgrade(node);
+        tokio::spawn(async move {
+            while let Some((id, payload)) = subscription.next().await {
+                let Some(node) = node.upgrade() else { return };
+                if let Ok(id) = id.parse() {
+                    handle(&node, id, &payload);
+                }
+            }
+        });
+    }
+}
+
+fn on_log_update(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
+    let Some(cached) = node.games.cached(game_id) else { return };
+    let Ok(update) = serde_json::from_slice::<LogUpdate>(payload) else { return };
+    if update.node != node.node_id && cached.enqueue_update(update) {
+        // Updates of one game are applied in order; other games do not wait.
+        let node = Arc::clone(node);
+        tokio::spawn(async move {
+            while let Some(update) = cached.next_update() {
+                apply_update(&node, &cached, update).await;
+            }
+        });
+    }
+}
+
+fn on_game_message(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
+    let Some(cached) = node.games.cached(game_id) else { return };
+    let Ok(message) = serde_json::from_slice::<NodeMessage>(payload) else { return };
+    if message.node == node.node_id {
+        return;
+    }
+    let node = Arc::clone(node);
+    match message.payload {
+        NodePayload::Broadcast(text) => cached.broadcast_message(&text, &message.to),
+        NodePayload::Online(players) => cached.online().mark_remote(&players, node.now_ms()),
+        NodePayload::SeatsChanged => {
+            tokio::spawn(async move { reload_and_broadcast(&node, game_id).await });
+        }
+        NodePayload::Reload => {
+            tokio::spawn(async move { reload(&node, &cached).await });
+        }
+        // A message about a player, not about a game.
+        NodePayload::Disconnect => {}
+    }
+}
+
+fn on_player_message(node: &Arc<Node>, player_id: i64, payload: &[u8]) {
+    if !node.games.is_connected(player_id) {
+        return;
+    }
+    let Ok(message) = serde_json::from_slice::<NodeMessage>(payload) else { return };
+    if message.node == node.node_id {
+        return;
+    }
+    match message.payload {
+        NodePayload::Broadcast(text) => node.games.notify_here(player_id, &text),
+        NodePayload::Disconnect => node.games.disconnect_player_here(player_id),
+        NodePayload::SeatsChanged | NodePayload::Reload | NodePayload::Online(_) => {}
+    }
+}
+
+/// Applies an update of another node to a cached game and broadcasts it.
+async fn apply_update(node: &Arc<Node>, cached: &CachedGame, update: LogUpdate) {
+    let mut state = cached.state.lock().await;
+    let LogUpdate { from_version, entries, .. } = update;
+    let lines: Vec<String> = entries.iter().map(|entry| entry.line.clone()).collect();
+    if cached.forward_without_loading(&mut state, from_version, &lines, node.now_ms()) {
+        return;
+    }
+    if state.is_empty() && cached.has_spectator_delay() {
+        // The audience depends on the table.
+        load(node, cached, &mut state).await.map(drop).unwrap_or_else(|error| error.log());
+        return;
+    }
+    let Some(live) = state.live() else { return };
+    if u64::from(from_version) + entries.len() as u64 <= u64::from(live.version()) {
+        return;
+    }
+    if live.apply_remote(from_version, &entries).is_none() {
+        metrics::counter!("palamedes_resyncs_total").increment(1);
+        cached.invalidate(&mut state);
+        if let Err(error) = load(node, cached, &mut state).await {
+            error.log();
+            return;
+        }
+    }
+    cached.broadcast(&mut state, node.now_ms());
+    node.games.timers.set(cached.game_id, state.live().and_then(|live| live.deadline_ms()));
+}
+
+/// Reloads a game and broadcasts its seats and new log lines.
+pub(crate) async fn reload_and_broadcast(node: &Arc<Node>, game_id: i64) {
+    let Some(cached) = node.games.cached(game_id) else { return };
+    if let Some(Reloaded { seats, .. }) = reload(node, &cached).await {
+        let message = ToClient::Seats { game_id: slug(game_id), seats };
+        cached.broadcast_message(&message, &Audience::ALL);
+    }
+}
+
+/// Reloads a game and broadcasts new log lines, and its seats if they have changed.
+pub(crate) async fn resync(node: &Arc<Node>, cached: &CachedGame) {
+    if let Some(Reloaded { seats, changed: true }) = reload(node, cached).await {
+        let message = ToClient::Seats { game_id: slug(cached.game_id), seats };
+        cached.broadcast_message(&message, &Audience::ALL);
+    }
+}
+
+/// Seats of a reloaded game.
+pub(crate) struct Reloaded {
+    seats: Vec<SeatView>,
+    changed: bool,
+}
+
+/// Reloads a game and broadcasts new log lines.
+pub(crate) async fn reload(node: &Arc<Node>, cached: &CachedGame) -> Option<Reloaded> {
+    let mut state = cached.state.lock().await;
+    let before = state.take().map(|live| (live.row.status, live.seats));
+    cached.invalidate(&mut state);
+    match load(node, cached, &mut state).await {
+        Ok(live) => {
+            node.games.timers.set(cached.game_id, live.deadline_ms());
+            let is_online = |player_id| cached.is_online(player_id);
+            let after = (live.row.status, live.seats.clone());
+            let changed = before.is_some_and(|before| before != after);
+            let seats = live.seats.iter().map(|seat| seat_view(seat, &is_online)).collect();
+            Some(Reloaded { seats, changed })
+        }
+        Err(error) => {
+            error.log();
+            None
+        }
+    }
+}

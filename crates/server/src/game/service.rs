@@ -1,0 +1,355 @@
+//! The service of live games: commands, views, subscriptions, connections.
+//!
+//! Any node may serve any game. An input is checked by the table in memory, committed, and only
+//! then acknowledged and broadcast. If another node has changed the game meanwhile, the game is
+//! loaded again and the input is checked again.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+
+use futures_util::future::BoxFuture;
+use serde::Serialize;
+use table::Command;
+use uuid::Uuid;
+use wire::{ApiError, GameCommand, GameSnapshot, ToClient};
+
+use crate::auth::secret::hash_secret;
+use crate::cluster::nats::Bus;
+use crate::db::commit::Committer;
+use crate::db::heartbeat::Outage;
+use crate::error::Error;
+use crate::game::apply::{GameInput, PlayerCommand, Received, apply};
+use crate::game::cache::{load, load_current};
+use crate::game::cached_game::CachedGame;
+use crate::game::events::{CommittedGame, GameHooks};
+use crate::game::replication::{
+    Audience, NodeMessage, NodePayload, reload, reload_and_broadcast, subject,
+};
+use crate::game::subscriber::{Subscriber, text};
+use crate::game::timers::Timers;
+use crate::ids::slug;
+use crate::node::Node;
+
+/// Time for which spectators stay subscribed to a finished game, mostly to see a rematch.
+const FINISHED_LINGER_MS: i64 = 3_600_000;
+
+/// Live games of a node.
+pub(crate) struct GameService {
+    pub(crate) cache: Mutex<HashMap<i64, Arc<CachedGame>>>,
+    pub(crate) committer: Committer,
+    pub(crate) bus: Bus,
+    pub(crate) hooks: GameHooks,
+    pub(crate) outages: RwLock<Arc<[Outage]>>,
+    /// The time up to which all nodes were alive and all outages are known.
+    pub(crate) all_alive_ms: AtomicI64,
+    /// The time since when commits fail, until the outage is recorded; 0 for never.
+    pub(crate) commit_failing_since_ms: AtomicI64,
+    pub(crate) timers: Timers,
+    /// The connections of each player, for notifications.
+    connections: Mutex<HashMap<i64, Vec<Subscriber>>>,
+}
+
+impl GameService {
+    pub(crate) fn new(bus: Bus, database: &str, hooks: GameHooks) -> GameService {
+        GameService {
+            cache: Mutex::default(),
+            committer: Committer::start(database),
+            bus,
+            hooks,
+            outages: RwLock::new(Arc::from([])),
+            all_alive_ms: AtomicI64::new(0),
+            commit_failing_since_ms: AtomicI64::new(0),
+            timers: Timers::default(),
+            connections: Mutex::default(),
+        }
+    }
+
+    /// Ends a subscription.
+    pub(crate) fn unsubscribe(&self, game_id: i64, subscriber: &Subscriber) {
+        if let Some(cached) = self.cached(game_id) {
+            cached.unsubscribe(subscriber);
+        }
+    }
+
+    /// Sends a message to the subscribers of a game on all nodes.
+    pub(crate) fn broadcast(
+        &self,
+        node: &Node,
+        game_id: i64,
+        message: ToClient,
+        audience: Audience,
+    ) {
+        if let Some(cached) = self.cached(game_id) {
+            cached.broadcast_message(&message, &audience);
+        }
+        let payload = NodePayload::Broadcast(message);
+        self.publish(
+            'c',
+            game_id,
+            &NodeMessage { to: audience, ..NodeMessage::new(node, payload) },
+        );
+    }
+
+    /// Sends a message to the connections of a player on all nodes.
+    pub(crate) fn notify(&self, node: &Node, player_id: i64, message: ToClient) {
+        self.notify_here(player_id, &message);
+        self.publish_to_player(player_id, &NodeMessage::new(node, NodePayload::Broadcast(message)));
+    }
+
+    /// Sends a message to the connections of a player on this node.
+    pub(crate) fn notify_here(&self, player_id: i64, message: &ToClient) {
+        for subscriber in self.connections().get(&player_id).into_iter().flatten() {
+            subscriber.send_or_drop(text(message));
+        }
+    }
+
+    /// Closes the connections of a player on all nodes. The client may reconnect at once.
+    pub(crate) fn disconnect_player(&self, node: &Node, player_id: i64) {
+        self.disconnect_player_here(player_id);
+        self.publish_to_player(player_id, &NodeMessage::new(node, NodePayload::Disconnect));
+    }
+
+    /// Closes the connections of a player on this node.
+    pub(crate) fn disconnect_player_here(&self, player_id: i64) {
+        self.connections().get(&player_id).into_iter().flatten().for_each(Subscriber::close);
+    }
+
+    /// Returns the players connected to this node.
+    pub(crate) fn connected_players(&self) -> Vec<i64> {
+        self.connections().keys().copied().collect()
+    }
+
+    /// Returns whether a player is connected to this node.
+    pub(crate) fn is_connected(&self, player_id: i64) -> bool {
+        self.connections().get(&player_id).is_some_and(|subscribers| !subscribers.is_empty())
+    }
+
+    /// Publishes a message about a game to the other nodes.
+    pub(crate) fn publish(&self, kind: char, game_id: i64, message: &impl Serialize) {
+        if let Ok(payload) = serde_json::to_vec(message) {
+            self.bus.publish(&subject(kind, game_id), payload);
+        }
+    }
+
+    fn publish_to_player(&self, player_id: i64, message: &NodeMessage) {
+        if let Ok(payload) = serde_json::to_vec(message) {
+            self.bus.publish(&format!("u.{player_id}"), payload);
+        }
+    }
+
+    /// Calls the subscribers to commits.
+    pub(crate) fn emit(&self, committed: &CommittedGame<'_>) {
+        self.hooks.on_commit.iter().for_each(|subscriber| subscriber(committed));
+    }
+
+    /// Remembers that a commit failed; the next heartbeat records an outage since then.
+    pub(crate) fn note_commit_failure(&self, at_ms: i64) {
+        let earliest = |known: i64| Some(if known == 0 { at_ms } else { known.min(at_ms) });
+        let since_ms = &self.commit_failing_since_ms;
+        let _ = since_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earliest);
+    }
+
+    /// Returns whether all nodes are known to have been alive at a time.
+    pub(crate) fn all_nodes_alive_at(&self, at_ms: u64) -> bool {
+        let alive_ms = self.all_alive_ms.load(Ordering::Relaxed);
+        u64::try_from(alive_ms).is_ok_and(|alive_ms| alive_ms >= at_ms)
+    }
+
+    /// Returns the known outages.
+    pub(crate) fn outages(&self) -> Arc<[Outage]> {
+        Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn connections(&self) -> MutexGuard<'_, HashMap<i64, Vec<Subscriber>>> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Applies a command of a player and returns the version after it.
+/// A repetition with the same request id returns the same version.
+///
+/// # Errors
+/// The rejection; [`Error::Unavailable`] if the outcome is unknown.
+pub(crate) async fn send_command(
+    node: &Arc<Node>,
+    game_id: i64,
+    player_id: i64,
+    request: GameCommand,
+    lag_ms: u64,
+) -> Result<u32, Error> {
+    let request_id = Uuid::parse_str(&request.request_id)
+        .map_err(|_| Error::BadRequest(ApiError::new("invalid-request-id")))?;
+    let command: Command = request.command.parse().map_err(|error: rulebook::ParseError| {
+        Error::BadRequest(ApiError::new(error.code()).with("token", error.token()))
+    })?;
+    let node = Arc::clone(node);
+    let received = Received { at_ms: node.now_ms(), lag_ms };
+    // The client may disconnect; a command that was started is completed.
+    let work = tokio::spawn(async move {
+        let (request, command) = (&request, &command);
+        let input = PlayerCommand { player_id, request, request_id, command, received };
+        apply(&node, game_id, &GameInput::Command(input)).await
+    });
+    work.await.map_err(|error| Error::Internal(error.to_string()))?
+}
+
+/// Advances the clock of a game.
+pub(crate) async fn tick_clock(node: &Arc<Node>, game_id: i64) -> Result<(), Error> {
+    apply(node, game_id, &GameInput::ClockTick).await.map(drop)
+}
+
+/// Plays the premove of the seat to move, if it has one.
+pub(crate) fn play_premove(node: Arc<Node>, game_id: i64) -> BoxFuture<'static, ()> {
+    Box::pin(async move {
+        if let Err(error) = apply(&node, game_id, &GameInput::Premove).await {
+            error.log();
+        }
+    })
+}
+
+/// Returns the whole game for a viewer.
+///
+/// # Errors
+/// [`Error::NotFound`], or an error of the database.
+pub(crate) async fn snapshot(
+    node: &Arc<Node>,
+    game_id: i64,
+    player_id: Option<i64>,
+) -> Result<GameSnapshot, Error> {
+    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let mut state = cached.state.lock().await;
+    let live = load_current(node, &cached, &mut state).await?;
+    Ok(live.snapshot(player_id, |player_id| cached.is_online(player_id), node.now_ms()))
+}
+
+/// Checks that a viewer may see a game.
+/// A listed one, one in which they play, or one to which they have the link.
+///
+/// # Errors
+/// [`Error::NotFound`], or an error of the database.
+pub(crate) async fn check_may_view(
+    node: &Arc<Node>,
+    game_id: i64,
+    player_id: Option<i64>,
+    invite: Option<&str>,
+) -> Result<(), Error> {
+    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let mut state = cached.state.lock().await;
+    let live = load_current(node, &cached, &mut state).await?;
+    let is_participant = player_id.is_some_and(|player_id| live.is_participant(player_id));
+    let has_link = invite.is_some_and(|secret| live.row.invite == Some(hash_secret(secret)));
+    if live.row.listed || is_participant || has_link { Ok(()) } else { Err(Error::NotFound) }
+}
+
+/// Returns the version of a cached game that a viewer may see.
+pub(crate) async fn visible_version(
+    node: &Arc<Node>,
+    game_id: i64,
+    player_id: Option<i64>,
+) -> Option<u32> {
+    let cached = node.games.cached(game_id)?;
+    if !cached.has_spectator_delay() {
+        return u32::try_from(cached.known_version()).ok();
+    }
+    let mut state = cached.state.lock().await;
+    state.live().map(|live| live.visible_version(player_id, node.now_ms()))
+}
+
+/// Returns the version of a cached game for one of its players, and 0 for others.
+pub(crate) async fn version_for_player(node: &Arc<Node>, game_id: i64, player_id: i64) -> u32 {
+    let Some(cached) = node.games.cached(game_id) else { return 0 };
+    let mut state = cached.state.lock().await;
+    let live = state.live().filter(|live| live.is_seated(Some(player_id)));
+    live.map_or(0, |live| live.version())
+}
+
+/// Subscribes to a game; the first message brings the subscriber up to date.
+///
+/// # Errors
+/// [`Error::NotFound`], or an error of the database.
+pub(crate) async fn subscribe(
+    node: &Arc<Node>,
+    game_id: i64,
+    subscriber: &Subscriber,
+    known_version: Option<u32>,
+) -> Result<(), Error> {
+    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let mut state = cached.state.lock().await;
+    let now_ms = node.now_ms();
+    load_current(node, &cached, &mut state).await?;
+    // A delayed subscriber must begin at the version of the other delayed subscribers.
+    cached.broadcast_delayed(&mut state, now_ms);
+    let live = load(node, &cached, &mut state).await?;
+    let version = live.visible_version(subscriber.player_id, now_ms);
+    let message = match known_version.filter(|known| *known > 0 && *known <= version) {
+        Some(known) if known == version => ToClient::Version { game_id: slug(game_id), version },
+        Some(known) => ToClient::LogAppended {
+            game_id: slug(game_id),
+            from_version: known,
+            lines: live.lines(known, version),
+            server_time_ms: now_ms,
+        },
+        None => {
+            let own_id = subscriber.player_id;
+            let is_online = |player_id| cached.is_online(player_id) || own_id == Some(player_id);
+            ToClient::Snapshot(live.snapshot(own_id, is_online, now_ms))
+        }
+    };
+    let ended_ms = live.row.ended_ms;
+    let continues =
+        ended_ms.is_none_or(|ended_ms| ended_ms + FINISHED_LINGER_MS > node.db_now_ms());
+    let stays = continues || live.is_seated(subscriber.player_id);
+    subscriber.send_or_mark_missed(game_id, &text(&message));
+    if stays {
+        cached.subscribe(subscriber);
+    }
+    Ok(())
+}
+
+/// Reloads a game on all nodes after a change of its seats, and broadcasts them.
+pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: i64) {
+    node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::SeatsChanged));
+    reload_and_broadcast(node, game_id).await;
+}
+
+/// Reloads a game on all nodes after a change of its premoves, and plays them if possible.
+pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: i64) {
+    node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::Reload));
+    if let Some(cached) = node.games.cached(game_id) {
+        reload(node, &cached).await;
+    }
+    // The client may disconnect; the premove is completed.
+    let played = tokio::spawn(play_premove(Arc::clone(node), game_id)).await;
+    played.unwrap_or_else(|error| tracing::error!(%error, "premove failed"));
+}
+
+/// Registers a connection of a player for notifications, as long as the guard lives.
+pub(crate) fn register_connection(
+    node: &Arc<Node>,
+    player_id: i64,
+    subscriber: &Subscriber,
+) -> ConnectionGuard {
+    node.games.connections().entry(player_id).or_default().push(subscriber.clone());
+    ConnectionGuard { node: Arc::downgrade(node), player_id, subscriber: subscriber.clone() }
+}
+
+/// Guard of a registered connection.
+pub(crate) struct ConnectionGuard {
+    node: Weak<Node>,
+    player_id: i64,
+    subscriber: Subscriber,
+}
+
+impl Drop for ConnectionGuard {
+    fn drop(&mut self) {
+        let Some(node) = self.node.upgrade() else { return };
+        let mut connections = node.games.connections();
+        if let Some(subscribers) = connections.get_mut(&self.player_id) {
+            subscribers.retain(|subscriber| !subscriber.is_same(&self.subscriber));
+            if subscribers.is_empty() {
+                connections.remove(&self.player_id);
+            }
+        }
+    }
+}

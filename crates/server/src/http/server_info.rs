@@ -1,0 +1,46 @@
+//! Public information about the server.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use wire::{ApiError, ServerInfo};
+
+use crate::error::Error;
+use crate::node::Node;
+
+/// The query parameters.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ServerInfoQuery {
+    /// The language tag, such as `de`; other languages are the fallback.
+    language: Option<String>,
+}
+
+/// Returns information about the server and its operator.
+#[utoipa::path(
+    get, path = "/server", tag = "server", params(ServerInfoQuery),
+    responses(
+        (status = 200, description = "The server", body = ServerInfo),
+        (status = 400, description = "It cannot be read", body = ApiError),
+    ),
+)]
+pub(crate) async fn house(
+    State(node): State<Arc<Node>>,
+    wanted: Result<Query<ServerInfoQuery>, QueryRejection>,
+) -> Result<Json<ServerInfo>, Error> {
+    let Query(wanted) = wanted.map_err(|_| Error::BadRequest(ApiError::new("invalid-query")))?;
+    let language = wanted.language.unwrap_or_default();
+    let operator = &node.settings.operator;
+    Ok(Json(ServerInfo {
+        name: operator.name.clone(),
+        contact: operator.contact.clone(),
+        imprint: operator.imprint.in_language(&language).map(str::to_owned),
+        privacy: operator.privacy.in_language(&language).map(str::to_owned),
+        email_enabled: node.settings.mail.is_some(),
+        push_public_key: node.push_key(),
+    }))
+}

@@ -1,0 +1,301 @@
+//! Static files of the pages.
+
+pub(crate) mod prepare;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, LOCATION, VARY,
+};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
+
+use crate::error::Error;
+use crate::http::page_routes;
+use crate::http::static_files::prepare::Prepared;
+
+const INDEX: &str = "/index.html";
+
+/// Page served if no pages are built.
+const NOT_BUILT: &str = include_str!("not_built.html");
+
+/// Folder of files whose names contain their hash.
+const HASHED: &str = "/assets/";
+
+/// File embedded at build time.
+struct Embedded {
+    path: &'static str,
+    digest: &'static str,
+    bytes: &'static [u8],
+    gzip: Option<&'static [u8]>,
+}
+
+static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// File with its headers.
+struct File {
+    bytes: Bytes,
+    gzip: Option<Bytes>,
+    digest: Cow<'static, str>,
+    content_type: &'static str,
+    cache_control: &'static str,
+}
+
+/// All files of the pages, in memory. No path is ever used as the name of a file on disk.
+pub struct Pages {
+    files: HashMap<Cow<'static, str>, File>,
+}
+
+impl Pages {
+    /// Returns the embedded pages, if any.
+    pub fn embedded() -> Pages {
+        let file = |file: &Embedded| {
+            let found = File {
+                bytes: Bytes::from_static(file.bytes),
+                gzip: file.gzip.map(Bytes::from_static),
+                digest: Cow::Borrowed(file.digest),
+                content_type: content_type(file.path),
+                cache_control: cache_control(file.path),
+            };
+            (Cow::Borrowed(file.path), found)
+        };
+        Pages { files: EMBEDDED.iter().map(file).collect() }
+    }
+
+    /// Reads the pages of a folder.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Pages`] when it cannot be read or has no `index.html`.
+    pub fn read(folder: &Path) -> Result<Pages, Error> {
+        let wrong = |source| Error::Pages { folder: folder.to_path_buf(), source };
+        let files = prepare::folder(folder).map_err(wrong)?;
+        let pages = Pages::from_prepared(files);
+        if !pages.are_built() {
+            return Err(wrong(io::Error::other(format!("there is no {}", prepare::INDEX))));
+        }
+        Ok(pages)
+    }
+
+    fn from_prepared(files: Vec<Prepared>) -> Pages {
+        let file = |file: Prepared| (Cow::Owned(file.path.clone()), File::from_prepared(file));
+        Pages { files: files.into_iter().map(file).collect() }
+    }
+
+    /// Returns whether the pages are built.
+    pub fn are_built(&self) -> bool {
+        self.files.contains_key(INDEX)
+    }
+
+    /// Returns the paths of all files, in no order.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(AsRef::as_ref)
+    }
+
+    /// Returns the HTML of the app, to be filled in.
+    pub(crate) fn shell(&self) -> Option<&str> {
+        self.files.get(INDEX).and_then(|file| std::str::from_utf8(&file.bytes).ok())
+    }
+
+    /// Returns the response with a page made from [`Pages::shell`] in the language of the client.
+    pub(crate) fn respond_with_page(&self, page: String, asked: &Parts) -> Option<Response<Body>> {
+        let made = prepare::file(INDEX.to_owned(), page.into_bytes()).ok()?;
+        let mut response = File::from_prepared(made).respond(StatusCode::OK, &asked.headers);
+        let vary = HeaderValue::from_static("accept-encoding, accept-language");
+        response.headers_mut().insert(VARY, vary);
+        Some(if asked.method == Method::HEAD { without_body(response) } else { response })
+    }
+
+    /// Returns the response to a request.
+    pub(crate) fn respond(&self, request: &Request<Body>) -> Result<Response<Body>, Error> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return Err(Error::MethodNotAllowed);
+        }
+        let path = request.uri().path();
+        let found = self.files.get(path);
+        let response = match (found, self.files.get(INDEX)) {
+            (_, None) => not_built(),
+            (Some(file), _) => file.respond(StatusCode::OK, request.headers()),
+            (None, Some(app)) if page_routes::is_known(path) => {
+                app.respond(StatusCode::OK, request.headers())
+            }
+            (None, Some(app)) => match without_slash(request) {
+                Some(address) => redirect(&address),
+                None => app.respond(StatusCode::NOT_FOUND, request.headers()),
+            },
+        };
+        Ok(if request.method() == Method::HEAD { without_body(response) } else { response })
+    }
+}
+
+impl File {
+    fn from_prepared(file: Prepared) -> File {
+        File {
+            content_type: content_type(&file.path),
+            cache_control: cache_control(&file.path),
+            bytes: file.bytes.into(),
+            gzip: file.gzip.map(Bytes::from),
+            digest: Cow::Owned(file.digest),
+        }
+    }
+
+    fn respond(&self, status: StatusCode, asked: &HeaderMap) -> Response<Body> {
+        let gzip = self.gzip.as_ref().filter(|_| accepts_gzip(asked));
+        let etag = match gzip {
+            Some(_) => format!("\"{}-gzip\"", self.digest),
+            None => format!("\"{}\"", self.digest),
+        };
+        // An unknown path may exist after the next build.
+        let is_found = status == StatusCode::OK;
+        let mut response = Response::builder()
+            .header(CACHE_CONTROL, if is_found { self.cache_control } else { "no-store" });
+        if self.gzip.is_some() {
+            response = response.header(VARY, "accept-encoding");
+        }
+        if is_found && is_not_modified(asked, &self.digest) {
+            response = response.status(StatusCode::NOT_MODIFIED).header(ETAG, etag);
+            return build(response, Bytes::new());
+        }
+        response = response.status(status).header(CONTENT_TYPE, self.content_type);
+        if is_found {
+            response = response.header(ETAG, etag);
+        }
+        if gzip.is_some() {
+            response = response.header(CONTENT_ENCODING, "gzip");
+        }
+        let body = gzip.unwrap_or(&self.bytes).clone();
+        build(response.header(CONTENT_LENGTH, body.len()), body)
+    }
+}
+
+fn build(response: axum::http::response::Builder, body: Bytes) -> Response<Body> {
+    response.body(Body::from(body)).expect("every header is made of plain letters")
+}
+
+fn not_built() -> Response<Body> {
+    let response = Response::builder()
+        .status(StatusCode::SERVICE_UNAVAILABLE)
+        .header(CONTENT_TYPE, "text/html; charset=utf-8")
+        .header(CONTENT_LENGTH, NOT_BUILT.len())
+        .header(CACHE_CONTROL, "no-store");
+    build(response, Bytes::from_static(NOT_BUILT.as_bytes()))
+}
+
+/// Returns the path of a page without a trailing slash.
+fn without_slash(request: &Request<Body>) -> Option<String> {
+    let path = request.uri().path().strip_suffix('/').filter(|path| page_routes::is_known(path))?;
+    let query = request.uri().query().map(|query| format!("?{query}"));
+    Some(format!("{path}{}", query.unwrap_or_default()))
+}
+
+fn redirect(address: &str) -> Response<Body> {
+    let response = Response::builder()
+        .status(StatusCode::PERMANENT_REDIRECT)
+        .header(LOCATION, address)
+        .header(CACHE_CONTROL, "no-cache");
+    build(response, Bytes::new())
+}
+
+fn without_body(response: Response<Body>) -> Response<Body> {
+    response.map(|_| Body::empty())
+}
+
+/// Returns whether the client has these bytes, in any encoding.
+fn is_not_modified(asked: &HeaderMap, digest: &str) -> bool {
+    let listed = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    listed.flat_map(|value| value.split(',')).any(|tag| {
+        let tag = tag.trim();
+        let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
+        tag == "*" || tag.strip_suffix("-gzip").unwrap_or(tag) == digest
+    })
+}
+
+/// Returns whether the client accepts gzip.
+fn accepts_gzip(asked: &HeaderMap) -> bool {
+    let listed = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let mut all = false;
+    for coding in listed.flat_map(|value| value.split(',')) {
+        let mut parts = coding.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let weight = parts.find_map(|part| part.strip_prefix("q="));
+        let is_wanted = weight.is_none_or(|weight| weight.parse().is_ok_and(|q: f32| q > 0.0));
+        match name {
+            "gzip" | "x-gzip" => return is_wanted,
+            "*" => all = is_wanted,
+            _ => {}
+        }
+    }
+    all
+}
+
+fn cache_control(path: &str) -> &'static str {
+    if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" }
+}
+
+fn content_type(path: &str) -> &'static str {
+    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+    match ending {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "txt" | "ftl" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gzip_is_for_those_who_read_it() {
+        let check = |value: &str, expected: bool| {
+            let asked = HeaderMap::from_iter([(ACCEPT_ENCODING, value.parse().unwrap())]);
+            assert_eq!(accepts_gzip(&asked), expected, "{value}");
+        };
+        check("gzip, deflate, br, zstd", true);
+        check("br;q=1.0, gzip;q=0.8, *;q=0.1", true);
+        check("*", true);
+        check("identity", false);
+        check("gzip;q=0", false);
+        check("*, gzip;q=0.0", false);
+        check("gzip;q=high", false);
+        check("", false);
+        assert!(!accepts_gzip(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn files_are_known_by_their_digest() {
+        let check = |value: &str, expected: bool| {
+            let asked = HeaderMap::from_iter([(IF_NONE_MATCH, value.parse().unwrap())]);
+            assert_eq!(is_not_modified(&asked, "0a1b"), expected, "{value}");
+        };
+        check("\"0a1b\"", true);
+        check("\"0a1b-gzip\"", true);
+        check("\"ffff\", W/\"0a1b\"", true);
+        check("*", true);
+        check("\"0a1b-zip\"", false);
+        check("\"\"", false);
+    }
+
+    #[test]
+    fn endings_say_what_a_file_is() {
+        let check = |path: &str, expected: &str| assert_eq!(content_type(path), expected, "{path}");
+        check("/assets/rules-1a2b3c4d.wasm", "application/wasm");
+        check("/sw.js", "text/javascript; charset=utf-8");
+        check("/app.webmanifest", "application/manifest+json");
+        check("/LICENSE", "application/octet-stream");
+    }
+}

@@ -1,0 +1,63 @@
+//! TLS without a proxy.
+
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+
+use crate::error::Error;
+
+/// Files of certificate and key, in PEM format.
+#[derive(Clone, Debug)]
+pub struct TlsFiles {
+    /// The certificate chain, own certificate first.
+    pub cert: PathBuf,
+    /// The private key.
+    pub key: PathBuf,
+}
+
+/// TLS configuration as of the last reload.
+pub(crate) struct Tls {
+    files: TlsFiles,
+    acceptor: RwLock<TlsAcceptor>,
+}
+
+impl Tls {
+    /// Reads the files.
+    pub(crate) fn read(files: TlsFiles) -> Result<Tls, Error> {
+        let acceptor = RwLock::new(acceptor(&files)?);
+        Ok(Tls { files, acceptor })
+    }
+
+    /// Reloads the files. On error the old configuration stays.
+    pub(crate) fn reload(&self) -> Result<(), Error> {
+        let fresh = acceptor(&self.files)?;
+        *self.acceptor.write().unwrap_or_else(PoisonError::into_inner) = fresh;
+        Ok(())
+    }
+
+    /// Returns the acceptor for the next connection.
+    pub(crate) fn acceptor(&self) -> TlsAcceptor {
+        self.acceptor.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+fn acceptor(files: &TlsFiles) -> Result<TlsAcceptor, Error> {
+    let wrong = |name, reason: &dyn ToString| Error::Config { name, reason: reason.to_string() };
+    let certificates = CertificateDer::pem_file_iter(&files.cert)
+        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+        .map_err(|error| wrong("tls_cert", &error))?;
+    let key = PrivateKeyDer::from_pem_file(&files.key).map_err(|error| wrong("tls_key", &error))?;
+    let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|error| wrong("tls_cert", &error))?
+        .with_no_client_auth()
+        .with_single_cert(certificates, key)
+        .map_err(|error| wrong("tls_cert", &error))?;
+    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    Ok(TlsAcceptor::from(Arc::new(config)))
+}

@@ -1,0 +1,27 @@
+//! Job: verifies the archive once a night and reports errors in the log and as a metric.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::archive::verify::{ArchiveReport, verify_archive};
+use crate::error::Error;
+use crate::jobs::runner::{Job, Schedule};
+use crate::node::Node;
+
+pub(crate) const JOB: Job = Job {
+    name: "verify_archive",
+    schedule: Schedule::DailyAtHour(3),
+    lease: Duration::from_secs(300),
+    run: |node| Box::pin(run(node)),
+};
+
+async fn run(node: Arc<Node>) -> Result<(), Error> {
+    let ArchiveReport { games, rated, ratings, errors, findings } =
+        verify_archive(&node.pool).await?;
+    for finding in findings {
+        tracing::error!(finding, "archive inconsistent with the game logs");
+    }
+    tracing::info!(games, rated, ratings, errors, "archive verified");
+    metrics::gauge!("palamedes_archive_errors").set(errors as f64);
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Computer players on the free seats of an open game.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use wire::{AddComputer, ApiError, GameStatus, JoinedGame};
+
+use crate::auth::auth_user::AuthUser;
+use crate::db::game::StoredStatus;
+use crate::db::lobby_game::{self, find_computers};
+use crate::db::player::lock_player;
+use crate::db::seat;
+use crate::error::Error;
+use crate::http::extract::GameId;
+use crate::http::extract::JsonBody;
+use crate::ids::slug;
+use crate::lobby::seats::occupy_seat;
+use crate::lobby::start::{StartOutcome, notify_started, start_if_full};
+use crate::node::Node;
+
+/// Highest level of a computer player.
+const LEVEL_MAX: u8 = 10;
+
+/// Older pending turns are not counted: the game is paused or cannot be played.
+const PENDING_TURN_MAX_AGE_MS: i64 = 600_000;
+
+/// Gives all free seats to computer players and starts the game.
+/// Only the creator may do this. The first free seat gets the requested level, the others the
+/// nearest levels.
+#[utoipa::path(
+    post, path = "/games/{id}/computers", tag = "lobby", request_body = AddComputer,
+    params(("id" = String, Path, description = "Id of the game")),
+    responses(
+        (status = 200, description = "The started game", body = JoinedGame),
+        (status = 400, description = "Invalid request", body = ApiError),
+        (status = 401, description = "Authentication required", body = ApiError),
+        (status = 403, description = "Only the creator may add computers", body = ApiError),
+        (status = 404, description = "No such game of the player", body = ApiError),
+        (status = 409, description = "The game has started", body = ApiError),
+        (status = 413, description = "Request body too large", body = ApiError),
+        (status = 415, description = "Content type must be JSON", body = ApiError),
+        (status = 422, description = "Computers do not play this game, or are busy",
+         body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
+    ),
+    security(("token" = ["play"]), ("session" = [])),
+)]
+pub(crate) async fn add_computers(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+    GameId(game_id): GameId,
+    JsonBody(request): JsonBody<AddComputer>,
+) -> Result<Json<JoinedGame>, Error> {
+    user.require_scope(wire::Scope::Play)?;
+    if !(1..=LEVEL_MAX).contains(&request.level) {
+        return Err(Error::BadRequest(ApiError::new("invalid-level")));
+    }
+    let mut transaction = node.pool.begin().await?;
+    lock_player(&mut transaction, user.player_id).await?;
+    let game = lobby_game::lock(&mut transaction, game_id).await?;
+    let seats = seat::list_locked(&mut transaction, game_id).await?;
+    if !seats.iter().any(|seat| seat.player_id == Some(user.player_id)) {
+        return Err(Error::NotFound);
+    }
+    if game.created_by != user.player_id {
+        return Err(Error::Forbidden("not-game-creator"));
+    }
+    if game.status != StoredStatus::Open {
+        return Err(Error::Conflict(ApiError::new("game-started")));
+    }
+    if game.rated {
+        return Err(Error::Unprocessable(ApiError::new("computers-play-casual")));
+    }
+    seat::clear_reservations(&mut transaction, game_id).await?;
+    let free: Vec<i16> =
+        seats.iter().filter(|seat| seat.player_id.is_none()).map(|seat| seat.seat).collect();
+    let levels = nearest_levels(request.level);
+    let names: Vec<String> = levels.iter().map(|level| format!("computer-{level}")).collect();
+    let since_ms = node.db_now_ms() - PENDING_TURN_MAX_AGE_MS;
+    let computers = find_computers(&mut transaction, &names, since_ms).await?;
+    if computers.len() < free.len() {
+        return Err(Error::Unprocessable(ApiError::new("no-computers")));
+    }
+    let limit = i64::from(node.settings.limits.computer_pending_max);
+    for (seat, computer) in free.into_iter().zip(computers) {
+        if computer.pending_turns >= limit {
+            return Err(Error::Unprocessable(ApiError::new("computer-busy")));
+        }
+        occupy_seat(&mut transaction, game_id, seat, computer.player_id).await?;
+    }
+    let start = start_if_full(&mut transaction, node.db_now_ms(), &game).await?;
+    let seats = seat::list_locked(&mut transaction, game_id).await?;
+    transaction.commit().await?;
+    if start == StartOutcome::Started {
+        notify_started(&node, game_id).await;
+    }
+    let own = seats.iter().find(|seat| seat.player_id == Some(user.player_id));
+    Ok(Json(JoinedGame {
+        game_id: slug(game_id),
+        seat: own.and_then(|own| u8::try_from(own.seat).ok()).unwrap_or(0),
+        status: GameStatus::Live,
+        invite: None,
+    }))
+}
+
+/// Lists all levels by distance from `level`; of two equally near ones the weaker first.
+fn nearest_levels(level: u8) -> Vec<u8> {
+    let mut levels: Vec<u8> = (1..=LEVEL_MAX).collect();
+    levels.sort_by_key(|other| other.abs_diff(level));
+    levels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearest_levels_start_with_the_requested_level() {
+        assert_eq!(nearest_levels(5)[..4], [5, 4, 6, 3]);
+        assert_eq!(nearest_levels(1)[..4], [1, 2, 3, 4]);
+        assert_eq!(nearest_levels(10)[..4], [10, 9, 8, 7]);
+    }
+}

@@ -1,0 +1,86 @@
+//! Unfinished games of a player, sorted by turn and deadline.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use wire::{ApiError, GameStatus, MyGame, Notification};
+
+use crate::auth::auth_user::AuthUser;
+use crate::db::lobby_game;
+use crate::error::Error;
+use crate::lobby::list::with_seats;
+use crate::node::Node;
+
+/// Maximum length of the list.
+const LIST_MAX: i64 = 256;
+
+/// Lists the unfinished games and invitations of the player.
+/// First those in which it is the player's turn, the nearest deadline first, then other live games,
+/// then open games.
+#[utoipa::path(
+    get, path = "/me/games", tag = "lobby", operation_id = "myGames",
+    responses(
+        (status = 200, description = "The games", body = Vec<MyGame>),
+        (status = 401, description = "Authentication required", body = ApiError),
+        (status = 403, description = "The token lacks the scope", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
+    ),
+    security(("token" = ["read"]), ("session" = [])),
+)]
+pub(crate) async fn my_games(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+) -> Result<Json<Vec<MyGame>>, Error> {
+    user.require_scope(wire::Scope::Read)?;
+    Ok(Json(games_of_player(&node, user.player_id).await?))
+}
+
+/// Builds the notifications that a client receives when it connects.
+pub(crate) async fn initial_notifications(
+    node: &Node,
+    player_id: i64,
+) -> Result<Vec<Notification>, Error> {
+    let mut notifications = Vec::new();
+    for game in games_of_player(node, player_id).await? {
+        let slug = game.listing.id.clone();
+        match (game.listing.status, game.your_seat) {
+            (GameStatus::Live, _) => {
+                notifications.push(Notification::GameStarted { game_id: slug.clone() });
+            }
+            (_, None) => {
+                let by = game.listing.created_by;
+                notifications.push(Notification::ChallengeReceived {
+                    game_id: slug.clone(),
+                    challenger: by,
+                });
+            }
+            _ => {}
+        }
+        if game.your_turn {
+            notifications.push(Notification::YourTurn { game_id: slug });
+        }
+    }
+    Ok(notifications)
+}
+
+async fn games_of_player(node: &Node, player_id: i64) -> Result<Vec<MyGame>, Error> {
+    let rows = lobby_game::list_of_player(&node.pool, player_id, LIST_MAX).await?;
+    let (mut listings, mut details) = (Vec::new(), Vec::new());
+    for row in rows {
+        listings.push(row.listing);
+        details.push((row.own_seat, row.turn, row.deadline_ms));
+    }
+    let listings = with_seats(node, listings).await?;
+    let number = |seat: Option<i16>| seat.and_then(|seat| u8::try_from(seat).ok());
+    let games =
+        listings.into_iter().zip(details).map(|(listing, (own_seat, turn, deadline_ms))| MyGame {
+            listing,
+            your_seat: number(own_seat),
+            turn: number(turn),
+            your_turn: turn.is_some() && turn == own_seat,
+            deadline_ms: deadline_ms.and_then(|ms| u64::try_from(ms).ok()),
+        });
+    Ok(games.collect())
+}

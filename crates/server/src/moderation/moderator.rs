@@ -1,0 +1,55 @@
+//! Extractor for moderators, and the role of the current player.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use wire::{ApiError, MyRole};
+
+use crate::auth::auth_user::SessionUser;
+use crate::db;
+use crate::error::Error;
+use crate::node::Node;
+
+/// A moderator with a session. All others are rejected with 404.
+pub(crate) struct Moderator {
+    pub(crate) player_id: i64,
+}
+
+impl FromRequestParts<Arc<Node>> for Moderator {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Self, Error> {
+        let login = SessionUser::from_request_parts(parts, node).await;
+        let login = login.map_err(|error| match error {
+            Error::Unauthorized | Error::Forbidden(_) => Error::NotFound,
+            other => other,
+        })?;
+        let player_id = login.user.player_id;
+        match db::moderator::is_moderator(&node.pool, player_id).await? {
+            true => Ok(Moderator { player_id }),
+            false => Err(Error::NotFound),
+        }
+    }
+}
+
+/// Returns whether the current player is a moderator, and the end of their mute.
+#[utoipa::path(
+    get, path = "/me/role", tag = "moderation", operation_id = "getRole",
+    responses(
+        (status = 200, description = "The role", body = MyRole),
+        (status = 401, description = "Authentication required", body = ApiError),
+        (status = 403, description = "Session required", body = ApiError),
+    ),
+    security(("session" = [])),
+)]
+pub(crate) async fn get_role(
+    State(node): State<Arc<Node>>,
+    login: SessionUser,
+) -> Result<Json<MyRole>, Error> {
+    let player_id = login.user.player_id;
+    let muted_until = db::sanction::muted_until(&node.pool, player_id, node.db_now_ms()).await?;
+    let moderator = db::moderator::is_moderator(&node.pool, player_id).await?;
+    Ok(Json(MyRole { moderator, muted_until_ms: muted_until.map(i64::unsigned_abs) }))
+}

@@ -1,0 +1,123 @@
+//! Metrics for Prometheus, documented in docs/operate/operations.md.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, histogram};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+/// All metrics with kind and meaning.
+pub const NAMES: &[(&str, &str, &str)] = &[
+    ("palamedes_commits_total", "counter", "log entries committed to the database"),
+    ("palamedes_commit_games", "histogram", "games committed in one batch"),
+    ("palamedes_commit_seconds", "histogram", "time from writing a batch to its commit"),
+    ("palamedes_sockets", "gauge", "open sockets"),
+    ("palamedes_games_subscribed", "gauge", "games with subscribers on this node"),
+    ("palamedes_timers", "gauge", "games whose clock timers this node owns"),
+    ("palamedes_resyncs_total", "counter", "games that were behind the database and reloaded"),
+    (
+        "palamedes_node_messages_dropped_total",
+        "counter",
+        "messages to other nodes that could not be sent",
+    ),
+    ("palamedes_outages_total", "counter", "recorded outages"),
+    ("palamedes_push_total", "counter", "push messages, by delivery result"),
+    ("palamedes_archive_errors", "gauge", "errors found by the last archive check"),
+    ("palamedes_requests_total", "counter", "responses, by class of status"),
+    ("palamedes_request_seconds", "histogram", "time to produce a response"),
+];
+
+static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+/// Installs the recorder, once per process.
+pub(crate) fn install() {
+    RECORDER.get_or_init(|| {
+        let seconds = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+        let games = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+        let suffix = |text: &str| Matcher::Suffix(text.to_owned());
+        let builder = PrometheusBuilder::new().set_buckets_for_metric(suffix("_seconds"), &seconds);
+        let builder = builder.and_then(|b| b.set_buckets_for_metric(suffix("_games"), &games));
+        let recorder = builder.ok()?.build_recorder();
+        let handle = recorder.handle();
+        metrics::set_global_recorder(recorder).ok()?;
+        describe();
+        Some(handle)
+    });
+}
+
+fn describe() {
+    for (name, kind, meaning) in NAMES {
+        match *kind {
+            "counter" => describe_counter!(*name, *meaning),
+            "gauge" => describe_gauge!(*name, *meaning),
+            _ => describe_histogram!(*name, *meaning),
+        }
+    }
+}
+
+/// Renders the metrics for Prometheus.
+pub(crate) fn render() -> String {
+    match RECORDER.get() {
+        Some(Some(handle)) => handle.render(),
+        _ => String::new(),
+    }
+}
+
+/// Runs the upkeep of histograms, every few seconds.
+pub(crate) fn upkeep() {
+    if let Some(Some(handle)) = RECORDER.get() {
+        handle.run_upkeep();
+    }
+}
+
+/// Records a response.
+pub(crate) fn record_request(status: u16, elapsed: Duration) {
+    let class = match status / 100 {
+        1 => "1xx",
+        2 => "2xx",
+        3 => "3xx",
+        4 => "4xx",
+        _ => "5xx",
+    };
+    counter!("palamedes_requests_total", "status" => class).increment(1);
+    histogram!("palamedes_request_seconds").record(elapsed.as_secs_f64());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// Collects the names in quotes after a metrics macro.
+    fn collect_names(folder: &Path, names: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect_names(&path, names);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for measure in ["counter!(", "gauge!(", "histogram!("] {
+                let quoted = text.split(measure).skip(1).map(str::trim_start);
+                let quoted = quoted.filter_map(|rest| rest.strip_prefix('"')?.split('"').next());
+                let ours = quoted.filter(|name| name.starts_with("palamedes_"));
+                names.extend(ours.map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn everything_measured_is_listed_and_explained() {
+        let mut names = BTreeSet::new();
+        collect_names(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut names);
+        let listed: BTreeSet<String> = NAMES.iter().map(|(name, ..)| (*name).to_owned()).collect();
+        assert_eq!(names, listed);
+        let page = include_str!("../../../../docs/operate/operations.md");
+        for (name, kind, meaning) in NAMES {
+            assert!(page.contains(&format!("| `{name}` | {kind} | {meaning} |")), "{name}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Ratings of a player, and the leaderboard of a pool.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use contest::{Certainty, Day, PoolKind, Rating, RatingPool};
+use games::Game;
+use serde::Deserialize;
+use sqlx::PgConnection;
+use table::Config;
+use utoipa::IntoParams;
+use wire::{
+    ApiError, Leaderboard, LeaderboardEntry, PlayerProfile, PlayerRef, PoolRating, PoolView,
+    RatingView,
+};
+
+use crate::auth::names::name_key;
+use crate::db::player_search::find_profile;
+use crate::db::{archived_game, rating};
+use crate::error::Error;
+use crate::http::query::{check_limit, parse_query, path_text};
+use crate::node::Node;
+
+/// Query parameters of a list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PoolQuery {
+    /// Maximum number of entries, at most 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+}
+
+/// Stores the current ratings of the players of a game that starts, for display.
+/// They may change before the game is rated.
+pub(crate) async fn store_ratings_before(
+    db: &mut PgConnection,
+    game_id: i64,
+    config: &str,
+) -> Result<(), Error> {
+    let Ok(config) = config.parse::<Config>() else { return Ok(()) };
+    let kind = match rating::has_automated_player(&mut *db, game_id).await? {
+        true => PoolKind::WithBots,
+        false => PoolKind::Humans,
+    };
+    let rules = config.game.spelled_out().to_string();
+    let Ok(pool) = RatingPool::new(&rules, kind) else { return Ok(()) };
+    rating::set_ratings_before(db, game_id, &pool.to_string()).await
+}
+
+/// Rating as shown today.
+fn rating_view(text: &str, today: Day) -> Result<RatingView, Error> {
+    let rating: Rating = text.parse().map_err(|error| Error::Internal(format!("{error}")))?;
+    let shown = rating.display(today);
+    Ok(RatingView {
+        value: shown.value,
+        deviation: shown.deviation,
+        provisional: shown.certainty == Certainty::Provisional,
+        games: rating.games(),
+    })
+}
+
+fn to_u32(number: i32) -> u32 {
+    u32::try_from(number).unwrap_or(0)
+}
+
+/// Returns a player with the ratings in all pools.
+#[utoipa::path(
+    get, path = "/players/{name}", tag = "archive",
+    params(("name" = String, Path, description = "Name of the player")),
+    responses(
+        (status = 200, description = "The player", body = PlayerProfile),
+        (status = 404, description = "No such player", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
+    ),
+)]
+pub(crate) async fn player_profile(
+    State(node): State<Arc<Node>>,
+    name: Result<Path<String>, PathRejection>,
+) -> Result<Json<PlayerProfile>, Error> {
+    let name = path_text(name)?;
+    let row = find_profile(&node.pool, &name_key(&name)).await?.ok_or(Error::NotFound)?;
+    let games = archived_game::count_listed(&node.pool, row.player_id).await?;
+    let rated = rating::list_of_player(&node.pool, row.player_id).await?;
+    let today = Day::from_unix_ms(node.db_now_ms());
+    let ratings = rated.into_iter().map(|rated| {
+        Ok(PoolRating { pool: rated.pool, rating: rating_view(&rated.rating, today)? })
+    });
+    Ok(Json(PlayerProfile {
+        player: PlayerRef { name: row.name, kind: row.kind.into() },
+        joined_ms: u64::try_from(row.created_ms).unwrap_or(0),
+        game_count: u64::try_from(games).unwrap_or(0),
+        ratings: ratings.collect::<Result<_, Error>>()?,
+    }))
+}
+
+/// Lists the rating pools, those with most games first.
+#[utoipa::path(
+    get, path = "/ratings", tag = "archive", params(PoolQuery),
+    responses(
+        (status = 200, description = "The pools", body = Vec<PoolView>),
+        (status = 400, description = "Invalid request", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
+    ),
+)]
+pub(crate) async fn list_pools(
+    State(node): State<Arc<Node>>,
+    query: Result<Query<PoolQuery>, QueryRejection>,
+) -> Result<Json<Vec<PoolView>>, Error> {
+    let limit = query_limit(query)?;
+    let rows = rating::list_pools(&node.pool, limit).await?;
+    let pools = rows.into_iter().map(|row| PoolView { pool: row.name, games: to_u32(row.games) });
+    Ok(Json(pools.collect()))
+}
+
+/// Returns the leaderboard of a pool: players with an established rating, the best first.
+#[utoipa::path(
+    get, path = "/ratings/{pool}", tag = "archive",
+    params(("pool" = String, Path, description = "The pool, such as `pentagame:2`"), PoolQuery),
+    responses(
+        (status = 200, description = "The leaderboard", body = Leaderboard),
+        (status = 400, description = "Invalid request", body = ApiError),
+        (status = 404, description = "No such pool", body = ApiError),
+        (status = 429, description = "Rate limit exceeded", body = ApiError),
+        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
+    ),
+)]
+pub(crate) async fn leaderboard(
+    State(node): State<Arc<Node>>,
+    name: Result<Path<String>, PathRejection>,
+    query: Result<Query<PoolQuery>, QueryRejection>,
+) -> Result<Json<Leaderboard>, Error> {
+    let name = path_text(name)?;
+    let limit = query_limit(query)?;
+    let name = normalize_pool(&name).ok_or(Error::NotFound)?.to_string();
+    let Some(row) = rating::find_pool(&node.pool, &name).await? else {
+        return Ok(Json(Leaderboard { pool: name, games: 0, players: Vec::new() }));
+    };
+    let today = Day::from_unix_ms(node.db_now_ms());
+    let day = i32::try_from(today.0).unwrap_or(i32::MAX);
+    let listed = rating::leaderboard(&node.pool, row.pool_id, day, limit).await?;
+    let players = listed.into_iter().map(|row| {
+        let player = PlayerRef { name: row.name, kind: row.kind.into() };
+        Ok(LeaderboardEntry { player, rating: rating_view(&row.rating, today)? })
+    });
+    let players = players.collect::<Result<_, Error>>()?;
+    Ok(Json(Leaderboard { pool: name, games: to_u32(row.games), players }))
+}
+
+fn query_limit(query: Result<Query<PoolQuery>, QueryRejection>) -> Result<i64, Error> {
+    check_limit(parse_query(query)?.limit)
+}
+
+/// Normalizes the name of a pool.
+fn normalize_pool(name: &str) -> Option<RatingPool> {
+    let pool: RatingPool = name.parse().ok()?;
+    let game: Game = pool.game().parse().ok()?;
+    RatingPool::new(&game.spelled_out().to_string(), pool.kind()).ok()
+}

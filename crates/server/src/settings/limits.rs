@@ -1,0 +1,118 @@
+//! Limits of the server. Nothing it holds is unbounded.
+
+use std::time::Duration;
+
+use crate::settings::Mode;
+
+/// Limits of a server.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Maximum number of open connections. Further ones wait in the queue of the system.
+    pub connections: usize,
+    /// Maximum number of connections per address, except proxies. WebSockets are counted apart.
+    pub connections_per_address: usize,
+    /// Maximum number of concurrent requests. Further ones are rejected.
+    pub concurrent_requests: usize,
+    /// Timeout for the header of a request, and for the next request.
+    pub header_timeout: Duration,
+    /// Maximum size of the header; at least 8,192.
+    pub header_bytes: usize,
+    /// Maximum number of header lines.
+    pub header_lines: usize,
+    /// Timeout of a request.
+    pub request_timeout: Duration,
+    /// Age at which a connection is closed after its current response.
+    pub connection_age: Duration,
+    /// Time for current requests when a connection or the server is closed.
+    pub shutdown_timeout: Duration,
+    /// Maximum size of a body.
+    pub body_bytes: usize,
+    /// Requests per minute from one address or IPv6 network.
+    pub address_per_minute: u32,
+    /// Requests per minute that create accounts or try secrets.
+    pub expensive_per_minute: u32,
+    /// Requests per minute of one player.
+    pub player_per_minute: u32,
+    /// Maximum number of WebSockets per player.
+    pub sockets_per_player: usize,
+    /// Maximum number of WebSockets per address.
+    pub sockets_per_address: usize,
+    /// Maximum number of WebSockets.
+    pub sockets: usize,
+    /// Interval of permission checks of a stream, each with an empty line.
+    pub stream_check_interval: Duration,
+    /// Maximum number of pending moves of a computer player that takes a new game.
+    pub computer_pending_max: u32,
+}
+
+impl Limits {
+    /// Returns the default limits of a mode. In development all clients share one address.
+    pub fn of(mode: Mode) -> Limits {
+        let usual = Limits::default();
+        match mode {
+            Mode::Production | Mode::LocalNetwork => usual,
+            Mode::Development => Limits {
+                connections_per_address: usual.connections,
+                address_per_minute: 10_000_000,
+                expensive_per_minute: 1_000_000,
+                player_per_minute: 1_000_000,
+                sockets_per_player: 1_000,
+                sockets_per_address: 100_000,
+                ..usual
+            },
+        }
+    }
+}
+
+impl Limits {
+    /// Returns the limits of streams: a bot may read one per game.
+    /// They occupy connections for long, so together they leave half of those to others.
+    pub(crate) fn for_streams(&self) -> Limits {
+        Limits {
+            sockets: self.connections / 2,
+            sockets_per_address: self.sockets_per_address.max(self.connections_per_address),
+            sockets_per_player: self.sockets_per_player.max(128),
+            ..*self
+        }
+    }
+
+    /// Returns the limits of streams of clients without account.
+    /// They are separate, so that these clients cannot lock bots out.
+    pub(crate) fn for_guest_streams(&self) -> Limits {
+        Limits { sockets: self.connections / 16, ..*self }
+    }
+
+    /// Returns the limits of connections.
+    pub(crate) fn for_connections(&self) -> Limits {
+        Limits {
+            sockets: self.connections,
+            sockets_per_address: self.connections_per_address,
+            ..*self
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            connections: 4096,
+            connections_per_address: 256,
+            concurrent_requests: 1024,
+            header_timeout: Duration::from_secs(10),
+            header_bytes: 16 << 10,
+            header_lines: 64,
+            request_timeout: Duration::from_secs(10),
+            connection_age: Duration::from_mins(5),
+            shutdown_timeout: Duration::from_secs(20),
+            body_bytes: 64 << 10,
+            address_per_minute: 1200,
+            expensive_per_minute: 30,
+            player_per_minute: 600,
+            sockets_per_player: 10,
+            sockets_per_address: 40,
+            sockets: 15_000,
+            stream_check_interval: Duration::from_secs(15),
+            computer_pending_max: 256,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Settings of a server.
+
+pub(crate) mod limits;
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
+use crate::settings::limits::Limits;
+
+/// The settings of a node.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The name of the node among others on the same database.
+    pub node: String,
+    /// The URL of the PostgreSQL database.
+    pub database: String,
+    /// The URL of NATS; without it the node runs alone.
+    pub nats: Option<String>,
+    /// The public URL, such as `https://palamedes.example`.
+    pub public_url: String,
+    /// The mode of operation.
+    pub mode: Mode,
+    /// The email settings, if email is enabled.
+    pub mail: Option<Mail>,
+    /// Information about the operator.
+    pub operator: Operator,
+    /// Enables Web Push.
+    pub push: bool,
+    /// The proxies whose forwarded addresses are trusted.
+    pub proxies: Vec<IpAddr>,
+    /// The limits of the server.
+    pub limits: Limits,
+    /// The interval between heartbeats after which an outage is recorded.
+    /// Tests raise it so that a busy machine records none.
+    pub outage_after_ms: i64,
+}
+
+/// Environment the server runs in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Public server: TLS, and a durable database.
+    Production,
+    /// Plain HTTP in a local network.
+    LocalNetwork,
+    /// Development on one machine.
+    Development,
+}
+
+/// Settings of email.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    /// The SMTP URL, such as `smtps://name:password@mail.example`.
+    pub smtp: String,
+    /// The sender address.
+    pub from: String,
+}
+
+/// Information about the operator of a server.
+#[derive(Clone, Debug)]
+pub struct Operator {
+    /// The name of the server.
+    pub name: String,
+    /// A contact address.
+    pub contact: Option<String>,
+    /// The imprint of the operator.
+    pub imprint: Texts,
+    /// The privacy policy of the operator.
+    pub privacy: Texts,
+}
+
+impl Default for Operator {
+    /// Returns an operator without name.
+    fn default() -> Operator {
+        let (imprint, privacy) = (Texts::default(), Texts::default());
+        Operator { name: "Palamedes".to_owned(), contact: None, imprint, privacy }
+    }
+}
+
+/// A text in several languages; the entry without language tag is the default.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Texts(pub BTreeMap<String, String>);
+
+impl Texts {
+    /// Returns the text in a language, or the default, or any.
+    pub fn in_language(&self, language: &str) -> Option<&str> {
+        let found = self.0.get(language).or_else(|| self.0.get(""));
+        found.or_else(|| self.0.values().next()).map(String::as_str)
+    }
+}
+
+impl Settings {
+    /// Default of `outage_after_ms`: three heartbeats.
+    pub const OUTAGE_AFTER_MS: i64 = 1_500;
+
+    /// Returns settings for development with a database.
+    pub fn development(database: &str) -> Settings {
+        Settings {
+            node: "one".to_owned(),
+            database: database.to_owned(),
+            nats: None,
+            public_url: "http://localhost:8080".to_owned(),
+            mode: Mode::Development,
+            mail: None,
+            operator: Operator::default(),
+            push: true,
+            proxies: Vec::new(),
+            limits: Limits::of(Mode::Development),
+            outage_after_ms: Settings::OUTAGE_AFTER_MS,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_found_in_the_language_or_another() {
+        let check = |texts: &[&str], asked: &str, expected: Option<&str>| {
+            let texts = texts.iter().map(|tag| ((*tag).to_owned(), format!("in {tag}")));
+            let found = Texts(texts.collect());
+            assert_eq!(found.in_language(asked), expected, "{asked}");
+        };
+        check(&["", "de"], "de", Some("in de"));
+        check(&["", "de"], "en", Some("in "));
+        check(&["de"], "en", Some("in de"));
+        check(&[], "en", None);
+    }
+}

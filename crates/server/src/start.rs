@@ -1,0 +1,86 @@
+//! Start of a node: database, shared state, background tasks.
+
+use std::sync::{Arc, RwLock};
+
+use tokio::sync::watch;
+
+use crate::clock::SharedClock;
+use crate::cluster::NODE_DEAD_AFTER_MS;
+use crate::cluster::nats::Bus;
+use crate::correspondence::reminders;
+use crate::db::{self, heartbeat};
+use crate::error::Error;
+use crate::game::events::GameHooks;
+use crate::game::service::GameService;
+use crate::game::{background, notify, replication};
+use crate::ids;
+use crate::jobs;
+use crate::limiters::connection_limit::ConnectionLimiter;
+use crate::limiters::rate_limit::RequestRateLimits;
+use crate::lobby::{my_games, presence, rematch};
+use crate::node::Node;
+use crate::notifications::vapid::VapidKey;
+use crate::ops::durability;
+use crate::settings::Settings;
+
+/// Maximum retry interval of clients.
+const CLIENT_RETRY_MAX_MS: i64 = 15_000;
+
+/// Reactions of other features to live games.
+const GAME_HOOKS: GameHooks = GameHooks {
+    on_commit: &[notify::on_commit, rematch::on_commit, reminders::on_commit],
+    initial_notifications: |node, player_id| {
+        Box::pin(my_games::initial_notifications(node, player_id))
+    },
+};
+
+impl Node {
+    /// Connects to the database, updates its schema and starts the background tasks.
+    ///
+    /// # Errors
+    /// If the database is unreachable or has a newer schema.
+    pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
+        let pool = db::connect(&settings.database).await?;
+        durability::check(&pool, settings.mode).await?;
+        db::migrate(&pool).await?;
+        let clock = SharedClock::default();
+        db::set_clock(&mut *pool.acquire().await?, &clock).await?;
+        let node_id = ids::new_id(clock.now_ms())?;
+        let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
+        heartbeat::record_total_outage(&pool, now_ms, NODE_DEAD_AFTER_MS, CLIENT_RETRY_MAX_MS)
+            .await?;
+        let nats = settings.nats.as_deref();
+        let cluster_id = db::cluster_id(&pool).await?;
+        let (bus, subscriptions) = Bus::connect(nats, cluster_id, &replication::subjects()).await?;
+        let games = GameService::new(bus, &settings.database, GAME_HOOKS);
+        let push = match settings.push {
+            true => Some(VapidKey::load_or_create(&pool).await?),
+            false => None,
+        };
+        let nodes = RwLock::default();
+        let shutting_down = watch::Sender::new(false);
+        let (rate_limits, socket_limiter) =
+            (RequestRateLimits::new(&settings.limits), ConnectionLimiter::new(&settings.limits));
+        let stream_limiter = ConnectionLimiter::new(&settings.limits.for_streams());
+        let guest_stream_limiter = ConnectionLimiter::new(&settings.limits.for_guest_streams());
+        let node = Arc::new(Node {
+            settings,
+            node_id,
+            pool,
+            clock,
+            push,
+            games,
+            nodes,
+            rate_limits,
+            socket_limiter,
+            stream_limiter,
+            guest_stream_limiter,
+            shutting_down,
+        });
+        replication::spawn_subscriptions(&node, subscriptions);
+        background::spawn_background_tasks(&node);
+        presence::spawn_sampler(&node);
+        jobs::spawn_runner(&node);
+        Ok(node)
+    }
+}

@@ -1,0 +1,39 @@
+//! Compact form of an idle table.
+
+use crate::table::Table;
+
+/// A table as its text forms, for idle games in memory. Expanding it replays the game.
+///
+/// ```
+/// use table::Table;
+///
+/// let mut table = Table::new("pentagame:3 control=days:3".parse()?).unwrap();
+/// table.apply(0, "1".parse()?, "move aA-A1B".parse()?)?;
+/// let compact = table.compact();
+/// assert_eq!(compact.bytes(), "pentagame:3 control=days:3\n0 1 move aA-A1B\n".len());
+/// assert_eq!(compact.expand(), table);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CompactTable(Box<str>);
+
+impl Table {
+    /// The table, put away.
+    pub fn compact(&self) -> CompactTable {
+        CompactTable(format!("{}\n{}", self.config, self.log_text()).into())
+    }
+}
+
+impl CompactTable {
+    /// Replays the table.
+    pub fn expand(&self) -> Table {
+        let (config, log) = self.0.split_once('\n').unwrap_or_default();
+        let config = config.parse().expect("the text of a config");
+        Table::restore(config, log).expect("the log of a table")
+    }
+
+    /// Size of the text in bytes.
+    pub fn bytes(&self) -> usize {
+        self.0.len()
+    }
+}

@@ -1,0 +1,22 @@
+//! Public information about a server.
+
+use serde::{Deserialize, Serialize};
+
+/// Operator and features of a server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ServerInfo {
+    /// The name of the server.
+    pub name: String,
+    /// A contact address of the operator.
+    pub contact: Option<String>,
+    /// The imprint: plain paragraphs, separated by empty lines.
+    pub imprint: Option<String>,
+    /// The operator's addition to the privacy policy: plain paragraphs, separated by empty lines.
+    pub privacy: Option<String>,
+    /// True if the server sends email.
+    pub email_enabled: bool,
+    /// The public key for Web Push, if enabled.
+    pub push_public_key: Option<String>,
+}

@@ -1,0 +1,116 @@
+/** `/account`: sign up and log in; for members, everything about their account. */
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  lazy,
+  Match,
+  on,
+  Show,
+  Suspense,
+  Switch,
+} from 'solid-js';
+import { request, describeError } from '../net/api';
+import { loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
+import { announce } from '../ui/announcer';
+import { navigate, useRoute } from '../router/router';
+import { t } from '../i18n/i18n';
+import './account.css';
+import { LogIn } from './LogIn';
+import { parseEmailLink } from './emailLink';
+import { ResetPassword } from './ResetPassword';
+import { SignUp } from './SignUp';
+
+const Member = lazy(() => import('./member/Member'));
+const Guest = lazy(() => import('./member/Guest'));
+
+function SignInForms() {
+  const guest = () => (me()?.kind === 'guest' ? me() : null);
+  return (
+    <>
+      <Show when={guest()} fallback={<p class="lead">{t('account-signed-out')}</p>} keyed>
+        {(guest) => <p class="lead">{t('account-guest', { name: guest.name })}</p>}
+      </Show>
+      <p class="jump-link">
+        <a href="#log-in">{t('account-jump')}</a>
+      </p>
+      <div class="sign-in-forms">
+        <SignUp />
+        <LogIn />
+      </div>
+      <Show when={guest()}>
+        <Suspense>
+          <Guest />
+        </Suspense>
+      </Show>
+    </>
+  );
+}
+
+function Offline() {
+  return (
+    <>
+      <p>{t('account-away')}</p>
+      <button type="button" onClick={() => void reloadCurrentUser()}>
+        {t('app-again')}
+      </button>
+    </>
+  );
+}
+
+/** Follows links from mails: what they hold is taken out of the address bar at once. */
+function followEmailLink(): { reset: () => string | null; said: () => string; done: () => void } {
+  const route = useRoute();
+  const [reset, setReset] = createSignal<string | null>(null);
+  const [said, setSaid] = createSignal('');
+  async function verify(token: string): Promise<void> {
+    try {
+      await request('POST', 'email/verify', { token });
+      setSaid(t('account-mail-verified'));
+      await reloadCurrentUser();
+    } catch (thrown) {
+      setSaid(describeError(thrown));
+    }
+    announce(said());
+  }
+  // The note belongs to the user who opened the link.
+  const who = createMemo(() => (authState().is === 'loading' ? null : (me()?.name ?? '')));
+  createEffect(on(who, (_, before) => before != null && setSaid('')));
+  createEffect(() => {
+    const link = parseEmailLink(route.hash);
+    if (!link) return;
+    navigate('/account', { replace: true });
+    if (link.kind === 'reset') setReset(link.token);
+    else void verify(link.token);
+  });
+  return { reset, said, done: () => setReset(null) };
+}
+
+export default function AccountPage() {
+  const mail = followEmailLink();
+  void loadCurrentUser();
+  return (
+    <div class="account-page">
+      <h1 tabindex="-1">{t('app-title-account')}</h1>
+      <Show when={mail.said()}>
+        <p class="done">{mail.said()}</p>
+      </Show>
+      <Switch fallback={<SignInForms />}>
+        <Match when={mail.reset()} keyed>
+          {(token) => <ResetPassword token={token} onDone={mail.done} />}
+        </Match>
+        <Match when={authState().is === 'loading'}>
+          <p class="muted">{t('account-asking')}</p>
+        </Match>
+        <Match when={authState().is === 'offline'}>
+          <Offline />
+        </Match>
+        <Match when={me()?.kind === 'member'}>
+          <Suspense>
+            <Member />
+          </Suspense>
+        </Match>
+      </Switch>
+    </div>
+  );
+}

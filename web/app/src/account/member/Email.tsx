@@ -1,0 +1,136 @@
+import { createSignal, For, Show } from 'solid-js';
+import { request } from '../../net/api';
+import { reloadCurrentUser, me } from '../../net/currentUser';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { LANGUAGES, t } from '../../i18n/i18n';
+import { Form, TextField } from '../Field';
+import { useEmailEnabled } from '../../net/serverInfo';
+import { createReauthMutation } from '../formErrors';
+import { ProfileCheckbox, createProfileChange } from './change';
+import { useFocusBack } from './SettingsSection';
+import { ConfirmButton } from '../../ui/ConfirmButton';
+
+function EmailForm() {
+  const mutation = createReauthMutation(['email']);
+  const [mail, setMail] = createSignal('');
+  const [sentTo, setSentTo] = createSignal('');
+  async function give(): Promise<void> {
+    const to = mail().trim();
+    const done = await mutation.run(async () => {
+      await request('POST', 'me/email', { email: to });
+      return true;
+    });
+    if (!done) return;
+    setSentTo(to);
+    setMail('');
+    announce(t('account-mail-sent', { email: to }));
+  }
+  return (
+    <Form mutation={mutation} label={t('account-mail')} onSubmit={() => void give()}>
+      <TextField
+        exact
+        type="email"
+        label={t(me()?.email ? 'account-mail-other' : 'account-mail-address')}
+        value={mail()}
+        autocomplete="email"
+        hint={t('account-mail-hint')}
+        wrong={mutation.errorAt('email')}
+        onInput={(value) => {
+          mutation.clearError('email');
+          setMail(value);
+        }}
+      />
+      <button type="submit" disabled={mutation.busy() || mail().trim() === ''}>
+        {t('account-mail-give')}
+      </button>
+      <Show when={sentTo()}>
+        <p class="done">{t('account-mail-sent', { mail: sentTo() })}</p>
+      </Show>
+    </Form>
+  );
+}
+
+function CurrentEmail(props: { mail: string }) {
+  const mutation = createReauthMutation();
+  const focusBack = useFocusBack();
+  async function remove(): Promise<void> {
+    const done = await mutation.run(async () => {
+      await request('POST', 'me/email', { email: null });
+      return true;
+    });
+    if (!done) return;
+    announce(t('account-mail-removed'));
+    await reloadCurrentUser();
+    focusBack();
+  }
+  return (
+    <>
+      <ul class="rows">
+        <li>
+          <div>
+            <strong>{props.mail}</strong>
+            <small>{t('account-mail-is-verified')}</small>
+          </div>
+          <ConfirmButton
+            label={t('account-remove')}
+            about={props.mail}
+            question={t('account-mail-remove-sure')}
+            busy={mutation.busy()}
+            onConfirm={() => void remove()}
+          />
+        </li>
+      </ul>
+      <ErrorMessage of={mutation} />
+    </>
+  );
+}
+
+function EmailLanguage() {
+  const { mutation, change } = createProfileChange();
+  return (
+    <div class="field">
+      <span id="mail-language">{t('account-mail-language')}</span>
+      <div class="radio-group" role="radiogroup" aria-labelledby="mail-language">
+        <For each={Object.entries(LANGUAGES)}>
+          {([language, name]) => (
+            <label>
+              <input
+                type="radio"
+                name="mail-language"
+                value={language}
+                checked={me()?.language === language}
+                onChange={() => void change({ language })}
+              />
+              <span lang={language}>{name}</span>
+            </label>
+          )}
+        </For>
+      </div>
+      <ErrorMessage of={mutation} />
+    </div>
+  );
+}
+
+/** An address, what comes to it, and in which language. */
+export function EmailSettings() {
+  const sends = useEmailEnabled();
+  return (
+    <>
+      <p>{t('account-mail-what')}</p>
+      <Show when={sends() === false}>
+        <p>{t('account-mail-none-here')}</p>
+      </Show>
+      <Show when={me()?.email} keyed>
+        {(mail) => <CurrentEmail mail={mail} />}
+      </Show>
+      <Show when={me()?.email}>
+        <ProfileCheckbox of="email_notifications" label={t('account-mail-games')} />
+        <EmailLanguage />
+      </Show>
+      <Show when={sends()}>
+        <EmailForm />
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Reauthentication for sensitive actions. */
+import { createSignal } from 'solid-js';
+import { CancelledError, RequestError } from '../net/api';
+
+interface ReauthRequest {
+  answered: Promise<void>;
+  settle: (shown: boolean) => void;
+}
+
+const [pendingRequest, setPendingRequest] = createSignal<ReauthRequest | null>(null);
+
+/** Whether the login dialog is open. */
+export const isReauthOpen = () => pendingRequest() !== null;
+
+/** The login was shown again, or not. */
+export function resolveReauth(shown: boolean): void {
+  const open = pendingRequest();
+  setPendingRequest(null);
+  open?.settle(shown);
+}
+
+function openReauth(): Promise<void> {
+  const open = pendingRequest();
+  if (open) return open.answered;
+  let settle: ReauthRequest['settle'] = () => undefined;
+  const answered = new Promise<void>((resolve, reject) => {
+    settle = (shown) => (shown ? resolve() : reject(new CancelledError()));
+  });
+  setPendingRequest({ answered, settle });
+  return answered;
+}
+
+/** Runs an action; if the server requires a recent login, asks for it and runs it again. */
+export async function withReauth<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (thrown) {
+    if (!(thrown instanceof RequestError) || thrown.error.code !== 'recent-login-required') throw thrown;
+    await openReauth();
+    return act();
+  }
+}

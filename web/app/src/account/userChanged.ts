@@ -1,0 +1,17 @@
+/** Updates after a login, a logout or a sign-up. */
+import { reloadCurrentUser } from '../net/currentUser';
+import { reconnect } from '../net/socket';
+import { announce } from '../ui/announcer';
+
+/** Reloads user and connection after a new session of the same user. */
+export async function onSessionChanged(): Promise<void> {
+  await reloadCurrentUser();
+  reconnect();
+}
+
+/** Reloads everything for another user, announces it and focuses the heading. */
+export async function onUserChanged(words: string): Promise<void> {
+  await onSessionChanged();
+  announce(words);
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}

@@ -1,0 +1,182 @@
+/** The engine's lines for the current position, and the annotations of moves. */
+import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { Message, VariationView } from '../generated/rules';
+import * as rules from '../engine/rules';
+import { Icon, pause, play } from '../ui/icons';
+import { language, renderMessage, t } from '../i18n/i18n';
+import type { Analysis } from './analysis';
+import { formatPieces, valueKind } from './evaluations';
+import type { EngineAnalysis } from './engineAnalysis';
+
+/** Longer lines are cut off. */
+const LINE_MOVES_MAX = 4;
+
+/** A value as people read it. */
+export function valueText(value: number): string {
+  const how = valueKind(value);
+  return how === 'open' ? formatPieces(value, language()) : t(`analyse-value-${how}`);
+}
+
+/** The box with the engine. */
+export function EnginePanel(props: { analysis: Analysis; engine: EngineAnalysis }) {
+  const { analysis, engine } = props;
+  const id = createUniqueId();
+  const over = () => analysis.book().standing(analysis.position()).turn === null;
+  return (
+    <section class="engine-panel" aria-labelledby={id}>
+      <div class="engine-head">
+        <h2 id={id}>{t('analyse-engine')}</h2>
+        <span class="number muted engine-depth">{depthText(engine)}</span>
+        <LineCount engine={engine} />
+        <button
+          type="button"
+          class="small"
+          aria-pressed={engine.on()}
+          onClick={() => engine.setOn(!engine.on())}
+        >
+          <Icon of={engine.on() ? pause : play} size={18} />
+          {t(engine.on() ? 'analyse-engine-stop' : 'analyse-engine-go')}
+        </button>
+      </div>
+      <ol class="lines" data-lines={engine.lines()} aria-busy={engine.busy()}>
+        <For
+          each={engine.thought()?.variations ?? []}
+          fallback={<EmptyNote over={over()} on={engine.on()} />}
+        >
+          {(line) => <EngineLine analysis={analysis} line={line} />}
+        </For>
+      </ol>
+      <Reasons analysis={analysis} engine={engine} />
+    </section>
+  );
+}
+
+function depthText(engine: EngineAnalysis): string {
+  const thought = engine.thought();
+  if (!thought) return '';
+  return t('analyse-depth', { depth: thought.depth, evals: thought.evals });
+}
+
+function LineCount(props: { engine: EngineAnalysis }) {
+  return (
+    <select
+      class="line-count"
+      aria-label={t('analyse-lines')}
+      onChange={(event) => props.engine.setLines(Number(event.currentTarget.value))}
+    >
+      <For each={[1, 2, 3]}>
+        {(count) => (
+          <option value={count} selected={count === props.engine.lines()}>
+            {t('analyse-lines-count', { count })}
+          </option>
+        )}
+      </For>
+    </select>
+  );
+}
+
+function EmptyNote(props: { over: boolean; on: boolean }) {
+  const which = () => (props.over ? 'over' : props.on ? 'thinking' : 'off');
+  return <li class="muted">{t('analyse-engine-empty', { which: which() })}</li>;
+}
+
+function EngineLine(props: { analysis: Analysis; line: VariationView }) {
+  const seats = () => props.line.values;
+  const playTo = (index: number) => {
+    for (const move of props.line.moves.slice(0, index + 1)) props.analysis.play(move);
+  };
+  return (
+    <li>
+      <Values values={seats()} />
+      <span class="line-moves">
+        <For each={props.line.display.slice(0, LINE_MOVES_MAX)}>
+          {(shown, index) => (
+            <button type="button" class="ply notation" onClick={() => playTo(index())}>
+              {shown}
+            </button>
+          )}
+        </For>
+      </span>
+    </li>
+  );
+}
+
+/** One value for each seat, each with the seat's own sign. */
+export function Values(props: { values: readonly number[] }) {
+  return (
+    <span class="values">
+      <For each={props.values}>
+        {(value, index) => (
+          <span class="value number" title={t('analyse-seat', { seat: index() + 1 })}>
+            <span class="ply-seat" aria-hidden="true">
+              {index() + 1}
+            </span>
+            <span class="visually-hidden">{t('analyse-seat', { seat: index() + 1 })}: </span>
+            {valueText(value)}
+          </span>
+        )}
+      </For>
+    </span>
+  );
+}
+
+/** Why the engine's move, why the last move, and what threatens: found when it is opened. */
+function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
+  const { analysis } = props;
+  const best = () => props.engine.thought()?.variations[0];
+  const ofBest = () => {
+    const move = best()?.moves[0];
+    return move ? rules.explain(analysis.game(), analysis.position(), move) : [];
+  };
+  const ofLast = () => {
+    const from = analysis.book().before(analysis.at());
+    return from === null ? [] : rules.explain(analysis.game(), from, analysis.at().action);
+  };
+  const lastShown = () => (analysis.at().parent ? analysis.book().shown(analysis.at()) : '');
+  const threats = () => rules.threats(analysis.game(), analysis.position());
+  return (
+    <div class="reasons">
+      <Show when={best()}>
+        {(line) => (
+          <ReasonList title={t('analyse-why-best', { move: line().display[0] ?? '' })} find={ofBest} />
+        )}
+      </Show>
+      <Show when={lastShown()}>
+        <ReasonList title={t('analyse-why-last', { move: lastShown() })} find={ofLast} />
+      </Show>
+      <ReasonList
+        title={t('analyse-threats')}
+        find={threats}
+        none="analyse-threats-none"
+        onOpen={props.engine.setThreats}
+      />
+    </div>
+  );
+}
+
+function ReasonList(props: {
+  title: string;
+  find: () => Message[];
+  none?: string;
+  onOpen?: (open: boolean) => void;
+}) {
+  const [open, setOpen] = createSignal(false);
+  const found = createMemo(() => (open() ? props.find() : []));
+  const toggled = (is: boolean) => {
+    setOpen(is);
+    props.onOpen?.(is);
+  };
+  return (
+    <details onToggle={(event) => toggled(event.currentTarget.open)}>
+      <summary class="notation">{props.title}</summary>
+      <ul>
+        <For
+          each={found()}
+          fallback={<li class="muted">{t(props.none ?? 'analyse-why-nothing')}</li>}
+        >
+          {(said) => <li classList={{ against: said.stance === 'against' }}>{renderMessage(said)}</li>}
+        </For>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { createRoot, createSignal } from 'solid-js';
+import { expect, test, vi } from 'vitest';
+import type { SearchRequest } from '../engine/engine';
+import type { Analysis } from './analysis';
+import { createEvaluationCache, createGameReview, createEngineAnalysis } from './engineAnalysis';
+import { GameTree } from './gameTree';
+
+const { asked } = vi.hoisted(() => ({ asked: [] as { question: unknown; answer: () => void }[] }));
+
+vi.mock('../engine/engine', () => ({
+  Engine: class {
+    search(question: unknown, report?: (thought: unknown) => void) {
+      const best = { values: [0, 0], moves: ['m'], shown: ['m'] };
+      const thought = { depth: 1, evaluated: 1, variations: [best] };
+      report?.(thought);
+      return new Promise((answer) => asked.push({ question, answer: () => answer(thought) }));
+    }
+    stop() {
+      asked.at(-1)?.answer();
+    }
+    dispose() {
+      this.stop();
+    }
+  },
+}));
+
+/** An analysis of a few moves; which game it is can be changed. */
+function analysisOf(moves: string[]) {
+  const [game, setGame] = createSignal('one');
+  const tree = new GameTree();
+  let at = tree.root;
+  for (const move of moves) at = tree.play(at, move) ?? at;
+  const line = (branch: typeof at) => ['startpos', ...tree.path(branch).map((b) => b.action)];
+  const book = {
+    position: (branch: typeof at) => line(branch).join(' '),
+    line: (branch: typeof at) => line(branch).join(' '),
+    standing: () => ({ turn: 1, seats: 2, over: null }),
+    seat: () => 1,
+  };
+  const found = { game, tree: () => tree, at: () => at, book: () => book, position: () => 'here' };
+  return { analysis: found as unknown as Analysis, setGame };
+}
+
+test('who leaves the page ends the sweep', async () => {
+  asked.length = 0;
+  const { analysis } = analysisOf(['a', 'b', 'c']);
+  const leave = createRoot((dispose) => {
+    void createGameReview(analysis, createEvaluationCache()).run();
+    return dispose;
+  });
+  expect(asked).toHaveLength(1);
+  leave();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(asked).toHaveLength(1);
+});
+
+test('evaluations of one game are not used for another game with the same line', () => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  const { analysis, setGame } = analysisOf([]);
+  const { watching, leave } = createRoot((dispose) => ({
+    watching: createEngineAnalysis(analysis, createEvaluationCache()),
+    leave: dispose,
+  }));
+  watching.setOn(true);
+  vi.runAllTimers();
+  expect((asked[0]?.question as SearchRequest).rules).toBe('one');
+  expect(watching.thought()).not.toBeNull();
+  setGame('two');
+  expect(watching.thought()).toBeNull();
+  leave();
+  vi.useRealTimers();
+});

@@ -1,0 +1,189 @@
+/** The engine analysis of the current position and of a whole game. */
+import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import type { SearchReport } from '../generated/rules';
+import { Engine } from '../engine/engine';
+import type { Analysis } from './analysis';
+import { turningPoints, type EvaluatedPly, type Evaluation, valuesOfPlaces } from './evaluations';
+import type { Branch } from './gameTree';
+
+/** The longest time the engine searches one position. */
+const SEARCH_MAX_MS = 60_000;
+
+/** Positions that are only passed through are not analysed. */
+const SEARCH_DELAY_MS = 180;
+
+/** The engine's analysis of the current position. */
+export type EngineAnalysis = ReturnType<typeof createEngineAnalysis>;
+
+/** Follows the position as long as it is switched on. */
+export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationCache) {
+  const [on_, setOn] = createSignal(false);
+  const [lines, setLines] = createSignal(1);
+  const [thought, setThought] = createSignal<{ of: string; thought: SearchReport } | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const [threats, setThreats] = createSignal(false);
+  const engine = new Engine();
+  const line = createMemo(() => analysis.book().line(analysis.at()));
+  // Two games have the same line before their first move.
+  const here = () => `${analysis.game()}\n${line()}`;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const heard = (of: string, position: string) => (found: SearchReport) => {
+    if (of !== here() || found.variations.length === 0) return;
+    setThought({ of, thought: found });
+    const best = found.variations[0];
+    if (best) judgements.add(position, { values: best.values, depth: found.depth });
+  };
+  const ask = async () => {
+    const get = here();
+    const tell = heard(get, analysis.position());
+    setBusy(true);
+    const request = {
+      ...{ rules: analysis.game(), line: line(), multiPv: lines() },
+      timeMs: SEARCH_MAX_MS,
+    };
+    const answer = await engine.search(request, tell);
+    if (answer) tell(answer);
+    if (get === here()) setBusy(false);
+  };
+  const rest = () => {
+    clearTimeout(waiting);
+    engine.stop();
+    setBusy(false);
+  };
+  createEffect(
+    on([on_, line, lines, analysis.game], () => {
+      rest();
+      const over = analysis.book().standing(analysis.position()).turn === null;
+      if (on_() && !over) waiting = setTimeout(() => void ask(), SEARCH_DELAY_MS);
+    }),
+  );
+  onCleanup(() => {
+    clearTimeout(waiting);
+    engine.dispose();
+  });
+  return {
+    on: on_,
+    setOn,
+    lines,
+    setLines,
+    busy,
+    /** Whether what threatens is marked on the board. */
+    threats,
+    setThreats,
+    /** The evaluation of the current position. */
+    thought: createMemo(() => {
+      const known = thought();
+      return known?.of === here() ? known.thought : null;
+    }),
+  };
+}
+
+/** The evaluations known so far, from either analysis. */
+export type EvaluationCache = ReturnType<typeof createEvaluationCache>;
+
+/** Forgets nothing until the page is left; a game has few positions. */
+export function createEvaluationCache() {
+  const known = new Map<string, Evaluation>();
+  const [changes, setChanges] = createSignal(0);
+  return {
+    of(position: string): Evaluation | undefined {
+      changes();
+      return known.get(position);
+    },
+    add(position: string, found: Evaluation) {
+      const before = known.get(position);
+      if (before && before.depth > found.depth) return;
+      known.set(position, found);
+      setChanges((count) => count + 1);
+    },
+  };
+}
+
+/** How thoroughly each position of a game is evaluated: static evaluations. */
+export const EFFORT_EVALS = { quick: 4_000, thorough: 40_000 } as const;
+/** A name of an effort. */
+export type EffortName = keyof typeof EFFORT_EVALS;
+
+/** The engine analysis of a whole line. */
+export type GameReview = ReturnType<typeof createGameReview>;
+
+/** Evaluates the line through the current ply; continues where it was stopped. */
+export function createGameReview(analysis: Analysis, judgements: EvaluationCache) {
+  const engine = new Engine();
+  const [running, setRunning] = createSignal(false);
+  const [effort, setEffort] = createSignal<EffortName>('quick');
+  /** The positions evaluated, by effort: a greater effort starts again. */
+  const done = new Set<string>();
+  const [count, setCount] = createSignal(0);
+  const key = (position: string) => `${effort()}\n${analysis.game()}\n${position}`;
+
+  const whole = (path: Branch[], here: Branch) => [...path, ...analysis.tree().lineFrom(here)];
+  const valuesOf = (position: string): readonly number[] | null => {
+    const { over } = analysis.book().standing(position);
+    if (over) return valuesOfPlaces(over.places);
+    return judgements.of(position)?.values ?? null;
+  };
+
+  const branches = createMemo((): Branch[] => {
+    const tree = analysis.tree();
+    const here = tree.get(analysis.at().id) ?? tree.root;
+    const line = tree.onMainLine(here) ? tree.mainLine() : whole(tree.path(here), here);
+    return [tree.root, ...line];
+  });
+  const legal = createMemo(() =>
+    branches().filter((branch) => analysis.book().position(branch) !== null),
+  );
+  const line = createMemo((): EvaluatedPly[] =>
+    legal().map((branch) => {
+      const position = analysis.book().position(branch) ?? '';
+      return { seat: analysis.book().seat(branch), values: valuesOf(position) };
+    }),
+  );
+  const left = createMemo(() => {
+    count();
+    return legal().filter((branch) => {
+      const position = analysis.book().position(branch) ?? '';
+      return !done.has(key(position)) && analysis.book().standing(position).over === null;
+    });
+  });
+  const look = async (branch: Branch): Promise<boolean> => {
+    const position = analysis.book().position(branch) ?? '';
+    const game = analysis.game();
+    const request = { rules: game, line: analysis.book().line(branch), evals: EFFORT_EVALS[effort()] };
+    const found = await engine.search(request);
+    const best = found?.variations[0];
+    if (found && best) judgements.add(position, { values: best.values, depth: found.depth });
+    if (found || running()) done.add(key(position));
+    setCount((before) => before + 1);
+    return found !== null;
+  };
+  const run = async () => {
+    if (running()) return;
+    setRunning(true);
+    for (let next = left()[0]; next && running(); next = left()[0]) await look(next);
+    setRunning(false);
+  };
+  const stop = () => {
+    setRunning(false);
+    engine.stop();
+  };
+  createEffect(on(analysis.game, stop, { defer: true }));
+  // Leaving the page ends the sweep as well, not only the pending request.
+  onCleanup(() => {
+    stop();
+    engine.dispose();
+  });
+  return {
+    branches: legal,
+    line,
+    running,
+    run,
+    stop,
+    effort,
+    setEffort,
+    /** The number of positions not evaluated yet. */
+    left: () => left().length,
+    turningPoints: createMemo(() => turningPoints(line())),
+  };
+}

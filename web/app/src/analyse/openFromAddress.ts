@@ -1,0 +1,56 @@
+/** Opens the game in the address: one in the fragment, a saved one, or one of the server. */
+import { createEffect, on } from 'solid-js';
+import { useRoute } from '../router/router';
+import { loadGame } from '../storage/savedGames';
+import { t } from '../i18n/i18n';
+import type { Analysis } from './analysis';
+import { isGameFragment, decompress } from './linkFragment';
+import { loadAutosave } from './autosave';
+import type { InputReader } from './OpenTab';
+
+/** Opens the game in the address, now and whenever the address changes. */
+export function openFromAddress(analysis: Analysis, reader: InputReader, onTrouble: () => void): void {
+  const route = useRoute();
+  const gameAsked = () => route.query.get('online') ?? route.query.get('game') ?? '';
+  let opened = -1;
+  const read = (record: string | null, missing: string) => {
+    if (record === null) {
+      reader.setError(t(missing));
+      return onTrouble();
+    }
+    reader.openText(record);
+    opened = analysis.changes();
+  };
+  createEffect(
+    on([() => route.hash, gameAsked], async ([hash, asked], before) => {
+      if (isGameFragment(hash)) return read(await decompress(hash), 'analyse-link-broken');
+      if (asked !== '' && asked !== before?.[1]) {
+        const online = route.query.get('online');
+        if (online !== null) read(await fetchRecord(online), 'analyse-online-gone');
+        else read(loadGame(asked)?.record ?? null, 'analyse-game-gone');
+        const end = analysis.tree().mainLine().at(-1);
+        if (end) analysis.go(end);
+      } else if (!before) {
+        const last = loadAutosave();
+        if (last !== null) read(last, '');
+      }
+    }),
+  );
+  // After a change the address no longer names this game; a reload opens the saved analysis.
+  createEffect(
+    on(analysis.changes, (changes) => {
+      if (opened < 0 || changes <= opened || !(location.hash || location.search)) return;
+      history.replaceState(history.state, '', location.pathname);
+    }),
+  );
+}
+
+/** The record of a game of the server; null if there is none or it is not visible. */
+async function fetchRecord(game: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/record`);
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,216 @@
+/** The archive: search of finished games. */
+import { createMemo, createResource, For, Show, untrack } from 'solid-js';
+import type { ArchivedGame } from '../generated/wire';
+import { fetchSetups } from '../net/setups';
+import { createPagedQuery } from '../net/query';
+import { gameTitle, rulesText } from '../net/gameConfig';
+import { ErrorMessage } from '../ui/messages';
+import { navigate, useRoute } from '../router/router';
+import { announce } from '../ui/announcer';
+import { t } from '../i18n/i18n';
+import { fetchOpenings, searchArchive } from './api';
+import { GameRows } from './GameRows';
+import { formatArchiveQuery, type ArchiveQuery, parseArchiveQuery } from './archiveQuery';
+
+const RESULTS = ['won', 'tied', 'lost'] as const;
+
+/** The page `/archive`; the query is in the address. */
+export default function ArchivePage() {
+  const route = useRoute();
+  const archiveQuery = () => parseArchiveQuery(route.query);
+  const list = createSearch(archiveQuery);
+  const go = (next: ArchiveQuery) => {
+    const query = formatArchiveQuery(next);
+    navigate(`/archive${query === '' ? '' : `?${query}`}`, { replace: true });
+  };
+  return (
+    <div class="sheet archive">
+      <h1>{t('app-title-archive')}</h1>
+      <SearchForm archiveQuery={archiveQuery()} onChange={go} />
+      <section aria-labelledby="found">
+        <h2 id="found" class="visually-hidden">
+          {t('people-found-games')}
+        </h2>
+        <ErrorMessage of={list} />
+        <GameRows games={list.items()} />
+        <Show when={list.hasMore()}>
+          <p class="row">
+            <button type="button" disabled={list.busy()} onClick={() => void list.loadMore()}>
+              {t('people-more')}
+            </button>
+          </p>
+        </Show>
+        <Show when={list.isLoaded() && !list.busy() && !list.errorText() && !list.items().length}>
+          <NoResults archiveQuery={archiveQuery()} onAll={() => go({})} />
+        </Show>
+      </section>
+    </div>
+  );
+}
+
+/** A paged query of matching games. */
+function createSearch(archiveQuery: () => ArchiveQuery) {
+  const query = createMemo(() => formatArchiveQuery(archiveQuery()));
+  const list = createPagedQuery<string, ArchivedGame>(query, 'id', async (_, before, signal) => {
+    const { games, next } = await searchArchive(untrack(archiveQuery), { before }, signal);
+    const old = before === null ? 0 : list.items().length;
+    announce(t('people-shown', { games: old + games.length }));
+    return { items: games, next };
+  });
+  return list;
+}
+
+function NoResults(props: { archiveQuery: ArchiveQuery; onAll: () => void }) {
+  const isAll = () => formatArchiveQuery(props.archiveQuery) === '';
+  return (
+    <>
+      <p>{t(isAll() ? 'people-archive-empty' : 'people-archive-nothing')}</p>
+      <p class="row">
+        <Show
+          when={isAll()}
+          fallback={
+            <button type="button" onClick={() => props.onAll()}>
+              {t('people-archive-all')}
+            </button>
+          }
+        >
+          <a class="button main" href="/lobby">
+            {t('app-title-lobby')}
+          </a>
+        </Show>
+      </p>
+    </>
+  );
+}
+
+function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery: ArchiveQuery) => void }) {
+  const set = (name: keyof ArchiveQuery, value: string) => {
+    const next: ArchiveQuery = { ...props.archiveQuery };
+    if (value.trim() === '') delete next[name];
+    else next[name] = value.trim();
+    // A position needs its game, a result needs a player.
+    if (name === 'game') delete next.position;
+    if (!next.player) delete next.result;
+    props.onChange(next);
+  };
+  return (
+    <form role="search" class="archive-fields" onSubmit={(event) => event.preventDefault()}>
+      <Name of="player" value={props.archiveQuery.player} onChange={set} />
+      <Name of="against" value={props.archiveQuery.against} onChange={set} />
+      <GameField value={props.archiveQuery.game ?? ''} onChange={(value) => set('game', value)} />
+      <OpeningField
+        value={props.archiveQuery.opening ?? ''}
+        onChange={(value) => set('opening', value)}
+      />
+      <div class="field">
+        <label for="sought-result">{t('people-result')}</label>
+        <select
+          id="sought-result"
+          disabled={!props.archiveQuery.player}
+          onChange={(event) => set('result', event.currentTarget.value)}
+        >
+          <option value="">{t('people-any')}</option>
+          <For each={RESULTS}>
+            {(result) => (
+              <option value={result} selected={result === props.archiveQuery.result}>
+                {t(`people-result-${result}`)}
+              </option>
+            )}
+          </For>
+        </select>
+        <small>{t('people-result-how')}</small>
+      </div>
+      <Show when={props.archiveQuery.position}>
+        {(position) => (
+          <div class="field position-field">
+            <span>{t('people-position')}</span>
+            <code>{position()}</code>
+            <small>{t('people-position-how')}</small>
+            <button type="button" class="small" onClick={() => set('position', '')}>
+              {t('people-position-not')}
+            </button>
+          </div>
+        )}
+      </Show>
+      <Show when={!props.archiveQuery.position}>
+        <p class="muted position-field">
+          {t('people-position-where')} <a href="/analyse">{t('app-title-analyse')}</a>
+        </p>
+      </Show>
+    </form>
+  );
+}
+
+function Name(props: {
+  of: 'player' | 'against';
+  value: string | undefined;
+  onChange: (name: 'player' | 'against', value: string) => void;
+}) {
+  return (
+    <div class="field">
+      <label for={`sought-${props.of}`}>{t(`people-sought-${props.of}`)}</label>
+      <input
+        id={`sought-${props.of}`}
+        type="search"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxlength={20}
+        value={props.value ?? ''}
+        onChange={(event) => props.onChange(props.of, event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function GameField(props: { value: string; onChange: (value: string) => void }) {
+  const [all] = createResource(() => fetchSetups().catch(() => []));
+  // An address may contain options that are not in the list.
+  const other = () =>
+    props.value !== '' && !(all() ?? []).some(({ setups }) => setups.includes(props.value));
+  return (
+    <div class="field">
+      <label for="sought-game">{t('people-sought-game')}</label>
+      <select id="sought-game" onChange={(event) => props.onChange(event.currentTarget.value)}>
+        <option value="">{t('people-any')}</option>
+        <Show when={other()}>
+          <option value={props.value} selected>
+            {rulesText(props.value)}
+          </option>
+        </Show>
+        <For each={all() ?? []}>
+          {({ game, setups }) => (
+            <optgroup label={gameTitle(game)}>
+              <For each={setups}>
+                {(rules) => (
+                  <option value={rules} selected={rules === props.value}>
+                    {rulesText(rules)}
+                  </option>
+                )}
+              </For>
+            </optgroup>
+          )}
+        </For>
+      </select>
+    </div>
+  );
+}
+
+function OpeningField(props: { value: string; onChange: (value: string) => void }) {
+  const [all] = createResource(() => fetchOpenings().catch(() => []));
+  return (
+    <div class="field">
+      <label for="sought-opening">{t('people-opening')}</label>
+      <select id="sought-opening" onChange={(event) => props.onChange(event.currentTarget.value)}>
+        <option value="">{t('people-any')}</option>
+        <For each={all() ?? []}>
+          {({ code, name }) => (
+            <option value={code} selected={code === props.value}>
+              {code} {name}
+            </option>
+          )}
+        </For>
+      </select>
+    </div>
+  );
+}

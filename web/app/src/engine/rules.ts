@@ -1,0 +1,353 @@
+/**
+ * The rules of the games, as typed functions over the WASM module. `loadRules` must have finished
+ * before any other function is called.
+ */
+import type {
+  Artwork,
+  BoardMarks,
+  ItemMove,
+  LegalSteps,
+  Motion,
+  Orientation,
+  Scene,
+} from '@board';
+import type {
+  Caption,
+  CommandResult,
+  EditorPiece,
+  GameInfo,
+  HintView,
+  LineTree,
+  Message,
+  ParsedRecords,
+  PlayedOpening,
+  RecordTree,
+  RematchView,
+  TableConfig,
+  TableEvent,
+  TablePreview,
+  TableView,
+  TextResult,
+} from '../generated/rules';
+import init, * as wasm from '../generated/wasm/palamedes';
+import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
+
+let loading: Promise<void> | undefined;
+
+/** Loads the WASM module; the second call waits for the first. A failed load is tried again. */
+export function loadRules(): Promise<void> {
+  loading ??= init({ module_or_path: wasmUrl }).then(
+    () => undefined,
+    (reason: unknown) => {
+      loading = undefined;
+      throw reason;
+    },
+  );
+  return loading;
+}
+
+const parse = <T>(json: string): T => JSON.parse(json) as T;
+
+/** Thrown for invalid rules or an invalid position where a valid one is required. */
+export class ParseError extends Error {
+  constructor(readonly explanation: Message) {
+    super(explanation.ids[0] ?? 'parse-error');
+  }
+}
+
+/** All games with their options. */
+export const gameList = (): GameInfo[] => parse(wasm.game_list());
+
+/** The start position of a game. */
+export function startPosition(rules: string): string {
+  const result = parse<TextResult>(wasm.start_position(rules));
+  if ('ok' in result) return result.ok;
+  throw new ParseError(result.error);
+}
+
+/** The position after a line of moves, in canonical notation. */
+export const checkPosition = (rules: string, line: string): TextResult =>
+  parse(wasm.check_position(rules, line));
+
+/** The pieces that the position editor offers. */
+export const editorPieces = (rules: string, position: string): EditorPiece[] =>
+  parse(wasm.editor_pieces(rules, position));
+
+/** An item that the position editor has placed. */
+export interface PlacedItem {
+  /** The code of the editor piece: `1a`, `black`, `stone2`. */
+  code: string;
+  place: string;
+}
+
+/** The state of the position editor. */
+export interface EditedPosition {
+  items: PlacedItem[];
+  turn: number;
+  round: number;
+}
+
+/** The position with exactly these items on the board, or the reason why it is invalid. */
+export const editPosition = (
+  rules: string,
+  position: string,
+  { items, turn, round }: EditedPosition,
+): TextResult =>
+  parse(
+    wasm.edit_position(
+      rules,
+      position,
+      items.flatMap(({ code, place }) => [code, place]),
+      turn,
+      round,
+    ),
+  );
+
+/** The position after a move, or the reason why the move is illegal. */
+export const playMove = (rules: string, position: string, move: string): TextResult =>
+  parse(wasm.play_move(rules, position, move));
+
+/** The code of the rule that a move breaks; empty for a legal move. */
+export const checkMove = (rules: string, position: string, move: string): string =>
+  wasm.check_move(rules, position, move);
+
+/** A typed move in machine notation. */
+export const parseMove = (rules: string, position: string, typed: string): TextResult =>
+  parse(wasm.parse_move(rules, position, typed));
+
+/** A move in human notation. */
+export const displayMove = (rules: string, position: string, move: string): string =>
+  wasm.display_move(rules, position, move);
+
+/** Explanations of a move, the most important first. */
+export const explain = (rules: string, position: string, move: string): Message[] =>
+  parse(wasm.explain(rules, position, move));
+
+/** The threats in a position. */
+export const threats = (rules: string, position: string): Message[] =>
+  parse(wasm.threats(rules, position));
+
+/** A hint in three grades for a move that an engine chose. */
+export const hint = (rules: string, position: string, move: string): HintView | null =>
+  parse(wasm.hint(rules, position, move));
+
+/** The named openings in `startpos moves …`. */
+export const openings = (rules: string, line: string): PlayedOpening[] =>
+  parse(wasm.openings(rules, line));
+
+/** Parses all records of a text. */
+export const parseRecords = (text: string): ParsedRecords => parse(wasm.parse_records(text));
+
+/** Writes a record as text. */
+export const writeRecord = (record: RecordTree): TextResult =>
+  parse(
+    wasm.write_record(
+      record.tags.flatMap((tag) => [tag.name, tag.value]),
+      [...lineTokens(record.line)],
+      record.result,
+    ),
+  );
+
+/** A line of a record as tokens, in the order of its text. */
+function* lineTokens(line: LineTree): Generator<string> {
+  for (const comment of line.comments) yield `c${comment}`;
+  for (const ply of line.plies) {
+    yield `m${ply.action}`;
+    for (const glyph of ply.glyphs) yield `g${glyph}`;
+    if (ply.spent_ms !== null) {
+      yield ply.left_ms === null ? `t${ply.spent_ms}` : `t${ply.spent_ms}/${ply.left_ms}`;
+    }
+    for (const comment of ply.comments) yield `c${comment}`;
+    for (const variation of ply.variations) {
+      yield '(';
+      yield* lineTokens(variation);
+      yield ')';
+    }
+  }
+}
+
+/** Options of a picture. */
+export interface PictureOptions {
+  theme: 'day' | 'night';
+  widthPx: number;
+  /** The move whose result is drawn, with its marks. */
+  lastMove?: string;
+  /** Title and description inside the SVG. */
+  title?: string;
+  description?: string;
+}
+
+/** A position, or the result of a move, as SVG. */
+export const picture = (rules: string, position: string, options: PictureOptions): string =>
+  wasm.picture(
+    rules,
+    position,
+    options.lastMove ?? '',
+    options.theme,
+    options.widthPx,
+    options.title ?? '',
+    options.description ?? '',
+  );
+
+/** The title and description of a picture; null for an invalid position. */
+export const pictureCaption = (
+  rules: string,
+  position: string,
+  lastMove = '',
+): Caption | null => parse(wasm.picture_caption(rules, position, lastMove));
+
+/** Parses a result for a position that must be valid. */
+function parseForPosition<T>(rules: string, position: string, json: string): T {
+  const result = parse<T | null>(json);
+  if (result !== null) return result;
+  const checked = checkPosition(rules, position);
+  const unknown: Message = { ids: ['parse-error'], seat: null, stance: null, arguments: {} };
+  throw new ParseError('error' in checked ? checked.error : unknown);
+}
+
+const orientationText = ({ turns, mirrored }: Orientation): string =>
+  `${turns}${mirrored ? 'm' : ''}`;
+
+/** Cached artwork: the same is requested after every move. */
+const artCache = new Map<string, Artwork>();
+const ART_CACHE_MAX = 8;
+
+/** The static parts of a board; positions of one game and orientation share them. */
+export function artwork(rules: string, position: string, orientation: Orientation): Artwork {
+  const view = orientationText(orientation);
+  const key = `${wasm.artwork_key(rules, position)} ${view}`;
+  const cached = artCache.get(key);
+  if (cached) return cached;
+  const art = parseForPosition<Artwork>(rules, position, wasm.artwork(rules, position, view));
+  if (artCache.size >= ART_CACHE_MAX) artCache.clear();
+  artCache.set(key, art);
+  return art;
+}
+
+/** The items on the board after these steps of a move. */
+export const scene = (
+  rules: string,
+  position: string,
+  steps: string[],
+  orientation: Orientation,
+): Scene =>
+  parseForPosition(
+    rules,
+    position,
+    wasm.scene(rules, position, steps.join(' '), orientationText(orientation)),
+  );
+
+/** The steps that can follow these. */
+export const legalSteps = (rules: string, position: string, steps: string[]): LegalSteps =>
+  parseForPosition(rules, position, wasm.legal_steps(rules, position, steps.join(' ')));
+
+/** The steps of a legal move. */
+export const moveSteps = (rules: string, position: string, move: string): string[] =>
+  parse(wasm.move_steps(rules, position, move));
+
+/** The motions of a move, as groups that follow one another. */
+export const motions = (
+  rules: string,
+  position: string,
+  move: string,
+  orientation: Orientation,
+): Motion[][] => parse(wasm.motions(rules, position, move, orientationText(orientation)));
+
+/** The items that a move changes, those of the mover first. */
+export const itemMoves = (rules: string, position: string, move: string): ItemMove[] =>
+  parse(wasm.item_moves(rules, position, move));
+
+/** The marks of a move, given the position before it. */
+export const lastMoveMarks = (
+  rules: string,
+  position: string,
+  move: string,
+  orientation: Orientation,
+): BoardMarks => parse(wasm.last_move_marks(rules, position, move, orientationText(orientation)));
+
+/** The marks of pieces that can reach a goal next. */
+export const threatMarks = (
+  rules: string,
+  position: string,
+  orientation: Orientation,
+): BoardMarks => parse(wasm.threat_marks(rules, position, orientationText(orientation)));
+
+/** The marks of swaps that may not be repeated. */
+export const koMarks = (rules: string, position: string, orientation: Orientation): BoardMarks =>
+  parse(wasm.ko_marks(rules, position, orientationText(orientation)));
+
+/** A config in one line, as the table parses it. */
+function serializeConfig(config: TableConfig): string {
+  const { rules, time_control, consent, number, start_position } = config;
+  const text = `${rules} control=${time_control} consent=${consent} number=${number}`;
+  return start_position === null ? text : `${text} start=${start_position}`;
+}
+
+/** One game between players: commands in, events out. Times are milliseconds of any clock. */
+export class Table {
+  readonly #table: wasm.Table;
+
+  private constructor(table: wasm.Table | undefined) {
+    if (!table) throw new Error('invalid config or log');
+    this.#table = table;
+  }
+
+  /** Opens a table. Throws for an invalid config. */
+  static open(config: TableConfig): Table {
+    return new Table(wasm.Table.open(serializeConfig(config)));
+  }
+
+  /** Opens a table and replays its log. Throws for an invalid config or log. */
+  static restore(config: TableConfig, log: string): Table {
+    return new Table(wasm.Table.restore(serializeConfig(config), log));
+  }
+
+  /** Opens a table from the config and log of a server. */
+  static restoreText(config: string, log: readonly string[]): Table {
+    return new Table(wasm.Table.restore(config, log.join('\n')));
+  }
+
+  /** Applies a command of a seat. */
+  command(atMs: number, seat: number, command: string): CommandResult {
+    return parse(this.#table.command(atMs, seat, command));
+  }
+
+  /** Replays the next line of a log. After a rejection the table must be restored. */
+  replay(line: string): CommandResult {
+    return parse(this.#table.replay(line));
+  }
+
+  /** The events and the view after one more log line; null where it does not fit. */
+  preview(line: string, atMs: number): TablePreview | null {
+    return parse(this.#table.preview(line, atMs));
+  }
+
+  /** Advances the clock. */
+  tick(atMs: number): TableEvent[] {
+    return parse(this.#table.tick(atMs));
+  }
+
+  view(atMs: number): TableView {
+    return parse(this.#table.view(atMs));
+  }
+
+  /** The log, from which the table can be restored. */
+  log(): string {
+    return this.#table.log();
+  }
+
+  /** The game as a record with these tags. */
+  record(tags: Record<string, string>): string {
+    return this.#table.record(Object.entries(tags).flat());
+  }
+
+  /** The next game of the match, once all have agreed to it. */
+  rematch(): RematchView | null {
+    return parse(this.#table.rematch());
+  }
+
+  /** Frees the WASM memory. */
+  free(): void {
+    this.#table.free();
+  }
+}

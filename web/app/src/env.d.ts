@@ -1,0 +1,2 @@
+/** The version of the program, inserted by the build. */
+declare const __VERSION__: string;

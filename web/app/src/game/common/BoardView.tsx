@@ -1,0 +1,165 @@
+/** The interactive board with its scene, marks and choices from the rules. */
+import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
+import { Board, type BoardState, type Ghost, type Highlight, type InputMethod } from '@board';
+import type { BoardMarks, Motion, Orientation, Scene } from '@board';
+import { artwork, lastMoveMarks, motions, scene, threatMarks } from '../../engine/rules';
+import { settings } from '../../storage/settings';
+import { animationsOn } from '../../ui/theme';
+import { language, t } from '../../i18n/i18n';
+import { boardLabels } from './boardLabels';
+import { anyCompletion, type MoveInput } from './moveInput';
+import { AS_PRINTED } from './orientation';
+
+export type { Highlight } from '@board';
+
+type Marks = Pick<BoardMarks, 'below' | 'above'>;
+
+/** A move with the position before it. */
+export interface LastMove {
+  position: string;
+  move: string;
+}
+
+/** The state of the board, and callbacks. */
+export interface BoardViewProps {
+  rules: string;
+  position: string;
+  /** The move input; without it the board is read-only. */
+  moveInput?: MoveInput | undefined;
+  /** The last move; it is animated if it leads from the shown position to the new one. */
+  last?: LastMove | null | undefined;
+  /** A shown move that was rejected: it is animated backwards. */
+  rolledBack?: LastMove | null | undefined;
+  orientation?: Orientation | undefined;
+  /** Additional marks. */
+  marks?: Marks | undefined;
+  highlights?: Highlight[] | undefined;
+  /** Whether pieces that can reach a goal next are marked. */
+  threats?: boolean | undefined;
+  /** The label of the board; by default the name of the game. */
+  name?: string | undefined;
+  /** Called after a choice. */
+  onChosen?: ((method: InputMethod) => void) | undefined;
+  /** Called once with the created board. */
+  onBoard?: ((board: Board) => void) | undefined;
+}
+
+const NO_MARKS: Marks = { below: '', above: '' };
+
+/** The board; it fills its parent. */
+export function BoardView(props: BoardViewProps) {
+  let host: HTMLDivElement | undefined;
+  let dragged = false;
+  const view = () => props.orientation ?? AS_PRINTED;
+  const steps = () => props.moveInput?.steps() ?? [];
+  const art = createMemo(() => artwork(props.rules, props.position, view()));
+  const current = createMemo(() => scene(props.rules, props.position, steps(), view()));
+  const marks = createMemo(() => allMarks(props, steps().length > 0, view()));
+  const state = createMemo(
+    (): BoardState => ({
+      art: art(),
+      items: current().items,
+      steps: props.moveInput?.choices() ?? [],
+      marks: marks(),
+      highlights: props.highlights ?? [],
+      ghost: ghostStone(props.moveInput?.stage() ?? '', current()),
+      figures: settings().figures,
+      labels: settings().labels ? 'shown' : 'hidden',
+      interactive: (props.moveInput?.choices().length ?? 0) > 0,
+    }),
+  );
+
+  onMount(() => {
+    if (!host) return;
+    const board = new Board(host, {
+      labels: boardLabels(() => props.name ?? t('board-name', { game: gameName(props.rules) })),
+      onChoose: (step, method) => {
+        dragged = method === 'drag';
+        props.moveInput?.choose(step);
+        props.onChosen?.(method);
+      },
+      onPick: (key) => props.moveInput?.pick(key),
+      onUndo: () => props.moveInput?.undo(),
+      animate: animationsOn(),
+    });
+    onCleanup(() => board.destroy());
+    syncBoard(board, props, state, view, () => dragged);
+    createEffect(on(animationsOn, (animate) => board.setAnimate(animate)));
+    createEffect(on(language, () => board.relabel(), { defer: true }));
+    createEffect(() => board.pick(props.moveInput?.pickedKey() ?? null));
+    props.onBoard?.(board);
+  });
+  return <div class="board-view" ref={host} />;
+}
+
+/** The stone that a click would place, shown under the pointer. */
+function ghostStone(stage: string, { seat_symbols: signs, turn }: Scene): Ghost | null {
+  const symbol = turn === null ? undefined : signs[turn - 1];
+  return stage === 'stone' && symbol ? { symbol, r: 0.85 } : null;
+}
+
+/** The name of a game without its options, capitalised. */
+function gameName(rules: string): string {
+  const [name = ''] = rules.split(':');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** All marks; those of the last move are hidden during input. */
+function allMarks(props: BoardViewProps, begun: boolean, view: Orientation): Marks {
+  const all: Marks[] = [props.marks ?? NO_MARKS];
+  const { last } = props;
+  if (last && !begun) all.push(lastMoveMarks(props.rules, last.position, last.move, view));
+  if (props.threats && !begun) all.push(threatMarks(props.rules, props.position, view));
+  return {
+    below: all.map((mark) => mark.below).join(''),
+    above: all.map((mark) => mark.above).join(''),
+  };
+}
+
+/** Updates the board with every new state, and animates moves not made by input. */
+function syncBoard(
+  board: Board,
+  props: BoardViewProps,
+  state: () => BoardState,
+  view: () => Orientation,
+  dragged: () => boolean,
+) {
+  let shown = { rules: '', position: '', steps: 0 };
+  createEffect(
+    on(state, (next) => {
+      const before = shown;
+      const { rules, position, last, rolledBack } = props;
+      shown = { rules, position, steps: props.moveInput?.steps().length ?? 0 };
+      board.skip();
+      board.update(next);
+      const isNew = before.position !== position;
+      const isNext = isNew && last?.position === before.position && before.rules === rules;
+      if (last && isNext && before.steps === 0) {
+        void board.play(motions(rules, last.position, last.move, view()));
+      } else if (rolledBack?.position === position && isNew) {
+        void board.play(reverseWalks(motions(rules, position, rolledBack.move, view())));
+      } else if (!isNew && before.steps === 0 && !dragged()) {
+        void board.play(stepMotions(rules, position, props.moveInput?.steps() ?? [], view()));
+      }
+    }),
+  );
+}
+
+/** The walks of a move in reverse; placed items just disappear. */
+function reverseWalks(groups: Motion[][]): Motion[][] {
+  const walked = groups.map((group) => group.filter(({ kind }) => isWalk(kind)));
+  return walked.reverse().map((group) =>
+    group.map((motion) => ({ ...motion, points: [...motion.points].reverse() })),
+  );
+}
+
+const isWalk = (kind: string) => kind === 'walk' || kind === 'swap';
+
+/** The walks of the first steps; placements may still change. */
+function stepMotions(rules: string, position: string, steps: string[], view: Orientation) {
+  const move = steps.length === 0 ? null : anyCompletion(rules, position, steps);
+  if (move === null) return [];
+  return motions(rules, position, move, view).filter((group) =>
+    group.some((motion) => isWalk(motion.kind)),
+  );
+}

@@ -1,0 +1,93 @@
+/** The view of a game page: board, seats, status, actions, and tabs. */
+import { Show, type JSX } from 'solid-js';
+import type { Board, InputMethod } from '@board';
+import type { EndingView } from '../../generated/rules';
+import { settings } from '../../storage/settings';
+import { StatusLine } from '../../ui/messages';
+import { BoardView, type Highlight, type LastMove } from './BoardView';
+import './board.css';
+import './game.css';
+import type { GameController } from './gameController';
+import { Seats } from './Seats';
+import type { Status } from './statusText';
+import { StepBar } from './StepBar';
+
+/** A controller and the parts that differ between local and online games. */
+export interface GameViewProps {
+  title: string;
+  controller: GameController;
+  status: Status;
+  highlights?: Highlight[] | undefined;
+  /** A shown move that was rejected: it is animated backwards. */
+  rolledBack?: LastMove | null | undefined;
+  /** Whether this page moves for any seat. */
+  isPlayer: boolean;
+  /** The buttons under the step bar, while the game runs. */
+  actions: JSX.Element;
+  result: (ending: EndingView) => JSX.Element;
+  tabs: JSX.Element;
+}
+
+/** The view of a local or online game. */
+export function GameView(props: GameViewProps) {
+  const { controller } = props;
+  const { game, moveInput } = controller;
+  let board: Board | undefined;
+  let page: HTMLDivElement | undefined;
+  const ending = () => game.view().ending;
+  /** With the keyboard, the focus goes on to the confirm button after the last step. */
+  const onChosen = (method: InputMethod) => {
+    if (method !== 'keyboard' || moveInput.completeMove() === null) return;
+    page?.querySelector<HTMLElement>('.step-confirm')?.focus();
+  };
+  return (
+    <div
+      class="game-view"
+      ref={page}
+      style={{ '--ratio': String(controller.aspectRatio()) }}
+      data-over={ending() ? 'yes' : 'no'}
+      data-plies={game.view().plies.length}
+      data-active-seat={game.activeSeat() ?? 'none'}
+    >
+      <h1 class="visually-hidden">{props.title}</h1>
+      <div class="game-seats">
+        <Seats seats={controller.seats()} />
+      </div>
+      <div class="game-board">
+        <BoardView
+          rules={controller.rules}
+          position={controller.position()}
+          moveInput={moveInput}
+          last={controller.lastMove()}
+          rolledBack={props.rolledBack}
+          orientation={controller.orientation.now()}
+          threats={settings().showThreats && !ending()}
+          highlights={props.highlights}
+          onBoard={(created) => (board = created)}
+          onChosen={onChosen}
+        />
+      </div>
+      <div class="game-now">
+        <StatusLine text={props.status.text} kind={props.status.kind} />
+        <Show
+          when={ending()}
+          fallback={
+            <>
+              <Show when={props.isPlayer}>
+                <StepBar
+                  moveInput={moveInput}
+                  confirm={settings().confirm}
+                  onKey={() => board?.focus()}
+                />
+              </Show>
+              {props.actions}
+            </>
+          }
+        >
+          {(ending) => props.result(ending())}
+        </Show>
+      </div>
+      <div class="game-tabs">{props.tabs}</div>
+    </div>
+  );
+}

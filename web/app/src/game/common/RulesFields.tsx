@@ -1,0 +1,70 @@
+/** Form fields for the options of a game. */
+import { createMemo, createUniqueId, For, Show } from 'solid-js';
+import type { GameInfo } from '../../generated/rules';
+import { t } from '../../i18n/i18n';
+import { chooseOption, availableOptions, type ChosenOptions } from './rulesForm';
+
+/** The option groups and the chosen options. */
+export interface RulesFieldsProps {
+  game: GameInfo;
+  /** The indices of the shown groups. */
+  groups: number[];
+  chosen: ChosenOptions;
+  onChange(chosen: ChosenOptions): void;
+}
+
+/** The message id of an option: `play-option-pente-players-3`. */
+function optionMessageId(game: string, group: string[], option: string): string {
+  const named = option === '' ? `${group[1] ?? ''}-usual` : option;
+  return `play-option-${game}-${named.replace('=', '-')}`;
+}
+
+/** A field for each group with a choice. */
+export function RulesFields(props: RulesFieldsProps) {
+  return (
+    <For each={props.groups}>
+      {(group) => <OptionField {...props} group={group} />}
+    </For>
+  );
+}
+
+function OptionField(props: RulesFieldsProps & { group: number }) {
+  const id = createUniqueId();
+  const all = () => props.game.groups[props.group] ?? [];
+  const available = createMemo(() => availableOptions(props.game, props.chosen, props.group));
+  const chosen = () => props.chosen[props.group] ?? '';
+  const set = (option: string) =>
+    props.onChange(chooseOption(props.game, props.chosen, props.group, option));
+  const single = () => all().length === 2 && all()[0] === '';
+  const name = () => t(`play-group-${props.game.name}-${(all()[1] ?? '').replace('=', '-')}`);
+  return (
+    <Show when={available().length > 1 || all().indexOf(chosen()) > 0}>
+      <Show
+        when={single()}
+        fallback={
+          <div class="field">
+            <label for={id}>{name()}</label>
+            <select id={id} value={chosen()} onChange={(event) => set(event.currentTarget.value)}>
+              <For each={all().filter((option) => available().includes(option))}>
+                {(option) => (
+                  <option value={option} selected={option === chosen()}>
+                    {t(optionMessageId(props.game.name, all(), option))}
+                  </option>
+                )}
+              </For>
+            </select>
+          </div>
+        }
+      >
+        <label class="checkbox">
+          <input
+            type="checkbox"
+            checked={chosen() !== ''}
+            onChange={(event) => set(event.currentTarget.checked ? (all()[1] ?? '') : '')}
+          />
+          <span>{t(optionMessageId(props.game.name, all(), all()[1] ?? ''))}</span>
+        </label>
+      </Show>
+    </Show>
+  );
+}

@@ -1,0 +1,73 @@
+/** The tab with the settings of the board. */
+import { Show } from 'solid-js';
+import { Icon, download, mirror, turn } from '../../ui/icons';
+import { downloadFile } from '../../ui/download';
+import { changeSettings, settings, type Settings } from '../../storage/settings';
+import { SettingCheckbox } from '../../ui/SettingCheckbox';
+import { t } from '../../i18n/i18n';
+import type { BoardOrientation } from './orientation';
+
+/** The game and its board. */
+export interface SettingsTabProps {
+  /** The game id, for the file name. */
+  id: string;
+  record(): string;
+  orientation: BoardOrientation;
+  /** The label of the setting that turns the board to a seat; null to hide it. */
+  facing: string | null;
+}
+
+/** The tab. */
+export function SettingsTab(props: SettingsTabProps) {
+  return (
+    <div class="game-settings">
+      <div class="row">
+        <button type="button" onClick={() => props.orientation.turn()}>
+          <Icon of={turn} size={20} />
+          {t('play-turn-board')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={props.orientation.now().mirrored}
+          onClick={() => props.orientation.mirror()}
+        >
+          <Icon of={mirror} size={20} />
+          {t('play-mirror-board')}
+        </button>
+      </div>
+      <Show when={props.facing}>{(label) => <SettingCheckbox of="turned" label={label()} />}</Show>
+      <SettingCheckbox of="confirm" label={t('app-settings-confirm')} />
+      <SettingCheckbox of="showThreats" label={t('app-settings-threats')} />
+      <SettingCheckbox of="animate" label={t('app-settings-animate')} />
+      <SettingCheckbox of="sound" label={t('app-settings-sound')} />
+      <fieldset>
+        <legend>{t('app-settings-figures')}</legend>
+        <div class="radio-group">
+          <Figure of="animals" />
+          <Figure of="plain" />
+        </div>
+      </fieldset>
+      <button
+        type="button"
+        onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}
+      >
+        <Icon of={download} size={20} />
+        {t('play-download')}
+      </button>
+    </div>
+  );
+}
+
+function Figure(props: { of: Settings['figures'] }) {
+  return (
+    <label>
+      <input
+        type="radio"
+        name="figures"
+        checked={settings().figures === props.of}
+        onChange={() => changeSettings({ figures: props.of })}
+      />
+      {t(`app-settings-figures-${props.of}`)}
+    </label>
+  );
+}

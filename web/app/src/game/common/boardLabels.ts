@@ -1,0 +1,75 @@
+/** The labels of the board and the names of its items and places, from the catalogues. */
+import type { BoardLabels, LegalStep, BoardPlace, BoardItem, PlaceInfo } from '@board';
+import { hasMessage, t } from '../../i18n/i18n';
+import { settings } from '../../storage/settings';
+
+function placeLabel(info: PlaceInfo): string {
+  const standing = info.standing.map(itemName);
+  const place = placeName(info.place);
+  return standing.length === 0
+    ? t('board-empty', { place })
+    : t('board-standing', { place, things: joinNames(standing) });
+}
+
+/** The action of a place in a word or two. */
+function actionLabel(info: PlaceInfo): string {
+  const [first] = info.steps;
+  if (first) {
+    const kind = first.reaches_goal ? 'goal' : first.effect;
+    return t('board-offer', { kind, count: info.steps.length });
+  }
+  return info.movers.length > 0 ? t('board-can-move', { count: info.movers.length }) : '';
+}
+
+function highlightLabels(info: PlaceInfo): string[] {
+  return info.highlights.map((kind) => `board-mark-${kind}`).filter(hasMessage).map((id) => t(id));
+}
+
+function stepLabel(step: LegalStep, partner: BoardItem | null): string {
+  if (partner) return t('board-swap-with', { thing: itemName(partner) });
+  const id = `board-choice-${step.reaches_goal ? 'goal' : step.effect}`;
+  return hasMessage(id) ? t(id) : step.text;
+}
+
+/** The labels of a board, in the current language. */
+export function boardLabels(name: () => string): BoardLabels {
+  return {
+    board: name,
+    place: (info) =>
+      [placeLabel(info), actionLabel(info), ...highlightLabels(info)]
+        .filter((part) => part !== '')
+        .join('. '),
+    neighbours: (_place: BoardPlace, near: PlaceInfo[]) =>
+      t('board-neighbours', { places: joinNames(near.map(placeLabel)) }),
+    item: itemName,
+    step: stepLabel,
+    picked: (item, steps) =>
+      t('board-picked', { thing: itemName(item), count: steps.length }),
+    chooser: (place) => t('board-chooser', { place: placeName(place) }),
+    line: (line) => t('board-line', { line: line.display_name }),
+    close: () => t('board-close'),
+  };
+}
+
+/** The name of an item without its place: "white rabbit", "black block". */
+export function itemName(item: BoardItem): string {
+  const id = `board-thing-${item.kind}`;
+  return t(hasMessage(id) ? id : 'board-thing', {
+    kind: item.kind,
+    colour: item.colour ?? 'none',
+    owner: item.owner ?? 0,
+    number: item.number ?? 0,
+    figures: item.number === null ? settings().figures : 'plain',
+  });
+}
+
+/** The name of a place: "corner A, white", "A-1-B". */
+export function placeName(place: BoardPlace): string {
+  const id = `board-place-${place.kind}`;
+  return t(hasMessage(id) ? id : 'board-place', { place: place.display_name, colour: place.colour ?? 'none' });
+}
+
+/** Joins names by commas. */
+export function joinNames(names: readonly string[]): string {
+  return names.join(', ');
+}

@@ -1,0 +1,40 @@
+/** A move as a sentence and as a sound, from the items that it changes. */
+import type { ItemMove } from '@board';
+import { artwork, itemMoves, motions } from '../../engine/rules';
+import { t } from '../../i18n/i18n';
+import type { Sound } from '../../ui/sound';
+import { itemName } from './boardLabels';
+import { AS_PRINTED } from './orientation';
+
+/** Describes a move: "white rabbit from A to B, blue hedgehog from B to A". */
+export function describeMove(
+  rules: string,
+  position: string,
+  move: string,
+  mover: number,
+): string {
+  const { places } = artwork(rules, position, AS_PRINTED);
+  const displayName = (name: string) =>
+    places.find((place) => place.name === name)?.display_name ?? name;
+  const describe = ({ item, from, to }: ItemMove) => {
+    const thing = itemName(item);
+    if (from !== null && to !== null) {
+      return t('board-went', { thing, from: displayName(from), to: displayName(to) });
+    }
+    if (to !== null) return t('board-came', { thing, to: displayName(to) });
+    const own = item.owner === mover ? 'own' : 'other';
+    return t('board-left', { thing, from: displayName(from ?? ''), own, kind: item.kind });
+  };
+  return itemMoves(rules, position, move).map(describe).join(', ');
+}
+
+/** The sound of a move: that of its most important motion. */
+export function moveSound(rules: string, position: string, move: string): Sound {
+  const all = motions(rules, position, move, AS_PRINTED).flat();
+  const kinds = new Set(all.map((motion) => motion.kind));
+  if (kinds.has('out')) return 'out';
+  const dropped = all.filter((motion) => motion.kind === 'drop');
+  if (dropped.some((motion) => motion.key.startsWith('black'))) return 'black';
+  if (dropped.length > 0) return 'grey';
+  return kinds.has('swap') ? 'swap' : 'move';
+}

@@ -1,0 +1,72 @@
+/** Sounds and screen-reader announcements of a game. */
+import { createEffect, createMemo, on, type Accessor } from 'solid-js';
+import { scene } from '../../engine/rules';
+import type { TableEvent, TableView } from '../../generated/rules';
+import { t } from '../../i18n/i18n';
+import { announce } from '../../ui/announcer';
+import { sound } from '../../ui/sound';
+import { moveSound } from './describeMove';
+import type { GameEventListener, GameModel, SeatNames } from './gameModel';
+import { resultText } from './GameResult';
+import type { MoveLogEntry } from './MoveLog';
+import { AS_PRINTED } from './orientation';
+
+/** An event other than a move as a sentence; empty for events without one. */
+function eventText({ code, seat }: TableEvent, names: SeatNames): string {
+  const player = { who: names.isYou(seat ?? 0) ? 'you' : 'other', name: names.nameOf(seat ?? 1) };
+  if (code === 'gone') return t('play-event-gone', player);
+  if (code === 'lost-clock') return t('play-event-lost', player);
+  if (code === 'paused') return t('play-paused');
+  return code === 'back' ? t('play-event-back') : '';
+}
+
+/** Creates a listener that plays the sounds of events and reports the others as sentences. */
+export function createFeedback(
+  rules: string,
+  names: SeatNames,
+  report: (text: string) => void = announce,
+): GameEventListener {
+  const isLastRound = ({ position }: TableView) => scene(rules, position, [], AS_PRINTED).final_round;
+  return (events, before, after) => {
+    const played = events.findLast((event) => event.code === 'played');
+    const ply = after.plies.at(-1);
+    if (played && ply && ply.move !== '--') sound(moveSound(rules, before.position, ply.move));
+    if (isLastRound(after) && !isLastRound(before) && !after.ending) {
+      sound('last-round');
+      announce(t('play-last-round'));
+    }
+    if (after.ending && !before.ending) sound('end');
+    for (const event of events) {
+      const text = eventText(event, names);
+      if (text !== '') report(text);
+    }
+  };
+}
+
+/** Announces moves while the log is hidden, and the result. The status line announces turns. */
+export function announceMoves(
+  game: GameModel,
+  history: Accessor<MoveLogEntry[]>,
+  tab: Accessor<string>,
+): void {
+  const ending = () => game.view().ending;
+  const plies = () => game.view().plies.length;
+  let announced = plies();
+  createEffect(
+    on(
+      // A view that differs only in its clocks announces nothing.
+      createMemo(() => `${plies()} ${ending()?.code}`),
+      () => {
+        // A takeback is announced by its event, and the ply before it is not new.
+        const last = plies() > announced && tab() !== 'moves' ? history().at(-1) : undefined;
+        announced = plies();
+        const name = last ? game.nameOf(last.seat) : '';
+        const parts = last ? [t('board-log-by', { name, move: last.text })] : [];
+        const over = ending();
+        if (over) parts.push(resultText(game, over));
+        if (parts.length > 0) announce(parts.join(' '));
+      },
+      { defer: true },
+    ),
+  );
+}

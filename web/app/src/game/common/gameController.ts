@@ -1,0 +1,71 @@
+/** The controller of a game page; local and online games add their own commands to it. */
+import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
+import { artwork } from '../../engine/rules';
+import { language } from '../../i18n/i18n';
+import { settings } from '../../storage/settings';
+import { sound } from '../../ui/sound';
+import { announceMoves } from './feedback';
+import { createLastMove, type GameModel } from './gameModel';
+import { createMoveHistory } from './moveHistory';
+import { createMoveInput } from './moveInput';
+import { createOrientation } from './orientation';
+import { seatRows, seatSymbols, type SeatDetails } from './seatRows';
+import { mustLeaveText } from './statusText';
+
+/** The parts of a controller that differ between local and online games. */
+export interface GameControllerOptions {
+  /** The seat to which the board is turned; null keeps the orientation. */
+  facedSeat(): number | null;
+  /** Plays a complete move. */
+  onMove(move: string): void;
+  /** The error of the last command; null or empty without one. */
+  error: Accessor<unknown>;
+  clearError(): void;
+  seatDetails(seat: number): SeatDetails;
+}
+
+/** The shared part of the controllers, which the game view uses. */
+export type GameController = ReturnType<typeof createGameController>;
+
+/** Creates the state of the page of a game: move input, orientation, history, seats, open tab. */
+export function createGameController(game: GameModel, options: GameControllerOptions) {
+  const { rules } = game;
+  const [tab, setTab] = createSignal('moves');
+  const position = createMemo(() => game.view().position);
+  const moveInput = createMoveInput({
+    rules: () => rules,
+    position,
+    interactive: () => game.activeSeat() !== null,
+    confirm: () => settings().confirm,
+    onMove: options.onMove,
+  });
+  createEffect(on(moveInput.pickedKey, (key) => key !== null && sound('pick'), { defer: true }));
+  const orientation = createOrientation(game, options.facedSeat);
+  /** Width over height of the board. */
+  const aspectRatio = createMemo(() => {
+    const { width, height } = artwork(rules, position(), orientation.now()).view;
+    return Math.round((1000 * width) / height) / 1000;
+  });
+  const history = createMoveHistory(game);
+  const symbols = createMemo(() => seatSymbols(rules, game.scene(), position()));
+  clearErrorOnInput();
+  announceMoves(game, history, tab);
+
+  /** Clears the error with the next step of input, or when the game goes on. */
+  function clearErrorOnInput(): void {
+    const isShown = (steps: string[]) => steps.length > 0 && options.error();
+    createEffect(
+      on(moveInput.steps, (steps) => isShown(steps) && options.clearError(), { defer: true }),
+    );
+    createEffect(on(position, () => options.clearError(), { defer: true }));
+  }
+
+  return {
+    ...{ rules, game, position, moveInput, orientation, aspectRatio, history, tab, setTab },
+    move: options.onMove,
+    lastMove: createLastMove(game),
+    /** A piece that must leave the board first, as a sentence. */
+    mustLeave: createMemo(on([position, language], () => mustLeaveText(game))),
+    seats: () => seatRows(game, symbols(), options.seatDetails),
+  };
+}

@@ -1,0 +1,184 @@
+/** The help tab: hints in three grades, threats, explanations of the last move. */
+import { createMemo, createSignal, For, on, createEffect, onCleanup, Show } from 'solid-js';
+import type { Highlight } from '@board';
+import { Engine } from '../../engine/engine';
+import type { HintView, Message } from '../../generated/rules';
+import { explain, hint as hintFor, itemMoves, motions, scene, threats } from '../../engine/rules';
+import type { LastMove } from '../common/BoardView';
+import { AS_PRINTED } from '../common/orientation';
+import { announce } from '../../ui/announcer';
+import { renderMessage } from '../../i18n/renderMessage';
+import { settings } from '../../storage/settings';
+import { SettingCheckbox } from '../../ui/SettingCheckbox';
+import { t } from '../../i18n/i18n';
+import type { LocalGame } from './localGame';
+
+/** Search limits of a hint. */
+const HINT_LIMITS = { evals: 200_000, timeMs: 1500 };
+
+/** The hint of a position. */
+export interface Help {
+  hint(): HintView | null;
+  /** The number of shown grades. */
+  grade(): number;
+  isSearching(): boolean;
+  /** Shows the next grade. */
+  more(): void;
+  highlights(): Highlight[];
+}
+
+/** Creates the hint; it is reset in every position. */
+export function createHelp(game: LocalGame): Help {
+  const { rules } = game;
+  const engine = new Engine();
+  const [hint, setHint] = createSignal<HintView | null>(null);
+  const [grade, setGrade] = createSignal(0);
+  const [isSearching, setSearching] = createSignal(false);
+  const position = createMemo(() => game.view().position);
+  let searchId = 0;
+  createEffect(
+    on(position, () => {
+      searchId += 1;
+      engine.stop();
+      setHint(null);
+      setGrade(0);
+      setSearching(false);
+    }),
+  );
+  onCleanup(() => engine.dispose());
+
+  const find = async () => {
+    const id = ++searchId;
+    setSearching(true);
+    const result = await engine.search({ rules, line: game.view().line, ...HINT_LIMITS });
+    if (id !== searchId) return;
+    setSearching(false);
+    const move = result?.variations[0]?.moves[0];
+    setHint(move ? hintFor(rules, position(), move) : null);
+    show(1);
+  };
+  const show = (wanted: number) => {
+    const found = hint();
+    if (!found) return;
+    // An empty grade is skipped.
+    let next = wanted;
+    if (next === 1 && found.themes.length === 0) next = 2;
+    if (next === 2 && !found.piece) next = 3;
+    setGrade(Math.min(next, 3));
+    announce(gradeText(found, grade()).join(' '));
+  };
+  return {
+    hint,
+    grade,
+    isSearching,
+    more: () => {
+      if (isSearching() || game.activeSeat() === null) return;
+      if (hint() === null) void find();
+      else show(grade() + 1);
+    },
+    highlights: createMemo(() => {
+      const found = hint();
+      return found && grade() >= 2 ? hintHighlights(rules, position(), found, grade()) : [];
+    }),
+  };
+}
+
+/** The place of the hinted piece; in the last grade all places that the move changes. */
+function hintHighlights(
+  rules: string,
+  position: string,
+  found: HintView,
+  grade: number,
+): Highlight[] {
+  const { items } = scene(rules, position, [], AS_PRINTED);
+  const [first] = motions(rules, position, found.move, AS_PRINTED).flat();
+  const places = new Set([items.find((item) => item.key === first?.key)?.place ?? null]);
+  if (grade >= 3) {
+    for (const { from, to } of itemMoves(rules, position, found.move)) places.add(from).add(to);
+  }
+  places.delete(null);
+  return [...places].map((place) => ({ place: place ?? '', kind: 'hint' }));
+}
+
+function gradeText(found: HintView, grade: number): string[] {
+  if (grade === 1) return found.themes.map(renderMessage);
+  if (grade === 2) return found.piece ? [renderMessage(found.piece)] : [];
+  return [t('play-hint-move', { move: found.display }), ...found.reasons.map(renderMessage)];
+}
+
+/** The help tab of a local game. */
+export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | null }) {
+  const { game, help } = props;
+  const { rules } = game;
+  const reasons = createMemo(() =>
+    props.last ? explain(rules, props.last.position, props.last.move) : [],
+  );
+  const threatMessages = createMemo(() =>
+    settings().showThreats && !game.view().ending ? threats(rules, game.view().position) : [],
+  );
+  return (
+    <div class="help">
+      <HintPart game={game} help={help} />
+      <h2>{t('play-threats')}</h2>
+      <SettingCheckbox of="showThreats" label={t('play-threats-show')} />
+      <MessageList all={threatMessages()} />
+      <Show when={props.last}>
+        <h2>{t('play-why')}</h2>
+        <MessageList all={reasons()} none={t('play-why-nothing')} />
+      </Show>
+    </div>
+  );
+}
+
+function HintPart(props: { game: LocalGame; help: Help }) {
+  const { help } = props;
+  const button = () =>
+    help.isSearching() ? 'play-hint-looking' : help.grade() === 0 ? 'play-hint-ask' : 'play-hint-more';
+  return (
+    <>
+      <h2>{t('play-hint')}</h2>
+      <Show when={help.hint()}>
+        {(found) => (
+          <>
+            <Show when={help.grade() >= 1}>
+              <MessageList all={found().themes} />
+            </Show>
+            <Show when={help.grade() >= 2 && found().piece}>{(said) => <p>{renderMessage(said())}</p>}</Show>
+            <Show when={help.grade() >= 3}>
+              <p>
+                {t('play-hint-good')} <span class="notation">{found().display}</span>
+              </p>
+              <MessageList all={found().reasons} />
+            </Show>
+          </>
+        )}
+      </Show>
+      <Show when={help.grade() < 3}>
+        <button
+          type="button"
+          disabled={props.game.activeSeat() === null || help.isSearching()}
+          onClick={() => help.more()}
+        >
+          {t(button())}
+        </button>
+      </Show>
+    </>
+  );
+}
+
+function MessageList(props: { all: Message[]; none?: string }) {
+  return (
+    <>
+      <Show when={props.all.length === 0 && props.none}>
+        {(none) => <p class="muted">{none()}</p>}
+      </Show>
+      <Show when={props.all.length > 0}>
+        <ul class="message-list">
+          <For each={props.all}>
+            {(said) => <li data-stance={said.stance ?? 'for'}>{renderMessage(said)}</li>}
+          </For>
+        </ul>
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** The actions of a local game: hint, takeback, pause, draw, resign; and those after its end. */
+import { createSignal, onCleanup, Show } from 'solid-js';
+import { Engine } from '../../engine/engine';
+import type { Message } from '../../generated/rules';
+import { Dialog } from '../../ui/Dialog';
+import { downloadFile } from '../../ui/download';
+import { download, flag, Icon, lamp, pause, play, scales, undo } from '../../ui/icons';
+import { announce } from '../../ui/announcer';
+import { renderMessage } from '../../i18n/renderMessage';
+import { t } from '../../i18n/i18n';
+import { isPerson, seatName } from './seatAssignments';
+import type { LocalGame } from './localGame';
+
+/** The game and the callback for hints. */
+export interface LocalActionsProps {
+  game: LocalGame;
+  onHint(): void;
+}
+
+/** The buttons under the step bar. */
+export function LocalActions(props: LocalActionsProps) {
+  const { game } = props;
+  const [dialog, setDialog] = createSignal<'resign' | 'impasse' | null>(null);
+  const [answer, setAnswer] = createSignal('');
+  const timed = () => game.view().clocks.some((clock) => clock.left_ms !== null);
+  /** The seat that acts: the person to move, else the first person in the game. */
+  const actingSeat = () => {
+    const isPlaying = (seat: number) =>
+      isPerson(game.saved.seats[seat - 1]) && !game.view().clocks[seat - 1]?.dropped_out;
+    return game.activeSeat() ?? game.view().clocks.findIndex((_, index) => isPlaying(index + 1)) + 1;
+  };
+  const report = (refusal: Message | null) =>
+    refusal && announce(renderMessage(refusal), 'assertive');
+  // Closing the dialog or the page cancels the request.
+  let requestId = 0;
+  const cancelRequest = () => {
+    requestId += 1;
+    setDialog(null);
+  };
+  onCleanup(cancelRequest);
+  const offerDraw = async () => {
+    const id = ++requestId;
+    setAnswer(t('play-asking'));
+    const declining = await findDecliningEngine(game);
+    if (id !== requestId) return;
+    if (declining === null) {
+      setDialog(null);
+      report(game.sendCommand(actingSeat(), 'offer impasse'));
+    } else setAnswer(t('play-declined', { name: seatName(game.saved.seats, declining) }));
+  };
+  return (
+    <div class="actions">
+      <button type="button" onClick={() => props.onHint()} disabled={game.activeSeat() === null}>
+        <Icon of={lamp} size={20} />
+        <span>{t('play-hint')}</span>
+      </button>
+      <button
+        type="button"
+        onClick={() => report(game.takeBack())}
+        disabled={!game.canTakeBack()}
+      >
+        <Icon of={undo} size={20} />
+        <span>{t('play-take-back')}</span>
+      </button>
+      <Show when={timed()}>
+        <button
+          type="button"
+          onClick={() =>
+            report(game.sendCommand(actingSeat() || 1, game.view().paused ? 'resume' : 'offer pause'))
+          }
+        >
+          <Icon of={game.view().paused ? play : pause} size={20} />
+          <span>{t(game.view().paused ? 'play-resume' : 'play-pause')}</span>
+        </button>
+      </Show>
+      <button
+        type="button"
+        disabled={game.view().plies.length === 0 || actingSeat() === 0}
+        onClick={() => (setAnswer(''), setDialog('impasse'))}
+      >
+        <Icon of={scales} size={20} />
+        <span>{t('play-impasse')}</span>
+      </button>
+      <button type="button" disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
+        <Icon of={flag} size={20} />
+        <span>{t('play-resign')}</span>
+      </button>
+      <Dialog
+        open={dialog() === 'resign'}
+        title={t('play-resign-ask', {
+          who: game.saved.seats[actingSeat() - 1]?.name === undefined ? 'you' : 'other',
+          name: seatName(game.saved.seats, actingSeat()),
+        })}
+        onClose={() => setDialog(null)}
+      >
+        <p>{t('play-resign-what', { seats: game.saved.seats.length })}</p>
+        <div class="row">
+          <button
+            type="button"
+            class="main"
+            onClick={() => (setDialog(null), report(game.sendCommand(actingSeat(), 'resign')))}
+          >
+            {t('play-resign-yes')}
+          </button>
+          <button type="button" onClick={() => setDialog(null)}>
+            {t('play-go-on')}
+          </button>
+        </div>
+      </Dialog>
+      <Dialog
+        open={dialog() === 'impasse'}
+        title={t('play-impasse-ask')}
+        onClose={cancelRequest}
+      >
+        <p>{t('play-impasse-what')}</p>
+        <div class="row">
+          <button type="button" class="main" onClick={() => void offerDraw()}>
+            {t('play-impasse-yes')}
+          </button>
+          <button type="button" onClick={cancelRequest}>
+            {t('play-go-on')}
+          </button>
+        </div>
+        <p role="status">{answer()}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+/** The buttons under the result of a local game. */
+export function AfterLocalGame(props: { game: LocalGame; onRematch(): void }) {
+  const { game } = props;
+  const file = () => `palamedes-${game.saved.id}.pgr`;
+  return (
+    <>
+      <button type="button" class="main" onClick={() => props.onRematch()}>
+        {t('play-rematch')}
+      </button>
+      <a class="button" href={`/analyse?game=${game.saved.id}`}>
+        {t('play-analyse')}
+      </a>
+      <button type="button" onClick={() => downloadFile(file(), game.record())}>
+        <Icon of={download} size={20} />
+        {t('play-download')}
+      </button>
+      <Show when={game.canTakeBack()}>
+        <button type="button" onClick={() => game.takeBack()}>
+          <Icon of={undo} size={20} />
+          {t('play-take-back')}
+        </button>
+      </Show>
+      <a class="button" href="/play">
+        {t('play-new')}
+      </a>
+    </>
+  );
+}
+
+/** Search limits for the response to a draw offer. */
+const SEARCH_LIMITS = { evals: 60_000, timeMs: 1000 };
+
+/** An engine with a higher value, in hundredths of a piece, declines. */
+const DECLINE_ABOVE = 40;
+
+/** Finds the first engine seat that declines a draw; null if all accept. */
+export async function findDecliningEngine(game: LocalGame): Promise<number | null> {
+  const rules = game.saved.config.rules;
+  const { line, clocks } = game.view();
+  const seats = game.saved.seats
+    .map((assignment, index) => ({ assignment, seat: index + 1 }))
+    .filter(({ assignment, seat }) => assignment.kind === 'engine' && !clocks[seat - 1]?.dropped_out);
+  if (seats.length === 0) return null;
+  const engine = new Engine();
+  const result = await engine.search({ rules, line, ...SEARCH_LIMITS });
+  engine.dispose();
+  const values = result?.variations[0]?.values ?? [];
+  const found = seats.find(({ seat }) => (values[seat - 1] ?? 0) > DECLINE_ABOVE);
+  return found?.seat ?? null;
+}

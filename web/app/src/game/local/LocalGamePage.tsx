@@ -1,0 +1,116 @@
+/** The page of a local game: `/table/ID`. */
+import { createResource, Match, Show, Switch } from 'solid-js';
+import { loadRules } from '../../engine/rules';
+import { t } from '../../i18n/i18n';
+import { navigate, setTitle, useRoute } from '../../router/router';
+import { loadGame, type SavedGame } from '../../storage/savedGames';
+import { LoadError } from '../../ui/messages';
+import { Tabs, type Tab } from '../../ui/Tabs';
+import { GameResult } from '../common/GameResult';
+import { GameView } from '../common/GameView';
+import { MovesTab } from '../common/MoveLog';
+import { SettingsTab } from '../common/SettingsTab';
+import { HelpTab } from './HelpTab';
+import { AfterLocalGame, LocalActions } from './LocalActions';
+import { createLocalController, type LocalController } from './localController';
+
+/** Opens the game of the address, once the rules are loaded. */
+export default function LocalGamePage() {
+  const route = useRoute();
+  const [loaded] = createResource(() => loadRules().then(() => true));
+  const id = () => route.params[0] ?? '';
+  return (
+    <Switch fallback={<p class="sheet muted">{t('play-loading')}</p>}>
+      <Match when={loaded.error}>
+        <LoadError />
+      </Match>
+      <Match when={loaded()}>
+        <Show when={id()} keyed>
+          {(id) => (
+            <Show when={loadGame(id)} keyed fallback={<GameNotFound />}>
+              {(saved) => <LocalGameView saved={saved} />}
+            </Show>
+          )}
+        </Show>
+      </Match>
+    </Switch>
+  );
+}
+
+function GameNotFound() {
+  return (
+    <div class="sheet">
+      <h1>{t('play-not-here')}</h1>
+      <p>{t('play-not-here-why')}</p>
+      <p>
+        <a class="button main" href="/play">
+          {t('play-new')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function LocalGameView(props: { saved: SavedGame }) {
+  const controller = createLocalController(props.saved);
+  const { game, rules } = controller;
+  const title = () => t('play-title-table', { game: t(`play-game-${rules.split(':')[0]}`) });
+  setTitle(title);
+  const showHint = () => {
+    controller.setTab('help');
+    controller.help.more();
+    document.querySelector('.game-tabs')?.scrollIntoView({ block: 'nearest' });
+  };
+  const startRematch = () => {
+    const id = game.rematch();
+    if (id) navigate(`/table/${id}`);
+  };
+  return (
+    <GameView
+      title={title()}
+      controller={controller}
+      status={controller.status()}
+      highlights={controller.help.highlights()}
+      isPlayer
+      actions={<LocalActions game={game} onHint={showHint} />}
+      result={(ending) => (
+        <GameResult game={game} ending={ending}>
+          <AfterLocalGame game={game} onRematch={startRematch} />
+        </GameResult>
+      )}
+      tabs={<LocalGameTabs controller={controller} />}
+    />
+  );
+}
+
+/** The tabs of a local game: moves, help, settings. */
+function LocalGameTabs(props: { controller: LocalController }) {
+  const { controller } = props;
+  const { game } = controller;
+  const tabs: Tab[] = [
+    {
+      name: 'moves',
+      label: () => t('play-tab-moves'),
+      body: () => <MovesTab controller={controller} onMove={controller.move} />,
+    },
+    {
+      name: 'help',
+      label: () => t('play-tab-help'),
+      body: () => <HelpTab game={game} help={controller.help} last={controller.lastMove()} />,
+    },
+    {
+      name: 'settings',
+      label: () => t('play-tab-settings'),
+      body: () => (
+        <SettingsTab
+          id={game.saved.id}
+          record={() => game.record()}
+          orientation={controller.orientation}
+          facing={controller.people > 1 ? t('app-settings-turned') : null}
+        />
+      ),
+    },
+  ];
+  const { tab, setTab } = controller;
+  return <Tabs label={t('play-tabs')} open={tab()} onOpen={setTab} tabs={tabs} />;
+}

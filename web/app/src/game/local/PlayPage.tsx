@@ -1,0 +1,118 @@
+/** The set-up form of a local game. */
+import { batch, createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import type { GameInfo } from '../../generated/rules';
+import { AS_PRINTED } from '../common/orientation';
+import { gameList, loadRules, scene, startPosition } from '../../engine/rules';
+import { navigate, useRoute } from '../../router/router';
+import type { SeatAssignment } from '../../storage/savedGames';
+import { t } from '../../i18n/i18n';
+import { TimeControlFields } from '../common/TimeControlFields';
+import { rulesName, decidesSeats, defaultOptions, type ChosenOptions } from '../common/rulesForm';
+import { createLocalGame } from '../../storage/savedGames';
+import { RulesFields } from '../common/RulesFields';
+import { loadSetup, saveSetup } from './lastSetup';
+import { SeatFields } from './SeatFields';
+import { fillAssignments, ONE_DEVICE_SEATS } from './seatAssignments';
+import '../common/game.css';
+
+/** The page `/play`. */
+export default function PlayPage() {
+  const [loaded] = createResource(() => loadRules().then(() => gameList()));
+  return (
+    <div class="sheet setup">
+      <h1>{t('play-title')}</h1>
+      <Show when={loaded()} fallback={<p class="muted">{t('play-loading')}</p>}>
+        {(all) => <SetupForm games={all()} />}
+      </Show>
+    </div>
+  );
+}
+
+function SetupForm(props: { games: GameInfo[] }) {
+  const before = loadSetup(props.games);
+  const { query } = useRoute();
+  const wanted = query.get('game');
+  const first = props.games.find(({ name }) => name === wanted) ?? before.game;
+  const [game, setGame] = createSignal(first);
+  const [chosen, setChosen] = createSignal<ChosenOptions>(
+    first === before.game ? before.chosen : defaultOptions(first),
+  );
+  const [control, setControl] = createSignal(before.control);
+  const [plans, setPlans] = createSignal<SeatAssignment[]>(
+    query.has('people') ? ONE_DEVICE_SEATS : before.plans,
+  );
+
+  const name = createMemo(() => rulesName(game(), chosen()));
+  const table = createMemo(() =>
+    scene(name(), startPosition(name()), [], AS_PRINTED),
+  );
+  const teams = () => (new Set(table().teams).size < table().seats ? table().teams : null);
+  const seated = createMemo(() => fillAssignments(table().seats, plans()));
+  const groups = (about: 'seats' | 'play') =>
+    game()
+      .groups.map((_, group) => group)
+      .filter((group) => decidesSeats(game(), group) === (about === 'seats'));
+
+  const change = (next: GameInfo) => {
+    // Options belong to one game.
+    batch(() => {
+      setGame(next);
+      setChosen(defaultOptions(next));
+    });
+  };
+  const start = (event: SubmitEvent) => {
+    event.preventDefault();
+    saveSetup({ game: game(), chosen: chosen(), control: control(), plans: seated() });
+    navigate(`/table/${createLocalGame(name(), control(), seated())}`);
+  };
+  return (
+    <form onSubmit={start}>
+      <fieldset class="games">
+        <legend>{t('play-game')}</legend>
+        <For each={props.games}>
+          {(one) => (
+            <label class="game-choice">
+              <input
+                type="radio"
+                name="game"
+                value={one.name}
+                checked={one === game()}
+                onChange={() => change(one)}
+              />
+              <span class="game-name">{t(`play-game-${one.name}`)}</span>
+              <span class="muted">{t(`play-game-${one.name}-about`)}</span>
+            </label>
+          )}
+        </For>
+      </fieldset>
+      <fieldset>
+        <legend>{t('play-who')}</legend>
+        <RulesFields
+          game={game()}
+          groups={groups('seats')}
+          chosen={chosen()}
+          onChange={setChosen}
+        />
+        <SeatFields plans={seated()} teams={teams()} onChange={setPlans} />
+      </fieldset>
+      <fieldset>
+        <legend>{t('play-clock')}</legend>
+        <TimeControlFields name={control()} onChange={setControl} />
+      </fieldset>
+      <details>
+        <summary>{t('play-more-options')}</summary>
+        <div class="more-options">
+          <RulesFields
+            game={game()}
+            groups={groups('play')}
+            chosen={chosen()}
+            onChange={setChosen}
+          />
+        </div>
+      </details>
+      <button type="submit" class="main start">
+        {t('play-start')}
+      </button>
+    </form>
+  );
+}

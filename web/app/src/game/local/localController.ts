@@ -1,0 +1,78 @@
+/** The controller of a local game: the shared game controller with hints and local commands. */
+import { createMemo, createSignal, type Accessor } from 'solid-js';
+import type { Message } from '../../generated/rules';
+import { renderMessage, t } from '../../i18n/i18n';
+import type { SavedGame } from '../../storage/savedGames';
+import { sound } from '../../ui/sound';
+import { createFeedback } from '../common/feedback';
+import { createGameController, type GameController } from '../common/gameController';
+import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
+import { createHelp } from './HelpTab';
+import { openLocalGame, type LocalGame } from './localGame';
+import { engineLevel, isPerson, seatNames } from './seatAssignments';
+
+/** The controller of a local game page. */
+export type LocalController = ReturnType<typeof createLocalController>;
+
+/** Opens a saved game on a page. */
+export function createLocalController(saved: SavedGame) {
+  const game = openLocalGame(saved, createFeedback(saved.config.rules, seatNames(saved.seats)));
+  const [refusal, setRefusal] = createSignal<Message | null>(null);
+  const onMove = (move: string) => {
+    const seat = game.activeSeat();
+    if (seat === null) return;
+    const refused = game.sendCommand(seat, `move ${move}`);
+    setRefusal(refused);
+    if (!refused) return;
+    sound('refused');
+    controller.moveInput.reset();
+  };
+  const people = saved.seats.filter((seat) => isPerson(seat)).length;
+  const controller: GameController = createGameController(game, {
+    // Against the computer alone the board stays as printed.
+    facedSeat: () => (people < 2 ? 1 : game.activeSeat()),
+    onMove,
+    error: refusal,
+    clearError: () => setRefusal(null),
+    seatDetails: (seat) => seatDetails(game, seat),
+  });
+  const status = createMemo(() => localStatus(game, controller, refusal));
+  return { ...controller, game, status, people, help: createHelp(game) };
+}
+
+function seatDetails(game: LocalGame, seat: number) {
+  const level = engineLevel(game.saved.seats[seat - 1]);
+  return {
+    about: level === null ? '' : t('play-level-short', { level }),
+    brief: level === null ? '' : t('play-engine-brief', { seat }),
+    thinking: game.thinkingSeat() === seat,
+    presence: null,
+  };
+}
+
+/** The status line of a local game. */
+function localStatus(
+  game: LocalGame,
+  controller: GameController,
+  refusal: Accessor<Message | null>,
+): Status {
+  const refused = refusal();
+  if (refused) return { text: renderMessage(refused), kind: 'error' };
+  const text = currentText(game, controller);
+  if (game.saveFailed()) return { text: `${t('play-unkept')} ${text}`.trimEnd(), kind: 'error' };
+  return { text, kind: 'plain' };
+}
+
+function currentText(game: LocalGame, { moveInput, mustLeave }: GameController): string {
+  const { ending, paused } = game.view();
+  const thinking = game.thinkingSeat();
+  const seat = game.activeSeat();
+  if (ending) return '';
+  if (paused) return t('play-paused');
+  if (thinking !== null) {
+    const level = engineLevel(game.saved.seats[thinking - 1]) ?? 0;
+    const thinks = t('play-thinks', { name: game.nameOf(thinking), level });
+    return joinSentences([lastRoundText(game.scene()), thinks]);
+  }
+  return seat === null ? '' : turnText(game, seat, moveInput, mustLeave());
+}

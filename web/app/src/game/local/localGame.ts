@@ -1,0 +1,218 @@
+/** A local game: the table, its clock, the engine's seats, and saving. */
+import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
+import { Engine } from '../../engine/engine';
+import { Table } from '../../engine/rules';
+import type { Scene } from '@board';
+import type { Message, TableEvent, TableView } from '../../generated/rules';
+import {
+  lastLogMs,
+  saveGame,
+  saveNewGame,
+  type SavedGame,
+  type SeatAssignment,
+} from '../../storage/savedGames';
+import {
+  createTableView,
+  createViewParts,
+  type GameEventListener,
+  type GameModel,
+} from '../common/gameModel';
+import { anyCompletion } from '../common/moveInput';
+import { isPerson, seatNames } from './seatAssignments';
+import { DEFAULT_LEVEL } from '../../engine/levels';
+
+/** A game on this device. */
+export interface LocalGame extends GameModel {
+  readonly saved: SavedGame;
+  /** The seat for which the engine thinks. */
+  thinkingSeat: Accessor<number | null>;
+  /** Whether the browser has no space for the game. */
+  saveFailed: Accessor<boolean>;
+  /** Applies a command of a seat; returns the reason of a refusal. */
+  sendCommand(seat: number, command: string): Message | null;
+  /** Takes back to the last turn of a person. */
+  takeBack(): Message | null;
+  canTakeBack(): boolean;
+  /** Creates the next game of the match; returns its id. */
+  rematch(): string | null;
+  /** The game as a record. */
+  record(): string;
+}
+
+/** Minimum time of an engine move, so that moves can be followed. */
+const ENGINE_DELAY_MIN_MS = 450;
+
+/** Maximum time of an engine move; on a slow device the highest level searches less. */
+const ENGINE_TIME_MAX_MS = 3000;
+
+/** Time that an engine leaves on its clock. */
+const CLOCK_RESERVE_MS = 700;
+
+/** The engine delay; tests change it by `palamedes.engineDelayMs` in the local storage. */
+function engineDelayMs(): number {
+  try {
+    return Number(localStorage.getItem('palamedes.engineDelayMs') ?? ENGINE_DELAY_MIN_MS);
+  } catch {
+    return ENGINE_DELAY_MIN_MS;
+  }
+}
+
+/** The clock of a table: correspondence runs on, other clocks stop while the page is closed. */
+function tableClock(saved: SavedGame): () => number {
+  if (saved.config.time_control.startsWith('days')) return () => Date.now();
+  const [startMs, openedMs] = [lastLogMs(saved.log), performance.now()];
+  return () => Math.round(startMs + performance.now() - openedMs);
+}
+
+/** Opens a saved game. */
+export function openLocalGame(saved: SavedGame, listener: GameEventListener): LocalGame {
+  const { rules: rules, time_control: control } = saved.config;
+  const table =
+    saved.log === '' ? Table.open(saved.config) : Table.restore(saved.config, saved.log);
+  const nowMs = tableClock(saved);
+  const [saveFailed, setSaveFailed] = createSignal(false);
+  const tableView = createTableView(
+    () => table,
+    nowMs,
+    (events, before, after) => {
+      setSaveFailed(!saveTable(saved, table, after, parts.scene()));
+      listener(events, before, after);
+    },
+  );
+  const parts = createViewParts(rules, tableView.current);
+  const { view } = parts;
+  const sendCommand = (seat: number, command: string): Message | null => {
+    const answer = table.command(nowMs(), seat, command);
+    // Time may have run out before a refused command, too.
+    tableView.apply(answer.events);
+    return answer.rejection;
+  };
+  const applyIfAny = (events: TableEvent[]) => events.length > 0 && tableView.apply(events);
+
+  scheduleTick(view, nowMs, () => applyIfAny(table.tick(nowMs())));
+  const thinkingSeat = playEngineSeats(saved, view, sendCommand);
+  onCleanup(() => table.free());
+  return {
+    ...{ saved, rules, control, ...parts, thinkingSeat, saveFailed, sendCommand },
+    activeSeat: () => {
+      const { turn, paused } = view();
+      return turn !== null && !paused && isPerson(saved.seats[turn - 1]) ? turn : null;
+    },
+    ...seatNames(saved.seats),
+    ...createTakeback(saved, view, sendCommand),
+    rematch: () => {
+      if (!table.rematch()) applyIfAny(table.command(nowMs(), 1, 'offer rematch').events);
+      return createRematch(saved, table);
+    },
+    record: () => table.record(recordTags(saved.seats)),
+  };
+}
+
+function recordTags(seats: SeatAssignment[]): Record<string, string> {
+  const named = seats.map((seat, index) => [
+    `Seat${index + 1}`,
+    seat.kind === 'engine' ? `Palamedes, level ${seat.level ?? DEFAULT_LEVEL}` : (seat.name ?? ''),
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', today]]);
+}
+
+/** Saves the game; false if the browser has no space for it. */
+function saveTable(saved: SavedGame, table: Table, view: TableView, scene: Scene): boolean {
+  saved.log = table.log();
+  saved.updated = Date.now();
+  saved.over = view.ending !== null;
+  saved.summary = { round: scene.round ?? 0, score: scene.progress, turn: view.turn };
+  saved.record = table.record(recordTags(saved.seats));
+  return saveGame(saved);
+}
+
+/** Calls `tick` at the deadline of the running clock. */
+function scheduleTick(view: Accessor<TableView>, nowMs: () => number, tick: () => void): void {
+  let timer = 0;
+  createEffect(() => {
+    clearTimeout(timer);
+    const { deadline_ms: deadline } = view();
+    if (deadline === null) return;
+    // Longer timeouts than a browser supports end early; then the tick changes nothing.
+    const wait = Math.min(deadline - nowMs() + 1, 2 ** 31 - 1);
+    timer = window.setTimeout(tick, Math.max(wait, 0));
+  });
+  onCleanup(() => clearTimeout(timer));
+}
+
+/** Searches and moves for the seats of the engine; returns the seat for which it thinks. */
+function playEngineSeats(
+  saved: SavedGame,
+  view: Accessor<TableView>,
+  sendCommand: (seat: number, command: string) => Message | null,
+): Accessor<number | null> {
+  const engine = new Engine();
+  // One seed for the session: with another seed the engine would drop its cached search.
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const [thinkingSeat, setThinkingSeat] = createSignal<number | null>(null);
+  let searchId = 0;
+  const search = async ({ line, turn, paused, clocks }: TableView) => {
+    const id = ++searchId;
+    engine.stop();
+    const seat = turn === null ? undefined : saved.seats[turn - 1];
+    if (turn === null || paused || seat?.kind !== 'engine') return setThinkingSeat(null);
+    setThinkingSeat(turn);
+    const startedMs = performance.now();
+    const leftMs = clocks[turn - 1]?.left_ms ?? null;
+    const { rules } = saved.config;
+    const level = seat.level ?? DEFAULT_LEVEL;
+    const timeMs = Math.min(ENGINE_TIME_MAX_MS, Math.max((leftMs ?? Infinity) - CLOCK_RESERVE_MS, 20));
+    const result = await engine.search({ rules, line, level, seed, timeMs });
+    await delay(engineDelayMs() - (performance.now() - startedMs));
+    if (id !== searchId) return;
+    const move = result?.variations[0]?.moves[0] ?? anyCompletion(rules, line, []);
+    setThinkingSeat(null);
+    if (move !== null) sendCommand(turn, `move ${move}`);
+  };
+  // A view that differs only in its clocks starts no search.
+  const searchKey = createMemo(
+    () => `${view().line}|${view().turn}|${view().paused}|${view().ending?.code}`,
+  );
+  createEffect(on(searchKey, () => void search(view())));
+  onCleanup(() => {
+    searchId += 1;
+    engine.dispose();
+  });
+  return thinkingSeat;
+}
+
+const delay = (ms: number) =>
+  ms > 0 ? new Promise<void>((done) => setTimeout(done, ms)) : Promise.resolve();
+
+function createTakeback(
+  saved: SavedGame,
+  view: Accessor<TableView>,
+  sendCommand: (seat: number, command: string) => Message | null,
+) {
+  /** The number of plies back to the last turn of a person. */
+  const takebackPlies = () => {
+    const { plies, ending } = view();
+    // Lost turns of a seat that has left do not count.
+    const own = plies.findLastIndex(
+      (ply) => ply.lost !== 'gone' && isPerson(saved.seats[ply.seat - 1]),
+    );
+    // A resignation is taken back alone.
+    if (ending && ending.code !== 'rules' && ending.code !== 'impasse') return 0;
+    return own < 0 ? null : plies.length - own;
+  };
+  const firstPerson = () => 1 + saved.seats.findIndex((seat) => isPerson(seat));
+  return {
+    canTakeBack: () => takebackPlies() !== null && firstPerson() > 0,
+    takeBack: () => sendCommand(firstPerson(), `offer takeback ${takebackPlies() ?? 0}`),
+  };
+}
+
+function createRematch(saved: SavedGame, table: Table): string | null {
+  const next = table.rematch();
+  if (!next) return null;
+  const seats = next.seating.map(
+    (seat): SeatAssignment => saved.seats[seat - 1] ?? { kind: 'person' },
+  );
+  return saveNewGame(next.config, seats);
+}

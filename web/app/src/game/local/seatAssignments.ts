@@ -1,0 +1,58 @@
+/** Seat assignments of local games; a person without a name is the user. */
+import { DEFAULT_LEVEL } from '../../engine/levels';
+import type { SeatAssignment } from '../../storage/savedGames';
+import { t } from '../../i18n/i18n';
+
+/** The user and four others on one device. */
+export const ONE_DEVICE_SEATS: SeatAssignment[] = [
+  { kind: 'person' },
+  ...Array.from({ length: 4 }, (): SeatAssignment => ({ kind: 'person', name: '' })),
+];
+
+/** Fills missing seats: the user first, the engine on the others. */
+export function fillAssignments(seats: number, before: readonly SeatAssignment[]): SeatAssignment[] {
+  const level = before.findLast((plan) => plan.kind === 'engine')?.level ?? DEFAULT_LEVEL;
+  return Array.from({ length: seats }, (_, index): SeatAssignment => {
+    const usual: SeatAssignment = index === 0 ? { kind: 'person' } : { kind: 'engine', level };
+    return before[index] ?? usual;
+  });
+}
+
+/** Swaps a seat with the next one. */
+export function swapSeats(plans: readonly SeatAssignment[], at: number): SeatAssignment[] {
+  const [first, second] = [plans[at], plans[at + 1]];
+  if (!first || !second) return [...plans];
+  return plans.map((plan, index) => (index === at ? second : index === at + 1 ? first : plan));
+}
+
+/** Whether the seat is a person. */
+export function isPerson(plan: SeatAssignment | undefined): boolean {
+  return plan?.kind === 'person';
+}
+
+/** The name of a seat. */
+export function seatName(seats: readonly SeatAssignment[], seat: number): string {
+  const plan = seats[seat - 1];
+  if (plan?.kind === 'engine') {
+    const engines = seats.filter((other) => other.kind === 'engine').length;
+    return t('play-engine', { engines, seat });
+  }
+  if (plan && plan.name === undefined) return t('play-you');
+  return plan?.name || t('play-player', { seat });
+}
+
+/** The names of the seats. */
+export function seatNames(seats: readonly SeatAssignment[]) {
+  return {
+    nameOf: (seat: number) => seatName(seats, seat),
+    isYou: (seat: number) => {
+      const plan = seats[seat - 1];
+      return isPerson(plan) && plan?.name === undefined;
+    },
+  };
+}
+
+/** The level of an engine seat; null for a person. */
+export function engineLevel(plan: SeatAssignment | undefined): number | null {
+  return plan?.kind === 'engine' ? (plan.level ?? DEFAULT_LEVEL) : null;
+}

@@ -1,0 +1,78 @@
+/** The info tab of an online game: config, players, link. */
+import { createSignal, For, Show } from 'solid-js';
+import { ReportButton } from '../../moderation/ReportButton';
+import { SeatList } from '../../lobby/SeatList';
+import { termsText } from '../../lobby/terms';
+import '../../lobby/lobby.css';
+import { configText, parseConfig } from '../../net/gameConfig';
+import { Icon, share } from '../../ui/icons';
+import { StatusLine } from '../../ui/messages';
+import { t } from '../../i18n/i18n';
+import type { OnlineGame } from './onlineGame';
+import { shareLink } from './sharing';
+
+/** The tab. */
+export function GameInfoTab(props: { game: OnlineGame }) {
+  const [note, setNote] = createSignal('');
+  const snapshot = () => props.game.snapshot();
+  /** The human opponents. */
+  const opponents = () =>
+    snapshot()
+      .seats.filter(({ seat, player }) => seat !== snapshot().your_seat && player?.kind !== 'computer')
+      .flatMap(({ player }) => (player ? [player.name] : []));
+  /** The seats of each team; empty without teams. */
+  const teams = () => {
+    const found: number[][] = [];
+    props.game.scene().teams.forEach((team, index) => (found[team] ??= []).push(index + 1));
+    return found.some((seats) => seats.length > 1) ? found : [];
+  };
+  const config = () => configText(snapshot().config);
+  const number = () => parseConfig(snapshot().config).number;
+  const terms = () => [config().control, ...termsText(snapshot())];
+  return (
+    <div class="game-info">
+      <p>
+        <strong>{config().what}</strong>
+        <br />
+        <span class="muted">{terms().join(' · ')}</span>
+      </p>
+      <Show when={number() > 1}>
+        <p class="muted">{t('live-table-number', { number: number() })}</p>
+      </Show>
+      <SeatList seats={snapshot().seats} you={snapshot().your_seat} />
+      <Show when={teams().length > 0}>
+        <ul class="teams muted">
+          <For each={teams()}>
+            {(seats, index) => (
+              <li>
+                {t('live-table-team', {
+                  team: t('board-team', { team: index() + 1 }),
+                  names: seats.map((seat) => props.game.nameOf(seat)).join(', '),
+                })}
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <button type="button" onClick={() => void shareLink(props.game).then(setNote)}>
+        <Icon of={share} size={20} />
+        {t('live-share')}
+      </button>
+      <StatusLine text={note()} />
+      <Show when={opponents().length > 0 && snapshot().your_seat !== null}>
+        <details>
+          <summary>{t('live-trouble')}</summary>
+          <For each={opponents()}>
+            {(name) => (
+              <p class="row">
+                <a href={`/player/${name}`}>{name}</a>
+                <ReportButton player={name} game={snapshot().id} />
+              </p>
+            )}
+          </For>
+          <p class="muted">{t('live-trouble-what')}</p>
+        </details>
+      </Show>
+    </div>
+  );
+}

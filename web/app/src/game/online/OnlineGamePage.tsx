@@ -1,0 +1,139 @@
+/** The page of an online game, open or started: `/game/ID`. */
+import {
+  createMemo,
+  createResource,
+  lazy,
+  Match,
+  Show,
+  Suspense,
+  Switch,
+  type JSX,
+} from 'solid-js';
+import { loadRules } from '../../engine/rules';
+import type { ApiError, GameSnapshot } from '../../generated/wire';
+import { t } from '../../i18n/i18n';
+import { loadCurrentUser } from '../../net/currentUser';
+import { connectionState } from '../../net/socket';
+import { useRoute } from '../../router/router';
+import { LoadError } from '../../ui/messages';
+import { createGameSubscription } from './gameSubscription';
+import './online.css';
+import { OnlineGameView, ReloadButton } from './OnlineGameView';
+import { readGameAddress, type GameAddress } from './sharing';
+
+// Most visitors find a started game.
+const WaitingRoom = lazy(() =>
+  import('../../lobby/WaitingRoom').then((found) => ({ default: found.WaitingRoom })),
+);
+
+/** Opens the game of the address. */
+export default function OnlineGamePage() {
+  const route = useRoute();
+  const address = createMemo<GameAddress | null>((before) => {
+    const id = route.params[0];
+    return id === undefined ? null : readGameAddress(before, id, route);
+  }, null);
+  return (
+    <Show when={address()} keyed>
+      {({ id, invite }) => <Game id={id} invite={invite} />}
+    </Show>
+  );
+}
+
+function Game(props: { id: string; invite: string | null }) {
+  void loadCurrentUser();
+  const [loaded] = createResource(() => loadRules().then(() => true));
+  const subscription = createGameSubscription(props.id, props.invite);
+  const { snapshot, notFound, loadError } = subscription;
+  const openGame = () => {
+    const found = snapshot();
+    return found?.status === 'open' ? found : null;
+  };
+  /** The config of a started game; the view stays for later snapshots with the same config. */
+  const startedConfig = () => {
+    const found = snapshot();
+    return found && found.status !== 'open' ? found.config : null;
+  };
+  const isMissing = () => !snapshot() && notFound() !== null;
+  return (
+    <Switch fallback={<Loading error={loadError()} />}>
+      <Match when={loaded.error}>
+        <LoadError />
+      </Match>
+      <Match when={isMissing()}>
+        <GameNotFound />
+      </Match>
+      <Match when={openGame()}>
+        {(snapshot) => (
+          <Suspense fallback={<Loading error={null} />}>
+            <WaitingRoom
+              gameId={props.id}
+              snapshot={snapshot()}
+              invite={props.invite}
+              closed={notFound() !== null}
+            />
+          </Suspense>
+        )}
+      </Match>
+      <Match when={!snapshot() && connectionState() === 'offline'}>
+        <ServerUnreachable />
+      </Match>
+      <Match when={!snapshot() && connectionState() === 'outdated'}>
+        <MessageSheet title={t('live-outdated')} text={t('live-link-outdated')}>
+          <ReloadButton class="main" />
+        </MessageSheet>
+      </Match>
+      <Match when={loaded() && startedConfig()} keyed>
+        <OnlineGameView
+          snapshot={() => snapshot() as GameSnapshot}
+          subscription={subscription}
+        />
+      </Match>
+    </Switch>
+  );
+}
+
+function MessageSheet(props: { title: string; text: string; children: JSX.Element }) {
+  return (
+    <div class="sheet">
+      <h1>{props.title}</h1>
+      <p>{props.text}</p>
+      <p class="row">{props.children}</p>
+    </div>
+  );
+}
+
+/** The placeholder while the game is loading, with the reason of a delay. */
+function Loading(props: { error: ApiError | null }) {
+  return (
+    <div class="sheet">
+      <p class="muted">{t('live-loading')}</p>
+      <p role="status">
+        <Show when={props.error}>{(error) => t('live-not-yet', { code: error().code })}</Show>
+      </p>
+    </div>
+  );
+}
+
+function GameNotFound() {
+  return (
+    <MessageSheet title={t('live-not-found')} text={t('live-not-found-why')}>
+      <a class="button main" href="/lobby">
+        {t('live-to-lobby')}
+      </a>
+      <a class="button" href="/watch">
+        {t('live-to-watch')}
+      </a>
+    </MessageSheet>
+  );
+}
+
+function ServerUnreachable() {
+  return (
+    <MessageSheet title={t('live-away')} text={t('live-away-why')}>
+      <a class="button main" href="/play">
+        {t('live-play-here')}
+      </a>
+    </MessageSheet>
+  );
+}

@@ -1,0 +1,83 @@
+/** The tabs of an online game: moves, premoves, chat, info, board. */
+import { createEffect, createMemo } from 'solid-js';
+import { MovesTab } from '../common/MoveLog';
+import { SettingsTab } from '../common/SettingsTab';
+import { Tabs, type Tab } from '../../ui/Tabs';
+import { t } from '../../i18n/i18n';
+import { ChatTab } from './ChatTab';
+import { PremoveEditor } from './PremoveEditor';
+import type { OnlineController } from './onlineController';
+import { GameInfoTab } from './GameInfoTab';
+
+/** The premove tab of a player. */
+function premoveTab({ game, orientation, tab }: OnlineController, seat: number): Tab {
+  const context = {
+    ...{ id: game.id, rules: game.rules, yourSeat: seat, nameOf: game.nameOf },
+    // Premoves refer to the confirmed state, without a pending move.
+    get position() {
+      return game.confirmed().position;
+    },
+    get plies() {
+      return game.confirmed().plies.length;
+    },
+    get turn() {
+      return game.confirmed().turn;
+    },
+    get orientation() {
+      return orientation.now();
+    },
+    get open() {
+      return tab() === 'plan';
+    },
+    isGone: (seat: number) => game.confirmed().clocks[seat - 1]?.dropped_out === true,
+  };
+  return { name: 'plan', label: () => t('live-tab-plan'), body: () => <PremoveEditor context={context} /> };
+}
+
+/** The tabs of an online game. */
+export function OnlineGameTabs(props: { controller: OnlineController }) {
+  const { controller } = props;
+  const tabs: Tab[] = [
+    {
+      name: 'moves',
+      label: () => t('play-tab-moves'),
+      body: () => (
+        <MovesTab controller={controller} onMove={controller.game.yourSeat() === null ? undefined : controller.move} />
+      ),
+    },
+    {
+      name: 'chat',
+      label: () => t('live-tab-chat', { unread: controller.chat.unread() }),
+      body: () => <ChatTab game={controller.game} chat={controller.chat} />,
+    },
+    {
+      name: 'table',
+      label: () => t('live-tab-table'),
+      body: () => <GameInfoTab game={controller.game} />,
+    },
+    {
+      name: 'board',
+      label: () => t('live-tab-board'),
+      body: () => (
+        <SettingsTab
+          id={controller.game.id}
+          record={() => controller.game.record()}
+          orientation={controller.orientation}
+          facing={controller.game.yourSeat() === null ? null : t('live-turned')}
+        />
+      ),
+    },
+  ];
+  const premoves = createMemo(() => {
+    const seat = controller.game.yourSeat();
+    return seat === null ? [] : [premoveTab(controller, seat)];
+  });
+  const isOver = createMemo(() => controller.game.confirmed().ending !== null);
+  // Premoves need a running game and a seat.
+  const shown = createMemo(() => (isOver() ? tabs : [...tabs.slice(0, 1), ...premoves(), ...tabs.slice(1)]));
+  createEffect(() => {
+    const isHidden = isOver() || premoves().length === 0;
+    if (isHidden && controller.tab() === 'plan') controller.setTab('moves');
+  });
+  return <Tabs label={t('live-tabs')} open={controller.tab()} onOpen={controller.setTab} tabs={shown()} />;
+}

@@ -1,0 +1,118 @@
+/** The view of a started online game. */
+import { createEffect, createMemo, on, Show, type Accessor } from 'solid-js';
+import type { GameSnapshot } from '../../generated/wire';
+import { t } from '../../i18n/i18n';
+import { gameTitle, parseConfig } from '../../net/gameConfig';
+import { connectionState } from '../../net/socket';
+import { setTitle } from '../../router/router';
+import { reloadForUpdate } from '../../net/serviceWorker';
+import { announce } from '../../ui/announcer';
+import { GameResult } from '../common/GameResult';
+import { GameView } from '../common/GameView';
+import { createRatings, GameOverActions } from './GameOverActions';
+import type { GameSubscription } from './gameSubscription';
+import { OnlineActions } from './OnlineActions';
+import { createOnlineController } from './onlineController';
+import type { OnlineGame } from './onlineGame';
+import { OnlineGameTabs } from './OnlineGameTabs';
+import { connectionText } from './onlineStatus';
+
+/** The game view with the actions and tabs of an online game. */
+export function OnlineGameView(props: {
+  snapshot: Accessor<GameSnapshot>;
+  subscription: GameSubscription;
+}) {
+  const controller = createOnlineController(props.snapshot, props.subscription);
+  const { game, sendCommand, busy } = controller;
+  const ratings = createRatings(game);
+  const wasPlayer = createMemo<boolean>((before) => before || game.yourSeat() !== null, false);
+  const names = () => game.seats().map(({ seat }) => game.nameOf(seat)).join(' – ');
+  const title = () => {
+    const what = gameTitle(parseConfig(game.snapshot().config).game);
+    return t('live-title', { what, names: names() });
+  };
+  setTitle(() => (game.activeSeat() === null ? title() : t('live-title-yours', { names: names() })));
+  return (
+    <>
+      <ConnectionBanner game={game} />
+      <GameView
+        title={title()}
+        controller={controller}
+        status={controller.status()}
+        rolledBack={game.rolledBack()}
+        isPlayer={game.yourSeat() !== null}
+        actions={
+          <Show
+            when={game.yourSeat() !== null}
+            fallback={<SpectatorNote game={game} wasPlayer={wasPlayer()} />}
+          >
+            <OnlineActions game={game} sendCommand={sendCommand} busy={busy} />
+          </Show>
+        }
+        result={(ending) => (
+          <GameResult game={game} ending={ending} ratings={ratings()}>
+            <GameOverActions
+              game={game}
+              sendCommand={sendCommand}
+              busy={busy}
+              text={controller.finishedText()}
+            />
+          </GameResult>
+        )}
+        tabs={<OnlineGameTabs controller={controller} />}
+      />
+    </>
+  );
+}
+
+/** The state of the connection: over the page, so that nothing moves when it changes. */
+function ConnectionBanner(props: { game: OnlineGame }) {
+  createEffect(
+    on(connectionState, (now, before) => {
+      const wasLost = before === 'lost' || before === 'offline';
+      if (now === 'open' && wasLost) announce(t('live-link-back'));
+    }),
+  );
+  return (
+    <p class="connection-banner" role="status">
+      {connectionText(props.game)}
+      <Show when={connectionState() === 'outdated'}>
+        <ReloadButton />
+      </Show>
+    </p>
+  );
+}
+
+/** The button to load the new version of the pages. */
+export function ReloadButton(props: { class?: string }) {
+  return (
+    <button type="button" class={props.class} onClick={() => void reloadForUpdate()}>
+      {t('app-update-now')}
+    </button>
+  );
+}
+
+/** The note for spectators; a former player was logged out and gets a link to log in. */
+function SpectatorNote(props: { game: OnlineGame; wasPlayer: boolean }) {
+  const seconds = () => props.game.snapshot().spectator_delay_s;
+  const text = () => {
+    if (seconds() === 0) return t('live-watching');
+    const minutes = Math.floor(seconds() / 60);
+    const time = String(Math.round(seconds() / 6) / 10);
+    return t('live-watching-late', { seconds: seconds(), minutes, time });
+  };
+  return (
+    <Show
+      when={props.wasPlayer}
+      fallback={
+        <p class="muted spectator-note">
+          {text()} <a href="/watch">{t('live-to-watch')}</a>
+        </p>
+      }
+    >
+      <p class="spectator-note" role="alert">
+        {t('live-logged-out')} <a href="/account">{t('app-login')}</a>
+      </p>
+    </Show>
+  );
+}

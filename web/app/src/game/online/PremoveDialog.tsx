@@ -1,0 +1,111 @@
+/** The dialog in which a premove line is entered on its own board. */
+import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { BoardView } from '../common/BoardView';
+import { createMoveInput } from '../common/moveInput';
+import { StepBar, stageText } from '../common/StepBar';
+import { Dialog } from '../../ui/Dialog';
+import { StatusLine } from '../../ui/messages';
+import { t } from '../../i18n/i18n';
+import { playLine, PREMOVE_PLIES_MAX, type PremoveLine, type PremovePly } from './premoves';
+import { premoveRules, premoveStepText, type PremoveContext } from './premoveContext';
+
+interface PremoveDialogProps {
+  context: PremoveContext;
+  /** The line to extend; null while the dialog is closed. */
+  begin: { line: PremoveLine } | null;
+  onClose: () => void;
+  onAdd: (line: PremoveLine) => void;
+}
+
+/** The dialog; it closes when the position of the game changes. */
+export function PremoveDialog(props: PremoveDialogProps) {
+  // Updates of clocks or presence do not change the position.
+  const position = createMemo(() => props.context.position);
+  createEffect(on(position, () => props.begin && props.onClose(), { defer: true }));
+  return (
+    <Dialog open={props.begin !== null} title={t('live-plan-title')} onClose={props.onClose}>
+      <Show when={props.begin} keyed>
+        {(begin) => <LineEditor context={props.context} line={begin.line} onAdd={props.onAdd} />}
+      </Show>
+    </Dialog>
+  );
+}
+
+function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: (line: PremoveLine) => void }) {
+  const { context } = props;
+  const [line, setLine] = createSignal<PremoveLine>(props.line);
+  const tried = createMemo(() => playLine(premoveRules(context), context.position, context.yourSeat, line()));
+  const steps = () => tried()[0];
+  const position = () => tried()[1];
+  const turn = createMemo(() => premoveRules(context).turn(position()));
+  const isOwnTurn = () => turn() === context.yourSeat;
+  const word = (move: string): PremovePly => ({ is: isOwnTurn() ? 'own' : 'theirs', move });
+  const moveInput = createMoveInput({
+    rules: () => context.rules,
+    position,
+    interactive: () => turn() !== null && line().length < PREMOVE_PLIES_MAX,
+    // Nothing is saved before the save button is pressed.
+    confirm: () => false,
+    onMove: (move) => setLine((before) => [...before, word(move)]),
+  });
+  const hasSteps = () => moveInput.steps().length > 0 || moveInput.pickedKey() !== null;
+  /** Undoes a step of the input, else the last ply. */
+  const back = () => (hasSteps() ? moveInput.undo() : setLine((before) => before.slice(0, -1)));
+  const isComplete = () => line().at(-1)?.is === 'own';
+  const instruction = () => {
+    if (turn() === null) return t('live-plan-ends');
+    if (isOwnTurn()) {
+      const blind = line().at(-1)?.is === 'whatever' ? 'yes' : 'no';
+      return t('live-plan-wanted-own', { step: stageText(moveInput), blind });
+    }
+    const name = context.nameOf(turn() ?? 0);
+    return t(isComplete() ? 'live-plan-wanted-more' : 'live-plan-wanted', { name });
+  };
+  const last = () => {
+    const step = steps().at(-1);
+    const move = step && (step.word.is === 'own' || step.word.is === 'theirs') && step.word.move;
+    return step && move ? { position: step.before, move } : null;
+  };
+  return (
+    <div class="premove-entry">
+      <StatusLine text={instruction()} />
+      <BoardView
+        rules={context.rules}
+        position={position()}
+        orientation={context.orientation}
+        moveInput={moveInput}
+        last={last()}
+        name={t('live-plan-board')}
+      />
+      <StepBar moveInput={moveInput} confirm={false} />
+      <ol class="premove-line" aria-label={t('live-plan-line')}>
+        <For each={steps()}>{(step) => <li class="notation">{premoveStepText(context, step)}</li>}</For>
+      </ol>
+      <div class="row">
+        <button
+          type="button"
+          disabled={line().length === 0 && !hasSteps()}
+          onClick={back}
+        >
+          {t('live-plan-back')}
+        </button>
+        <Show when={!isOwnTurn() && line().at(-1)?.is !== 'whatever'}>
+          <button
+            type="button"
+            onClick={() => setLine((before) => [...before, { is: 'whatever' } as const])}
+          >
+            {t('live-plan-whatever')}
+          </button>
+        </Show>
+        <button
+          type="button"
+          class="main"
+          disabled={!isComplete()}
+          onClick={() => props.onAdd(line())}
+        >
+          {t('live-plan-keep')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+/** The editor of premoves. */
+import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import type { PremoveText } from '../../generated/wire';
+import { request, apiPath } from '../../net/api';
+import { connectionState } from '../../net/socket';
+import { createMutation } from '../../net/mutation';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { t } from '../../i18n/i18n';
+import {
+  playLine,
+  PREMOVE_LINES_MAX,
+  parseStored,
+  removeLine,
+  addLine,
+  formatPremoves,
+} from './premoves';
+import type { PremoveLine, StoredPremoves } from './premoves';
+import { PremoveDialog } from './PremoveDialog';
+import { premoveRules, premoveStepText, type PremoveContext } from './premoveContext';
+import './premoves.css';
+
+/** The premove tab of a player. */
+export function PremoveEditor(props: { context: PremoveContext }) {
+  const mutation = createMutation();
+  /** The loaded premoves; null after an error, so that unknown premoves are not overwritten. */
+  const [stored, setStored] = createSignal<StoredPremoves | null>(null);
+  const [editing, setEditing] = createSignal<{ line: PremoveLine } | null>(null);
+  const path = () => apiPath`games/${props.context.id}/premoves`;
+  const load = async () => {
+    let askedAtPly: number;
+    do {
+      askedAtPly = props.context.plies;
+      const found = await request<PremoveText>('GET', path()).catch((thrown: unknown) => {
+        setStored(null);
+        throw thrown;
+      });
+      setStored(parseStored(found.premoves, askedAtPly));
+      // The position may have changed meanwhile.
+    } while (askedAtPly !== props.context.plies);
+  };
+  const positionKey = createMemo(() => `${props.context.plies} ${props.context.position}`);
+  createEffect(
+    on([positionKey, () => props.context.open], ([, open]) => {
+      if (open) void mutation.run(load);
+    }),
+  );
+  createEffect(
+    on(connectionState, (now) => now === 'open' && props.context.open && !stored() && void mutation.run(load), {
+      defer: true,
+    }),
+  );
+  /** The lines of the current position, which can be changed. */
+  const lines = () => {
+    const found = stored();
+    return found?.plies === props.context.plies ? found.lines : null;
+  };
+  const save = (change: (lines: PremoveLine[]) => PremoveLine[], messageId: string) =>
+    mutation.run(async () => {
+      const found = stored();
+      if (lines() === null || found === null) return;
+      const next = change(found.lines);
+      if (next.length === 0) await request('DELETE', path());
+      else await request('PUT', path(), { premoves: formatPremoves(found.plies, next) });
+      await load();
+      announce(t(messageId));
+    });
+  const add = (line: PremoveLine) => {
+    setEditing(null);
+    void save((known) => addLine(known, line), 'live-plan-kept');
+  };
+  const isOwnTurn = () => props.context.turn === props.context.yourSeat;
+  const hasSpace = () => (lines()?.length ?? 0) < PREMOVE_LINES_MAX;
+  return (
+    <div class="premoves">
+      <p class="muted">{t('live-plan-what')}</p>
+      <ErrorMessage of={mutation} />
+      <Lines
+        context={props.context}
+        lines={lines() ?? []}
+        busy={mutation.busy()}
+        onRemove={(index) => void save((known) => removeLine(known, index), 'live-plan-removed')}
+        onExtend={isOwnTurn() ? undefined : (line) => setEditing({ line })}
+      />
+      <Switch>
+        <Match when={props.context.turn === null}>
+          <p>{t('live-plan-over')}</p>
+        </Match>
+        <Match when={isOwnTurn()}>
+          <p>{t('live-plan-ours')}</p>
+        </Match>
+        <Match when={lines() === null}>
+          <Show when={mutation.errorText() !== ''}>
+            <button type="button" disabled={mutation.busy()} onClick={() => void mutation.run(load)}>
+              {t('live-plan-look')}
+            </button>
+          </Show>
+        </Match>
+        <Match when={!hasSpace()}>
+          <p>{t('live-plan-full')}</p>
+        </Match>
+        <Match when={true}>
+          <div class="row">
+            <button
+              type="button"
+              class="main"
+              disabled={mutation.busy()}
+              onClick={() => setEditing({ line: [] })}
+            >
+              {t('live-plan-add')}
+            </button>
+            <button
+              type="button"
+              disabled={mutation.busy()}
+              onClick={() => setEditing({ line: [{ is: 'whatever' }] })}
+            >
+              {t('live-plan-premove')}
+            </button>
+          </div>
+        </Match>
+      </Switch>
+      <PremoveDialog context={props.context} begin={editing()} onClose={() => setEditing(null)} onAdd={add} />
+    </div>
+  );
+}
+
+function Lines(props: {
+  context: PremoveContext;
+  lines: PremoveLine[];
+  busy: boolean;
+  onRemove: (index: number) => void;
+  onExtend: ((line: PremoveLine) => void) | undefined;
+}) {
+  const texts = (line: PremoveLine) =>
+    playLine(premoveRules(props.context), props.context.position, props.context.yourSeat, line)[0].map((step) =>
+      premoveStepText(props.context, step),
+    );
+  return (
+    <Show when={props.lines.length > 0}>
+      <ol class="premove-lines" aria-label={t('live-plan-lines')}>
+        <For each={props.lines}>
+          {(line, index) => (
+            <li>
+              <ol class="premove-line">
+                <For each={texts(line)}>{(ply) => <li class="notation">{ply}</li>}</For>
+              </ol>
+              <span class="row">
+                <Show when={props.onExtend}>
+                  {(extend) => (
+                    <button type="button" class="small" onClick={() => extend()(line)}>
+                      {t('live-plan-go-on')}
+                    </button>
+                  )}
+                </Show>
+                <button
+                  type="button"
+                  class="small"
+                  disabled={props.busy}
+                  aria-label={t('live-plan-remove-line', { line: texts(line).join(', ') })}
+                  onClick={() => props.onRemove(index())}
+                >
+                  {t('live-plan-remove')}
+                </button>
+              </span>
+            </li>
+          )}
+        </For>
+      </ol>
+    </Show>
+  );
+}

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createRoot, createSignal } from 'solid-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TableEvent } from '../../generated/rules';
+import type { GameSnapshot } from '../../generated/wire';
+import * as wasm from '../../generated/wasm/palamedes';
+import { appendLog } from '../../net/connection';
+import { createOnlineGame } from './onlineGame';
+
+const now = vi.hoisted(() => ({
+  ms: 10_000,
+  clockOffset: (): number => 0,
+  response: { accept: (_version: number) => {}, reject: (_error: Error) => {} },
+}));
+
+// The server is faked; the table and the rules are the real ones.
+vi.mock('../../net/socket', () => ({
+  clockOffset: () => now.clockOffset(),
+  serverNow: () => now.ms,
+  sendCommand: () =>
+    new Promise<number>((accept, reject) => {
+      now.response = { accept, reject };
+    }),
+}));
+
+// A constant, so that the bundler does not treat it as an asset.
+const built = '../../generated/wasm/palamedes_bg.wasm';
+wasm.initSync({ module: readFileSync(fileURLToPath(new URL(built, import.meta.url))) });
+
+const SNAPSHOT: GameSnapshot = {
+  ...{ id: 'g', version: 1, status: 'live', config: 'pente:9,free control=fischer:60+5' },
+  ...{ log: ['10000 1 begin'], your_seat: 1, rated: false, chat_disabled: false },
+  ...{ spectator_delay_s: 0, rematch_id: null },
+  ...{ seats: [], server_time_ms: 10_000 },
+};
+
+/** An open game, the codes of its events, and a function that appends to its log. */
+function openGame(first: GameSnapshot = SNAPSHOT) {
+  const codes: string[] = [];
+  const listen = (events: TableEvent[]) => codes.push(...events.map(({ code }) => code));
+  return createRoot((dispose) => {
+    const [snapshot, setSnapshot] = createSignal(first);
+    const game = createOnlineGame(snapshot, null, listen);
+    const append = (...lines: string[]) =>
+      setSnapshot((before) => appendLog(before, before.version, lines) ?? before);
+    return { game, append, codes, dispose };
+  });
+}
+
+const shownMoves = ({ game }: ReturnType<typeof openGame>) =>
+  game.view().plies.map((ply) => ply.move);
+
+beforeEach(() => {
+  now.ms = 10_000;
+});
+
+test('a move is shown at once and is confirmed by the server', async () => {
+  const opened = openGame();
+  now.ms = 13_000;
+  const sent = opened.game.move('E5');
+  expect(shownMoves(opened)).toEqual(['E5']);
+  expect(opened.game.confirmed().plies).toEqual([]);
+  expect([opened.game.activeSeat(), opened.game.pendingMove()?.ply]).toEqual([null, 0]);
+  // The clock of the mover after the move: 60 s - 3 s + 5 s.
+  expect(opened.game.view().clocks.map((clock) => clock.left_ms)).toEqual([62_000, 60_000]);
+  opened.append('13040 1 move E5');
+  now.response.accept(2);
+  await sent;
+  expect(opened.game.pendingMove()).toBeNull();
+  expect(shownMoves(opened)).toEqual(['E5']);
+  expect(opened.codes).toEqual(['played']);
+  opened.dispose();
+});
+
+test('a rejected move is rolled back without a takeback event', async () => {
+  const opened = openGame();
+  const before = opened.game.view().position;
+  const sent = opened.game.move('E5');
+  now.response.reject(new Error('stale'));
+  await expect(sent).rejects.toThrow('stale');
+  expect(shownMoves(opened)).toEqual([]);
+  expect(opened.game.rolledBack()).toEqual({ position: before, move: 'E5' });
+  expect(opened.game.activeSeat()).toBe(1);
+  expect(opened.codes).toEqual(['played']);
+  opened.dispose();
+});
+
+test('a move that was taken back in the same update is no longer pending', async () => {
+  const both = ['10500 1 move E5', '10600 2 offer takeback 1', '10700 1 accept takeback 1'];
+  // The response may come before or after the update.
+  for (const order of ['response', 'update']) {
+    const opened = openGame();
+    const sent = opened.game.move('E5');
+    if (order === 'update') opened.append(...both);
+    now.response.accept(2);
+    await sent;
+    if (order === 'response') {
+      expect(shownMoves(opened)).toEqual(['E5']);
+      opened.append(...both);
+    }
+    expect([opened.game.pendingMove(), shownMoves(opened)]).toEqual([null, []]);
+    expect(opened.game.activeSeat()).toBe(1);
+    opened.dispose();
+  }
+});
+
+test('the log of the server replaces a pending move', async () => {
+  const opened = openGame();
+  const sent = opened.game.move('E5');
+  opened.append('10500 1 move D4');
+  expect(shownMoves(opened)).toEqual(['D4']);
+  expect(opened.game.pendingMove()).toBeNull();
+  now.response.reject(new Error('stale'));
+  await expect(sent).rejects.toThrow('stale');
+  expect(shownMoves(opened)).toEqual(['D4']);
+  opened.dispose();
+});
+
+test('a pending move has no result before the server confirms it', () => {
+  // Four in a row, and the fifth is played.
+  const rows = ['A1', 'A9', 'B1', 'B9', 'C1', 'C9', 'D1', 'E9'];
+  const log = rows.map((move, at) => `${11_000 + at} ${1 + (at % 2)} move ${move}`);
+  now.ms = 20_000;
+  const opened = openGame({ ...SNAPSHOT, log: [...SNAPSHOT.log, ...log], version: 9 });
+  void opened.game.move('E1');
+  expect(shownMoves(opened).at(-1)).toBe('E1');
+  expect(opened.game.view().ending).toBeNull();
+  opened.append('20050 1 move E1');
+  expect(opened.game.view().ending?.code).toBe('rules');
+  expect(opened.codes).toEqual(['played', 'ended']);
+  opened.dispose();
+});
+
+test('only one move is pending, and only for the seat to move', async () => {
+  const opened = openGame();
+  void opened.game.move('E5');
+  await opened.game.move('D4');
+  expect(shownMoves(opened)).toEqual(['E5']);
+  const spectator = openGame({ ...SNAPSHOT, your_seat: null });
+  await spectator.game.move('E5');
+  expect(shownMoves(spectator)).toEqual([]);
+  opened.dispose();
+  spectator.dispose();
+});
+
+test('a delayed spectator sees the clocks of that time', () => {
+  now.ms = 40_000;
+  const left = (snapshot: GameSnapshot) => openGame(snapshot).game.view().clocks[0]?.left_ms;
+  expect(left(SNAPSHOT)).toBe(30_000);
+  expect(left({ ...SNAPSHOT, your_seat: null, spectator_delay_s: 20 })).toBe(50_000);
+  expect(left({ ...SNAPSHOT, spectator_delay_s: 20 })).toBe(30_000);
+});
+
+test('the clocks are refreshed when the clock offset changes', () => {
+  const [clockOffset, setClock] = createSignal(0);
+  now.clockOffset = clockOffset;
+  const opened = openGame();
+  const { game } = opened;
+  expect(game.view().clocks[0]?.left_ms).toBe(60_000);
+  // The device and its clock have slept for half a minute.
+  now.ms = 40_000;
+  setClock(30_000);
+  expect(game.view().clocks[0]?.left_ms).toBe(30_000);
+  opened.dispose();
+});

@@ -1,0 +1,240 @@
+/** An online game: a table that replays the log of the server, and the pending move of this page. */
+import { batch, createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js';
+import { Table } from '../../engine/rules';
+import type { TableEvent, TableView } from '../../generated/rules';
+import type { GameSnapshot, SeatView } from '../../generated/wire';
+import { t } from '../../i18n/i18n';
+import { parseConfig } from '../../net/gameConfig';
+import { playerName } from '../../net/PlayerLink';
+import { clockOffset, sendCommand, serverNow } from '../../net/socket';
+import type { LastMove } from '../common/BoardView';
+import {
+  createTableView,
+  createViewParts,
+  type GameEventListener,
+  type GameModel,
+  type SeatNames,
+  type TimedView,
+} from '../common/gameModel';
+
+/** A move made on this page that the server has not confirmed yet. */
+export interface PendingMove {
+  move: string;
+  /** The number of plies before it. */
+  ply: number;
+  seat: number;
+  /** The time of the move, by the clock of the server. */
+  atMs: number;
+}
+
+/** A game on the server. */
+export interface OnlineGame extends GameModel {
+  readonly id: string;
+  /** The secret of the link to a private game. */
+  readonly invite: string | null;
+  snapshot: Accessor<GameSnapshot>;
+  seats: Accessor<SeatView[]>;
+  /** The seat of the user; null for spectators. */
+  yourSeat: Accessor<number | null>;
+  /** The view of the server: without the pending move. */
+  confirmed: Accessor<TableView>;
+  pendingMove: Accessor<PendingMove | null>;
+  /** A shown move that the server has rejected. */
+  rolledBack: Accessor<LastMove | null>;
+  /** Whether all players agreed to a rematch. */
+  rematchAgreed: Accessor<boolean>;
+  /** Shows a move at once and sends it. Rejects with the reason of a refusal. */
+  move(move: string): Promise<void>;
+  /** Sends any other command. Rejects with the reason of a refusal. */
+  sendCommand(command: string): Promise<void>;
+  record(): string;
+}
+
+/** Creates a game that follows the snapshots of the server. */
+export function createOnlineGame(
+  snapshot: Accessor<GameSnapshot>,
+  invite: string | null,
+  listener: GameEventListener,
+): OnlineGame {
+  const { id, config } = snapshot();
+  const { rules, control } = parseConfig(config);
+  const nowMs = () => viewTime(snapshot());
+  const log = createLogTable(snapshot());
+  const [preview, setPreview] = createSignal<TimedView | null>(null);
+  const confirmed = createTableView(log.table, nowMs, () => undefined);
+  const current = createMemo((): TimedView => preview() ?? confirmed.current());
+  const parts = createViewParts(rules, current);
+  const pending = createPendingMove(snapshot);
+  const [rematchAgreed, setRematchAgreed] = createSignal(log.table().rematch() !== null);
+
+  /** Shows the pending move if it still fits; returns its events. */
+  const updatePreview = (): TableEvent[] => {
+    const found = pending.fitting(confirmed.current().view);
+    const made = found && log.table().preview(pendingLine(found), nowMs());
+    const events = made?.events.filter(({ code }) => code !== 'ended') ?? [];
+    // The result counts only when the server has confirmed it.
+    const view = made && { ...made.view, ending: null };
+    setPreview(view && { view, viewedAtMs: performance.now() });
+    return events;
+  };
+  createEffect(
+    on(
+      () => snapshot().version,
+      () => {
+        const before = current().view;
+        const shown = preview() && pending.move();
+        const pliesBefore = confirmed.current().view.plies.length;
+        const replayed = log.catchUp(snapshot());
+        batch(() => {
+          confirmed.refresh();
+          setRematchAgreed(log.table().rematch() !== null);
+          const { plies } = confirmed.current().view;
+          if (plies.length !== pliesBefore) pending.onPlies(plies.length);
+          updatePreview();
+        });
+        // The plies of the pending move were reported when it was shown.
+        const events = replayed.flatMap(({ line, events }) =>
+          shown && isPendingLine(line, shown) ? events.filter((event) => !isPly(event)) : events,
+        );
+        if (events.length > 0) listener(events, before, current().view);
+      },
+      { defer: true },
+    ),
+  );
+  createEffect(
+    on([clockOffset, () => snapshot().status], () => (confirmed.refresh(), updatePreview()), {
+      defer: true,
+    }),
+  );
+  createEffect(on(pending.move, (move) => move === null && setPreview(null), { defer: true }));
+  const yourSeat = createMemo(() => snapshot().your_seat);
+  const activeSeat = createMemo(() => {
+    const { turn, paused } = parts.view();
+    const isLive = !paused && snapshot().status === 'live';
+    return turn !== null && turn === yourSeat() && isLive ? turn : null;
+  });
+  const move = async (text: string) => {
+    const seat = activeSeat();
+    if (seat === null || pending.move() !== null) return;
+    const before = current().view;
+    const made = { move: text, ply: before.plies.length, seat, atMs: serverNow() };
+    const sent = pending.send(id, made, before.position);
+    const events = updatePreview();
+    if (events.length > 0) listener(events, before, current().view);
+    await sent;
+  };
+  return {
+    ...{ id, invite, rules, control, ...parts, snapshot, yourSeat, activeSeat, move },
+    ...{ pendingMove: pending.move, rolledBack: pending.rolledBack, rematchAgreed },
+    seats: () => snapshot().seats,
+    confirmed: () => confirmed.current().view,
+    ...onlineSeatNames(snapshot),
+    sendCommand: async (command) => void (await sendCommand(id, command, null)),
+    record: () => log.table().record(recordTags(snapshot())),
+  };
+}
+
+/** The events of one log line. */
+interface ReplayedLine {
+  line: string;
+  events: TableEvent[];
+}
+
+/** A table that replays the log; only new lines are applied to it. */
+function createLogTable({ config, log }: GameSnapshot) {
+  let table = Table.restoreText(config, log);
+  let applied = log.length;
+  onCleanup(() => table.free());
+  return {
+    table: () => table,
+    /** Applies the new lines of the log. A line that does not fit restores the table. */
+    catchUp({ config, log }: GameSnapshot): ReplayedLine[] {
+      const replayed: ReplayedLine[] = [];
+      for (const line of log.slice(applied)) {
+        const { events, rejection } = table.replay(line);
+        if (rejection) {
+          table.free();
+          table = Table.restoreText(config, log);
+          break;
+        }
+        replayed.push({ line, events });
+      }
+      applied = log.length;
+      return replayed;
+    },
+  };
+}
+
+/** The pending move, from its sending until the server has confirmed or rejected it. */
+function createPendingMove(snapshot: Accessor<GameSnapshot>) {
+  const [move, setMove] = createSignal<PendingMove | null>(null);
+  const [accepted, setAccepted] = createSignal<{ move: PendingMove; version: number } | null>(null);
+  const [rolledBack, setRolledBack] = createSignal<LastMove | null>(null);
+  // A takeback in the same update may have removed an accepted move.
+  createEffect(() => {
+    const found = accepted();
+    if (found === null || snapshot().version < found.version) return;
+    setMove((pending) => (pending === found.move ? null : pending));
+  });
+  return {
+    move,
+    rolledBack,
+    /** The pending move if it is the next ply of the view. */
+    fitting(view: TableView): PendingMove | null {
+      const pending = move();
+      return pending !== null && view.plies.length === pending.ply ? pending : null;
+    },
+    onPlies(plies: number): void {
+      setMove((pending) => (pending && plies > pending.ply ? null : pending));
+      setRolledBack(null);
+    },
+    async send(gameId: string, made: PendingMove, position: string): Promise<void> {
+      setRolledBack(null);
+      setMove(made);
+      try {
+        const version = await sendCommand(gameId, `move ${made.move}`, made.ply);
+        setAccepted({ move: made, version });
+      } catch (thrown) {
+        if (move() === made) {
+          setRolledBack({ position, move: made.move });
+          setMove(null);
+        }
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** The line that the pending move will have in the log. */
+const pendingLine = ({ atMs, seat, move }: PendingMove) => `${atMs} ${seat} move ${move}`;
+
+/** Whether a log line contains the pending move; the server sets its own time. */
+const isPendingLine = (line: string, { seat, move }: PendingMove) =>
+  line.endsWith(` ${seat} move ${move}`);
+
+/** Whether an event is a ply, played or lost. */
+const isPly = ({ code }: TableEvent) => code === 'played' || code.startsWith('lost-');
+
+/** The time of the view: spectators see a game with delay as it was then, with its clocks. */
+function viewTime({ your_seat, status, spectator_delay_s }: GameSnapshot): number {
+  const delayMs = your_seat === null && status === 'live' ? spectator_delay_s * 1000 : 0;
+  return serverNow() - delayMs;
+}
+
+/** The names of the seats of a game. */
+export function onlineSeatNames(snapshot: Accessor<GameSnapshot>): SeatNames {
+  const isYou = (seat: number) => seat === snapshot().your_seat;
+  return {
+    nameOf: (seat) =>
+      isYou(seat) ? t('play-you') : playerName(snapshot().seats[seat - 1]?.player ?? null),
+    isYou,
+  };
+}
+
+function recordTags({ seats, log, server_time_ms }: GameSnapshot): Record<string, string> {
+  const named = seats.map(({ seat, player }) => [`Seat${seat}`, player?.name ?? '']);
+  const begunMs = Number.parseInt(log[0] ?? '', 10);
+  const dateMs = Number.isFinite(begunMs) ? begunMs : server_time_ms;
+  const date = new Date(dateMs).toISOString().slice(0, 10);
+  return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', date]]);
+}

@@ -1,0 +1,63 @@
+/** The status line and the connection banner of an online game. */
+import { formatDateTime, t } from '../../i18n/i18n';
+import { connectionState } from '../../net/socket';
+import { vacationUntil } from '../../net/vacation';
+import type { GameController } from '../common/gameController';
+import { hasInput } from '../common/moveInput';
+import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
+import { offerText } from './offerText';
+import type { OnlineGame } from './onlineGame';
+
+/** The status line of an online game. */
+export function onlineStatus(
+  game: OnlineGame,
+  controller: GameController,
+  { news, errorText, isSlow }: { news: string; errorText: string; isSlow: boolean },
+): Status {
+  if (isSlow && errorText === '') return { text: t('live-on-its-way'), kind: 'plain' };
+  const text = game.view().ending ? '' : currentText(game, controller, news);
+  if (errorText === '') return { text, kind: 'plain' };
+  return { text: joinSentences([errorText, game.activeSeat() ? '' : text]), kind: 'error' };
+}
+
+function currentText(
+  game: OnlineGame,
+  { moveInput, mustLeave }: GameController,
+  news: string,
+): string {
+  const { turn, paused, clocks } = game.view();
+  const [seat, yourSeat] = [game.activeSeat(), game.yourSeat()];
+  if (paused) return t('live-paused');
+  if (seat !== null) {
+    return joinSentences([
+      ...(hasInput(moveInput) ? [] : [news, ownOffersText(game)]),
+      turnText(game, seat, moveInput, mustLeave()),
+    ]);
+  }
+  const out = yourSeat !== null && clocks[yourSeat - 1]?.dropped_out ? t('live-out') : '';
+  const turnOf = turn === null ? '' : otherTurnText(game, turn);
+  return joinSentences([news, ownOffersText(game), out, lastRoundText(game.scene()), turnOf]);
+}
+
+/** The open offers of the user. */
+function ownOffersText(game: OnlineGame): string {
+  const own = game.view().offers.filter((offer) => offer.by === game.yourSeat());
+  return joinSentences(own.map((offer) => offerText(game, offer)));
+}
+
+function otherTurnText(game: OnlineGame, seat: number): string {
+  const name = game.nameOf(seat);
+  const found = game.seats()[seat - 1];
+  const until = vacationUntil(found);
+  if (until !== null) return t('online-away-turn', { name, when: formatDateTime(until) });
+  const isAbsent = found?.online === false && found.player?.kind !== 'computer';
+  const absent = isAbsent && connectionState() === 'open' ? t('live-absent', { name }) : '';
+  return joinSentences([t('live-turn-of', { name }), absent]);
+}
+
+/** The state of the connection; empty while it is open. */
+export function connectionText(game: OnlineGame): string {
+  const state = connectionState();
+  if (state !== 'lost' && state !== 'offline' && state !== 'outdated') return '';
+  return joinSentences([t(`live-link-${state}`), game.pendingMove() ? t('live-link-kept') : '']);
+}

@@ -1,0 +1,47 @@
+/** The game of the premove editor, and texts of its lines. */
+import type { Orientation } from '@board';
+import { AS_PRINTED } from '../common/orientation';
+import { playMove, scene, displayMove } from '../../engine/rules';
+import { t } from '../../i18n/i18n';
+import type { PremoveRules, PremoveStep } from './premoves';
+
+/** The state of a game for the premove editor. */
+export interface PremoveContext {
+  /** The game id. */
+  id: string;
+  /** The rules with their options. */
+  rules: string;
+  position: string;
+  /** The number of plies. */
+  plies: number;
+  /** The user's seat, and the seat to move. */
+  yourSeat: number;
+  turn: number | null;
+  orientation: Orientation;
+  nameOf(seat: number): string;
+  isGone(seat: number): boolean;
+  /** Whether the tab is open. */
+  open: boolean;
+}
+
+/** The rules functions for premove lines. */
+export function premoveRules(context: PremoveContext): PremoveRules {
+  return {
+    play: (position, move) => {
+      const played = playMove(context.rules, position, move);
+      return 'ok' in played ? played.ok : null;
+    },
+    turn: (position) => scene(context.rules, position, [], AS_PRINTED).turn,
+    isGone: (seat) => context.isGone(seat),
+  };
+}
+
+/** The text of a ply: player and move. */
+export function premoveStepText(context: PremoveContext, { word, seat, before }: PremoveStep): string {
+  if (word.is === 'whatever') return t('live-plan-whatever-word');
+  if (word.is === 'any') return t('live-plan-any', { name: context.nameOf(seat) });
+  const move = displayMove(context.rules, before, word.move);
+  return word.is === 'own'
+    ? t('live-plan-own', { move })
+    : t('live-plan-theirs', { name: context.nameOf(seat), move });
+}

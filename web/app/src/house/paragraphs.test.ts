@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { paragraphs } from './paragraphs';
-
-test('an empty line begins a paragraph, and single lines stay', () => {
-  const text = 'Ann Example\nSome Street 5\n\n \nA second one.\n';
-  expect(paragraphs(text)).toEqual(['Ann Example\nSome Street 5', 'A second one.']);
-  expect(paragraphs('')).toEqual([]);
-});

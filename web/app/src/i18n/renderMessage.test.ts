@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { changeSettings } from '../storage/settings';
+import type { Message } from '../generated/rules';
+import { syncLanguage, language, loadCatalogues, renderMessage } from './i18n';
+
+const LOCALES = join(import.meta.dirname, '../../../../locales');
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [, file = ''] = /locales\/(.+\.ftl)/.exec(url) ?? [];
+    return new Response(readFileSync(join(LOCALES, file), 'utf8'));
+  });
+  changeSettings({ language: 'en' });
+  await loadCatalogues(['game']);
+  syncLanguage();
+});
+
+async function speak(wanted: 'en' | 'de'): Promise<void> {
+  changeSettings({ language: wanted });
+  await vi.waitFor(() => expect(language()).toBe(wanted));
+}
+
+const piece = (owner: number, colour: string, number: number | null = null) => ({
+  owner,
+  name: '',
+  colour,
+  number,
+});
+
+const FORK: Message = {
+  ids: ['explain-fork'],
+  seat: 1,
+  stance: null,
+  arguments: {
+    pieces: { kind: 'pieces', value: [piece(1, 'white'), piece(1, 'yellow')] },
+    last: { kind: 'text', value: 'more' },
+  },
+};
+
+const CUT: Message = {
+  ids: ['explain-cuts-off'],
+  seat: 1,
+  stance: null,
+  arguments: {
+    piece: { kind: 'pieces', value: [piece(1, 'yellow')] },
+    at: { kind: 'places', value: [{ name: 'C', display_name: 'C' }] },
+    rival: { kind: 'pieces', value: [piece(2, 'white')] },
+    from: { kind: 'number', value: 1 },
+    to: { kind: 'number', value: 2 },
+  },
+};
+
+// The sentences that the program makes of the same statements.
+test('pieces of other seats are named with their owner, sentences are capitalised', async () => {
+  await speak('en');
+  const fork =
+    'Fork with white and yellow: after any single reply a piece still goes out next turn.';
+  expect(renderMessage(FORK)).toBe(fork);
+  await speak('de');
+  const cut = 'Gelb auf C schneidet Weiß von Spieler 2 den Weg ab: Temperatur 1 → 2.';
+  expect(renderMessage(CUT)).toBe(cut);
+});
+
+test('the most specific known message is rendered, with nested messages', async () => {
+  await speak('en');
+  const ids = ['wanted-pente-dash', 'wanted-dash'];
+  const wanted: Message = { ids, seat: null, stance: null, arguments: {} };
+  const said: Message = {
+    ids: ['unread-nonsense', 'unread-move'],
+    seat: null,
+    stance: null,
+    arguments: {
+      at: { kind: 'number', value: 3 },
+      token: { kind: 'text', value: 'x' },
+      wanted: { kind: 'message', value: wanted },
+    },
+  };
+  expect(renderMessage(said)).toBe(
+    'The move cannot be read at byte 3, "x": a dash is wanted between the two stops.',
+  );
+});
+
+test('equal pieces are numbered, lists end with a conjunction', async () => {
+  await speak('en');
+  const out: Message = {
+    ids: ['explain-goes-out'],
+    seat: 1,
+    stance: null,
+    arguments: { piece: { kind: 'pieces', value: [piece(1, 'white', 2)] } },
+  };
+  expect(renderMessage(out)).toBe('Takes white 2 out.');
+  const left: Message = {
+    ids: ['explain-last-round'],
+    seat: 1,
+    stance: null,
+    arguments: { left: { kind: 'seats', value: [2, 3, 4] } },
+  };
+  expect(renderMessage(left)).toContain('players 2, 3 and 4 still have a turn each');
+});

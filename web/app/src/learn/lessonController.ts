@@ -1,0 +1,127 @@
+/** The controller of a lesson: shows the plies one after the other. */
+import { batch, createEffect, createMemo, createSignal, onCleanup, type Accessor } from 'solid-js';
+import { createMoveInput, type MoveInput } from '../game/common/moveInput';
+import { explain, openings, playMove, scene } from '../engine/rules';
+import { sound } from '../ui/sound';
+import type { Step } from './course/types';
+import type { Ply, RulesApi } from './checkTask';
+import {
+  restartTask,
+  beginLesson,
+  isDone,
+  applyMove,
+  nextTask,
+  positionOf,
+  showSolution,
+  currentTask,
+  tapPlace,
+  type Lesson,
+} from './lesson';
+import { createTapTask } from './tapTask';
+import { playMoveSound, announceMove } from './lessonFeedback';
+
+const RULES: RulesApi = { playMove, explain, openings, scene };
+
+/** The delay between automatic moves. */
+const MOVE_DELAY_MS = 650;
+
+/** Shows the plies of a lesson one after the other. */
+function createPlayback(lesson: Accessor<Lesson>) {
+  // How many of the plies are on the board.
+  const [upTo, setUpTo] = createSignal(0);
+  // A found solution; it is shown and taken back.
+  const [found, setFound] = createSignal<Ply | null>(null);
+  const settled = () => upTo() >= lesson().plies.length && found() === null;
+  const last = createMemo(() => found() ?? lesson().plies[upTo() - 1] ?? null);
+
+  function goOn(): void {
+    const ply = lesson().plies[upTo()];
+    if (found()) setFound(null);
+    else if (ply) {
+      setUpTo(upTo() + 1);
+      announceMove(lesson().game, ply);
+    }
+  }
+  createEffect(() => {
+    if (settled()) return;
+    const timer = setTimeout(goOn, MOVE_DELAY_MS);
+    onCleanup(() => clearTimeout(timer));
+  });
+  return {
+    settled,
+    last,
+    set(plies: number, looked: Ply | null = null): void {
+      setUpTo(plies);
+      setFound(looked);
+    },
+  };
+}
+
+/** The lesson of a page. */
+export function createLesson(step: Step) {
+  const [lesson, setLesson] = createSignal<Lesson>(beginLesson(RULES, step));
+  const [hinted, setHinted] = createSignal(false);
+  const showing = createPlayback(lesson);
+  const task = createMemo(() => currentTask(lesson()));
+  const game = () => lesson().game;
+  const position = createMemo(() => showing.last()?.to ?? lesson().start);
+  const interactive = () => showing.settled() && lesson().phase === 'try';
+
+  const walking = createMoveInput({ rules: game, position, interactive, confirm: () => false, onMove });
+  const touching = createTapTask({
+    game,
+    position: () => positionOf(lesson()),
+    task,
+    interactive,
+    onTap,
+  });
+
+  function go(to: Lesson, already: number, looked: Ply | null = null): void {
+    batch(() => {
+      // A task may return to a position, without its old steps.
+      walking.reset();
+      setLesson(to);
+      showing.set(already, looked);
+    });
+  }
+
+  function onMove(move: string): void {
+    const before = lesson();
+    const after = applyMove(RULES, before, move);
+    if (after === before) return;
+    playMoveSound(game(), { from: position(), move });
+    const fits = after.found.length > before.found.length && !isDone(after);
+    go(after, Math.min(before.plies.length + 1, after.plies.length), fits ? after.latest : null);
+  }
+
+  function onTap(place: string): void {
+    const after = tapPlace(RULES, lesson(), place);
+    if (after.phase === 'refused') sound('refused');
+    go(after, lesson().plies.length);
+  }
+
+  function fresh(to: Lesson): void {
+    setHinted(false);
+    go(to, 0);
+  }
+
+  return {
+    lesson,
+    task,
+    game,
+    position,
+    last: showing.last,
+    settled: showing.settled,
+    moveInput: (): MoveInput => (['tap', 'refuse'].includes(task().kind) ? touching : walking),
+    hinted,
+    hint: () => setHinted(true),
+    again: () => fresh(restartTask(RULES, lesson())),
+    /** Begins the next task; false after the last one. */
+    next(): boolean {
+      const to = nextTask(RULES, lesson());
+      if (to) fresh(to);
+      return to !== null;
+    },
+    show: () => go(showSolution(RULES, lesson()), 0),
+  };
+}

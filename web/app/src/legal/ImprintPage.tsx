@@ -1,0 +1,32 @@
+import { Show } from 'solid-js';
+import type { ServerInfo } from '../generated/wire';
+import { t } from '../i18n/i18n';
+import { useServerInfo } from '../net/serverInfo';
+import { Contact, OperatorText } from './OperatorText';
+import { ServerInfoText } from './ServerInfoText';
+
+function Imprint(props: { house: ServerInfo }) {
+  return (
+    <>
+      <p>{t('house-name', { name: props.house.name })}</p>
+      <Show when={props.house.imprint} keyed fallback={<p>{t('house-imprint-none')}</p>}>
+        {(text) => <OperatorText text={text} />}
+      </Show>
+      <Contact contact={props.house.contact} />
+    </>
+  );
+}
+
+/** The imprint page, with the text of the operator. */
+export default function ImprintPage() {
+  const found = useServerInfo();
+  return (
+    <div class="sheet">
+      <h1>{t('app-title-imprint')}</h1>
+      <ServerInfoText found={found()} away={t('house-imprint-away')}>
+        {(house) => <Imprint house={house} />}
+      </ServerInfoText>
+      <p class="muted">{t('house-imprint-program')}</p>
+    </div>
+  );
+}

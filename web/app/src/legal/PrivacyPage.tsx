@@ -1,0 +1,75 @@
+import { For, Show } from 'solid-js';
+import type { ServerInfo } from '../generated/wire';
+import { t } from '../i18n/i18n';
+import { serverInfoOf, useServerInfo } from '../net/serverInfo';
+import { Contact, OperatorText } from './OperatorText';
+import { ServerInfoText } from './ServerInfoText';
+
+/** The topics of the privacy notice; each has a heading and a text. */
+const TOPICS = [
+  'device',
+  'guest',
+  'member',
+  'games',
+  'chat',
+  'reports',
+  'network',
+  'others',
+] as const;
+
+/** The topics for pages without a server. */
+const OFFLINE_TOPICS = ['device'] as const;
+
+function OperatorPrivacy(props: { house: ServerInfo }) {
+  return (
+    <>
+      <Show when={props.house.privacy} keyed fallback={<p>{t('house-privacy-none')}</p>}>
+        {(text) => <OperatorText text={text} />}
+      </Show>
+      <Contact contact={props.house.contact} />
+    </>
+  );
+}
+
+function YourRights(props: { house: ServerInfo | null }) {
+  return (
+    <>
+      <h3>{t('house-kept-you')}</h3>
+      <p>
+        {t('house-kept-you-text')} <a href="/account">{t('app-title-account')}</a>
+      </p>
+      <Show when={props.house?.email_enabled === false}>
+        <p>{t('house-kept-no-mail')}</p>
+      </Show>
+    </>
+  );
+}
+
+/** The privacy page, with the texts of the operator and of the program. */
+export default function PrivacyPage() {
+  const found = useServerInfo();
+  const alone = () => found().is === 'none';
+  return (
+    <div class="sheet">
+      <h1>{t('app-title-privacy')}</h1>
+      <ServerInfoText found={found()} away={t('house-privacy-away')}>
+        {(house) => <OperatorPrivacy house={house} />}
+      </ServerInfoText>
+      <h2>{t('house-kept')}</h2>
+      <Show when={!alone()}>
+        <p>{t('house-kept-lead')}</p>
+      </Show>
+      <For each={alone() ? OFFLINE_TOPICS : TOPICS}>
+        {(what) => (
+          <>
+            <h3>{t(`house-kept-${what}`)}</h3>
+            <p>{t(`house-kept-${what}-text`)}</p>
+          </>
+        )}
+      </For>
+      <Show when={!alone()}>
+        <YourRights house={serverInfoOf(found())} />
+      </Show>
+    </div>
+  );
+}

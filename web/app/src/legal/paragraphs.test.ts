@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { paragraphs } from './paragraphs';
+
+test('paragraphs are split at empty lines, and single line breaks stay', () => {
+  const text = 'Ann Example\nSome Street 5\n\n \nA second one.\n';
+  expect(paragraphs(text)).toEqual(['Ann Example\nSome Street 5', 'A second one.']);
+  expect(paragraphs('')).toEqual([]);
+});

@@ -1,0 +1,237 @@
+/** The form to create an online game. */
+import { batch, createMemo, createResource, createSignal, For, onMount, Show } from 'solid-js';
+import type { GameInfo } from '../generated/rules';
+import { me } from '../net/currentUser';
+import type { Mutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { AS_PRINTED } from '../game/common/orientation';
+import { TimeControlFields } from '../game/common/TimeControlFields';
+import { formatControl, parseControl } from '../game/common/timeControl';
+import {
+  rulesName,
+  decidesSeats,
+  defaultOptions,
+  type ChosenOptions,
+} from '../game/common/rulesForm';
+import { RulesFields } from '../game/common/RulesFields';
+import { gameList, loadRules, scene, startPosition } from '../engine/rules';
+import { navigate } from '../router/router';
+import { t } from '../i18n/i18n';
+import { gameHref, createGame } from './api';
+import '../game/common/game.css';
+import './lobby.css';
+
+/** The initial values of the form. */
+export interface CreateGameFormProps {
+  wanted: {
+    /** The names of challenged players. */
+    invited: string;
+    /** The time control; empty for the default. */
+    control: string;
+  };
+  mutation: Mutation;
+  /** Whether the form replaced a focused button and takes its focus. */
+  pressed?: boolean;
+  onCancel: () => void;
+}
+
+const DEFAULT_CONTROL = 'egg:60';
+
+/** Splits names at commas and spaces. */
+export function splitNames(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((name) => name !== '');
+}
+
+/** The form, once the rules are loaded. */
+export function CreateGameForm(props: CreateGameFormProps) {
+  const [loaded] = createResource(() => loadRules().then(() => gameList()));
+  return (
+    <Show when={loaded()} fallback={<p class="muted">{t('play-loading')}</p>}>
+      {(all) => <Fields {...props} games={all()} />}
+    </Show>
+  );
+}
+
+function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
+  const [game, setGame] = createSignal(props.games[0] as GameInfo);
+  const [chosen, setChosen] = createSignal<ChosenOptions>(defaultOptions(game()));
+  const usually = parseControl(props.wanted.control || DEFAULT_CONTROL);
+  const [control, setControl] = createSignal(formatControl(usually.control, usually.numbers));
+  const [invited, setInvited] = createSignal(props.wanted.invited);
+  const [seat, setSeat] = createSignal(0);
+  const [delay, setDelay] = createSignal(0);
+  const [ticked, setTicked] = createSignal({ rated: false, private: false, silent: false });
+  const name = createMemo(() => rulesName(game(), chosen()));
+  const seats = createMemo(() => scene(name(), startPosition(name()), [], AS_PRINTED).seats);
+  const groups = (about: 'seats' | 'play') =>
+    game()
+      .groups.map((_, group) => group)
+      .filter((group) => decidesSeats(game(), group) === (about === 'seats'));
+  const mayRate = () => me()?.kind === 'member' && control() !== 'none';
+
+  const change = (found: GameInfo | undefined) => {
+    if (!found) return;
+    batch(() => {
+      setGame(found);
+      setChosen(defaultOptions(found));
+    });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void props.mutation.run(async () => {
+      const seated = await createGame({
+        rules: name(),
+        time_control: control(),
+        rated: ticked().rated && mayRate(),
+        private: ticked().private,
+        chat_disabled: ticked().silent,
+        seat: seat() > 0 && seat() <= seats() ? seat() : null,
+        invited: splitNames(invited()),
+        spectator_delay_s: delay(),
+      });
+      navigate(gameHref(seated.game_id, seated.invite ?? null));
+    });
+  };
+  let firstField!: HTMLSelectElement;
+  onMount(() => props.pressed && firstField.focus());
+  return (
+    <form class="create-game-form" onSubmit={submit}>
+      <div class="field">
+        <label for="open-game">{t('play-game')}</label>
+        <select
+          id="open-game"
+          ref={firstField}
+          onChange={(event) =>
+            change(props.games.find(({ name }) => name === event.currentTarget.value))
+          }
+        >
+          <For each={props.games}>
+            {(one) => (
+              <option value={one.name} selected={one === game()}>
+                {t(`play-game-${one.name}`)}
+              </option>
+            )}
+          </For>
+        </select>
+      </div>
+      <RulesFields game={game()} groups={groups('seats')} chosen={chosen()} onChange={setChosen} />
+      <fieldset>
+        <legend>{t('play-clock')}</legend>
+        <TimeControlFields name={control()} onChange={setControl} />
+      </fieldset>
+      <InvitedField value={invited()} onChange={setInvited} most={seats() - 1} />
+      <SeatField seats={seats()} value={seat()} onChange={setSeat} />
+      <Show when={mayRate()} fallback={<p class="muted">{t('lobby-open-casual')}</p>}>
+        <OptionCheckbox of="rated" ticked={ticked()} onChange={setTicked} />
+      </Show>
+      <OptionCheckbox of="private" ticked={ticked()} onChange={setTicked} />
+      <OptionCheckbox of="silent" ticked={ticked()} onChange={setTicked} />
+      <details>
+        <summary>{t('lobby-open-more')}</summary>
+        <div class="more-options">
+          <DelayField value={delay()} onChange={setDelay} />
+          <RulesFields
+            game={game()}
+            groups={groups('play')}
+            chosen={chosen()}
+            onChange={setChosen}
+          />
+        </div>
+      </details>
+      <ErrorMessage of={props.mutation} />
+      <div class="row">
+        <button type="submit" class="main large" disabled={props.mutation.busy()}>
+          {t('lobby-open')}
+        </button>
+        <button type="button" onClick={() => props.onCancel()}>
+          {t('lobby-open-not')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface GameFlags {
+  rated: boolean;
+  private: boolean;
+  silent: boolean;
+}
+
+function OptionCheckbox(props: { of: keyof GameFlags; ticked: GameFlags; onChange: (ticked: GameFlags) => void }) {
+  return (
+    <label class="checkbox">
+      <input
+        type="checkbox"
+        checked={props.ticked[props.of]}
+        onChange={(event) =>
+          props.onChange({ ...props.ticked, [props.of]: event.currentTarget.checked })
+        }
+      />
+      <span>{t(`lobby-open-${props.of}`)}</span>
+    </label>
+  );
+}
+
+function InvitedField(props: { value: string; most: number; onChange: (value: string) => void }) {
+  return (
+    <div class="field">
+      <label for="open-invited">{t('lobby-open-invited')}</label>
+      <input
+        id="open-invited"
+        type="text"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        aria-describedby="open-invited-how"
+        value={props.value}
+        onInput={(event) => props.onChange(event.currentTarget.value)}
+      />
+      <small id="open-invited-how">{t('lobby-open-invited-how', { most: props.most })}</small>
+    </div>
+  );
+}
+
+function SeatField(props: { seats: number; value: number; onChange: (seat: number) => void }) {
+  const all = () => Array.from({ length: props.seats }, (_, index) => index + 1);
+  return (
+    <div class="field">
+      <label for="open-seat">{t('lobby-open-seat')}</label>
+      <select
+        id="open-seat"
+        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+      >
+        <option value={0}>{t('lobby-open-seat-chance')}</option>
+        <For each={all()}>
+          {(seat) => (
+            <option value={seat} selected={seat === props.value}>
+              {t('play-seat', { seat })}
+            </option>
+          )}
+        </For>
+      </select>
+    </div>
+  );
+}
+
+/** The offered spectator delays, in seconds. */
+const DELAYS = [0, 30, 120, 600] as const;
+
+function DelayField(props: { value: number; onChange: (seconds: number) => void }) {
+  return (
+    <div class="field">
+      <label for="open-delay">{t('lobby-open-delay')}</label>
+      <select
+        id="open-delay"
+        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+      >
+        <For each={DELAYS}>
+          {(seconds) => (
+            <option value={seconds} selected={seconds === props.value}>
+              {t('lobby-open-delay-by', { seconds })}
+            </option>
+          )}
+        </For>
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Rows of game lists. */
+import { Show, type JSX } from 'solid-js';
+import type { GameListing } from '../generated/wire';
+import { configText } from '../net/gameConfig';
+import { me } from '../net/currentUser';
+import type { Mutation } from '../net/mutation';
+import { navigate } from '../router/router';
+import { t } from '../i18n/i18n';
+import { DEFAULT_COMPUTER_LEVEL } from './PlayComputerCard';
+import { addComputers, gameHref, leaveGame, joinGame } from './api';
+import { SeatsInRow } from './SeatList';
+import { isMembersOnlyBlocked, termsText } from './terms';
+import { elapsedText } from '../i18n/relativeTime';
+
+/** A game with config, seats and actions. */
+export function GameRow(props: {
+  table: GameListing;
+  /** Additional facts behind the time control. */
+  more?: string[];
+  you?: number | null;
+  turn?: number | null;
+  children: JSX.Element;
+}) {
+  const words = () => configText(props.table.config);
+  const terms = () => [
+    words().control,
+    ...termsText(props.table),
+    ...(props.more ?? []),
+  ];
+  return (
+    <li class="listing-row">
+      <div class="listing-text">
+        <a href={gameHref(props.table.id)}>{words().what}</a>
+        <span class="muted">{terms().join(' · ')}</span>
+      </div>
+      <SeatsInRow
+        seats={props.table.seats}
+        you={props.you ?? null}
+        turn={props.turn ?? null}
+        shuffled={props.table.random_seats && props.table.status === 'open'}
+      />
+      <div class="listing-actions">{props.children}</div>
+    </li>
+  );
+}
+
+/** An open game with its actions. */
+export function OpenGameRow(props: {
+  table: GameListing;
+  nowMs: number;
+  mutation: Mutation;
+  onGone: () => void;
+}) {
+  const name = () => me()?.name;
+  const sitting = () => props.table.seats.find((seat) => seat.player?.name === name());
+  const sits = () => name() !== undefined && sitting() !== undefined;
+  const kept = () =>
+    name() !== undefined && props.table.seats.some((seat) => seat.reserved_for?.name === name());
+  const mine = () => sits() && props.table.created_by.name === name();
+  const { mutation } = props;
+  const { id: game } = props.table;
+  const go = () => navigate(gameHref(game));
+
+  const sit = () => mutation.run(async () => (await joinGame(game), go()));
+  const withHouse = () => mutation.run(async () => (await addComputers(game, DEFAULT_COMPUTER_LEVEL), go()));
+  const leave = () => mutation.run(async () => (await leaveGame(game), props.onGone()));
+  return (
+    <GameRow
+      table={props.table}
+      you={sits() ? (sitting()?.seat ?? null) : null}
+      more={[elapsedText(props.table.since_ms, props.nowMs)]}
+    >
+      <Show
+        when={sits()}
+        fallback={
+          <Show when={!isMembersOnlyBlocked(props.table)} fallback={<MembersOnlyLink />}>
+            <button
+              type="button"
+              classList={{ main: kept() }}
+              disabled={mutation.busy()}
+              onClick={() => void sit()}
+            >
+              {t(kept() ? 'lobby-accept' : 'lobby-sit')}
+            </button>
+            <Show when={kept()}>
+              <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
+                {t('lobby-decline')}
+              </button>
+            </Show>
+          </Show>
+        }
+      >
+        <a class="button main" href={gameHref(game)}>
+          {t('lobby-go')}
+        </a>
+        <Show when={mine() && !props.table.rated}>
+          <button type="button" disabled={mutation.busy()} onClick={() => void withHouse()}>
+            {t('lobby-fill-now')}
+          </button>
+        </Show>
+        <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
+          {t(mine() ? 'lobby-close' : 'lobby-leave')}
+        </button>
+      </Show>
+    </GameRow>
+  );
+}
+
+/** The link to sign up, for members-only games. */
+export function MembersOnlyLink() {
+  return (
+    <a class="button" href="/account">
+      {t('lobby-for-members')}
+    </a>
+  );
+}

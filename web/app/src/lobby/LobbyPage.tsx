@@ -1,0 +1,157 @@
+/** The lobby: quick pairing, open games, creating a game. */
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
+import type { Component } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import type { GameListing } from '../generated/wire';
+import { request } from '../net/api';
+import { loadCurrentUser } from '../net/currentUser';
+import { createMutation, type Mutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { useRoute } from '../router/router';
+import { t } from '../i18n/i18n';
+import { PlayComputerCard } from './PlayComputerCard';
+import type { CreateGameFormProps } from './CreateGameForm';
+import { createPolledQuery, type PolledQuery } from './polledQuery';
+import { PolledList } from './PolledList';
+import { QuickPairing } from './QuickPairing';
+import { OpenGameRow } from './GameRow';
+import './lobby.css';
+
+const EVERY_MS = 4_000;
+
+/** The page `/lobby`; `?invite=NAME` and `?control=days:3` open the form with these values. */
+export default function LobbyPage() {
+  void loadCurrentUser();
+  const mutation = createMutation();
+  const tables = createPolledQuery(
+    (signal) => request<GameListing[]>('GET', 'lobby/games', undefined, signal),
+    EVERY_MS,
+  );
+  // Without a server there is no pairing. A short outage must not remove a form that is half
+  // filled in.
+  const reached = createMemo<boolean>((was) => was || tables.state() === 'there', false);
+  const inReach = () => reached() || tables.state() === 'asking';
+  const { query } = useRoute();
+  const [wanted, setWanted] = createSignal<CreateGameFormProps['wanted'] | null>(
+    query.has('invite') || query.has('control') || query.has('open')
+      ? { invited: query.get('invite') ?? '', control: query.get('control') ?? '' }
+      : null,
+  );
+  return (
+    <div class="sheet lobby lobby-page">
+      <h1>{t('app-title-lobby')}</h1>
+      <ErrorMessage of={mutation} />
+      <Show when={wanted() === null || !inReach()}>
+        <OpenGames
+          tables={tables}
+          mutation={mutation}
+          onOpen={(control) => setWanted({ invited: '', control })}
+        />
+      </Show>
+      <Show when={inReach()}>
+        <Show when={wanted() === null}>
+          <QuickPairing mutation={mutation} />
+        </Show>
+        <CreateGameSection wanted={wanted()} onWanted={setWanted} mutation={mutation} />
+      </Show>
+      <MoreLinks />
+    </div>
+  );
+}
+
+function OpenGames(props: {
+  tables: PolledQuery<GameListing>;
+  mutation: Mutation;
+  onOpen: (control: string) => void;
+}) {
+  let heading!: HTMLHeadingElement;
+  return (
+    <section aria-labelledby="tables">
+      <h2 id="tables" tabindex="-1" ref={heading}>
+        {t('lobby-tables')}
+      </h2>
+      <PolledList
+        of={props.tables}
+        none={<PlayComputerCard why={t('lobby-empty')} onOpen={props.onOpen} />}
+        onLost={() => heading.focus()}
+      >
+        <ul class="listing-rows">
+          <For each={props.tables.rows}>
+            {(table) => (
+              <OpenGameRow
+                table={table}
+                nowMs={props.tables.fetchedMs()}
+                mutation={props.mutation}
+                onGone={() => void props.tables.refresh()}
+              />
+            )}
+          </For>
+        </ul>
+      </PolledList>
+    </section>
+  );
+}
+
+/** The form to create a game; it needs the rules, so it is loaded on demand. */
+function CreateGameSection(props: {
+  wanted: CreateGameFormProps['wanted'] | null;
+  onWanted: (wanted: CreateGameFormProps['wanted'] | null) => void;
+  mutation: Mutation;
+}) {
+  const [form, setForm] = createSignal<Component<CreateGameFormProps>>();
+  let button: HTMLButtonElement | undefined;
+  const load = () =>
+    props.mutation.run(async () => {
+      const { CreateGameForm: OpenForm } = await import('./CreateGameForm');
+      setForm(() => OpenForm);
+    });
+  createEffect(() => props.wanted !== null && !form() && void load());
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{t('lobby-own')}</h2>
+      <Show
+        when={props.wanted}
+        fallback={
+          <>
+            <p class="muted">{t('lobby-own-what')}</p>
+            <button
+              type="button"
+              ref={button}
+              onClick={() => props.onWanted({ invited: '', control: '' })}
+            >
+              {t('lobby-own-open')}
+            </button>
+          </>
+        }
+      >
+        {(wanted) => (
+          <Show when={form()} fallback={<p class="muted">{t('play-loading')}</p>}>
+            {(loaded) => (
+              <Dynamic
+                component={loaded()}
+                wanted={wanted()}
+                mutation={props.mutation}
+                pressed={button !== undefined}
+                onCancel={() => {
+                  props.onWanted(null);
+                  button?.focus();
+                }}
+              />
+            )}
+          </Show>
+        )}
+      </Show>
+    </section>
+  );
+}
+
+function MoreLinks() {
+  return (
+    <p class="row more-links">
+      <a href="/friend">{t('app-title-friend')}</a>
+      <a href="/watch">{t('lobby-watch')}</a>
+      <a href="/games">{t('app-title-games')}</a>
+      <a href="/players">{t('app-title-players')}</a>
+    </p>
+  );
+}

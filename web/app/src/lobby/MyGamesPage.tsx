@@ -1,0 +1,153 @@
+/** The user's online games, those with their turn first. */
+import { For, Show, type JSX } from 'solid-js';
+import type { MyGame } from '../generated/wire';
+import { RequestError } from '../net/api';
+import { vacationUntil } from '../net/vacation';
+import { configText } from '../net/gameConfig';
+import { loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
+import { serverNow } from '../net/socket';
+import { createMutation, type Mutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { navigate } from '../router/router';
+import { formatDateTime, t } from '../i18n/i18n';
+import { gameHref, leaveGame, fetchMyGames, joinGame } from './api';
+import { VacationAndPush } from './VacationAndPush';
+import { otherPlayerNames, MY_GAMES_SECTIONS, sectionOf, type MyGamesSection } from './myGames';
+import { createPolledQuery, type PolledQuery } from './polledQuery';
+import { PolledList } from './PolledList';
+import { GameRow } from './GameRow';
+import { deadlineText } from '../i18n/relativeTime';
+import './lobby.css';
+
+const EVERY_MS = 8_000;
+
+/** Fetches the games; after a 401 the user is reloaded and the list is empty. */
+async function games(): Promise<MyGame[]> {
+  try {
+    return await fetchMyGames();
+  } catch (thrown) {
+    if (!(thrown instanceof RequestError) || thrown.status !== 401) throw thrown;
+    await reloadCurrentUser();
+    return [];
+  }
+}
+
+/** The page `/games`. */
+export default function MyGamesPage() {
+  const mutation = createMutation();
+  // The server sorts them by deadline.
+  const list = createPolledQuery(
+    async () => ((await loadCurrentUser()).is === 'anonymous' ? [] : games()),
+    EVERY_MS,
+    (_, now) => [...now],
+  );
+  return (
+    <div class="sheet lobby">
+      <h1>{t('app-title-games')}</h1>
+      <ErrorMessage of={mutation} />
+      <PolledList of={list} none={<None />}>
+        <For each={MY_GAMES_SECTIONS}>{(part) => <GameSection part={part} list={list} mutation={mutation} />}</For>
+      </PolledList>
+      <Show when={me()} keyed>
+        {(me) => (
+          <>
+            <p>
+              <a href={`/archive?player=${me.name}`}>{t('lobby-mine-finished')}</a>
+            </p>
+            <VacationAndPush />
+          </>
+        )}
+      </Show>
+      <p class="muted">
+        {t('lobby-mine-here')} <a href="/">{t('lobby-mine-here-link')}</a>
+      </p>
+    </div>
+  );
+}
+
+function None() {
+  return (
+    <>
+      <p>{t(authState().is === 'signedIn' ? 'lobby-mine-none' : 'lobby-mine-signed-out')}</p>
+      <p class="row">
+        <a class="button main" href="/lobby">
+          {t('app-title-lobby')}
+        </a>
+        <a class="button" href="/friend">
+          {t('app-title-friend')}
+        </a>
+        <Show when={authState().is === 'anonymous'}>
+          <a class="button" href="/account">
+            {t('app-login')}
+          </a>
+        </Show>
+      </p>
+    </>
+  );
+}
+
+function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; mutation: Mutation }) {
+  const rows = () => props.list.rows.filter((game) => sectionOf(game) === props.part);
+  return (
+    <Show when={rows().length > 0}>
+      <section aria-labelledby={`part-${props.part}`}>
+        <h2 id={`part-${props.part}`}>{t(`lobby-mine-${props.part}`)}</h2>
+        <ul class="listing-rows">
+          <For each={rows()}>
+            {(game) => (
+              <GameRow table={game} you={game.your_seat} turn={game.turn} more={deadlineNote(game)}>
+                <Actions
+                  game={game}
+                  part={props.part}
+                  mutation={props.mutation}
+                  onGone={() => void props.list.refresh()}
+                />
+              </GameRow>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  );
+}
+
+/** The deadline of a correspondence game. */
+function deadlineNote(game: MyGame): string[] {
+  const away = vacationUntil(game.seats.find(({ seat }) => seat === game.turn));
+  if (away !== null) return [t('lobby-due-away', { when: formatDateTime(away) })];
+  if (game.deadline_ms === null) return [];
+  const when = deadlineText(game.deadline_ms, serverNow());
+  return [t(game.your_turn ? 'lobby-due-you' : 'lobby-due', { when })];
+}
+
+function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation; onGone: () => void }): JSX.Element {
+  const { mutation } = props;
+  const { id: gameId } = props.game;
+  const named = (messageId: string) =>
+    `${t(messageId)}: ${configText(props.game.config).what}, ${otherPlayerNames(props.game)}`;
+  const accept = () => mutation.run(async () => (await joinGame(gameId), navigate(gameHref(gameId))));
+  const decline = () => mutation.run(async () => (await leaveGame(gameId), props.onGone()));
+  const word = () => (props.part === 'turn' ? 'lobby-mine-move' : 'lobby-go');
+  return (
+    <Show
+      when={props.part === 'challenged'}
+      fallback={
+        <a
+          class="button"
+          classList={{ main: props.part === 'turn' }}
+          href={gameHref(gameId)}
+          aria-label={named(word())}
+        >
+          {t(word())}
+        </a>
+      }
+    >
+      <button type="button" class="main" disabled={mutation.busy()} onClick={() => void accept()}>
+        {t('lobby-accept')}
+      </button>
+      <button type="button" disabled={mutation.busy()} onClick={() => void decline()}>
+        {t('lobby-decline')}
+      </button>
+    </Show>
+  );
+}

@@ -1,0 +1,138 @@
+/** The notification bar of every page, with a link to the game. */
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
+import { t } from '../i18n/i18n';
+import { authState, loadCurrentUser, me } from '../net/currentUser';
+import { configText } from '../net/gameConfig';
+import { playerName } from '../net/PlayerLink';
+import { connectionState, keepConnected, onNotification } from '../net/socket';
+import { useRoute } from '../router/router';
+import { setTurnCount } from '../storage/cachedUser';
+import { close, Icon } from '../ui/icons';
+import { sound } from '../ui/sound';
+import { clearMyGames, myGames, otherPlayerNames, refreshMyGames } from './myGames';
+import {
+  addNotification,
+  currentNotification,
+  dropOutdated,
+  missedNotifications,
+  turnsInOtherGames,
+  type AppNotification,
+} from './notificationQueue';
+
+/** Stays connected while the user is signed in, and shows their notifications. */
+export function Notifications() {
+  const route = useRoute();
+  const path = () => route.path;
+  const [queue, setQueue] = createSignal<AppNotification[]>([]);
+  const current = createMemo(() => currentNotification(queue(), path()));
+  keepConnectedWhileSignedIn();
+
+  onCleanup(
+    onNotification((notification) => {
+      setQueue((before) => addNotification(before, notification, myGames() ?? []));
+      const shown = currentNotification(queue(), path());
+      if (shown?.gameId === notification.game_id) sound('turn');
+      void refreshMyGames();
+    }),
+  );
+  // Notifications may be missing after a reconnect; on another page the user may have moved.
+  createEffect(on([connectionState, path], ([state]) => state === 'open' && void refreshMyGames()));
+  createEffect(
+    on(myGames, (games, before) => {
+      if (!games) return;
+      setQueue((queue) => {
+        const missed = missedNotifications(games, before ?? [], queue);
+        return dropOutdated([...missed, ...queue], games);
+      });
+    }),
+  );
+  createEffect(() => setTurnCount(turnsInOtherGames(myGames() ?? [], path())));
+  onMount(() => onCleanup(refreshWhenVisible()));
+  // A server that was offline at the start is tried again with every page.
+  const retryOffline = () => authState().is === 'offline' && void loadCurrentUser();
+  createEffect(on(path, retryOffline, { defer: true }));
+
+  const dismiss = (gameId: string) =>
+    setQueue((before) => before.filter((other) => other.gameId !== gameId));
+  // A visited game needs no notification.
+  createEffect(
+    on(path, (now, before) => {
+      for (const visited of [now, before]) {
+        const gameId = /^\/game\/([\w-]+)$/.exec(visited ?? '')?.[1];
+        if (gameId) dismiss(gameId);
+      }
+    }),
+  );
+  return (
+    <div role="status" class="notification-area">
+      <Show when={current()}>
+        {(shown) => (
+          <NotificationBar of={shown()} onClose={() => dismiss(shown().gameId)} />
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** Keeps the socket open while the user is signed in. */
+function keepConnectedWhileSignedIn(): void {
+  let release: (() => void) | undefined;
+  const disconnect = () => {
+    release?.();
+    release = undefined;
+  };
+  createEffect(
+    on(
+      () => me()?.name ?? null,
+      (name, before) => {
+        if (before !== undefined && before !== name) clearMyGames();
+        disconnect();
+        if (name === null) return;
+        release = keepConnected();
+        void refreshMyGames();
+      },
+    ),
+  );
+  onCleanup(disconnect);
+  void loadCurrentUser();
+}
+
+function refreshWhenVisible(): () => void {
+  const refresh = () => {
+    if (document.visibilityState !== 'visible') return;
+    if (me()) void refreshMyGames();
+    else void loadCurrentUser();
+  };
+  document.addEventListener('visibilitychange', refresh);
+  window.addEventListener('online', refresh);
+  return () => {
+    document.removeEventListener('visibilitychange', refresh);
+    window.removeEventListener('online', refresh);
+  };
+}
+
+/** The kinds whose link is labelled "view" instead of "go". */
+const VIEW_KINDS: readonly AppNotification['kind'][] = ['challenged', 'finished'];
+
+function NotificationBar(props: { of: AppNotification; onClose: () => void }) {
+  const game = () => myGames()?.find(({ id }) => id === props.of.gameId) ?? props.of.lastState;
+  const text = () => {
+    const { kind, challenger } = props.of;
+    const found = game();
+    const others = found ? otherPlayerNames(found) : '';
+    const names = challenger ? playerName(challenger) : others;
+    const what = found ? configText(found.config).what : '';
+    return t(`lobby-news-${kind}${names === '' ? '-plain' : ''}`, { names, what });
+  };
+  return (
+    <div class="notice notification">
+      <span>{text()}</span>
+      <a class="button small" href={`/game/${props.of.gameId}`}>
+        {t(VIEW_KINDS.includes(props.of.kind) ? 'lobby-news-look' : 'lobby-news-go')}
+      </a>
+      <button type="button" class="icon-button" aria-label={t('app-close')} onClick={() => props.onClose()}>
+        <Icon of={close} size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Alternatives for an empty or unreachable lobby. */
+import { Show } from 'solid-js';
+import { createLocalGame } from '../storage/savedGames';
+import { navigate } from '../router/router';
+import { t } from '../i18n/i18n';
+
+/** The default level of computer players. */
+export const DEFAULT_COMPUTER_LEVEL = 3;
+
+/** Starts a local game against the computer. */
+export function playComputer(): void {
+  const house = { kind: 'engine', level: DEFAULT_COMPUTER_LEVEL } as const;
+  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, house])}`);
+}
+
+/** The reason, and alternatives; those over the server only if it is reachable. */
+export function PlayComputerCard(props: { why: string; onOpen?: (control: string) => void }) {
+  return (
+    <>
+      <p>{props.why}</p>
+      <ul class="alternatives">
+        <li>
+          <button type="button" class="main" onClick={playComputer}>
+            {t('lobby-empty-house')}
+          </button>
+          <span class="muted">{t('lobby-empty-house-why')}</span>
+        </li>
+        <Show when={props.onOpen} keyed fallback={<OneDeviceOption />}>
+          {(open) => (
+            <>
+              <li>
+                <button type="button" onClick={() => open('days:3')}>
+                  {t('lobby-empty-days')}
+                </button>
+                <span class="muted">{t('lobby-empty-days-why')}</span>
+              </li>
+              <li>
+                <a class="button" href="/friend">
+                  {t('lobby-empty-friend')}
+                </a>
+                <span class="muted">{t('lobby-empty-friend-why')}</span>
+              </li>
+            </>
+          )}
+        </Show>
+      </ul>
+    </>
+  );
+}
+
+function OneDeviceOption() {
+  return (
+    <li>
+      <a class="button" href="/play?people">
+        {t('app-start-round')}
+      </a>
+      <span class="muted">{t('lobby-empty-here-why')}</span>
+    </li>
+  );
+}

@@ -1,0 +1,265 @@
+/** The waiting room of an open game: seats, invite link, actions. */
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js';
+import type { GameSnapshot } from '../generated/wire';
+import { type Query, createQuery } from '../net/query';
+import { configText, isCorrespondence, parseConfig } from '../net/gameConfig';
+import { loadCurrentUser, me } from '../net/currentUser';
+import { playerName } from '../net/PlayerLink';
+import { onNotification, refetchGame } from '../net/socket';
+import { createMutation, type Mutation } from '../net/mutation';
+import { ENGINE_LEVELS } from '../engine/levels';
+import { announce } from '../ui/announcer';
+import { focusHeading, navigate, setTitle } from '../router/router';
+import { sound } from '../ui/sound';
+import { StatusLine } from '../ui/messages';
+import { t } from '../i18n/i18n';
+import { DEFAULT_COMPUTER_LEVEL, playComputer } from './PlayComputerCard';
+import { addComputers, gameHref, leaveGame, joinGame, fetchListing } from './api';
+import { Invite } from './Invite';
+import { savedInvite } from './inviteStore';
+import { SeatList } from './SeatList';
+import { MembersOnlyLink } from './GameRow';
+import { isMembersOnlyBlocked, termsText } from './terms';
+import './lobby.css';
+
+const RETRY_MS = 5_000;
+
+/** The game and its state. */
+export interface WaitingRoomProps {
+  gameId: string;
+  snapshot: GameSnapshot;
+  /** The secret of the link. */
+  invite: string | null;
+  /** Whether the game no longer exists. */
+  closed: boolean;
+}
+
+/** The number of free seats; reserved ones are free only for players of the game. */
+function freeSeats(snapshot: GameSnapshot): number {
+  const free = snapshot.seats.filter((seat) => !seat.player);
+  return (snapshot.your_seat === null ? free.filter((seat) => !seat.reserved_for) : free).length;
+}
+
+/** The waiting room, until the game starts or is closed. */
+export function WaitingRoom(props: WaitingRoomProps) {
+  onCleanup(
+    onNotification((notice) => {
+      if (notice.type === 'game-finished' && notice.game_id === props.gameId) refetchGame(props.gameId);
+    }),
+  );
+  return (
+    <Show when={!props.closed} fallback={<GameClosed />}>
+      <OpenGame {...props} />
+    </Show>
+  );
+}
+
+/** The note of a closed game. */
+function GameClosed() {
+  onMount(() => announce(t('lobby-closed')));
+  return (
+    <div class="sheet">
+      <h1>{t('lobby-closed')}</h1>
+      <p>{t('lobby-closed-why')}</p>
+      <p class="row">
+        <a class="button main" href="/lobby">
+          {t('app-title-lobby')}
+        </a>
+        <button type="button" onClick={playComputer}>
+          {t('lobby-meanwhile-play')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function OpenGame(props: WaitingRoomProps) {
+  void loadCurrentUser();
+  const mutation = createMutation();
+  const invite = () => props.invite ?? savedInvite(props.gameId);
+  const query = createQuery(
+    () => props.gameId,
+    (gameId) => fetchListing(gameId, invite()),
+  );
+  const listing = query.value;
+  retryUntilLoaded(query);
+  const config = createMemo(() => configText(props.snapshot.config));
+  const creator = () => listing()?.created_by ?? null;
+  const isCreator = () => props.snapshot.your_seat !== null && creator()?.name === me()?.name;
+  const mayAddComputers = () => isCreator() && !props.snapshot.rated;
+  const isInvited = () =>
+    me() !== null && props.snapshot.seats.some((seat) => seat.reserved_for?.name === me()?.name);
+  const invited = () => isInvited() || invite() !== null;
+  const to = () => (invited() ? 'you' : 'all');
+  const free = () => freeSeats(props.snapshot);
+  const isPlayer = () => props.snapshot.your_seat !== null;
+  const mayChoose = () => !isPlayer() && listing()?.random_seats === false && !isMembersOnlyBlocked(props.snapshot);
+  setTitle(() => t('lobby-waiting-title', { what: config().what }));
+  announceSeatChanges(props);
+
+  const sit = (seat: number | null) =>
+    mutation.run(async () => {
+      await joinGame(props.gameId, { seat, invite: invite() });
+      focusHeading();
+    });
+  const leave = () =>
+    mutation.run(async () => {
+      await leaveGame(props.gameId);
+      navigate('/lobby', { replace: true });
+    });
+  return (
+    <div class="sheet waiting">
+      <h1>{t(isPlayer() ? 'lobby-waiting' : invited() ? 'lobby-invited' : 'lobby-open-table')}</h1>
+      <p class="game-terms">
+        <Show when={!isPlayer() && creator()}>
+          {(creator) => (
+            <span>{t('lobby-invites-you', { name: playerName(creator()), to: to() })}</span>
+          )}
+        </Show>
+        <strong>{config().what}</strong>
+        <span class="muted">{[config().control, ...termsText(props.snapshot)].join(' · ')}</span>
+      </p>
+      <SeatList
+        seats={props.snapshot.seats}
+        you={props.snapshot.your_seat}
+        shuffled={listing()?.random_seats ?? false}
+        onJoin={mayChoose() ? (seat) => void sit(seat) : undefined}
+      />
+      <StatusLine
+        text={mutation.errorText() || waitingText(free(), isPlayer())}
+        kind={mutation.errorText() ? 'error' : 'plain'}
+      />
+      <Show when={!isPlayer()}>
+        <div class="row">
+          <Show when={!isMembersOnlyBlocked(props.snapshot)} fallback={<MembersOnlyLink />}>
+            <button
+              type="button"
+              class="main large"
+              disabled={mutation.busy() || (free() === 0 && !isInvited())}
+              onClick={() => void sit(null)}
+            >
+              {t(isInvited() ? 'lobby-accept' : 'lobby-sit')}
+            </button>
+          </Show>
+          <Show when={isInvited()}>
+            <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
+              {t('lobby-decline')}
+            </button>
+          </Show>
+        </div>
+        <p class="muted join-note">
+          {t(joinNote(props.snapshot, listing()?.random_seats ?? false))}
+        </p>
+      </Show>
+      <Show when={isPlayer()}>
+        <Show when={mayAddComputers() && invite() === null}>
+          <AddComputersForm gameId={props.gameId} free={free()} mutation={mutation} />
+        </Show>
+        <h2>{t('lobby-bring')}</h2>
+        <Invite href={location.origin + gameHref(props.gameId, invite())} title={config().what} />
+        <Show when={mayAddComputers() && invite() !== null}>
+          <AddComputersForm gameId={props.gameId} free={free()} mutation={mutation} />
+        </Show>
+        <Meanwhile seat={isCorrespondence(parseConfig(props.snapshot.config).control) ? 'stays' : 'waits'} />
+        <p>
+          <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
+            {t(isCreator() ? 'lobby-close' : 'lobby-leave')}
+          </button>
+        </p>
+      </Show>
+    </div>
+  );
+}
+
+/** Retries, because the creator is part of the listing. */
+function retryUntilLoaded(query: Query<unknown>): void {
+  createEffect(() => {
+    if (query.error() === null) return;
+    const timer = setTimeout(() => void query.refetch(), RETRY_MS);
+    onCleanup(() => clearTimeout(timer));
+  });
+}
+
+/** The note for users who have not joined. */
+function joinNote(snapshot: GameSnapshot, shuffled: boolean): string {
+  if (snapshot.rated) return 'lobby-rated-why';
+  return shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form';
+}
+
+function waitingText(free: number, isPlayer: boolean): string {
+  return t(isPlayer ? 'lobby-waiting-for' : 'lobby-free', { free });
+}
+
+/** Announces players who join or leave. */
+function announceSeatChanges(props: WaitingRoomProps): void {
+  const names = createMemo(() => props.snapshot.seats.map((seat) => seat.player?.name ?? '').join(' '));
+  createEffect(
+    on(
+      names,
+      (_, before) => {
+        if (before === undefined) return;
+        sound('turn');
+        announce(waitingText(freeSeats(props.snapshot), props.snapshot.your_seat !== null));
+      },
+      { defer: true },
+    ),
+  );
+}
+
+/** The form to fill the free seats with computer players. */
+function AddComputersForm(props: { gameId: string; free: number; mutation: Mutation }) {
+  const [level, setLevel] = createSignal(DEFAULT_COMPUTER_LEVEL);
+  return (
+    <>
+      <h2>{t('lobby-fill')}</h2>
+      <p class="muted">{t('lobby-fill-what', { free: props.free })}</p>
+      <div class="row">
+        <label for="fill-level">{t('lobby-level')}</label>
+        <select
+          id="fill-level"
+          class="short"
+          onChange={(event) => setLevel(Number(event.currentTarget.value))}
+        >
+          {ENGINE_LEVELS.map((one) => (
+            <option value={one} selected={one === level()}>
+              {one}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          disabled={props.mutation.busy()}
+          onClick={() => void props.mutation.run(async () => void (await addComputers(props.gameId, level())))}
+        >
+          {t('lobby-fill-now')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The link to a local game while waiting. */
+function Meanwhile(props: { seat: 'stays' | 'waits' }) {
+  return (
+    <>
+      <h2>{t('lobby-meanwhile')}</h2>
+      <p class="muted">{t('lobby-meanwhile-what', { seat: props.seat })}</p>
+      <p class="row">
+        <button type="button" onClick={playComputer}>
+          {t('lobby-meanwhile-play')}
+        </button>
+        <a class="button" href="/learn">
+          {t('app-start-learn')}
+        </a>
+      </p>
+    </>
+  );
+}

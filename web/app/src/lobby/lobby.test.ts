@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadCatalogues } from '../i18n/i18n';
+import { savedInvite, saveInvite } from './inviteStore';
+import { sectionOf } from './myGames';
+import { keepOrder } from './polledQuery';
+import { setupsOf } from '../net/setups';
+import { deadlineText, elapsedText, largestUnit } from '../i18n/relativeTime';
+
+const LOCALES = join(import.meta.dirname, '../../../../locales/en');
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', (url: string) => {
+    const name = /\/(\w+)\.ftl/.exec(url)?.[1] ?? '';
+    return Promise.resolve(new Response(readFileSync(join(LOCALES, `${name}.ftl`), 'utf8')));
+  });
+  await loadCatalogues(['online', 'lobby']);
+});
+
+test('keepOrder keeps the order of rows and appends new ones', () => {
+  const rows = (ids: string) => ids.split(' ').map((id) => ({ id }));
+  const after = keepOrder(rows('a b c'), rows('new c a'));
+  expect(after.map(({ id }) => id)).toEqual(['a', 'c', 'new']);
+  expect(keepOrder([], rows('x y')).map(({ id }) => id)).toEqual(['x', 'y']);
+});
+
+test('keepOrder updates rows that stay', () => {
+  const before = [{ id: 'a', seats: 1 }];
+  expect(keepOrder(before, [{ id: 'a', seats: 2 }])).toEqual([{ id: 'a', seats: 2 }]);
+});
+
+test('setupsOf lists the options with a player text', () => {
+  const groups = [
+    ['2', '3', '4t'],
+    ['', 'out=2'],
+  ];
+  expect(setupsOf({ name: 'pentagame', option_groups: groups }).setups).toEqual([
+    'pentagame',
+    'pentagame:3',
+    'pentagame:4t',
+  ]);
+  const pente = [['', 'players=3', 'teams'], ['19', '13']];
+  expect(setupsOf({ name: 'pente', option_groups: pente }).setups).toEqual([
+    'pente',
+    'pente:players=3',
+    'pente:teams',
+  ]);
+  expect(setupsOf({ name: 'hex', option_groups: [['11', '13']] }).setups).toEqual(['hex']);
+});
+
+test('relative times are formatted', () => {
+  const hour = 3_600_000;
+  expect(largestUnit(47 * hour)).toEqual([47, 'hour']);
+  expect(largestUnit(49 * hour)).toEqual([2, 'day']);
+  expect(largestUnit(-119 * 60_000)).toEqual([-119, 'minute']);
+  expect(deadlineText(50 * hour, 0)).toBe('in 2 days');
+  expect(deadlineText(30_000, 0)).toBe('in less than a minute');
+  expect(deadlineText(5, 10)).toBe('now');
+  expect(elapsedText(0, 5 * 60_000)).toBe('5 minutes ago');
+  expect(elapsedText(10, 0)).toBe('just now');
+});
+
+test('sectionOf sorts games into sections', () => {
+  const at = (status: 'open' | 'live', you: number | null, your_turn: boolean) =>
+    sectionOf({ status, your_seat: you, your_turn });
+  expect(at('open', null, false)).toBe('challenged');
+  expect(at('open', 1, false)).toBe('open');
+  expect(at('live', 1, true)).toBe('turn');
+  expect(at('live', 1, false)).toBe('others');
+});
+
+test('saveInvite stores invites and drops the oldest', () => {
+  for (let at = 0; at < 20; at += 1) saveInvite(`g${at}`, `s${at}`);
+  expect(savedInvite('g19')).toBe('s19');
+  expect(savedInvite('g3')).toBeNull();
+  localStorage.setItem('palamedes.invites', '{"no":"list"}');
+  expect(savedInvite('g19')).toBeNull();
+  localStorage.setItem('palamedes.invites', '[["a","b"],[1],7]');
+  expect(savedInvite('a')).toBe('b');
+});

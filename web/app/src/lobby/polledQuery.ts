@@ -1,0 +1,94 @@
+/** A list that is polled while the page is visible. */
+import { createSignal, onCleanup, onMount } from 'solid-js';
+import { createStore, reconcile } from 'solid-js/store';
+import { describeListError } from '../net/api';
+
+/** A polled list. */
+export interface PolledQuery<T> {
+  /** The rows; a row that stays keeps its position and element. */
+  rows: readonly T[];
+  /** Whether the list is loading, loaded, or the last request failed. */
+  state(): 'asking' | 'there' | 'failed';
+  /** The message of the last error; empty after a success. */
+  errorText(): string;
+  /** The time of the last response, by the clock of this page. */
+  fetchedMs(): number;
+  refresh(): Promise<void>;
+}
+
+/**
+ * Rows that stay keep their order, new ones follow: nothing moves away under a finger. A new
+ * list has the order of the server.
+ */
+export function keepOrder<T extends { id: string }>(before: readonly T[], now: readonly T[]): T[] {
+  const rest = new Map(now.map((row) => [row.id, row]));
+  const stay = before.flatMap(({ id }) => {
+    const row = rest.get(id);
+    rest.delete(id);
+    return row ? [row] : [];
+  });
+  return [...stay, ...rest.values()];
+}
+
+/** Loads at once, and repeatedly while the page is visible. */
+export function createPolledQuery<T extends { id: string }>(
+  load: (signal: AbortSignal) => Promise<T[]>,
+  everyMs: number,
+  order: typeof keepOrder<T> = keepOrder,
+): PolledQuery<T> {
+  const [store, setStore] = createStore<{ rows: T[] }>({ rows: [] });
+  const [state, setState] = createSignal<'asking' | 'there' | 'failed'>('asking');
+  const [thrown, setThrown] = createSignal<unknown>(null);
+  const [heardMs, setHeardMs] = createSignal(Date.now());
+  const gone = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const found = await load(gone.signal);
+      if (gone.signal.aborted) return;
+      setStore('rows', reconcile(order(store.rows, found), { key: 'id' }));
+      setHeardMs(Date.now());
+      setState('there');
+    } catch (reason) {
+      if (gone.signal.aborted) return;
+      setThrown(reason);
+      setState('failed');
+    }
+  }
+
+  function refresh(): Promise<void> {
+    clearTimeout(timer);
+    asking ??= look().then(() => {
+      asking = undefined;
+      if (!gone.signal.aborted && document.visibilityState === 'visible') {
+        timer = setTimeout(() => void refresh(), everyMs);
+      }
+    });
+    return asking;
+  }
+
+  const seen = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') void refresh();
+  };
+  onMount(() => {
+    document.addEventListener('visibilitychange', seen);
+    void refresh();
+  });
+  onCleanup(() => {
+    gone.abort();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seen);
+  });
+  return {
+    get rows() {
+      return store.rows;
+    },
+    state,
+    errorText: () => (state() === 'failed' ? describeListError(thrown()) : ''),
+    fetchedMs: heardMs,
+    refresh,
+  };
+}

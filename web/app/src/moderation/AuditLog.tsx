@@ -1,0 +1,71 @@
+import { For, Show } from 'solid-js';
+import type { AuditEntry, AuditPage } from '../generated/wire';
+import { request, apiPath } from '../net/api';
+import { createPagedQuery } from '../net/query';
+import { PlayerLink } from '../net/PlayerLink';
+import { ErrorMessage } from '../ui/messages';
+import { formatDateTime, hasMessage, t } from '../i18n/i18n';
+import { MoreButton } from './MoreButton';
+
+function auditPath(player: string | undefined, after: string | null): string {
+  if (player !== undefined && after) return apiPath`moderation/audit?player=${player}&after=${after}`;
+  if (player !== undefined) return apiPath`moderation/audit?player=${player}`;
+  return after ? apiPath`moderation/audit?after=${after}` : 'moderation/audit';
+}
+
+function actionText(what: string): string {
+  const id = `house-log-${what}`;
+  return hasMessage(id) ? t(id) : what;
+}
+
+function Entry(props: { of: AuditEntry }) {
+  const entry = () => props.of;
+  return (
+    <li>
+      <p>
+        <b>{actionText(entry().action)}</b>: <PlayerLink of={entry().player} />
+        <Show when={entry().expires_ms} keyed>
+          {(until) => <span>, {t('house-until', { when: formatDateTime(until) })}</span>}
+        </Show>
+      </p>
+      <Show when={entry().note !== ''}>
+        <p>{entry().note}</p>
+      </Show>
+      <p class="muted">
+        <time>{formatDateTime(entry().created_ms)}</time>{' '}
+        <Show when={entry().moderator} keyed fallback={t('house-by-operator')}>
+          {(by) => (
+            <>
+              {t('house-by')} <PlayerLink of={by} />
+            </>
+          )}
+        </Show>
+      </p>
+    </li>
+  );
+}
+
+/** The audit log, the latest entry first; optionally of one player. */
+export function AuditLog(props: { shown: boolean; player?: string }) {
+  const list = createPagedQuery<true, AuditEntry>(
+    () => props.shown || null,
+    'id',
+    async (_, after, signal) => {
+      const path = auditPath(props.player, after);
+      const page = await request<AuditPage>('GET', path, undefined, signal);
+      return { items: page.entries, next: page.next };
+    },
+  );
+  return (
+    <>
+      <ErrorMessage of={list} />
+      <Show when={list.isLoaded() && list.items().length === 0}>
+        <p>{t('house-log-empty')}</p>
+      </Show>
+      <ol class="audit">
+        <For each={list.items()}>{(entry) => <Entry of={entry} />}</For>
+      </ol>
+      <MoreButton of={list} />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { ReportDecision, NewModerationAction, ModerationAction, ModerationStatus, ReportView } from '../generated/wire';
+import { request, apiPath } from '../net/api';
+import { createMutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { t } from '../i18n/i18n';
+
+/** A moderation action, or a decision about a report without one. */
+type Choice = ModerationAction | 'nothing' | 'otherwise';
+
+/** The offered durations. */
+const DURATIONS_H = [1, 24, 7 * 24, 30 * 24, 365 * 24] as const;
+
+/** The limit of the server. */
+const REASON_MAX_CHARS = 500;
+
+const isAct = (choice: Choice): choice is ModerationAction =>
+  choice !== 'nothing' && choice !== 'otherwise';
+
+/** The actions that are possible for a player. */
+export function allowedActions(order: ModerationStatus): ModerationAction[] {
+  if (order.moderator) return [];
+  const acts: ModerationAction[] = [order.muted_until_ms === null ? 'mute' : 'unmute', 'reset-name'];
+  return [...acts, order.suspended ? 'unsuspend' : 'suspend'];
+}
+
+/** The duration; only a suspension can be unlimited. */
+function DurationField(props: {
+  of: 'mute' | 'suspend';
+  hours: number | null;
+  onChange: (hours: number | null) => void;
+}) {
+  const id = createUniqueId();
+  return (
+    <div class="field">
+      <label for={id}>{t('house-how-long')}</label>
+      <select
+        id={id}
+        onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
+      >
+        <For each={DURATIONS_H}>
+          {(hours) => (
+            <option value={hours} selected={props.hours === hours}>
+              {t('house-hours', { hours, days: Math.round(hours / 24) })}
+            </option>
+          )}
+        </For>
+        <Show when={props.of === 'suspend'}>
+          <option value="" selected={props.hours === null}>
+            {t('house-until-lifted')}
+          </option>
+        </Show>
+      </select>
+    </div>
+  );
+}
+
+/** The form with action, duration and note; `onDecide` may throw. */
+function DecisionForm(props: {
+  choices: readonly Choice[];
+  onDecide: (choice: Choice, hours: number | null, why: string) => Promise<void>;
+}) {
+  const id = createUniqueId();
+  const [choice, setChoice] = createSignal<Choice | null>(null);
+  const [hours, setHours] = createSignal<number | null>(24);
+  const [why, setWhy] = createSignal('');
+  const mutation = createMutation();
+  const lasting = () => {
+    const chosen = choice();
+    return chosen === 'mute' || chosen === 'suspend' ? chosen : null;
+  };
+
+  function choose(next: Choice | undefined): void {
+    setChoice(next ?? null);
+    if (next === 'mute') setHours((before) => before ?? 24);
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const chosen = choice();
+    if (chosen === null) return mutation.setError('form', () => t('house-choose'));
+    if (why().trim() === '') return mutation.setError('form', () => t('house-why-missing'));
+    await mutation.run(async () => {
+      await props.onDecide(chosen, lasting() ? hours() : null, why());
+      setChoice(null);
+      setWhy('');
+    });
+  }
+
+  return (
+    <form class="decision-form" onSubmit={(event) => void submit(event)}>
+      <div class="decision-fields">
+        <div class="field">
+          <label for={`${id}-choice`}>{t('house-decide')}</label>
+          <select
+            id={`${id}-choice`}
+            onChange={(event) => choose(props.choices[event.currentTarget.selectedIndex - 1])}
+          >
+            <option selected={choice() === null}>{t('house-act-none')}</option>
+            <For each={props.choices}>
+              {(one) => <option selected={choice() === one}>{t(`house-act-${one}`)}</option>}
+            </For>
+          </select>
+        </div>
+        <Show when={lasting()} keyed>
+          {(of) => <DurationField of={of} hours={hours()} onChange={setHours} />}
+        </Show>
+      </div>
+      <div class="field">
+        <label for={`${id}-why`}>{t('house-why')}</label>
+        <textarea
+          id={`${id}-why`}
+          rows={2}
+          maxLength={REASON_MAX_CHARS}
+          value={why()}
+          onInput={(event) => setWhy(event.currentTarget.value)}
+        />
+        <small>{t('house-why-hint')}</small>
+      </div>
+      <ErrorMessage of={mutation} />
+      <button type="submit" class="main" disabled={mutation.busy()}>
+        {t('house-do')}
+      </button>
+    </form>
+  );
+}
+
+async function moderate(asked: NewModerationAction): Promise<ModerationStatus> {
+  return request<ModerationStatus>('POST', 'moderation/actions', asked);
+}
+
+/** The decision about a report, with or without an action. */
+export function DecideReport(props: { report: ReportView; onDecided: () => void }) {
+  // The action is not repeated if only closing the report failed.
+  let done: ModerationAction | null = null;
+  const choices = (): Choice[] => {
+    const acts = allowedActions(props.report.player).filter((act) => act !== 'unmute' && act !== 'unsuspend');
+    return ['nothing', ...acts, 'otherwise'];
+  };
+
+  async function decide(choice: Choice, hours: number | null, why: string): Promise<void> {
+    const { id, player } = props.report;
+    if (isAct(choice) && done !== choice) {
+      await moderate({ player: player.player.name, action: choice, hours, note: why, report_id: id });
+      done = choice;
+    }
+    const decision: ReportDecision = choice === 'nothing' ? 'unfounded' : 'action-taken';
+    await request('POST', apiPath`moderation/reports/${id}/close`, { decision, note: why });
+    props.onDecided();
+  }
+
+  return <DecisionForm choices={choices()} onDecide={decide} />;
+}
+
+/** Actions about a player without a report. */
+export function DecidePlayer(props: { order: ModerationStatus; onDone: (order: ModerationStatus) => void }) {
+  async function decide(choice: Choice, hours: number | null, why: string): Promise<void> {
+    if (!isAct(choice)) return;
+    const player = props.order.player.name;
+    props.onDone(await moderate({ player, action: choice, hours, note: why, report_id: null }));
+  }
+  return (
+    <Show when={allowedActions(props.order).length > 0} fallback={<p>{t('house-moderator-kept')}</p>}>
+      <DecisionForm choices={allowedActions(props.order)} onDecide={decide} />
+    </Show>
+  );
+}

@@ -1,0 +1,76 @@
+import { createSignal, createUniqueId, Show } from 'solid-js';
+import type { ModerationStatus } from '../generated/wire';
+import { request, apiPath, RequestError } from '../net/api';
+import { PlayerLink } from '../net/PlayerLink';
+import { createMutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { announce } from '../ui/announcer';
+import { t } from '../i18n/i18n';
+import { AuditLog } from './AuditLog';
+import { DecidePlayer } from './DecisionForm';
+import { ModerationStatusLine } from './ModerationStatus';
+
+/** Fetches the moderation status of a player. */
+const fetchStatus = (name: string): Promise<ModerationStatus> =>
+  request<ModerationStatus>('GET', apiPath`moderation/players/${name}`).catch((thrown: unknown) => {
+    const unknown = thrown instanceof RequestError && thrown.status === 404;
+    throw unknown ? new RequestError(404, { code: 'no-such-player', arguments: { name } }) : thrown;
+  });
+
+/** A player with moderation status, actions and audit log. */
+export function PlayerModerationPanel() {
+  const id = createUniqueId();
+  const [name, setName] = createSignal('');
+  const [order, setOrder] = createSignal<ModerationStatus | null>(null);
+  const mutation = createMutation();
+
+  async function look(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    await mutation.run(async () => {
+      setOrder(null);
+      setOrder(await fetchStatus(name().trim()));
+    });
+  }
+
+  function done(order: ModerationStatus): void {
+    setOrder(order);
+    setName(order.player.name);
+    announce(t('house-decided'));
+  }
+
+  return (
+    <>
+      <form class="find-player" onSubmit={(event) => void look(event)}>
+        <div class="field">
+          <label for={`${id}-name`}>{t('house-player-name')}</label>
+          <input
+            id={`${id}-name`}
+            type="text"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            maxLength={40}
+            required
+            value={name()}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </div>
+        <button type="submit" disabled={mutation.busy()}>{t('house-player-find')}</button>
+      </form>
+      <ErrorMessage of={mutation} />
+      <Show when={order()} keyed>
+        {(order) => (
+          <>
+            <h2>
+              <PlayerLink of={order.player} />
+            </h2>
+            <ModerationStatusLine of={order} />
+            <DecidePlayer order={order} onDone={done} />
+            <h3>{t('house-player-log')}</h3>
+            <AuditLog shown={true} player={order.player.name} />
+          </>
+        )}
+      </Show>
+    </>
+  );
+}

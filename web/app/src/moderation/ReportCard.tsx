@@ -1,0 +1,75 @@
+import { For, Show } from 'solid-js';
+import type { ChatLine, ReportView } from '../generated/wire';
+import { PlayerLink } from '../net/PlayerLink';
+import { formatDateTime, t } from '../i18n/i18n';
+import { DecideReport } from './DecisionForm';
+import { ModerationStatusLine } from './ModerationStatus';
+
+function ReportedChat(props: { chat: ChatLine[]; by: string }) {
+  return (
+    <details open={props.chat.length <= 12}>
+      <summary>{t('house-chat', { count: props.chat.length })}</summary>
+      <ol class="reported-chat">
+        <For each={props.chat}>
+          {(line) => (
+            <li classList={{ 'by-reported': line.sender.name === props.by }}>
+              <b>{line.sender.name}</b>
+              <Show when={line.room === 'spectators'}>
+                <small> {t('house-chat-spectator')}</small>
+              </Show>{' '}
+              <span>{line.text}</span> <time class="muted">{formatDateTime(line.sent_ms)}</time>
+            </li>
+          )}
+        </For>
+      </ol>
+    </details>
+  );
+}
+
+/** A report with its chat, the status of the player and the decision. */
+export function ReportCard(props: { of: ReportView; onDecided: () => void }) {
+  const report = () => props.of;
+  const whom = () => report().player.player;
+  const renamed = () => report().reported_name !== whom().name;
+  return (
+    <article class="report-card" aria-label={t('house-report-about', { name: whom().name })}>
+      <h2>
+        {t(`house-reason-${report().reason}`)}: <PlayerLink of={whom()} />
+      </h2>
+      <p class="muted">
+        {t('house-reported-by')} <PlayerLink of={report().reporter} />, {formatDateTime(report().created_ms)}
+        <Show when={report().game_id} keyed>
+          {(game) => (
+            <>
+              {' · '}
+              <a href={`/game/${game}`}>{t('house-the-game')}</a>
+            </>
+          )}
+        </Show>
+      </p>
+      <Show when={renamed()}>
+        <p>{t('house-was-called', { name: report().reported_name })}</p>
+      </Show>
+      <Show when={report().text !== ''} fallback={<p class="muted">{t('house-no-text')}</p>}>
+        <blockquote>{report().text}</blockquote>
+      </Show>
+      <Show when={report().chat.length > 0}>
+        <ReportedChat chat={report().chat} by={whom().name} />
+      </Show>
+      <ModerationStatusLine of={report().player} />
+      <Show
+        when={report().status === 'open'}
+        fallback={
+          <p>
+            {t(report().status === 'action-taken' ? 'house-was-acted' : 'house-was-unfounded', {
+              name: report().decided_by?.name ?? '',
+              when: formatDateTime(report().decided_ms ?? 0),
+            })}
+          </p>
+        }
+      >
+        <DecideReport report={report()} onDecided={() => props.onDecided()} />
+      </Show>
+    </article>
+  );
+}

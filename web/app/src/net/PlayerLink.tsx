@@ -1,0 +1,38 @@
+/** Names of players, and links to their pages. */
+import { Show } from 'solid-js';
+import type { PlayerRef } from '../generated/wire';
+import { t } from '../i18n/i18n';
+
+/** The level of a computer player, by its name. */
+export function computerLevel(player: PlayerRef): number | null {
+  const found = player.kind === 'computer' ? /^house-(\d+)$/.exec(player.name) : null;
+  return found ? Number(found[1]) : null;
+}
+
+/** The name of a player in a sentence. */
+export function playerName(player: PlayerRef | null): string {
+  if (player === null) return t('online-free-seat');
+  const level = computerLevel(player);
+  return level === null ? player.name : t('online-house', { level });
+}
+
+/** A link to the page of a player, with kind and rating. */
+export function PlayerLink(props: { of: PlayerRef; rating?: number | null }) {
+  const kind = () => (props.of.kind === 'guest' || props.of.kind === 'bot' ? props.of.kind : null);
+  return (
+    <span class="player">
+      <a href={`/player/${props.of.name}`}>{playerName(props.of)}</a>
+      <Show when={kind()} keyed>
+        {(kind) => <small class="muted"> {t(kind === 'bot' ? 'online-bot' : 'online-guest')}</small>}
+      </Show>
+      <Show when={props.rating ?? null} keyed>
+        {(rating) => (
+          <span class="number muted" aria-label={t('online-rating', { rating })}>
+            {' '}
+            {rating}
+          </span>
+        )}
+      </Show>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadCatalogues } from '../i18n/i18n';
+import { configText, timeControlText, isCorrespondence, parseConfig } from './gameConfig';
+
+const LOCALES = join(import.meta.dirname, '../../../../locales');
+
+beforeAll(async () => {
+  const text = readFileSync(join(LOCALES, 'en/online.ftl'), 'utf8');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+  await loadCatalogues(['online']);
+});
+
+test('parseConfig splits a config', () => {
+  expect(parseConfig('pentagame:4t,out=3 control=egg:60 lag=credit number=2')).toEqual({
+    rules: 'pentagame:4t,out=3',
+    game: 'pentagame',
+    options: ['4t', 'out=3'],
+    control: 'egg:60',
+    number: 2,
+    customStart: false,
+  });
+  expect(parseConfig('pente')).toMatchObject({ rules: 'pente', options: [], control: 'none' });
+  // A position has spaces and may have any sign in it.
+  const custom = parseConfig('pentagame control=days:3 start=2 A,B/A,B a=b control=x');
+  expect(custom).toMatchObject({ control: 'days:3', customStart: true });
+  expect(parseConfig('')).toMatchObject({ game: '', number: 1 });
+});
+
+function check(config: string, what: string, control: string) {
+  const words = configText(config);
+  expect([words.what, words.control]).toEqual([what, control]);
+}
+
+test('configText describes a config', () => {
+  check('pentagame', 'Pentagame, two players', 'no clock');
+  check('pentagame:3 control=egg:60 lag=credit', 'Pentagame, three players', 'egg timer, 60 s');
+  check('pentagame:4t control=days:3', 'Pentagame, two teams', '3 days a turn');
+  check('pentagame:5 control=days:1', 'Pentagame, five players', 'one day a turn');
+  check('pente:9,teams control=fischer:300+5', 'Pente, two teams, 9 lines', '5 min + 5 s');
+  check('pente:free control=budget:30', 'Pente, two players, free opening', '30 s for the game');
+  check('pentalath:3 control=delay:90+2', 'Pentalath, three players', '1.5 min, 2 s delay');
+  check('pentagame start=2 A,B,C', 'Pentagame, two players, from a position', 'no clock');
+});
+
+test('unknown options are shown as they are', () => {
+  check('hex:11,swap control=sun:4', 'hex, 11, swap', 'sun:4');
+});
+
+test('every option of the game names has a text', () => {
+  const page = readFileSync(join(LOCALES, '../docs/play/game-names.md'), 'utf8');
+  const named = page.matchAll(/^\| `(\w+:[^`]+)`|^For example (.+)\.$/gm);
+  const games = [...named].flatMap(([, one, several]) =>
+    one ? [one] : (several ?? '').split(', `').map((name) => name.replaceAll('`', '')),
+  );
+  expect(games.length).toBeGreaterThan(12);
+  const silent = games.filter((game) => {
+    const { options } = parseConfig(game);
+    const words = configText(game);
+    return words.setup === '' || words.options.some((word) => options.includes(word));
+  });
+  expect(silent).toEqual([]);
+});
+
+test('isCorrespondence is true for games without a live clock', () => {
+  expect(['none', 'days:3', 'egg:60', 'fischer:60+2'].map(isCorrespondence)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(timeControlText('fischer:1800+20')).toBe('30 min + 20 s');
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { freshKey } from './key';
-
-test('keys are UUIDs of version 4, and each is new', () => {
-  const keys = Array.from({ length: 200 }, freshKey);
-  const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  expect(keys.filter((key) => !form.test(key))).toEqual([]);
-  expect(new Set(keys).size).toBe(keys.length);
-});

@@ -1,0 +1,101 @@
+/** The actions about a player: challenge, block, report. */
+import { createResource, createSignal, lazy, Match, Show, Suspense, Switch } from 'solid-js';
+import type { PlayerRef } from '../generated/wire';
+import { ReportButton } from '../moderation/ReportButton';
+import { request, apiPath } from '../net/api';
+import { me } from '../net/currentUser';
+import { createMutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { Dialog } from '../ui/Dialog';
+import { announce } from '../ui/announcer';
+import { loadCatalogues, t } from '../i18n/i18n';
+
+const CreateGameForm = lazy(async () => {
+  const [form] = await Promise.all([import('../lobby/CreateGameForm'), loadCatalogues(['lobby'])]);
+  return { default: form.CreateGameForm };
+});
+
+/** The buttons below the name of a player. */
+export function PlayerActions(props: { player: PlayerRef; isMe: boolean }) {
+  return (
+    <Switch>
+      <Match when={props.isMe}>
+        <p class="row">
+          <a class="button" href="/account">
+            {t('people-own-account')}
+          </a>
+        </p>
+      </Match>
+      <Match when={props.player.kind === 'computer'}>
+        <p>{t('people-house')}</p>
+        <p class="row">
+          <a class="button main" href="/lobby">
+            {t('app-title-lobby')}
+          </a>
+        </p>
+      </Match>
+      <Match when={true}>
+        <div class="row">
+          <Challenge name={props.player.name} />
+          <Show when={me()}>
+            <Block name={props.player.name} />
+            <ReportButton player={props.player.name} />
+          </Show>
+        </div>
+      </Match>
+    </Switch>
+  );
+}
+
+function Challenge(props: { name: string }) {
+  const [open, setOpen] = createSignal(false);
+  const mutation = createMutation();
+  const title = () => t('people-challenge-whom', { name: props.name });
+  return (
+    <>
+      <button type="button" class="main" onClick={() => setOpen(true)}>
+        {t('people-challenge')}
+      </button>
+      <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
+        <Suspense fallback={<p class="muted">{t('play-loading')}</p>}>
+          <CreateGameForm
+            wanted={{ invited: props.name, control: '' }}
+            mutation={mutation}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function Block(props: { name: string }) {
+  const mutation = createMutation();
+  const [list, { mutate }] = createResource(() =>
+    request<PlayerRef[]>('GET', 'me/blocks').catch(() => []),
+  );
+  const blocked = () => (list() ?? []).some(({ name }) => name === props.name);
+  const change = () =>
+    mutation.run(async () => {
+      const was = blocked();
+      await request(was ? 'DELETE' : 'POST', apiPath`me/blocks/${props.name}`);
+      const others = (list() ?? []).filter(({ name }) => name !== props.name);
+      mutate(was ? others : [...others, { name: props.name, kind: 'member' }]);
+      announce(t(was ? 'people-unblocked' : 'people-blocked', { name: props.name }));
+    });
+  return (
+    <>
+      <button
+        type="button"
+        class="small"
+        aria-pressed={blocked()}
+        disabled={mutation.busy()}
+        title={t('people-block-how')}
+        onClick={() => void change()}
+      >
+        {t(blocked() ? 'people-unblock' : 'people-block')}
+      </button>
+      <ErrorMessage of={mutation} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+/** The public profile of a player. */
+import { createEffect, For, Match, Show, Switch } from 'solid-js';
+import type { ArchivePage, PlayerStats, HeadToHead, PlayerProfile } from '../generated/wire';
+import { request, apiPath, RequestError } from '../net/api';
+import { type Query, createQuery } from '../net/query';
+import { loadCurrentUser, me, authState } from '../net/currentUser';
+import { playerName } from '../net/PlayerLink';
+import { ErrorMessage } from '../ui/messages';
+import { useRoute, setTitle } from '../router/router';
+import { formatDay, isoDay, t } from '../i18n/i18n';
+import { PlayerActions } from './PlayerActions';
+import { searchArchive } from '../archive/api';
+import { RatingChart, FormTable } from './RatingChart';
+import { GameRows } from '../archive/GameRows';
+import { HeadToHeadTable, OpeningResultsTable, SeatResultsTable } from './StatsTables';
+import { RatingCells } from './RatingCells';
+import { poolText } from './ratingText';
+import './players.css';
+
+const RECENT = 5;
+
+/** The page `/player/NAME`. */
+export default function Page() {
+  void loadCurrentUser();
+  const name = useRoute().params[0] ?? '';
+  const page = createQuery(
+    () => name,
+    (name, signal) => request<PlayerProfile>('GET', apiPath`players/${name}`, undefined, signal),
+  );
+  createEffect(() => {
+    const found = page.value();
+    if (found) setTitle(() => playerName(found.player));
+  });
+  // While the server is offline, a missing player is not certain.
+  const unknown = () => {
+    const thrown = page.error();
+    return thrown instanceof RequestError && thrown.status === 404 && authState().is !== 'offline';
+  };
+  return (
+    <div class="sheet players">
+      <Switch fallback={<Heading name={name} />}>
+        <Match when={unknown()}>
+          <Heading name={name} />
+          <p>{t('people-no-such-player', { name })}</p>
+          <p class="row">
+            <a class="button" href="/players">
+              {t('app-title-players')}
+            </a>
+          </p>
+        </Match>
+        <Match when={page.errorText()}>
+          <Heading name={name} />
+          <ErrorMessage of={page} />
+        </Match>
+        <Match when={page.value()} keyed>
+          {(page) => <Profile page={page} />}
+        </Match>
+      </Switch>
+    </div>
+  );
+}
+
+const Heading = (props: { name: string }) => <h1>{props.name}</h1>;
+
+function Profile(props: { page: PlayerProfile }) {
+  const { player, joined_ms: since_ms, game_count: games } = props.page;
+  const { name } = player;
+  const isMe = () => me()?.name === name;
+  const stats = createQuery(
+    () => name,
+    (name, signal) => request<PlayerStats>('GET', apiPath`players/${name}/stats`, undefined, signal),
+  );
+  const against = createQuery(
+    () => (me() && !isMe() ? (me()?.name ?? null) : null),
+    (own, signal) => request<HeadToHead>('GET', apiPath`players/${own}/head-to-head/${name}`, undefined, signal),
+  );
+  const recent = createQuery(
+    () => name,
+    (player, signal) => searchArchive({ player }, { limit: RECENT }, signal),
+  );
+  return (
+    <>
+      <h1>{playerName(player)}</h1>
+      <p class="muted">
+        {t('people-kind', { kind: player.kind })}
+        {' · '}
+        <time datetime={isoDay(since_ms)}>{t('people-since', { day: formatDay(since_ms) })}</time>
+        {' · '}
+        {t('people-games-finished', { games })}
+      </p>
+      <PlayerActions player={player} isMe={isMe()} />
+      <Ratings page={props.page} />
+      <ErrorMessage of={stats} />
+      <Show when={stats.value()}>{(stats) => <PlayerStatsView stats={stats()} />}</Show>
+      <Show when={against.value()}>{(found) => <HeadToHeadTable of={found()} />}</Show>
+      <RecentGames name={name} games={recent} />
+    </>
+  );
+}
+
+function Ratings(props: { page: PlayerProfile }) {
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings">{t('people-ratings')}</h2>
+      <Show when={props.page.ratings.length > 0} fallback={<p>{t('people-ratings-none')}</p>}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('people-setup')}</th>
+              <th scope="col" class="number">
+                {t('people-rating')}
+              </th>
+              <th scope="col" class="number">
+                {t('people-games-played')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.page.ratings}>
+              {({ pool, rating }) => (
+                <tr>
+                  <th scope="row">
+                    <a href={`/players?pool=${encodeURIComponent(pool)}`}>{poolText(pool)}</a>
+                  </th>
+                  <RatingCells of={rating} />
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+        <Show when={props.page.ratings.some(({ rating }) => rating.provisional)}>
+          <p class="muted">{t('people-provisional')}</p>
+        </Show>
+      </Show>
+    </section>
+  );
+}
+
+function PlayerStatsView(props: { stats: PlayerStats }) {
+  const { stats } = props;
+  return (
+    <Show when={stats.games > 0}>
+      <Show when={stats.rating_curves.length > 0}>
+        <section aria-labelledby="curve">
+          <h2 id="curve">{t('people-curve')}</h2>
+          <RatingChart curves={stats.rating_curves} />
+        </section>
+      </Show>
+      <section aria-labelledby="results">
+        <h2 id="results">{t('people-results')}</h2>
+        <Show when={stats.truncated}>
+          <p class="muted">{t('people-last-games', { games: stats.games })}</p>
+        </Show>
+        <Show when={stats.form.length > 1}>
+          <FormTable spells={stats.form} />
+        </Show>
+        <SeatResultsTable of={stats.seats} />
+      </section>
+      <Show when={stats.openings.length > 0}>
+        <section aria-labelledby="openings">
+          <h2 id="openings">{t('people-openings')}</h2>
+          <OpeningResultsTable of={stats.openings} />
+        </section>
+      </Show>
+    </Show>
+  );
+}
+
+function RecentGames(props: { name: string; games: Query<ArchivePage> }) {
+  const games = () => props.games.value()?.games;
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent">{t('people-recent')}</h2>
+      <ErrorMessage of={props.games} />
+      <Show when={games()?.length === 0}>
+        <p>{t('people-recent-none')}</p>
+      </Show>
+      <Show when={games()?.length}>
+        <GameRows games={games() ?? []} />
+        <p>
+          <a href={`/archive?player=${encodeURIComponent(props.name)}`}>
+            {t('people-all-games', { name: props.name })}
+          </a>
+        </p>
+      </Show>
+    </section>
+  );
+}

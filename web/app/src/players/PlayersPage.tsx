@@ -1,0 +1,167 @@
+/** The players page: search by name, and leaderboards. */
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import type { PlayerRef, PoolView, Leaderboard } from '../generated/wire';
+import { request, apiPath } from '../net/api';
+import { createQuery } from '../net/query';
+import { PlayerLink } from '../net/PlayerLink';
+import { ErrorMessage } from '../ui/messages';
+import { navigate, useRoute } from '../router/router';
+import { t } from '../i18n/i18n';
+import { RatingCells } from './RatingCells';
+import { poolText } from './ratingText';
+import './players.css';
+
+/** Delay of the search after the last key press. */
+const SEARCH_DELAY_MS = 200;
+
+/** The page `/players`. `?pool=` names the list that is shown. */
+export default function PlayersPage() {
+  return (
+    <div class="sheet players">
+      <h1>{t('app-title-players')}</h1>
+      <PlayerSearch />
+      <Leaderboard />
+      <p>
+        <a href="/archive">{t('people-to-archive')}</a>
+      </p>
+    </div>
+  );
+}
+
+function PlayerSearch() {
+  const [typed, setTyped] = createSignal<string | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const type = (text: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => setTyped(text.trim() || null), SEARCH_DELAY_MS);
+  };
+  const found = createQuery(typed, (text, signal) =>
+    request<PlayerRef[]>('GET', apiPath`players?find=${text}`, undefined, signal),
+  );
+  const count = () => found.value()?.length ?? 0;
+  return (
+    <form role="search" class="find" onSubmit={(event) => event.preventDefault()}>
+      <div class="field">
+        <label for="find-player">{t('people-find')}</label>
+        <input
+          id="find-player"
+          type="search"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          maxlength={20}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+        <small>{t('people-find-how')}</small>
+      </div>
+      <p role="status" class="found-count muted">
+        <Show when={typed() !== null && !found.busy()}>
+          {found.errorText() || t('people-found', { count: count() })}
+        </Show>
+      </p>
+      <ul class="found">
+        <For each={found.value() ?? []}>
+          {(player) => (
+            <li>
+              <PlayerLink of={player} />
+            </li>
+          )}
+        </For>
+      </ul>
+    </form>
+  );
+}
+
+function Leaderboard() {
+  const route = useRoute();
+  const pools = createQuery(
+    () => true,
+    (_, signal) => request<PoolView[]>('GET', 'ratings?limit=100', undefined, signal),
+  );
+  const chosen = () => route.query.get('pool') ?? pools.value()?.[0]?.pool ?? null;
+  const list = createQuery(chosen, (pool, signal) =>
+    request<Leaderboard>('GET', apiPath`ratings/${pool}?limit=100`, undefined, signal),
+  );
+  return (
+    <section aria-labelledby="leaders">
+      <h2 id="leaders">{t('people-leaders')}</h2>
+      <Switch>
+        <Match when={pools.errorText()}>
+          <ErrorMessage of={pools} />
+        </Match>
+        <Match when={pools.value()?.length === 0}>
+          <p>{t('people-leaders-none')}</p>
+          <p class="row">
+            <a class="button" href="/lobby">
+              {t('app-title-lobby')}
+            </a>
+          </p>
+        </Match>
+        <Match when={pools.value()}>
+          {(all) => (
+            <>
+              <div class="field">
+                <label for="pool">{t('people-pool')}</label>
+                <select
+                  id="pool"
+                  onChange={(event) =>
+                    navigate(`/players?pool=${encodeURIComponent(event.currentTarget.value)}`, {
+                      replace: true,
+                    })
+                  }
+                >
+                  <For each={all()}>
+                    {({ pool, games }) => (
+                      <option value={pool} selected={pool === chosen()}>
+                        {poolText(pool)} ({t('people-games', { games })})
+                      </option>
+                    )}
+                  </For>
+                </select>
+              </div>
+              <ErrorMessage of={list} />
+              <Show when={list.value()}>{(list) => <LeaderTable list={list()} />}</Show>
+            </>
+          )}
+        </Match>
+      </Switch>
+    </section>
+  );
+}
+
+function LeaderTable(props: { list: Leaderboard }) {
+  return (
+    <Show
+      when={props.list.players.length > 0}
+      fallback={<p>{t('people-leaders-provisional')}</p>}
+    >
+      <table class="leaders">
+        <thead>
+          <tr>
+            <th scope="col">{t('people-place')}</th>
+            <th scope="col">{t('people-player')}</th>
+            <th scope="col" class="number">
+              {t('people-rating')}
+            </th>
+            <th scope="col" class="number">
+              {t('people-games-played')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.list.players}>
+            {({ player, rating }, index) => (
+              <tr>
+                <td class="number">{index() + 1}</td>
+                <th scope="row">
+                  <PlayerLink of={player} />
+                </th>
+                <RatingCells of={rating} />
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </Show>
+  );
+}

@@ -1,0 +1,19 @@
+import { Show } from 'solid-js';
+import type { RatingView } from '../generated/wire';
+import { t } from '../i18n/i18n';
+
+/** Two cells of a row: a rating with deviation, and its number of games. */
+export function RatingCells(props: { of: RatingView }) {
+  return (
+    <>
+      <td class="number">
+        {props.of.value}
+        <Show when={props.of.provisional}>
+          <abbr title={t('people-provisional')}>?</abbr>
+        </Show>{' '}
+        <small>± {props.of.deviation}</small>
+      </td>
+      <td class="number">{props.of.games}</td>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+/** The rating chart and the form chart, drawn and as tables. */
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { RatingCurve, FormWindow } from '../generated/wire';
+import { formatDay, t } from '../i18n/i18n';
+import {
+  bandPath,
+  gamesIn,
+  linePath,
+  resultShares,
+  pointAt,
+  gridLines,
+  scaleOf,
+  SIZE,
+} from './ratingCurve';
+import { poolText } from './ratingText';
+
+/** The rating over the games of one pool. */
+export function RatingChart(props: { curves: RatingCurve[] }) {
+  const id = createUniqueId();
+  const [chosen, setChosen] = createSignal(0);
+  const curve = () => props.curves[chosen()] ?? props.curves[0];
+  return (
+    <Show when={curve()}>
+      {(curve) => (
+        <figure class="curve">
+          <Show when={props.curves.length > 1} fallback={<p>{poolText(curve().pool)}</p>}>
+            <div class="field">
+              <label for={id}>{t('people-pool')}</label>
+              <select id={id} onChange={(event) => setChosen(event.currentTarget.selectedIndex)}>
+                <For each={props.curves}>{({ pool }) => <option>{poolText(pool)}</option>}</For>
+              </select>
+            </div>
+          </Show>
+          {/* A single game has no curve. */}
+          <Show when={curve().points.length > 1}>
+            <CurveDrawing curve={curve()} />
+            <figcaption class="muted">{t('people-curve-how')}</figcaption>
+          </Show>
+          <details>
+            <summary>{t('people-as-table')}</summary>
+            <PointTable curve={curve()} />
+          </details>
+        </figure>
+      )}
+    </Show>
+  );
+}
+
+function CurveDrawing(props: { curve: RatingCurve }) {
+  const points = () => props.curve.points;
+  const scale = () => scaleOf(points());
+  const across = (at: number) => pointAt(scale(), scale().first, at)[1];
+  const summary = () =>
+    t('people-curve-summary', {
+      pool: poolText(props.curve.pool),
+      first: points()[0]?.value ?? 0,
+      from: scale().first,
+      last: points().at(-1)?.value ?? 0,
+      to: scale().last,
+    });
+  return (
+    <div class="curve-box">
+      <div class="curve-numbers number" aria-hidden="true">
+        <For each={gridLines(scale())}>
+          {(at) => (
+            <span style={{ top: `${(across(at) / SIZE.height) * 100}%` }}>{at}</span>
+          )}
+        </For>
+      </div>
+      <svg
+        viewBox={`-4 -4 ${SIZE.width + 8} ${SIZE.height + 8}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={summary()}
+      >
+        <For each={gridLines(scale())}>
+          {(at) => <path class="curve-rule" d={`M0 ${across(at)}H${SIZE.width}`} />}
+        </For>
+        <path class="curve-band" d={bandPath(points(), scale())} />
+        <path class="curve-line" d={linePath(points(), scale())} />
+      </svg>
+      <p class="curve-games number muted" aria-hidden="true">
+        <span>{t('people-games', { games: scale().first })}</span>
+        <Show when={scale().last > scale().first}>
+          <span>{t('people-games', { games: scale().last })}</span>
+        </Show>
+      </p>
+    </div>
+  );
+}
+
+function PointTable(props: { curve: RatingCurve }) {
+  return (
+    <div class="wide" tabindex="0" role="group" aria-label={t('people-as-table')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('people-when')}</th>
+            <th scope="col">{t('people-games-played')}</th>
+            <th scope="col">{t('people-rating')}</th>
+            <th scope="col">{t('people-deviation')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.curve.points}>
+            {(point) => (
+              <tr>
+                <th scope="row">{formatDay(point.ended_ms)}</th>
+                <td class="number">{point.games}</td>
+                <td class="number">{point.value}</td>
+                <td class="number">{point.deviation}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const BAR = { width: 12, gap: 4, height: 80 };
+
+/** The results over time, a bar for each window of games. */
+export function FormTable(props: { spells: FormWindow[] }) {
+  const width = () => props.spells.length * (BAR.width + BAR.gap) - BAR.gap;
+  return (
+    <figure class="curve">
+      <svg
+        class="form-chart"
+        viewBox={`-1 -1 ${width() + 2} ${BAR.height + 2}`}
+        role="img"
+        aria-label={t('people-spells-summary', {
+          games: props.spells.reduce((sum, { results }) => sum + gamesIn(results), 0),
+        })}
+        style={{ 'max-width': `${width() / 8}rem` }}
+      >
+        <For each={props.spells}>
+          {({ results }, index) => {
+            const { won, tied } = resultShares(results);
+            const x = index() * (BAR.width + BAR.gap);
+            const top = (share: number) => BAR.height * (1 - share);
+            return (
+              <>
+                <rect class="result-all" x={x} y={0} width={BAR.width} height={BAR.height} />
+                <rect
+                  class="result-tied"
+                  x={x}
+                  y={top(won + tied)}
+                  width={BAR.width}
+                  height={BAR.height * tied}
+                />
+                <rect
+                  class="result-won"
+                  x={x}
+                  y={top(won)}
+                  width={BAR.width}
+                  height={BAR.height * won}
+                />
+              </>
+            );
+          }}
+        </For>
+      </svg>
+      <figcaption class="muted">{t('people-spells-how')}</figcaption>
+      <details>
+        <summary>{t('people-as-table')}</summary>
+        <div class="wide" tabindex="0" role="group" aria-label={t('people-as-table')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('people-when')}</th>
+                <th scope="col">{t('people-won')}</th>
+                <th scope="col">{t('people-tied')}</th>
+                <th scope="col">{t('people-lost')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={props.spells}>
+                {({ from_ms, until_ms, results }) => (
+                  <tr>
+                    <th scope="row">{spanWords(from_ms, until_ms)}</th>
+                    <td class="number">{results.won}</td>
+                    <td class="number">{results.tied}</td>
+                    <td class="number">{results.lost}</td>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function spanWords(from: number, until: number): string {
+  const [first, last] = [formatDay(from), formatDay(until)];
+  return first === last ? first : t('people-span', { first, last });
+}

@@ -1,0 +1,155 @@
+/** Tables of results by seat, by opening, and against one opponent. */
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { HeadToHead, OpeningResults, ResultCounts, SeatResults } from '../generated/wire';
+import { rulesText } from '../net/gameConfig';
+import { playerName } from '../net/PlayerLink';
+import { t } from '../i18n/i18n';
+import { gamesIn, resultShares } from './ratingCurve';
+import { createOpeningNames } from '../archive/GameRows';
+import { formatArchiveQuery } from '../archive/archiveQuery';
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}`;
+
+/** Won, tied and lost as numbers and as a bar. */
+function Cells(props: { of: ResultCounts }) {
+  const share = () => resultShares(props.of);
+  return (
+    <>
+      <td class="number">{props.of.won}</td>
+      <td class="number">{props.of.tied}</td>
+      <td class="number">{props.of.lost}</td>
+      <td class="share" aria-hidden="true">
+        <svg viewBox="0 0 100 8" preserveAspectRatio="none">
+          <rect class="result-all" x="0" y="0" width="100" height="8" />
+          <rect class="result-won" x="0" y="0" width={percent(share().won)} height="8" />
+          <rect
+            class="result-tied"
+            x={percent(share().won)}
+            y="0"
+            width={percent(share().tied)}
+            height="8"
+          />
+        </svg>
+      </td>
+    </>
+  );
+}
+
+interface Row {
+  head: JSX.Element;
+  /** The seat, in tables by seat. */
+  seat?: number;
+  results: ResultCounts;
+}
+
+/** A table with a row for each result. */
+function ResultsTable(props: {
+  label: string;
+  caption?: string;
+  /** The heading of the first column. */
+  first: string;
+  rows: Row[];
+}) {
+  const seated = () => props.rows.some(({ seat }) => seat !== undefined);
+  return (
+    <div class="wide" tabindex="0" role="group" aria-label={props.label}>
+      <table>
+        <Show when={props.caption}>{(words) => <caption>{words()}</caption>}</Show>
+        <thead>
+          <tr>
+            <th scope="col">{props.first}</th>
+            <For each={[...(seated() ? ['seat'] : []), 'won', 'tied', 'lost']}>
+              {(what) => (
+                <th scope="col" class="number">
+                  {t(`people-${what}`)}
+                </th>
+              )}
+            </For>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.rows}>
+            {({ head, seat, results }) => (
+              <tr>
+                <th scope="row">{head}</th>
+                <Show when={seat !== undefined}>
+                  <td class="number">{seat}</td>
+                </Show>
+                <Cells of={results} />
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Results by set-up and seat. */
+export function SeatResultsTable(props: { of: SeatResults[] }) {
+  const rows = createMemo(() =>
+    props.of.map(({ rules, seat, results }) => ({ head: rulesText(rules), seat, results })),
+  );
+  return (
+    <ResultsTable
+      label={t('people-by-seat')}
+      caption={t('people-by-seat')}
+      first={t('people-setup')}
+      rows={rows()}
+    />
+  );
+}
+
+/** Results by opening and seat. */
+export function OpeningResultsTable(props: { of: OpeningResults[] }) {
+  const words = createOpeningNames();
+  const head = (code: string) => (
+    <>
+      <a href={`/archive?opening=${code}`}>{words(code)}</a>{' '}
+      <small class="notation">{code}</small>
+    </>
+  );
+  // Each head is created once.
+  const rows = createMemo(() =>
+    props.of.map(({ code, seat, results }) => ({ head: head(code), seat, results })),
+  );
+  return <ResultsTable label={t('people-openings')} first={t('people-opening')} rows={rows()} />;
+}
+
+/** The results of the user against a player. */
+export function HeadToHeadTable(props: { of: HeadToHead }) {
+  const other = () => playerName(props.of.opponent);
+  const together = () => props.of.setups.reduce((sum, setup) => sum + setup.as_partners, 0);
+  const rivals = () =>
+    props.of.setups
+      .map(({ rules, ahead, level, behind }) => ({
+        head: rulesText(rules),
+        results: { won: ahead, tied: level, lost: behind },
+      }))
+      .filter(({ results }) => gamesIn(results) > 0);
+  return (
+    <section aria-labelledby="against">
+      <h2 id="against">{t('people-against', { name: other() })}</h2>
+      <Show when={props.of.games > 0} fallback={<p>{t('people-against-none')}</p>}>
+        <Show when={rivals().length > 0}>
+          <ResultsTable
+            label={t('people-against', { name: other() })}
+            first={t('people-setup')}
+            rows={rivals()}
+          />
+        </Show>
+        <Show when={together() > 0}>
+          <p>{t('people-together', { games: together() })}</p>
+        </Show>
+        <p>
+          <a
+            href={`/archive?${formatArchiveQuery({ player: props.of.player.name, against: props.of.opponent.name })}`}
+          >
+            {t('people-against-games')}
+          </a>
+        </p>
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { For, Show, type JSX } from 'solid-js';
+import { changeSettings, settings, type Settings } from '../storage/settings';
+import { sound } from '../ui/sound';
+import { savedGames } from '../storage/savedGames';
+import { animationsOn } from '../ui/theme';
+import { SettingCheckbox, type BooleanSetting } from '../ui/SettingCheckbox';
+import { LANGUAGES, t } from '../i18n/i18n';
+
+type EnumSetting = Exclude<keyof Settings, BooleanSetting>;
+
+function RadioField(props: {
+  of: EnumSetting;
+  label: string;
+  options: readonly (readonly [string, string])[];
+}) {
+  return (
+    <div class="field">
+      <span id={`label-${props.of}`}>{props.label}</span>
+      <div class="radio-group" role="radiogroup" aria-labelledby={`label-${props.of}`}>
+        <For each={props.options}>
+          {([value, name]) => (
+            <label>
+              <input
+                type="radio"
+                name={props.of}
+                value={value}
+                checked={settings()[props.of] === value}
+                onChange={() => changeSettings({ [props.of]: value })}
+              />
+              <span>{name}</span>
+            </label>
+          )}
+        </For>
+      </div>
+    </div>
+  );
+}
+
+function CheckboxField(props: { of: BooleanSetting; label: string; children?: JSX.Element }) {
+  return (
+    <div class="field">
+      <SettingCheckbox of={props.of} label={props.label} />
+      {props.children}
+    </div>
+  );
+}
+
+function AppearanceFields() {
+  const languages = () => [['auto', t('app-settings-auto')] as const, ...Object.entries(LANGUAGES)];
+  const themes = () =>
+    (['auto', 'day', 'night'] as const).map(
+      (name) => [name, t(`app-settings-theme-${name}`)] as const,
+    );
+  return (
+    <fieldset>
+      <legend>{t('app-settings-look')}</legend>
+      <RadioField of="theme" label={t('app-settings-theme')} options={themes()} />
+      <RadioField of="language" label={t('app-settings-language')} options={languages()} />
+    </fieldset>
+  );
+}
+
+function BoardFields() {
+  const figures = () =>
+    (['animals', 'plain'] as const).map(
+      (name) => [name, t(`app-settings-figures-${name}`)] as const,
+    );
+  return (
+    <fieldset>
+      <legend>{t('app-settings-board')}</legend>
+      <RadioField of="figures" label={t('app-settings-figures')} options={figures()} />
+      <CheckboxField of="labels" label={t('app-settings-labels')} />
+      <CheckboxField of="showThreats" label={t('app-settings-threats')} />
+      <CheckboxField of="turned" label={t('app-settings-turned')}>
+        <small>{t('app-settings-turned-why')}</small>
+      </CheckboxField>
+    </fieldset>
+  );
+}
+
+function PlayFields() {
+  return (
+    <fieldset>
+      <legend>{t('app-settings-playing')}</legend>
+      <CheckboxField of="confirm" label={t('app-settings-confirm')}>
+        <small>{t('app-settings-confirm-why')}</small>
+      </CheckboxField>
+      <CheckboxField of="animate" label={t('app-settings-animate')}>
+        <Show when={settings().animate && !animationsOn()}>
+          <small>{t('app-settings-animate-off')}</small>
+        </Show>
+      </CheckboxField>
+    </fieldset>
+  );
+}
+
+function SoundFields() {
+  return (
+    <fieldset>
+      <legend>{t('app-sound')}</legend>
+      <div class="row">
+        <CheckboxField of="sound" label={t('app-settings-sound')} />
+        <button
+          type="button"
+          class="small"
+          disabled={!settings().sound}
+          onClick={() => sound('swap')}
+        >
+          {t('app-settings-sound-try')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The settings of this device; those of the user are on the account page. */
+export default function SettingsPage() {
+  return (
+    <div class="sheet settings">
+      <h1>{t('app-title-settings')}</h1>
+      <p class="muted">{t('app-settings-at-once')}</p>
+      <AppearanceFields />
+      <BoardFields />
+      <PlayFields />
+      <SoundFields />
+      <h2>{t('app-title-account')}</h2>
+      <p>
+        {t('app-settings-account')} <a href="/account">{t('app-settings-account-go')}</a>
+      </p>
+      <h2>{t('app-settings-kept')}</h2>
+      <p>{t('app-settings-kept-count', { count: savedGames().length })}</p>
+    </div>
+  );
+}

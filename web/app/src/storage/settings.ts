@@ -1,0 +1,91 @@
+import { createSignal } from 'solid-js';
+
+/** The settings of this device, stored in the browser. */
+export interface Settings {
+  /** `auto` follows the browser. */
+  language: 'auto' | 'en' | 'de';
+  /** `auto` follows the device. */
+  theme: 'auto' | 'day' | 'night';
+  sound: boolean;
+  /** Whether a move needs the confirm button. */
+  confirm: boolean;
+  /** Whether moves are animated; reduced motion of the device has priority. */
+  animate: boolean;
+  figures: 'animals' | 'plain';
+  /** Whether place names are shown on the board. */
+  labels: boolean;
+  /** Whether pieces that can go out next are marked. */
+  showThreats: boolean;
+  /** Whether the board is turned to the player. */
+  turned: boolean;
+}
+
+type Key = keyof Settings;
+
+const STORAGE_KEY = 'palamedes.settings';
+
+const DEFAULTS: Settings = {
+  language: 'auto',
+  theme: 'auto',
+  sound: true,
+  confirm: true,
+  animate: true,
+  figures: 'animals',
+  labels: true,
+  showThreats: false,
+  turned: false,
+};
+
+const ENUM_VALUES: Partial<Record<Key, readonly string[]>> = {
+  language: ['auto', 'en', 'de'],
+  theme: ['auto', 'day', 'night'],
+  figures: ['animals', 'plain'],
+};
+
+/** Whether a stored value is valid. */
+function isValid(key: Key, value: unknown): boolean {
+  const words = ENUM_VALUES[key];
+  return words ? words.includes(value as string) : typeof value === 'boolean';
+}
+
+/** Parses stored settings; invalid values become defaults. */
+export function parseSettings(text: string | null): Settings {
+  const read = { ...DEFAULTS };
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    if (typeof found !== 'object' || found === null) return read;
+    for (const [key, value] of Object.entries(found)) {
+      if (key in DEFAULTS && isValid(key as Key, value)) Object.assign(read, { [key]: value });
+    }
+  } catch {
+    // Invalid JSON: defaults.
+  }
+  return read;
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+const [current, setCurrent] = createSignal<Settings>(parseSettings(storedText()));
+
+/** The current settings; reactive. */
+export const settings = current;
+
+/** Changes settings and stores them. */
+export function changeSettings(some: Partial<Settings>): void {
+  setCurrent((before) => ({ ...before, ...some }));
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current()));
+  } catch {
+    // Without storage they hold until the page is closed.
+  }
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === STORAGE_KEY) setCurrent(parseSettings(event.newValue));
+});

@@ -1,0 +1,45 @@
+import { createEffect, Show, type JSX } from 'solid-js';
+import { Icon, close } from './icons';
+import { t } from '../i18n/i18n';
+
+let made = 0;
+
+/** A modal dialog; Escape and a click beside it close it. */
+export function Dialog(props: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: JSX.Element;
+}) {
+  let dialog!: HTMLDialogElement;
+  const id = `dialog-${(made += 1)}`;
+  createEffect(() => {
+    if (props.open && !dialog.open) dialog.showModal();
+    if (!props.open && dialog.open) dialog.close();
+  });
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={() => props.onClose()}
+      onClick={(event) => event.target === dialog && dialog.close()}
+    >
+      <Show when={props.open}>
+        <div class="dialog">
+          <header>
+            <h2 id={id}>{props.title}</h2>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('app-close')}
+              onClick={() => dialog.close()}
+            >
+              <Icon of={close} />
+            </button>
+          </header>
+          {props.children}
+        </div>
+      </Show>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRoute } from '../router/router';
+import { t } from '../i18n/i18n';
+
+/** The page of unknown addresses. */
+export default function NotFoundPage() {
+  const route = useRoute();
+  return (
+    <div class="sheet">
+      <h1>{t('app-nowhere')}</h1>
+      <p>{t('app-nowhere-why', { path: route.path })}</p>
+      <p>
+        <a class="button main" href="/">
+          {t('app-nowhere-start')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { changeSettings, settings, type Settings } from '../storage/settings';
+
+/** A boolean setting. */
+export type BooleanSetting = {
+  [K in keyof Settings]: Settings[K] extends boolean ? K : never;
+}[keyof Settings];
+
+/** A checkbox for a boolean setting. */
+export function SettingCheckbox(props: { of: BooleanSetting; label: string }) {
+  return (
+    <label class="checkbox">
+      <input
+        type="checkbox"
+        checked={settings()[props.of]}
+        onChange={(event) => changeSettings({ [props.of]: event.currentTarget.checked })}
+      />
+      <span>{props.label}</span>
+    </label>
+  );
+}

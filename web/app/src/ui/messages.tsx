@@ -1,0 +1,36 @@
+/** Status lines and error messages. */
+import { Show } from 'solid-js';
+import { t } from '../i18n/i18n';
+
+/** A line with the current status; screen readers announce its changes. */
+export function StatusLine(props: { text: string; kind?: 'plain' | 'error' }) {
+  return (
+    <p class="status" classList={{ error: props.kind === 'error' }} role="status">
+      {props.text || '\u00a0'}
+    </p>
+  );
+}
+
+/** The error of a query or a mutation; it takes no space without one. */
+export function ErrorMessage(props: { of: { errorText(): string } }) {
+  return (
+    <div role="status" class="error-message">
+      <Show when={props.of.errorText()}>{(text) => <p class="status error">{text()}</p>}</Show>
+    </div>
+  );
+}
+
+/** The page shown where a page could not be loaded, or has crashed. */
+export function LoadError(props: { crashed?: boolean }) {
+  return (
+    <div class="sheet">
+      <h1>{t(props.crashed ? 'app-broken' : 'app-trouble')}</h1>
+      <p>{t(props.crashed ? 'app-broken-why' : 'app-trouble-why')}</p>
+      <p>
+        <button type="button" class="main" onClick={() => location.reload()}>
+          {t('app-again')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible, injectAxe } from './axe';
+import { expect, test, type Page } from './fixtures';
+import {
+  createRandom,
+  playMoveByPointer,
+  playMoveByKeyboard,
+  waitForTurn,
+  playToEnd,
+  plyCount,
+  startGame,
+  tabToBoard,
+  disableEngineDelay,
+} from './playGame';
+
+test.use({ settings: { animate: false, confirm: false } });
+
+test.beforeEach(({ page }) => disableEngineDelay(page));
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+/** The figures of a column of the result, as numbers. */
+async function column(page: Page, index: number): Promise<number[]> {
+  const cells = result(page).locator(`tbody td:nth-of-type(${index})`);
+  const texts = await cells.allInnerTexts();
+  return texts.map((text) => Number(text.replace('\u2212', '-')));
+}
+
+async function expectResult(page: Page, seats: number): Promise<void> {
+  await expect(result(page).locator('tbody tr')).toHaveCount(seats);
+  const places = await column(page, 1);
+  expect(Math.min(...places)).toBe(1);
+  const sum = (await column(page, 3)).reduce((all, one) => all + one, 0);
+  expect(sum).toBe(0);
+}
+
+test('a full game against level 1, by mouse, with the large button', async ({ page }) => {
+  test.setTimeout(240_000);
+  await startGame(page, { seats: ['You', 1] });
+  await page.getByRole('tab', { name: 'Board' }).click();
+  await page.getByLabel('Ask before a move is made').check();
+  const roll = createRandom(5);
+  while (await waitForTurn(page)) await playMoveByPointer(page, roll);
+  await expectResult(page, 2);
+  const points = await column(page, 2);
+  expect(Math.max(...points)).toBeGreaterThanOrEqual(3);
+  // The record of it can be saved.
+  const download = page.waitForEvent('download');
+  await result(page).getByRole('button', { name: /Save the game/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.pgr$/);
+  const record = readFileSync(await file.path(), 'utf8');
+  expect(record).toContain('[Seat2 "Palamedes, level 1"]');
+  expect(record).toMatch(/=\d:\d\s*$/);
+});
+
+for (const { name, players, seats, options } of [
+  { name: 'three players', players: /^Three/, seats: ['You', 1, 1] },
+  {
+    name: 'two teams',
+    players: /^Two teams/,
+    seats: [1, 'You', 1, 1],
+    options: { 'Pieces out that end the game': 'Three' },
+  },
+  { name: 'five players', players: /^Five/, seats: [1, 1, 'You', 1, 1] },
+]) {
+  test(`${name}, one person and engines, to the end`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await startGame(page, { players, seats, ...(options && { options }) });
+    expect(await playToEnd(page, 11)).toBeGreaterThan(seats.length);
+    await expectResult(page, seats.length);
+  });
+}
+
+test.describe('keys', () => {
+  test.use({ settings: { animate: false, confirm: true } });
+
+  test('a whole game with the keyboard only', async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.goto('/play');
+    // From the top of the page to the large button, then to the board.
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    const start = page.getByRole('button', { name: 'Start' });
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await start.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.board-svg')).toBeVisible();
+    await tabToBoard(page);
+    const roll = createRandom(3);
+    while (await waitForTurn(page)) await playMoveByKeyboard(page, roll);
+    await expectResult(page, 2);
+  });
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('a finger finds its stop through the loupe', async ({ page }) => {
+    await startGame(page, { seats: ['You', 1] });
+    expect(await waitForTurn(page)).toBe(true);
+    const roll = createRandom(2);
+    const before = await plyCount(page);
+    await playMoveByPointer(page, roll, 'finger');
+    expect(await plyCount(page)).toBeGreaterThan(before);
+    await waitForTurn(page);
+    // A finger that stays down sees what lies under it.
+    const touch = await page.context().newCDPSession(page);
+    const board = await page.locator('.board-svg').boundingBox();
+    if (!board) throw new Error('no board');
+    const [x, y] = [board.x + board.width * 0.5, board.y + board.height * 0.5];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + 12, y: y + 4 }],
+    });
+    await expect(page.locator('.board-magnifier')).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.locator('.board-magnifier')).toBeHidden();
+  });
+
+  test('nothing moves when a turn passes', async ({ page }) => {
+    await startGame(page, { seats: ['You', 1], clock: 'Egg timer' });
+    await waitForTurn(page);
+    const where = () => page.locator('.game-board').boundingBox();
+    const before = await where();
+    const roll = createRandom(9);
+    await playMoveByPointer(page, roll, 'finger');
+    expect(await where()).toEqual(before);
+    await waitForTurn(page);
+    expect(await where()).toEqual(before);
+  });
+});
+
+test('Pente to its end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await startGame(page, { game: 'Pente', seats: ['You', 1], options: { Board: '9 lines' } });
+  await playToEnd(page, 21);
+  await expectResult(page, 2);
+});
+
+test('Pentalath for three to its end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await startGame(page, { game: 'Pentalath', players: /^Three/, seats: [1, 'You', 1] });
+  await playToEnd(page, 22);
+  await expectResult(page, 3);
+});
+
+test('a game continues after a reload, and is on the start page', async ({ page }) => {
+  await startGame(page, { seats: ['You', 'Another player at this device'] });
+  const roll = createRandom(4);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await waitForTurn(page);
+    await playMoveByKeyboard(page, roll);
+  }
+  const log = await page.getByRole('log').innerText();
+  await page.reload();
+  await expect(page.locator('.board-svg')).toBeVisible();
+  await expect.poll(() => plyCount(page)).toBe(3);
+  await expect.poll(() => page.getByRole('log').innerText()).toBe(log);
+  await page.goto('/');
+  await page.getByRole('link', { name: /Continue/ }).first().click();
+  await expect.poll(() => plyCount(page)).toBe(3);
+});
+
+test('a move is taken back together with the reply of the engine', async ({ page }) => {
+  await startGame(page, { seats: ['You', 1] });
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
+  await waitForTurn(page);
+  await playMoveByKeyboard(page, createRandom(8));
+  await waitForTurn(page);
+  await expect.poll(() => plyCount(page)).toBe(2);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => plyCount(page)).toBe(0);
+  expect(await waitForTurn(page)).toBe(true);
+});
+
+test('who resigns has lost; the next game has other seats', async ({ page }) => {
+  await startGame(page, { seats: ['You', 1] });
+  await waitForTurn(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(result(page).getByRole('heading')).toHaveText('The computer wins.');
+  expect(await column(page, 3)).toEqual([3, -3]);
+  const first = page.url();
+  await result(page).getByRole('button', { name: /Play again/ }).click();
+  await expect(page).not.toHaveURL(first);
+  const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  await expect(seats.first()).toContainText('The computer');
+  await expect(seats.last()).toContainText('You');
+  // The computer begins.
+  await waitForTurn(page);
+  await expect.poll(() => plyCount(page)).toBe(1);
+});
+
+test('a hint in three grades', async ({ page }) => {
+  await startGame(page, { seats: ['You', 1] });
+  await waitForTurn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const help = page.getByRole('tabpanel', { name: 'Help' });
+  const more = help.getByRole('button', { name: 'Tell me more' });
+  const good = help.getByText('A good move:');
+  for (let grade = 0; grade < 3 && !(await good.isVisible()); grade += 1) {
+    await more.or(good).first().click();
+  }
+  await expect(good).toBeVisible();
+});
+
+test('the egg timer takes the turn, not the game', async ({ page }) => {
+  await page.clock.install();
+  await startGame(page, { seats: ['You', 'Another player at this device'], clock: 'Egg timer' });
+  await playMoveByKeyboard(page, createRandom(6));
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('log')).toContainText('loses the turn');
+  expect(await waitForTurn(page)).toBe(true);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(600_000);
+  expect(await plyCount(page)).toBe(2);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('full storage is reported, and the game continues', async ({ page }) => {
+  await startGame(page, { seats: ['You', 1] });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Type a move').fill('aA-B*b');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => plyCount(page)).toBeGreaterThanOrEqual(2);
+  await expect(page.getByText(/no room to keep this game/).first()).toBeVisible();
+});
+
+test('a move can be typed, and its error is shown', async ({ page }) => {
+  await startGame(page, { seats: ['You', 'Another player at this device'] });
+  const field = page.getByLabel('Type a move');
+  await field.fill('aA-Q');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await field.fill('a, b (A ↔ B)');
+  await field.press('Enter');
+  await expect.poll(() => plyCount(page)).toBe(1);
+  await expect(page.getByRole('log')).toContainText('white rabbit from A to B');
+});
+
+for (const theme of ['day', 'night'] as const) {
+  test.describe(`accessibility, ${theme}`, () => {
+    test.use({ settings: { theme, animate: false, confirm: true, showThreats: true } });
+
+    test('axe finds no violation on the game page', async ({ page }) => {
+      test.setTimeout(120_000);
+      await injectAxe(page);
+      await startGame(page, { seats: ['You', 1], clock: 'Egg timer' });
+      await waitForTurn(page);
+      await playMoveByKeyboard(page, createRandom(12));
+      await waitForTurn(page);
+      for (const name of ['Help', 'Board', 'Moves']) {
+        await page.getByRole('tab', { name }).click();
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      await expect(result(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('screen readers announce the moves and the turn', async ({ page }) => {
+  await startGame(page, { seats: ['You', 1] });
+  await waitForTurn(page);
+  await expect(page.getByRole('status').first()).toContainText('Your turn. You play the rabbits.');
+  await tabToBoard(page);
+  await page.keyboard.press('A');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/corner A.*white rabbit.*can move/);
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(/Beside it: .*A-1-B/);
+  await playMoveByKeyboard(page, createRandom(1));
+  await waitForTurn(page);
+  const log = page.getByRole('log');
+  await expect(log.getByText(/^You: \w+ rabbit/)).toBeAttached();
+  await expect(log.getByText(/^The \w+: \w+ hedgehog/)).toBeAttached();
+});

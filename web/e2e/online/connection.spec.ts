@@ -1,0 +1,93 @@
+import type { JoinedGame } from '../../app/src/generated/wire';
+import { expect, openGame, PHONE, startGame, test, type Page } from './users';
+import { connectionBanner } from './gamePage';
+
+/** Makes the page visible again, which makes it check its state. */
+const fireVisibilityChange = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('the page leaves a game that no longer exists', async ({ users }) => {
+  const [ann, stranger] = await users(2);
+  await ann.ensureUser();
+  const open = { rules: 'pentagame', time_control: 'egg:60', seat: 1 };
+  const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', open);
+  await stranger.open(`/game/${game}`);
+  await expect(stranger.page.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  // Strangers get no information.
+  await ann.open(`/game/${game}`);
+  await ann.page.getByRole('button', { name: 'Close the table' }).click();
+  await expect(ann.page).toHaveURL(/lobby/);
+  await fireVisibilityChange(stranger.page);
+  await expect(stranger.page.getByRole('heading', { name: 'This table was closed' })).toBeVisible();
+});
+
+test.describe('with a connection that breaks', () => {
+  test.use({ expectedErrors: [/WebSocket connection to|net::ERR_|status of 401/] });
+
+  test('a logout on another device is reported', async ({ users }) => {
+    const [ann, ben] = await users(2, { proxy: true });
+    const game = await startGame([ann, ben]);
+    await openGame([ann, ben], game);
+    const { name } = await ann.ensureUser();
+    await expect(ann.page.getByRole('banner')).toContainText(name);
+    await ann.request('POST', 'logout');
+    // The server would end the connection within a minute.
+    ann.proxy.cut();
+    await expect(connectionBanner(ann.page)).not.toBeEmpty();
+    ann.proxy.restore();
+    await expect(ann.page.getByRole('alert')).toContainText('no longer logged in');
+    await expect(ann.page.getByRole('banner')).toContainText('Log in');
+    await expect(ann.page.getByRole('button', { name: 'Resign' })).toHaveCount(0);
+    await expect(ann.page.getByRole('tab', { name: 'Plan' })).toHaveCount(0);
+  });
+
+  test('on a phone without a connection the menu is in reach', async ({ users }) => {
+    const [ann, ben] = await users(2, { proxy: true, context: PHONE });
+    const game = await startGame([ann, ben]);
+    await openGame([ann], game);
+    ann.proxy.cut();
+    await expect(connectionBanner(ann.page)).not.toBeEmpty();
+    const sound = ann.page.getByRole('button', { name: 'Sound' });
+    await sound.tap();
+    await expect(sound).toHaveAttribute('aria-pressed', 'true');
+    await ann.page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(ann.page.getByRole('link', { name: 'Settings' }).last()).toBeVisible();
+  });
+
+  test('an unsent chat message is not lost, and is sent once', async ({ users }) => {
+    const [ann, ben] = await users(2, { proxy: true });
+    const game = await startGame([ann, ben]);
+    await openGame([ann, ben], game);
+    for (const { page } of [ann, ben]) await page.getByRole('tab', { name: /Chat/ }).click();
+    const field = ann.page.getByLabel('Say something');
+    const words = ben.page.getByRole('log', { name: 'Chat' }).getByRole('paragraph');
+    await field.fill('Good luck!');
+    await field.press('Enter');
+    await field.press('Enter');
+    await expect(words).toHaveText([/Good luck!/]);
+    await expect(field).toHaveValue('');
+    ann.proxy.cut();
+    await field.fill('Are you there?');
+    await field.press('Enter');
+    await expect(field).toHaveValue('Are you there?');
+    ann.proxy.restore();
+    await expect(connectionBanner(ann.page)).toBeEmpty();
+    await field.press('Enter');
+    await expect(words).toHaveText([/Good luck!/, /Are you there\?/]);
+  });
+});
+
+test('a page of another version offers a reload', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben]);
+  let isOther = true;
+  await ann.page.routeWebSocket(/api\/socket/, (socket) => {
+    if (isOther) socket.onMessage(() => void socket.close({ code: 1008, reason: 'unsupported-protocol' }));
+    else socket.connectToServer();
+  });
+  await ann.open(`/game/${game}`);
+  await expect(ann.page.getByRole('heading', { name: 'out of date' })).toBeVisible();
+  isOther = false;
+  await ann.page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(ann.page.locator('.game-view')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+// What no page can do: the database of the nodes, for tests in which time has passed.
+
+import { execFileSync } from 'node:child_process';
+
+/** Runs a statement. `cargo xtask e2e` passes the address of the database. */
+export function runSql(statement: string): void {
+  const store = process.env.PALAMEDES_STORE;
+  if (!store) throw new Error('there is no database: cargo xtask e2e names one');
+  const words = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--dbname', store];
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  execFileSync(process.env.PALAMEDES_PSQL ?? 'psql', [...words, '--command', statement], { stdio: [...stdio] });
+}
+
+/** Makes user a moderator, as the command line of the server does. */
+export function makeModerator(name: string): void {
+  if (!/^[\w-]+$/.test(name)) throw new Error(`no name: ${name}`);
+  runSql(
+    `INSERT INTO moderator (player_id, created_ms)
+     SELECT player_id, created_ms FROM player WHERE name = '${name}' ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** A quarter of an hour has passed since this player last logged in. */
+export function expireRecentLogin(name: string): void {
+  if (!/^[\w-]+$/.test(name)) throw new Error(`no name: ${name}`);
+  runSql(
+    `UPDATE session SET authenticated_ms = authenticated_ms - 900000
+     WHERE player_id = (SELECT player_id FROM player WHERE name = '${name}')`,
+  );
+}

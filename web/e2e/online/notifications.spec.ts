@@ -1,0 +1,126 @@
+import type { GameListing, JoinedGame } from '../../app/src/generated/wire';
+import { expectAccessible, injectAxe } from '../axe';
+import { expectFitsPhone } from '../phoneWidth';
+import { expect, openGame, PHONE, startGame, test, type Page, type TestUser } from './users';
+
+/** The notification bar. */
+const notification = (page: Page) => page.locator('.notification');
+
+/** A user with an account: they have opened the lobby before. */
+async function openSignedIn(user: TestUser): Promise<string> {
+  const { name } = await user.ensureUser();
+  await user.open('/lobby');
+  const noted = () => user.page.evaluate(() => localStorage.getItem('palamedes.userName'));
+  await expect.poll(noted).toBe(name);
+  return name;
+}
+
+test('a challenge is shown on any page, and accepting it starts the game', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const name = await openSignedIn(ben);
+  await ben.open('/learn');
+  const challenger = (await ann.ensureUser()).name;
+  await ann.request('POST', 'lobby/games', { rules: 'pentagame', time_control: 'egg:60', invited: [name] });
+  await expect(notification(ben.page)).toContainText(`${challenger} challenges you: Pentagame, two players.`);
+  await notification(ben.page).getByRole('link', { name: 'Look at it' }).click();
+  await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('You are invited');
+  await expect(notification(ben.page)).toBeHidden();
+  await ben.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(ben.page.locator('.board-svg')).toBeVisible();
+});
+
+test('a declined challenge disappears', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const name = await openSignedIn(ben);
+  await ann.ensureUser();
+  await ann.request('POST', 'lobby/games', { rules: 'pentagame:3', time_control: 'days:3', invited: [name] });
+  await ben.open('/games');
+  const part = ben.page.getByRole('region', { name: 'You are challenged' });
+  await expect(part.getByText(`kept for ${name}`)).toBeVisible();
+  await part.getByRole('button', { name: 'Decline' }).click();
+  await expect(ben.page.getByText('You have no games with others')).toBeVisible();
+});
+
+test('turns elsewhere are counted in the header and in the title', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  await openSignedIn(ann);
+  const games = [await startGame([ann, ben], { time_control: 'days:3' }), await startGame([ann, ben], { time_control: 'days:1' })];
+  await ann.open('/');
+  const count = ann.page.getByRole('link', { name: 'Your turn in 2 games' });
+  await expect(count).toBeVisible();
+  await expect(ann.page).toHaveTitle('(2) Pentagame · Palamedes');
+  await expect(ann.page.getByRole('region', { name: 'Games with others' })).toContainText('Your turn');
+  // The open game is not counted.
+  await ann.open(`/game/${games[0]}`);
+  await expect(ann.page.getByRole('link', { name: 'Your turn in one game' })).toBeVisible();
+  await ann.page.getByRole('link', { name: 'Your turn in one game' }).click();
+  const turns = ann.page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: /^Make your move/ });
+  await expect(turns).toHaveCount(2);
+});
+
+test('the start of a game is shown on other pages', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  await openSignedIn(ann);
+  await ben.ensureUser();
+  const open = { rules: 'pentagame', time_control: 'fischer:1800+20' };
+  const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', open);
+  await openGame([ann], game);
+  await ann.page.getByRole('button', { name: 'Play the computer' }).click();
+  await expect(ann.page).toHaveURL(/\/table\//);
+  await ben.request('POST', `games/${game}/join`, {});
+  await expect(notification(ann.page)).toContainText('has begun');
+  await notification(ann.page).getByRole('link', { name: 'Go there' }).click();
+  await expect(ann.page).toHaveURL(new RegExp(`/game/${game}$`));
+  await expect(ann.page.locator('.board-svg')).toBeVisible();
+});
+
+test('the list of tables grows and shrinks without moving the focus', async ({ users }) => {
+  const [ann, ben, eve] = await users(3);
+  await Promise.all([ann.ensureUser(), ben.ensureUser()]);
+  const open = (user: TestUser, game: string) =>
+    user.request<JoinedGame>('POST', 'lobby/games', { rules: game, time_control: 'egg:60' });
+  const { game_id: game } = await open(ann, 'pentagame:5');
+  // Tables of other tests come and go meanwhile: the list shows those of this one.
+  const own = [game];
+  await eve.page.route('**/api/lobby/games*', async (route) => {
+    const response = await route.fetch();
+    const tables = (await response.json()) as GameListing[];
+    await route.fulfill({ response, json: tables.filter(({ id: game }) => own.includes(game)) });
+  });
+  await eve.open('/lobby');
+  const row = eve.page.locator('.listing-row').filter({ has: eve.page.locator(`[href="/game/${game}"]`) });
+  const sit = row.getByRole('button', { name: 'Sit down' });
+  await sit.focus();
+  const before = (await row.boundingBox())?.y;
+  const other = await open(ben, 'pentagame:4');
+  own.push(other.game_id);
+  await expect(eve.page.locator(`.listing-row [href="/game/${other.game_id}"]`)).toBeVisible();
+  await expect(sit).toBeFocused();
+  expect((await row.boundingBox())?.y).toBe(before);
+  // Opening pages has created no guest account.
+  expect(await eve.context.cookies()).toEqual([]);
+  await ann.request('POST', `games/${game}/leave`);
+  await expect(row).toBeHidden();
+  await expect(eve.page.getByRole('heading', { name: 'Open tables' })).toBeFocused();
+});
+
+test('axe finds nothing on the start page with news and turns, and it fits a phone', async ({ users }) => {
+  const [ann, ben] = await users(2, { settings: { language: 'de' }, context: PHONE });
+  await injectAxe(ben.page);
+  const name = await openSignedIn(ben);
+  await ann.ensureUser();
+  await ann.request('POST', 'lobby/games', { rules: 'pentagame:3', time_control: 'egg:60', invited: [name] });
+  await startGame([ben, ann], { time_control: 'days:3' });
+  await ben.open('/');
+  await expect(ben.page.locator('.turns')).toBeVisible();
+  await expect(ben.page.locator('.game').first()).toBeVisible();
+  await expect(notification(ben.page)).toBeVisible();
+  await expectAccessible(ben.page);
+  await ben.page.getByRole('button', { name: 'Menü' }).tap();
+  await expect(ben.page.getByRole('link', { name: 'Archiv' })).toBeVisible();
+  await expectAccessible(ben.page);
+  await expectFitsPhone(ben.page);
+  // A link of the menu closes it.
+  await ben.page.getByRole('link', { name: 'Archiv' }).tap();
+  await expect(ben.page.getByRole('link', { name: 'Archiv' })).toBeHidden();
+});

@@ -1,0 +1,149 @@
+import { createRandom, playMoveByPointer, waitForTurn, plyCount } from '../playGame';
+import { expect, openGame, startGame, test, type TestUser } from './users';
+import { expectPlies, connectionBanner, expectNoReload, expectMyTurn, NEAR_END, result, status, tapPlaces, playTurn } from './gamePage';
+
+/** The points in the result, in seat order. */
+async function points({ page }: TestUser): Promise<number[]> {
+  const cells = result(page).locator('tbody tr td:nth-of-type(2)');
+  return (await cells.allInnerTexts()).map(Number);
+}
+
+test.describe('with a connection that breaks', () => {
+  // The browser logs this itself.
+  test.use({ expectedErrors: [/WebSocket connection to|net::ERR_/] });
+
+  test('two play to the end, and nothing is lost on the way', async ({ users }) => {
+    const [ann, ben] = await users(2, { proxy: true });
+    const game = await startGame([ann, ben], { start_position: NEAR_END.two });
+    await openGame([ann, ben], game);
+    const stayed = await Promise.all([expectNoReload(ann.page), expectNoReload(ben.page)]);
+    await playTurn(ann.page, 'D2E', 'D3E');
+    await expectPlies([ann, ben], 1);
+    // Ben's cable is cut while it is his turn. He moves all the same, and sees that it is on its way.
+    await expectMyTurn(ben.page);
+    ben.proxy.cut();
+    await expect(connectionBanner(ben.page)).not.toBeEmpty();
+    await tapPlaces(ben.page, 'A2B', 'A1B');
+    expect(await plyCount(ann.page)).toBe(1);
+    ben.proxy.restore();
+    await expectPlies([ann, ben], 2);
+    await expect(connectionBanner(ben.page)).toBeEmpty();
+    // Ann is offline before her move and online again after it.
+    await ann.context.setOffline(true);
+    await expect(connectionBanner(ann.page)).not.toBeEmpty();
+    await ann.context.setOffline(false);
+    await expect(connectionBanner(ann.page)).toBeEmpty();
+    await playTurn(ann.page, 'c1d', 'c', 'C1D');
+    await expectPlies([ann, ben], 3);
+    await expect(status(ben.page)).toContainText(/last round/i);
+    // While Ann is away, Ben ends the game. She sees it when she is back.
+    ann.proxy.cut();
+    await playTurn(ben.page, 'B2C', 'B1C');
+    await expect(result(ben.page)).toBeVisible();
+    await expect(result(ann.page)).toBeHidden();
+    ann.proxy.restore();
+    await expect(result(ann.page)).toBeVisible({ timeout: 30_000 });
+    for (const user of [ann, ben]) expect(await points(user)).toEqual([3, 2]);
+    for (const check of stayed) await check();
+  });
+});
+
+test('two users play a whole game, from the first stone to five in a row', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben], { rules: 'pente:9,free' });
+  await openGame([ann, ben], game);
+  const stones = { ann: ['E5', 'E4', 'E6', 'E3', 'E7'], ben: ['A1', 'C1', 'A9', 'C9'] };
+  for (const [index, stone] of stones.ann.entries()) {
+    await playTurn(ann.page, stone);
+    await expectPlies([ann, ben], 2 * index + 1);
+    const answer = stones.ben[index];
+    if (answer === undefined) break;
+    await playTurn(ben.page, answer);
+    await expectPlies([ann, ben], 2 * index + 2);
+  }
+  const { name } = await ann.ensureUser();
+  await expect(result(ann.page).getByRole('heading')).toHaveText('You win.');
+  await expect(result(ben.page).getByRole('heading')).toHaveText(`${name} wins.`);
+  const log = ben.page.getByRole('log', { name: 'Moves' });
+  for (const stone of [...stones.ann, ...stones.ben]) await expect(log).toContainText(stone);
+});
+
+test('three play, one of them loses a turn to the egg timer', async ({ users }) => {
+  const three = await users(3);
+  const [ann, ben, cleo] = three;
+  // All pages show the game before the last user joins: then the clock starts. Only
+  // Ben lets it run through, however busy the machine is.
+  const game = await startGame([ann, ben], { rules: 'pentagame:3', time_control: 'egg:20' });
+  await openGame(three, game);
+  await cleo.page.getByRole('button', { name: 'Sit down' }).click();
+  await playTurn(ann.page, 'A', 'A2B');
+  await expectPlies(three, 1);
+  // Ben lets the sand run through.
+  await expectMyTurn(ben.page);
+  await expect(status(ben.page)).toContainText(/lost/i, { timeout: 50_000 });
+  await expectPlies(three, 2);
+  await playTurn(cleo.page, 'C', 'C2D');
+  await expectPlies(three, 3);
+  await expect(ann.page.getByRole('log', { name: 'Moves' })).toContainText('loses the turn');
+  // Two give up, and the game is over.
+  for (const { page } of [ben, cleo]) {
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: /Resign|Give up|Yes/ }).last().click();
+  }
+  for (const { page } of three) await expect(result(page)).toBeVisible();
+});
+
+test('two teams play, and the one wins', async ({ users }) => {
+  const four = await users(4);
+  const [ann] = four;
+  const game = await startGame(four, { rules: 'pentagame:4t', start_position: NEAR_END.teams });
+  await openGame(four, game);
+  await playTurn(ann.page, 'c1d', 'c', 'C1D');
+  await expectPlies(four, 1);
+  const roll = createRandom(7);
+  for (const { page } of four.slice(1)) {
+    await expectMyTurn(page);
+    await playMoveByPointer(page, roll);
+  }
+  for (const user of four) await expect(result(user.page)).toBeVisible();
+  await expect(result(ann.page).locator('tbody tr')).toHaveCount(4);
+});
+
+test('a game of five with two server bots', async ({ users }) => {
+  const three = await users(3);
+  const [ann, ben, cleo] = three;
+  await Promise.all(three.map((user) => user.ensureUser()));
+  const options = { rules: 'pentagame:5', time_control: 'egg:60', seat: 1, start_position: NEAR_END.five };
+  const { game_id: game } = await ann.request<{ game_id: string }>('POST', 'lobby/games', options);
+  await ben.request('POST', `games/${game}/join`, { seat: 2 });
+  await cleo.request('POST', `games/${game}/join`, { seat: 3 });
+  await openGame(three, game);
+  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
+  await playTurn(ann.page, 'a1b', 'a', 'C2D');
+  const roll = createRandom(3);
+  for (const { page } of [ben, cleo]) {
+    await expectMyTurn(page);
+    await playMoveByPointer(page, roll);
+  }
+  for (const { page } of three) {
+    await expect(result(page)).toBeVisible({ timeout: 30_000 });
+    expect(await waitForTurn(page)).toBe(false);
+    expect(await plyCount(page)).toBe(5);
+  }
+});
+
+test('user at the other node looks on', async ({ users }) => {
+  const [ann, ben, viewer] = await users(3, (index) => ({ node: index === 2 ? 1 : 0 }));
+  const game = await startGame([ann, ben], { start_position: NEAR_END.two });
+  await openGame([ann, ben], game);
+  // Watching needs no account.
+  await viewer.open('/watch');
+  await viewer.page.locator(`a[href="/game/${game}"]`).first().click();
+  await expect(viewer.page.locator('.board-svg')).toBeVisible();
+  expect(await viewer.context.cookies()).toEqual([]);
+  await playTurn(ann.page, 'D2E', 'D3E');
+  await expectPlies([viewer], 1);
+  await playTurn(ben.page, 'A2B', 'A1B');
+  await expectPlies([viewer], 2);
+  await expect(viewer.page.locator('[data-interactive="yes"]')).toHaveCount(0);
+});

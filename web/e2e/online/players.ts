@@ -1,0 +1,42 @@
+// Who plays in the scenes.
+
+import { uniqueName, createMember, PASSWORD } from './accounts';
+import type { CreateUsers, TestUser } from './users';
+import { NAMES, type Players, type Name } from './scenes';
+
+/** Members with unique names, so that many scenes can exist at once. */
+export function uniquePlayers(people: CreateUsers): Players {
+  const names = Object.fromEntries(NAMES.map((name) => [name, uniqueName(name)])) as Record<Name, string>;
+  return createPlayers(people, names, (person, name) => createMember(person, name).then(() => undefined));
+}
+
+/** Members with the same names in every scene, for screenshots. */
+export function namedPlayers(people: CreateUsers): Players {
+  const names = Object.fromEntries(NAMES.map((name) => [name, name])) as Record<Name, string>;
+  return createPlayers(people, names, async (person, name) => {
+    const made = await person.context.request.post(`${person.node}/api/accounts`, {
+      data: { name, password: PASSWORD },
+    });
+    if (!made.ok()) await person.request('POST', 'login', { name, password: PASSWORD });
+  });
+}
+
+function createPlayers(
+  people: CreateUsers,
+  names: Record<Name, string>,
+  enter: (person: TestUser, name: string) => Promise<void>,
+): Players {
+  return {
+    nameOf: (name) => names[name],
+    anonymous: async (likes) => (await people(1, likes))[0],
+    members: async (wanted, likes) => {
+      const all: TestUser[] = [];
+      for (const name of wanted) {
+        const [person] = await people(1, likes);
+        await enter(person, names[name]);
+        all.push(person);
+      }
+      return all;
+    },
+  };
+}

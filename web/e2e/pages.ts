@@ -1,0 +1,64 @@
+// Every page of the app, for tests and pictures that visit them all.
+
+import { expect, type Page } from '@playwright/test';
+import { storeGames } from './savedGames';
+
+/** A page, its name in reports and file names, and how to get there. */
+export interface PageVisit {
+  name: string;
+  visit(page: Page): Promise<void>;
+}
+
+/** Opens an address and waits until the page of the app is there. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilReady(page);
+}
+
+/** Waits until the page is drawn and nothing is being fetched. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await expect(page.locator('main h1, main h2').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+function pageAt(name: string, path: string): PageVisit {
+  return { name, visit: (page) => openPage(page, path) };
+}
+
+/** The page of a saved game. */
+export async function openSavedGame(page: Page, name: string): Promise<void> {
+  await storeGames(page, name);
+  await openPage(page, `/table/${name}`);
+  await expect(page.locator('svg [data-place]').first()).toBeAttached();
+}
+
+function savedGameAt(name: string): PageVisit {
+  return { name: `table-${name}`, visit: (page) => openSavedGame(page, name) };
+}
+
+/** A saved game on the analysis page. */
+function analysisOf(name: string): PageVisit {
+  const visit = async (page: Page) => {
+    await storeGames(page, name);
+    await openPage(page, `/analyse?game=${name}`);
+    await expect(page.locator('svg [data-place]').first()).toBeAttached();
+  };
+  return { name: 'analyse-game', visit };
+}
+
+/** All of them. */
+export const PAGES: readonly PageVisit[] = [
+  pageAt('start', '/'),
+  pageAt('play', '/play'),
+  savedGameAt('middle'),
+  savedGameAt('over'),
+  savedGameAt('five'),
+  savedGameAt('pente'),
+  pageAt('learn', '/learn'),
+  pageAt('learn-step', '/learn/turning'),
+  pageAt('analyse', '/analyse'),
+  analysisOf('over'),
+  pageAt('settings', '/settings'),
+  pageAt('about', '/about'),
+  pageAt('nowhere', '/no/such/page'),
+];
