@@ -202,8 +202,9 @@ impl Simulation {
 
     /// Waits until everything sent to this socket so far has been received.
     pub async fn flush_socket(&self, player: ParticipantId) {
-        let pongs =
-            |simulation: &Simulation| simulation.participants[player].inbox.count(r#"{"type":"pong""#);
+        let pongs = |simulation: &Simulation| {
+            simulation.participants[player].inbox.count(r#"{"type":"pong""#)
+        };
         let before = pongs(self);
         self.participants[player].send(FromClient::Ping { versions: Vec::new() });
         self.wait_until(async |simulation| pongs(simulation) > before).await;
