@@ -40,9 +40,6 @@ const FOLDERS: &[&str] = &[
     "xtask/src/",
 ];
 
-/// Files that hold only declarations of modules, unless they have signatures.
-const INDEX_FILES: &[&str] = &["mod.rs", "lib.rs", "main.rs", "main.tsx"];
-
 /// Runs `cargo xtask names`.
 pub fn run(arguments: &NamesArguments) -> Result<()> {
     let tree = Tree::read()?;
@@ -92,12 +89,7 @@ fn sources(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
 /// Path and signatures of each file that can be drawn.
 fn readable_files(tree: &Tree) -> Vec<(&str, Vec<String>)> {
     let with_signatures = sources(tree).map(|(path, text)| (path, signatures(path, text)));
-    with_signatures
-        .filter(|(path, signatures)| {
-            let name = path.rsplit('/').next().unwrap_or(path);
-            !signatures.is_empty() || !INDEX_FILES.contains(&name)
-        })
-        .collect()
+    with_signatures.filter(|(_, signatures)| !signatures.is_empty()).collect()
 }
 
 fn signatures(path: &str, text: &str) -> Vec<String> {
@@ -149,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_and_empty_index_files_are_not_drawn() {
+    fn tests_and_files_without_signatures_are_not_drawn() {
         let tree = Tree::of(&[
             ("crates/server/src/lib.rs", "pub mod game;\n"),
             ("crates/server/src/game/mod.rs", "pub fn apply() {}\n"),
@@ -161,11 +153,7 @@ mod tests {
             ("web/app/src/net/socket.ts", "export const a = 1;\n"),
         ]);
         let paths: Vec<&str> = readable_files(&tree).into_iter().map(|(path, _)| path).collect();
-        let expected = [
-            "crates/server/src/game/mod.rs",
-            "crates/server/src/private.rs",
-            "web/app/src/net/socket.ts",
-        ];
+        let expected = ["crates/server/src/game/mod.rs", "web/app/src/net/socket.ts"];
         assert_eq!(paths, expected);
     }
 }
