@@ -1,4 +1,4 @@
-## Die Seite
+## Page
 
 analyse-loading = Das Brett wird aufgebaut …
 analyse-tabs = Was du ansehen willst
@@ -10,18 +10,18 @@ analyse-tab-share = Teilen
 analyse-opening = Spieler { $seat }: { $code } { $name }
 analyse-seat = Spieler { $seat }
 
-## Unter dem Brett
+## Navigation bar
 
-analyse-bar = Durch die Partie
+analyse-navigation = Durch die Partie
 analyse-first = Zum Anfang
 analyse-back = Einen Zug zurück
-analyse-on = Einen Zug weiter
+analyse-forward = Einen Zug weiter
 analyse-last = Zum Ende
-analyse-turn-board = Brett drehen
-analyse-wanted = Spieler { $seat }: { $step }
-analyse-mirror = Brett spiegeln
+analyse-rotate-board = Brett drehen
+analyse-prompt = Spieler { $seat }: { $step }
+analyse-mirror-board = Brett spiegeln
 
-## Züge
+## Moves
 
 analyse-moves = Züge und Varianten
 analyse-moves-none = Noch keine Züge. Zieh eine Figur auf dem Brett oder öffne eine Partie.
@@ -32,8 +32,8 @@ analyse-ply =
        *[other] Runde { $round }, Spieler { $seat }: { $move }
     }
 analyse-beginning = Anfang
-analyse-judge = Zeichen für diesen Zug
-analyse-sign =
+analyse-annotation = Zeichen für diesen Zug
+analyse-annotation-name =
     { $sign ->
         [1] Gut
         [2] Fraglich
@@ -42,14 +42,14 @@ analyse-sign =
         [5] Einen Versuch wert
        *[6] Von zweifelhaftem Wert
     }
-analyse-remark = Bemerkung
+analyse-comment = Bemerkung
 analyse-promote = Zur Hauptlinie
 analyse-delete = Ab hier löschen
 
-## Der Computer
+## Engine
 
 analyse-engine = Computer
-analyse-engine-go = Los
+analyse-engine-start = Los
 analyse-engine-stop = Stopp
 analyse-engine-empty =
     { $which ->
@@ -73,7 +73,7 @@ analyse-why-nothing = Dazu ist nichts Besonderes zu sagen.
 analyse-threats = Was droht?
 analyse-threats-none = Im Augenblick droht nichts.
 
-## Der Verlauf
+## Evaluation graph
 
 analyse-graph = Bewertung im Lauf der Partie, in Figuren
 analyse-graph-none = Noch gibt es keine Partie zum Ansehen. Mach ein paar Züge oder öffne eine Aufzeichnung; dann kann der Computer sie durchgehen.
@@ -95,15 +95,15 @@ analyse-sweep =
     }
 analyse-progress = Wie weit der Computer ist
 analyse-progress-count = { $done } von { $all }
-analyse-crises = Wendepunkte
-analyse-crises-none = Keine: Niemand hat mit einem Zug eine halbe Figur verloren oder gewonnen.
-analyse-crises-not-yet = Bisher keine.
-analyse-crisis = Zug { $round }, Spieler { $seat }: von { $from } auf { $to }
+analyse-turning-points = Wendepunkte
+analyse-turning-points-none = Keine: Niemand hat mit einem Zug eine halbe Figur verloren oder gewonnen.
+analyse-turning-points-not-yet = Bisher keine.
+analyse-turning-point = Zug { $round }, Spieler { $seat }: von { $from } auf { $to }
 
-## Aufbauen
+## Position editor
 
 analyse-set-up = Stellung aufbauen
-analyse-set-up-how =
+analyse-set-up-hint =
     { $pieces ->
         [yes] Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld; eine Figur, die nirgends steht, ist draußen.
        *[no] Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld.
@@ -117,46 +117,46 @@ analyse-set-up-start = Ausgangsstellung
 analyse-set-up-clear = Alle Figuren wegnehmen
 analyse-turn = Am Zug
 analyse-round = Runde
-analyse-set-up-wrong = { $why }.
+analyse-set-up-invalid = { $why }.
 analyse-set-up-done = Diese Stellung analysieren
 
-## Öffnen
+## Open a game
 
 analyse-open = Partie oder Stellung öffnen
 analyse-paste = Eine Stellung, Züge oder eine Aufzeichnung
-analyse-paste-how = Füg eins davon ein oder zieh eine Datei auf die Seite. Züge gehen von der Stellung auf dem Brett aus.
-analyse-paste-read = Öffnen
+analyse-paste-hint = Füg eins davon ein oder zieh eine Datei auf die Seite. Züge gehen von der Stellung auf dem Brett aus.
+analyse-paste-open = Öffnen
 analyse-file = Datei wählen
-analyse-paste-nothing = Es ist noch nichts eingefügt.
-analyse-paste-long = Das ist zu lang, um es hier zu lesen.
+analyse-paste-empty = Es ist noch nichts eingefügt.
+analyse-paste-too-long = Das ist zu lang, um es hier zu lesen.
 analyse-paste-move = Zug { $number }: { $why }
 analyse-link-broken = Der Link ist nicht vollständig: Vielleicht fehlt das Ende.
-analyse-game-gone = Diese Partie ist in diesem Browser nicht mehr gespeichert.
-analyse-online-gone = Der Server gibt diese Partie nicht heraus: Sie läuft noch, ist privat, oder es fehlt die Verbindung.
-analyse-found =
+analyse-game-not-found = Diese Partie ist in diesem Browser nicht mehr gespeichert.
+analyse-online-not-found = Der Server gibt diese Partie nicht heraus: Sie läuft noch, ist privat, oder es fehlt die Verbindung.
+analyse-games-found =
     { $count ->
         [one] Eine Partie
        *[other] { $count } Partien
     }
-analyse-kept = Deine Partien
+analyse-saved-games = Deine Partien
 analyse-new = Eine neue Partie
 analyse-game = Spiel
-analyse-new-begin = Beginnen
+analyse-new-start = Beginnen
 
-## Teilen
+## Save and share
 
 analyse-share = Speichern und teilen
 analyse-copy = Kopieren
 analyse-copied = Kopiert.
-analyse-not-copied = Der Browser erlaubt das Kopieren nicht. Markier den Text und kopier ihn selbst.
+analyse-copy-failed = Der Browser erlaubt das Kopieren nicht. Markier den Text und kopier ihn selbst.
 analyse-record = Aufzeichnung
-analyse-record-how = Die ganze Partie mit Varianten, Zeichen und Bemerkungen, als .pgr-Datei.
+analyse-record-hint = Die ganze Partie mit Varianten, Zeichen und Bemerkungen, als .pgr-Datei.
 analyse-record-save = Datei speichern
 analyse-link = Link
-analyse-link-how = Alles steckt im Link selbst; nirgends wird etwas gespeichert.
+analyse-link-hint = Alles steckt im Link selbst; nirgends wird etwas gespeichert.
 analyse-link-game = Link zur Partie
 analyse-link-position = Link zur Stellung
-analyse-link-long = Die Partie ist zu lang für einen Link. Speichere sie als Datei.
+analyse-link-too-long = Die Partie ist zu lang für einen Link. Speichere sie als Datei.
 analyse-picture = Bild
 analyse-picture-svg = Als SVG
 analyse-picture-png = Als PNG

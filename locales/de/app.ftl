@@ -1,4 +1,4 @@
-## Rund um jede Seite
+## Header, footer and page titles
 
 app-home = Palamedes, Startseite
 app-nav = Seiten
@@ -17,19 +17,19 @@ app-turns =
        *[other] Du bist in { $count } Partien am Zug
     }
 app-turns-short = am Zug
-app-skip = Zum Inhalt springen
+app-skip-link = Zum Inhalt springen
 app-sound = Ton
 app-sound-on = Ton ist an
 app-sound-off = Ton ist aus
 app-close = Schließen
-app-foot = Ein Konto brauchst du nicht. Was du auf diesem Gerät spielst, bleibt hier und geht auch ohne Netz.
+app-footer = Ein Konto brauchst du nicht. Was du auf diesem Gerät spielst, bleibt hier und geht auch ohne Netz.
 app-update = Eine neue Fassung liegt bereit.
 app-update-now = Jetzt nehmen
-app-trouble = Diese Seite ist nicht angekommen
-app-trouble-why = Sie ließ sich nicht laden. Vielleicht bist du ohne Netz und warst hier noch nie, oder es gibt eine neuere Fassung. Deine Partien sind in diesem Browser sicher.
-app-broken = Auf dieser Seite ist etwas kaputtgegangen
-app-broken-why = Das ist unser Fehler, nicht deiner. Deine Partien sind in diesem Browser sicher. Meist hilft es, die Seite neu zu laden.
-app-again = Noch einmal
+app-load-failed = Diese Seite ist nicht angekommen
+app-load-failed-why = Sie ließ sich nicht laden. Vielleicht bist du ohne Netz und warst hier noch nie, oder es gibt eine neuere Fassung. Deine Partien sind in diesem Browser sicher.
+app-error = Auf dieser Seite ist etwas kaputtgegangen
+app-error-why = Das ist unser Fehler, nicht deiner. Deine Partien sind in diesem Browser sicher. Meist hilft es, die Seite neu zu laden.
+app-retry = Noch einmal
 
 app-title-start = Pentagame
 app-title-play = Spielen
@@ -38,7 +38,7 @@ app-title-learn = Lernen
 app-title-analyse = Analyse
 app-title-settings = Einstellungen
 app-title-about = Über Palamedes
-app-title-nowhere = Keine solche Seite
+app-title-not-found = Keine solche Seite
 app-title-lobby = Mitspieler finden
 app-title-friend = Mit Freunden spielen
 app-title-watch = Zuschauen
@@ -52,31 +52,31 @@ app-title-moderation = Moderation
 app-title-privacy = Datenschutz
 app-title-imprint = Impressum
 
-## Start
+## Start page
 
 app-start-line = Ein Stern, ein Kreis, fünf Farben. Für zwei bis fünf.
-app-start-what = Du führst deine Figuren von den Ecken des Sterns zu den Kreuzungen ihrer Farbe. Wer im Weg steht, tauscht mit dir den Platz. Jeden schwarzen Block, den du triffst, stellst du jemand anderem in den Weg. Hat jemand drei Figuren draußen, wird die Runde zu Ende gespielt.
+app-start-rules = Du führst deine Figuren von den Ecken des Sterns zu den Kreuzungen ihrer Farbe. Wer im Weg steht, tauscht mit dir den Platz. Jeden schwarzen Block, den du triffst, stellst du jemand anderem in den Weg. Hat jemand drei Figuren draußen, wird die Runde zu Ende gespielt.
 app-start-picture = Das Brett mitten in einer Partie: ein Ring mit einem fünfzackigen Stern darin, Figuren zweier Spieler unterwegs, dazwischen schwarze Blöcke.
 app-start-play = Sofort spielen
-app-start-play-how = gegen den Computer, auf leichter Stufe
+app-start-play-hint = gegen den Computer, auf leichter Stufe
 app-start-friend = Mit Freunden spielen
-app-start-friend-how = per Link oder QR-Code
+app-start-friend-hint = per Link oder QR-Code
 app-start-find = Mitspieler finden
-app-start-find-how = offene Tische, schnelle und lange Partien
+app-start-find-hint = offene Tische, schnelle und lange Partien
 app-start-learn = In zehn Minuten lernen
-app-start-round = Zu mehreren an einem Gerät
+app-start-one-device = Zu mehreren an einem Gerät
 app-start-more = Mehr Spieler, Uhren, Pente und Pentalath
 app-games = Deine Partien
 app-games-continue = Weiterspielen
-app-games-look = Ansehen
+app-games-view = Ansehen
 app-games-download = Als Datei speichern
 app-games-delete = Löschen
 app-games-deleted = { $title }: gelöscht.
-app-games-put-back = Zurückholen
+app-games-restore = Zurückholen
 app-games-over = Beendet
 app-games-round = Runde { $round }
 app-games-turn = Spieler { $seat } ist am Zug
-app-games-not-begun = Noch nicht begonnen
+app-games-not-started = Noch nicht begonnen
 app-games-all = Alle { $count } zeigen
 app-games-title =
     { $game ->
@@ -102,10 +102,10 @@ app-games-people =
        *[other] zu fünft
     }
 
-## Einstellungen
+## Settings
 
-app-settings-at-once = Jede Änderung gilt sofort und bleibt in diesem Browser.
-app-settings-look = Aussehen
+app-settings-hint = Jede Änderung gilt sofort und bleibt in diesem Browser.
+app-settings-appearance = Aussehen
 app-settings-language = Sprache
 app-settings-auto = Automatisch
 app-settings-theme = Licht
@@ -118,63 +118,63 @@ app-settings-figures-animals = Tiere
 app-settings-figures-plain = Schlichte Formen
 app-settings-labels = Buchstaben neben den Knoten
 app-settings-threats = Zeigen, wer als Nächstes hinauskann
-app-settings-turned = Das Brett zu dem drehen, der am Zug ist
-app-settings-turned-why = Für Partien zu mehreren an einem Gerät.
+app-settings-auto-rotate = Das Brett zu dem drehen, der am Zug ist
+app-settings-auto-rotate-why = Für Partien zu mehreren an einem Gerät.
 app-settings-playing = Beim Spielen
 app-settings-confirm = Vor jedem Zug nachfragen
 app-settings-confirm-why = Ein großer Knopf, damit nichts aus Versehen geschieht.
 app-settings-animate = Figuren gehen ihren Weg
 app-settings-animate-off = Dein Gerät wünscht weniger Bewegung, darum gehen sie nicht.
 app-settings-sound = Töne aus Holz und Stein
-app-settings-sound-try = Anhören
+app-settings-sound-test = Anhören
 app-settings-account = Passkeys, Geräte, Mail, die Auswertung deiner Partien und deine Daten gehören zu dir und nicht zu diesem Gerät.
-app-settings-account-go = Zum Konto
-app-settings-kept = In diesem Browser aufgehoben
-app-settings-kept-count =
+app-settings-account-link = Zum Konto
+app-settings-storage = In diesem Browser aufgehoben
+app-settings-storage-count =
     { $count ->
         [0] Keine Partie.
         [one] Eine Partie.
        *[other] { $count } Partien.
     } Sind es mehr als sechzig, weichen die ältesten beendeten.
 
-## Über
+## About
 
 app-about-what = Palamedes spielt Pentagame und dessen Verwandte Pente und Pentalath: gegen den Computer, zu mehreren an einem Gerät, mit Leuten übers Netz, mit Lektionen und einem Brett zum Analysieren. Regeln und Gegner laufen in deinem Browser. Mit Leuten spielst du über diesen Server und keinen anderen; ein Konto brauchst du dafür nicht, und von niemandem sonst wird etwas geladen.
 app-about-game = Das Spiel
 app-about-author = Pentagame ist das Spiel von Jan Suchanek, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Pente und Pentalath samt ihren Namen gehören ihren Eigentümern.
-app-about-apart = Palamedes ist ein unabhängiges Projekt. Niemand, der hier genannt ist, hat es gemacht, gebilligt oder bezahlt.
+app-about-independence = Palamedes ist ein unabhängiges Projekt. Niemand, der hier genannt ist, hat es gemacht, gebilligt oder bezahlt.
 app-about-name = Palamedes heißt der Held, dem die Griechen die Brettspiele verdankten. Mit Odysseus hatte er Ärger.
 app-about-licence = Lizenz
 app-about-licence-text = Das Programm ist frei: MIT oder Apache 2.0, nach deiner Wahl. Partien und Statistiken, die das Projekt veröffentlicht, stehen unter CC0.
 app-about-keys = Tasten am Brett
-app-about-keys-how = Mit der Tabulatortaste kommst du aufs Brett. Dann gilt:
+app-about-keys-hint = Mit der Tabulatortaste kommst du aufs Brett. Dann gilt:
 app-about-key = Taste
-app-about-does = Was sie tut
+app-about-key-action = Was sie tut
 app-about-key-arrows = Pfeiltasten
-app-about-key-arrows-does = gehen die Linien entlang zum nächsten Feld
+app-about-key-arrows-action = gehen die Linien entlang zum nächsten Feld
 app-about-key-letter = A–E, a–e
-app-about-key-letter-does = springen zu dieser Ecke oder Kreuzung
+app-about-key-letter-action = springen zu dieser Ecke oder Kreuzung
 app-about-key-next = Bild auf, Bild ab
-app-about-key-next-does = gehen zum nächsten Feld, das gewählt werden kann
+app-about-key-next-action = gehen zum nächsten Feld, das gewählt werden kann
 app-about-key-near = Punkt
-app-about-key-near-does = sagt, was daneben liegt
+app-about-key-near-action = sagt, was daneben liegt
 app-about-key-enter = Eingabe oder Leertaste
-app-about-key-enter-does = nimmt eine Figur, wählt ein Feld, setzt einen Block
+app-about-key-enter-action = nimmt eine Figur, wählt ein Feld, setzt einen Block
 app-about-key-back = Rücktaste oder Escape
-app-about-key-back-does = nimmt den letzten Schritt zurück
+app-about-key-back-action = nimmt den letzten Schritt zurück
 app-about-key-typed = Notation
-app-about-key-typed-does = lässt sich eintippen, im Feld „{ board-typed }“
+app-about-key-typed-action = lässt sich eintippen, im Feld „{ board-move-input }“
 app-about-version = Fassung { $version }
 
-## Keine solche Seite
+## Page not found
 
-app-nowhere = Hier ist nichts
-app-nowhere-why = Keine Seite hat die Adresse { $path }. Vielleicht fehlt ein Buchstabe, oder die Partie wurde in diesem Browser gelöscht.
-app-nowhere-start = Zur Startseite
+app-not-found = Hier ist nichts
+app-not-found-why = Keine Seite hat die Adresse { $path }. Vielleicht fehlt ein Buchstabe, oder die Partie wurde in diesem Browser gelöscht.
+app-not-found-start = Zur Startseite
 
-## Das Brett: was vorgelesen wird und was gerade fehlt
-## Dinge: { $kind }, { $colour } (white, blue, red, yellow, green, black oder none), { $owner } und
-## { $number } (0 heißt keine), { $figures } (animals oder plain).
+## Board: labels for screen readers and prompts
+## Items: { $kind }, { $colour } (white, blue, red, yellow, green, black or none), { $owner } and
+## { $number } (0 for none), { $figures } (animals or plain).
 
 board-name = Brett für { $game }
 board-colour =
@@ -187,8 +187,8 @@ board-colour =
         [black] Schwarz
        *[none] { "" }
     }
-# Mit Endung, vor männlichen Wörtern: der Hase, der Igel, der Stein.
-board-coloured-he =
+# Before masculine nouns: der Hase, der Igel, der Stein.
+board-colour-masculine =
     { $colour ->
         [white] weißer
         [blue] blauer
@@ -198,8 +198,8 @@ board-coloured-he =
         [black] schwarzer
        *[none] { "" }
     }
-# Vor weiblichen Wörtern: die Katze, die Gans, die Figur.
-board-coloured-she =
+# Before feminine nouns: die Katze, die Gans, die Figur.
+board-colour-feminine =
     { $colour ->
         [white] weiße
         [blue] blaue
@@ -209,30 +209,30 @@ board-coloured-she =
         [black] schwarze
        *[none] { "" }
     }
-board-thing = Figur von Spieler { $owner }
-board-thing-piece =
+board-item = Figur von Spieler { $owner }
+board-item-piece =
     { $figures ->
         [animals] { $owner ->
-            [1] { board-coloured-he } Hase
-            [2] { board-coloured-he } Igel
-            [3] { board-coloured-she } Katze
-            [4] { board-coloured-she } Gans
-           *[other] { board-coloured-she } Figur von Spieler { $owner }
+            [1] { board-colour-masculine } Hase
+            [2] { board-colour-masculine } Igel
+            [3] { board-colour-feminine } Katze
+            [4] { board-colour-feminine } Gans
+           *[other] { board-colour-feminine } Figur von Spieler { $owner }
         }
        *[plain] { $number ->
-            [0] { board-coloured-she } Figur von Spieler { $owner }
-           *[other] { board-coloured-she } Figur { $number } von Spieler { $owner }
+            [0] { board-colour-feminine } Figur von Spieler { $owner }
+           *[other] { board-colour-feminine } Figur { $number } von Spieler { $owner }
         }
     }
-board-thing-black = schwarzer Block
-board-thing-grey = grauer Block
-board-thing-stone = { board-coloured-he } Stein
-board-thing-captured = geschlagener { board-coloured-he } Stein
+board-item-black = schwarzer Block
+board-item-grey = grauer Block
+board-item-stone = { board-colour-masculine } Stein
+board-item-captured = geschlagener { board-colour-masculine } Stein
 board-place = { $place }
 board-place-corner = Ecke { $place }, { board-colour }
 board-place-crossing = Kreuzung { $place }, { board-colour }
 board-empty = { $place }
-board-standing = { $place }: { $things }
+board-occupied = { $place }: { $things }
 board-neighbours = Daneben: { $places }
 board-offer =
     { $kind ->
@@ -277,12 +277,12 @@ board-picked =
         [one] Gewählt: { $thing }. Ein Feld ist erreichbar.
        *[other] Gewählt: { $thing }. { $count } Felder sind erreichbar.
     }
-board-chooser = Was soll auf { $place } geschehen?
+board-choice-title = Was soll auf { $place } geschehen?
 board-line = Felder der Linie { $line }
 board-close = Schließen
-board-went = { $thing } von { $from } nach { $to }
-board-came = { $thing } auf { $to }
-board-left =
+board-moved = { $thing } von { $from } nach { $to }
+board-placed = { $thing } auf { $to }
+board-removed =
     { $kind ->
         [grey] { $thing } von { $from } zurück in den Vorrat
         [piece] { $thing } geht von { $from } hinaus
@@ -300,10 +300,10 @@ board-stage-complete = Der Zug ist vollständig.
 board-stage-none = { "" }
 board-undo-step = Schritt zurück
 board-confirm = So ziehen
-board-word-pass = Passen
-board-word-skip = Aussetzen
-board-word-swap = Farben tauschen
-board-word-stay = Dabei bleiben
+board-keyword-pass = Passen
+board-keyword-skip = Aussetzen
+board-keyword-swap = Farben tauschen
+board-keyword-stay = Dabei bleiben
 board-seats = Spieler
 board-team = Team { $team }
 board-out =
@@ -317,5 +317,5 @@ board-log-empty = Noch kein Zug.
 board-log-ply = Spieler { $seat }: { $move }
 board-log-by = { $name }: { $move }
 board-log-lost = verliert den Zug
-board-typed = Zug eingeben
-board-typed-enter = Ziehen
+board-move-input = Zug eingeben
+board-move-input-submit = Ziehen

@@ -1,4 +1,4 @@
-## Warum ein Zug nicht geht
+## Illegal moves
 
 refused-game-over = Die Partie ist zu Ende.
 refused-not-your-turn = Spieler { $to-move } ist am Zug.
@@ -49,7 +49,7 @@ refused-pentalath-no-freedom = Ein Stein auf { $cell } hätte keine Freiheit und
 refused-pentalath-no-swap = Der erste Stein kann hier nicht übernommen werden.
 refused-pentalath-not-stuck = Du hast einen Zug und wirst nicht übergangen.
 
-## Warum ein Tisch etwas ablehnt
+## Rejected commands of a table
 
 refused-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 refused-table-over = Die Partie ist zu Ende.
@@ -75,81 +75,81 @@ refused-no-seat-free = An diesem Tisch ist kein Platz mehr frei.
 refused-players-missing = An diesem Tisch fehlt noch jemand.
 refused-other-number = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
 
-## Was an einem Text nicht stimmt
+## Parse errors
 
-unread-game = Kein Spiel heißt „{ $token }“: { $wanted }.
-unread-position = Die Stellung ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $wanted }.
-unread-move = Der Zug ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $wanted }.
-unread-command = Der Tisch kennt „{ $token }“ nicht: { $wanted }.
-unread-record = Die Aufzeichnung lässt sich nicht schreiben, bei „{ $token }“: { $wanted }.
+invalid-game = Kein Spiel heißt „{ $token }“: { $expected }.
+invalid-position = Die Stellung ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $expected }.
+invalid-move = Der Zug ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $expected }.
+invalid-command = Der Tisch kennt „{ $token }“ nicht: { $expected }.
+invalid-record = Die Aufzeichnung lässt sich nicht schreiben, bei „{ $token }“: { $expected }.
 
-wanted-game = siehe palamedes games
-wanted-option = diese Option gibt es nicht
-wanted-option-twice = eine Option dieser Art steht schon da
-wanted-option-conflict = diese Optionen passen nicht zusammen
-wanted-out = diese Zahl von Figuren kann hier nicht vereinbart werden
-wanted-set-up = die Aufstellung ist 2, 3, 4, 4t oder 5
-wanted-other-set-up = die Stellung hat eine andere Aufstellung als das genannte Spiel
-wanted-pieces = ein Feld für jede Figur jedes Spielers, + für draußen
-wanted-black-blocks = die Felder der schwarzen Blöcke, durch Kommas getrennt
-wanted-grey-blocks = die Felder der grauen Blöcke, durch Kommas getrennt, oder -
-wanted-to-move = die Nummer des Spielers am Zug
-wanted-round = die Nummer der Runde, ab 1
-wanted-ko = ein Tausch wie 1:1a@A*2b@B, oder -
-wanted-fields = eine Stellung hat weniger Angaben
-wanted-five-black-blocks = es gibt genau fünf schwarze Blöcke
-wanted-at-most-five-grey-blocks = es gibt höchstens fünf graue Blöcke
-wanted-stop-taken-twice = auf einem Feld steht zweierlei
-wanted-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
-wanted-stop = ein Feld wird erwartet, etwa A, b, A1B oder A-1-B
-wanted-stop-open = das genaue Feld wird erwartet
-wanted-piece = eine Figur des Spielers am Zug wird erwartet, etwa a
-wanted-player = ein Spieler wird erwartet
-wanted-dash = zwischen den beiden Feldern fehlt ein Strich
-wanted-move-ends = der Zug sollte hier enden
-wanted-which-piece = mehrere Figuren passen, nenne eine
-wanted-no-such-piece = dort steht keine solche Figur
-wanted-piece-out = diese Figur ist draußen
-wanted-not-its-goal = das ist nicht das Ziel der Figur
-wanted-other-player = ein anderer Spieler ist am Zug
-wanted-too-long = der Text ist zu lang
-wanted-line = zwei Knoten, die eine Linie verbindet, werden erwartet
-wanted-block-twice = dieser Block wird zweimal gesetzt
-wanted-bracket = eine Klammer fehlt
-wanted-sign = ein Pfeil oder Zeichen der Notation wird erwartet
-wanted-mark = dieses Zeichen gibt es nicht
-wanted-ideas = die Absicht dahinter ist nicht lesbar
-wanted-point = ein Punkt wird erwartet, etwa K10
-wanted-cell = ein Feld wird erwartet, etwa d5
-wanted-off-board = der Punkt liegt nicht auf diesem Brett
-wanted-rows = die Zahl der Reihen stimmt nicht
-wanted-row-length = die Reihe hat die falsche Länge
-wanted-side = die Seite am Zug wird erwartet
-wanted-captures = die geschlagenen Steine werden erwartet, etwa 0:2
-wanted-ply = die Zahl der Halbzüge wird erwartet
-wanted-choice = swap oder stay wird erwartet
-wanted-stone = ein Stein einer Farbe, die mitspielt, wird erwartet
-wanted-two-winners = mehr als eine Seite hat gewonnen
-wanted-too-few-plies = es liegen mehr Steine als Halbzüge gespielt sind
-wanted-no-freedom = dort steht ein Stein ohne Freiheit
-wanted-run = diese Zahl leerer Plätze kann nicht sein
-wanted-same-stop = die beiden Felder sind dasselbe
-wanted-too-much = hier sollte nichts mehr stehen
-wanted-board = die Reihen des Bretts werden erwartet
-wanted-move-word = so wird kein Zug geschrieben
-wanted-together = wählen mehrere gleichzeitig, steht das als 1:ZUG|2:ZUG, die Spieler der Reihe nach
-wanted-token-long = das Wort ist zu lang
-wanted-command = gesucht ist ein Befehl eines Tisches
-wanted-command-long = der Befehl ist zu lang
-wanted-offer = gesucht ist impasse, takeback, pause oder rematch
-wanted-glyph = gesucht ist die Nummer eines Zeichens
-wanted-time = gesucht sind Millisekunden
-wanted-seat = die Nummer eines Spielers wird erwartet, 1 bis 5
-wanted-pentalath-piece = ein Stein einer Farbe, die mitspielt, wird erwartet
+expected-game = siehe palamedes games
+expected-option = diese Option gibt es nicht
+expected-option-twice = eine Option dieser Art steht schon da
+expected-option-conflict = diese Optionen passen nicht zusammen
+expected-out = diese Zahl von Figuren kann hier nicht vereinbart werden
+expected-set-up = die Aufstellung ist 2, 3, 4, 4t oder 5
+expected-other-set-up = die Stellung hat eine andere Aufstellung als das genannte Spiel
+expected-pieces = ein Feld für jede Figur jedes Spielers, + für draußen
+expected-black-blocks = die Felder der schwarzen Blöcke, durch Kommas getrennt
+expected-grey-blocks = die Felder der grauen Blöcke, durch Kommas getrennt, oder -
+expected-to-move = die Nummer des Spielers am Zug
+expected-round = die Nummer der Runde, ab 1
+expected-ko = ein Tausch wie 1:1a@A*2b@B, oder -
+expected-fields = eine Stellung hat weniger Angaben
+expected-five-black-blocks = es gibt genau fünf schwarze Blöcke
+expected-at-most-five-grey-blocks = es gibt höchstens fünf graue Blöcke
+expected-stop-taken-twice = auf einem Feld steht zweierlei
+expected-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
+expected-stop = ein Feld wird erwartet, etwa A, b, A1B oder A-1-B
+expected-stop-open = das genaue Feld wird erwartet
+expected-piece = eine Figur des Spielers am Zug wird erwartet, etwa a
+expected-player = ein Spieler wird erwartet
+expected-dash = zwischen den beiden Feldern fehlt ein Strich
+expected-move-ends = der Zug sollte hier enden
+expected-which-piece = mehrere Figuren passen, nenne eine
+expected-no-such-piece = dort steht keine solche Figur
+expected-piece-out = diese Figur ist draußen
+expected-not-its-goal = das ist nicht das Ziel der Figur
+expected-other-player = ein anderer Spieler ist am Zug
+expected-too-long = der Text ist zu lang
+expected-line = zwei Knoten, die eine Linie verbindet, werden erwartet
+expected-block-twice = dieser Block wird zweimal gesetzt
+expected-bracket = eine Klammer fehlt
+expected-sign = ein Pfeil oder Zeichen der Notation wird erwartet
+expected-mark = dieses Zeichen gibt es nicht
+expected-ideas = die Absicht dahinter ist nicht lesbar
+expected-point = ein Punkt wird erwartet, etwa K10
+expected-cell = ein Feld wird erwartet, etwa d5
+expected-off-board = der Punkt liegt nicht auf diesem Brett
+expected-rows = die Zahl der Reihen stimmt nicht
+expected-row-length = die Reihe hat die falsche Länge
+expected-side = die Seite am Zug wird erwartet
+expected-captures = die geschlagenen Steine werden erwartet, etwa 0:2
+expected-ply = die Zahl der Halbzüge wird erwartet
+expected-choice = swap oder stay wird erwartet
+expected-stone = ein Stein einer Farbe, die mitspielt, wird erwartet
+expected-two-winners = mehr als eine Seite hat gewonnen
+expected-too-few-plies = es liegen mehr Steine als Halbzüge gespielt sind
+expected-no-freedom = dort steht ein Stein ohne Freiheit
+expected-run = diese Zahl leerer Plätze kann nicht sein
+expected-same-stop = die beiden Felder sind dasselbe
+expected-too-much = hier sollte nichts mehr stehen
+expected-board = die Reihen des Bretts werden erwartet
+expected-move-word = so wird kein Zug geschrieben
+expected-together = wählen mehrere gleichzeitig, steht das als 1:ZUG|2:ZUG, die Spieler der Reihe nach
+expected-token-long = das Wort ist zu lang
+expected-command = gesucht ist ein Befehl eines Tisches
+expected-command-long = der Befehl ist zu lang
+expected-offer = gesucht ist impasse, takeback, pause oder rematch
+expected-glyph = gesucht ist die Nummer eines Zeichens
+expected-time = gesucht sind Millisekunden
+expected-seat = die Nummer eines Spielers wird erwartet, 1 bis 5
+expected-pentalath-piece = ein Stein einer Farbe, die mitspielt, wird erwartet
 
 line-move = Zug { $number }, { $move }: { $why }
 
-## Aufzeichnungen
+## Records
 
 record-malformed = { $line }:{ $column }: { $wrong }
 record-fault = { $line }:{ $column }: { $token }: { $wrong }
@@ -209,7 +209,7 @@ check-summary =
        *[other] { $faulty } mit Fehlern
     }
 
-## Wie eine Partie steht
+## Status of a game
 
 standing-turn = Spieler { $seats } ist am Zug.
 standing-chance = Der Zufall entscheidet.
@@ -221,7 +221,7 @@ standing-final =
        *[shared] Die Spieler { $winners } teilen den ersten Platz, { $score }.
     }
 
-## Was die Optionen der Spiele bedeuten
+## Options of the games
 
 option-pentagame-2 = zwei Spieler
 option-pentagame-3 = drei Spieler, jeder gegen jeden
@@ -248,9 +248,9 @@ option-pentalath-3 = drei Spieler, jeder gegen jeden
 option-pentalath-stuck = skip oder loss: was mit einem Spieler ohne Feld geschieht
 option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
 
-## Warum ein Zug gut ist oder nicht: `palamedes explain`
-## Zu Figuren gibt es: { $pieces } mit „und“, { $pieces-or } mit „oder“, beide mit dem Besitzer, wo es
-## nicht der Ziehende ist; { $pieces-owner }, { $pieces-colours } (mit „oder“) und { $pieces-count }.
+## Explanations of a move: `palamedes explain`
+## Variables for pieces: { $pieces } with "and", { $pieces-or } with "or", both with the owner if it
+## is not the player to move; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
 
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
@@ -332,7 +332,7 @@ explain-captures =
 
 explain-nothing = Über diesen Zug lässt sich nichts Besonderes sagen.
 
-## Worauf es in einer Stellung ankommt: `palamedes hint`
+## Hints for a position: `palamedes hint`
 
 explain-can-go-out =
     { $last ->

@@ -1,4 +1,4 @@
-## Das Inhaltsverzeichnis
+## Contents of the course
 
 learn-title = Pentagame lernen
 learn-lead = Du lernst das Spiel, indem du es tust: Jeder Schritt ist ein Brett, auf dem du ziehst. Die zwölf Schritte der Regeln dauern etwa zehn Minuten, dann kannst du spielen.
@@ -14,12 +14,12 @@ learn-part-openings = Eröffnungen
 learn-part-openings-lead = Die ersten zwei Züge, und was man gegen sie tut.
 learn-done-count = { $done } von { $count } geschafft
 learn-step-done = geschafft
-learn-forget = Fortschritt vergessen
+learn-reset = Fortschritt vergessen
 learn-first-game = Deine erste Partie
 learn-first-game-lead = Du weißt genug. Spiele eine ganze Partie gegen den Computer auf der leichtesten Stufe; Tipps und Zurücknehmen sind erlaubt.
 learn-first-game-start = Gegen Stufe 1 spielen
 
-## Ein Schritt
+## Lesson step
 
 learn-contents = Inhalt
 learn-steps = Schritte
@@ -45,7 +45,7 @@ learn-wrong =
        *[move] Das darf man ziehen, gesucht war etwas anderes.
     }
 
-## 1 bis 12: die Regeln
+## Steps 1 to 12: the rules
 
 learn-pieces = Deine Figuren
 learn-pieces-1 = Du bist Spieler 1: Dir gehören die fünf Hasen mit den langen Ohren, einer in jeder Farbe. Spieler 2 hat die Igel. Tippe einen Hasen an, und alle Felder leuchten auf, die er erreicht. Schick ihn auf ein leeres.
@@ -120,7 +120,7 @@ learn-choosing-1 = Stehen mehrere Figuren auf einer Ecke, sagst du, mit welcher 
 learn-choosing-1-hint = Geh von A nach B und wähle den blauen Hasen.
 learn-choosing-done = Das sind die Regeln. Jetzt kannst du spielen.
 
-## Sonderfälle
+## Special cases
 
 learn-abracadabra = Abrakadabra
 learn-abracadabra-1 = Auf deinem weißen Ziel liegt noch ein schwarzer Block. Geh trotzdem hin: Du bist draußen und setzt gleich zwei Blöcke, erst den schwarzen, dann einen grauen. Dazu sagt man „Abrakadabra“.
@@ -183,7 +183,7 @@ learn-five-1 = Auch fünf können spielen: Jeder hat drei Figuren einer Farbe, u
 learn-five-1-hint = Geh von e nach a.
 learn-five-done = Die anderen vier haben noch je einen Zug. Dann ist die Runde vorbei.
 
-## Kombinationen
+## Combinations
 
 learn-cutting-off = Den Weg abschneiden
 learn-cutting-off-1 = Der weiße Igel auf B kann über die leere Ecke C in sein Ziel gehen. Halte ihn mit einer eigenen Figur auf, ohne einen Block zu schlagen.
@@ -271,7 +271,7 @@ learn-partners-2 = Jetzt zieh für deinen Partner: Bring die Figur hinaus.
 learn-partners-2-hint = Von der Ecke geradewegs ins Ziel, auf den schwarzen Block.
 learn-partners-done = Draußen mit dem zweiten Zug deines Partners. Allein ist niemand so schnell.
 
-## Eröffnungen
+## Openings
 
 learn-running-rabbit = Der rennende Hase
 learn-running-rabbit-1 = Zweimal tauschen auf dem Ring, mit derselben Figur, in dieselbe Richtung: Weiß von A nach B und weiter nach C. Dazwischen antwortet Spieler 2.

@@ -1,6 +1,6 @@
-## Worte der Seiten in web/app/src/lobby.
+## Texts of the pages in web/app/src/lobby.
 
-## Ein Tisch, der sich füllt
+## Waiting room
 
 lobby-waiting = Warten auf Mitspieler
 lobby-waiting-title = { $what }: warten
@@ -31,29 +31,29 @@ lobby-free-seats =
     }
 lobby-you = du
 lobby-to-move = am Zug
-lobby-kept-for = reserviert für { $name }
-lobby-sit = Hinsetzen
-lobby-sit-here = Auf Platz { $seat } setzen
+lobby-reserved-for = reserviert für { $name }
+lobby-join = Hinsetzen
+lobby-join-seat = Auf Platz { $seat } setzen
 lobby-for-members = Für Mitglieder: anmelden
 lobby-accept = Annehmen
 lobby-decline = Ablehnen
-lobby-no-form = Ein Konto brauchst du nicht: Du spielst als Gast, den Namen bekommst du von uns.
+lobby-guest-hint = Ein Konto brauchst du nicht: Du spielst als Gast, den Namen bekommst du von uns.
 lobby-rated-why = Sie zählt für die Wertung und ist darum für Mitglieder.
 lobby-seats-by-chance = Ein Konto brauchst du nicht. Wer beginnt, wird gelost, sobald alle sitzen.
 lobby-rated = gewertet
 lobby-casual = ohne Wertung
-lobby-silent = ohne Chat
+lobby-no-chat = ohne Chat
 lobby-delayed = Zuschauer sehen es { $time } später
-lobby-bring = Jemanden dazuholen
+lobby-invite = Jemanden dazuholen
 lobby-link = Link zu diesem Tisch
-lobby-link-how = Wer ihn öffnet, kann sich setzen.
+lobby-link-hint = Wer ihn öffnet, kann sich setzen.
 lobby-copy = Link kopieren
 lobby-copied = Kopiert. Schick ihn denen, die mitspielen sollen.
-lobby-copy-by-hand = Der Link ist markiert: Kopiere ihn von Hand.
+lobby-copy-manually = Der Link ist markiert: Kopiere ihn von Hand.
 lobby-share = Teilen
 lobby-qr = QR-Code des Links: mit dem Handy scannen
 lobby-fill = Keine Zeit zu warten?
-lobby-fill-what =
+lobby-fill-hint =
     { $free ->
         [one] Der Computer nimmt den freien Platz, und es geht sofort los.
        *[other] Der Computer nimmt die { $free } freien Plätze, und es geht sofort los.
@@ -61,7 +61,7 @@ lobby-fill-what =
 lobby-level = Stufe
 lobby-fill-now = Mit dem Computer auffüllen
 lobby-meanwhile = Inzwischen
-lobby-meanwhile-what =
+lobby-meanwhile-hint =
     { $seat ->
         [stays] Dein Platz bleibt dir, auch wenn du diese Seite schließt. Wenn es losgeht, sagen wir dir Bescheid.
        *[waits] Dein Platz bleibt dir, solange diese Seite offen ist. Wenn es losgeht, sagen wir dir Bescheid.
@@ -72,21 +72,21 @@ lobby-leave = Aufstehen
 lobby-closed = Dieser Tisch ist geschlossen
 lobby-closed-why = Wer ihn eröffnet hat, ist gegangen. Such dir einen anderen oder eröffne einen eigenen.
 
-## Mitspieler finden
+## Lobby
 
 lobby-tables = Offene Tische
-lobby-looking = Wir sehen nach …
+lobby-loading = Wir sehen nach …
 lobby-empty = Gerade wartet niemand an einem Tisch. Das ist normal, wir sind nicht viele. Also:
-lobby-empty-house = Gleich gegen den Computer
-lobby-empty-house-why = Er ist immer da, auf zehn Stufen.
+lobby-empty-computer = Gleich gegen den Computer
+lobby-empty-computer-why = Er ist immer da, auf zehn Stufen.
 lobby-empty-here-why = Das Gerät geht von Hand zu Hand.
 lobby-empty-days = Partie über mehrere Tage
 lobby-empty-days-why = Dein Tisch bleibt zwei Wochen offen; wer vorbeikommt, setzt sich, und niemand muss warten.
 lobby-empty-friend = Freunde einladen
 lobby-empty-friend-why = Mit einem Link oder QR-Code.
-lobby-go = Zum Tisch
+lobby-open-game = Zum Tisch
 lobby-quick = Schnelle Paarung
-lobby-quick-what = Wähle eine Uhr: Du triffst, wer dasselbe will, oder wartest, bis jemand kommt.
+lobby-quick-hint = Wähle eine Uhr: Du triffst, wer dasselbe will, oder wartest, bis jemand kommt.
 lobby-game = Spiel
 lobby-pace-quick = Schnell
 lobby-pace-normal = Wie im Café
@@ -97,21 +97,21 @@ lobby-days =
         [one] ein Tag
        *[other] { $days } Tage
     }
-lobby-rated-tick = Gewertet: Es zählt für deine Wertung
+lobby-rated-checkbox = Gewertet: Es zählt für deine Wertung
 lobby-casual-for-guests = Diese Partien sind ohne Wertung. Mitglieder können gewertet spielen.
-lobby-be-member = Anmelden oder Konto anlegen
+lobby-log-in = Anmelden oder Konto anlegen
 lobby-own = Dein eigener Tisch
-lobby-own-what = Für zwei bis fünf oder in Teams, mit jeder Uhr; lade Leute beim Namen ein.
+lobby-own-hint = Für zwei bis fünf oder in Teams, mit jeder Uhr; lade Leute beim Namen ein.
 lobby-own-open = Einen Tisch eröffnen …
 lobby-open = Tisch eröffnen
-lobby-open-not = Abbrechen
+lobby-open-cancel = Abbrechen
 lobby-open-rated = Gewertet: Es zählt für die Wertung aller
 lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
 lobby-open-private = Nur für Leute mit dem Link
 lobby-open-more = Mehr Möglichkeiten
 lobby-open-silent = Kein Chat an diesem Tisch
-lobby-open-invited = Beim Namen einladen
-lobby-open-invited-how =
+lobby-open-invitees = Beim Namen einladen
+lobby-open-invitees-hint =
     { $most ->
         [one] Höchstens eine Person, ihr Platz wird reserviert. Lass das Feld leer, dann kommt, wer will.
        *[other] Höchstens { $most }, mit Leerzeichen zwischen den Namen, ihre Plätze werden reserviert. Lass das Feld leer, dann kommt, wer will.
@@ -127,19 +127,19 @@ lobby-open-delay-by =
        *[other] zehn Minuten später
     }
 lobby-watch = Partien ansehen
-lobby-watch-what = Partien, die gerade gespielt werden.
+lobby-watch-hint = Partien, die gerade gespielt werden.
 lobby-watch-this = Zuschauen
 lobby-watch-empty = Gerade wird keine Partie öffentlich gespielt.
 lobby-watch-archive = Partien aus dem Archiv
 
-## Mit Freunden spielen
+## Play a friend
 
-lobby-friend-what = Du eröffnest einen Tisch, den nur sieht, wer den Link hat. Schick den Link, oder lass den Code scannen.
+lobby-friend-hint = Du eröffnest einen Tisch, den nur sieht, wer den Link hat. Schick den Link, oder lass den Code scannen.
 lobby-friend-open = Tisch eröffnen, Link holen
 lobby-friend-here = Oder hier an einem Gerät
 lobby-friend-more = Mehr Möglichkeiten für einen Tisch
 
-## Deine Partien
+## My games
 
 lobby-mine-challenged = Du bist herausgefordert
 lobby-mine-turn = Du bist am Zug
@@ -160,43 +160,43 @@ lobby-since-now = gerade eben
 
 lobby-start-games = Partien mit anderen
 
-## Auf jeder Seite gesagt
+## Notifications
 
-lobby-news-turn = Du bist am Zug gegen { $names }: { $what }.
-lobby-news-turn-plain = In einer Partie bist du am Zug.
-lobby-news-started = Deine Partie mit { $names } hat begonnen: { $what }.
-lobby-news-started-plain = Deine Partie hat begonnen.
-lobby-news-challenged = { $names } fordert dich heraus: { $what }.
-lobby-news-challenged-plain = Jemand fordert dich heraus.
-lobby-news-running = Deine Partie mit { $names } läuft: { $what }.
-lobby-news-running-plain = Eine Partie von dir läuft.
-lobby-news-finished = Deine Partie mit { $names } ist vorbei: { $what }.
-lobby-news-finished-plain = Eine Partie von dir ist vorbei.
-lobby-news-go = Hingehen
-lobby-news-look = Ansehen
+lobby-notification-turn = Du bist am Zug gegen { $names }: { $what }.
+lobby-notification-turn-plain = In einer Partie bist du am Zug.
+lobby-notification-started = Deine Partie mit { $names } hat begonnen: { $what }.
+lobby-notification-started-plain = Deine Partie hat begonnen.
+lobby-notification-challenged = { $names } fordert dich heraus: { $what }.
+lobby-notification-challenged-plain = Jemand fordert dich heraus.
+lobby-notification-running = Deine Partie mit { $names } läuft: { $what }.
+lobby-notification-running-plain = Eine Partie von dir läuft.
+lobby-notification-finished = Deine Partie mit { $names } ist vorbei: { $what }.
+lobby-notification-finished-plain = Eine Partie von dir ist vorbei.
+lobby-notification-go = Hingehen
+lobby-notification-look = Ansehen
 
-## Wenn du nicht da bist
+## Push notifications, email and vacation
 
-lobby-away = Wenn du nicht da bist
+lobby-absence = Wenn du nicht da bist
 lobby-push = Auf diesem Gerät Bescheid sagen, wenn ich am Zug bin
 lobby-push-off = Eine Benachrichtigung kommt, wenn du in einer Partie über mehrere Tage am Zug bist oder dich jemand herausfordert, auch wenn diese Seite zu ist: nach einer Minute und höchstens eine in zehn Minuten.
 lobby-push-on = Dieses Gerät bekommt Bescheid, auch wenn diese Seite zu ist. Abmelden beendet das.
-lobby-push-cannot = Dieser Browser kann bei geschlossener Seite keine Benachrichtigungen zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
+lobby-push-unsupported = Dieser Browser kann bei geschlossener Seite keine Benachrichtigungen zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
 lobby-push-unknown = Noch ist nicht klar, ob dieses Gerät Bescheid bekommen kann. Sobald der Server antwortet, steht es hier.
-lobby-push-unoffered = Dieser Server schickt keine Benachrichtigungen an Geräte.
+lobby-push-unavailable = Dieser Server schickt keine Benachrichtigungen an Geräte.
 lobby-push-blocked = Dein Browser sperrt Benachrichtigungen von dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und komm dann wieder.
-lobby-mailed-no = Per Mail: Gib im Konto eine Adresse an, dann kann Mail kommen, wenn du am Zug bist.
-lobby-mailed-off = Per Mail: nichts über deine Züge.
-lobby-mailed-on = Per Mail: Du bekommst Bescheid, wenn du in Partien über mehrere Tage am Zug bist.
-lobby-mailed-change = Im Konto ändern
+lobby-email-none = Per Mail: Gib im Konto eine Adresse an, dann kann Mail kommen, wenn du am Zug bist.
+lobby-email-off = Per Mail: nichts über deine Züge.
+lobby-email-on = Per Mail: Du bekommst Bescheid, wenn du in Partien über mehrere Tage am Zug bist.
+lobby-email-change = Im Konto ändern
 lobby-vacation = Freie Tage
-lobby-vacation-what = Solange du weg bist, steht deine Bedenkzeit in Partien über mehrere Tage still. Die anderen an deinen Tischen sehen, bis wann.
+lobby-vacation-hint = Solange du weg bist, steht deine Bedenkzeit in Partien über mehrere Tage still. Die anderen an deinen Tischen sehen, bis wann.
 lobby-vacation-members = Freie Tage haben nur Mitglieder.
 lobby-vacation-days = Tage
-lobby-vacation-go = Ab jetzt bin ich weg
+lobby-vacation-start = Ab jetzt bin ich weg
 lobby-vacation-until = Du bist weg bis { $when }.
-lobby-vacation-come = Ich bin wieder da
-lobby-vacation-back = Du bist wieder da. Deine Zeit läuft weiter.
+lobby-vacation-end = Ich bin wieder da
+lobby-vacation-ended = Du bist wieder da. Deine Zeit läuft weiter.
 lobby-vacation-left =
     { $days ->
         [0] Von deinen 30 Tagen in diesem Jahr ist keiner mehr übrig.

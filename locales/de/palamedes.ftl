@@ -1,4 +1,4 @@
-## Spielen im Terminal
+## `palamedes play`
 
 play-welcome =
     { $game }: Du bist Spieler { $seats }, der Computer spielt die übrigen auf Stufe { $level }.
@@ -60,7 +60,7 @@ play-save-exists = Die Datei { $file } gibt es schon; wähle einen anderen Namen
 play-save-failed = { $file } kann nicht geschrieben werden: { $why }
 play-person = ein Mensch
 
-## Die Seiten ausliefern
+## `palamedes serve`
 
 serve-listening = Die Seiten stehen unter { $address } (Strg-C beendet)
 serve-not-built = Die Seiten wurden nicht gebaut, und jede Adresse sagt nur das. Im Ordner des Projekts cargo xtask web ausführen, dann das Programm neu bauen.
@@ -88,7 +88,7 @@ serve-log-unread = { $filter } sagt nicht, was ins Protokoll soll: { $why }. Etw
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Verlangt ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 
-## Bots
+## `palamedes bot`
 
 bot-connected = Verbunden mit { $server } (Strg-C beendet)
 bot-playing = Spielt { $game }
@@ -110,7 +110,7 @@ bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }.
 bot-no-server = Unter { $server } antwortet kein Server: { $what }. Stimmt die Adresse, und läuft der Server?
 bot-not-ours = Was unter { $server } antwortet, ist kein Server für Bots: { $what }. Die Adresse ist die der Seiten, ohne etwas hinter dem Port.
 
-## Moderatoren
+## `palamedes moderator`
 
 moderator-added = { $name } moderiert jetzt und findet die Meldungen unter /moderation.
 moderator-removed = { $name } moderiert nicht mehr.

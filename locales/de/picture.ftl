@@ -1,9 +1,9 @@
-## Titel und Beschreibungen von Bildern für Bildschirmleser, und die Zeilen unter Textbrettern.
+## Titles and descriptions of pictures for screen readers, and the lines below text boards.
 
 picture-none = keine
 picture-names = { $names }
 
-## Titel.
+## Titles.
 
 picture-players = { $count } Spieler
 picture-teams = zwei Teams
@@ -16,7 +16,7 @@ picture-title-pentalath = Pentalath: { $colour } ist am Zug
 picture-title-pentalath-won = Pentalath: { $colour } hat gewonnen
 picture-title-pentalath-stuck = Pentalath: { $colour } hat kein Feld mehr und hat verloren
 
-## Beschreibungen.
+## Descriptions.
 
 picture-pentagame-player = Spieler { $seat }, { $figures }: { $pieces }.
 picture-figures-rabbits = Hasen
@@ -43,7 +43,7 @@ picture-stones =
     }: { $places }.
 picture-captured = Geschlagen von { $colours }: { $count }.
 
-## Zeilen unter Textbrettern, höchstens 80 Spalten.
+## Lines below text boards, at most 80 columns.
 
 picture-captured-of = { $colours } hat { $count } von { $target } geschlagen
 picture-legend = { $piece }   ## schwarzer Block   o grauer Block   { $stop } frei

@@ -1,4 +1,4 @@
-## The page
+## Page
 
 analyse-loading = The board is being laid out …
 analyse-tabs = What to look at
@@ -10,16 +10,16 @@ analyse-tab-share = Share
 analyse-opening = Player { $seat }: { $code } { $name }
 analyse-seat = Player { $seat }
 
-## Under the board
+## Navigation bar
 
-analyse-bar = Through the game
+analyse-navigation = Through the game
 analyse-first = To the beginning
 analyse-back = One move back
-analyse-on = One move on
+analyse-forward = One move on
 analyse-last = To the end
-analyse-turn-board = Turn the board
-analyse-wanted = Player { $seat }: { $step }
-analyse-mirror = Mirror the board
+analyse-rotate-board = Turn the board
+analyse-prompt = Player { $seat }: { $step }
+analyse-mirror-board = Mirror the board
 
 ## Moves
 
@@ -32,8 +32,8 @@ analyse-ply =
        *[other] Round { $round }, player { $seat }: { $move }
     }
 analyse-beginning = Beginning
-analyse-judge = Sign for this move
-analyse-sign =
+analyse-annotation = Sign for this move
+analyse-annotation-name =
     { $sign ->
         [1] Good
         [2] Doubtful
@@ -42,14 +42,14 @@ analyse-sign =
         [5] Worth a try
        *[6] Of doubtful worth
     }
-analyse-remark = Remark
+analyse-comment = Remark
 analyse-promote = To the main line
 analyse-delete = Delete from here
 
-## The engine
+## Engine
 
 analyse-engine = Engine
-analyse-engine-go = Go
+analyse-engine-start = Go
 analyse-engine-stop = Stop
 analyse-engine-empty =
     { $which ->
@@ -73,7 +73,7 @@ analyse-why-nothing = Nothing particular can be said of it.
 analyse-threats = What are the threats?
 analyse-threats-none = There is no immediate threat.
 
-## The graph
+## Evaluation graph
 
 analyse-graph = Evaluation over the game, in pieces
 analyse-graph-none = There is no game to look at yet. Play some moves or open a record; then the engine can go over it.
@@ -95,15 +95,15 @@ analyse-sweep =
     }
 analyse-progress = How far the engine has come
 analyse-progress-count = { $done } of { $all }
-analyse-crises = Turning points
-analyse-crises-none = None: nobody lost or gained half a piece in one move.
-analyse-crises-not-yet = None so far.
-analyse-crisis = Move { $round }, player { $seat }: from { $from } to { $to }
+analyse-turning-points = Turning points
+analyse-turning-points-none = None: nobody lost or gained half a piece in one move.
+analyse-turning-points-not-yet = None so far.
+analyse-turning-point = Move { $round }, player { $seat }: from { $from } to { $to }
 
-## Setting up
+## Position editor
 
 analyse-set-up = Set up a position
-analyse-set-up-how =
+analyse-set-up-hint =
     { $pieces ->
         [yes] Move things anywhere on the board. To set something new, choose it here and press a place; a piece that stands nowhere is out.
        *[no] Move things anywhere on the board. To set something new, choose it here and press a place.
@@ -117,46 +117,46 @@ analyse-set-up-start = Starting position
 analyse-set-up-clear = Take all pieces off
 analyse-turn = To move
 analyse-round = Round
-analyse-set-up-wrong = { $why }.
+analyse-set-up-invalid = { $why }.
 analyse-set-up-done = Analyse this position
 
-## Opening
+## Open a game
 
 analyse-open = Open a game or a position
 analyse-paste = A position, moves or a record
-analyse-paste-how = Paste any of them, or drop a file on the page. Moves go on from the position on the board.
-analyse-paste-read = Open
+analyse-paste-hint = Paste any of them, or drop a file on the page. Moves go on from the position on the board.
+analyse-paste-open = Open
 analyse-file = Choose a file
-analyse-paste-nothing = Nothing has been pasted yet.
-analyse-paste-long = That is too long to be read here.
+analyse-paste-empty = Nothing has been pasted yet.
+analyse-paste-too-long = That is too long to be read here.
 analyse-paste-move = Move { $number }: { $why }
 analyse-link-broken = The link is not complete: perhaps its end was cut off.
-analyse-game-gone = This game is no longer kept in this browser.
-analyse-online-gone = The server does not show this game: it is still running, it is private, or there is no connection.
-analyse-found =
+analyse-game-not-found = This game is no longer kept in this browser.
+analyse-online-not-found = The server does not show this game: it is still running, it is private, or there is no connection.
+analyse-games-found =
     { $count ->
         [one] One game
        *[other] { $count } games
     }
-analyse-kept = Your games
+analyse-saved-games = Your games
 analyse-new = A new game
 analyse-game = Game
-analyse-new-begin = Begin
+analyse-new-start = Begin
 
-## Sharing
+## Save and share
 
 analyse-share = Save and share
 analyse-copy = Copy
 analyse-copied = Copied.
-analyse-not-copied = The browser did not allow copying. Select the text and copy it yourself.
+analyse-copy-failed = The browser did not allow copying. Select the text and copy it yourself.
 analyse-record = Record
-analyse-record-how = The whole game with variations, signs and remarks, as a .pgr file.
+analyse-record-hint = The whole game with variations, signs and remarks, as a .pgr file.
 analyse-record-save = Save the file
 analyse-link = Link
-analyse-link-how = Everything is in the link itself; nothing is stored anywhere.
+analyse-link-hint = Everything is in the link itself; nothing is stored anywhere.
 analyse-link-game = Link to the game
 analyse-link-position = Link to the position
-analyse-link-long = The game is too long for a link. Save it as a file instead.
+analyse-link-too-long = The game is too long for a link. Save it as a file instead.
 analyse-picture = Picture
 analyse-picture-svg = As SVG
 analyse-picture-png = As PNG

@@ -1,4 +1,4 @@
-## Round every page
+## Header, footer and page titles
 
 app-home = Palamedes, start page
 app-nav = Pages
@@ -17,19 +17,19 @@ app-turns =
        *[other] Your turn in { $count } games
     }
 app-turns-short = your turn
-app-skip = Skip to the content
+app-skip-link = Skip to the content
 app-sound = Sound
 app-sound-on = Sound is on
 app-sound-off = Sound is off
 app-close = Close
-app-foot = No account needed. What you play on this device stays here and works offline.
+app-footer = No account needed. What you play on this device stays here and works offline.
 app-update = A new version is ready.
 app-update-now = Use it now
-app-trouble = This page did not load
-app-trouble-why = It could not be fetched. You may be offline and have not opened this page before, or there is a newer version. Your games are safe in this browser.
-app-broken = Something broke on this page
-app-broken-why = That is our mistake, not yours. Your games are safe in this browser. Loading the page again usually helps.
-app-again = Try again
+app-load-failed = This page did not load
+app-load-failed-why = It could not be fetched. You may be offline and have not opened this page before, or there is a newer version. Your games are safe in this browser.
+app-error = Something broke on this page
+app-error-why = That is our mistake, not yours. Your games are safe in this browser. Loading the page again usually helps.
+app-retry = Try again
 
 app-title-start = Pentagame
 app-title-play = Play
@@ -38,7 +38,7 @@ app-title-learn = Learn
 app-title-analyse = Analyse
 app-title-settings = Settings
 app-title-about = About
-app-title-nowhere = No such page
+app-title-not-found = No such page
 app-title-lobby = Find players
 app-title-friend = Play a friend
 app-title-watch = Watch
@@ -52,31 +52,31 @@ app-title-moderation = Moderation
 app-title-privacy = Privacy
 app-title-imprint = Imprint
 
-## Start
+## Start page
 
 app-start-line = A star, a circle, five colours. For two to five players.
-app-start-what = You walk your pieces from the corners of the star to the crossings of their colour. Pieces in your way swap places with you. The black blocks you meet you set in somebody else’s way. When somebody has three pieces out, the round is played to its end.
+app-start-rules = You walk your pieces from the corners of the star to the crossings of their colour. Pieces in your way swap places with you. The black blocks you meet you set in somebody else’s way. When somebody has three pieces out, the round is played to its end.
 app-start-picture = The board during a game: a ring with a five-pointed star in it, pieces of two players on the way, black blocks between them.
 app-start-play = Play now
-app-start-play-how = against the computer, at an easy level
+app-start-play-hint = against the computer, at an easy level
 app-start-friend = Play a friend
-app-start-friend-how = by a link or a QR code
+app-start-friend-hint = by a link or a QR code
 app-start-find = Find players
-app-start-find-how = open tables, quick and multi-day games
+app-start-find-hint = open tables, quick and multi-day games
 app-start-learn = Learn in ten minutes
-app-start-round = On one device
+app-start-one-device = On one device
 app-start-more = More players, clocks, Pente and Pentalath
 app-games = Your games
 app-games-continue = Continue
-app-games-look = Look at it
+app-games-view = Look at it
 app-games-download = Save as a file
 app-games-delete = Delete
 app-games-deleted = { $title }: deleted.
-app-games-put-back = Put back
+app-games-restore = Put back
 app-games-over = Over
 app-games-round = Round { $round }
 app-games-turn = Player { $seat } to move
-app-games-not-begun = Not begun
+app-games-not-started = Not begun
 app-games-all = Show all { $count }
 app-games-title =
     { $game ->
@@ -104,8 +104,8 @@ app-games-people =
 
 ## Settings
 
-app-settings-at-once = Every change takes effect at once and is kept in this browser.
-app-settings-look = Appearance
+app-settings-hint = Every change takes effect at once and is kept in this browser.
+app-settings-appearance = Appearance
 app-settings-language = Language
 app-settings-auto = Automatic
 app-settings-theme = Theme
@@ -118,19 +118,19 @@ app-settings-figures-animals = Animals
 app-settings-figures-plain = Plain shapes
 app-settings-labels = Letters beside the nodes
 app-settings-threats = Mark who can go out next
-app-settings-turned = Turn the board to the player whose turn it is
-app-settings-turned-why = For games on one device.
+app-settings-auto-rotate = Turn the board to the player whose turn it is
+app-settings-auto-rotate-why = For games on one device.
 app-settings-playing = Playing
 app-settings-confirm = Ask before a move is made
 app-settings-confirm-why = One large button, so that nothing is done by a slip.
 app-settings-animate = Pieces walk their way
 app-settings-animate-off = Your device asks for less motion, so they do not.
 app-settings-sound = Sounds of wood and stone
-app-settings-sound-try = Listen
+app-settings-sound-test = Listen
 app-settings-account = Passkeys, devices, mail, the study of your games and your data belong to you and not to this device.
-app-settings-account-go = Go to your account
-app-settings-kept = Kept in this browser
-app-settings-kept-count =
+app-settings-account-link = Go to your account
+app-settings-storage = Kept in this browser
+app-settings-storage-count =
     { $count ->
         [0] No game.
         [one] One game.
@@ -142,38 +142,38 @@ app-settings-kept-count =
 app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the computer, on one device, with people over the network, with lessons and a board to analyse on. Rules and opponent run in your browser. With people you play through this server and no other; you need no account for it, and nothing is fetched from anybody else.
 app-about-game = The game
 app-about-author = Pentagame is the game of Jan Suchanek, and its name is his. The rules here follow his printed rules and his Compendium, told in our own words; boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
-app-about-apart = Palamedes is an independent project. Nobody named here has made, approved or sponsored it.
+app-about-independence = Palamedes is an independent project. Nobody named here has made, approved or sponsored it.
 app-about-name = Palamedes is the hero to whom the Greeks owed board games. He had trouble with Odysseus.
 app-about-licence = Licence
 app-about-licence-text = The program is free: MIT or Apache 2.0, at your choice. Game records and statistics that the project publishes are CC0.
 app-about-keys = Keys on the board
-app-about-keys-how = The board is a single stop for the Tab key. Then:
+app-about-keys-hint = The board is a single stop for the Tab key. Then:
 app-about-key = Key
-app-about-does = What it does
+app-about-key-action = What it does
 app-about-key-arrows = Arrow keys
-app-about-key-arrows-does = go along the lines to the next stop
+app-about-key-arrows-action = go along the lines to the next stop
 app-about-key-letter = A–E, a–e
-app-about-key-letter-does = jump to that corner or crossing
+app-about-key-letter-action = jump to that corner or crossing
 app-about-key-next = Page up, page down
-app-about-key-next-does = go to the next stop that can be chosen
+app-about-key-next-action = go to the next stop that can be chosen
 app-about-key-near = Full stop
-app-about-key-near-does = says what lies beside
+app-about-key-near-action = says what lies beside
 app-about-key-enter = Enter or space
-app-about-key-enter-does = pick up a piece, choose a stop, set a block
+app-about-key-enter-action = pick up a piece, choose a stop, set a block
 app-about-key-back = Backspace or Escape
-app-about-key-back-does = take back the last step
+app-about-key-back-action = take back the last step
 app-about-key-typed = Notation
-app-about-key-typed-does = can be typed, in the field “{ board-typed }”
+app-about-key-typed-action = can be typed, in the field “{ board-move-input }”
 app-about-version = Version { $version }
 
-## No such page
+## Page not found
 
-app-nowhere = There is nothing here
-app-nowhere-why = No page has the address { $path }. Perhaps a letter is missing, or the game was deleted in this browser.
-app-nowhere-start = To the start page
+app-not-found = There is nothing here
+app-not-found-why = No page has the address { $path }. Perhaps a letter is missing, or the game was deleted in this browser.
+app-not-found-start = To the start page
 
-## The board: what is read out, and what is wanted now
-## Things: { $kind }, { $colour } (white, blue, red, yellow, green, black or none), { $owner } and
+## Board: labels for screen readers and prompts
+## Items: { $kind }, { $colour } (white, blue, red, yellow, green, black or none), { $owner } and
 ## { $number } (0 for none), { $figures } (animals or plain).
 
 board-name = { $game } board
@@ -187,11 +187,11 @@ board-colour =
         [black] black
        *[none] { "" }
     }
-# For languages in which the word changes with what it stands before.
-board-coloured-he = { board-colour }
-board-coloured-she = { board-colour }
-board-thing = piece of player { $owner }
-board-thing-piece =
+# For languages in which the colour agrees with the gender of the noun.
+board-colour-masculine = { board-colour }
+board-colour-feminine = { board-colour }
+board-item = piece of player { $owner }
+board-item-piece =
     { $figures ->
         [animals] { $owner ->
             [1] { board-colour } rabbit
@@ -205,15 +205,15 @@ board-thing-piece =
            *[other] { board-colour } piece { $number } of player { $owner }
         }
     }
-board-thing-black = black block
-board-thing-grey = grey block
-board-thing-stone = { board-colour } stone
-board-thing-captured = captured { board-colour } stone
+board-item-black = black block
+board-item-grey = grey block
+board-item-stone = { board-colour } stone
+board-item-captured = captured { board-colour } stone
 board-place = { $place }
 board-place-corner = corner { $place }, { board-colour }
 board-place-crossing = crossing { $place }, { board-colour }
 board-empty = { $place }
-board-standing = { $place }: { $things }
+board-occupied = { $place }: { $things }
 board-neighbours = Beside it: { $places }
 board-offer =
     { $kind ->
@@ -258,12 +258,12 @@ board-picked =
         [one] Picked up: { $thing }. One stop is in reach.
        *[other] Picked up: { $thing }. { $count } stops are in reach.
     }
-board-chooser = What do you want on { $place }?
+board-choice-title = What do you want on { $place }?
 board-line = Stops of the line { $line }
 board-close = Close
-board-went = { $thing } from { $from } to { $to }
-board-came = { $thing } on { $to }
-board-left =
+board-moved = { $thing } from { $from } to { $to }
+board-placed = { $thing } on { $to }
+board-removed =
     { $kind ->
         [grey] { $thing } from { $from } back to the pool
         [piece] { $thing } goes out from { $from }
@@ -281,10 +281,10 @@ board-stage-complete = The move is complete.
 board-stage-none = { "" }
 board-undo-step = Step back
 board-confirm = Make this move
-board-word-pass = Pass
-board-word-skip = Skip
-board-word-swap = Swap colours
-board-word-stay = Stay
+board-keyword-pass = Pass
+board-keyword-skip = Skip
+board-keyword-swap = Swap colours
+board-keyword-stay = Stay
 board-seats = Players
 board-team = Team { $team }
 board-out =
@@ -298,5 +298,5 @@ board-log-empty = No move yet.
 board-log-ply = Player { $seat }: { $move }
 board-log-by = { $name }: { $move }
 board-log-lost = loses the turn
-board-typed = Type a move
-board-typed-enter = Play it
+board-move-input = Type a move
+board-move-input-submit = Play it

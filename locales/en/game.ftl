@@ -1,4 +1,4 @@
-## Why a move is refused
+## Illegal moves
 
 refused-game-over = The game is over.
 refused-not-your-turn = It is the turn of player { $to-move }.
@@ -49,7 +49,7 @@ refused-pentalath-no-freedom = A piece on { $cell } would have no freedom and ca
 refused-pentalath-no-swap = The first piece cannot be taken over here.
 refused-pentalath-not-stuck = You have a move, so you are not skipped.
 
-## Why a table refuses
+## Rejected commands of a table
 
 refused-no-seat = There is no seat { $seat } at this table.
 refused-table-over = The game is over.
@@ -75,77 +75,77 @@ refused-no-seat-free = No seat is free at this table.
 refused-players-missing = Somebody is still missing at this table.
 refused-other-number = This game is one for more or fewer players.
 
-## What is wrong with a text
+## Parse errors
 
-unread-game = No game is called "{ $token }": { $wanted }.
-unread-position = The position cannot be read at byte { $at }, "{ $token }": { $wanted }.
-unread-move = The move cannot be read at byte { $at }, "{ $token }": { $wanted }.
-unread-command = The table does not know "{ $token }": { $wanted }.
-unread-record = The record cannot be written, at "{ $token }": { $wanted }.
+invalid-game = No game is called "{ $token }": { $expected }.
+invalid-position = The position cannot be read at byte { $at }, "{ $token }": { $expected }.
+invalid-move = The move cannot be read at byte { $at }, "{ $token }": { $expected }.
+invalid-command = The table does not know "{ $token }": { $expected }.
+invalid-record = The record cannot be written, at "{ $token }": { $expected }.
 
-wanted-game = see palamedes games
-wanted-option = no such option
-wanted-option-twice = an option of this kind is given already
-wanted-option-conflict = these options do not go together
-wanted-out = this number of pieces out cannot be agreed here
-wanted-set-up = the set-up is one of 2, 3, 4, 4t, 5
-wanted-other-set-up = the position is of another set-up than the game named
-wanted-pieces = a stop for each piece of each player, + for out
-wanted-black-blocks = the stops of the black blocks, with commas between them
-wanted-grey-blocks = the stops of the grey blocks, with commas between them, or -
-wanted-to-move = the number of the player to move
-wanted-round = the number of the round, from 1
-wanted-ko = a swap as in 1:1a@A*2b@B, or -
-wanted-fields = there are more fields than a position has
-wanted-five-black-blocks = there are exactly five black blocks
-wanted-at-most-five-grey-blocks = there are at most five grey blocks
-wanted-stop-taken-twice = two things stand on one stop
-wanted-ko-piece-out = a forbidden swap names a piece that is out
-wanted-stop = a stop is wanted, as in A, b, A1B or A-1-B
-wanted-stop-open = the exact stop is wanted
-wanted-piece = a piece of the player to move is wanted, as in a
-wanted-player = a player is wanted
-wanted-dash = a dash is wanted between the two stops
-wanted-move-ends = the move should end here
-wanted-which-piece = several pieces fit, so name one
-wanted-no-such-piece = no such piece stands there
-wanted-piece-out = this piece is out
-wanted-not-its-goal = this is not the goal of the piece
-wanted-other-player = it is another player's turn
-wanted-too-long = the text is too long
-wanted-line = two nodes that a line joins are wanted
-wanted-block-twice = this block is set twice
-wanted-bracket = a bracket is missing
-wanted-sign = an arrow or a sign of the notation is wanted
-wanted-mark = no such mark
-wanted-ideas = what stands behind the idea cannot be read
-wanted-point = a point is wanted, as in K10
-wanted-cell = a cell is wanted, as in d5
-wanted-off-board = the point is not on this board
-wanted-rows = another number of rows is wanted
-wanted-row-length = the row is of the wrong length
-wanted-side = the side to move is wanted
-wanted-captures = the captured stones are wanted, as in 0:2
-wanted-ply = the number of plies is wanted
-wanted-choice = swap or stay is wanted
-wanted-stone = a stone of a colour that plays is wanted
-wanted-two-winners = more than one side has won
-wanted-too-few-plies = there are more stones than plies
-wanted-no-freedom = a piece stands there without freedom
-wanted-run = this run of empty places cannot be
-wanted-same-stop = the two stops are the same
-wanted-too-much = nothing more is wanted here
-wanted-board = the rows of the board are wanted
-wanted-move-word = no move is written like this
-wanted-together = choices made at once are written 1:MOVE|2:MOVE, the players in order
-wanted-token-long = the word is too long
-wanted-command = a command of a table is wanted
-wanted-command-long = the command is too long
-wanted-offer = impasse, takeback, pause or rematch is wanted
-wanted-glyph = the number of a glyph is wanted
-wanted-time = milliseconds are wanted
-wanted-seat = the number of a player is wanted, 1 to 5
-wanted-pentalath-piece = a piece of a colour that plays is wanted
+expected-game = see palamedes games
+expected-option = no such option
+expected-option-twice = an option of this kind is given already
+expected-option-conflict = these options do not go together
+expected-out = this number of pieces out cannot be agreed here
+expected-set-up = the set-up is one of 2, 3, 4, 4t, 5
+expected-other-set-up = the position is of another set-up than the game named
+expected-pieces = a stop for each piece of each player, + for out
+expected-black-blocks = the stops of the black blocks, with commas between them
+expected-grey-blocks = the stops of the grey blocks, with commas between them, or -
+expected-to-move = the number of the player to move
+expected-round = the number of the round, from 1
+expected-ko = a swap as in 1:1a@A*2b@B, or -
+expected-fields = there are more fields than a position has
+expected-five-black-blocks = there are exactly five black blocks
+expected-at-most-five-grey-blocks = there are at most five grey blocks
+expected-stop-taken-twice = two things stand on one stop
+expected-ko-piece-out = a forbidden swap names a piece that is out
+expected-stop = a stop is wanted, as in A, b, A1B or A-1-B
+expected-stop-open = the exact stop is wanted
+expected-piece = a piece of the player to move is wanted, as in a
+expected-player = a player is wanted
+expected-dash = a dash is wanted between the two stops
+expected-move-ends = the move should end here
+expected-which-piece = several pieces fit, so name one
+expected-no-such-piece = no such piece stands there
+expected-piece-out = this piece is out
+expected-not-its-goal = this is not the goal of the piece
+expected-other-player = it is another player's turn
+expected-too-long = the text is too long
+expected-line = two nodes that a line joins are wanted
+expected-block-twice = this block is set twice
+expected-bracket = a bracket is missing
+expected-sign = an arrow or a sign of the notation is wanted
+expected-mark = no such mark
+expected-ideas = what stands behind the idea cannot be read
+expected-point = a point is wanted, as in K10
+expected-cell = a cell is wanted, as in d5
+expected-off-board = the point is not on this board
+expected-rows = another number of rows is wanted
+expected-row-length = the row is of the wrong length
+expected-side = the side to move is wanted
+expected-captures = the captured stones are wanted, as in 0:2
+expected-ply = the number of plies is wanted
+expected-choice = swap or stay is wanted
+expected-stone = a stone of a colour that plays is wanted
+expected-two-winners = more than one side has won
+expected-too-few-plies = there are more stones than plies
+expected-no-freedom = a piece stands there without freedom
+expected-run = this run of empty places cannot be
+expected-same-stop = the two stops are the same
+expected-too-much = nothing more is wanted here
+expected-board = the rows of the board are wanted
+expected-move-word = no move is written like this
+expected-together = choices made at once are written 1:MOVE|2:MOVE, the players in order
+expected-token-long = the word is too long
+expected-command = a command of a table is wanted
+expected-command-long = the command is too long
+expected-offer = impasse, takeback, pause or rematch is wanted
+expected-glyph = the number of a glyph is wanted
+expected-time = milliseconds are wanted
+expected-seat = the number of a player is wanted, 1 to 5
+expected-pentalath-piece = a piece of a colour that plays is wanted
 
 line-move = Move { $number }, { $move }: { $why }
 
@@ -209,7 +209,7 @@ check-summary =
        *[other] { $faulty } with faults
     }
 
-## How a game stands
+## Status of a game
 
 standing-turn = Player { $seats } to move.
 standing-chance = Chance decides.
@@ -221,7 +221,7 @@ standing-final =
        *[shared] Players { $winners } share the first place, { $score }.
     }
 
-## What the options of the games mean
+## Options of the games
 
 option-pentagame-2 = two players
 option-pentagame-3 = three players, each against all
@@ -248,9 +248,9 @@ option-pentalath-3 = three players, each against all
 option-pentalath-stuck = skip or loss: what happens to a player without a cell
 option-pentalath-swap = the second player may take over the first piece
 
-## Why a move is good, or not: `palamedes explain`
-## Of pieces there are: { $pieces } with "and", { $pieces-or } with "or", both with their owner where
-## that is not the one who moves; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
+## Explanations of a move: `palamedes explain`
+## Variables for pieces: { $pieces } with "and", { $pieces-or } with "or", both with the owner if it
+## is not the player to move; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
@@ -332,7 +332,7 @@ explain-captures =
 
 explain-nothing = Nothing particular can be said of this move.
 
-## What matters in a position: `palamedes hint`
+## Hints for a position: `palamedes hint`
 
 explain-can-go-out =
     { $last ->

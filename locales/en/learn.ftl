@@ -1,4 +1,4 @@
-## The contents of the course
+## Contents of the course
 
 learn-title = Learn Pentagame
 learn-lead = You learn it by doing it: every step is a board on which you make a move. The twelve steps of the rules take about ten minutes, and then you can play.
@@ -14,12 +14,12 @@ learn-part-openings = Openings
 learn-part-openings-lead = The first two moves, and what meets them.
 learn-done-count = { $done } of { $count } done
 learn-step-done = done
-learn-forget = Forget what I have done
+learn-reset = Forget what I have done
 learn-first-game = Your first game
 learn-first-game-lead = You know enough. Play a whole game against the computer at its easiest level; hints and taking back are allowed.
 learn-first-game-start = Play against level 1
 
-## A step
+## Lesson step
 
 learn-contents = Contents
 learn-steps = Steps
@@ -45,7 +45,7 @@ learn-wrong =
        *[move] That can be played, but it is not what is wanted here.
     }
 
-## 1 to 12: the rules
+## Steps 1 to 12: the rules
 
 learn-pieces = Your pieces
 learn-pieces-1 = You are player 1: the five rabbits with the long ears are yours, one of each colour. Player 2 has the hedgehogs. Tap a rabbit, and all stops it can reach light up. Send it to an empty one.

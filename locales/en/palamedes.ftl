@@ -1,4 +1,4 @@
-## Playing in the terminal
+## `palamedes play`
 
 play-welcome =
     { $game }: you are player { $seats }, the computer plays the rest at level { $level }.
@@ -60,7 +60,7 @@ play-save-exists = There is a file { $file } already; choose another name.
 play-save-failed = { $file } cannot be written: { $why }
 play-person = a person
 
-## Serving the pages
+## `palamedes serve`
 
 serve-listening = The pages are at { $address } (Ctrl-C ends)
 serve-not-built = The pages were not built, so every address answers that. Run cargo xtask web in the folder of the project, then build the program again.
@@ -88,7 +88,7 @@ serve-log-unread = { $filter } says nothing about what to log: { $why }. As in i
 serve-text-unread = The text in { $file } cannot be read: { $why }. A file of plain text in UTF-8 is wanted, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.
 
-## Bots
+## `palamedes bot`
 
 bot-connected = Connected to { $server } (Ctrl-C ends)
 bot-playing = Plays { $game }
@@ -110,7 +110,7 @@ bot-token-refused = The server does not take the token in { $file }: { $what }. 
 bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server runs.
 bot-not-ours = What answers at { $server } is no server for bots: { $what }. The address should be that of the pages, without anything behind the port.
 
-## Moderators
+## `palamedes moderator`
 
 moderator-added = { $name } is a moderator now, and finds the reports at /moderation.
 moderator-removed = { $name } is no longer a moderator.

@@ -202,8 +202,9 @@ impl Message {
         let code = error.code();
         let quote =
             |message: Message| message.text("token", error.token()).number("at", error.at() + 1);
-        let expected = Message::new([format!("wanted-{game}-{code}"), format!("wanted-{code}")]);
-        quote(Message::new([format!("unread-{what}")])).with("wanted", quote(expected))
+        let expected =
+            Message::new([format!("expected-{game}-{code}"), format!("expected-{code}")]);
+        quote(Message::new([format!("invalid-{what}")])).with("expected", quote(expected))
     }
 
     /// Explains a line of a position and moves that cannot be replayed.

@@ -344,7 +344,7 @@ mod tests {
                 without_message(&[format!("refused-{name}-{code}"), format!("refused-{code}")])
             }));
             missing.extend(parse_codes(&text).filter_map(|code| {
-                without_message(&[format!("wanted-{name}-{code}"), format!("wanted-{code}")])
+                without_message(&[format!("expected-{name}-{code}"), format!("expected-{code}")])
             }));
             missing.extend(game.option_forms().iter().filter_map(|form| {
                 let option = form.split('=').next().unwrap_or_default();
@@ -363,10 +363,10 @@ mod tests {
         all.extend(reasons(&games, "RecordIssue").map(|code| format!("fault-{code}")));
         // Errors in records have their own messages.
         let beside = games.replace(&record, "") + &sources("rulebook/src");
-        all.extend(parse_codes(&beside).map(|code| format!("wanted-{code}")));
+        all.extend(parse_codes(&beside).map(|code| format!("expected-{code}")));
         let malformed = games::record::RecordErrorKind::ALL.iter();
         all.extend(malformed.map(|wrong| format!("malformed-{}", wrong.code())));
-        for id in ["refused-game-over", "refused-other-game", "fault-round", "wanted-move-word"] {
+        for id in ["refused-game-over", "refused-other-game", "fault-round", "expected-move-word"] {
             assert!(all.iter().any(|found| found == id), "{id} is found in the sources");
         }
         // These are rendered by the message of the inner error.

@@ -53,9 +53,9 @@ mod tests {
     #[test]
     fn edited_position_is_valid_or_explained() {
         check(&["stone2", "a1"], 1, r#"{"ok":"b6/"#);
-        check(&["stone2", "a1", "stone2", "a1"], 1, "wanted-stop-taken-twice");
-        check(&[], 0, "wanted-seat");
-        check(&[], 3, "wanted-side");
+        check(&["stone2", "a1", "stone2", "a1"], 1, "expected-stop-taken-twice");
+        check(&[], 0, "expected-seat");
+        check(&[], 3, "expected-side");
     }
 
     #[test]

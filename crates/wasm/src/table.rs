@@ -467,7 +467,7 @@ mod tests {
         check(&late, &[lost, r#""ids":["refused-turn-of"]"#]);
         check(&table.view(60_001.0), &[r#""spent_ms":60000.0,"lost":"clock""#]);
         check(&table.log(), &["60001 - tick"]);
-        let unknown = r#"{"events":[],"rejection":{"ids":["unread-command"]"#;
+        let unknown = r#"{"events":[],"rejection":{"ids":["invalid-command"]"#;
         check(&table.command(60_002.0, 2, "pass"), &[unknown]);
         check(&table.command(60_002.0, 0, "resign"), &[r#"{"events":[],"rejection":{"ids""#]);
     }
@@ -497,7 +497,7 @@ mod tests {
             assert_eq!(copy.view(0.0), table.view(0.0));
         }
         check(&copy.replay("0 2 move E5"), &[r#""ids":["refused-turn-of"]"#]);
-        check(&copy.replay("nonsense"), &[r#""ids":["unread-command"]"#]);
+        check(&copy.replay("nonsense"), &[r#""ids":["invalid-command"]"#]);
     }
 
     #[test]

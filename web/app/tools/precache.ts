@@ -30,9 +30,9 @@ export function plainWords(catalogue: string, prefix: string): Record<string, st
 
 /** The texts of the service worker, by language. */
 function wordsIn(locales: string): Record<string, Record<string, string>> {
-  const of = (language: string) => readFileSync(join(locales, language, 'online.ftl'), 'utf8');
+  const of = (language: string) => readFileSync(join(locales, language, 'net.ftl'), 'utf8');
   const languages = readdirSync(locales);
-  return Object.fromEntries(languages.map((tag) => [tag, plainWords(of(tag), 'online-push-say-')]));
+  return Object.fromEntries(languages.map((tag) => [tag, plainWords(of(tag), 'push-')]));
 }
 
 /**

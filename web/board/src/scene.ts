@@ -187,7 +187,7 @@ export class Scene {
   private node(item: BoardItem): ItemNode {
     let node = this.nodes.get(item.key);
     if (!node) {
-      const group = svg('g', { class: 'board-thing', 'data-key': item.key });
+      const group = svg('g', { class: 'board-item', 'data-key': item.key });
       node = { item, group, use: svg('use', {}, group) };
       this.nodes.set(item.key, node);
     }

@@ -183,10 +183,10 @@ pub const REGISTRATIONS: &[Registration] = &[
                 "refused-{{name}}-occupied = { $square } is taken: choose a free square.",
             ),
             AfterLast(
-                "wanted-pentalath-",
-                "wanted-{{name}}-square = a square from a1 to c3 is expected\n\
-                 wanted-{{name}}-board = a board of three rows is expected\n\
-                 wanted-{{name}}-side = the seat to move is expected",
+                "expected-pentalath-",
+                "expected-{{name}}-square = a square from a1 to c3 is expected\n\
+                 expected-{{name}}-board = a board of three rows is expected\n\
+                 expected-{{name}}-side = the seat to move is expected",
             ),
         ],
     },
@@ -198,10 +198,10 @@ pub const REGISTRATIONS: &[Registration] = &[
                 "refused-{{name}}-occupied = { $square } ist besetzt: Wähle ein freies Feld.",
             ),
             AfterLast(
-                "wanted-pentalath-",
-                "wanted-{{name}}-square = erwartet wird ein Feld von a1 bis c3\n\
-                 wanted-{{name}}-board = erwartet wird ein Brett aus drei Reihen\n\
-                 wanted-{{name}}-side = erwartet wird der Platz am Zug",
+                "expected-pentalath-",
+                "expected-{{name}}-square = erwartet wird ein Feld von a1 bis c3\n\
+                 expected-{{name}}-board = erwartet wird ein Brett aus drei Reihen\n\
+                 expected-{{name}}-side = erwartet wird der Platz am Zug",
             ),
         ],
     },
@@ -224,33 +224,33 @@ pub const REGISTRATIONS: &[Registration] = &[
         )],
     },
     Registration {
-        file: "locales/en/play.ftl",
+        file: "locales/en/game-common.ftl",
         edits: &[AfterLast(
-            "play-game-pentalath",
-            "play-game-{{name}} = {{Title}}\n\
-             play-game-{{name}}-about = Three in a line. For two.",
+            "game-rules-pentalath",
+            "game-rules-{{name}} = {{Title}}\n\
+             game-rules-{{name}}-about = Three in a line. For two.",
         )],
     },
     Registration {
-        file: "locales/de/play.ftl",
+        file: "locales/de/game-common.ftl",
         edits: &[AfterLast(
-            "play-game-pentalath",
-            "play-game-{{name}} = {{Title}}\n\
-             play-game-{{name}}-about = Drei in einer Reihe. Für zwei.",
+            "game-rules-pentalath",
+            "game-rules-{{name}} = {{Title}}\n\
+             game-rules-{{name}}-about = Drei in einer Reihe. Für zwei.",
         )],
     },
     Registration {
-        file: "locales/en/online.ftl",
+        file: "locales/en/net.ftl",
         edits: &[AfterLast(
-            "online-seats-pentalath",
-            "online-game-{{name}} = {{Title}}\nonline-seats-{{name}} = two players",
+            "rules-setup-pentalath",
+            "rules-title-{{name}} = {{Title}}\nrules-setup-{{name}} = two players",
         )],
     },
     Registration {
-        file: "locales/de/online.ftl",
+        file: "locales/de/net.ftl",
         edits: &[AfterLast(
-            "online-seats-pentalath",
-            "online-game-{{name}} = {{Title}}\nonline-seats-{{name}} = zwei Spieler",
+            "rules-setup-pentalath",
+            "rules-title-{{name}} = {{Title}}\nrules-setup-{{name}} = zwei Spieler",
         )],
     },
     Registration {
@@ -262,11 +262,11 @@ pub const REGISTRATIONS: &[Registration] = &[
         edits: &[After("        [pentalath] Pentalath", "        [{{name}}] {{Title}}")],
     },
     Registration {
-        file: "locales/en/link.ftl",
+        file: "locales/en/preview.ftl",
         edits: &[After("        [pentalath] Pentalath", "        [{{name}}] {{Title}}")],
     },
     Registration {
-        file: "locales/de/link.ftl",
+        file: "locales/de/preview.ftl",
         edits: &[After("        [pentalath] Pentalath", "        [{{name}}] {{Title}}")],
     },
 ];

@@ -115,8 +115,8 @@ struct Catalogue {
 impl Catalogue {
     fn new(language: Language) -> Catalogue {
         let catalogue = match language {
-            Language::English => include_str!("../../../../locales/en/link.ftl"),
-            Language::German => include_str!("../../../../locales/de/link.ftl"),
+            Language::English => include_str!("../../../../locales/en/preview.ftl"),
+            Language::German => include_str!("../../../../locales/de/preview.ftl"),
         };
         let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
@@ -139,19 +139,19 @@ impl Catalogue {
 /// Builds title and description of a game.
 fn summary(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<(String, String)> {
     let rules = facts.config.game.spelled_out();
-    let game = catalogue.format("link-game", &[("name", rules.name().into())])?;
+    let game = catalogue.format("preview-game", &[("name", rules.name().into())])?;
     let names: Option<Vec<String>> =
         facts.seats.iter().map(|seat| seat_name(catalogue, seat)).collect();
     let names = names?;
     let players = names.join(" – ");
     let title = catalogue
-        .format("link-title", &[("players", players.into()), ("game", game.clone().into())]);
+        .format("preview-title", &[("players", players.into()), ("game", game.clone().into())]);
     let written = rules.to_string();
     let options = written.split_once(':').map_or("", |(_, options)| options);
     // A number of players alone is not worth repeating.
     let setup = match options.bytes().all(|byte| byte.is_ascii_digit()) {
-        true => "link-setup",
-        false => "link-setup-with",
+        true => "preview-setup",
+        false => "preview-setup-with",
     };
     let seats = facts.seats.len();
     let setup = catalogue.format(
@@ -159,8 +159,8 @@ fn summary(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<(String, Strin
         &[("game", game.into()), ("seats", seats.into()), ("rules", written.clone().into())],
     )?;
     let state = match facts.status {
-        StoredStatus::Open => catalogue.format("link-open", &[])?,
-        StoredStatus::Live => catalogue.format("link-live", &[])?,
+        StoredStatus::Open => catalogue.format("preview-open", &[])?,
+        StoredStatus::Live => catalogue.format("preview-live", &[])?,
         StoredStatus::Finished => describe_ending(catalogue, facts, &names)?,
     };
     Some((title?, format!("{setup} {state}")))
@@ -168,9 +168,9 @@ fn summary(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<(String, Strin
 
 fn seat_name(catalogue: &Catalogue, seat: &RecordedSeat) -> Option<String> {
     let view = seat.view();
-    let Some(player) = view.player else { return catalogue.format("link-free-seat", &[]) };
+    let Some(player) = view.player else { return catalogue.format("preview-free-seat", &[]) };
     match player.name.strip_prefix("computer-").and_then(|level| level.parse::<u32>().ok()) {
-        Some(level) => catalogue.format("link-computer", &[("level", level.into())]),
+        Some(level) => catalogue.format("preview-computer", &[("level", level.into())]),
         None => Some(player.name),
     }
 }
@@ -181,14 +181,14 @@ fn describe_ending(
     names: &[String],
 ) -> Option<String> {
     let Some(plies) = facts.plies else {
-        return catalogue.format("link-finished", &[("plies", 0.into())]);
+        return catalogue.format("preview-finished", &[("plies", 0.into())]);
     };
-    let over = catalogue.format("link-finished", &[("plies", plies.into())])?;
+    let over = catalogue.format("preview-finished", &[("plies", plies.into())])?;
     let seats = facts.seats.iter().zip(names);
     let first: Vec<&str> =
         seats.filter(|(seat, _)| seat.place == Some(1)).map(|(_, name)| name.as_str()).collect();
     let (Some(result), false) = (&facts.result, first.is_empty()) else { return Some(over) };
-    let code = if facts.tied { "link-shared" } else { "link-won" };
+    let code = if facts.tied { "preview-shared" } else { "preview-won" };
     let text = catalogue.format(
         code,
         &[
@@ -213,10 +213,10 @@ fn render_page(
     let site = site.trim_end_matches('/');
     let address = format!("{site}/game/{slug}");
     let picture = format!("/api/games/{slug}/preview.png");
-    let alt = catalogue.format("link-picture", &[])?;
+    let alt = catalogue.format("preview-picture", &[])?;
     let render_meta = head(&title, &about, &alt, &address, &format!("{site}{picture}"), language);
-    let record = catalogue.format("link-record", &[])?;
-    let scripts = catalogue.format("link-scripts", &[])?;
+    let record = catalogue.format("preview-record", &[])?;
+    let scripts = catalogue.format("preview-scripts", &[])?;
     let body = format!(
         "<noscript><h1>{}</h1><p>{}</p><p><img src=\"{picture}\" width=\"600\" height=\"315\" \
          alt=\"{}\" /></p><p><a href=\"/api/games/{slug}/record\">{}</a></p><p>{}</p></noscript>",
@@ -343,8 +343,8 @@ mod tests {
             ("winners", 2.into()),
             ("result", "1:0".into()),
         ];
-        let catalogue = include_str!("../../../../locales/en/link.ftl");
-        let ids = catalogue.lines().filter(|line| line.starts_with("link-"));
+        let catalogue = include_str!("../../../../locales/en/preview.ftl");
+        let ids = catalogue.lines().filter(|line| line.starts_with("preview-"));
         let ids: Vec<&str> = ids.filter_map(|line| line.split(' ').next()).collect();
         assert!(ids.len() > 10);
         for language in [Language::English, Language::German] {

@@ -38,7 +38,7 @@ const EMAIL_MAX_BYTES: usize = 254;
 static QUEUE_PERMITS: Semaphore = Semaphore::const_new(EMAILS_QUEUED_MAX);
 static SEND_PERMITS: Semaphore = Semaphore::const_new(EMAILS_SENT_AT_ONCE);
 
-/// An email: messages `mail-CODE-subject` and `mail-CODE` of the catalogue with their arguments.
+/// An email: messages `email-CODE-subject` and `email-CODE` of the catalogue with their arguments.
 pub(crate) struct EmailMessage {
     pub(crate) code: &'static str,
     pub(crate) arguments: Vec<(&'static str, String)>,
@@ -53,7 +53,7 @@ pub(crate) struct Recipient {
 /// Parses an email address.
 ///
 /// # Errors
-/// [`Error::Unprocessable`] with the code `mail-address`.
+/// [`Error::Unprocessable`] with the code `invalid-email`.
 pub(crate) fn parse_address(mail: &str) -> Result<Address, Error> {
     let refused = || Error::Unprocessable(ApiError::new("invalid-email"));
     let address: Address = mail.trim().parse().map_err(|_| refused())?;
@@ -144,8 +144,8 @@ fn compose(
 /// Renders subject and text of an email.
 fn render(server: &str, language: &str, message: &EmailMessage) -> Result<(String, String), Error> {
     let catalogue = match language {
-        "de" => include_str!("../../../../locales/de/mail.ftl"),
-        _ => include_str!("../../../../locales/en/mail.ftl"),
+        "de" => include_str!("../../../../locales/de/email.ftl"),
+        _ => include_str!("../../../../locales/en/email.ftl"),
     };
     let mut bundle = FluentBundle::new(vec![language.parse().unwrap_or_default()]);
     bundle.set_use_isolating(false);
@@ -170,7 +170,7 @@ fn render(server: &str, language: &str, message: &EmailMessage) -> Result<(Strin
         }
     };
     let code = message.code;
-    Ok((format(&format!("mail-{code}-subject"))?, format(&format!("mail-{code}"))?))
+    Ok((format(&format!("email-{code}-subject"))?, format(&format!("email-{code}"))?))
 }
 
 /// Returns the recipient of a player with a verified address.

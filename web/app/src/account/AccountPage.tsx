@@ -32,7 +32,7 @@ function SignInForms() {
         {(guest) => <p class="lead">{t('account-guest', { name: guest.name })}</p>}
       </Show>
       <p class="jump-link">
-        <a href="#log-in">{t('account-jump')}</a>
+        <a href="#log-in">{t('account-log-in-link')}</a>
       </p>
       <div class="sign-in-forms">
         <SignUp />
@@ -50,9 +50,9 @@ function SignInForms() {
 function Offline() {
   return (
     <>
-      <p>{t('account-away')}</p>
+      <p>{t('account-unreachable')}</p>
       <button type="button" onClick={() => void reloadCurrentUser()}>
-        {t('app-again')}
+        {t('app-retry')}
       </button>
     </>
   );
@@ -66,7 +66,7 @@ function followEmailLink(): { reset: () => string | null; said: () => string; do
   async function verify(token: string): Promise<void> {
     try {
       await request('POST', 'email/verify', { token });
-      setSaid(t('account-mail-verified'));
+      setSaid(t('account-email-verified'));
       await reloadCurrentUser();
     } catch (thrown) {
       setSaid(describeError(thrown));
@@ -100,7 +100,7 @@ export default function AccountPage() {
           {(token) => <ResetPassword token={token} onDone={mail.done} />}
         </Match>
         <Match when={authState().is === 'loading'}>
-          <p class="muted">{t('account-asking')}</p>
+          <p class="muted">{t('account-loading')}</p>
         </Match>
         <Match when={authState().is === 'offline'}>
           <Offline />

@@ -95,9 +95,9 @@ export function NewName(props: {
   const wrong = () => {
     const error = props.mutation.errorAt(place());
     if (error) return error;
-    if (props.value.length > NAME_MAX) return t('online-no-name-too-long');
+    if (props.value.length > NAME_MAX) return t('error-name-too-long');
     const isShort = left() && props.value.length > 0 && props.value.length < NAME_MIN;
-    return isShort ? t('online-no-name-too-short') : null;
+    return isShort ? t('error-name-too-short') : null;
   };
   return (
     <TextField

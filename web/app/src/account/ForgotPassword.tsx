@@ -24,11 +24,11 @@ function ResetByEmail(props: { name: string }) {
     announce(t('account-forgotten-sent'));
   }
   return (
-    <Form mutation={mutation} label={t('account-forgotten-mail')} onSubmit={() => void send()}>
-      <h3>{t('account-forgotten-mail')}</h3>
+    <Form mutation={mutation} label={t('account-forgotten-email')} onSubmit={() => void send()}>
+      <h3>{t('account-forgotten-email')}</h3>
       <TextField
         exact
-        label={t('account-forgotten-who')}
+        label={t('account-forgotten-name')}
         value={who()}
         autocomplete="username"
         onInput={setTyped}
@@ -83,7 +83,7 @@ function ResetByCode(props: { name: string }) {
         onInput={setPassword}
       />
       <button type="submit" disabled={mutation.busy()}>
-        {t('account-forgotten-enter')}
+        {t('account-forgotten-submit')}
       </button>
     </Form>
   );
@@ -94,7 +94,7 @@ function ResetOptions(props: { name: string }) {
   return (
     <>
       <Show when={mail() === false}>
-        <p>{t('account-forgotten-no-mail')}</p>
+        <p>{t('account-forgotten-no-email')}</p>
       </Show>
       <Show when={mail()}>
         <ResetByEmail name={props.name} />

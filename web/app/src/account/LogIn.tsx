@@ -16,7 +16,7 @@ import {
 import { createReauthMutation } from './formErrors';
 
 async function enter(member: CurrentUser | null | undefined): Promise<void> {
-  if (member) await onUserChanged(t('account-entered', { name: member.name }));
+  if (member) await onUserChanged(t('account-logged-in', { name: member.name }));
 }
 
 /** With a passkey, or with name and password. */

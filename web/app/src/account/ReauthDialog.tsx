@@ -26,7 +26,7 @@ function ReauthForm() {
     }
     // The device knows several: what was begun by one is not done to another.
     resolveReauth(false);
-    await onUserChanged(t('account-entered', { name: shown.name }));
+    await onUserChanged(t('account-logged-in', { name: shown.name }));
   }
   const withPassword = () =>
     enter(() => request<CurrentUser>('POST', 'login', { name, password: password() }));
@@ -34,7 +34,7 @@ function ReauthForm() {
   const hasPasskey = () => passkeysSupported() && (me()?.passkey_count ?? 0) > 0;
   return (
     <Form mutation={mutation} onSubmit={() => void withPassword()}>
-      <p>{t('account-again-why')}</p>
+      <p>{t('account-reauth-why')}</p>
       <Show when={hasPasskey()}>
         <button
           type="button"
@@ -43,7 +43,7 @@ function ReauthForm() {
           disabled={mutation.busy()}
           onClick={() => void enter(loginWithPasskey)}
         >
-          {t('account-again-passkey')}
+          {t('account-reauth-passkey')}
         </button>
       </Show>
       <Show when={hasPasskey() && hasPassword()}>
@@ -64,7 +64,7 @@ function ReauthForm() {
           value={password()}
           first={!hasPasskey()}
           autocomplete="current-password"
-          wrong={mutation.errorAt('password') && t('account-password-old-wrong')}
+          wrong={mutation.errorAt('password') && t('account-password-current-wrong')}
           onInput={(value) => {
             mutation.clearError('password');
             setPassword(value);
@@ -76,11 +76,11 @@ function ReauthForm() {
           classList={{ main: !hasPasskey() }}
           disabled={mutation.busy()}
         >
-          {t('account-again-password')}
+          {t('account-reauth-password')}
         </button>
       </Show>
       <Show when={!hasPasskey() && !hasPassword()}>
-        <p>{t('account-again-nothing')}</p>
+        <p>{t('account-reauth-nothing')}</p>
       </Show>
     </Form>
   );
@@ -91,7 +91,7 @@ export function ReauthDialog() {
   return (
     <Dialog
       open={isReauthOpen()}
-      title={t('account-again')}
+      title={t('account-reauth')}
       onClose={() => isReauthOpen() && resolveReauth(false)}
     >
       <ReauthForm />

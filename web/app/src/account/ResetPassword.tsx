@@ -21,7 +21,7 @@ export function ResetPassword(props: { token: string; onDone: () => void }) {
   return (
     <section class="narrow" aria-labelledby="reset">
       <h2 id="reset">{t('account-reset')}</h2>
-      <p>{t('account-reset-what')}</p>
+      <p>{t('account-reset-hint')}</p>
       <Form mutation={mutation} onSubmit={() => void enter()}>
         <NewPassword
           mutation={mutation}
@@ -31,10 +31,10 @@ export function ResetPassword(props: { token: string; onDone: () => void }) {
         />
         <div class="row">
           <button type="submit" class="main" disabled={mutation.busy()}>
-            {t('account-reset-enter')}
+            {t('account-reset-submit')}
           </button>
           <button type="button" onClick={() => props.onDone()}>
-            {t('account-reset-not')}
+            {t('account-reset-cancel')}
           </button>
         </div>
       </Form>

@@ -26,7 +26,7 @@ export function SignUp() {
     const member = await mutation.run(act);
     if (!member) return;
     await keepLanguage(member);
-    await onUserChanged(t('account-made', { name: member.name }));
+    await onUserChanged(t('account-created', { name: member.name }));
   }
   const withPassword = () =>
     enter(() => request<CurrentUser>('POST', 'accounts', { name: name().trim(), password: password() }));
@@ -51,7 +51,7 @@ export function SignUp() {
           >
             {t('account-sign-up-passkey')}
           </button>
-          <small class="hint">{t('account-passkey-what')}</small>
+          <small class="hint">{t('account-passkey-hint')}</small>
           <p class="or">{t('account-or')}</p>
         </Show>
         <NewPassword mutation={mutation} value={password()} onInput={setPassword} />

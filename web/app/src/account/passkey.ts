@@ -23,7 +23,7 @@ export function passkeyError(thrown: unknown): unknown {
     thrown.name
   ];
   // `NotAllowedError` covers a cancelled dialog and a timeout; browsers do not distinguish them.
-  const usual = thrown.name === 'NotAllowedError' ? 'passkey-not-shown' : 'passkey-not-here';
+  const usual = thrown.name === 'NotAllowedError' ? 'passkey-cancelled' : 'passkey-unsupported';
   return new RequestError(0, { code: code ?? usual });
 }
 

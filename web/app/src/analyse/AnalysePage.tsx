@@ -25,7 +25,7 @@ import { step } from './gameTree';
 /** Loads the rules, then shows the page. */
 export default function AnalysePage() {
   const [ready] = createResource(async () => {
-    await Promise.all([rules.loadRules(), loadCatalogues(['play'])]);
+    await Promise.all([rules.loadRules(), loadCatalogues(['game-common'])]);
     return true;
   });
   return (
@@ -161,15 +161,15 @@ function Bar(props: {
     </button>
   );
   return (
-    <div class="analyse-bar" role="toolbar" aria-label={t('analyse-bar')}>
-      {button('analyse-turn-board', turn, false, () =>
+    <div class="analyse-bar" role="toolbar" aria-label={t('analyse-navigation')}>
+      {button('analyse-rotate-board', turn, false, () =>
         props.setView(({ turns, mirrored }) => ({ turns: (turns + 1) % ALL_TURNS, mirrored })),
       )}
       {button('analyse-first', first, atFirst(), () => go('first'))}
       {button('analyse-back', previous, atFirst(), () => go('back'))}
-      {button('analyse-on', next, atLast(), () => go('on'))}
+      {button('analyse-forward', next, atLast(), () => go('on'))}
       {button('analyse-last', last, atLast(), () => go('last'))}
-      {button('analyse-mirror', mirror, false, () =>
+      {button('analyse-mirror-board', mirror, false, () =>
         props.setView(({ turns, mirrored }) => ({ turns, mirrored: !mirrored })),
       )}
     </div>

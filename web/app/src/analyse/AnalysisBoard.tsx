@@ -38,7 +38,7 @@ export function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysi
   const wanted = () => {
     if (analysis.over()) return t('analyse-engine-empty', { which: 'over' });
     const seat = analysis.book().standing(analysis.position()).turn ?? 0;
-    return t('analyse-wanted', { seat, step: stageText(moveInput) });
+    return t('analyse-prompt', { seat, step: stageText(moveInput) });
   };
   return (
     <>

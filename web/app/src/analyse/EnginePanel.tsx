@@ -35,7 +35,7 @@ export function EnginePanel(props: { analysis: Analysis; engine: EngineAnalysis 
           onClick={() => engine.setOn(!engine.on())}
         >
           <Icon of={engine.on() ? pause : play} size={18} />
-          {t(engine.on() ? 'analyse-engine-stop' : 'analyse-engine-go')}
+          {t(engine.on() ? 'analyse-engine-stop' : 'analyse-engine-start')}
         </button>
       </div>
       <ol class="lines" data-lines={engine.lines()} aria-busy={engine.busy()}>

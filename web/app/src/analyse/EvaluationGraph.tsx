@@ -200,13 +200,13 @@ function TurningPoints(props: { analysis: Analysis; review: GameReview }) {
   const { analysis, review } = props;
   return (
     <>
-      <h2 id={id}>{t('analyse-crises')}</h2>
+      <h2 id={id}>{t('analyse-turning-points')}</h2>
       <ul class="turning-points" aria-labelledby={id}>
         <For
           each={review.turningPoints()}
           fallback={
             <li class="muted">
-              {t(review.left() > 0 ? 'analyse-crises-not-yet' : 'analyse-crises-none')}
+              {t(review.left() > 0 ? 'analyse-turning-points-not-yet' : 'analyse-turning-points-none')}
             </li>
           }
         >
@@ -217,7 +217,7 @@ function TurningPoints(props: { analysis: Analysis; review: GameReview }) {
                 {(found) => (
                   <li>
                     <button type="button" class="link" onClick={() => analysis.go(found())}>
-                      {t('analyse-crisis', {
+                      {t('analyse-turning-point', {
                         round: analysis.book().round(found()),
                         seat: one.seat,
                         from: valueText(one.from),

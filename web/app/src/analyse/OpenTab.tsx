@@ -28,9 +28,9 @@ export function createInputReader(analysis: Analysis, onOpened: () => void) {
     setRecords([]);
     switch (input.kind) {
       case 'empty':
-        return setErrors([t('analyse-paste-nothing')]);
+        return setErrors([t('analyse-paste-empty')]);
       case 'too-long':
-        return setErrors([t('analyse-paste-long')]);
+        return setErrors([t('analyse-paste-too-long')]);
       case 'error': {
         const why = renderMessage(input.error);
         const { number } = input;
@@ -117,11 +117,11 @@ function PasteForm(props: { reader: InputReader }) {
           value={typed()}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <small id={`${id}-how`}>{t('analyse-paste-how')}</small>
+        <small id={`${id}-how`}>{t('analyse-paste-hint')}</small>
       </div>
       <div class="row">
         <button type="submit" class="main">
-          {t('analyse-paste-read')}
+          {t('analyse-paste-open')}
         </button>
         <label class="button file">
           {t('analyse-file')}
@@ -153,7 +153,7 @@ function FoundRecords(props: { reader: InputReader }) {
   };
   return (
     <Show when={props.reader.records().length > 1}>
-      <h2>{t('analyse-found', { count: props.reader.records().length })}</h2>
+      <h2>{t('analyse-games-found', { count: props.reader.records().length })}</h2>
       <ul class="plain-list">
         <For each={props.reader.records().slice(0, 200)}>
           {(record, index) => (
@@ -177,7 +177,7 @@ function SavedGameList(props: { reader: InputReader }) {
   const games = () => savedGames().filter((game) => game.record);
   return (
     <Show when={games().length > 0}>
-      <h2>{t('analyse-kept')}</h2>
+      <h2>{t('analyse-saved-games')}</h2>
       <ul class="plain-list">
         <For each={games().slice(0, 12)}>
           {(game) => (
@@ -226,14 +226,14 @@ function NewGameForm(props: { onGame: (game: string) => void }) {
               <For each={games}>
                 {(one) => (
                   <option value={one.name} selected={one.name === name()}>
-                    {t(`play-game-${one.name}`)}
+                    {t(`game-rules-${one.name}`)}
                   </option>
                 )}
               </For>
             </select>
           </div>
           <details>
-            <summary>{t('play-more-options')}</summary>
+            <summary>{t('game-more-options')}</summary>
             <RulesFields
               game={info()}
               groups={info().groups.map((_, index) => index)}
@@ -241,7 +241,7 @@ function NewGameForm(props: { onGame: (game: string) => void }) {
               onChange={setChosen}
             />
           </details>
-          <button type="submit">{t('analyse-new-begin')}</button>
+          <button type="submit">{t('analyse-new-start')}</button>
         </form>
       )}
     </Show>

@@ -72,7 +72,7 @@ export function PositionEditor(props: { draft: PositionDraft; onDone: (position:
     // There is no user text here, so the error names what is missing but no column.
     const { wanted } = result.error.arguments;
     if (wanted?.kind !== 'message') return renderMessage(result.error);
-    return t('analyse-set-up-wrong', { why: renderMessage(wanted.value) });
+    return t('analyse-set-up-invalid', { why: renderMessage(wanted.value) });
   };
   const done = () => {
     const result = props.draft.result();
@@ -81,7 +81,7 @@ export function PositionEditor(props: { draft: PositionDraft; onDone: (position:
   return (
     <section class="set-up" aria-label={t('analyse-set-up')}>
       <p class="muted">
-        {t('analyse-set-up-how', { pieces: hasPieces(props.draft) ? 'yes' : 'no' })}
+        {t('analyse-set-up-hint', { pieces: hasPieces(props.draft) ? 'yes' : 'no' })}
       </p>
       <Tools draft={props.draft} />
       <div class="row">

@@ -49,7 +49,7 @@ async function copyToClipboard(text: string, showStatus: ShareProps['showStatus'
     await navigator.clipboard.writeText(text);
     showStatus(t('analyse-copied'));
   } catch {
-    showStatus(t('analyse-not-copied'), true);
+    showStatus(t('analyse-copy-failed'), true);
   }
 }
 
@@ -65,7 +65,7 @@ function ShareRecord(props: ShareProps) {
   return (
     <>
       <h2>{t('analyse-record')}</h2>
-      <p class="muted">{t('analyse-record-how')}</p>
+      <p class="muted">{t('analyse-record-hint')}</p>
       <div class="row">
         <button type="button" onClick={save}>
           <Icon of={download} size={20} />
@@ -92,7 +92,7 @@ function ShareLink(props: ShareProps) {
   const make = async (text: string | null) => {
     if (text === null) return;
     const made = await linkOf(text);
-    if (made === null) return props.showStatus(t('analyse-link-long'), true);
+    if (made === null) return props.showStatus(t('analyse-link-too-long'), true);
     setLink(made);
     await copyToClipboard(made, props.showStatus);
   };
@@ -108,7 +108,7 @@ function ShareLink(props: ShareProps) {
   return (
     <>
       <h2>{t('analyse-link')}</h2>
-      <p class="muted">{t('analyse-link-how')}</p>
+      <p class="muted">{t('analyse-link-hint')}</p>
       <div class="row">
         <button type="button" onClick={() => void make(recordText(props))}>
           <Icon of={share} size={20} />

@@ -128,7 +128,7 @@ function PlyEditor(props: { analysis: Analysis }) {
   const inVariation = () => !analysis.tree().onMainLine(at());
   return (
     <div class="about-ply">
-      <div class="signs" role="group" aria-label={t('analyse-judge')}>
+      <div class="signs" role="group" aria-label={t('analyse-annotation')}>
         <For each={MOVE_GLYPHS}>
           {(glyph) => (
             <button
@@ -136,8 +136,8 @@ function PlyEditor(props: { analysis: Analysis }) {
               class="small"
               disabled={root()}
               aria-pressed={judged() === glyph}
-              aria-label={t('analyse-sign', { sign: glyph })}
-              title={t('analyse-sign', { sign: glyph })}
+              aria-label={t('analyse-annotation-name', { sign: glyph })}
+              title={t('analyse-annotation-name', { sign: glyph })}
               onClick={() => analysis.judge(at(), judged() === glyph ? null : glyph)}
             >
               {glyphText(glyph)}
@@ -149,8 +149,8 @@ function PlyEditor(props: { analysis: Analysis }) {
         type="text"
         class="remark-field"
         maxlength="2000"
-        aria-label={t('analyse-remark')}
-        placeholder={t('analyse-remark')}
+        aria-label={t('analyse-comment')}
+        placeholder={t('analyse-comment')}
         value={remark()}
         onChange={(event) => analysis.comment(at(), event.currentTarget.value)}
       />

@@ -26,8 +26,8 @@ export function openFromAddress(analysis: Analysis, reader: InputReader, onTroub
       if (isGameFragment(hash)) return read(await decompress(hash), 'analyse-link-broken');
       if (asked !== '' && asked !== before?.[1]) {
         const online = route.query.get('online');
-        if (online !== null) read(await fetchRecord(online), 'analyse-online-gone');
-        else read(loadGame(asked)?.record ?? null, 'analyse-game-gone');
+        if (online !== null) read(await fetchRecord(online), 'analyse-online-not-found');
+        else read(loadGame(asked)?.record ?? null, 'analyse-game-not-found');
         const end = analysis.tree().mainLine().at(-1);
         if (end) analysis.go(end);
       } else if (!before) {

@@ -29,14 +29,14 @@ export default function ArchivePage() {
       <SearchForm archiveQuery={archiveQuery()} onChange={go} />
       <section aria-labelledby="found">
         <h2 id="found" class="visually-hidden">
-          {t('people-found-games')}
+          {t('archive-games-found')}
         </h2>
         <ErrorMessage of={list} />
         <GameRows games={list.items()} />
         <Show when={list.hasMore()}>
           <p class="row">
             <button type="button" disabled={list.busy()} onClick={() => void list.loadMore()}>
-              {t('people-more')}
+              {t('archive-more')}
             </button>
           </p>
         </Show>
@@ -54,7 +54,7 @@ function createSearch(archiveQuery: () => ArchiveQuery) {
   const list = createPagedQuery<string, ArchivedGame>(query, 'id', async (_, before, signal) => {
     const { games, next } = await searchArchive(untrack(archiveQuery), { before }, signal);
     const old = before === null ? 0 : list.items().length;
-    announce(t('people-shown', { games: old + games.length }));
+    announce(t('archive-games-shown', { games: old + games.length }));
     return { items: games, next };
   });
   return list;
@@ -64,13 +64,13 @@ function NoResults(props: { archiveQuery: ArchiveQuery; onAll: () => void }) {
   const isAll = () => formatArchiveQuery(props.archiveQuery) === '';
   return (
     <>
-      <p>{t(isAll() ? 'people-archive-empty' : 'people-archive-nothing')}</p>
+      <p>{t(isAll() ? 'archive-empty' : 'archive-no-match')}</p>
       <p class="row">
         <Show
           when={isAll()}
           fallback={
             <button type="button" onClick={() => props.onAll()}>
-              {t('people-archive-all')}
+              {t('archive-show-all')}
             </button>
           }
         >
@@ -103,38 +103,38 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
         onChange={(value) => set('opening', value)}
       />
       <div class="field">
-        <label for="sought-result">{t('people-result')}</label>
+        <label for="sought-result">{t('archive-result')}</label>
         <select
           id="sought-result"
           disabled={!props.archiveQuery.player}
           onChange={(event) => set('result', event.currentTarget.value)}
         >
-          <option value="">{t('people-any')}</option>
+          <option value="">{t('archive-any')}</option>
           <For each={RESULTS}>
             {(result) => (
               <option value={result} selected={result === props.archiveQuery.result}>
-                {t(`people-result-${result}`)}
+                {t(`archive-result-${result}`)}
               </option>
             )}
           </For>
         </select>
-        <small>{t('people-result-how')}</small>
+        <small>{t('archive-result-hint')}</small>
       </div>
       <Show when={props.archiveQuery.position}>
         {(position) => (
           <div class="field position-field">
-            <span>{t('people-position')}</span>
+            <span>{t('archive-position')}</span>
             <code>{position()}</code>
-            <small>{t('people-position-how')}</small>
+            <small>{t('archive-position-hint')}</small>
             <button type="button" class="small" onClick={() => set('position', '')}>
-              {t('people-position-not')}
+              {t('archive-position-any')}
             </button>
           </div>
         )}
       </Show>
       <Show when={!props.archiveQuery.position}>
         <p class="muted position-field">
-          {t('people-position-where')} <a href="/analyse">{t('app-title-analyse')}</a>
+          {t('archive-position-search-hint')} <a href="/analyse">{t('app-title-analyse')}</a>
         </p>
       </Show>
     </form>
@@ -148,7 +148,7 @@ function Name(props: {
 }) {
   return (
     <div class="field">
-      <label for={`sought-${props.of}`}>{t(`people-sought-${props.of}`)}</label>
+      <label for={`sought-${props.of}`}>{t(`archive-filter-${props.of}`)}</label>
       <input
         id={`sought-${props.of}`}
         type="search"
@@ -170,9 +170,9 @@ function GameField(props: { value: string; onChange: (value: string) => void }) 
     props.value !== '' && !(all() ?? []).some(({ setups }) => setups.includes(props.value));
   return (
     <div class="field">
-      <label for="sought-game">{t('people-sought-game')}</label>
+      <label for="sought-game">{t('archive-filter-rules')}</label>
       <select id="sought-game" onChange={(event) => props.onChange(event.currentTarget.value)}>
-        <option value="">{t('people-any')}</option>
+        <option value="">{t('archive-any')}</option>
         <Show when={other()}>
           <option value={props.value} selected>
             {rulesText(props.value)}
@@ -200,9 +200,9 @@ function OpeningField(props: { value: string; onChange: (value: string) => void 
   const [all] = createResource(() => fetchOpenings().catch(() => []));
   return (
     <div class="field">
-      <label for="sought-opening">{t('people-opening')}</label>
+      <label for="sought-opening">{t('archive-opening')}</label>
       <select id="sought-opening" onChange={(event) => props.onChange(event.currentTarget.value)}>
-        <option value="">{t('people-any')}</option>
+        <option value="">{t('archive-any')}</option>
         <For each={all() ?? []}>
           {({ code, name }) => (
             <option value={code} selected={code === props.value}>

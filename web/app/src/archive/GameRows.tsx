@@ -28,25 +28,25 @@ export function GameRows(props: { games: readonly ArchivedGame[] }) {
             <p class="muted">
               {rulesText(game.rules)}
               {' · '}
-              {t('people-turns', { turns: game.plies })}
-              <Show when={game.rated}>{` · ${t('people-rated')}`}</Show>
+              {t('archive-turns', { turns: game.plies })}
+              <Show when={game.rated}>{` · ${t('archive-rated')}`}</Show>
               <For each={game.openings}>{(code) => <> · {openingWords(code)}</>}</For>
               {' · '}
               <time datetime={isoDay(game.ended_ms)}>{formatDay(game.ended_ms)}</time>
               <Show when={game.found_at_ply !== null}>
-                {` · ${t('people-found-at', { turns: game.found_at_ply ?? 0 })}`}
+                {` · ${t('archive-position-reached', { turns: game.found_at_ply ?? 0 })}`}
               </Show>
             </p>
             <p class="game-links">
-              <a href={`/game/${game.id}`} aria-label={`${t('people-look')}: ${names(game)}`}>
-                {t('people-look')}
+              <a href={`/game/${game.id}`} aria-label={`${t('archive-open-game')}: ${names(game)}`}>
+                {t('archive-open-game')}
               </a>
               <a
                 href={`/api/${apiPath`games/${game.id}/record`}`}
                 download={`${game.id}.pgr`}
-                aria-label={`${t('people-record')}: ${names(game)}`}
+                aria-label={`${t('archive-record')}: ${names(game)}`}
               >
-                {t('people-record')}
+                {t('archive-record')}
               </a>
             </p>
           </li>
@@ -63,17 +63,17 @@ function Seat(props: { seat: ArchivedSeat }) {
   const { player, place, points } = props.seat;
   return (
     <span classList={{ first: place === 1 }}>
-      <Show when={player} fallback={<span class="muted">{t('people-gone')}</span>} keyed>
+      <Show when={player} fallback={<span class="muted">{t('archive-dropped-out')}</span>} keyed>
         {(player) => <PlayerLink of={player} />}
       </Show>
       <Show when={points !== null}>
         <span class="points number" aria-hidden="true">
           {points}
         </span>
-        <span class="visually-hidden">, {t('people-points', { points: points ?? 0 })}</span>
+        <span class="visually-hidden">, {t('archive-points', { points: points ?? 0 })}</span>
       </Show>
       <Show when={place === 1}>
-        <span class="visually-hidden">{t('people-first')}</span>
+        <span class="visually-hidden">{t('archive-first-place')}</span>
       </Show>
     </span>
   );

@@ -12,14 +12,14 @@ export default function AboutPage() {
       <p>{t('app-about-name')}</p>
       <h2>{t('app-about-game')}</h2>
       <p>{t('app-about-author')}</p>
-      <p>{t('app-about-apart')}</p>
+      <p>{t('app-about-independence')}</p>
       <h2>{t('app-about-keys')}</h2>
-      <p>{t('app-about-keys-how')}</p>
+      <p>{t('app-about-keys-hint')}</p>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('app-about-key')}</th>
-            <th scope="col">{t('app-about-does')}</th>
+            <th scope="col">{t('app-about-key-action')}</th>
           </tr>
         </thead>
         <tbody>
@@ -27,7 +27,7 @@ export default function AboutPage() {
             {(key) => (
               <tr>
                 <th scope="row">{t(`app-about-key-${key}`)}</th>
-                <td>{t(`app-about-key-${key}-does`)}</td>
+                <td>{t(`app-about-key-${key}-action`)}</td>
               </tr>
             )}
           </For>

@@ -14,7 +14,7 @@ export function gameStatus(kept: SavedGame): string {
   if (summary) parts.push(t('app-games-round', { round: summary.round }), summary.score.join(':'));
   if (kept.over) parts.push(t('app-games-over'));
   else if (summary?.turn) parts.push(t('app-games-turn', { seat: summary.turn }));
-  if (kept.log === '') parts.push(t('app-games-not-begun'));
+  if (kept.log === '') parts.push(t('app-games-not-started'));
   return parts.join(' · ');
 }
 
@@ -24,7 +24,7 @@ function fileName(kept: SavedGame): string {
 }
 
 function Row(props: { kept: SavedGame; onDelete: () => void }) {
-  const doing = () => (props.kept.over ? 'app-games-look' : 'app-games-continue');
+  const doing = () => (props.kept.over ? 'app-games-view' : 'app-games-continue');
   const named = (what: string) => `${t(what)}: ${savedGameTitle(props.kept)}`;
   return (
     <li class="game">
@@ -103,7 +103,7 @@ export function SavedGames(props: { onDelete: () => void }) {
                 ref={putBack}
                 onClick={() => (saveGame(kept()), setGone(undefined))}
               >
-                {t('app-games-put-back')}
+                {t('app-games-restore')}
               </button>
             </>
           )}

@@ -25,19 +25,19 @@ function StartOptions() {
       <button type="button" class="main" onClick={playNow}>
         <span>
           {t('app-start-play')}
-          <small>{t('app-start-play-how')}</small>
+          <small>{t('app-start-play-hint')}</small>
         </span>
       </button>
       <a class="button" href="/friend">
         <span>
           {t('app-start-friend')}
-          <small>{t('app-start-friend-how')}</small>
+          <small>{t('app-start-friend-hint')}</small>
         </span>
       </a>
       <a class="button" href="/lobby">
         <span>
           {t('app-start-find')}
-          <small>{t('app-start-find-how')}</small>
+          <small>{t('app-start-find-hint')}</small>
         </span>
       </a>
     </div>
@@ -62,7 +62,7 @@ function MoreOptions() {
         {t('app-start-learn')}
       </a>
       <p>
-        <a href="/play?people">{t('app-start-round')}</a>
+        <a href="/play?people">{t('app-start-one-device')}</a>
         <a href="/play">{t('app-start-more')}</a>
       </p>
     </div>
@@ -73,7 +73,7 @@ function MoreOptions() {
 async function loadOnlineGames() {
   const [found] = await Promise.all([
     import('../lobby/MyGamesSummary'),
-    loadCatalogues(['online', 'lobby']),
+    loadCatalogues(['net', 'lobby']),
   ]);
   return found.MyGamesSummary;
 }
@@ -96,7 +96,7 @@ export default function StartPage() {
         <p class="line">{t('app-start-line')}</p>
         <StartOptions />
         <MoreOptions />
-        <p class="what">{t('app-start-what')}</p>
+        <p class="what">{t('app-start-rules')}</p>
       </div>
       <Show when={cachedUserName() !== null}>
         <LazyPart load={loadOnlineGames} />

@@ -13,7 +13,11 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de
 
 // The catalogues are separate files, loaded with the pages that use them.
 const CATALOGUE_URLS: Record<string, string> = import.meta.glob(
-  '../../../../locales/*/{app,game,picture,play,learn,analyse,online,lobby,live,people,account,house}.ftl',
+  [
+    '../../../../locales/*/*.ftl',
+    // Texts of the server and of the program.
+    '!**/{email,preview,palamedes}.ftl',
+  ],
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 

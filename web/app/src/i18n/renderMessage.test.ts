@@ -18,9 +18,9 @@ beforeAll(async () => {
   syncLanguage();
 });
 
-async function speak(wanted: 'en' | 'de'): Promise<void> {
-  changeSettings({ language: wanted });
-  await vi.waitFor(() => expect(language()).toBe(wanted));
+async function speak(tag: 'en' | 'de'): Promise<void> {
+  changeSettings({ language: tag });
+  await vi.waitFor(() => expect(language()).toBe(tag));
 }
 
 const piece = (owner: number, colour: string, number: number | null = null) => ({
@@ -66,16 +66,16 @@ test('pieces of other seats are named with their owner, sentences are capitalise
 
 test('the most specific known message is rendered, with nested messages', async () => {
   await speak('en');
-  const ids = ['wanted-pente-dash', 'wanted-dash'];
-  const wanted: Message = { ids, seat: null, stance: null, arguments: {} };
+  const ids = ['expected-pente-dash', 'expected-dash'];
+  const expected: Message = { ids, seat: null, stance: null, arguments: {} };
   const said: Message = {
-    ids: ['unread-nonsense', 'unread-move'],
+    ids: ['invalid-nonsense', 'invalid-move'],
     seat: null,
     stance: null,
     arguments: {
       at: { kind: 'number', value: 3 },
       token: { kind: 'text', value: 'x' },
-      wanted: { kind: 'message', value: wanted },
+      expected: { kind: 'message', value: expected },
     },
   };
   expect(renderMessage(said)).toBe(

@@ -22,7 +22,7 @@ export function Contents() {
           </a>
           <Show when={begun()}>
             <button type="button" class="small" onClick={resetProgress}>
-              {t('learn-forget')}
+              {t('learn-reset')}
             </button>
           </Show>
         </div>

@@ -8,8 +8,8 @@ import { ServerInfoText } from './ServerInfoText';
 function Imprint(props: { house: ServerInfo }) {
   return (
     <>
-      <p>{t('house-name', { name: props.house.name })}</p>
-      <Show when={props.house.imprint} keyed fallback={<p>{t('house-imprint-none')}</p>}>
+      <p>{t('legal-server-name', { name: props.house.name })}</p>
+      <Show when={props.house.imprint} keyed fallback={<p>{t('legal-imprint-none')}</p>}>
         {(text) => <OperatorText text={text} />}
       </Show>
       <Contact contact={props.house.contact} />
@@ -23,10 +23,10 @@ export default function ImprintPage() {
   return (
     <div class="sheet">
       <h1>{t('app-title-imprint')}</h1>
-      <ServerInfoText found={found()} away={t('house-imprint-away')}>
+      <ServerInfoText found={found()} away={t('legal-imprint-unreachable')}>
         {(house) => <Imprint house={house} />}
       </ServerInfoText>
-      <p class="muted">{t('house-imprint-program')}</p>
+      <p class="muted">{t('legal-imprint-program')}</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Contact(props: { contact: string | null }) {
     <Show when={props.contact} keyed>
       {(contact) => (
         <p>
-          {t('house-contact')}{' '}
+          {t('legal-contact')}{' '}
           <Switch fallback={contact}>
             <Match when={mail()}>
               <a href={`mailto:${contact}`}>{contact}</a>

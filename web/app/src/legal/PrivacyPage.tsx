@@ -14,7 +14,7 @@ const TOPICS = [
   'chat',
   'reports',
   'network',
-  'others',
+  'third-parties',
 ] as const;
 
 /** The topics for pages without a server. */
@@ -23,7 +23,7 @@ const OFFLINE_TOPICS = ['device'] as const;
 function OperatorPrivacy(props: { house: ServerInfo }) {
   return (
     <>
-      <Show when={props.house.privacy} keyed fallback={<p>{t('house-privacy-none')}</p>}>
+      <Show when={props.house.privacy} keyed fallback={<p>{t('legal-privacy-none')}</p>}>
         {(text) => <OperatorText text={text} />}
       </Show>
       <Contact contact={props.house.contact} />
@@ -34,12 +34,12 @@ function OperatorPrivacy(props: { house: ServerInfo }) {
 function YourRights(props: { house: ServerInfo | null }) {
   return (
     <>
-      <h3>{t('house-kept-you')}</h3>
+      <h3>{t('legal-data-rights')}</h3>
       <p>
-        {t('house-kept-you-text')} <a href="/account">{t('app-title-account')}</a>
+        {t('legal-data-rights-text')} <a href="/account">{t('app-title-account')}</a>
       </p>
       <Show when={props.house?.email_enabled === false}>
-        <p>{t('house-kept-no-mail')}</p>
+        <p>{t('legal-data-no-email')}</p>
       </Show>
     </>
   );
@@ -52,18 +52,18 @@ export default function PrivacyPage() {
   return (
     <div class="sheet">
       <h1>{t('app-title-privacy')}</h1>
-      <ServerInfoText found={found()} away={t('house-privacy-away')}>
+      <ServerInfoText found={found()} away={t('legal-privacy-unreachable')}>
         {(house) => <OperatorPrivacy house={house} />}
       </ServerInfoText>
-      <h2>{t('house-kept')}</h2>
+      <h2>{t('legal-data')}</h2>
       <Show when={!alone()}>
-        <p>{t('house-kept-lead')}</p>
+        <p>{t('legal-data-lead')}</p>
       </Show>
       <For each={alone() ? OFFLINE_TOPICS : TOPICS}>
         {(what) => (
           <>
-            <h3>{t(`house-kept-${what}`)}</h3>
-            <p>{t(`house-kept-${what}-text`)}</p>
+            <h3>{t(`legal-data-${what}`)}</h3>
+            <p>{t(`legal-data-${what}-text`)}</p>
           </>
         )}
       </For>

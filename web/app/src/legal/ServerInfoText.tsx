@@ -16,7 +16,7 @@ export function ServerInfoText(props: {
         {(house) => props.children(house)}
       </Match>
       <Match when={props.found.is === 'none'}>
-        <p>{t('house-alone')}</p>
+        <p>{t('legal-no-server')}</p>
       </Match>
       <Match when={props.found.is === 'offline'}>
         <p>{props.away}</p>

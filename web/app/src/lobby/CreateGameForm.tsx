@@ -46,7 +46,7 @@ export function splitNames(text: string): string[] {
 export function CreateGameForm(props: CreateGameFormProps) {
   const [loaded] = createResource(() => loadRules().then(() => gameList()));
   return (
-    <Show when={loaded()} fallback={<p class="muted">{t('play-loading')}</p>}>
+    <Show when={loaded()} fallback={<p class="muted">{t('game-loading')}</p>}>
       {(all) => <Fields {...props} games={all()} />}
     </Show>
   );
@@ -97,7 +97,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   return (
     <form class="create-game-form" onSubmit={submit}>
       <div class="field">
-        <label for="open-game">{t('play-game')}</label>
+        <label for="open-game">{t('game-rules')}</label>
         <select
           id="open-game"
           ref={firstField}
@@ -108,7 +108,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
           <For each={props.games}>
             {(one) => (
               <option value={one.name} selected={one === game()}>
-                {t(`play-game-${one.name}`)}
+                {t(`game-rules-${one.name}`)}
               </option>
             )}
           </For>
@@ -116,7 +116,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       </div>
       <RulesFields game={game()} groups={groups('seats')} chosen={chosen()} onChange={setChosen} />
       <fieldset>
-        <legend>{t('play-clock')}</legend>
+        <legend>{t('game-clock')}</legend>
         <TimeControlFields name={control()} onChange={setControl} />
       </fieldset>
       <InvitedField value={invited()} onChange={setInvited} most={seats() - 1} />
@@ -144,7 +144,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
           {t('lobby-open')}
         </button>
         <button type="button" onClick={() => props.onCancel()}>
-          {t('lobby-open-not')}
+          {t('lobby-open-cancel')}
         </button>
       </div>
     </form>
@@ -175,7 +175,7 @@ function OptionCheckbox(props: { of: keyof GameFlags; ticked: GameFlags; onChang
 function InvitedField(props: { value: string; most: number; onChange: (value: string) => void }) {
   return (
     <div class="field">
-      <label for="open-invited">{t('lobby-open-invited')}</label>
+      <label for="open-invited">{t('lobby-open-invitees')}</label>
       <input
         id="open-invited"
         type="text"
@@ -186,7 +186,7 @@ function InvitedField(props: { value: string; most: number; onChange: (value: st
         value={props.value}
         onInput={(event) => props.onChange(event.currentTarget.value)}
       />
-      <small id="open-invited-how">{t('lobby-open-invited-how', { most: props.most })}</small>
+      <small id="open-invited-how">{t('lobby-open-invitees-hint', { most: props.most })}</small>
     </div>
   );
 }
@@ -204,7 +204,7 @@ function SeatField(props: { seats: number; value: number; onChange: (seat: numbe
         <For each={all()}>
           {(seat) => (
             <option value={seat} selected={seat === props.value}>
-              {t('play-seat', { seat })}
+              {t('game-seat', { seat })}
             </option>
           )}
         </For>

@@ -29,10 +29,10 @@ export default function FriendPage() {
   return (
     <form class="sheet friend" onSubmit={open}>
       <h1>{t('app-title-friend')}</h1>
-      <p>{t('lobby-friend-what')}</p>
+      <p>{t('lobby-friend-hint')}</p>
       <SetupSelect value={game()} onChange={setGame} />
       <div class="field">
-        <span id="friend-clock">{t('play-clock')}</span>
+        <span id="friend-clock">{t('game-clock')}</span>
         <div class="radio-group" role="radiogroup" aria-labelledby="friend-clock">
           <For each={CONTROLS}>
             {(one) => (

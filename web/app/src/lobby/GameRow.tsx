@@ -80,7 +80,7 @@ export function OpenGameRow(props: {
               disabled={mutation.busy()}
               onClick={() => void sit()}
             >
-              {t(kept() ? 'lobby-accept' : 'lobby-sit')}
+              {t(kept() ? 'lobby-accept' : 'lobby-join')}
             </button>
             <Show when={kept()}>
               <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
@@ -91,7 +91,7 @@ export function OpenGameRow(props: {
         }
       >
         <a class="button main" href={gameHref(game)}>
-          {t('lobby-go')}
+          {t('lobby-open-game')}
         </a>
         <Show when={mine() && !props.table.rated}>
           <button type="button" disabled={mutation.busy()} onClick={() => void withHouse()}>

@@ -17,7 +17,7 @@ export function Invite(props: { href: string; title: string }) {
     } catch {
       // Without permission: the link is selected for copying.
       field.select();
-      setSaid(t('lobby-copy-by-hand'));
+      setSaid(t('lobby-copy-manually'));
     }
     announce(said());
   }
@@ -49,7 +49,7 @@ export function Invite(props: { href: string; title: string }) {
           </Show>
         </div>
         <p class="status muted" aria-hidden="true">
-          {said() || t('lobby-link-how')}
+          {said() || t('lobby-link-hint')}
         </p>
       </div>
       <QrCode of={props.href} />

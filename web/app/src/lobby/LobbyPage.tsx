@@ -113,7 +113,7 @@ function CreateGameSection(props: {
         when={props.wanted}
         fallback={
           <>
-            <p class="muted">{t('lobby-own-what')}</p>
+            <p class="muted">{t('lobby-own-hint')}</p>
             <button
               type="button"
               ref={button}
@@ -125,7 +125,7 @@ function CreateGameSection(props: {
         }
       >
         {(wanted) => (
-          <Show when={form()} fallback={<p class="muted">{t('play-loading')}</p>}>
+          <Show when={form()} fallback={<p class="muted">{t('game-loading')}</p>}>
             {(loaded) => (
               <Dynamic
                 component={loaded()}

@@ -127,7 +127,7 @@ function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation
     `${t(messageId)}: ${configText(props.game.config).what}, ${otherPlayerNames(props.game)}`;
   const accept = () => mutation.run(async () => (await joinGame(gameId), navigate(gameHref(gameId))));
   const decline = () => mutation.run(async () => (await leaveGame(gameId), props.onGone()));
-  const word = () => (props.part === 'turn' ? 'lobby-mine-move' : 'lobby-go');
+  const word = () => (props.part === 'turn' ? 'lobby-mine-move' : 'lobby-open-game');
   return (
     <Show
       when={props.part === 'challenged'}

@@ -40,7 +40,7 @@ function gameStatus(game: MyGame): string {
 function Row(props: { game: MyGame }) {
   const title = () =>
     [configText(props.game.config).what, otherPlayerNames(props.game)].filter(Boolean).join(': ');
-  const word = () => (props.game.your_turn ? 'lobby-mine-move' : 'lobby-go');
+  const word = () => (props.game.your_turn ? 'lobby-mine-move' : 'lobby-open-game');
   return (
     <li class="game">
       <div>

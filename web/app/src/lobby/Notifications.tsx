@@ -122,13 +122,13 @@ function NotificationBar(props: { of: AppNotification; onClose: () => void }) {
     const others = found ? otherPlayerNames(found) : '';
     const names = challenger ? playerName(challenger) : others;
     const what = found ? configText(found.config).what : '';
-    return t(`lobby-news-${kind}${names === '' ? '-plain' : ''}`, { names, what });
+    return t(`lobby-notification-${kind}${names === '' ? '-plain' : ''}`, { names, what });
   };
   return (
     <div class="notice notification">
       <span>{text()}</span>
       <a class="button small" href={`/game/${props.of.gameId}`}>
-        {t(VIEW_KINDS.includes(props.of.kind) ? 'lobby-news-look' : 'lobby-news-go')}
+        {t(VIEW_KINDS.includes(props.of.kind) ? 'lobby-notification-look' : 'lobby-notification-go')}
       </a>
       <button type="button" class="icon-button" aria-label={t('app-close')} onClick={() => props.onClose()}>
         <Icon of={close} size={20} />

@@ -21,9 +21,9 @@ export function PlayComputerCard(props: { why: string; onOpen?: (control: string
       <ul class="alternatives">
         <li>
           <button type="button" class="main" onClick={playComputer}>
-            {t('lobby-empty-house')}
+            {t('lobby-empty-computer')}
           </button>
-          <span class="muted">{t('lobby-empty-house-why')}</span>
+          <span class="muted">{t('lobby-empty-computer-why')}</span>
         </li>
         <Show when={props.onOpen} keyed fallback={<OneDeviceOption />}>
           {(open) => (
@@ -52,7 +52,7 @@ function OneDeviceOption() {
   return (
     <li>
       <a class="button" href="/play?people">
-        {t('app-start-round')}
+        {t('app-start-one-device')}
       </a>
       <span class="muted">{t('lobby-empty-here-why')}</span>
     </li>

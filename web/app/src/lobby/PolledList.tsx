@@ -36,7 +36,7 @@ export function PolledList<T extends { id: string }>(props: {
         </div>
       </Match>
       <Match when={props.of.state() === 'asking'}>
-        <p class="muted">{t('lobby-looking')}</p>
+        <p class="muted">{t('lobby-loading')}</p>
       </Match>
       <Match when={props.of.state() === 'failed'}>
         <PlayComputerCard why={props.of.errorText()} />

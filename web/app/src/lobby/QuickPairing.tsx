@@ -32,7 +32,7 @@ export function QuickPairing(props: { mutation: Mutation }) {
   return (
     <section class="quick-pairing" aria-labelledby="quick">
       <h2 id="quick">{t('lobby-quick')}</h2>
-      <p class="muted">{t('lobby-quick-what')}</p>
+      <p class="muted">{t('lobby-quick-hint')}</p>
       <SetupSelect value={game()} onChange={setGame} />
       <div class="speeds">
         <For each={SPEEDS}>
@@ -60,7 +60,7 @@ export function QuickPairing(props: { mutation: Mutation }) {
         when={member()}
         fallback={
           <p class="muted">
-            {t('lobby-casual-for-guests')} <a href="/account">{t('lobby-be-member')}</a>
+            {t('lobby-casual-for-guests')} <a href="/account">{t('lobby-log-in')}</a>
           </p>
         }
       >
@@ -70,7 +70,7 @@ export function QuickPairing(props: { mutation: Mutation }) {
             checked={rated()}
             onChange={(event) => setRated(event.currentTarget.checked)}
           />
-          <span>{t('lobby-rated-tick')}</span>
+          <span>{t('lobby-rated-checkbox')}</span>
         </label>
       </Show>
     </section>

@@ -75,7 +75,7 @@ function Row(
       <Show when={isFree(props.seat) && props.onSit}>
         {(sit) => (
           <button type="button" class="small" onClick={() => sit()(props.seat.seat)}>
-            {t('lobby-sit-here', { seat: props.seat.seat })}
+            {t('lobby-join-seat', { seat: props.seat.seat })}
           </button>
         )}
       </Show>
@@ -86,8 +86,8 @@ function Row(
 /** The absence of a player; empty if online. */
 function absence(seat: SeatView, presence: boolean): string {
   const until = vacationUntil(seat);
-  if (until !== null) return t('online-away', { when: formatDateTime(until) });
-  return presence && !seat.online ? t('online-not-here') : '';
+  if (until !== null) return t('player-away', { when: formatDateTime(until) });
+  return presence && !seat.online ? t('player-offline') : '';
 }
 
 function SeatPlayer(props: { seat: SeatView; yours: boolean; presence: boolean }) {
@@ -108,7 +108,7 @@ function SeatPlayer(props: { seat: SeatView; yours: boolean; presence: boolean }
 function FreeSeat(props: { seat: SeatView }) {
   const words = () =>
     props.seat.reserved_for
-      ? t('lobby-kept-for', { name: playerName(props.seat.reserved_for) })
-      : t('online-free-seat');
+      ? t('lobby-reserved-for', { name: playerName(props.seat.reserved_for) })
+      : t('player-free-seat');
   return <span class="muted">{words()}</span>;
 }

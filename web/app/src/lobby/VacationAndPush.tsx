@@ -14,7 +14,7 @@ import './vacation.css';
 export function VacationAndPush() {
   return (
     <section class="vacation-push" aria-labelledby="away">
-      <h2 id="away">{t('lobby-away')}</h2>
+      <h2 id="away">{t('lobby-absence')}</h2>
       <PushSettings />
       <EmailNote />
       <VacationSettings />
@@ -23,9 +23,9 @@ export function VacationAndPush() {
 }
 
 const STATE_MESSAGES: Partial<Record<PushState, string>> = {
-  cannot: 'lobby-push-cannot',
+  cannot: 'lobby-push-unsupported',
   unknown: 'lobby-push-unknown',
-  unoffered: 'lobby-push-unoffered',
+  unoffered: 'lobby-push-unavailable',
   blocked: 'lobby-push-blocked',
   off: 'lobby-push-off',
   on: 'lobby-push-on',
@@ -36,7 +36,7 @@ const refusable = (act: () => Promise<void>) => async () => {
   try {
     await act();
   } catch (thrown) {
-    if (thrown instanceof DOMException) throw new RequestError(0, { code: 'push-not-here' });
+    if (thrown instanceof DOMException) throw new RequestError(0, { code: 'push-failed' });
     throw thrown;
   }
 };
@@ -47,7 +47,7 @@ function PushSettings() {
   const device = createPushSwitch();
   const able = () => device.state() === 'on' || device.state() === 'off';
   const flip = (on: boolean) => mutation.run(refusable(on ? device.turnOn : device.turnOff));
-  const why = () => t(STATE_MESSAGES[device.state()] ?? 'lobby-looking');
+  const why = () => t(STATE_MESSAGES[device.state()] ?? 'lobby-loading');
   return (
     <>
       <label class="checkbox">
@@ -74,12 +74,12 @@ function PushSettings() {
 /** The email setting, with a link to the account page. */
 function EmailNote() {
   const id = () => {
-    if (!me()?.email) return 'lobby-mailed-no';
-    return me()?.email_notifications ? 'lobby-mailed-on' : 'lobby-mailed-off';
+    if (!me()?.email) return 'lobby-email-none';
+    return me()?.email_notifications ? 'lobby-email-on' : 'lobby-email-off';
   };
   return (
     <p class="muted">
-      {t(id())} <a href="/account">{t('lobby-mailed-change')}</a>
+      {t(id())} <a href="/account">{t('lobby-email-change')}</a>
     </p>
   );
 }
@@ -93,7 +93,7 @@ function VacationSettings() {
   return (
     <>
       <h3>{t('lobby-vacation')}</h3>
-      <p>{t('lobby-vacation-what')}</p>
+      <p>{t('lobby-vacation-hint')}</p>
       <Cases>
         <Match when={!member()}>
           <p class="muted">
@@ -101,7 +101,7 @@ function VacationSettings() {
           </p>
         </Match>
         <Match when={stands.error}>
-          <p class="muted">{t('online-no-failed')}</p>
+          <p class="muted">{t('error-failed')}</p>
         </Match>
         <Match when={stands()}>
           {(now) => <VacationForm now={now()} onChange={(after) => mutate(after)} />}
@@ -124,7 +124,7 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
   const comeBack = () =>
     mutation.run(async () => {
       props.onChange(await request<Vacation>('DELETE', 'me/vacation'));
-      announce(t('lobby-vacation-back'));
+      announce(t('lobby-vacation-ended'));
     });
   return (
     <>
@@ -151,7 +151,7 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
               disabled={most() === 0}
             />
             <button type="submit" disabled={mutation.busy() || most() === 0}>
-              {t('lobby-vacation-go')}
+              {t('lobby-vacation-start')}
             </button>
           </form>
         }
@@ -160,7 +160,7 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
           <p class="row vacation">
             <strong>{t('lobby-vacation-until', { when: formatDateTime(until()) })}</strong>
             <button type="button" class="main" disabled={mutation.busy()} onClick={() => void comeBack()}>
-              {t('lobby-vacation-come')}
+              {t('lobby-vacation-end')}
             </button>
           </p>
         )}

@@ -146,7 +146,7 @@ function OpenGame(props: WaitingRoomProps) {
               disabled={mutation.busy() || (free() === 0 && !isInvited())}
               onClick={() => void sit(null)}
             >
-              {t(isInvited() ? 'lobby-accept' : 'lobby-sit')}
+              {t(isInvited() ? 'lobby-accept' : 'lobby-join')}
             </button>
           </Show>
           <Show when={isInvited()}>
@@ -163,7 +163,7 @@ function OpenGame(props: WaitingRoomProps) {
         <Show when={mayAddComputers() && invite() === null}>
           <AddComputersForm gameId={props.gameId} free={free()} mutation={mutation} />
         </Show>
-        <h2>{t('lobby-bring')}</h2>
+        <h2>{t('lobby-invite')}</h2>
         <Invite href={location.origin + gameHref(props.gameId, invite())} title={config().what} />
         <Show when={mayAddComputers() && invite() !== null}>
           <AddComputersForm gameId={props.gameId} free={free()} mutation={mutation} />
@@ -191,7 +191,7 @@ function retryUntilLoaded(query: Query<unknown>): void {
 /** The note for users who have not joined. */
 function joinNote(snapshot: GameSnapshot, shuffled: boolean): string {
   if (snapshot.rated) return 'lobby-rated-why';
-  return shuffled ? 'lobby-seats-by-chance' : 'lobby-no-form';
+  return shuffled ? 'lobby-seats-by-chance' : 'lobby-guest-hint';
 }
 
 function waitingText(free: number, isPlayer: boolean): string {
@@ -220,7 +220,7 @@ function AddComputersForm(props: { gameId: string; free: number; mutation: Mutat
   return (
     <>
       <h2>{t('lobby-fill')}</h2>
-      <p class="muted">{t('lobby-fill-what', { free: props.free })}</p>
+      <p class="muted">{t('lobby-fill-hint', { free: props.free })}</p>
       <div class="row">
         <label for="fill-level">{t('lobby-level')}</label>
         <select
@@ -251,7 +251,7 @@ function Meanwhile(props: { seat: 'stays' | 'waits' }) {
   return (
     <>
       <h2>{t('lobby-meanwhile')}</h2>
-      <p class="muted">{t('lobby-meanwhile-what', { seat: props.seat })}</p>
+      <p class="muted">{t('lobby-meanwhile-hint', { seat: props.seat })}</p>
       <p class="row">
         <button type="button" onClick={playComputer}>
           {t('lobby-meanwhile-play')}

@@ -16,7 +16,7 @@ beforeAll(async () => {
     const name = /\/(\w+)\.ftl/.exec(url)?.[1] ?? '';
     return Promise.resolve(new Response(readFileSync(join(LOCALES, `${name}.ftl`), 'utf8')));
   });
-  await loadCatalogues(['online', 'lobby']);
+  await loadCatalogues(['net', 'lobby']);
 });
 
 test('keepOrder keeps the order of rows and appends new ones', () => {

@@ -9,7 +9,7 @@ type GameTerms = Pick<GameSnapshot, 'rated' | 'chat_disabled' | 'spectator_delay
 /** Rated or casual, chat disabled, spectator delay. */
 export function termsText(agreed: GameTerms): string[] {
   const words = [t(agreed.rated ? 'lobby-rated' : 'lobby-casual')];
-  if (agreed.chat_disabled) words.push(t('lobby-silent'));
+  if (agreed.chat_disabled) words.push(t('lobby-no-chat'));
   if (agreed.spectator_delay_s > 0) words.push(t('lobby-delayed', { time: durationText(agreed.spectator_delay_s) }));
   return words;
 }

@@ -14,7 +14,7 @@ function auditPath(player: string | undefined, after: string | null): string {
 }
 
 function actionText(what: string): string {
-  const id = `house-log-${what}`;
+  const id = `moderation-log-${what}`;
   return hasMessage(id) ? t(id) : what;
 }
 
@@ -25,7 +25,7 @@ function Entry(props: { of: AuditEntry }) {
       <p>
         <b>{actionText(entry().action)}</b>: <PlayerLink of={entry().player} />
         <Show when={entry().expires_ms} keyed>
-          {(until) => <span>, {t('house-until', { when: formatDateTime(until) })}</span>}
+          {(until) => <span>, {t('moderation-until', { when: formatDateTime(until) })}</span>}
         </Show>
       </p>
       <Show when={entry().note !== ''}>
@@ -33,10 +33,10 @@ function Entry(props: { of: AuditEntry }) {
       </Show>
       <p class="muted">
         <time>{formatDateTime(entry().created_ms)}</time>{' '}
-        <Show when={entry().moderator} keyed fallback={t('house-by-operator')}>
+        <Show when={entry().moderator} keyed fallback={t('moderation-by-operator')}>
           {(by) => (
             <>
-              {t('house-by')} <PlayerLink of={by} />
+              {t('moderation-by')} <PlayerLink of={by} />
             </>
           )}
         </Show>
@@ -60,7 +60,7 @@ export function AuditLog(props: { shown: boolean; player?: string }) {
     <>
       <ErrorMessage of={list} />
       <Show when={list.isLoaded() && list.items().length === 0}>
-        <p>{t('house-log-empty')}</p>
+        <p>{t('moderation-log-empty')}</p>
       </Show>
       <ol class="audit">
         <For each={list.items()}>{(entry) => <Entry of={entry} />}</For>

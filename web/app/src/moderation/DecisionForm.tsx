@@ -6,7 +6,7 @@ import { ErrorMessage } from '../ui/messages';
 import { t } from '../i18n/i18n';
 
 /** A moderation action, or a decision about a report without one. */
-type Choice = ModerationAction | 'nothing' | 'otherwise';
+type Choice = ModerationAction | 'nothing' | 'other';
 
 /** The offered durations. */
 const DURATIONS_H = [1, 24, 7 * 24, 30 * 24, 365 * 24] as const;
@@ -15,7 +15,7 @@ const DURATIONS_H = [1, 24, 7 * 24, 30 * 24, 365 * 24] as const;
 const REASON_MAX_CHARS = 500;
 
 const isAct = (choice: Choice): choice is ModerationAction =>
-  choice !== 'nothing' && choice !== 'otherwise';
+  choice !== 'nothing' && choice !== 'other';
 
 /** The actions that are possible for a player. */
 export function allowedActions(order: ModerationStatus): ModerationAction[] {
@@ -33,7 +33,7 @@ function DurationField(props: {
   const id = createUniqueId();
   return (
     <div class="field">
-      <label for={id}>{t('house-how-long')}</label>
+      <label for={id}>{t('moderation-duration')}</label>
       <select
         id={id}
         onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
@@ -41,13 +41,13 @@ function DurationField(props: {
         <For each={DURATIONS_H}>
           {(hours) => (
             <option value={hours} selected={props.hours === hours}>
-              {t('house-hours', { hours, days: Math.round(hours / 24) })}
+              {t('moderation-hours', { hours, days: Math.round(hours / 24) })}
             </option>
           )}
         </For>
         <Show when={props.of === 'suspend'}>
           <option value="" selected={props.hours === null}>
-            {t('house-until-lifted')}
+            {t('moderation-until-lifted')}
           </option>
         </Show>
       </select>
@@ -78,8 +78,8 @@ function DecisionForm(props: {
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const chosen = choice();
-    if (chosen === null) return mutation.setError('form', () => t('house-choose'));
-    if (why().trim() === '') return mutation.setError('form', () => t('house-why-missing'));
+    if (chosen === null) return mutation.setError('form', () => t('moderation-action-required'));
+    if (why().trim() === '') return mutation.setError('form', () => t('moderation-note-required'));
     await mutation.run(async () => {
       await props.onDecide(chosen, lasting() ? hours() : null, why());
       setChoice(null);
@@ -91,14 +91,14 @@ function DecisionForm(props: {
     <form class="decision-form" onSubmit={(event) => void submit(event)}>
       <div class="decision-fields">
         <div class="field">
-          <label for={`${id}-choice`}>{t('house-decide')}</label>
+          <label for={`${id}-choice`}>{t('moderation-decision')}</label>
           <select
             id={`${id}-choice`}
             onChange={(event) => choose(props.choices[event.currentTarget.selectedIndex - 1])}
           >
-            <option selected={choice() === null}>{t('house-act-none')}</option>
+            <option selected={choice() === null}>{t('moderation-action-none')}</option>
             <For each={props.choices}>
-              {(one) => <option selected={choice() === one}>{t(`house-act-${one}`)}</option>}
+              {(one) => <option selected={choice() === one}>{t(`moderation-action-${one}`)}</option>}
             </For>
           </select>
         </div>
@@ -107,7 +107,7 @@ function DecisionForm(props: {
         </Show>
       </div>
       <div class="field">
-        <label for={`${id}-why`}>{t('house-why')}</label>
+        <label for={`${id}-why`}>{t('moderation-note')}</label>
         <textarea
           id={`${id}-why`}
           rows={2}
@@ -115,11 +115,11 @@ function DecisionForm(props: {
           value={why()}
           onInput={(event) => setWhy(event.currentTarget.value)}
         />
-        <small>{t('house-why-hint')}</small>
+        <small>{t('moderation-note-hint')}</small>
       </div>
       <ErrorMessage of={mutation} />
       <button type="submit" class="main" disabled={mutation.busy()}>
-        {t('house-do')}
+        {t('moderation-submit')}
       </button>
     </form>
   );
@@ -135,7 +135,7 @@ export function DecideReport(props: { report: ReportView; onDecided: () => void 
   let done: ModerationAction | null = null;
   const choices = (): Choice[] => {
     const acts = allowedActions(props.report.player).filter((act) => act !== 'unmute' && act !== 'unsuspend');
-    return ['nothing', ...acts, 'otherwise'];
+    return ['nothing', ...acts, 'other'];
   };
 
   async function decide(choice: Choice, hours: number | null, why: string): Promise<void> {
@@ -160,7 +160,7 @@ export function DecidePlayer(props: { order: ModerationStatus; onDone: (order: M
     props.onDone(await moderate({ player, action: choice, hours, note: why, report_id: null }));
   }
   return (
-    <Show when={allowedActions(props.order).length > 0} fallback={<p>{t('house-moderator-kept')}</p>}>
+    <Show when={allowedActions(props.order).length > 0} fallback={<p>{t('moderation-moderator-protected')}</p>}>
       <DecisionForm choices={allowedActions(props.order)} onDecide={decide} />
     </Show>
   );

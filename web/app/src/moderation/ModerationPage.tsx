@@ -29,7 +29,7 @@ function ModerationTabs() {
   const [tab, setTab] = createSignal('open');
   const label = () => {
     const count = open();
-    return count === null ? t('house-tab-open') : t('house-tab-open-count', { count });
+    return count === null ? t('moderation-tab-open') : t('moderation-tab-open-count', { count });
   };
   const tabs = [
     {
@@ -39,11 +39,11 @@ function ModerationTabs() {
     },
     {
       name: 'decided',
-      label: t('house-tab-decided'),
+      label: t('moderation-tab-decided'),
       body: () => <Reports of="decided" shown={tab() === 'decided'} />,
     },
-    { name: 'player', label: t('house-tab-player'), body: () => <PlayerModerationPanel /> },
-    { name: 'audit', label: t('house-tab-audit'), body: () => <AuditLog shown={tab() === 'audit'} /> },
+    { name: 'player', label: t('moderation-tab-player'), body: () => <PlayerModerationPanel /> },
+    { name: 'audit', label: t('moderation-tab-audit'), body: () => <AuditLog shown={tab() === 'audit'} /> },
   ];
   return <Tabs label={t('app-title-moderation')} tabs={tabs} open={tab()} onOpen={setTab} />;
 }
@@ -65,7 +65,7 @@ export default function ModerationPage() {
           <ModerationTabs />
         </Match>
         <Match when={found()?.is === 'other'}>
-          <p>{t('house-not-yours')}</p>
+          <p>{t('moderation-forbidden')}</p>
           <p>
             <a href="/account">{t('app-title-account')}</a>
           </p>

@@ -8,7 +8,7 @@ export function MoreButton<T>(props: { of: PagedQuery<T> }) {
     <Show when={props.of.hasMore()}>
       <p>
         <button type="button" disabled={props.of.busy()} onClick={() => void props.of.loadMore()}>
-          {t('house-more')}
+          {t('moderation-more')}
         </button>
       </p>
     </Show>

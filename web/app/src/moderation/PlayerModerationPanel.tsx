@@ -35,14 +35,14 @@ export function PlayerModerationPanel() {
   function done(order: ModerationStatus): void {
     setOrder(order);
     setName(order.player.name);
-    announce(t('house-decided'));
+    announce(t('moderation-decision-saved'));
   }
 
   return (
     <>
       <form class="find-player" onSubmit={(event) => void look(event)}>
         <div class="field">
-          <label for={`${id}-name`}>{t('house-player-name')}</label>
+          <label for={`${id}-name`}>{t('moderation-player-name')}</label>
           <input
             id={`${id}-name`}
             type="text"
@@ -55,7 +55,7 @@ export function PlayerModerationPanel() {
             onInput={(event) => setName(event.currentTarget.value)}
           />
         </div>
-        <button type="submit" disabled={mutation.busy()}>{t('house-player-find')}</button>
+        <button type="submit" disabled={mutation.busy()}>{t('moderation-player-search')}</button>
       </form>
       <ErrorMessage of={mutation} />
       <Show when={order()} keyed>
@@ -66,7 +66,7 @@ export function PlayerModerationPanel() {
             </h2>
             <ModerationStatusLine of={order} />
             <DecidePlayer order={order} onDone={done} />
-            <h3>{t('house-player-log')}</h3>
+            <h3>{t('moderation-player-log')}</h3>
             <AuditLog shown={true} player={order.player.name} />
           </>
         )}

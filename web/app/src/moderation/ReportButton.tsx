@@ -3,18 +3,18 @@ import { Dialog } from '../ui/Dialog';
 import { loadCatalogues, t } from '../i18n/i18n';
 
 const ReportForm = lazy(async () => {
-  const [form] = await Promise.all([import('./ReportForm'), loadCatalogues(['house'])]);
+  const [form] = await Promise.all([import('./ReportForm'), loadCatalogues(['moderation'])]);
   return form;
 });
 
 /** The button to report a player; with a game, its chat is included. */
 export function ReportButton(props: { player: string; game?: string }) {
   const [open, setOpen] = createSignal(false);
-  const title = () => t('online-report-whom', { name: props.player });
+  const title = () => t('report-player-name', { name: props.player });
   return (
     <>
       <button type="button" class="small" aria-label={title()} onClick={() => setOpen(true)}>
-        {t('online-report')}
+        {t('report-player')}
       </button>
       <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
         <Show when={open()}>

@@ -8,14 +8,14 @@ import { ModerationStatusLine } from './ModerationStatus';
 function ReportedChat(props: { chat: ChatLine[]; by: string }) {
   return (
     <details open={props.chat.length <= 12}>
-      <summary>{t('house-chat', { count: props.chat.length })}</summary>
+      <summary>{t('moderation-chat-lines', { count: props.chat.length })}</summary>
       <ol class="reported-chat">
         <For each={props.chat}>
           {(line) => (
             <li classList={{ 'by-reported': line.sender.name === props.by }}>
               <b>{line.sender.name}</b>
               <Show when={line.room === 'spectators'}>
-                <small> {t('house-chat-spectator')}</small>
+                <small> {t('moderation-chat-spectator')}</small>
               </Show>{' '}
               <span>{line.text}</span> <time class="muted">{formatDateTime(line.sent_ms)}</time>
             </li>
@@ -32,25 +32,25 @@ export function ReportCard(props: { of: ReportView; onDecided: () => void }) {
   const whom = () => report().player.player;
   const renamed = () => report().reported_name !== whom().name;
   return (
-    <article class="report-card" aria-label={t('house-report-about', { name: whom().name })}>
+    <article class="report-card" aria-label={t('moderation-report-about', { name: whom().name })}>
       <h2>
-        {t(`house-reason-${report().reason}`)}: <PlayerLink of={whom()} />
+        {t(`moderation-reason-${report().reason}`)}: <PlayerLink of={whom()} />
       </h2>
       <p class="muted">
-        {t('house-reported-by')} <PlayerLink of={report().reporter} />, {formatDateTime(report().created_ms)}
+        {t('moderation-reported-by')} <PlayerLink of={report().reporter} />, {formatDateTime(report().created_ms)}
         <Show when={report().game_id} keyed>
           {(game) => (
             <>
               {' · '}
-              <a href={`/game/${game}`}>{t('house-the-game')}</a>
+              <a href={`/game/${game}`}>{t('moderation-game-link')}</a>
             </>
           )}
         </Show>
       </p>
       <Show when={renamed()}>
-        <p>{t('house-was-called', { name: report().reported_name })}</p>
+        <p>{t('moderation-former-name', { name: report().reported_name })}</p>
       </Show>
-      <Show when={report().text !== ''} fallback={<p class="muted">{t('house-no-text')}</p>}>
+      <Show when={report().text !== ''} fallback={<p class="muted">{t('moderation-report-no-text')}</p>}>
         <blockquote>{report().text}</blockquote>
       </Show>
       <Show when={report().chat.length > 0}>
@@ -61,7 +61,7 @@ export function ReportCard(props: { of: ReportView; onDecided: () => void }) {
         when={report().status === 'open'}
         fallback={
           <p>
-            {t(report().status === 'action-taken' ? 'house-was-acted' : 'house-was-unfounded', {
+            {t(report().status === 'action-taken' ? 'moderation-report-acted' : 'moderation-report-unfounded', {
               name: report().decided_by?.name ?? '',
               when: formatDateTime(report().decided_ms ?? 0),
             })}

@@ -33,11 +33,11 @@ export default function ReportForm(props: {
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const chosen = reason();
-    if (chosen === null) return mutation.setError('form', () => t('house-report-choose'));
+    if (chosen === null) return mutation.setError('form', () => t('moderation-report-reason-required'));
     await mutation.run(async () => {
       await send({ player: props.player, game_id: props.game, reason: chosen, text: text() });
       setSent(true);
-      announce(t('house-report-sent'));
+      announce(t('moderation-report-sent'));
     });
   }
 
@@ -45,7 +45,7 @@ export default function ReportForm(props: {
     <Show when={!sent()} fallback={<Sent onDone={() => props.onDone()} />}>
       <form class="report" onSubmit={(event) => void submit(event)}>
         <fieldset>
-          <legend>{t('house-report-reason')}</legend>
+          <legend>{t('moderation-report-reason')}</legend>
           <For each={REASONS}>
             {(one) => (
               <label class="checkbox">
@@ -55,13 +55,13 @@ export default function ReportForm(props: {
                   checked={reason() === one}
                   onChange={() => setReason(one)}
                 />
-                <span>{t(`house-reason-${one}-long`)}</span>
+                <span>{t(`moderation-reason-${one}-long`)}</span>
               </label>
             )}
           </For>
         </fieldset>
         <div class="field">
-          <label for={`${id}-text`}>{t('house-report-text')}</label>
+          <label for={`${id}-text`}>{t('moderation-report-text')}</label>
           <textarea
             id={`${id}-text`}
             rows={3}
@@ -69,15 +69,15 @@ export default function ReportForm(props: {
             value={text()}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <small>{t(props.game ? 'house-report-with-chat' : 'house-report-seen')}</small>
+          <small>{t(props.game ? 'moderation-report-visibility-chat' : 'moderation-report-visibility')}</small>
         </div>
         <ErrorMessage of={mutation} />
         <div class="row">
           <button type="submit" class="main" disabled={mutation.busy()}>
-            {t('house-report-send')}
+            {t('moderation-report-send')}
           </button>
           <button type="button" onClick={() => props.onDone()}>
-            {t('house-cancel')}
+            {t('moderation-cancel')}
           </button>
         </div>
       </form>
@@ -88,8 +88,8 @@ export default function ReportForm(props: {
 function Sent(props: { onDone: () => void }) {
   return (
     <>
-      <p>{t('house-report-sent')}</p>
-      <p>{t('house-report-block')}</p>
+      <p>{t('moderation-report-sent')}</p>
+      <p>{t('moderation-report-block')}</p>
       <button
         type="button"
         class="main"

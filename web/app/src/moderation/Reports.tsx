@@ -29,7 +29,7 @@ export function Reports(props: {
   );
 
   function decided(): void {
-    announce(t('house-decided'));
+    announce(t('moderation-decision-saved'));
     void list.refetch();
   }
 
@@ -37,7 +37,7 @@ export function Reports(props: {
     <>
       <ErrorMessage of={list} />
       <Show when={list.isLoaded() && list.items().length === 0}>
-        <p>{t(props.of === 'open' ? 'house-no-open' : 'house-no-decided')}</p>
+        <p>{t(props.of === 'open' ? 'moderation-no-open-reports' : 'moderation-no-decided-reports')}</p>
       </Show>
       <For each={list.items()}>{(report) => <ReportCard of={report} onDecided={decided} />}</For>
       <MoreButton of={list} />

@@ -11,9 +11,9 @@ export function computerLevel(player: PlayerRef): number | null {
 
 /** The name of a player in a sentence. */
 export function playerName(player: PlayerRef | null): string {
-  if (player === null) return t('online-free-seat');
+  if (player === null) return t('player-free-seat');
   const level = computerLevel(player);
-  return level === null ? player.name : t('online-house', { level });
+  return level === null ? player.name : t('player-computer', { level });
 }
 
 /** A link to the page of a player, with kind and rating. */
@@ -23,11 +23,11 @@ export function PlayerLink(props: { of: PlayerRef; rating?: number | null }) {
     <span class="player">
       <a href={`/player/${props.of.name}`}>{playerName(props.of)}</a>
       <Show when={kind()} keyed>
-        {(kind) => <small class="muted"> {t(kind === 'bot' ? 'online-bot' : 'online-guest')}</small>}
+        {(kind) => <small class="muted"> {t(kind === 'bot' ? 'player-bot' : 'player-guest')}</small>}
       </Show>
       <Show when={props.rating ?? null} keyed>
         {(rating) => (
-          <span class="number muted" aria-label={t('online-rating', { rating })}>
+          <span class="number muted" aria-label={t('player-rating', { rating })}>
             {' '}
             {rating}
           </span>

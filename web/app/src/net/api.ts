@@ -22,7 +22,7 @@ export class RequestError extends Error {
 export class CancelledError extends Error {}
 
 /** Error code for a missing response: the device or the server is offline. */
-export const UNREACHABLE = 'server-away';
+export const UNREACHABLE = 'server-unreachable';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -88,10 +88,10 @@ export function newRequestId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The message of an error: `online-no-CODE` of the catalogue. */
+/** The message of an error: `error-CODE` of the catalogue. */
 function apiErrorText(error: KnownError): string {
-  const id = `online-no-${error.code}`;
-  if (!hasMessage(id)) return t('online-no', { code: error.code });
+  const id = `error-${error.code}`;
+  if (!hasMessage(id)) return t('error-unknown', { code: error.code });
   const given = error.arguments ?? {};
   const until = given.until_ms;
   // An instant is shown in the language and the time zone of the user.
@@ -103,10 +103,10 @@ export function describeError(thrown: unknown): string {
   if (thrown instanceof RequestError) {
     const { error, retryAfter, status } = thrown;
     if (status !== 429 || retryAfter === null || retryAfter < 60) return apiErrorText(error);
-    return t('online-wait', { minutes: Math.ceil(retryAfter / 60) });
+    return t('error-rate-limited-wait', { minutes: Math.ceil(retryAfter / 60) });
   }
   console.error(thrown);
-  return t('online-no-failed');
+  return t('error-failed');
 }
 
 /** Static hosting has no API: its 404 and 405 mean that there is no server. */

@@ -8,9 +8,9 @@ import { configText, timeControlText, isCorrespondence, parseConfig } from './ga
 const LOCALES = join(import.meta.dirname, '../../../../locales');
 
 beforeAll(async () => {
-  const text = readFileSync(join(LOCALES, 'en/online.ftl'), 'utf8');
+  const text = readFileSync(join(LOCALES, 'en/net.ftl'), 'utf8');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
-  await loadCatalogues(['online']);
+  await loadCatalogues(['net']);
 });
 
 test('parseConfig splits a config', () => {

@@ -55,24 +55,24 @@ function splitAtFirst(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** The message id of an option: `online-seats-pentagame-3`. */
-const idOf = (kind: 'seats' | 'option', game: string, option: string) =>
-  `online-${kind}-${game}-${option.replace('=', '-')}`;
+/** The message id of an option: `rules-setup-pentagame-3`. */
+const idOf = (kind: 'setup' | 'option', game: string, option: string) =>
+  `rules-${kind}-${game}-${option.replace('=', '-')}`;
 
 /** Whether an option sets the number of players or teams. */
 export const isSetupOption = (game: string, option: string): boolean =>
-  hasMessage(idOf('seats', game, option));
+  hasMessage(idOf('setup', game, option));
 
 /** The text of the players with these options. */
 export function setupText(game: string, options: readonly string[]): string {
   const option = options.find((option) => isSetupOption(game, option));
-  const id = option === undefined ? `online-seats-${game}` : idOf('seats', game, option);
+  const id = option === undefined ? `rules-setup-${game}` : idOf('setup', game, option);
   return hasMessage(id) ? t(id) : '';
 }
 
 /** The title of a game. */
 export function gameTitle(game: string): string {
-  const id = `online-game-${game}`;
+  const id = `rules-title-${game}`;
   return hasMessage(id) ? t(id) : game;
 }
 
@@ -84,7 +84,7 @@ function optionText(game: string, option: string): string {
 /** The text of a time control; an unknown one is shown as it is. */
 export function timeControlText(control: string): string {
   const [kind, numbers] = splitAtFirst(control, ':');
-  const id = `online-control-${kind}`;
+  const id = `time-control-${kind}`;
   if (!hasMessage(id)) return control;
   const [first = 0, second = 0] = numbers.split('+').map(Number);
   return t(id, { first, second, time: durationText(first) });
@@ -92,8 +92,8 @@ export function timeControlText(control: string): string {
 
 /** A duration in minutes, or in seconds below one minute. */
 export function durationText(seconds: number): string {
-  if (seconds < 60) return t('online-seconds', { seconds });
-  return t('online-minutes', { minutes: Math.round(seconds / 6) / 10 });
+  if (seconds < 60) return t('time-seconds', { seconds });
+  return t('time-minutes', { minutes: Math.round(seconds / 6) / 10 });
 }
 
 /** Whether the players need not be online: days per turn, or no clock. */
@@ -104,14 +104,14 @@ export function isCorrespondence(control: string): boolean {
 /** The text of a rules name: `Pentagame, two players`. */
 export const rulesText = (rules: string): string => configText(rules).what;
 
-/** The text of a config or a rules name. The catalogue `online` must be loaded. */
+/** The text of a config or a rules name. The catalogue `net` must be loaded. */
 export function configText(config: string): ConfigText {
   const { game, options, control, customStart: started } = parseConfig(config);
   const setup = setupText(game, options);
   const others = options
     .filter((option) => !isSetupOption(game, option))
     .map((option) => optionText(game, option));
-  if (started) others.push(t('online-other-start'));
+  if (started) others.push(t('rules-custom-start'));
   return {
     game: gameTitle(game),
     setup,

@@ -9,7 +9,7 @@ interface Row {
   version: number;
 }
 
-const failing = () => Promise.reject(new RequestError(0, { code: 'server-away' }));
+const failing = () => Promise.reject(new RequestError(0, { code: 'server-unreachable' }));
 
 /** A paged query whose responses are set by the test. */
 function paged(source: () => string | null) {

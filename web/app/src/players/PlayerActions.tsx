@@ -22,12 +22,12 @@ export function PlayerActions(props: { player: PlayerRef; isMe: boolean }) {
       <Match when={props.isMe}>
         <p class="row">
           <a class="button" href="/account">
-            {t('people-own-account')}
+            {t('players-own-account')}
           </a>
         </p>
       </Match>
       <Match when={props.player.kind === 'computer'}>
-        <p>{t('people-house')}</p>
+        <p>{t('players-computer-hint')}</p>
         <p class="row">
           <a class="button main" href="/lobby">
             {t('app-title-lobby')}
@@ -50,14 +50,14 @@ export function PlayerActions(props: { player: PlayerRef; isMe: boolean }) {
 function Challenge(props: { name: string }) {
   const [open, setOpen] = createSignal(false);
   const mutation = createMutation();
-  const title = () => t('people-challenge-whom', { name: props.name });
+  const title = () => t('players-challenge-name', { name: props.name });
   return (
     <>
       <button type="button" class="main" onClick={() => setOpen(true)}>
-        {t('people-challenge')}
+        {t('players-challenge')}
       </button>
       <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
-        <Suspense fallback={<p class="muted">{t('play-loading')}</p>}>
+        <Suspense fallback={<p class="muted">{t('game-loading')}</p>}>
           <CreateGameForm
             wanted={{ invited: props.name, control: '' }}
             mutation={mutation}
@@ -81,7 +81,7 @@ function Block(props: { name: string }) {
       await request(was ? 'DELETE' : 'POST', apiPath`me/blocks/${props.name}`);
       const others = (list() ?? []).filter(({ name }) => name !== props.name);
       mutate(was ? others : [...others, { name: props.name, kind: 'member' }]);
-      announce(t(was ? 'people-unblocked' : 'people-blocked', { name: props.name }));
+      announce(t(was ? 'players-unblocked' : 'players-blocked', { name: props.name }));
     });
   return (
     <>
@@ -90,10 +90,10 @@ function Block(props: { name: string }) {
         class="small"
         aria-pressed={blocked()}
         disabled={mutation.busy()}
-        title={t('people-block-how')}
+        title={t('players-block-hint')}
         onClick={() => void change()}
       >
-        {t(blocked() ? 'people-unblock' : 'people-block')}
+        {t(blocked() ? 'players-unblock' : 'players-block')}
       </button>
       <ErrorMessage of={mutation} />
     </>

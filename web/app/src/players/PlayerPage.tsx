@@ -41,7 +41,7 @@ export default function Page() {
       <Switch fallback={<Heading name={name} />}>
         <Match when={unknown()}>
           <Heading name={name} />
-          <p>{t('people-no-such-player', { name })}</p>
+          <p>{t('players-not-found', { name })}</p>
           <p class="row">
             <a class="button" href="/players">
               {t('app-title-players')}
@@ -82,11 +82,11 @@ function Profile(props: { page: PlayerProfile }) {
     <>
       <h1>{playerName(player)}</h1>
       <p class="muted">
-        {t('people-kind', { kind: player.kind })}
+        {t('players-kind', { kind: player.kind })}
         {' · '}
-        <time datetime={isoDay(since_ms)}>{t('people-since', { day: formatDay(since_ms) })}</time>
+        <time datetime={isoDay(since_ms)}>{t('players-since', { day: formatDay(since_ms) })}</time>
         {' · '}
-        {t('people-games-finished', { games })}
+        {t('players-games-finished', { games })}
       </p>
       <PlayerActions player={player} isMe={isMe()} />
       <Ratings page={props.page} />
@@ -101,17 +101,17 @@ function Profile(props: { page: PlayerProfile }) {
 function Ratings(props: { page: PlayerProfile }) {
   return (
     <section aria-labelledby="ratings">
-      <h2 id="ratings">{t('people-ratings')}</h2>
-      <Show when={props.page.ratings.length > 0} fallback={<p>{t('people-ratings-none')}</p>}>
+      <h2 id="ratings">{t('players-ratings')}</h2>
+      <Show when={props.page.ratings.length > 0} fallback={<p>{t('players-ratings-none')}</p>}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('people-setup')}</th>
+              <th scope="col">{t('players-setup')}</th>
               <th scope="col" class="number">
-                {t('people-rating')}
+                {t('players-rating')}
               </th>
               <th scope="col" class="number">
-                {t('people-games-played')}
+                {t('players-games-played')}
               </th>
             </tr>
           </thead>
@@ -129,7 +129,7 @@ function Ratings(props: { page: PlayerProfile }) {
           </tbody>
         </table>
         <Show when={props.page.ratings.some(({ rating }) => rating.provisional)}>
-          <p class="muted">{t('people-provisional')}</p>
+          <p class="muted">{t('players-provisional')}</p>
         </Show>
       </Show>
     </section>
@@ -142,14 +142,14 @@ function PlayerStatsView(props: { stats: PlayerStats }) {
     <Show when={stats.games > 0}>
       <Show when={stats.rating_curves.length > 0}>
         <section aria-labelledby="curve">
-          <h2 id="curve">{t('people-curve')}</h2>
+          <h2 id="curve">{t('players-rating-curve')}</h2>
           <RatingChart curves={stats.rating_curves} />
         </section>
       </Show>
       <section aria-labelledby="results">
-        <h2 id="results">{t('people-results')}</h2>
+        <h2 id="results">{t('players-results')}</h2>
         <Show when={stats.truncated}>
-          <p class="muted">{t('people-last-games', { games: stats.games })}</p>
+          <p class="muted">{t('players-results-scope', { games: stats.games })}</p>
         </Show>
         <Show when={stats.form.length > 1}>
           <FormTable spells={stats.form} />
@@ -158,7 +158,7 @@ function PlayerStatsView(props: { stats: PlayerStats }) {
       </section>
       <Show when={stats.openings.length > 0}>
         <section aria-labelledby="openings">
-          <h2 id="openings">{t('people-openings')}</h2>
+          <h2 id="openings">{t('players-openings')}</h2>
           <OpeningResultsTable of={stats.openings} />
         </section>
       </Show>
@@ -170,16 +170,16 @@ function RecentGames(props: { name: string; games: Query<ArchivePage> }) {
   const games = () => props.games.value()?.games;
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent">{t('people-recent')}</h2>
+      <h2 id="recent">{t('players-recent-games')}</h2>
       <ErrorMessage of={props.games} />
       <Show when={games()?.length === 0}>
-        <p>{t('people-recent-none')}</p>
+        <p>{t('players-recent-games-none')}</p>
       </Show>
       <Show when={games()?.length}>
         <GameRows games={games() ?? []} />
         <p>
           <a href={`/archive?player=${encodeURIComponent(props.name)}`}>
-            {t('people-all-games', { name: props.name })}
+            {t('players-all-games', { name: props.name })}
           </a>
         </p>
       </Show>

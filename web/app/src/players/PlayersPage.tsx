@@ -22,7 +22,7 @@ export default function PlayersPage() {
       <PlayerSearch />
       <Leaderboard />
       <p>
-        <a href="/archive">{t('people-to-archive')}</a>
+        <a href="/archive">{t('players-archive-link')}</a>
       </p>
     </div>
   );
@@ -42,7 +42,7 @@ function PlayerSearch() {
   return (
     <form role="search" class="find" onSubmit={(event) => event.preventDefault()}>
       <div class="field">
-        <label for="find-player">{t('people-find')}</label>
+        <label for="find-player">{t('players-search')}</label>
         <input
           id="find-player"
           type="search"
@@ -52,11 +52,11 @@ function PlayerSearch() {
           maxlength={20}
           onInput={(event) => type(event.currentTarget.value)}
         />
-        <small>{t('people-find-how')}</small>
+        <small>{t('players-search-hint')}</small>
       </div>
       <p role="status" class="found-count muted">
         <Show when={typed() !== null && !found.busy()}>
-          {found.errorText() || t('people-found', { count: count() })}
+          {found.errorText() || t('players-search-count', { count: count() })}
         </Show>
       </p>
       <ul class="found">
@@ -84,13 +84,13 @@ function Leaderboard() {
   );
   return (
     <section aria-labelledby="leaders">
-      <h2 id="leaders">{t('people-leaders')}</h2>
+      <h2 id="leaders">{t('players-leaderboard')}</h2>
       <Switch>
         <Match when={pools.errorText()}>
           <ErrorMessage of={pools} />
         </Match>
         <Match when={pools.value()?.length === 0}>
-          <p>{t('people-leaders-none')}</p>
+          <p>{t('players-leaderboard-none')}</p>
           <p class="row">
             <a class="button" href="/lobby">
               {t('app-title-lobby')}
@@ -101,7 +101,7 @@ function Leaderboard() {
           {(all) => (
             <>
               <div class="field">
-                <label for="pool">{t('people-pool')}</label>
+                <label for="pool">{t('players-pool')}</label>
                 <select
                   id="pool"
                   onChange={(event) =>
@@ -113,7 +113,7 @@ function Leaderboard() {
                   <For each={all()}>
                     {({ pool, games }) => (
                       <option value={pool} selected={pool === chosen()}>
-                        {poolText(pool)} ({t('people-games', { games })})
+                        {poolText(pool)} ({t('players-games', { games })})
                       </option>
                     )}
                   </For>
@@ -133,18 +133,18 @@ function LeaderTable(props: { list: Leaderboard }) {
   return (
     <Show
       when={props.list.players.length > 0}
-      fallback={<p>{t('people-leaders-provisional')}</p>}
+      fallback={<p>{t('players-leaderboard-provisional')}</p>}
     >
       <table class="leaders">
         <thead>
           <tr>
-            <th scope="col">{t('people-place')}</th>
-            <th scope="col">{t('people-player')}</th>
+            <th scope="col">{t('players-rank')}</th>
+            <th scope="col">{t('players-player')}</th>
             <th scope="col" class="number">
-              {t('people-rating')}
+              {t('players-rating')}
             </th>
             <th scope="col" class="number">
-              {t('people-games-played')}
+              {t('players-games-played')}
             </th>
           </tr>
         </thead>

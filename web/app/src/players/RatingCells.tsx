@@ -9,7 +9,7 @@ export function RatingCells(props: { of: RatingView }) {
       <td class="number">
         {props.of.value}
         <Show when={props.of.provisional}>
-          <abbr title={t('people-provisional')}>?</abbr>
+          <abbr title={t('players-provisional')}>?</abbr>
         </Show>{' '}
         <small>± {props.of.deviation}</small>
       </td>

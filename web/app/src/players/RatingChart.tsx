@@ -25,7 +25,7 @@ export function RatingChart(props: { curves: RatingCurve[] }) {
         <figure class="curve">
           <Show when={props.curves.length > 1} fallback={<p>{poolText(curve().pool)}</p>}>
             <div class="field">
-              <label for={id}>{t('people-pool')}</label>
+              <label for={id}>{t('players-pool')}</label>
               <select id={id} onChange={(event) => setChosen(event.currentTarget.selectedIndex)}>
                 <For each={props.curves}>{({ pool }) => <option>{poolText(pool)}</option>}</For>
               </select>
@@ -34,10 +34,10 @@ export function RatingChart(props: { curves: RatingCurve[] }) {
           {/* A single game has no curve. */}
           <Show when={curve().points.length > 1}>
             <CurveDrawing curve={curve()} />
-            <figcaption class="muted">{t('people-curve-how')}</figcaption>
+            <figcaption class="muted">{t('players-rating-curve-hint')}</figcaption>
           </Show>
           <details>
-            <summary>{t('people-as-table')}</summary>
+            <summary>{t('players-as-table')}</summary>
             <PointTable curve={curve()} />
           </details>
         </figure>
@@ -51,7 +51,7 @@ function CurveDrawing(props: { curve: RatingCurve }) {
   const scale = () => scaleOf(points());
   const across = (at: number) => pointAt(scale(), scale().first, at)[1];
   const summary = () =>
-    t('people-curve-summary', {
+    t('players-rating-curve-summary', {
       pool: poolText(props.curve.pool),
       first: points()[0]?.value ?? 0,
       from: scale().first,
@@ -80,9 +80,9 @@ function CurveDrawing(props: { curve: RatingCurve }) {
         <path class="curve-line" d={linePath(points(), scale())} />
       </svg>
       <p class="curve-games number muted" aria-hidden="true">
-        <span>{t('people-games', { games: scale().first })}</span>
+        <span>{t('players-games', { games: scale().first })}</span>
         <Show when={scale().last > scale().first}>
-          <span>{t('people-games', { games: scale().last })}</span>
+          <span>{t('players-games', { games: scale().last })}</span>
         </Show>
       </p>
     </div>
@@ -91,14 +91,14 @@ function CurveDrawing(props: { curve: RatingCurve }) {
 
 function PointTable(props: { curve: RatingCurve }) {
   return (
-    <div class="wide" tabindex="0" role="group" aria-label={t('people-as-table')}>
+    <div class="wide" tabindex="0" role="group" aria-label={t('players-as-table')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('people-when')}</th>
-            <th scope="col">{t('people-games-played')}</th>
-            <th scope="col">{t('people-rating')}</th>
-            <th scope="col">{t('people-deviation')}</th>
+            <th scope="col">{t('players-date')}</th>
+            <th scope="col">{t('players-games-played')}</th>
+            <th scope="col">{t('players-rating')}</th>
+            <th scope="col">{t('players-deviation')}</th>
           </tr>
         </thead>
         <tbody>
@@ -129,7 +129,7 @@ export function FormTable(props: { spells: FormWindow[] }) {
         class="form-chart"
         viewBox={`-1 -1 ${width() + 2} ${BAR.height + 2}`}
         role="img"
-        aria-label={t('people-spells-summary', {
+        aria-label={t('players-results-summary', {
           games: props.spells.reduce((sum, { results }) => sum + gamesIn(results), 0),
         })}
         style={{ 'max-width': `${width() / 8}rem` }}
@@ -161,17 +161,17 @@ export function FormTable(props: { spells: FormWindow[] }) {
           }}
         </For>
       </svg>
-      <figcaption class="muted">{t('people-spells-how')}</figcaption>
+      <figcaption class="muted">{t('players-results-hint')}</figcaption>
       <details>
-        <summary>{t('people-as-table')}</summary>
-        <div class="wide" tabindex="0" role="group" aria-label={t('people-as-table')}>
+        <summary>{t('players-as-table')}</summary>
+        <div class="wide" tabindex="0" role="group" aria-label={t('players-as-table')}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('people-when')}</th>
-                <th scope="col">{t('people-won')}</th>
-                <th scope="col">{t('people-tied')}</th>
-                <th scope="col">{t('people-lost')}</th>
+                <th scope="col">{t('players-date')}</th>
+                <th scope="col">{t('players-won')}</th>
+                <th scope="col">{t('players-tied')}</th>
+                <th scope="col">{t('players-lost')}</th>
               </tr>
             </thead>
             <tbody>
@@ -195,5 +195,5 @@ export function FormTable(props: { spells: FormWindow[] }) {
 
 function spanWords(from: number, until: number): string {
   const [first, last] = [formatDay(from), formatDay(until)];
-  return first === last ? first : t('people-span', { first, last });
+  return first === last ? first : t('players-date-range', { first, last });
 }

@@ -61,7 +61,7 @@ function ResultsTable(props: {
             <For each={[...(seated() ? ['seat'] : []), 'won', 'tied', 'lost']}>
               {(what) => (
                 <th scope="col" class="number">
-                  {t(`people-${what}`)}
+                  {t(`players-${what}`)}
                 </th>
               )}
             </For>
@@ -93,9 +93,9 @@ export function SeatResultsTable(props: { of: SeatResults[] }) {
   );
   return (
     <ResultsTable
-      label={t('people-by-seat')}
-      caption={t('people-by-seat')}
-      first={t('people-setup')}
+      label={t('players-by-seat')}
+      caption={t('players-by-seat')}
+      first={t('players-setup')}
       rows={rows()}
     />
   );
@@ -114,7 +114,7 @@ export function OpeningResultsTable(props: { of: OpeningResults[] }) {
   const rows = createMemo(() =>
     props.of.map(({ code, seat, results }) => ({ head: head(code), seat, results })),
   );
-  return <ResultsTable label={t('people-openings')} first={t('people-opening')} rows={rows()} />;
+  return <ResultsTable label={t('players-openings')} first={t('players-opening')} rows={rows()} />;
 }
 
 /** The results of the user against a player. */
@@ -130,23 +130,23 @@ export function HeadToHeadTable(props: { of: HeadToHead }) {
       .filter(({ results }) => gamesIn(results) > 0);
   return (
     <section aria-labelledby="against">
-      <h2 id="against">{t('people-against', { name: other() })}</h2>
-      <Show when={props.of.games > 0} fallback={<p>{t('people-against-none')}</p>}>
+      <h2 id="against">{t('players-head-to-head', { name: other() })}</h2>
+      <Show when={props.of.games > 0} fallback={<p>{t('players-head-to-head-none')}</p>}>
         <Show when={rivals().length > 0}>
           <ResultsTable
-            label={t('people-against', { name: other() })}
-            first={t('people-setup')}
+            label={t('players-head-to-head', { name: other() })}
+            first={t('players-setup')}
             rows={rivals()}
           />
         </Show>
         <Show when={together() > 0}>
-          <p>{t('people-together', { games: together() })}</p>
+          <p>{t('players-as-partners', { games: together() })}</p>
         </Show>
         <p>
           <a
             href={`/archive?${formatArchiveQuery({ player: props.of.player.name, against: props.of.opponent.name })}`}
           >
-            {t('people-against-games')}
+            {t('players-head-to-head-games')}
           </a>
         </p>
       </Show>

@@ -7,5 +7,5 @@ const BOTS = 'bots.';
 /** The text of a rating pool. */
 export function poolText(pool: string): string {
   if (!pool.startsWith(BOTS)) return rulesText(pool);
-  return t('people-with-bots', { rules: rulesText(pool.slice(BOTS.length)) });
+  return t('players-pool-with-bots', { rules: rulesText(pool.slice(BOTS.length)) });
 }

@@ -53,7 +53,7 @@ function AppearanceFields() {
     );
   return (
     <fieldset>
-      <legend>{t('app-settings-look')}</legend>
+      <legend>{t('app-settings-appearance')}</legend>
       <RadioField of="theme" label={t('app-settings-theme')} options={themes()} />
       <RadioField of="language" label={t('app-settings-language')} options={languages()} />
     </fieldset>
@@ -71,8 +71,8 @@ function BoardFields() {
       <RadioField of="figures" label={t('app-settings-figures')} options={figures()} />
       <CheckboxField of="labels" label={t('app-settings-labels')} />
       <CheckboxField of="showThreats" label={t('app-settings-threats')} />
-      <CheckboxField of="turned" label={t('app-settings-turned')}>
-        <small>{t('app-settings-turned-why')}</small>
+      <CheckboxField of="turned" label={t('app-settings-auto-rotate')}>
+        <small>{t('app-settings-auto-rotate-why')}</small>
       </CheckboxField>
     </fieldset>
   );
@@ -106,7 +106,7 @@ function SoundFields() {
           disabled={!settings().sound}
           onClick={() => sound('swap')}
         >
-          {t('app-settings-sound-try')}
+          {t('app-settings-sound-test')}
         </button>
       </div>
     </fieldset>
@@ -118,17 +118,17 @@ export default function SettingsPage() {
   return (
     <div class="sheet settings">
       <h1>{t('app-title-settings')}</h1>
-      <p class="muted">{t('app-settings-at-once')}</p>
+      <p class="muted">{t('app-settings-hint')}</p>
       <AppearanceFields />
       <BoardFields />
       <PlayFields />
       <SoundFields />
       <h2>{t('app-title-account')}</h2>
       <p>
-        {t('app-settings-account')} <a href="/account">{t('app-settings-account-go')}</a>
+        {t('app-settings-account')} <a href="/account">{t('app-settings-account-link')}</a>
       </p>
-      <h2>{t('app-settings-kept')}</h2>
-      <p>{t('app-settings-kept-count', { count: savedGames().length })}</p>
+      <h2>{t('app-settings-storage')}</h2>
+      <p>{t('app-settings-storage-count', { count: savedGames().length })}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { isUpdateReady, applyUpdate } from '../net/serviceWorker';
 function Footer() {
   return (
     <footer class="page-footer">
-      <p>{t('app-foot')}</p>
+      <p>{t('app-footer')}</p>
       <a href="/about">{t('app-title-about')}</a>
       <a href="/privacy">{t('app-title-privacy')}</a>
       <a href="/imprint">{t('app-title-imprint')}</a>
@@ -20,7 +20,7 @@ function Footer() {
 
 /** Loads the notifications of signed-in users. */
 async function loadNotifications() {
-  const [found] = await Promise.all([import('../lobby/Notifications'), loadCatalogues(['online', 'lobby'])]);
+  const [found] = await Promise.all([import('../lobby/Notifications'), loadCatalogues(['net', 'lobby'])]);
   return found.Notifications;
 }
 
@@ -34,7 +34,7 @@ export function Layout(props: { children: JSX.Element }) {
   return (
     <>
       <a class="skip" href="#main">
-        {t('app-skip')}
+        {t('app-skip-link')}
       </a>
       <Header />
       <Show when={isUpdateReady()}>

@@ -43,34 +43,34 @@ const privacyPage = () => import('../legal/PrivacyPage');
 const imprintPage = () => import('../legal/ImprintPage');
 
 /** The catalogues of all pages with other players. */
-const ONLINE = ['online', 'game'];
+const ONLINE = ['net', 'game'];
 
 /** All pages with their catalogues; `app` is always loaded. */
 export const PAGES: readonly Page[] = [
   page(/^\/$/, 'app-title-start', () => import('../home/StartPage')),
-  page(/^\/play$/, 'app-title-play', playPage, ['play', 'game']),
-  page(/^\/table\/([\w-]+)$/, 'app-title-table', tablePage, ['play', 'game']),
+  page(/^\/play$/, 'app-title-play', playPage, ['game-common', 'game']),
+  page(/^\/table\/([\w-]+)$/, 'app-title-table', tablePage, ['game-common', 'game']),
   page(/^\/learn$/, 'app-title-learn', learnPage, ['learn', 'game']),
   page(/^\/learn\/([\w-]+)$/, 'app-title-learn', learnPage, ['learn', 'game']),
   page(/^\/analyse$/, 'app-title-analyse', analysePage, ['analyse', 'game', 'picture']),
   page(/^\/settings$/, 'app-title-settings', () => import('../settings/SettingsPage')),
   page(/^\/about$/, 'app-title-about', () => import('../home/AboutPage')),
-  page(/^\/lobby$/, 'app-title-lobby', lobbyPage, ['lobby', 'play', ...ONLINE]),
-  page(/^\/friend$/, 'app-title-friend', friendPage, ['lobby', 'play', ...ONLINE]),
-  page(/^\/watch$/, 'app-title-watch', watchPage, ['lobby', 'play', ...ONLINE]),
-  page(/^\/games$/, 'app-title-games', minePage, ['lobby', 'play', ...ONLINE]),
-  page(/^\/game\/([\w-]+)$/, 'app-title-game', gamePage, ['live', 'lobby', 'play', ...ONLINE]),
-  page(/^\/players$/, 'app-title-players', playersPage, ['people', 'play', ...ONLINE]),
-  page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['people', 'play', ...ONLINE]),
-  page(/^\/archive$/, 'app-title-archive', archivePage, ['people', 'play', ...ONLINE]),
+  page(/^\/lobby$/, 'app-title-lobby', lobbyPage, ['lobby', 'game-common', ...ONLINE]),
+  page(/^\/friend$/, 'app-title-friend', friendPage, ['lobby', 'game-common', ...ONLINE]),
+  page(/^\/watch$/, 'app-title-watch', watchPage, ['lobby', 'game-common', ...ONLINE]),
+  page(/^\/games$/, 'app-title-games', minePage, ['lobby', 'game-common', ...ONLINE]),
+  page(/^\/game\/([\w-]+)$/, 'app-title-game', gamePage, ['game-online', 'lobby', 'game-common', ...ONLINE]),
+  page(/^\/players$/, 'app-title-players', playersPage, ['players', 'game-common', ...ONLINE]),
+  page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['players', 'archive', 'game-common', ...ONLINE]),
+  page(/^\/archive$/, 'app-title-archive', archivePage, ['archive', 'game-common', ...ONLINE]),
   page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
-  page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['house', ...ONLINE]),
-  page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['house']),
-  page(/^\/imprint$/, 'app-title-imprint', imprintPage, ['house']),
+  page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', ...ONLINE]),
+  page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['legal']),
+  page(/^\/imprint$/, 'app-title-imprint', imprintPage, ['legal']),
 ];
 
 /** The page of unknown addresses. */
-export const NOT_FOUND: Page = page(/^/, 'app-title-nowhere', () => import('../ui/NotFoundPage'));
+export const NOT_FOUND: Page = page(/^/, 'app-title-not-found', () => import('../ui/NotFoundPage'));
 
 /** The page of a path with its captured parameters. */
 export function matchRoute(path: string): { page: Page; caught: string[] } {

@@ -46,7 +46,7 @@ export function ConfirmButton(props: {
             {props.label}
           </button>
           <button type="button" class="small" onClick={close}>
-            {t('account-not')}
+            {t('account-cancel')}
           </button>
         </div>
       </div>

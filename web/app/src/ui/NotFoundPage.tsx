@@ -6,11 +6,11 @@ export default function NotFoundPage() {
   const route = useRoute();
   return (
     <div class="sheet">
-      <h1>{t('app-nowhere')}</h1>
-      <p>{t('app-nowhere-why', { path: route.path })}</p>
+      <h1>{t('app-not-found')}</h1>
+      <p>{t('app-not-found-why', { path: route.path })}</p>
       <p>
         <a class="button main" href="/">
-          {t('app-nowhere-start')}
+          {t('app-not-found-start')}
         </a>
       </p>
     </div>

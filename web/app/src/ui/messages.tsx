@@ -24,11 +24,11 @@ export function ErrorMessage(props: { of: { errorText(): string } }) {
 export function LoadError(props: { crashed?: boolean }) {
   return (
     <div class="sheet">
-      <h1>{t(props.crashed ? 'app-broken' : 'app-trouble')}</h1>
-      <p>{t(props.crashed ? 'app-broken-why' : 'app-trouble-why')}</p>
+      <h1>{t(props.crashed ? 'app-error' : 'app-load-failed')}</h1>
+      <p>{t(props.crashed ? 'app-error-why' : 'app-load-failed-why')}</p>
       <p>
         <button type="button" class="main" onClick={() => location.reload()}>
-          {t('app-again')}
+          {t('app-retry')}
         </button>
       </p>
     </div>

@@ -26,14 +26,14 @@ export default function WatchPage() {
   return (
     <div class="sheet lobby">
       <h1>{t('app-title-watch')}</h1>
-      <p class="muted">{t('lobby-watch-what')}</p>
+      <p class="muted">{t('lobby-watch-hint')}</p>
       <PolledList of={games} none={<NoGames />}>
         <ul class="listing-rows">
           <For each={games.rows}>
             {(game) => (
               <GameRow table={game} more={[elapsedText(game.since_ms, games.fetchedMs())]}>
                 <a class="button" href={gameHref(game.id)}>
-                  {t(plays(game) ? 'lobby-go' : 'lobby-watch-this')}
+                  {t(plays(game) ? 'lobby-open-game' : 'lobby-watch-this')}
                 </a>
               </GameRow>
             )}

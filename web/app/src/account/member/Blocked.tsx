@@ -22,7 +22,7 @@ export function BlockedPlayers() {
   }
   return (
     <>
-      <p>{t('account-blocked-what')}</p>
+      <p>{t('account-blocked-hint')}</p>
       <QueryList of={list} none={t('account-blocked-none')}>
         {(player) => (
           <li>

@@ -11,7 +11,7 @@ export function CopyButton(props: { text: string }) {
       () => true,
       () => false,
     );
-    setSaid(done ? 'account-copied' : 'account-copy-not');
+    setSaid(done ? 'account-copied' : 'account-copy-failed');
     announce(t(said()));
   }
   return (

@@ -18,7 +18,7 @@ function ExportData() {
   }
   return (
     <>
-      <p>{t('account-export-what')}</p>
+      <p>{t('account-export-hint')}</p>
       <button type="button" disabled={mutation.busy()} onClick={() => void fetchAll()}>
         {t('account-export')}
       </button>
@@ -33,7 +33,7 @@ function DeleteAccount() {
   const name = () => me()?.name ?? '';
   async function remove(): Promise<void> {
     if (typed().trim() !== name()) {
-      mutation.setError('name', () => t('account-delete-name', { name: name() }));
+      mutation.setError('name', () => t('account-delete-confirm-wrong', { name: name() }));
       return;
     }
     const done = await mutation.run(async () => {
@@ -47,11 +47,11 @@ function DeleteAccount() {
       <h3 tabindex="-1" ref={(heading) => queueMicrotask(() => heading.focus())}>
         {t('account-delete')}
       </h3>
-      <p>{t('account-delete-goes')}</p>
-      <p>{t('account-delete-stays')}</p>
+      <p>{t('account-delete-removed')}</p>
+      <p>{t('account-delete-remaining')}</p>
       <TextField
         exact
-        label={t('account-delete-type', { name: name() })}
+        label={t('account-delete-confirm', { name: name() })}
         value={typed()}
         autocomplete="off"
         wrong={mutation.errorAt('name')}

@@ -24,7 +24,7 @@ export function Sessions() {
   }
   return (
     <>
-      <p>{t('account-devices-what')}</p>
+      <p>{t('account-devices-hint')}</p>
       <QueryList of={list} none="">
         {(login) => (
           <li>
@@ -35,7 +35,7 @@ export function Sessions() {
                 {' · '}
                 {login.current
                   ? t('account-device-this')
-                  : t('account-used', { date: formatDateTime(login.last_used_ms) })}
+                  : t('account-last-used', { date: formatDateTime(login.last_used_ms) })}
               </small>
             </div>
             <Show when={!login.current}>

@@ -24,17 +24,17 @@ function EmailForm() {
     if (!done) return;
     setSentTo(to);
     setMail('');
-    announce(t('account-mail-sent', { email: to }));
+    announce(t('account-email-sent', { email: to }));
   }
   return (
-    <Form mutation={mutation} label={t('account-mail')} onSubmit={() => void give()}>
+    <Form mutation={mutation} label={t('account-email')} onSubmit={() => void give()}>
       <TextField
         exact
         type="email"
-        label={t(me()?.email ? 'account-mail-other' : 'account-mail-address')}
+        label={t(me()?.email ? 'account-email-new-address' : 'account-email-address')}
         value={mail()}
         autocomplete="email"
-        hint={t('account-mail-hint')}
+        hint={t('account-email-verification-hint')}
         wrong={mutation.errorAt('email')}
         onInput={(value) => {
           mutation.clearError('email');
@@ -42,10 +42,10 @@ function EmailForm() {
         }}
       />
       <button type="submit" disabled={mutation.busy() || mail().trim() === ''}>
-        {t('account-mail-give')}
+        {t('account-email-submit')}
       </button>
       <Show when={sentTo()}>
-        <p class="done">{t('account-mail-sent', { mail: sentTo() })}</p>
+        <p class="done">{t('account-email-sent', { mail: sentTo() })}</p>
       </Show>
     </Form>
   );
@@ -60,7 +60,7 @@ function CurrentEmail(props: { mail: string }) {
       return true;
     });
     if (!done) return;
-    announce(t('account-mail-removed'));
+    announce(t('account-email-removed'));
     await reloadCurrentUser();
     focusBack();
   }
@@ -70,12 +70,12 @@ function CurrentEmail(props: { mail: string }) {
         <li>
           <div>
             <strong>{props.mail}</strong>
-            <small>{t('account-mail-is-verified')}</small>
+            <small>{t('account-email-state-verified')}</small>
           </div>
           <ConfirmButton
             label={t('account-remove')}
             about={props.mail}
-            question={t('account-mail-remove-sure')}
+            question={t('account-email-remove-confirm')}
             busy={mutation.busy()}
             onConfirm={() => void remove()}
           />
@@ -90,7 +90,7 @@ function EmailLanguage() {
   const { mutation, change } = createProfileChange();
   return (
     <div class="field">
-      <span id="mail-language">{t('account-mail-language')}</span>
+      <span id="mail-language">{t('account-email-language')}</span>
       <div class="radio-group" role="radiogroup" aria-labelledby="mail-language">
         <For each={Object.entries(LANGUAGES)}>
           {([language, name]) => (
@@ -117,15 +117,15 @@ export function EmailSettings() {
   const sends = useEmailEnabled();
   return (
     <>
-      <p>{t('account-mail-what')}</p>
+      <p>{t('account-email-hint')}</p>
       <Show when={sends() === false}>
-        <p>{t('account-mail-none-here')}</p>
+        <p>{t('account-email-unavailable')}</p>
       </Show>
       <Show when={me()?.email} keyed>
         {(mail) => <CurrentEmail mail={mail} />}
       </Show>
       <Show when={me()?.email}>
-        <ProfileCheckbox of="email_notifications" label={t('account-mail-games')} />
+        <ProfileCheckbox of="email_notifications" label={t('account-email-games')} />
         <EmailLanguage />
       </Show>
       <Show when={sends()}>

@@ -26,7 +26,7 @@ function AccountHeader() {
       await request('POST', 'logout');
       return true;
     });
-    if (done) await onUserChanged(t('account-left'));
+    if (done) await onUserChanged(t('account-logged-out'));
   }
   return (
     <div class="head">
@@ -55,7 +55,7 @@ function LoginMethods() {
       <SettingsSection
         name="password"
         title={t('account-password')}
-        state={t(me()?.has_password ? 'account-password-has' : 'account-password-has-none')}
+        state={t(me()?.has_password ? 'account-password-state-set' : 'account-password-state-none')}
       >
         <PasswordSettings />
       </SettingsSection>
@@ -90,7 +90,7 @@ function RecoveryWarning() {
   return (
     <Show when={hasNone()}>
       <p class="done">
-        {t('account-way-back')} <a href="#codes">{t('account-way-back-codes')}</a>
+        {t('account-recovery-missing')} <a href="#codes">{t('account-recovery-make-codes')}</a>
       </p>
     </Show>
   );
@@ -105,8 +105,8 @@ export default function Member() {
         <LoginMethods />
         <SettingsSection
           name="mail"
-          title={t('account-mail')}
-          state={me()?.email ?? t('account-mail-has-none')}
+          title={t('account-email')}
+          state={me()?.email ?? t('account-email-state-none')}
         >
           <EmailSettings />
         </SettingsSection>
@@ -119,7 +119,7 @@ export default function Member() {
         </SettingsSection>
       </div>
       <p class="muted">
-        <a href="/settings">{t('account-to-settings')}</a>
+        <a href="/settings">{t('account-settings-link')}</a>
       </p>
       <ReauthDialog />
     </>

@@ -41,7 +41,7 @@ function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Pr
           {t('account-keep')}
         </button>
         <button type="button" class="small" onClick={() => props.onDone()}>
-          {t('account-not')}
+          {t('account-cancel')}
         </button>
       </div>
     </Form>
@@ -68,7 +68,7 @@ function Row(props: { key: PasskeyView; mutation: Mutation; list: Query<PasskeyV
           {' · '}
           {props.key.last_used_ms === null
             ? t('account-never-used')
-            : t('account-used', { date: formatDateTime(props.key.last_used_ms) })}
+            : t('account-last-used', { date: formatDateTime(props.key.last_used_ms) })}
         </small>
       </div>
       <Show
@@ -86,7 +86,7 @@ function Row(props: { key: PasskeyView; mutation: Mutation; list: Query<PasskeyV
             <ConfirmButton
               label={t('account-remove')}
               about={props.key.label}
-              question={t('account-passkey-remove-sure')}
+              question={t('account-passkey-remove-confirm')}
               busy={props.mutation.busy()}
               onConfirm={() => void remove()}
             />
@@ -110,11 +110,11 @@ export function PasskeySettings() {
   }
   return (
     <>
-      <p>{t('account-passkey-what')}</p>
+      <p>{t('account-passkey-hint')}</p>
       <QueryList of={list} none={t('account-passkeys-none')}>
         {(key) => <Row key={key} mutation={mutation} list={list} />}
       </QueryList>
-      <Show when={passkeysSupported()} fallback={<p class="muted">{t('account-passkeys-not-here')}</p>}>
+      <Show when={passkeysSupported()} fallback={<p class="muted">{t('account-passkeys-unsupported')}</p>}>
         <button type="button" disabled={mutation.busy()} onClick={() => void add()}>
           {t('account-passkey-add')}
         </button>

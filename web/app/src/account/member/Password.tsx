@@ -43,10 +43,10 @@ export function PasswordSettings() {
       />
       <Show when={has()} fallback={<p>{t('account-password-none')}</p>}>
         <PasswordField
-          label={t('account-password-old')}
+          label={t('account-password-current')}
           value={old()}
           autocomplete="current-password"
-          wrong={mutation.errorAt('old') && t('account-password-old-wrong')}
+          wrong={mutation.errorAt('old') && t('account-password-current-wrong')}
           onInput={(value) => {
             mutation.clearError('old');
             setOld(value);
@@ -59,7 +59,7 @@ export function PasswordSettings() {
         value={fresh()}
         onInput={setFresh}
       />
-      <p class="muted">{t('account-password-others')}</p>
+      <p class="muted">{t('account-password-other-logins')}</p>
       <button type="submit" disabled={mutation.busy()}>
         {t(has() ? 'account-password-change' : 'account-password-set')}
       </button>

@@ -29,7 +29,7 @@ export function RecoveryCodesSettings() {
   const left = () => me()?.recovery_codes_left ?? 0;
   return (
     <>
-      <p>{t('account-codes-what')}</p>
+      <p>{t('account-codes-hint')}</p>
       <Show when={codes().length > 0}>
         <div
           class="shown-once codes"

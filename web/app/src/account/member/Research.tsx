@@ -5,9 +5,9 @@ import { ProfileCheckbox } from './change';
 export function Research() {
   return (
     <>
-      <p>{t('account-research-what')}</p>
-      <p>{t('account-research-bounds')}</p>
-      <ProfileCheckbox of="research" label={t('account-research-yes')} />
+      <p>{t('account-research-hint')}</p>
+      <p>{t('account-research-limits')}</p>
+      <ProfileCheckbox of="research" label={t('account-research-allow')} />
     </>
   );
 }

@@ -68,7 +68,7 @@ export function QueryList<T>(props: {
     <>
       <ErrorMessage of={props.of} />
       <Show when={props.of.busy() && !props.of.value()}>
-        <p class="muted">{t('account-asking')}</p>
+        <p class="muted">{t('account-loading')}</p>
       </Show>
       <Show when={props.of.value()} keyed>
         {(rows) => (

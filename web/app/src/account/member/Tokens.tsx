@@ -26,17 +26,17 @@ function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<T
       return true;
     });
     if (!done) return;
-    announce(t('account-token-gone', { label: props.token.label }));
+    announce(t('account-token-revoked', { label: props.token.label }));
     await props.tokens.refetch();
   }
   const facts = () => {
     const { player: acts_for, scopes, created_ms: made_ms, last_used_ms: used_ms, expires_ms: until_ms } = props.token;
     const isMine = acts_for === me()?.name;
     return [
-      isMine ? t('account-token-mine') : t('account-token-bot', { name: acts_for }),
+      isMine ? t('account-token-own') : t('account-token-bot', { name: acts_for }),
       scopeWords(scopes),
       t('account-since', { date: formatDateTime(made_ms) }),
-      used_ms === null ? t('account-never-used') : t('account-used', { date: formatDateTime(used_ms) }),
+      used_ms === null ? t('account-never-used') : t('account-last-used', { date: formatDateTime(used_ms) }),
       ...(until_ms === null ? [] : [t('account-until', { date: formatDateTime(until_ms) })]),
     ];
   };
@@ -47,9 +47,9 @@ function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<T
         <small>{facts().join(' · ')}</small>
       </div>
       <ConfirmButton
-        label={t('account-token-take-back')}
+        label={t('account-token-revoke')}
         about={props.token.label}
-        question={t('account-token-sure')}
+        question={t('account-token-revoke-confirm')}
         busy={props.mutation.busy()}
         onConfirm={() => void takeBack()}
       />
@@ -64,7 +64,7 @@ function BotRow(props: { bot: BotView; mutation: Mutation; onGone: () => Promise
       return true;
     });
     if (!done) return;
-    announce(t('account-bot-gone', { name: props.bot.name }));
+    announce(t('account-bot-deleted', { name: props.bot.name }));
     await props.onGone();
   }
   return (
@@ -76,9 +76,9 @@ function BotRow(props: { bot: BotView; mutation: Mutation; onGone: () => Promise
         <small>{t('account-since', { date: formatDateTime(props.bot.created_ms) })}</small>
       </div>
       <ConfirmButton
-        label={t('account-bot-end')}
+        label={t('account-bot-delete')}
         about={props.bot.name}
-        question={t('account-bot-sure', { name: props.bot.name })}
+        question={t('account-bot-delete-confirm', { name: props.bot.name })}
         busy={props.mutation.busy()}
         onConfirm={() => void end()}
       />
@@ -124,7 +124,7 @@ export function TokenSettings() {
   return (
     <>
       <p>
-        {t('account-tokens-what')} <a href="/api">{t('account-tokens-docs')}</a>
+        {t('account-tokens-hint')} <a href="/api">{t('account-tokens-docs')}</a>
       </p>
       <Show when={made()} keyed>
         {(fresh) => <CreatedTokenField made={fresh} />}

@@ -27,16 +27,16 @@ export function resultText(game: GameModel, ending: EndingView): string {
   const first = rows.filter((row) => row.points.place === 1);
   const names = first.map((row) => row.name);
   const teams = new Set(game.scene().teams).size < rows.length;
-  if (rows.length === 0) return t('play-result-none');
+  if (rows.length === 0) return t('game-result-none');
   const [winner] = first;
   if (first.length === 1 && winner) {
     const who = game.isYou(winner.seat) ? 'you' : 'other';
-    return t('play-result-won', { who, name: winner.name });
+    return t('game-result-won', { who, name: winner.name });
   }
-  if (first.length === rows.length) return t('play-result-level');
+  if (first.length === rows.length) return t('game-result-level');
   const list = names.slice(0, -1).join(', ');
   const how = teams && sameTeam(game, first) ? 'team' : 'shared';
-  return t('play-result-several', { how, list, last: names.at(-1) ?? '' });
+  return t('game-result-several', { how, list, last: names.at(-1) ?? '' });
 }
 
 function sameTeam(game: GameModel, rows: Row[]): boolean {
@@ -64,14 +64,14 @@ export function GameResult(props: GameResultProps) {
   const { game } = props;
   const rows = createMemo(() => resultRows(game, props.ending));
   const how = () => {
-    const id = `play-ended-${props.ending.code}`;
+    const id = `game-ended-${props.ending.code}`;
     const seat = props.ending.seat ?? 0;
     const name = seat > 0 ? game.nameOf(seat) : '';
     return hasMessage(id) ? t(id, { who: game.isYou(seat) ? 'you' : 'other', name }) : '';
   };
   const named = createMemo(() => openings(game.rules, game.view().line));
   return (
-    <section class="result" aria-label={t('play-result')}>
+    <section class="result" aria-label={t('game-result')}>
       <h2>{resultText(game, props.ending)}</h2>
       <Show when={how()}>
         <p class="muted">{how()}</p>
@@ -80,17 +80,17 @@ export function GameResult(props: GameResultProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('play-result-place')}</th>
-              <th scope="col">{t('play-result-player')}</th>
+              <th scope="col">{t('game-result-place')}</th>
+              <th scope="col">{t('game-result-player')}</th>
               <th scope="col" class="figure">
-                {t('play-result-points')}
+                {t('game-result-points')}
               </th>
               <th scope="col" class="figure">
-                <abbr title={t('play-result-zero-sum-why')}>{t('play-result-zero-sum')}</abbr>
+                <abbr title={t('game-result-zero-sum-why')}>{t('game-result-zero-sum')}</abbr>
               </th>
               <Show when={props.ratings}>
                 <th scope="col" class="figure">
-                  {t('play-result-rating')}
+                  {t('game-result-rating')}
                 </th>
               </Show>
             </tr>
@@ -119,7 +119,7 @@ export function GameResult(props: GameResultProps) {
           <For each={named()}>
             {({ seat, code, name }) => (
               <li>
-                {t('play-opened', {
+                {t('game-opening', {
                   who: game.isYou(seat) ? 'you' : 'other',
                   player: game.nameOf(seat),
                   ...{ code, name },

@@ -13,10 +13,10 @@ export interface RulesFieldsProps {
   onChange(chosen: ChosenOptions): void;
 }
 
-/** The message id of an option: `play-option-pente-players-3`. */
+/** The message id of an option: `game-option-pente-players-3`. */
 function optionMessageId(game: string, group: string[], option: string): string {
   const named = option === '' ? `${group[1] ?? ''}-usual` : option;
-  return `play-option-${game}-${named.replace('=', '-')}`;
+  return `game-option-${game}-${named.replace('=', '-')}`;
 }
 
 /** A field for each group with a choice. */
@@ -36,7 +36,7 @@ function OptionField(props: RulesFieldsProps & { group: number }) {
   const set = (option: string) =>
     props.onChange(chooseOption(props.game, props.chosen, props.group, option));
   const single = () => all().length === 2 && all()[0] === '';
-  const name = () => t(`play-group-${props.game.name}-${(all()[1] ?? '').replace('=', '-')}`);
+  const name = () => t(`game-group-${props.game.name}-${(all()[1] ?? '').replace('=', '-')}`);
   return (
     <Show when={available().length > 1 || all().indexOf(chosen()) > 0}>
       <Show

@@ -24,7 +24,7 @@ export function SettingsTab(props: SettingsTabProps) {
       <div class="row">
         <button type="button" onClick={() => props.orientation.turn()}>
           <Icon of={turn} size={20} />
-          {t('play-turn-board')}
+          {t('game-rotate-board')}
         </button>
         <button
           type="button"
@@ -32,7 +32,7 @@ export function SettingsTab(props: SettingsTabProps) {
           onClick={() => props.orientation.mirror()}
         >
           <Icon of={mirror} size={20} />
-          {t('play-mirror-board')}
+          {t('game-mirror-board')}
         </button>
       </div>
       <Show when={props.facing}>{(label) => <SettingCheckbox of="turned" label={label()} />}</Show>
@@ -52,7 +52,7 @@ export function SettingsTab(props: SettingsTabProps) {
         onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}
       >
         <Icon of={download} size={20} />
-        {t('play-download')}
+        {t('game-download')}
       </button>
     </div>
   );

@@ -62,6 +62,6 @@ export function StepBar(props: StepBarProps) {
 }
 
 function choiceText(choice: InputChoice): string {
-  const id = `board-word-${choice.keyword ?? choice.text}`;
+  const id = `board-keyword-${choice.keyword ?? choice.text}`;
   return hasMessage(id) ? t(id) : choice.text;
 }

@@ -25,7 +25,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
   return (
     <div class="control">
       <div class="field">
-        <label for={id}>{t('play-control')}</label>
+        <label for={id}>{t('game-time-control')}</label>
         <select
           id={id}
           aria-describedby={`${id}-about`}
@@ -34,7 +34,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
           <For each={TIME_CONTROLS}>
             {(control) => (
               <option value={control.kind} selected={control.kind === current().control.kind}>
-                {t(`play-control-${control.kind}`)}
+                {t(`game-time-control-${control.kind}`)}
               </option>
             )}
           </For>
@@ -43,7 +43,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
       <Index each={current().control.numbers}>
         {(number, at) => (
           <div class="field">
-            <label for={`${id}-${at}`}>{t(`play-number-${number().id}`)}</label>
+            <label for={`${id}-${at}`}>{t(`game-time-${number().id}`)}</label>
             <select
               id={`${id}-${at}`}
               onChange={(event) => setNumber(at, Number(event.currentTarget.value))}
@@ -60,7 +60,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
         )}
       </Index>
       <p id={`${id}-about`} class="muted">
-        {t(`play-control-${current().control.kind}-about`)}
+        {t(`game-time-control-${current().control.kind}-about`)}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function TypedMove(props: TypedMoveProps) {
   };
   return (
     <form class="typed-move" onSubmit={enter}>
-      <label for={id}>{t('board-typed')}</label>
+      <label for={id}>{t('board-move-input')}</label>
       <div class="typed-row">
         <input
           id={id}
@@ -48,7 +48,7 @@ export function TypedMove(props: TypedMoveProps) {
           }}
         />
         <button type="submit" disabled={props.disabled}>
-          {t('board-typed-enter')}
+          {t('board-move-input-submit')}
         </button>
       </div>
       <p id={`${id}-error`} class="error-message" role="alert">

@@ -8,7 +8,7 @@ function placeLabel(info: PlaceInfo): string {
   const place = placeName(info.place);
   return standing.length === 0
     ? t('board-empty', { place })
-    : t('board-standing', { place, things: joinNames(standing) });
+    : t('board-occupied', { place, things: joinNames(standing) });
 }
 
 /** The action of a place in a word or two. */
@@ -45,7 +45,7 @@ export function boardLabels(name: () => string): BoardLabels {
     step: stepLabel,
     picked: (item, steps) =>
       t('board-picked', { thing: itemName(item), count: steps.length }),
-    chooser: (place) => t('board-chooser', { place: placeName(place) }),
+    chooser: (place) => t('board-choice-title', { place: placeName(place) }),
     line: (line) => t('board-line', { line: line.display_name }),
     close: () => t('board-close'),
   };
@@ -53,8 +53,8 @@ export function boardLabels(name: () => string): BoardLabels {
 
 /** The name of an item without its place: "white rabbit", "black block". */
 export function itemName(item: BoardItem): string {
-  const id = `board-thing-${item.kind}`;
-  return t(hasMessage(id) ? id : 'board-thing', {
+  const id = `board-item-${item.kind}`;
+  return t(hasMessage(id) ? id : 'board-item', {
     kind: item.kind,
     colour: item.colour ?? 'none',
     owner: item.owner ?? 0,

@@ -19,11 +19,11 @@ export function describeMove(
   const describe = ({ item, from, to }: ItemMove) => {
     const thing = itemName(item);
     if (from !== null && to !== null) {
-      return t('board-went', { thing, from: displayName(from), to: displayName(to) });
+      return t('board-moved', { thing, from: displayName(from), to: displayName(to) });
     }
-    if (to !== null) return t('board-came', { thing, to: displayName(to) });
+    if (to !== null) return t('board-placed', { thing, to: displayName(to) });
     const own = item.owner === mover ? 'own' : 'other';
-    return t('board-left', { thing, from: displayName(from ?? ''), own, kind: item.kind });
+    return t('board-removed', { thing, from: displayName(from ?? ''), own, kind: item.kind });
   };
   return itemMoves(rules, position, move).map(describe).join(', ');
 }

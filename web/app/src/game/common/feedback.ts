@@ -14,10 +14,10 @@ import { AS_PRINTED } from './orientation';
 /** An event other than a move as a sentence; empty for events without one. */
 function eventText({ code, seat }: TableEvent, names: SeatNames): string {
   const player = { who: names.isYou(seat ?? 0) ? 'you' : 'other', name: names.nameOf(seat ?? 1) };
-  if (code === 'gone') return t('play-event-gone', player);
-  if (code === 'lost-clock') return t('play-event-lost', player);
-  if (code === 'paused') return t('play-paused');
-  return code === 'back' ? t('play-event-back') : '';
+  if (code === 'gone') return t('game-event-dropped-out', player);
+  if (code === 'lost-clock') return t('game-event-turn-lost', player);
+  if (code === 'paused') return t('game-paused');
+  return code === 'back' ? t('game-event-takeback') : '';
 }
 
 /** Creates a listener that plays the sounds of events and reports the others as sentences. */
@@ -33,7 +33,7 @@ export function createFeedback(
     if (played && ply && ply.move !== '--') sound(moveSound(rules, before.position, ply.move));
     if (isLastRound(after) && !isLastRound(before) && !after.ending) {
       sound('last-round');
-      announce(t('play-last-round'));
+      announce(t('game-last-round'));
     }
     if (after.ending && !before.ending) sound('end');
     for (const event of events) {

@@ -27,7 +27,7 @@ export function mustLeaveText(game: GameModel): string {
 /** The seat to move. */
 function toMoveText(game: GameModel, seat: number): string {
   const who = game.isYou(seat) ? 'you' : 'other';
-  return t('play-called', { who, name: game.nameOf(seat) });
+  return t('game-your-turn', { who, name: game.nameOf(seat) });
 }
 
 /** The text for the seat that moves from this page. */
@@ -52,10 +52,10 @@ function ownPiecesText(game: GameModel, seat: number): string {
   const own = things.find((item) => item.owner === seat && item.kind === 'piece');
   if (!own || game.view().plies.length >= seats) return '';
   const figures = own.number === null ? settings().figures : 'plain';
-  return t('play-yours', { seat, figures, colour: own.colour ?? 'none', number: own.number ?? 0 });
+  return t('game-your-pieces', { seat, figures, colour: own.colour ?? 'none', number: own.number ?? 0 });
 }
 
 /** The note of the last round; empty before it. */
 export function lastRoundText(scene: Scene): string {
-  return scene.final_round ? t('play-last-round') : '';
+  return scene.final_round ? t('game-last-round') : '';
 }

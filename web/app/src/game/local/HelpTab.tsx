@@ -103,7 +103,7 @@ function hintHighlights(
 function gradeText(found: HintView, grade: number): string[] {
   if (grade === 1) return found.themes.map(renderMessage);
   if (grade === 2) return found.piece ? [renderMessage(found.piece)] : [];
-  return [t('play-hint-move', { move: found.display }), ...found.reasons.map(renderMessage)];
+  return [t('game-hint-move', { move: found.display }), ...found.reasons.map(renderMessage)];
 }
 
 /** The help tab of a local game. */
@@ -119,12 +119,12 @@ export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | n
   return (
     <div class="help">
       <HintPart game={game} help={help} />
-      <h2>{t('play-threats')}</h2>
-      <SettingCheckbox of="showThreats" label={t('play-threats-show')} />
+      <h2>{t('game-threats')}</h2>
+      <SettingCheckbox of="showThreats" label={t('game-threats-show')} />
       <MessageList all={threatMessages()} />
       <Show when={props.last}>
-        <h2>{t('play-why')}</h2>
-        <MessageList all={reasons()} none={t('play-why-nothing')} />
+        <h2>{t('game-last-move')}</h2>
+        <MessageList all={reasons()} none={t('game-last-move-nothing')} />
       </Show>
     </div>
   );
@@ -133,10 +133,10 @@ export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | n
 function HintPart(props: { game: LocalGame; help: Help }) {
   const { help } = props;
   const button = () =>
-    help.isSearching() ? 'play-hint-looking' : help.grade() === 0 ? 'play-hint-ask' : 'play-hint-more';
+    help.isSearching() ? 'game-hint-loading' : help.grade() === 0 ? 'game-hint-request' : 'game-hint-more';
   return (
     <>
-      <h2>{t('play-hint')}</h2>
+      <h2>{t('game-hint')}</h2>
       <Show when={help.hint()}>
         {(found) => (
           <>
@@ -146,7 +146,7 @@ function HintPart(props: { game: LocalGame; help: Help }) {
             <Show when={help.grade() >= 2 && found().piece}>{(said) => <p>{renderMessage(said())}</p>}</Show>
             <Show when={help.grade() >= 3}>
               <p>
-                {t('play-hint-good')} <span class="notation">{found().display}</span>
+                {t('game-hint-good')} <span class="notation">{found().display}</span>
               </p>
               <MessageList all={found().reasons} />
             </Show>

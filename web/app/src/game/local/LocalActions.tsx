@@ -40,19 +40,19 @@ export function LocalActions(props: LocalActionsProps) {
   onCleanup(cancelRequest);
   const offerDraw = async () => {
     const id = ++requestId;
-    setAnswer(t('play-asking'));
+    setAnswer(t('game-awaiting-response'));
     const declining = await findDecliningEngine(game);
     if (id !== requestId) return;
     if (declining === null) {
       setDialog(null);
       report(game.sendCommand(actingSeat(), 'offer impasse'));
-    } else setAnswer(t('play-declined', { name: seatName(game.saved.seats, declining) }));
+    } else setAnswer(t('game-declined', { name: seatName(game.saved.seats, declining) }));
   };
   return (
     <div class="actions">
       <button type="button" onClick={() => props.onHint()} disabled={game.activeSeat() === null}>
         <Icon of={lamp} size={20} />
-        <span>{t('play-hint')}</span>
+        <span>{t('game-hint')}</span>
       </button>
       <button
         type="button"
@@ -60,7 +60,7 @@ export function LocalActions(props: LocalActionsProps) {
         disabled={!game.canTakeBack()}
       >
         <Icon of={undo} size={20} />
-        <span>{t('play-take-back')}</span>
+        <span>{t('game-takeback')}</span>
       </button>
       <Show when={timed()}>
         <button
@@ -70,7 +70,7 @@ export function LocalActions(props: LocalActionsProps) {
           }
         >
           <Icon of={game.view().paused ? play : pause} size={20} />
-          <span>{t(game.view().paused ? 'play-resume' : 'play-pause')}</span>
+          <span>{t(game.view().paused ? 'game-resume' : 'game-pause')}</span>
         </button>
       </Show>
       <button
@@ -79,46 +79,46 @@ export function LocalActions(props: LocalActionsProps) {
         onClick={() => (setAnswer(''), setDialog('impasse'))}
       >
         <Icon of={scales} size={20} />
-        <span>{t('play-impasse')}</span>
+        <span>{t('game-impasse')}</span>
       </button>
       <button type="button" disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
         <Icon of={flag} size={20} />
-        <span>{t('play-resign')}</span>
+        <span>{t('game-resign')}</span>
       </button>
       <Dialog
         open={dialog() === 'resign'}
-        title={t('play-resign-ask', {
+        title={t('game-resign-confirm', {
           who: game.saved.seats[actingSeat() - 1]?.name === undefined ? 'you' : 'other',
           name: seatName(game.saved.seats, actingSeat()),
         })}
         onClose={() => setDialog(null)}
       >
-        <p>{t('play-resign-what', { seats: game.saved.seats.length })}</p>
+        <p>{t('game-resign-hint', { seats: game.saved.seats.length })}</p>
         <div class="row">
           <button
             type="button"
             class="main"
             onClick={() => (setDialog(null), report(game.sendCommand(actingSeat(), 'resign')))}
           >
-            {t('play-resign-yes')}
+            {t('game-resign-yes')}
           </button>
           <button type="button" onClick={() => setDialog(null)}>
-            {t('play-go-on')}
+            {t('game-continue')}
           </button>
         </div>
       </Dialog>
       <Dialog
         open={dialog() === 'impasse'}
-        title={t('play-impasse-ask')}
+        title={t('game-impasse-confirm')}
         onClose={cancelRequest}
       >
-        <p>{t('play-impasse-what')}</p>
+        <p>{t('game-impasse-hint')}</p>
         <div class="row">
           <button type="button" class="main" onClick={() => void offerDraw()}>
-            {t('play-impasse-yes')}
+            {t('game-impasse-yes')}
           </button>
           <button type="button" onClick={cancelRequest}>
-            {t('play-go-on')}
+            {t('game-continue')}
           </button>
         </div>
         <p role="status">{answer()}</p>
@@ -134,23 +134,23 @@ export function AfterLocalGame(props: { game: LocalGame; onRematch(): void }) {
   return (
     <>
       <button type="button" class="main" onClick={() => props.onRematch()}>
-        {t('play-rematch')}
+        {t('game-rematch')}
       </button>
       <a class="button" href={`/analyse?game=${game.saved.id}`}>
-        {t('play-analyse')}
+        {t('game-analyse')}
       </a>
       <button type="button" onClick={() => downloadFile(file(), game.record())}>
         <Icon of={download} size={20} />
-        {t('play-download')}
+        {t('game-download')}
       </button>
       <Show when={game.canTakeBack()}>
         <button type="button" onClick={() => game.takeBack()}>
           <Icon of={undo} size={20} />
-          {t('play-take-back')}
+          {t('game-takeback')}
         </button>
       </Show>
       <a class="button" href="/play">
-        {t('play-new')}
+        {t('game-new')}
       </a>
     </>
   );

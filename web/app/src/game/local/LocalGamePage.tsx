@@ -20,7 +20,7 @@ export default function LocalGamePage() {
   const [loaded] = createResource(() => loadRules().then(() => true));
   const id = () => route.params[0] ?? '';
   return (
-    <Switch fallback={<p class="sheet muted">{t('play-loading')}</p>}>
+    <Switch fallback={<p class="sheet muted">{t('game-loading')}</p>}>
       <Match when={loaded.error}>
         <LoadError />
       </Match>
@@ -40,11 +40,11 @@ export default function LocalGamePage() {
 function GameNotFound() {
   return (
     <div class="sheet">
-      <h1>{t('play-not-here')}</h1>
-      <p>{t('play-not-here-why')}</p>
+      <h1>{t('game-not-found')}</h1>
+      <p>{t('game-not-found-why')}</p>
       <p>
         <a class="button main" href="/play">
-          {t('play-new')}
+          {t('game-new')}
         </a>
       </p>
     </div>
@@ -54,7 +54,7 @@ function GameNotFound() {
 function LocalGameView(props: { saved: SavedGame }) {
   const controller = createLocalController(props.saved);
   const { game, rules } = controller;
-  const title = () => t('play-title-table', { game: t(`play-game-${rules.split(':')[0]}`) });
+  const title = () => t('game-page-title', { game: t(`game-rules-${rules.split(':')[0]}`) });
   setTitle(title);
   const showHint = () => {
     controller.setTab('help');
@@ -90,27 +90,27 @@ function LocalGameTabs(props: { controller: LocalController }) {
   const tabs: Tab[] = [
     {
       name: 'moves',
-      label: () => t('play-tab-moves'),
+      label: () => t('game-tab-moves'),
       body: () => <MovesTab controller={controller} onMove={controller.move} />,
     },
     {
       name: 'help',
-      label: () => t('play-tab-help'),
+      label: () => t('game-tab-help'),
       body: () => <HelpTab game={game} help={controller.help} last={controller.lastMove()} />,
     },
     {
       name: 'settings',
-      label: () => t('play-tab-settings'),
+      label: () => t('game-tab-settings'),
       body: () => (
         <SettingsTab
           id={game.saved.id}
           record={() => game.record()}
           orientation={controller.orientation}
-          facing={controller.people > 1 ? t('app-settings-turned') : null}
+          facing={controller.people > 1 ? t('app-settings-auto-rotate') : null}
         />
       ),
     },
   ];
   const { tab, setTab } = controller;
-  return <Tabs label={t('play-tabs')} open={tab()} onOpen={setTab} tabs={tabs} />;
+  return <Tabs label={t('game-tabs')} open={tab()} onOpen={setTab} tabs={tabs} />;
 }

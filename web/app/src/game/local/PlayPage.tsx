@@ -20,8 +20,8 @@ export default function PlayPage() {
   const [loaded] = createResource(() => loadRules().then(() => gameList()));
   return (
     <div class="sheet setup">
-      <h1>{t('play-title')}</h1>
-      <Show when={loaded()} fallback={<p class="muted">{t('play-loading')}</p>}>
+      <h1>{t('game-setup-title')}</h1>
+      <Show when={loaded()} fallback={<p class="muted">{t('game-loading')}</p>}>
         {(all) => <SetupForm games={all()} />}
       </Show>
     </div>
@@ -68,7 +68,7 @@ function SetupForm(props: { games: GameInfo[] }) {
   return (
     <form onSubmit={start}>
       <fieldset class="games">
-        <legend>{t('play-game')}</legend>
+        <legend>{t('game-rules')}</legend>
         <For each={props.games}>
           {(one) => (
             <label class="game-choice">
@@ -79,14 +79,14 @@ function SetupForm(props: { games: GameInfo[] }) {
                 checked={one === game()}
                 onChange={() => change(one)}
               />
-              <span class="game-name">{t(`play-game-${one.name}`)}</span>
-              <span class="muted">{t(`play-game-${one.name}-about`)}</span>
+              <span class="game-name">{t(`game-rules-${one.name}`)}</span>
+              <span class="muted">{t(`game-rules-${one.name}-about`)}</span>
             </label>
           )}
         </For>
       </fieldset>
       <fieldset>
-        <legend>{t('play-who')}</legend>
+        <legend>{t('game-players')}</legend>
         <RulesFields
           game={game()}
           groups={groups('seats')}
@@ -96,11 +96,11 @@ function SetupForm(props: { games: GameInfo[] }) {
         <SeatFields plans={seated()} teams={teams()} onChange={setPlans} />
       </fieldset>
       <fieldset>
-        <legend>{t('play-clock')}</legend>
+        <legend>{t('game-clock')}</legend>
         <TimeControlFields name={control()} onChange={setControl} />
       </fieldset>
       <details>
-        <summary>{t('play-more-options')}</summary>
+        <summary>{t('game-more-options')}</summary>
         <div class="more-options">
           <RulesFields
             game={game()}
@@ -111,7 +111,7 @@ function SetupForm(props: { games: GameInfo[] }) {
         </div>
       </details>
       <button type="submit" class="main start">
-        {t('play-start')}
+        {t('game-start')}
       </button>
     </form>
   );

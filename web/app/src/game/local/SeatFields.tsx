@@ -53,8 +53,8 @@ export function SeatFields(props: SeatFieldsProps) {
               <button
                 type="button"
                 class="icon-button seat-exchange"
-                aria-label={t('play-exchange', { first: at + 1, second: at + 2 })}
-                title={t('play-exchange', { first: at + 1, second: at + 2 })}
+                aria-label={t('game-swap-seats', { first: at + 1, second: at + 2 })}
+                title={t('game-swap-seats', { first: at + 1, second: at + 2 })}
                 onClick={() => props.onChange(swapSeats(props.plans, at))}
               >
                 <Icon of={exchange} size={20} />
@@ -80,8 +80,8 @@ function SeatField(props: {
 }) {
   const label = () =>
     props.team === null
-      ? t('play-seat', { seat: props.seat })
-      : t('play-seat-team', { seat: props.seat, team: props.team });
+      ? t('game-seat', { seat: props.seat })
+      : t('game-seat-team', { seat: props.seat, team: props.team });
   return (
     <div class="seat-row">
       <label for={`seat-${props.seat}`}>{label()}</label>
@@ -90,11 +90,11 @@ function SeatField(props: {
         value={valueOf(props.plan)}
         onChange={(event) => props.onChange(planOf(event.currentTarget.value))}
       >
-        <option value="you">{t('play-seat-you')}</option>
-        <option value="guest">{t('play-seat-guest')}</option>
-        <optgroup label={t('play-seat-engine')}>
+        <option value="you">{t('game-seat-you')}</option>
+        <option value="guest">{t('game-seat-local')}</option>
+        <optgroup label={t('game-seat-computer')}>
           {ENGINE_LEVELS.map((level) => (
-            <option value={String(level)}>{t('play-level', { level })}</option>
+            <option value={String(level)}>{t('game-computer-level', { level })}</option>
           ))}
         </optgroup>
       </select>
@@ -104,8 +104,8 @@ function SeatField(props: {
           class="seat-given-name"
           maxLength={24}
           autocomplete="off"
-          aria-label={t('play-seat-name', { seat: props.seat })}
-          placeholder={t('play-player', { seat: props.seat })}
+          aria-label={t('game-seat-name', { seat: props.seat })}
+          placeholder={t('game-player', { seat: props.seat })}
           value={props.plan.name ?? ''}
           onInput={(event) => props.onChange({ kind: 'person', name: event.currentTarget.value })}
         />

@@ -43,8 +43,8 @@ export function createLocalController(saved: SavedGame) {
 function seatDetails(game: LocalGame, seat: number) {
   const level = engineLevel(game.saved.seats[seat - 1]);
   return {
-    about: level === null ? '' : t('play-level-short', { level }),
-    brief: level === null ? '' : t('play-engine-brief', { seat }),
+    about: level === null ? '' : t('game-level-short', { level }),
+    brief: level === null ? '' : t('game-computer-short', { seat }),
     thinking: game.thinkingSeat() === seat,
     presence: null,
   };
@@ -59,7 +59,7 @@ function localStatus(
   const refused = refusal();
   if (refused) return { text: renderMessage(refused), kind: 'error' };
   const text = currentText(game, controller);
-  if (game.saveFailed()) return { text: `${t('play-unkept')} ${text}`.trimEnd(), kind: 'error' };
+  if (game.saveFailed()) return { text: `${t('game-not-saved')} ${text}`.trimEnd(), kind: 'error' };
   return { text, kind: 'plain' };
 }
 
@@ -68,10 +68,10 @@ function currentText(game: LocalGame, { moveInput, mustLeave }: GameController):
   const thinking = game.thinkingSeat();
   const seat = game.activeSeat();
   if (ending) return '';
-  if (paused) return t('play-paused');
+  if (paused) return t('game-paused');
   if (thinking !== null) {
     const level = engineLevel(game.saved.seats[thinking - 1]) ?? 0;
-    const thinks = t('play-thinks', { name: game.nameOf(thinking), level });
+    const thinks = t('game-computer-thinking', { name: game.nameOf(thinking), level });
     return joinSentences([lastRoundText(game.scene()), thinks]);
   }
   return seat === null ? '' : turnText(game, seat, moveInput, mustLeave());

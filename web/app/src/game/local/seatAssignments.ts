@@ -35,10 +35,10 @@ export function seatName(seats: readonly SeatAssignment[], seat: number): string
   const plan = seats[seat - 1];
   if (plan?.kind === 'engine') {
     const engines = seats.filter((other) => other.kind === 'engine').length;
-    return t('play-engine', { engines, seat });
+    return t('game-computer', { engines, seat });
   }
-  if (plan && plan.name === undefined) return t('play-you');
-  return plan?.name || t('play-player', { seat });
+  if (plan && plan.name === undefined) return t('game-you');
+  return plan?.name || t('game-player', { seat });
 }
 
 /** The names of the seats. */

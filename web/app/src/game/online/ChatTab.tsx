@@ -15,7 +15,7 @@ export function ChatTab(props: { game: OnlineGame; chat: Chat }) {
       when={!props.game.snapshot().chat_disabled && !props.chat.closed()}
       fallback={
         <p class="muted">
-          {t(props.chat.closed() ? 'live-chat-closed' : 'live-chat-silent')}
+          {t(props.chat.closed() ? 'online-chat-players-only' : 'online-chat-disabled')}
         </p>
       }
     >
@@ -30,9 +30,9 @@ export function ChatTab(props: { game: OnlineGame; chat: Chat }) {
 function MutedNote(props: { chat: Chat }) {
   return (
     <>
-      <p class="muted">{t('live-chat-silenced')}</p>
+      <p class="muted">{t('online-chat-muted')}</p>
       <button type="button" onClick={() => props.chat.setMuted(false)}>
-        {t('live-chat-listen')}
+        {t('online-chat-unmute')}
       </button>
     </>
   );
@@ -42,13 +42,13 @@ function ChatLines(props: { chat: Chat }) {
   let host: HTMLDivElement | undefined;
   createEffect(on(props.chat.lines, () => host?.scrollTo?.({ top: host.scrollHeight })));
   return (
-    <div ref={host} class="chat-lines" role="log" aria-label={t('live-chat')} tabindex="0">
-      <For each={props.chat.lines()} fallback={<p class="muted">{t('live-chat-empty')}</p>}>
+    <div ref={host} class="chat-lines" role="log" aria-label={t('online-chat')} tabindex="0">
+      <For each={props.chat.lines()} fallback={<p class="muted">{t('online-chat-empty')}</p>}>
         {(line) => (
           <p>
             <a href={`/player/${line.sender.name}`}>{playerName(line.sender)}</a>
             <Show when={line.room === 'spectators'}>
-              <small class="muted"> {t('live-chat-spectator')}</small>
+              <small class="muted"> {t('online-chat-spectator')}</small>
             </Show>
             : {line.text}
           </p>
@@ -72,11 +72,11 @@ function ChatForm(props: { game: OnlineGame; chat: Chat }) {
   };
   const readers = () =>
     props.game.yourSeat() === null && !props.game.view().ending
-      ? t('live-chat-spectators')
-      : t('live-chat-players');
+      ? t('online-chat-audience-spectators')
+      : t('online-chat-audience-all');
   return (
     <form class="chat-form" onSubmit={(event) => void send(event)}>
-      <label for={id}>{t('live-chat-say')}</label>
+      <label for={id}>{t('online-chat-input')}</label>
       <div class="typed-row">
         <input
           id={id}
@@ -88,13 +88,13 @@ function ChatForm(props: { game: OnlineGame; chat: Chat }) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <button type="submit" aria-disabled={props.chat.busy() ? 'true' : undefined}>
-          {t('live-chat-send')}
+          {t('online-chat-send')}
         </button>
       </div>
       <p id={`${id}-about`} class="muted chat-about">
         {readers()}{' '}
         <button type="button" onClick={() => props.chat.setMuted(true)}>
-          {t('live-chat-silence')}
+          {t('online-chat-mute')}
         </button>
       </p>
       <p class="error-message" role="alert">

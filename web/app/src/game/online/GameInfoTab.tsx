@@ -37,7 +37,7 @@ export function GameInfoTab(props: { game: OnlineGame }) {
         <span class="muted">{terms().join(' · ')}</span>
       </p>
       <Show when={number() > 1}>
-        <p class="muted">{t('live-table-number', { number: number() })}</p>
+        <p class="muted">{t('online-match-number', { number: number() })}</p>
       </Show>
       <SeatList seats={snapshot().seats} you={snapshot().your_seat} />
       <Show when={teams().length > 0}>
@@ -45,7 +45,7 @@ export function GameInfoTab(props: { game: OnlineGame }) {
           <For each={teams()}>
             {(seats, index) => (
               <li>
-                {t('live-table-team', {
+                {t('online-team', {
                   team: t('board-team', { team: index() + 1 }),
                   names: seats.map((seat) => props.game.nameOf(seat)).join(', '),
                 })}
@@ -56,12 +56,12 @@ export function GameInfoTab(props: { game: OnlineGame }) {
       </Show>
       <button type="button" onClick={() => void shareLink(props.game).then(setNote)}>
         <Icon of={share} size={20} />
-        {t('live-share')}
+        {t('online-share')}
       </button>
       <StatusLine text={note()} />
       <Show when={opponents().length > 0 && snapshot().your_seat !== null}>
         <details>
-          <summary>{t('live-trouble')}</summary>
+          <summary>{t('online-block-heading')}</summary>
           <For each={opponents()}>
             {(name) => (
               <p class="row">
@@ -70,7 +70,7 @@ export function GameInfoTab(props: { game: OnlineGame }) {
               </p>
             )}
           </For>
-          <p class="muted">{t('live-trouble-what')}</p>
+          <p class="muted">{t('online-block-hint')}</p>
         </details>
       </Show>
     </div>

@@ -30,7 +30,7 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
       PICTURE_PX,
     );
     if (image) await sharePicture(`palamedes-${game.id}.png`, image);
-    else setNote(t('live-picture-failed'));
+    else setNote(t('online-picture-failed'));
   };
   const texts = () => [note(), props.text, rematchText(game)].filter((part) => part !== '');
   return (
@@ -40,25 +40,25 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
       </div>
       <RematchButtons game={game} sendCommand={props.sendCommand} busy={props.busy} />
       <a class="button" href={`/analyse?online=${game.id}`}>
-        {t('play-analyse')}
+        {t('game-analyse')}
       </a>
       <button type="button" onClick={() => void shareLink(game).then(setNote)}>
         <Icon of={share} size={20} />
-        {t('live-share')}
+        {t('online-share')}
       </button>
       <button type="button" onClick={() => void sharePng()}>
         <Icon of={pictureIcon} size={20} />
-        {t('live-picture')}
+        {t('online-picture')}
       </button>
       <button
         type="button"
         onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}
       >
         <Icon of={download} size={20} />
-        {t('play-download')}
+        {t('game-download')}
       </button>
       <a class="button wide" href="/lobby">
-        {t('live-more-games')}
+        {t('online-more-games')}
       </a>
     </>
   );
@@ -77,7 +77,7 @@ function rematchText(game: OnlineGame): string {
   // With two players it is clear who has not responded.
   if (missing.length === 1 && !hasAccepted(offer, game.yourSeat())) return text;
   const names = missing.map(({ seat }) => game.nameOf(seat)).join(', ');
-  return `${text} ${t('live-missing', { names })}`;
+  return `${text} ${t('online-awaiting-response', { names })}`;
 }
 
 /** The rematch buttons, or the link to the next game. */
@@ -86,7 +86,7 @@ function RematchButtons(props: GameActionsProps) {
   const state = createMemo(() => {
     const offer = rematchOffer(game);
     if (!offer) return 'none';
-    return hasAccepted(offer, game.yourSeat()) ? 'agreed' : 'asked';
+    return hasAccepted(offer, game.yourSeat()) ? 'accepted' : 'offered';
   });
   const isRecent = createRecentlyChanged(state);
   const guarded = () => isRecent() || props.busy();
@@ -99,15 +99,15 @@ function RematchButtons(props: GameActionsProps) {
         <Show when={game.yourSeat() !== null}>
           <div class="wide rematch">
             <GuardedButton
-              class={state() === 'agreed' ? '' : 'main'}
+              class={state() === 'accepted' ? '' : 'main'}
               guarded={guarded}
-              onPress={() => (state() === 'agreed' ? decline() : void props.sendCommand('offer rematch'))}
+              onPress={() => (state() === 'accepted' ? decline() : void props.sendCommand('offer rematch'))}
             >
-              {t(`live-rematch-${state()}`)}
+              {t(`online-rematch-${state()}`)}
             </GuardedButton>
-            <Show when={state() === 'asked'}>
+            <Show when={state() === 'offered'}>
               <GuardedButton guarded={guarded} onPress={decline}>
-                {t('live-decline')}
+                {t('online-decline')}
               </GuardedButton>
             </Show>
           </div>
@@ -116,7 +116,7 @@ function RematchButtons(props: GameActionsProps) {
     >
       {(id) => (
         <a class="button main" href={`/game/${id()}`}>
-          {t('live-next')}
+          {t('online-next-game')}
         </a>
       )}
     </Show>

@@ -121,13 +121,13 @@ export function GuardedButton(
 function OfferPrompt(props: GameActionsProps & Guarded & { offer: OfferView }) {
   const sendCommand = (answer: string) => void props.sendCommand(`${answer} ${props.offer.offer}`);
   return (
-    <section class="offer-prompt" aria-label={t('live-offers')}>
+    <section class="offer-prompt" aria-label={t('online-offers')}>
       <p role="alert">{offerText(props.game, props.offer)}</p>
       <GuardedButton class="main" guarded={props.guarded} onPress={() => sendCommand('accept')}>
-        {t('live-accept')}
+        {t('online-accept')}
       </GuardedButton>
       <GuardedButton guarded={props.guarded} onPress={() => sendCommand('decline')}>
-        {t('live-decline')}
+        {t('online-decline')}
       </GuardedButton>
     </section>
   );
@@ -165,7 +165,7 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Con
         onPress={() => toggleOffer(props, 'takeback', `takeback ${back() ?? 1}`)}
       >
         <Icon of={undo} size={20} />
-        <span>{t('play-take-back')}</span>
+        <span>{t('game-takeback')}</span>
       </GuardedButton>
       <Show when={timed()}>
         <GuardedButton
@@ -175,7 +175,7 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Con
           onPress={() => (view().paused ? void props.sendCommand('resume') : toggleOffer(props, 'pause'))}
         >
           <Icon of={view().paused ? play : pause} size={20} />
-          <span>{t(view().paused ? 'play-resume' : 'play-pause')}</span>
+          <span>{t(view().paused ? 'game-resume' : 'game-pause')}</span>
         </GuardedButton>
       </Show>
       <GuardedButton
@@ -185,11 +185,11 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Con
         onPress={() => (offered('impasse') ? toggleOffer(props, 'impasse') : props.onConfirm('impasse'))}
       >
         <Icon of={scales} size={20} />
-        <span>{t('play-impasse')}</span>
+        <span>{t('game-impasse')}</span>
       </GuardedButton>
       <GuardedButton guarded={guarded} disabled={out()} onPress={() => props.onConfirm('resign')}>
         <Icon of={flag} size={20} />
-        <span>{t('play-resign')}</span>
+        <span>{t('game-resign')}</span>
       </GuardedButton>
     </div>
   );
@@ -200,18 +200,18 @@ type ConfirmDialogProps = GameActionsProps & { open: boolean; onClose(): void };
 
 function DrawDialog(props: ConfirmDialogProps) {
   return (
-    <Dialog open={props.open} title={t('play-impasse-ask')} onClose={() => props.onClose()}>
-      <p>{t('live-impasse-what')}</p>
+    <Dialog open={props.open} title={t('game-impasse-confirm')} onClose={() => props.onClose()}>
+      <p>{t('online-impasse-hint')}</p>
       <div class="row">
         <GuardedButton
           class="main"
           guarded={props.busy}
           onPress={() => (props.onClose(), void props.sendCommand('offer impasse'))}
         >
-          {t('play-impasse-yes')}
+          {t('game-impasse-yes')}
         </GuardedButton>
         <button type="button" onClick={() => props.onClose()}>
-          {t('play-go-on')}
+          {t('game-continue')}
         </button>
       </div>
     </Dialog>
@@ -228,24 +228,24 @@ function ResignDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      title={t('play-resign-ask', { who: 'you' })}
+      title={t('game-resign-confirm', { who: 'you' })}
       onClose={() => props.onClose()}
     >
-      <p>{t('play-resign-what', { seats: seats() })}</p>
+      <p>{t('game-resign-hint', { seats: seats() })}</p>
       <Show when={props.game.view().plies.length < seats()}>
-        <p>{t('live-abort-what')}</p>
+        <p>{t('online-abort-hint')}</p>
       </Show>
       <div class="row">
         <GuardedButton class="main" guarded={props.busy} onPress={() => sendCommand('resign')}>
-          {t('play-resign-yes')}
+          {t('game-resign-yes')}
         </GuardedButton>
         <Show when={props.game.view().plies.length < seats()}>
           <GuardedButton guarded={props.busy} onPress={() => sendCommand('abort')}>
-            {t('live-abort')}
+            {t('online-abort')}
           </GuardedButton>
         </Show>
         <button type="button" onClick={() => props.onClose()}>
-          {t('play-go-on')}
+          {t('game-continue')}
         </button>
       </div>
     </Dialog>

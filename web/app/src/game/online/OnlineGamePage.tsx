@@ -79,7 +79,7 @@ function Game(props: { id: string; invite: string | null }) {
         <ServerUnreachable />
       </Match>
       <Match when={!snapshot() && connectionState() === 'outdated'}>
-        <MessageSheet title={t('live-outdated')} text={t('live-link-outdated')}>
+        <MessageSheet title={t('online-outdated')} text={t('online-connection-outdated')}>
           <ReloadButton class="main" />
         </MessageSheet>
       </Match>
@@ -107,9 +107,9 @@ function MessageSheet(props: { title: string; text: string; children: JSX.Elemen
 function Loading(props: { error: ApiError | null }) {
   return (
     <div class="sheet">
-      <p class="muted">{t('live-loading')}</p>
+      <p class="muted">{t('online-loading')}</p>
       <p role="status">
-        <Show when={props.error}>{(error) => t('live-not-yet', { code: error().code })}</Show>
+        <Show when={props.error}>{(error) => t('online-retrying', { code: error().code })}</Show>
       </p>
     </div>
   );
@@ -117,12 +117,12 @@ function Loading(props: { error: ApiError | null }) {
 
 function GameNotFound() {
   return (
-    <MessageSheet title={t('live-not-found')} text={t('live-not-found-why')}>
+    <MessageSheet title={t('online-not-found')} text={t('online-not-found-why')}>
       <a class="button main" href="/lobby">
-        {t('live-to-lobby')}
+        {t('online-lobby-link')}
       </a>
       <a class="button" href="/watch">
-        {t('live-to-watch')}
+        {t('online-watch-link')}
       </a>
     </MessageSheet>
   );
@@ -130,9 +130,9 @@ function GameNotFound() {
 
 function ServerUnreachable() {
   return (
-    <MessageSheet title={t('live-away')} text={t('live-away-why')}>
+    <MessageSheet title={t('online-unreachable')} text={t('online-unreachable-why')}>
       <a class="button main" href="/play">
-        {t('live-play-here')}
+        {t('online-play-computer')}
       </a>
     </MessageSheet>
   );

@@ -31,7 +31,7 @@ function premoveTab({ game, orientation, tab }: OnlineController, seat: number):
     },
     isGone: (seat: number) => game.confirmed().clocks[seat - 1]?.dropped_out === true,
   };
-  return { name: 'plan', label: () => t('live-tab-plan'), body: () => <PremoveEditor context={context} /> };
+  return { name: 'plan', label: () => t('online-tab-premoves'), body: () => <PremoveEditor context={context} /> };
 }
 
 /** The tabs of an online game. */
@@ -40,30 +40,30 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
   const tabs: Tab[] = [
     {
       name: 'moves',
-      label: () => t('play-tab-moves'),
+      label: () => t('game-tab-moves'),
       body: () => (
         <MovesTab controller={controller} onMove={controller.game.yourSeat() === null ? undefined : controller.move} />
       ),
     },
     {
       name: 'chat',
-      label: () => t('live-tab-chat', { unread: controller.chat.unread() }),
+      label: () => t('online-tab-chat', { unread: controller.chat.unread() }),
       body: () => <ChatTab game={controller.game} chat={controller.chat} />,
     },
     {
       name: 'table',
-      label: () => t('live-tab-table'),
+      label: () => t('online-tab-info'),
       body: () => <GameInfoTab game={controller.game} />,
     },
     {
       name: 'board',
-      label: () => t('live-tab-board'),
+      label: () => t('online-tab-board'),
       body: () => (
         <SettingsTab
           id={controller.game.id}
           record={() => controller.game.record()}
           orientation={controller.orientation}
-          facing={controller.game.yourSeat() === null ? null : t('live-turned')}
+          facing={controller.game.yourSeat() === null ? null : t('online-rotate-board')}
         />
       ),
     },
@@ -79,5 +79,5 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
     const isHidden = isOver() || premoves().length === 0;
     if (isHidden && controller.tab() === 'plan') controller.setTab('moves');
   });
-  return <Tabs label={t('live-tabs')} open={controller.tab()} onOpen={controller.setTab} tabs={shown()} />;
+  return <Tabs label={t('online-tabs')} open={controller.tab()} onOpen={controller.setTab} tabs={shown()} />;
 }

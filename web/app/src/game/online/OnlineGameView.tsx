@@ -29,9 +29,9 @@ export function OnlineGameView(props: {
   const names = () => game.seats().map(({ seat }) => game.nameOf(seat)).join(' – ');
   const title = () => {
     const what = gameTitle(parseConfig(game.snapshot().config).game);
-    return t('live-title', { what, names: names() });
+    return t('online-title', { what, names: names() });
   };
-  setTitle(() => (game.activeSeat() === null ? title() : t('live-title-yours', { names: names() })));
+  setTitle(() => (game.activeSeat() === null ? title() : t('online-title-your-turn', { names: names() })));
   return (
     <>
       <ConnectionBanner game={game} />
@@ -70,7 +70,7 @@ function ConnectionBanner(props: { game: OnlineGame }) {
   createEffect(
     on(connectionState, (now, before) => {
       const wasLost = before === 'lost' || before === 'offline';
-      if (now === 'open' && wasLost) announce(t('live-link-back'));
+      if (now === 'open' && wasLost) announce(t('online-connection-restored'));
     }),
   );
   return (
@@ -96,22 +96,22 @@ export function ReloadButton(props: { class?: string }) {
 function SpectatorNote(props: { game: OnlineGame; wasPlayer: boolean }) {
   const seconds = () => props.game.snapshot().spectator_delay_s;
   const text = () => {
-    if (seconds() === 0) return t('live-watching');
+    if (seconds() === 0) return t('online-watching');
     const minutes = Math.floor(seconds() / 60);
     const time = String(Math.round(seconds() / 6) / 10);
-    return t('live-watching-late', { seconds: seconds(), minutes, time });
+    return t('online-watching-delayed', { seconds: seconds(), minutes, time });
   };
   return (
     <Show
       when={props.wasPlayer}
       fallback={
         <p class="muted spectator-note">
-          {text()} <a href="/watch">{t('live-to-watch')}</a>
+          {text()} <a href="/watch">{t('online-watch-link')}</a>
         </p>
       }
     >
       <p class="spectator-note" role="alert">
-        {t('live-logged-out')} <a href="/account">{t('app-login')}</a>
+        {t('online-logged-out')} <a href="/account">{t('app-login')}</a>
       </p>
     </Show>
   );

@@ -23,7 +23,7 @@ export function PremoveDialog(props: PremoveDialogProps) {
   const position = createMemo(() => props.context.position);
   createEffect(on(position, () => props.begin && props.onClose(), { defer: true }));
   return (
-    <Dialog open={props.begin !== null} title={t('live-plan-title')} onClose={props.onClose}>
+    <Dialog open={props.begin !== null} title={t('online-premoves-title')} onClose={props.onClose}>
       <Show when={props.begin} keyed>
         {(begin) => <LineEditor context={props.context} line={begin.line} onAdd={props.onAdd} />}
       </Show>
@@ -53,13 +53,13 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
   const back = () => (hasSteps() ? moveInput.undo() : setLine((before) => before.slice(0, -1)));
   const isComplete = () => line().at(-1)?.is === 'own';
   const instruction = () => {
-    if (turn() === null) return t('live-plan-ends');
+    if (turn() === null) return t('online-premoves-ends-game');
     if (isOwnTurn()) {
       const blind = line().at(-1)?.is === 'whatever' ? 'yes' : 'no';
-      return t('live-plan-wanted-own', { step: stageText(moveInput), blind });
+      return t('online-premoves-prompt-own', { step: stageText(moveInput), blind });
     }
     const name = context.nameOf(turn() ?? 0);
-    return t(isComplete() ? 'live-plan-wanted-more' : 'live-plan-wanted', { name });
+    return t(isComplete() ? 'online-premoves-prompt-opponent-more' : 'online-premoves-prompt-opponent', { name });
   };
   const last = () => {
     const step = steps().at(-1);
@@ -75,10 +75,10 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
         orientation={context.orientation}
         moveInput={moveInput}
         last={last()}
-        name={t('live-plan-board')}
+        name={t('online-premoves-board')}
       />
       <StepBar moveInput={moveInput} confirm={false} />
-      <ol class="premove-line" aria-label={t('live-plan-line')}>
+      <ol class="premove-line" aria-label={t('online-premoves-line')}>
         <For each={steps()}>{(step) => <li class="notation">{premoveStepText(context, step)}</li>}</For>
       </ol>
       <div class="row">
@@ -87,14 +87,14 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
           disabled={line().length === 0 && !hasSteps()}
           onClick={back}
         >
-          {t('live-plan-back')}
+          {t('online-premoves-undo')}
         </button>
         <Show when={!isOwnTurn() && line().at(-1)?.is !== 'whatever'}>
           <button
             type="button"
             onClick={() => setLine((before) => [...before, { is: 'whatever' } as const])}
           >
-            {t('live-plan-whatever')}
+            {t('online-premoves-any-move')}
           </button>
         </Show>
         <button
@@ -103,7 +103,7 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
           disabled={!isComplete()}
           onClick={() => props.onAdd(line())}
         >
-          {t('live-plan-keep')}
+          {t('online-premoves-save')}
         </button>
       </div>
     </div>

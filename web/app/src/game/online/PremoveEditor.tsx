@@ -67,37 +67,37 @@ export function PremoveEditor(props: { context: PremoveContext }) {
     });
   const add = (line: PremoveLine) => {
     setEditing(null);
-    void save((known) => addLine(known, line), 'live-plan-kept');
+    void save((known) => addLine(known, line), 'online-premoves-saved');
   };
   const isOwnTurn = () => props.context.turn === props.context.yourSeat;
   const hasSpace = () => (lines()?.length ?? 0) < PREMOVE_LINES_MAX;
   return (
     <div class="premoves">
-      <p class="muted">{t('live-plan-what')}</p>
+      <p class="muted">{t('online-premoves-hint')}</p>
       <ErrorMessage of={mutation} />
       <Lines
         context={props.context}
         lines={lines() ?? []}
         busy={mutation.busy()}
-        onRemove={(index) => void save((known) => removeLine(known, index), 'live-plan-removed')}
+        onRemove={(index) => void save((known) => removeLine(known, index), 'online-premoves-removed')}
         onExtend={isOwnTurn() ? undefined : (line) => setEditing({ line })}
       />
       <Switch>
         <Match when={props.context.turn === null}>
-          <p>{t('live-plan-over')}</p>
+          <p>{t('online-premoves-game-over')}</p>
         </Match>
         <Match when={isOwnTurn()}>
-          <p>{t('live-plan-ours')}</p>
+          <p>{t('online-premoves-your-turn')}</p>
         </Match>
         <Match when={lines() === null}>
           <Show when={mutation.errorText() !== ''}>
             <button type="button" disabled={mutation.busy()} onClick={() => void mutation.run(load)}>
-              {t('live-plan-look')}
+              {t('online-premoves-reload')}
             </button>
           </Show>
         </Match>
         <Match when={!hasSpace()}>
-          <p>{t('live-plan-full')}</p>
+          <p>{t('online-premoves-full')}</p>
         </Match>
         <Match when={true}>
           <div class="row">
@@ -107,14 +107,14 @@ export function PremoveEditor(props: { context: PremoveContext }) {
               disabled={mutation.busy()}
               onClick={() => setEditing({ line: [] })}
             >
-              {t('live-plan-add')}
+              {t('online-premoves-add')}
             </button>
             <button
               type="button"
               disabled={mutation.busy()}
               onClick={() => setEditing({ line: [{ is: 'whatever' }] })}
             >
-              {t('live-plan-premove')}
+              {t('online-premoves-single')}
             </button>
           </div>
         </Match>
@@ -137,7 +137,7 @@ function Lines(props: {
     );
   return (
     <Show when={props.lines.length > 0}>
-      <ol class="premove-lines" aria-label={t('live-plan-lines')}>
+      <ol class="premove-lines" aria-label={t('online-premoves-lines')}>
         <For each={props.lines}>
           {(line, index) => (
             <li>
@@ -148,7 +148,7 @@ function Lines(props: {
                 <Show when={props.onExtend}>
                   {(extend) => (
                     <button type="button" class="small" onClick={() => extend()(line)}>
-                      {t('live-plan-go-on')}
+                      {t('online-premoves-continue')}
                     </button>
                   )}
                 </Show>
@@ -156,10 +156,10 @@ function Lines(props: {
                   type="button"
                   class="small"
                   disabled={props.busy}
-                  aria-label={t('live-plan-remove-line', { line: texts(line).join(', ') })}
+                  aria-label={t('online-premoves-remove-line', { line: texts(line).join(', ') })}
                   onClick={() => props.onRemove(index())}
                 >
-                  {t('live-plan-remove')}
+                  {t('online-premoves-remove')}
                 </button>
               </span>
             </li>

@@ -85,7 +85,7 @@ export function createChat(game: OnlineGame, subscription: GameSubscription, isO
     setLines((before) => [...before, toChatLine(game, message)].slice(-CHAT_LINES_MAX));
     if (muted() || isOpen()) return;
     addUnread(1);
-    announce(t('live-chat-word', { name: playerName(message.sender), text: message.text }));
+    announce(t('online-chat-line', { name: playerName(message.sender), text: message.text }));
   });
   createEffect(on(isOpen, (now) => now && setUnread(0)));
   return {

@@ -22,7 +22,7 @@ export function offerText(game: OnlineGame, offer: OfferView): string {
   const count = Number(offer.offer.split(' ')[1] ?? 1);
   const kind = offerKind(offer.offer);
   const you = hasAccepted(offer, game.yourSeat());
-  return t(you ? `live-you-offered-${kind}` : `live-offered-${kind}`, {
+  return t(you ? `online-you-offered-${kind}` : `online-offered-${kind}`, {
     name: game.nameOf(offer.by),
     count,
   });

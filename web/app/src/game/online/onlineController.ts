@@ -40,7 +40,7 @@ export function createOnlineController(
   const errorText = () => {
     const found = moveError();
     return found
-      ? `${describeError(found.thrown)} ${t('live-rolled-back')}`
+      ? `${describeError(found.thrown)} ${t('online-move-rolled-back')}`
       : command.errorText();
   };
   const clearError = () => {
@@ -135,7 +135,7 @@ const isForeignOffer = (game: OnlineGame, { code, seat }: TableEvent) =>
 function responseText(game: OnlineGame, { code, seat }: TableEvent): string {
   if (seat === null || game.isYou(seat)) return '';
   if (code !== 'accepted' && code !== 'declined' && code !== 'resumed') return '';
-  return t(`live-${code}`, { name: game.nameOf(seat) });
+  return t(`online-${code}`, { name: game.nameOf(seat) });
 }
 
 function seatDetails(game: OnlineGame, seat: number) {
@@ -145,10 +145,10 @@ function seatDetails(game: OnlineGame, seat: number) {
   const isKnown = connectionState() === 'open' && found?.player?.kind !== 'computer';
   const level = found?.player ? computerLevel(found.player) : null;
   return {
-    brief: level === null ? '' : t('play-level-short', { level }),
+    brief: level === null ? '' : t('game-level-short', { level }),
     about: found?.rating == null ? '' : String(found.rating),
     clockStopped: vacationUntil(found) !== null,
     thinking: false,
-    presence: isKnown ? { online, label: t(online ? 'online-here' : 'online-not-here') } : null,
+    presence: isKnown ? { online, label: t(online ? 'player-online' : 'player-offline') } : null,
   };
 }

@@ -226,7 +226,7 @@ export function onlineSeatNames(snapshot: Accessor<GameSnapshot>): SeatNames {
   const isYou = (seat: number) => seat === snapshot().your_seat;
   return {
     nameOf: (seat) =>
-      isYou(seat) ? t('play-you') : playerName(snapshot().seats[seat - 1]?.player ?? null),
+      isYou(seat) ? t('game-you') : playerName(snapshot().seats[seat - 1]?.player ?? null),
     isYou,
   };
 }

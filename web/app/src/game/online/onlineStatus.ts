@@ -14,7 +14,7 @@ export function onlineStatus(
   controller: GameController,
   { news, errorText, isSlow }: { news: string; errorText: string; isSlow: boolean },
 ): Status {
-  if (isSlow && errorText === '') return { text: t('live-on-its-way'), kind: 'plain' };
+  if (isSlow && errorText === '') return { text: t('online-move-sending'), kind: 'plain' };
   const text = game.view().ending ? '' : currentText(game, controller, news);
   if (errorText === '') return { text, kind: 'plain' };
   return { text: joinSentences([errorText, game.activeSeat() ? '' : text]), kind: 'error' };
@@ -27,14 +27,14 @@ function currentText(
 ): string {
   const { turn, paused, clocks } = game.view();
   const [seat, yourSeat] = [game.activeSeat(), game.yourSeat()];
-  if (paused) return t('live-paused');
+  if (paused) return t('online-paused');
   if (seat !== null) {
     return joinSentences([
       ...(hasInput(moveInput) ? [] : [news, ownOffersText(game)]),
       turnText(game, seat, moveInput, mustLeave()),
     ]);
   }
-  const out = yourSeat !== null && clocks[yourSeat - 1]?.dropped_out ? t('live-out') : '';
+  const out = yourSeat !== null && clocks[yourSeat - 1]?.dropped_out ? t('online-dropped-out') : '';
   const turnOf = turn === null ? '' : otherTurnText(game, turn);
   return joinSentences([news, ownOffersText(game), out, lastRoundText(game.scene()), turnOf]);
 }
@@ -49,15 +49,15 @@ function otherTurnText(game: OnlineGame, seat: number): string {
   const name = game.nameOf(seat);
   const found = game.seats()[seat - 1];
   const until = vacationUntil(found);
-  if (until !== null) return t('online-away-turn', { name, when: formatDateTime(until) });
+  if (until !== null) return t('player-away-turn', { name, when: formatDateTime(until) });
   const isAbsent = found?.online === false && found.player?.kind !== 'computer';
-  const absent = isAbsent && connectionState() === 'open' ? t('live-absent', { name }) : '';
-  return joinSentences([t('live-turn-of', { name }), absent]);
+  const absent = isAbsent && connectionState() === 'open' ? t('online-opponent-disconnected', { name }) : '';
+  return joinSentences([t('online-turn-of', { name }), absent]);
 }
 
 /** The state of the connection; empty while it is open. */
 export function connectionText(game: OnlineGame): string {
   const state = connectionState();
   if (state !== 'lost' && state !== 'offline' && state !== 'outdated') return '';
-  return joinSentences([t(`live-link-${state}`), game.pendingMove() ? t('live-link-kept') : '']);
+  return joinSentences([t(`online-connection-${state}`), game.pendingMove() ? t('online-move-pending') : '']);
 }

@@ -38,10 +38,10 @@ export function premoveRules(context: PremoveContext): PremoveRules {
 
 /** The text of a ply: player and move. */
 export function premoveStepText(context: PremoveContext, { word, seat, before }: PremoveStep): string {
-  if (word.is === 'whatever') return t('live-plan-whatever-word');
-  if (word.is === 'any') return t('live-plan-any', { name: context.nameOf(seat) });
+  if (word.is === 'whatever') return t('online-premoves-any-move-inline');
+  if (word.is === 'any') return t('online-premoves-any-move-by', { name: context.nameOf(seat) });
   const move = displayMove(context.rules, before, word.move);
   return word.is === 'own'
-    ? t('live-plan-own', { move })
-    : t('live-plan-theirs', { name: context.nameOf(seat), move });
+    ? t('online-premoves-own-move', { move })
+    : t('online-premoves-opponent-move', { name: context.nameOf(seat), move });
 }

@@ -39,9 +39,9 @@ export async function shareLink({ id, invite }: OnlineGame): Promise<string> {
       return '';
     }
     await navigator.clipboard.writeText(url);
-    return t('live-copied');
+    return t('online-link-copied');
   } catch (thrown) {
-    return isAbort(thrown) ? '' : t('live-not-copied');
+    return isAbort(thrown) ? '' : t('online-link-copy-failed');
   }
 }
 

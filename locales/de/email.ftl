@@ -1,7 +1,7 @@
-## Post: Betreff und Text, und von welchem Server sie kommt
+## Emails: a subject and a text each
 
-mail-verify-subject = Palamedes: Ist das deine Adresse?
-mail-verify =
+email-verify-subject = Palamedes: Ist das deine Adresse?
+email-verify =
     Hallo { $name },
 
     jemand – wohl du selbst – möchte auf { $server } unter dieser Adresse erreichbar sein.
@@ -11,8 +11,8 @@ mail-verify =
 
     Warst du es nicht, brauchst du nichts zu tun: Die Adresse wird nicht gespeichert.
 
-mail-reset-subject = Palamedes: ein neues Passwort
-mail-reset =
+email-reset-subject = Palamedes: ein neues Passwort
+email-reset =
     Hallo { $name },
 
     jemand – wohl du selbst – möchte ein neues Passwort für das Konto { $name } auf { $server }.
@@ -22,8 +22,8 @@ mail-reset =
 
     Warst du es nicht, brauchst du nichts zu tun: Das Passwort bleibt, wie es ist.
 
-mail-password-subject = Palamedes: Dein Passwort wurde geändert
-mail-password =
+email-password-subject = Palamedes: Dein Passwort wurde geändert
+email-password =
     Hallo { $name },
 
     das Passwort deines Kontos auf { $server } wurde soeben geändert. Überall sonst wurdest
@@ -33,8 +33,8 @@ mail-password =
 
     { $link }
 
-mail-address-subject = Palamedes: Deine Adresse wurde geändert
-mail-address =
+email-address-subject = Palamedes: Deine Adresse wurde geändert
+email-address =
     Hallo { $name },
 
     dein Konto auf { $server } verwendet diese Adresse nicht mehr.
@@ -43,8 +43,8 @@ mail-address =
 
     { $link }
 
-mail-passkey-subject = Palamedes: ein neuer Passkey
-mail-passkey =
+email-passkey-subject = Palamedes: ein neuer Passkey
+email-passkey =
     Hallo { $name },
 
     zu deinem Konto auf { $server } ist soeben ein Passkey hinzugekommen.
@@ -53,8 +53,8 @@ mail-passkey =
 
     { $link }
 
-mail-renamed-subject = Palamedes: Du heißt jetzt anders
-mail-renamed =
+email-renamed-subject = Palamedes: Du heißt jetzt anders
+email-renamed =
     Hallo { $name },
 
     die Moderation hat deinem Konto auf { $server } einen anderen Namen gegeben: Du heißt
@@ -63,12 +63,12 @@ mail-renamed =
 
     { $link }
 
-mail-turn-subject =
+email-turn-subject =
     { $games ->
         [one] Palamedes: Du bist am Zug
        *[other] Palamedes: Du bist in { $games } Partien am Zug
     }
-mail-turn =
+email-turn =
     Hallo { $name },
 
     auf { $server } bist du am Zug:

@@ -1,7 +1,7 @@
-## Mail: each has a subject and a text, and says which server it comes from
+## Emails: a subject and a text each
 
-mail-verify-subject = Palamedes: is this your address?
-mail-verify =
+email-verify-subject = Palamedes: is this your address?
+email-verify =
     Hello { $name },
 
     somebody, most likely you, wants to be reached at this address on { $server }.
@@ -11,8 +11,8 @@ mail-verify =
 
     If it was not you, do nothing: the address will not be kept.
 
-mail-reset-subject = Palamedes: a new password
-mail-reset =
+email-reset-subject = Palamedes: a new password
+email-reset =
     Hello { $name },
 
     somebody, most likely you, wants a new password for the account { $name } on { $server }.
@@ -22,8 +22,8 @@ mail-reset =
 
     If it was not you, do nothing: the password stays as it is.
 
-mail-password-subject = Palamedes: your password was changed
-mail-password =
+email-password-subject = Palamedes: your password was changed
+email-password =
     Hello { $name },
 
     the password of your account on { $server } was changed just now, and all other
@@ -33,8 +33,8 @@ mail-password =
 
     { $link }
 
-mail-address-subject = Palamedes: your address was changed
-mail-address =
+email-address-subject = Palamedes: your address was changed
+email-address =
     Hello { $name },
 
     your account on { $server } no longer uses this address.
@@ -43,8 +43,8 @@ mail-address =
 
     { $link }
 
-mail-passkey-subject = Palamedes: a new passkey
-mail-passkey =
+email-passkey-subject = Palamedes: a new passkey
+email-passkey =
     Hello { $name },
 
     a passkey was added to your account on { $server } just now.
@@ -53,8 +53,8 @@ mail-passkey =
 
     { $link }
 
-mail-renamed-subject = Palamedes: you have another name
-mail-renamed =
+email-renamed-subject = Palamedes: you have another name
+email-renamed =
     Hello { $name },
 
     a moderator gave your account on { $server } another name: you are { $name } now.
@@ -63,12 +63,12 @@ mail-renamed =
 
     { $link }
 
-mail-turn-subject =
+email-turn-subject =
     { $games ->
         [one] Palamedes: it is your turn
        *[other] Palamedes: it is your turn in { $games } games
     }
-mail-turn =
+email-turn =
     Hello { $name },
 
     it is your turn on { $server }:

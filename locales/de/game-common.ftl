@@ -1,0 +1,230 @@
+## New game
+
+game-setup-title = Eine neue Partie
+game-loading = Das Brett wird ausgelegt …
+game-rules = Spiel
+game-rules-pentagame = Pentagame
+game-rules-pentagame-about = Fünf Figuren, fünf Ziele, ein Stern dazwischen. Für zwei bis fünf.
+game-rules-pente = Pente
+game-rules-pente-about = Fünf in einer Reihe, oder fünf geschlagene Paare. Für zwei bis vier.
+game-rules-pentalath = Pentalath
+game-rules-pentalath-about = Fünf in einer Reihe auf siebzig Sechsecken; was keine Freiheit hat, wird geschlagen. Für zwei oder drei.
+game-players = Wer spielt
+game-seat = Spieler { $seat }
+game-seat-team = Spieler { $seat }, Team { $team }
+game-seat-you = Du
+game-seat-local = Jemand an diesem Gerät
+game-seat-computer = Der Computer
+game-computer-level = Der Computer, Stufe { $level }
+game-seat-name = Name von Spieler { $seat }
+game-swap-seats = Spieler { $first } und { $second } tauschen die Plätze
+game-clock = Uhr
+game-time-control = Art
+game-time-control-none = Ohne Uhr
+game-time-control-none-about = Alle nehmen sich die Zeit, die sie brauchen.
+game-time-control-egg = Sanduhr
+game-time-control-egg-about = Die Uhr wird erst umgedreht, wenn sie leer ist: Was du übrig lässt, kommt dem Nächsten zugute. Wer sie leerlaufen lässt, verliert den Zug, nicht die Partie.
+game-time-control-budget = Zeit für die Partie
+game-time-control-budget-about = So viel hat jede Seite für alle ihre Züge. Ist die Zeit um, ist die Partie verloren.
+game-time-control-fischer = Zeit mit Zuschlag
+game-time-control-fischer-about = Nach jedem Zug kommt der Zuschlag dazu.
+game-time-control-delay = Zeit mit Verzögerung
+game-time-control-delay-about = In jedem Zug wartet die Uhr erst, bevor sie läuft.
+game-time-control-days = Tage
+game-time-control-days-about = So viele Tage für jeden Zug, auch wenn diese Seite geschlossen ist.
+game-time-sand = Sekunden Sand
+game-time-minutes = Minuten
+game-time-seconds = Sekunden je Zug
+game-time-days = Tage für einen Zug
+game-more-options = Weitere Regeln
+game-start = Los geht’s
+
+## Options of the games. The id of a group contains its second option.
+
+game-group-pentagame-3 = Spieler
+game-option-pentagame-2 = Zwei
+game-option-pentagame-3 = Drei, jeder gegen jeden
+game-option-pentagame-4 = Vier, jeder gegen jeden
+game-option-pentagame-4t = Zwei Teams: 1 und 3 gegen 2 und 4
+game-option-pentagame-5 = Fünf, mit je drei Figuren einer Farbe
+game-group-pentagame-out-2 = So viele draußen beenden die Partie
+game-option-pentagame-out-2-usual = Wie üblich
+game-option-pentagame-out-2 = Zwei
+game-option-pentagame-out-3 = Drei
+game-option-pentagame-out-4 = Vier
+game-option-pentagame-out-5 = Fünf
+game-option-pentagame-shape = Bei Gleichstand mit drei Figuren entscheidet die Form der Ziele
+game-group-pente-players-3 = Spieler
+game-option-pente-players-3-usual = Zwei
+game-option-pente-players-3 = Drei, jeder gegen jeden
+game-option-pente-players-4 = Vier, jeder gegen jeden
+game-option-pente-teams = Zwei Teams: 1 und 3 gegen 2 und 4
+game-group-pente-13 = Brett
+game-option-pente-19 = 19 Linien, das übliche Brett
+game-option-pente-13 = 13 Linien, für eine kürzere Partie
+game-option-pente-9 = 9 Linien, ein kleines Brett
+game-group-pente-centre = Eröffnung
+game-option-pente-tournament = Turnier: erster Stein in die Mitte, der zweite von Spieler 1 mindestens drei entfernt
+game-option-pente-centre = Erster Stein in die Mitte
+game-option-pente-free = Frei
+game-option-pente-g = G-Pente: wie Turnier, acht weitere Punkte gesperrt
+game-option-pente-d = D-Pente: Spieler 1 setzt vier Steine, Spieler 2 wählt die Farbe
+game-option-pente-first-black = Schwarz beginnt
+game-option-pente-keryo = Keryo: Auch drei Steine werden geschlagen, fünfzehn gewinnen
+game-option-pente-poof = Poof: Ein Paar, das zwischen zwei andere gesetzt wird, verschwindet
+game-group-pentalath-3 = Spieler
+game-option-pentalath-2 = Zwei
+game-option-pentalath-3 = Drei, jeder gegen jeden
+game-group-pentalath-stuck-loss = Wer nicht ziehen kann,
+game-option-pentalath-stuck-skip = setzt aus
+game-option-pentalath-stuck-loss = hat verloren
+game-option-pentalath-swap = Spieler 2 darf den ersten Stein übernehmen
+
+## Game page
+
+game-page-title = { $game }: eine Partie
+game-not-found = Diese Partie ist nicht in diesem Browser
+game-not-found-why = Partien bleiben in dem Browser, in dem sie gespielt wurden. Vielleicht wurde sie hier gelöscht, oder sie gehört auf ein anderes Gerät.
+game-new = Neue Partie
+game-you = Du
+game-player = Spieler { $seat }
+game-computer =
+    { $engines ->
+        [1] Der Computer
+       *[other] Computer { $seat }
+    }
+game-computer-short = Comp. { $seat }
+game-level-short = Stufe { $level }
+game-computer-thinking = { $name } denkt, Stufe { $level } …
+game-your-turn =
+    { $who ->
+        [you] Du bist am Zug.
+       *[other] { $name }, du bist am Zug.
+    }
+game-your-pieces =
+    { $figures ->
+        [animals] { $seat ->
+            [1] Du spielst die Hasen.
+            [2] Du spielst die Igel.
+            [3] Du spielst die Katzen.
+           *[other] Du spielst die Gänse.
+        }
+       *[plain] { $number ->
+            [0] Deine Figuren stehen auf Sockeln mit { $seat ->
+                [1] glattem Rand.
+                [2] gestricheltem Rand.
+                [3] gepunktetem Rand.
+               *[other] doppeltem Rand.
+            }
+           *[other] Du spielst { $colour ->
+                [white] Weiß.
+                [blue] Blau.
+                [red] Rot.
+                [yellow] Gelb.
+               *[green] Grün.
+            }
+        }
+    }
+game-last-round = Letzte Runde: Am Ende haben alle gleich oft gezogen.
+game-paused = Die Uhren stehen. Weiter geht es, wann du willst.
+game-not-saved = Der Browser hat keinen Platz für diese Partie: Speichere sie, bevor du gehst.
+game-tabs = Mehr zu dieser Partie
+game-tab-moves = Züge
+game-tab-help = Hilfe
+game-tab-settings = Brett
+game-hint = Tipp
+game-takeback = Zug zurück
+game-pause = Pause
+game-resume = Weiter
+game-impasse = So beenden
+game-resign = Aufgeben
+game-continue = Weiterspielen
+game-resign-confirm =
+    { $who ->
+        [you] Gibst du auf?
+       *[other] { $name }: Gibst du auf?
+    }
+game-resign-hint =
+    { $seats ->
+        [2] Dann gewinnt die andere Seite.
+       *[other] Die anderen spielen weiter; deine Züge fallen aus, und du kommst auf den letzten Platz.
+    }
+game-resign-yes = Aufgeben
+game-impasse-confirm = Die Partie so beenden, wie sie steht?
+game-impasse-hint = Sind alle einverstanden, endet die Partie hier, und die Figuren draußen zählen. Der Computer stimmt zu, wenn er sich nicht im Vorteil sieht.
+game-impasse-yes = Vorschlagen
+game-awaiting-response = Die anderen überlegen …
+game-declined = { $name } möchte weiterspielen.
+game-event-dropped-out =
+    { $who ->
+        [you] Du scheidest aus.
+       *[other] { $name } scheidet aus.
+    }
+game-event-turn-lost =
+    { $who ->
+        [you] Deine Zeit ist um: Dieser Zug fällt aus.
+       *[other] Die Zeit von { $name } ist um: Dieser Zug fällt aus.
+    }
+game-event-takeback = Zurückgenommen.
+
+## Help
+
+game-hint-request = Worauf kommt es an?
+game-hint-more = Mehr verraten
+game-hint-loading = Einen Moment …
+game-hint-good = Ein guter Zug:
+game-hint-move = Ein guter Zug: { $move }.
+game-threats = Drohungen
+game-threats-show = Zeigen, wer als Nächstes ein Ziel erreichen kann
+game-last-move = Der letzte Zug
+game-last-move-nothing = Zu ihm gibt es nichts Besonderes zu sagen.
+game-rotate-board = Brett drehen
+game-mirror-board = Spiegeln
+
+## Result
+
+game-result = Ergebnis
+game-result-won =
+    { $who ->
+        [you] Du gewinnst.
+       *[other] { $name } gewinnt.
+    }
+game-result-several =
+    { $how ->
+        [team] { $list } und { $last } gewinnen gemeinsam.
+       *[shared] { $list } und { $last } teilen sich den ersten Platz.
+    }
+game-result-level = Alle liegen gleichauf.
+game-result-none = Die Partie zählt nicht.
+game-result-place = Platz
+game-result-player = Spieler
+game-result-points = Punkte
+game-result-zero-sum = Nullsumme
+game-result-rating = Wertung
+game-result-zero-sum-why = Bei zwei Seiten: eigene Punkte minus die der anderen. Bei mehr Spielern: eigene Punkte minus die des Nächsten am Zug.
+game-ended-impasse = Der Schiedsrichter beendet sie: Es ging nicht mehr weiter.
+game-ended-resigned =
+    { $who ->
+        [you] Du hast aufgegeben.
+       *[other] { $name } hat aufgegeben.
+    }
+game-ended-out-of-time =
+    { $who ->
+        [you] Deine Zeit ist um.
+       *[other] Die Zeit von { $name } ist um.
+    }
+game-ended-agreed = Alle waren einverstanden, so aufzuhören.
+game-ended-abandoned =
+    { $who ->
+        [you] Du bist gegangen.
+       *[other] { $name } ist gegangen.
+    }
+game-ended-aborted = Sie wurde abgebrochen.
+game-opening =
+    { $who ->
+        [you] Du eröffnetest mit { $code } { $name }.
+       *[other] { $player } eröffnete mit { $code } { $name }.
+    }
+game-rematch = Noch einmal, mit getauschten Plätzen
+game-analyse = Diese Partie analysieren
+game-download = Partie speichern (.pgr)

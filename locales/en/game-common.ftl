@@ -1,0 +1,230 @@
+## New game
+
+game-setup-title = A new game
+game-loading = The board is being laid out …
+game-rules = Game
+game-rules-pentagame = Pentagame
+game-rules-pentagame-about = Five pieces, five goals, a star to cross. For two to five.
+game-rules-pente = Pente
+game-rules-pente-about = Five in a row, or five pairs taken. For two to four.
+game-rules-pentalath = Pentalath
+game-rules-pentalath-about = Five in a row on seventy hexagons; what has no freedom is taken. For two or three.
+game-players = Who plays
+game-seat = Player { $seat }
+game-seat-team = Player { $seat }, team { $team }
+game-seat-you = You
+game-seat-local = Another player at this device
+game-seat-computer = The computer
+game-computer-level = The computer, level { $level }
+game-seat-name = Name of player { $seat }
+game-swap-seats = Let players { $first } and { $second } change seats
+game-clock = Clock
+game-time-control = Kind
+game-time-control-none = No clock
+game-time-control-none-about = Everybody takes the time they like.
+game-time-control-egg = Egg timer
+game-time-control-egg-about = The timer is turned only when it is empty, so what you do not use helps the next player. Whoever runs out loses the turn, not the game.
+game-time-control-budget = Time for the game
+game-time-control-budget-about = Each side has this much for all of its turns. Whoever runs out has lost.
+game-time-control-fischer = Time with increment
+game-time-control-fischer-about = After each turn the increment is added.
+game-time-control-delay = Time with delay
+game-time-control-delay-about = In each turn the clock waits for the delay before it runs.
+game-time-control-days = Days
+game-time-control-days-about = So many days for each turn, even while this page is closed.
+game-time-sand = Seconds of sand
+game-time-minutes = Minutes
+game-time-seconds = Seconds each turn
+game-time-days = Days for a turn
+game-more-options = More options
+game-start = Start
+
+## Options of the games. The id of a group contains its second option.
+
+game-group-pentagame-3 = Players
+game-option-pentagame-2 = Two
+game-option-pentagame-3 = Three, each against all
+game-option-pentagame-4 = Four, each against all
+game-option-pentagame-4t = Two teams of two: 1 and 3 against 2 and 4
+game-option-pentagame-5 = Five, with three pieces of one colour each
+game-group-pentagame-out-2 = Pieces out that end the game
+game-option-pentagame-out-2-usual = As usual
+game-option-pentagame-out-2 = Two
+game-option-pentagame-out-3 = Three
+game-option-pentagame-out-4 = Four
+game-option-pentagame-out-5 = Five
+game-option-pentagame-shape = A tie at three out is broken by the shape of the goals
+game-group-pente-players-3 = Players
+game-option-pente-players-3-usual = Two
+game-option-pente-players-3 = Three, each against all
+game-option-pente-players-4 = Four, each against all
+game-option-pente-teams = Two teams of two: 1 and 3 against 2 and 4
+game-group-pente-13 = Board
+game-option-pente-19 = 19 lines, the usual board
+game-option-pente-13 = 13 lines, a shorter game
+game-option-pente-9 = 9 lines, a small board
+game-group-pente-centre = Opening
+game-option-pente-tournament = Tournament: first stone in the centre, the second of player 1 at least three away
+game-option-pente-centre = First stone in the centre
+game-option-pente-free = Free
+game-option-pente-g = G-Pente: as tournament, eight more points closed
+game-option-pente-d = D-Pente: player 1 sets four stones, player 2 chooses the colour
+game-option-pente-first-black = Black begins
+game-option-pente-keryo = Keryo: three stones can be taken as well as two, fifteen win
+game-option-pente-poof = Poof: a pair set between two others vanishes
+game-group-pentalath-3 = Players
+game-option-pentalath-2 = Two
+game-option-pentalath-3 = Three, each against all
+game-group-pentalath-stuck-loss = Whoever cannot move
+game-option-pentalath-stuck-skip = is skipped
+game-option-pentalath-stuck-loss = has lost
+game-option-pentalath-swap = Player 2 may take over the first piece
+
+## Game page
+
+game-page-title = { $game }: a game
+game-not-found = This game is not in this browser
+game-not-found-why = Games stay in the browser they were played in. It may have been deleted here, or it belongs to another device.
+game-new = New game
+game-you = You
+game-player = Player { $seat }
+game-computer =
+    { $engines ->
+        [1] The computer
+       *[other] Computer { $seat }
+    }
+game-computer-short = Comp. { $seat }
+game-level-short = level { $level }
+game-computer-thinking = { $name } is thinking, at level { $level } …
+game-your-turn =
+    { $who ->
+        [you] Your turn.
+       *[other] { $name }, it is your turn.
+    }
+game-your-pieces =
+    { $figures ->
+        [animals] { $seat ->
+            [1] You play the rabbits.
+            [2] You play the hedgehogs.
+            [3] You play the cats.
+           *[other] You play the geese.
+        }
+       *[plain] { $number ->
+            [0] Your pieces stand on bases with { $seat ->
+                [1] a plain edge.
+                [2] a dashed edge.
+                [3] a dotted edge.
+               *[other] a double edge.
+            }
+           *[other] You play { $colour ->
+                [white] white.
+                [blue] blue.
+                [red] red.
+                [yellow] yellow.
+               *[green] green.
+            }
+        }
+    }
+game-last-round = Last round: everybody still has the same number of turns.
+game-paused = The clocks stand still. Go on whenever you like.
+game-not-saved = The browser has no room to keep this game: save it before you leave.
+game-tabs = More about this game
+game-tab-moves = Moves
+game-tab-help = Help
+game-tab-settings = Board
+game-hint = Hint
+game-takeback = Take back
+game-pause = Pause
+game-resume = Go on
+game-impasse = Impasse
+game-resign = Resign
+game-continue = Play on
+game-resign-confirm =
+    { $who ->
+        [you] Do you resign?
+       *[other] { $name }: do you resign?
+    }
+game-resign-hint =
+    { $seats ->
+        [2] The other side wins.
+       *[other] The others play on; your turns are lost from now on, and you are ranked last.
+    }
+game-resign-yes = Resign
+game-impasse-confirm = End the game as it stands?
+game-impasse-hint = If all agree, the game ends here and the pieces out are counted. The computer agrees unless it thinks it is ahead.
+game-impasse-yes = Propose it
+game-awaiting-response = The others think about it …
+game-declined = { $name } would rather play on.
+game-event-dropped-out =
+    { $who ->
+        [you] You are out of the game.
+       *[other] { $name } is out of the game.
+    }
+game-event-turn-lost =
+    { $who ->
+        [you] Your time ran out: this turn is lost.
+       *[other] { $name } ran out of time and loses this turn.
+    }
+game-event-takeback = Taken back.
+
+## Help
+
+game-hint-request = What matters here?
+game-hint-more = Tell me more
+game-hint-loading = Looking …
+game-hint-good = A good move:
+game-hint-move = A good move: { $move }.
+game-threats = Threats
+game-threats-show = Show who can reach a goal next
+game-last-move = The last move
+game-last-move-nothing = Nothing particular can be said of it.
+game-rotate-board = Turn the board
+game-mirror-board = Mirror it
+
+## Result
+
+game-result = Result
+game-result-won =
+    { $who ->
+        [you] You win.
+       *[other] { $name } wins.
+    }
+game-result-several =
+    { $how ->
+        [team] { $list } and { $last } win together.
+       *[shared] { $list } and { $last } share the first place.
+    }
+game-result-level = All are level.
+game-result-none = The game does not count.
+game-result-place = Place
+game-result-player = Player
+game-result-points = Points
+game-result-zero-sum = Zero-sum
+game-result-rating = Rating
+game-result-zero-sum-why = With two sides: your points less theirs. With more players: your points less those of the player after you.
+game-ended-impasse = A referee ends it: the game went nowhere.
+game-ended-resigned =
+    { $who ->
+        [you] You resigned.
+       *[other] { $name } resigned.
+    }
+game-ended-out-of-time =
+    { $who ->
+        [you] Your time ran out.
+       *[other] { $name } ran out of time.
+    }
+game-ended-agreed = All agreed to end it as it stood.
+game-ended-abandoned =
+    { $who ->
+        [you] You left.
+       *[other] { $name } left.
+    }
+game-ended-aborted = It was called off.
+game-opening =
+    { $who ->
+        [you] You opened with { $code } { $name }.
+       *[other] { $player } opened with { $code } { $name }.
+    }
+game-rematch = Play again, seats rotated
+game-analyse = Analyse this game
+game-download = Save the game (.pgr)

@@ -1,0 +1,150 @@
+## Texts of the pages in web/app/src/game/online.
+
+online-loading = The table is being set …
+online-retrying =
+    { $code ->
+        [too-many-games] Too many games are open on this page. Close some of them; it keeps asking.
+       *[other] The server is busy for a moment. This page keeps asking.
+    }
+online-title = { $what }: { $names }
+online-title-your-turn = ● Your turn: { $names }
+online-not-found = There is no such game, or it is private
+online-not-found-why = A private game is shown to its players and to whoever has its link. If somebody sent you one, open the complete link again.
+online-lobby-link = Find players
+online-watch-link = Games to watch
+online-unreachable = The server cannot be reached
+online-unreachable-why = This game is kept by the server. As soon as there is a connection it appears here by itself. Meanwhile you can play the computer on this device.
+online-play-computer = Play the computer
+
+## Connection
+
+online-connection-lost = Connection lost. Trying again …
+online-connection-offline = No connection. This page keeps trying.
+online-outdated = This page is out of date
+online-connection-outdated = There is a new version of Palamedes. Load it to play on.
+online-move-pending = Your move is kept.
+online-connection-restored = Connected again.
+
+## Status
+
+online-turn-of = { $name } is to move.
+online-opponent-disconnected = { $name } is not connected.
+online-move-sending = Your move is on its way …
+online-move-rolled-back = Your move was taken off the board again.
+online-dropped-out = You are out of the game; the others play on.
+online-logged-out = You are no longer logged in here. Log in again to play on.
+online-watching = You are watching.
+online-watching-delayed =
+    { $minutes ->
+        [0] You are watching, { $seconds } s behind the players.
+       *[other] You are watching, { $time } min behind the players.
+    }
+online-paused = The clocks stand still until somebody goes on.
+online-resumed = { $name } goes on.
+
+## Offers
+
+online-abort = Call it off
+online-abort-hint = Not everybody has had a turn yet: you can also call the game off, and it does not count.
+online-impasse-hint = If all agree, the game ends here and is scored as it stands.
+online-offers = Offers
+online-offered-impasse = { $name } offers to end the game as it stands.
+online-offered-pause = { $name } asks for a pause.
+online-offered-takeback =
+    { $count ->
+        [one] { $name } asks to take the last turn back.
+       *[other] { $name } asks to take the last { $count } turns back.
+    }
+online-offered-rematch = { $name } wants to play again.
+online-you-offered-impasse = You have offered to end the game as it stands.
+online-you-offered-pause = You have asked for a pause.
+online-you-offered-takeback = You have asked to take back.
+online-you-offered-rematch = You want to play again.
+online-accept = Agree
+online-decline = Decline
+online-accepted = { $name } agrees.
+online-declined = { $name } declines.
+online-awaiting-response = Still to answer: { $names }.
+
+## Tabs
+
+online-tabs = More about this game
+online-tab-chat =
+    { $unread ->
+        [0] Chat
+       *[other] Chat ({ $unread })
+    }
+online-tab-premoves = Plan
+online-tab-info = Table
+online-tab-board = Board
+online-rotate-board = Turn the board to my seat
+
+## Chat
+
+online-chat = Chat
+online-chat-empty = Nobody has said anything yet.
+online-chat-disabled = There is no chat at this table.
+online-chat-players-only = At a private table only the players talk.
+online-chat-input = Say something
+online-chat-send = Send
+online-chat-audience-all = Players and spectators read this.
+online-chat-audience-spectators = Spectators talk among themselves; the players read it after the game.
+online-chat-spectator = spectator
+online-chat-mute = Mute the chat
+online-chat-muted = You have muted the chat of this table.
+online-chat-unmute = Unmute
+online-chat-line = { $name }: { $text }
+
+## Game info
+
+online-team = { $team }: { $names }
+online-match-number = Game { $number } of the match
+online-block-heading = Trouble with somebody?
+online-block-hint = On the page of a player you can block them: then you no longer meet, and no longer hear from them.
+online-share = Share the link
+online-link-copied = The link is copied.
+online-link-copy-failed = The browser does not let the page copy. The link stands in the address line.
+
+## After the game
+
+online-next-game = To the next game
+online-rematch-none = Play again, seats rotated
+online-rematch-offered = Yes, play again
+online-rematch-accepted = Withdraw it
+online-picture = Share as a picture
+online-picture-failed = The browser could not draw the picture.
+online-more-games = Find another game
+
+## Premoves
+
+online-premoves-hint = Decide now what you will play. Nobody else sees it. It is played as soon as it comes true; a move that cannot be played then is dropped, and costs nothing.
+online-premoves-lines = What is planned
+online-premoves-game-over = The game is over. There is nothing to plan.
+online-premoves-your-turn = It is your turn. Make your move; then you can plan the next one here.
+online-premoves-full = There is no room for more lines. Remove one first.
+online-premoves-add = Plan an answer
+online-premoves-single = One move, whatever they play
+online-premoves-continue = Go on from here
+online-premoves-remove = Remove
+online-premoves-remove-line = Remove: { $line }
+online-premoves-saved = Your plan is kept.
+online-premoves-removed = Removed from your plan.
+online-premoves-reload = Look again
+online-premoves-title = Plan ahead
+online-premoves-board = A board to plan on
+online-premoves-line = This line
+online-premoves-prompt-opponent = What might { $name } play? Try it on the board.
+online-premoves-prompt-opponent-more = Keep this, or go on: what might { $name } play then?
+online-premoves-prompt-own =
+    { $blind ->
+        [yes] Whatever they play, you play: { $step } The board may look different by then.
+       *[no] And what do you play then? { $step }
+    }
+online-premoves-ends-game = With this the game is over.
+online-premoves-undo = One back
+online-premoves-any-move = Whatever they play
+online-premoves-any-move-inline = whatever they play
+online-premoves-any-move-by = { $name }: anything
+online-premoves-own-move = you: { $move }
+online-premoves-opponent-move = { $name }: { $move }
+online-premoves-save = Keep this line
