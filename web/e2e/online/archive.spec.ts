@@ -67,7 +67,7 @@ test('games are found by a position from the analysis board', async ({ users }) 
   await eve.open(`/analyse?online=${game}`);
   await eve.page.getByRole('tab', { name: 'Share' }).click();
   await eve.page.getByRole('link', { name: 'Find games with this position' }).click();
-  await expect(eve.page).toHaveURL(/\/archive\?game=pentagame.*&position=/);
+  await expect(eve.page).toHaveURL(/\/archive\?rules=pentagame.*&position=/);
   await expect(eve.page.getByText(/there after 3 turns/).first()).toBeVisible();
   await eve.page.getByLabel('Player').fill(name);
   await eve.page.keyboard.press('Tab');

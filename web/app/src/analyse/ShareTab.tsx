@@ -227,7 +227,7 @@ function SharePosition(props: ShareProps) {
 
 /** Where games of the server with this position are found. */
 function gamesWith(analysis: Analysis): string {
-  const query = new URLSearchParams({ game: analysis.game(), position: analysis.position() });
+  const query = new URLSearchParams({ rules: analysis.game(), position: analysis.position() });
   return `/archive?${query.toString()}`;
 }
 

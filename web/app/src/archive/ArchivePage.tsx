@@ -8,9 +8,8 @@ import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
 import { announce } from '../ui/announcer';
 import { t } from '../i18n/i18n';
-import { fetchOpenings, searchArchive } from './api';
 import { GameRows } from './GameRows';
-import { formatArchiveQuery, type ArchiveQuery, parseArchiveQuery } from './archiveQuery';
+import { type ArchiveQuery, fetchOpenings, formatArchiveQuery, parseArchiveQuery, searchArchive } from './api';
 
 const RESULTS = ['won', 'tied', 'lost'] as const;
 
@@ -88,24 +87,24 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
     const next: ArchiveQuery = { ...props.archiveQuery };
     if (value.trim() === '') delete next[name];
     else next[name] = value.trim();
-    // A position needs its game, a result needs a player.
-    if (name === 'game') delete next.position;
+    // A position needs its rules, a result needs a player.
+    if (name === 'rules') delete next.position;
     if (!next.player) delete next.result;
     props.onChange(next);
   };
   return (
     <form role="search" class="archive-fields" onSubmit={(event) => event.preventDefault()}>
-      <Name of="player" value={props.archiveQuery.player} onChange={set} />
-      <Name of="against" value={props.archiveQuery.against} onChange={set} />
-      <GameField value={props.archiveQuery.game ?? ''} onChange={(value) => set('game', value)} />
+      <NameField field="player" value={props.archiveQuery.player} onChange={set} />
+      <NameField field="against" value={props.archiveQuery.against} onChange={set} />
+      <RulesField value={props.archiveQuery.rules ?? ''} onChange={(value) => set('rules', value)} />
       <OpeningField
         value={props.archiveQuery.opening ?? ''}
         onChange={(value) => set('opening', value)}
       />
       <div class="field">
-        <label for="sought-result">{t('archive-result')}</label>
+        <label for="filter-result">{t('archive-result')}</label>
         <select
-          id="sought-result"
+          id="filter-result"
           disabled={!props.archiveQuery.player}
           onChange={(event) => set('result', event.currentTarget.value)}
         >
@@ -141,37 +140,37 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
   );
 }
 
-function Name(props: {
-  of: 'player' | 'against';
+function NameField(props: {
+  field: 'player' | 'against';
   value: string | undefined;
   onChange: (name: 'player' | 'against', value: string) => void;
 }) {
   return (
     <div class="field">
-      <label for={`sought-${props.of}`}>{t(`archive-filter-${props.of}`)}</label>
+      <label for={`filter-${props.field}`}>{t(`archive-filter-${props.field}`)}</label>
       <input
-        id={`sought-${props.of}`}
+        id={`filter-${props.field}`}
         type="search"
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
         maxlength={20}
         value={props.value ?? ''}
-        onChange={(event) => props.onChange(props.of, event.currentTarget.value)}
+        onChange={(event) => props.onChange(props.field, event.currentTarget.value)}
       />
     </div>
   );
 }
 
-function GameField(props: { value: string; onChange: (value: string) => void }) {
+function RulesField(props: { value: string; onChange: (value: string) => void }) {
   const [all] = createResource(() => fetchSetups().catch(() => []));
   // An address may contain options that are not in the list.
   const other = () =>
     props.value !== '' && !(all() ?? []).some(({ setups }) => setups.includes(props.value));
   return (
     <div class="field">
-      <label for="sought-game">{t('archive-filter-rules')}</label>
-      <select id="sought-game" onChange={(event) => props.onChange(event.currentTarget.value)}>
+      <label for="filter-rules">{t('archive-filter-rules')}</label>
+      <select id="filter-rules" onChange={(event) => props.onChange(event.currentTarget.value)}>
         <option value="">{t('archive-any')}</option>
         <Show when={other()}>
           <option value={props.value} selected>
@@ -200,8 +199,8 @@ function OpeningField(props: { value: string; onChange: (value: string) => void 
   const [all] = createResource(() => fetchOpenings().catch(() => []));
   return (
     <div class="field">
-      <label for="sought-opening">{t('archive-opening')}</label>
-      <select id="sought-opening" onChange={(event) => props.onChange(event.currentTarget.value)}>
+      <label for="filter-opening">{t('archive-opening')}</label>
+      <select id="filter-opening" onChange={(event) => props.onChange(event.currentTarget.value)}>
         <option value="">{t('archive-any')}</option>
         <For each={all() ?? []}>
           {({ code, name }) => (

@@ -6,7 +6,7 @@ import { playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
 import { gamesIn, resultShares } from './ratingCurve';
 import { createOpeningNames } from '../archive/GameRows';
-import { formatArchiveQuery } from '../archive/archiveQuery';
+import { formatArchiveQuery } from '../archive/api';
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}`;
 

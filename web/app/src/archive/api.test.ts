@@ -1,11 +1,12 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { formatArchiveQuery, parseArchiveQuery } from './archiveQuery';
+import { formatArchiveQuery, parseArchiveQuery } from './api';
 
 test('a query survives formatting and parsing', () => {
   const position = '3 A,B/… a - 1 2 -';
-  const archiveQuery = { player: 'ada', game: 'pentagame:3', position, result: 'won' };
+  const archiveQuery = { player: 'ada', rules: 'pentagame:3', position, result: 'won' };
   expect(parseArchiveQuery(new URLSearchParams(formatArchiveQuery(archiveQuery)))).toEqual(archiveQuery);
-  expect(parseArchiveQuery(new URLSearchParams('player=+&game=&x=1'))).toEqual({});
+  expect(parseArchiveQuery(new URLSearchParams('player=+&rules=&x=1'))).toEqual({});
 });
 
 test('fields without their required field are left out', () => {
