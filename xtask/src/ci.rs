@@ -14,7 +14,7 @@ use crate::{tidy, web};
 type Step = (&'static str, fn() -> Result<Vec<String>>);
 
 const STEPS: &[Step] = &[
-    ("format", check_format),
+    ("format", || check_format().map(|()| Vec::new())),
     ("tidy", check_tidy),
     ("clippy", check_clippy),
     ("queries", queries::check),
@@ -102,10 +102,9 @@ fn print_summary(results: &[StepResult]) -> usize {
 }
 
 /// Checks the format of all Rust sources.
-pub fn check_format() -> Result<Vec<String>> {
+pub fn check_format() -> Result<()> {
     command::run(cargo().args(["fmt", "--all", "--check"]))?;
-    command::run(cargo().args(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
-    Ok(Vec::new())
+    command::run(cargo().args(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))
 }
 
 fn check_tidy() -> Result<Vec<String>> {

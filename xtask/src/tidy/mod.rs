@@ -3,7 +3,7 @@
 //! Each check is a function from the files of the project to a list of findings.
 
 mod banned_words;
-mod doc_comments;
+mod doc_first_lines;
 mod doc_links;
 mod file_sizes;
 mod forbidden_text;
@@ -12,7 +12,7 @@ mod layering;
 mod migrations;
 mod module_edges;
 mod prose;
-mod rule_tests;
+mod rules_pages;
 mod rust_source;
 mod tree;
 mod type_names;
@@ -36,13 +36,13 @@ const CHECKS: &[Check] = &[
     ("migrations", migrations::check),
     ("vague names", vague_names::check),
     ("doc links", doc_links::check),
-    ("rule tests", rule_tests::check),
+    ("rules pages", rules_pages::check),
     ("file sizes", file_sizes::check),
     ("forbidden text", forbidden_text::check),
     ("type names", type_names::check),
     ("banned words", banned_words::check),
     ("module edges", module_edges::check),
-    ("doc comments", doc_comments::check),
+    ("first doc lines", doc_first_lines::check),
     ("prose", prose::check),
 ];
 

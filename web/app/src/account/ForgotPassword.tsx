@@ -6,7 +6,7 @@ import { announce } from '../ui/announcer';
 import { t } from '../i18n/i18n';
 import { onUserChanged } from './userChanged';
 import { Form, NewPassword, TextField } from './Field';
-import { useEmailEnabled } from '../net/serverInfo';
+import { createEmailEnabled } from '../net/serverInfo';
 import { createReauthMutation } from './formErrors';
 
 function ResetByEmail(props: { name: string }) {
@@ -90,7 +90,7 @@ function ResetByCode(props: { name: string }) {
 }
 
 function ResetOptions(props: { name: string }) {
-  const mail = useEmailEnabled();
+  const mail = createEmailEnabled();
   return (
     <>
       <Show when={mail() === false}>

@@ -76,7 +76,7 @@ export class Engine {
 
   #startedWorker(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./search.worker.ts', import.meta.url), {
       type: 'module',
       name: 'engine',
     });

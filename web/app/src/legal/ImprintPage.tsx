@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { ServerInfo } from '../generated/wire';
 import { t } from '../i18n/i18n';
-import { useServerInfo } from '../net/serverInfo';
+import { createServerInfo } from '../net/serverInfo';
 import { Contact, OperatorText } from './OperatorText';
 import { ServerInfoText } from './ServerInfoText';
 
@@ -19,7 +19,7 @@ function Imprint(props: { house: ServerInfo }) {
 
 /** The imprint page, with the text of the operator. */
 export default function ImprintPage() {
-  const found = useServerInfo();
+  const found = createServerInfo();
   return (
     <div class="sheet">
       <h1>{t('app-title-imprint')}</h1>

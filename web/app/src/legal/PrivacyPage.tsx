@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { ServerInfo } from '../generated/wire';
 import { t } from '../i18n/i18n';
-import { serverInfoOf, useServerInfo } from '../net/serverInfo';
+import { serverInfoOf, createServerInfo } from '../net/serverInfo';
 import { Contact, OperatorText } from './OperatorText';
 import { ServerInfoText } from './ServerInfoText';
 
@@ -47,7 +47,7 @@ function YourRights(props: { house: ServerInfo | null }) {
 
 /** The privacy page, with the texts of the operator and of the program. */
 export default function PrivacyPage() {
-  const found = useServerInfo();
+  const found = createServerInfo();
   const alone = () => found().is === 'none';
   return (
     <div class="sheet">

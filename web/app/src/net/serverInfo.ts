@@ -26,7 +26,7 @@ export const serverInfoOf = (state: ServerInfoState): ServerInfo | null =>
   state.is === 'loaded' ? state.info : null;
 
 /** Loads the server info in the language of the page, and again when that changes. */
-export function useServerInfo(): Accessor<ServerInfoState> {
+export function createServerInfo(): Accessor<ServerInfoState> {
   const [state] = createResource<ServerInfoState, string>(language, fetchServerInfo);
   return () => state.latest ?? { is: 'loading' };
 }
@@ -40,7 +40,7 @@ async function fetchEmailEnabled(): Promise<boolean> {
 }
 
 /** Whether this server sends email; undefined until it is loaded. */
-export function useEmailEnabled(): Accessor<boolean | undefined> {
+export function createEmailEnabled(): Accessor<boolean | undefined> {
   // No resource: that would suspend the whole page while it is loading.
   const [enabled, setEnabled] = createSignal<boolean>();
   void fetchEmailEnabled().then(setEnabled);

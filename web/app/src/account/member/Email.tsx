@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
 import { LANGUAGES, t } from '../../i18n/i18n';
 import { Form, TextField } from '../Field';
-import { useEmailEnabled } from '../../net/serverInfo';
+import { createEmailEnabled } from '../../net/serverInfo';
 import { createReauthMutation } from '../formErrors';
 import { ProfileCheckbox, createProfileChange } from './change';
 import { useFocusBack } from './SettingsSection';
@@ -114,7 +114,7 @@ function EmailLanguage() {
 
 /** An address, what comes to it, and in which language. */
 export function EmailSettings() {
-  const sends = useEmailEnabled();
+  const sends = createEmailEnabled();
   return (
     <>
       <p>{t('account-email-hint')}</p>
