@@ -205,11 +205,11 @@ fn read_lines(mut stdout: ChildStdout, output: &SyncSender<InputLine>) {
             Err(_) => 0,
         };
         let bytes = buffer.get(..length).unwrap_or_default();
-        lines.feed(bytes, |heard| alive &= output.send(heard).is_ok());
+        lines.feed(bytes, |line| alive &= output.send(line).is_ok());
         if length == 0 {
-            if let Some(heard) = lines.finish() {
+            if let Some(line) = lines.finish() {
                 // The receiver may be gone.
-                let _ = output.send(heard);
+                let _ = output.send(line);
             }
             return;
         }

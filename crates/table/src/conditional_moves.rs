@@ -175,12 +175,12 @@ fn check_line(
     seat: Seat,
     line: &mut [PlannedPly],
 ) -> Result<(), (usize, Rejection)> {
-    let gone = table.dropped_out_seats();
+    let dropped_out = table.dropped_out_seats();
     let mut position = table.position().clone();
     for (number, word) in (1..).zip(line) {
         let turn = loop {
             match position.turn() {
-                Turn::Seat(turn) if gone.contains(turn) => {
+                Turn::Seat(turn) if dropped_out.contains(turn) => {
                     let _ = Action::Lost.play(&mut position);
                 }
                 Turn::Seat(turn) => break turn,

@@ -78,7 +78,8 @@ impl Table {
             (Offer::Pause, Phase::Paused { .. }) => Err(Rejection::Paused),
             (Offer::TakeBack { plies }, _) => {
                 let played = self.plies.len() as u32;
-                let said_since = over || self.dropouts.iter().any(|gone| gone.plies == played);
+                let said_since =
+                    over || self.dropouts.iter().any(|dropout| dropout.plies == played);
                 let possible = plies <= played && (plies > 0 || said_since);
                 if possible { Ok(()) } else { Err(Rejection::NothingToTakeBack) }
             }
@@ -92,21 +93,22 @@ impl Table {
         lapses: impl Fn(&OpenOffer) -> bool,
         events: &mut Vec<Event>,
     ) {
-        let gone = self.offers.extract_if(.., |open| lapses(open));
-        events.extend(gone.map(|open| Event::Lapsed(open.offer)));
+        let lapsed = self.offers.extract_if(.., |open| lapses(open));
+        events.extend(lapsed.map(|open| Event::Lapsed(open.offer)));
     }
 
     /// Executes an offer that all players have accepted.
     fn settle_if_accepted(&mut self, at_ms: u64, offer: Offer, events: &mut Vec<Event>) {
         let Some(index) = self.offers.iter().position(|open| open.offer == offer) else { return };
         let accepted = self.offers[index].accepted;
-        let gone = if offer == Offer::Rematch { SeatSet::NONE } else { self.dropped_out_seats() };
-        let asked = |seat: Seat| !gone.contains(seat);
+        let dropped_out =
+            if offer == Offer::Rematch { SeatSet::NONE } else { self.dropped_out_seats() };
+        let must_agree = |seat: Seat| !dropped_out.contains(seat);
         let all = self
             .position
             .seats()
             .iter()
-            .filter(|seat| asked(*seat))
+            .filter(|seat| must_agree(*seat))
             .all(|seat| self.config.consent == Consent::Any || accepted.contains(seat));
         if !all {
             return;
@@ -137,7 +139,7 @@ impl Table {
             self.history.pop();
         }
         self.plies.truncate(stand);
-        self.dropouts.retain(|gone| (gone.plies as usize) < stand);
+        self.dropouts.retain(|dropout| (dropout.plies as usize) < stand);
         self.recompute_clock();
         self.begin_turn(at_ms);
         self.phase = match self.phase {

@@ -104,8 +104,10 @@ impl Table {
             if let Some(impasse) = self.history.impasse() {
                 return self.end(Ending::Impasse(impasse), events);
             }
-            let gone = self.dropped_out_seats();
-            let Some(seat) = self.to_move().filter(|seat| gone.contains(*seat)) else { return };
+            let dropped_out = self.dropped_out_seats();
+            let Some(seat) = self.to_move().filter(|seat| dropped_out.contains(*seat)) else {
+                return;
+            };
             if self.phase == Phase::Waiting {
                 self.begin(at_ms, events);
             }
@@ -133,8 +135,8 @@ impl Table {
             // A budget belongs to the team.
             let alone = matches!(self.config.control, TimeControl::Days { .. });
             let team = self.position.team(seat);
-            let (seats, gone) = (self.position.seats(), self.dropped_out_seats());
-            for other in seats.iter().filter(|other| !gone.contains(*other)) {
+            let (seats, dropped_out) = (self.position.seats(), self.dropped_out_seats());
+            for other in seats.iter().filter(|other| !dropped_out.contains(*other)) {
                 if other == seat || (!alone && self.position.team(other) == team) {
                     self.drop_out(other, Departure::OutOfTime, events);
                 }
@@ -178,8 +180,8 @@ impl Table {
 
     /// Number of sides with at least one active seat.
     fn sides_in_play(&self) -> usize {
-        let gone = self.dropped_out_seats();
-        let seats = self.position.seats().iter().filter(|seat| !gone.contains(*seat));
+        let dropped_out = self.dropped_out_seats();
+        let seats = self.position.seats().iter().filter(|seat| !dropped_out.contains(*seat));
         seats.map(|seat| self.position.team(seat)).collect::<BTreeSet<Team>>().len()
     }
 
@@ -233,12 +235,12 @@ impl Table {
 
     /// In a game of two sides, the one that is left is credited the winning number.
     fn credit_winner(&self, mut score: rulebook::BySeat<i32>) -> rulebook::BySeat<i32> {
-        let gone = self.dropped_out_seats();
+        let dropped_out = self.dropped_out_seats();
         let seats = self.position.seats();
         let team = |seat: Seat| self.position.team(seat);
         let sides: BTreeSet<Team> = seats.iter().map(team).collect();
         let left: BTreeSet<Team> =
-            seats.iter().filter(|seat| !gone.contains(*seat)).map(team).collect();
+            seats.iter().filter(|seat| !dropped_out.contains(*seat)).map(team).collect();
         if sides.len() == 2 {
             for seat in seats.iter().filter(|seat| left.contains(&team(*seat))) {
                 score[seat] = score[seat].max(self.position.stakes().win);

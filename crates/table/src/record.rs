@@ -21,9 +21,9 @@ impl Table {
                 written.time = Some(MoveTime::new(ply.played.spent_ms, ply.played.left_ms));
             }
         }
-        let gone = self.dropped_out_seats();
-        if gone != SeatSet::NONE {
-            let seats: Vec<String> = gone.iter().map(|seat| seat.to_string()).collect();
+        let dropped_out = self.dropped_out_seats();
+        if dropped_out != SeatSet::NONE {
+            let seats: Vec<String> = dropped_out.iter().map(|seat| seat.to_string()).collect();
             let _ = record.set_tag("Left", &seats.join(","));
         }
         if let Some(ended) = self.game_end() {

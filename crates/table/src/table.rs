@@ -426,7 +426,7 @@ impl Table {
 
     /// The same as a set.
     pub fn dropped_out_seats(&self) -> SeatSet {
-        self.dropouts.iter().map(|gone| gone.seat).collect()
+        self.dropouts.iter().map(|dropout| dropout.seat).collect()
     }
 
     /// The offers that wait for answers.

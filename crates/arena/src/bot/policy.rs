@@ -55,10 +55,10 @@ pub(crate) fn next_action(
 ) -> NextAction {
     let table = &game_state.table;
     let unanswered = table.offers().iter().find(|open| !open.accepted.contains(game_state.seat));
-    let gone = table.dropped_out_seats().contains(game_state.seat);
+    let dropped_out = table.dropped_out_seats().contains(game_state.seat);
     let over = table.game_end().is_some();
     if let Some(open) = unanswered
-        && (over || !gone)
+        && (over || !dropped_out)
     {
         let agrees = match open.offer {
             Offer::Rematch => offer_policy.rematch == OfferReply::Accept,

@@ -85,15 +85,15 @@ fn introduces_itself(session: &mut EngineSession, _: &Game) -> Result<(), Compli
     let (mut name, mut author) = (false, false);
     loop {
         let expected = "id name, id author, option … and ugiok";
-        let heard = session
+        let line = session
             .receive(session.timeout())
             .map_err(|fault| ComplianceFailure::new(expected, fault.found))?;
-        let Some(line) = heard else {
+        let Some(line) = line else {
             return Err(ComplianceFailure::new(expected, "no ugiok in time"));
         };
         match line.parse::<FromEngine>() {
-            Ok(FromEngine::Id(IdField::Name, said)) => name |= !said.is_empty(),
-            Ok(FromEngine::Id(IdField::Author, said)) => author |= !said.is_empty(),
+            Ok(FromEngine::Id(IdField::Name, text)) => name |= !text.is_empty(),
+            Ok(FromEngine::Id(IdField::Author, text)) => author |= !text.is_empty(),
             Ok(FromEngine::UgiOk) => break,
             Ok(FromEngine::Option(_) | FromEngine::InfoString(_) | FromEngine::Info(_)) => {}
             Ok(_) => return Err(ComplianceFailure::new(expected, short(&line))),
@@ -351,10 +351,10 @@ fn answers_queries(session: &mut EngineSession, game: &Game) -> Result<(), Compl
         for query in queries {
             session.send(query)?;
             let expected = own_answer(game, &[place, query]);
-            let said = session.wait(&format!("response {expected}"), |line| {
+            let response = session.wait(&format!("response {expected}"), |line| {
                 matches!(line, FromEngine::Response(_))
             })?;
-            let FromEngine::Response(found) = said else { continue };
+            let FromEngine::Response(found) = response else { continue };
             // The reason of an illegal move may be worded differently.
             let word = |text: &str| text.split(' ').next().unwrap_or_default().to_owned();
             let same = match query.starts_with("query islegal") {

@@ -125,8 +125,8 @@ impl EngineSession {
 
     pub fn send(&mut self, line: &str) -> Result<(), ComplianceFailure> {
         self.record(TranscriptLine::Sent(line.chars().take(TRANSCRIPT_CHARS).collect()));
-        let said = self.program.send(line);
-        said.map_err(|error| {
+        let sent = self.program.send(line);
+        sent.map_err(|error| {
             ComplianceFailure::new(format!("to receive {}", short(line)), error.to_string())
         })
     }
@@ -152,25 +152,25 @@ impl EngineSession {
     pub fn wait(
         &mut self,
         expected: &str,
-        is_it: impl FnMut(&FromEngine) -> bool,
+        matches: impl FnMut(&FromEngine) -> bool,
     ) -> Result<FromEngine, ComplianceFailure> {
-        self.wait_at_most(expected, self.timeout, is_it)
+        self.wait_at_most(expected, self.timeout, matches)
     }
 
     pub fn wait_at_most(
         &mut self,
         expected: &str,
         most: Duration,
-        mut is_it: impl FnMut(&FromEngine) -> bool,
+        mut matches: impl FnMut(&FromEngine) -> bool,
     ) -> Result<FromEngine, ComplianceFailure> {
         let begun = Instant::now();
         let mut last: Option<String> = None;
         loop {
             let left = most.saturating_sub(begun.elapsed());
-            let heard = self
+            let line = self
                 .receive(left)
                 .map_err(|fault| ComplianceFailure::new(expected, fault.found))?;
-            let Some(line) = heard else {
+            let Some(line) = line else {
                 let found = match last {
                     None => format!("nothing in {} ms", most.as_millis()),
                     Some(last) => {
@@ -180,7 +180,7 @@ impl EngineSession {
                 return Err(ComplianceFailure::new(expected, found));
             };
             match line.parse() {
-                Ok(said) if is_it(&said) => return Ok(said),
+                Ok(message) if matches(&message) => return Ok(message),
                 _ => last = Some(line),
             }
         }
@@ -193,8 +193,8 @@ impl EngineSession {
 
     /// Waits for the best move.
     pub fn best_move(&mut self, most: Duration) -> Result<Option<Box<str>>, ComplianceFailure> {
-        let is_it = |line: &FromEngine| matches!(line, FromEngine::BestMove { .. });
-        match self.wait_at_most("bestmove", most, is_it)? {
+        let matches = |line: &FromEngine| matches!(line, FromEngine::BestMove { .. });
+        match self.wait_at_most("bestmove", most, matches)? {
             FromEngine::BestMove { m, .. } => Ok(m),
             _ => Ok(None),
         }

@@ -223,9 +223,9 @@ impl<'a> AlphaBetaSearch<'a> {
     }
 
     fn store_eval(&mut self, key: u64, cached: CachedEval) {
-        let kept = key >> 17 << 17 | u64::from(cached.is_hot) << 16;
+        let key_bits = key >> 17 << 17 | u64::from(cached.is_hot) << 16;
         self.thread.eval_cache[key as usize % EVAL_CACHE_ENTRIES] =
-            kept | u64::from(cached.value as i16 as u16);
+            key_bits | u64::from(cached.value as i16 as u16);
     }
 
     fn count_eval(&mut self) {

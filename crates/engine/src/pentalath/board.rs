@@ -114,8 +114,8 @@ impl PentalathBoard {
     /// Updates the patterns after the position has changed.
     fn update_grid(&mut self, before: &Pentalath) {
         for colour in before.colours() {
-            let gone = before.pieces(*colour) & !self.position.pieces(*colour);
-            gone.iter().for_each(|cell| self.grid.remove(cell_index(cell)));
+            let captured = before.pieces(*colour) & !self.position.pieces(*colour);
+            captured.iter().for_each(|cell| self.grid.remove(cell_index(cell)));
         }
         for colour in before.colours() {
             let come = self.position.pieces(*colour) & !before.pieces(*colour);

@@ -377,9 +377,10 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     fn undo(&mut self) -> io::Result<()> {
         let human_seats = self.config.human_seats;
         let plies = self.table.plies();
-        let resigned = self.table.dropouts().iter().rfind(|gone| human_seats.contains(gone.seat));
+        let resigned =
+            self.table.dropouts().iter().rfind(|dropout| human_seats.contains(dropout.seat));
         let ply = match resigned {
-            Some(gone) => Some(gone.plies as usize),
+            Some(dropout) => Some(dropout.plies as usize),
             None => plies.iter().rposition(|ply| human_seats.contains(ply.played.seat)),
         };
         let Some(ply) = ply else { return self.print("play-undo-none", &[]) };
@@ -408,10 +409,10 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     fn resign(&mut self) -> io::Result<()> {
         let Some(seat) = self.table.to_move() else { return self.print("play-over", &[]) };
         let _ = self.apply(seat, Command::Resign)?;
-        let gone = self.table.dropped_out_seats();
+        let dropped_out = self.table.dropped_out_seats();
         // Computer players do not continue without the user.
         if self.table.game_end().is_none()
-            && self.config.human_seats.iter().all(|seat| gone.contains(seat))
+            && self.config.human_seats.iter().all(|seat| dropped_out.contains(seat))
         {
             let _ = self.apply(seat, Command::Offer(Offer::Impasse))?;
         }
