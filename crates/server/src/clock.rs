@@ -47,14 +47,14 @@ mod tests {
     #[test]
     fn a_slow_answer_does_not_move_the_clock() {
         let clock = SharedClock::default();
-        let asked = machine_ms();
+        let sent_ms = machine_ms();
         // The first measurement is always used.
-        clock.set(asked + 60_000, asked, asked + 3_000);
+        clock.set(sent_ms + 60_000, sent_ms, sent_ms + 3_000);
         let off = |clock: &SharedClock| i64::try_from(clock.now_ms()).unwrap() - machine_ms();
         assert!((off(&clock) - 58_500).abs() < 1_000);
-        clock.set(asked + 10, asked, asked + 20);
+        clock.set(sent_ms + 10, sent_ms, sent_ms + 20);
         assert!(off(&clock).abs() < 1_000);
-        clock.set(asked + 3_000, asked, asked + 3_000);
+        clock.set(sent_ms + 3_000, sent_ms, sent_ms + 3_000);
         assert!(off(&clock).abs() < 1_000);
     }
 }

@@ -58,7 +58,7 @@ fn interface() -> OpenApiRouter<Arc<Node>> {
         .merge(socket::routes())
         .merge(rules::routes())
         .merge(crate::moderation::routes())
-        .routes(utoipa_axum::routes!(server_info::house))
+        .routes(utoipa_axum::routes!(server_info::server_info))
 }
 
 /// Returns the OpenAPI description.

@@ -88,12 +88,12 @@ pub fn serve_pages(
         let end = shutdown_signal().map_err(Error::Start)?;
         let listener = bind(address).await?;
         listening(listener.local_addr().map_err(Error::Start)?);
-        let here = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
+        let loopback = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
         accept(
             listener,
             None,
             routes::app(pages, limits),
-            AcceptLimits { limits, unlimited: &here },
+            AcceptLimits { limits, unlimited: &loopback },
             end,
         )
         .await;
@@ -199,9 +199,15 @@ async fn open_internal_listener(node: &Arc<Node>, app: Router) -> Result<Interna
 
 /// Accepts connections on a trusted listener as long as the process lives.
 async fn accept_local(listener: TcpListener, app: Router, limits: Limits) {
-    let here = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
-    accept(listener, None, app, AcceptLimits { limits, unlimited: &here }, std::future::pending())
-        .await;
+    let loopback = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
+    accept(
+        listener,
+        None,
+        app,
+        AcceptLimits { limits, unlimited: &loopback },
+        std::future::pending(),
+    )
+    .await;
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, Error> {

@@ -24,12 +24,8 @@ const BLOCKS_MAX: i64 = 500;
     params(("name" = String, Path, description = "The name of the player")),
     responses(
         (status = 204, description = "Done"),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Token lacks the scope", body = ApiError),
         (status = 404, description = "No such player", body = ApiError),
         (status = 422, description = "Own name, or too many blocks", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["chat"]), ("session" = [])),
 )]
@@ -62,11 +58,7 @@ pub(crate) async fn block_player(
     params(("name" = String, Path, description = "The name of the player")),
     responses(
         (status = 204, description = "Done"),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Token lacks the scope", body = ApiError),
         (status = 404, description = "No such player", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["chat"]), ("session" = [])),
 )]
@@ -86,10 +78,6 @@ pub(crate) async fn unblock_player(
     get, path = "/me/blocks", tag = "lobby", operation_id = "blocks",
     responses(
         (status = 200, description = "The players", body = Vec<PlayerRef>),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Token lacks the scope", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["chat"]), ("session" = [])),
 )]

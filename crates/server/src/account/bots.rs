@@ -21,7 +21,6 @@ use crate::node::Node;
 #[utoipa::path(get, path = "/me/bots", tag = "account", responses(
     (status = 200, body = Vec<BotView>),
     (status = 401, body = ApiError), (status = 403, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn list_bots(
     State(node): State<Arc<Node>>,
@@ -41,7 +40,7 @@ pub(crate) async fn load_bots(node: &Node, owner_id: i64) -> Result<Vec<BotView>
     params(("name" = String, Path)),
     responses(
         (status = 204), (status = 401, body = ApiError), (status = 403, body = ApiError),
-        (status = 404, body = ApiError), (status = 503, body = ApiError),
+        (status = 404, body = ApiError),
     ))]
 pub(crate) async fn delete_bot(
     State(node): State<Arc<Node>>,

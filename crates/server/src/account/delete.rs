@@ -23,7 +23,6 @@ use crate::node::Node;
     (status = 204, description = "The account is deleted."),
     (status = 401, body = ApiError),
     (status = 403, body = ApiError, description = "A recent login is required."),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn delete_me(
     State(node): State<Arc<Node>>,

@@ -58,11 +58,9 @@ pub(crate) async fn create_email_link(
         (status = 202,
             description = "A verification email is sent, if this server sends emails."),
         (status = 204, description = "The address is removed."),
-        (status = 400, body = ApiError), (status = 401, body = ApiError),
+        (status = 401, body = ApiError),
         (status = 403, body = ApiError, description = "A recent login is required."),
-        (status = 413, body = ApiError), (status = 415, body = ApiError),
-        (status = 422, body = ApiError), (status = 429, body = ApiError),
-        (status = 503, body = ApiError),
+        (status = 422, body = ApiError),
     ))]
 pub(crate) async fn set_email(
     State(node): State<Arc<Node>>,
@@ -98,9 +96,7 @@ pub(crate) async fn set_email(
     request_body = VerifyEmail,
     responses(
         (status = 204, description = "The address is verified."),
-        (status = 400, body = ApiError), (status = 413, body = ApiError),
-        (status = 415, body = ApiError), (status = 422, body = ApiError),
-        (status = 503, body = ApiError),
+        (status = 422, body = ApiError),
     ))]
 pub(crate) async fn verify_email(
     State(node): State<Arc<Node>>,

@@ -151,7 +151,6 @@ pub(crate) struct ExportedAction {
     (status = 200, body = AccountExport),
     (status = 401, body = ApiError),
     (status = 403, body = ApiError, description = "A recent login is required."),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn export_account(
     State(node): State<Arc<Node>>,

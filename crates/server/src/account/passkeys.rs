@@ -57,10 +57,9 @@ pub(crate) struct FinishPasskeyRegistration {
 #[utoipa::path(post, path = "/passkeys/register/begin", tag = "account",
     request_body = BeginPasskeyRegistration, responses(
         (status = 200, body = PasskeyChallenge),
-        (status = 400, body = ApiError), (status = 401, body = ApiError),
+        (status = 401, body = ApiError),
         (status = 403, body = ApiError, description = "A recent login is required."),
-        (status = 413, body = ApiError), (status = 415, body = ApiError),
-        (status = 422, body = ApiError), (status = 503, body = ApiError),
+        (status = 422, body = ApiError),
     ))]
 pub(crate) async fn register_begin(
     State(node): State<Arc<Node>>,
@@ -101,12 +100,11 @@ fn name_required() -> Error {
 #[utoipa::path(post, path = "/passkeys/register/end", tag = "account",
     request_body = FinishPasskeyRegistration, responses(
         (status = 201, body = CurrentUser, description = "A new session cookie."),
-        (status = 400, body = ApiError), (status = 401, body = ApiError),
+        (status = 401, body = ApiError),
         (status = 403, body = ApiError),
         (status = 409, body = ApiError,
             description = "The name is taken, or the key is registered already."),
-        (status = 413, body = ApiError), (status = 415, body = ApiError),
-        (status = 422, body = ApiError), (status = 503, body = ApiError),
+        (status = 422, body = ApiError),
     ))]
 pub(crate) async fn register_end(
     State(node): State<Arc<Node>>,
@@ -188,7 +186,6 @@ fn check_label(text: &str) -> Result<&str, Error> {
     responses(
         (status = 200, body = Vec<PasskeyView>),
         (status = 401, body = ApiError), (status = 403, body = ApiError),
-        (status = 503, body = ApiError),
     ))]
 pub(crate) async fn list_passkeys(
     State(node): State<Arc<Node>>,
@@ -213,10 +210,9 @@ pub(crate) async fn load_passkeys(node: &Node, player_id: i64) -> Result<Vec<Pas
 #[utoipa::path(patch, path = "/me/passkeys/{id}", tag = "account", request_body = PasskeyLabel,
     operation_id = "renamePasskey", params(("id" = String, Path)),
     responses(
-        (status = 204), (status = 400, body = ApiError), (status = 401, body = ApiError),
+        (status = 204), (status = 401, body = ApiError),
         (status = 403, body = ApiError), (status = 404, body = ApiError),
-        (status = 413, body = ApiError), (status = 415, body = ApiError),
-        (status = 422, body = ApiError), (status = 503, body = ApiError),
+        (status = 422, body = ApiError),
     ))]
 pub(crate) async fn rename_passkey(
     State(node): State<Arc<Node>>,
@@ -240,7 +236,6 @@ pub(crate) async fn rename_passkey(
         (status = 403, body = ApiError, description = "A recent login is required."),
         (status = 404, body = ApiError),
         (status = 422, body = ApiError, description = "There is no password and no other passkey."),
-        (status = 503, body = ApiError),
     ))]
 pub(crate) async fn remove_passkey(
     State(node): State<Arc<Node>>,

@@ -38,12 +38,10 @@ const ACCOUNTS_PER_EMAIL_MAX: i64 = 5;
     operation_id = "changePassword", request_body = ChangePassword,
     responses(
         (status = 200, body = CurrentUser, description = "A new session cookie."),
-        (status = 400, body = ApiError), (status = 401, body = ApiError),
-        (status = 403, body = ApiError), (status = 413, body = ApiError),
-        (status = 415, body = ApiError),
+        (status = 401, body = ApiError),
+        (status = 403, body = ApiError),
         (status = 422, body = ApiError,
             description = "The old password is wrong, or the new one is not allowed."),
-        (status = 429, body = ApiError), (status = 503, body = ApiError),
     ))]
 pub(crate) async fn change_password(
     State(node): State<Arc<Node>>,
@@ -145,9 +143,6 @@ fn invalid_proof(kind: &ProofKind) -> Error {
     responses(
         (status = 202,
             description = "An email is sent if such an account has an email address."),
-        (status = 400, body = ApiError), (status = 413, body = ApiError),
-        (status = 415, body = ApiError), (status = 429, body = ApiError),
-        (status = 503, body = ApiError),
     ))]
 pub(crate) async fn request_password_reset(
     State(node): State<Arc<Node>>,
@@ -194,11 +189,8 @@ async fn send_reset_email(node: &Arc<Node>, name_or_email: &str) -> Result<(), E
     operation_id = "confirmPasswordReset", request_body = ConfirmPasswordReset,
     responses(
         (status = 200, body = CurrentUser, description = "A session cookie."),
-        (status = 400, body = ApiError), (status = 413, body = ApiError),
-        (status = 415, body = ApiError),
         (status = 422, body = ApiError,
             description = "Link or code is invalid, or the password is not allowed."),
-        (status = 429, body = ApiError), (status = 503, body = ApiError),
     ))]
 pub(crate) async fn confirm_password_reset(
     State(node): State<Arc<Node>>,
@@ -264,7 +256,6 @@ async fn reset_by_recovery_code(
         (status = 201, body = RecoveryCodes),
         (status = 401, body = ApiError),
         (status = 403, body = ApiError, description = "A recent login is required."),
-        (status = 503, body = ApiError),
     ))]
 pub(crate) async fn create_recovery_codes(
     State(node): State<Arc<Node>>,

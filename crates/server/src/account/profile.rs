@@ -20,8 +20,6 @@ use crate::node::Node;
 /// Returns the profile of the current player.
 #[utoipa::path(get, path = "/me", tag = "account", responses(
     (status = 200, body = CurrentUser),
-    (status = 401, body = ApiError), (status = 403, body = ApiError),
-    (status = 503, body = ApiError),
 ), security(("token" = ["read"])))]
 pub(crate) async fn get_me(
     State(node): State<Arc<Node>>,
@@ -38,11 +36,9 @@ pub(crate) async fn get_me(
 /// Updates the settings of the current player.
 #[utoipa::path(patch, path = "/me", tag = "account", request_body = UpdateAccount, responses(
     (status = 200, body = CurrentUser),
-    (status = 400, body = ApiError), (status = 401, body = ApiError),
+    (status = 401, body = ApiError),
     (status = 403, body = ApiError),
-    (status = 413, body = ApiError), (status = 415, body = ApiError),
     (status = 422, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn update_me(
     State(node): State<Arc<Node>>,
@@ -65,7 +61,6 @@ pub(crate) async fn update_me(
 #[utoipa::path(get, path = "/me/sessions", tag = "account", responses(
     (status = 200, body = Vec<SessionView>),
     (status = 401, body = ApiError), (status = 403, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn list_sessions(
     State(node): State<Arc<Node>>,
@@ -96,7 +91,7 @@ pub(crate) async fn load_sessions(
     params(("id" = String, Path)),
     responses(
         (status = 204), (status = 401, body = ApiError), (status = 403, body = ApiError),
-        (status = 404, body = ApiError), (status = 503, body = ApiError),
+        (status = 404, body = ApiError),
     ))]
 pub(crate) async fn revoke_session(
     State(node): State<Arc<Node>>,
@@ -113,7 +108,6 @@ pub(crate) async fn revoke_session(
 /// Revokes all other sessions of the current player.
 #[utoipa::path(delete, path = "/me/sessions", tag = "account", responses(
     (status = 204), (status = 401, body = ApiError), (status = 403, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn revoke_other_sessions(
     State(node): State<Arc<Node>>,

@@ -22,12 +22,10 @@ use crate::node::Node;
 /// Creates a member, or turns the current guest into one, who keeps all games.
 #[utoipa::path(post, path = "/accounts", tag = "account", request_body = Credentials, responses(
     (status = 201, body = CurrentUser, description = "A new member with a session cookie."),
-    (status = 400, body = ApiError), (status = 401, body = ApiError),
+    (status = 401, body = ApiError),
     (status = 403, body = ApiError),
     (status = 409, body = ApiError, description = "The name or a similar one is taken."),
-    (status = 413, body = ApiError), (status = 415, body = ApiError),
     (status = 422, body = ApiError, description = "The name or the password is not allowed."),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn create_account(
     State(node): State<Arc<Node>>,

@@ -7,7 +7,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wire::{ApiError, PlayerRef};
+use wire::PlayerRef;
 
 use crate::auth::names::name_key;
 use crate::db::player_search::{self, KeyRange};
@@ -37,9 +37,6 @@ pub(crate) struct PlayerQuery {
     get, path = "/players", tag = "archive", params(PlayerQuery),
     responses(
         (status = 200, description = "The players", body = Vec<PlayerRef>),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn search_players(

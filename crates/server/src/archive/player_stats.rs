@@ -79,8 +79,6 @@ async fn find_subject(pool: &PgPool, name: &str) -> Result<StatsSubject, Error> 
     responses(
         (status = 200, description = "The statistics", body = PlayerStats),
         (status = 404, description = "No such player", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn player_stats(
@@ -205,8 +203,6 @@ fn ms(ms: Option<i64>) -> u64 {
     responses(
         (status = 200, description = "The statistics", body = HeadToHead),
         (status = 404, description = "No such player", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn head_to_head(

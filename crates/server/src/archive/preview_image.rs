@@ -47,8 +47,6 @@ const CACHE_UNFINISHED: HeaderValue = HeaderValue::from_static("public, max-age=
         (status = 200, description = "The image", content_type = "image/png", body = [u8]),
         (status = 304, description = "Not modified"),
         (status = 404, description = "No such game", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Overloaded, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn preview_image(

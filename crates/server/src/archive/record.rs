@@ -49,12 +49,9 @@ enum RecordFormat {
         (status = 200, description = "The game", content(
             (String = "application/x-palamedes-record"), (GameDocument = "application/json"),
         )),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 401, description = "The session has expired", body = ApiError),
         (status = 404, description = "No such game", body = ApiError),
         (status = 409, description = "The game is live and has a spectator delay", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn record(

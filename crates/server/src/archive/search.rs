@@ -85,10 +85,7 @@ impl From<ResultFilter> for PlayerResult {
     get, path = "/archive", tag = "archive", params(SearchQuery),
     responses(
         (status = 200, description = "The games", body = ArchivePage),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 401, description = "The session has expired", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn search_archive(

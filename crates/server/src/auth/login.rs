@@ -30,7 +30,7 @@ pub(crate) type LoginResponse = (StatusCode, SetCookies, Json<CurrentUser>);
 #[utoipa::path(post, path = "/guests", tag = "account", responses(
     (status = 201, body = CurrentUser, description = "A new guest with a session cookie."),
     (status = 409, body = ApiError, description = "Already authenticated."),
-    (status = 401, body = ApiError), (status = 503, body = ApiError),
+    (status = 401, body = ApiError),
 ))]
 pub(crate) async fn create_guest(
     State(node): State<Arc<Node>>,
@@ -58,10 +58,7 @@ pub(crate) async fn create_guest(
 #[utoipa::path(post, path = "/login", tag = "account", request_body = Credentials, responses(
     (status = 200, body = CurrentUser,
         description = "A new session cookie; the previous session has ended."),
-    (status = 400, body = ApiError), (status = 413, body = ApiError),
-    (status = 415, body = ApiError),
     (status = 422, body = ApiError, description = "Wrong name or password."),
-    (status = 429, body = ApiError), (status = 503, body = ApiError),
 ))]
 pub(crate) async fn login(
     State(node): State<Arc<Node>>,
@@ -116,7 +113,6 @@ pub(crate) fn bounded_name_key(typed: &str) -> String {
 /// Ends the current session.
 #[utoipa::path(post, path = "/logout", tag = "account", responses(
     (status = 204), (status = 401, body = ApiError), (status = 403, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn logout(
     State(node): State<Arc<Node>>,

@@ -113,7 +113,6 @@ pub(crate) async fn take_challenge<T: DeserializeOwned>(
 /// Begins a login with a passkey; the device finds the credential itself.
 #[utoipa::path(post, path = "/passkeys/login/begin", tag = "account", responses(
     (status = 200, body = PasskeyChallenge), (status = 422, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn login_begin(
     State(node): State<Arc<Node>>,
@@ -128,9 +127,7 @@ pub(crate) async fn login_begin(
 #[utoipa::path(post, path = "/passkeys/login/end", tag = "account",
     request_body = FinishPasskeyLogin, responses(
         (status = 200, body = CurrentUser, description = "A session cookie."),
-        (status = 400, body = ApiError), (status = 413, body = ApiError),
-        (status = 415, body = ApiError), (status = 422, body = ApiError),
-        (status = 503, body = ApiError),
+        (status = 422, body = ApiError),
     ))]
 pub(crate) async fn login_end(
     State(node): State<Arc<Node>>,

@@ -81,12 +81,15 @@ pub(crate) async fn hash(password: &str) -> Result<String, Error> {
 
 /// Verifies a password against the stored hash, or against a dummy hash without one.
 /// Both take the same time.
-pub(crate) async fn verify(password: &str, kept: Option<String>) -> Result<PasswordCheck, Error> {
+pub(crate) async fn verify(
+    password: &str,
+    stored_hash: Option<String>,
+) -> Result<PasswordCheck, Error> {
     if password.len() > PASSWORD_MAX_BYTES {
         return Ok(PasswordCheck::Wrong);
     }
     let password = password.to_owned();
-    run_with_permit(move || verify_blocking(&password, kept.as_deref())).await?
+    run_with_permit(move || verify_blocking(&password, stored_hash.as_deref())).await?
 }
 
 /// Runs work on a blocking thread, with a bounded number at a time.
@@ -125,10 +128,10 @@ fn hash_blocking(password: &str) -> Result<String, Error> {
     hashed.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
 }
 
-fn verify_blocking(password: &str, kept: Option<&str>) -> Result<PasswordCheck, Error> {
+fn verify_blocking(password: &str, stored_hash: Option<&str>) -> Result<PasswordCheck, Error> {
     let dummy = || DUMMY_HASH.as_deref().ok_or_else(|| Error::Internal("no chance".to_owned()));
-    let (text, known) = match kept {
-        Some(kept) => (kept, true),
+    let (text, known) = match stored_hash {
+        Some(stored_hash) => (stored_hash, true),
         None => (dummy()?, false),
     };
     let hash = PasswordHash::new(text).map_err(|error| Error::Internal(error.to_string()))?;
@@ -158,13 +161,13 @@ mod tests {
 
     #[test]
     fn password_is_verified_by_salted_hash() {
-        let kept = hash_blocking(PASSWORD).unwrap();
-        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
-        assert!(!kept.contains("otter"));
-        assert_ne!(kept, hash_blocking(PASSWORD).unwrap(), "each has a salt of its own");
-        assert_eq!(verify_blocking(PASSWORD, Some(&kept)).unwrap(), PasswordCheck::Correct);
+        let stored_hash = hash_blocking(PASSWORD).unwrap();
+        assert!(stored_hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored_hash}");
+        assert!(!stored_hash.contains("otter"));
+        assert_ne!(stored_hash, hash_blocking(PASSWORD).unwrap(), "each has a salt of its own");
+        assert_eq!(verify_blocking(PASSWORD, Some(&stored_hash)).unwrap(), PasswordCheck::Correct);
         let near = format!("{PASSWORD} ");
-        assert_eq!(verify_blocking(&near, Some(&kept)).unwrap(), PasswordCheck::Wrong);
+        assert_eq!(verify_blocking(&near, Some(&stored_hash)).unwrap(), PasswordCheck::Wrong);
         assert_eq!(verify_blocking(PASSWORD, None).unwrap(), PasswordCheck::Wrong);
     }
 

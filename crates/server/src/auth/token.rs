@@ -119,7 +119,6 @@ pub async fn computer_tokens(node: &Node) -> Result<Vec<(String, String)>, Error
 #[utoipa::path(get, path = "/me/tokens", operation_id = "listTokens", tag = "account", responses(
     (status = 200, body = Vec<TokenView>),
     (status = 401, body = ApiError), (status = 403, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn list_tokens(
     State(node): State<Arc<Node>>,
@@ -145,12 +144,10 @@ pub(crate) async fn load_tokens(node: &Node, owner_id: i64) -> Result<Vec<TokenV
 /// Creates a token for the current player or one of their bots. It is shown once.
 #[utoipa::path(post, path = "/me/tokens", tag = "account", request_body = CreateToken, responses(
     (status = 201, body = CreatedToken),
-    (status = 400, body = ApiError), (status = 401, body = ApiError),
+    (status = 401, body = ApiError),
     (status = 403, body = ApiError),
     (status = 409, body = ApiError, description = "The name of the bot is taken."),
-    (status = 413, body = ApiError), (status = 415, body = ApiError),
     (status = 422, body = ApiError),
-    (status = 503, body = ApiError),
 ))]
 pub(crate) async fn create_token(
     State(node): State<Arc<Node>>,
@@ -225,7 +222,7 @@ async fn find_or_create_bot(
     params(("id" = String, Path)),
     responses(
         (status = 204), (status = 401, body = ApiError), (status = 403, body = ApiError),
-        (status = 404, body = ApiError), (status = 503, body = ApiError),
+        (status = 404, body = ApiError),
     ))]
 pub(crate) async fn revoke_token(
     State(node): State<Arc<Node>>,

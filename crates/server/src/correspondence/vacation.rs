@@ -63,10 +63,6 @@ async fn refresh_games(node: &Arc<Node>, player_id: i64) -> Result<(), Error> {
     get, path = "/me/vacation", tag = "correspondence", operation_id = "getVacation",
     responses(
         (status = 200, description = "Vacation state", body = Vacation),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("session" = [])),
 )]
@@ -83,15 +79,9 @@ pub(crate) async fn get_vacation(
     request_body = StartVacation,
     responses(
         (status = 200, description = "New vacation state", body = Vacation),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
         (status = 403, description = "Session of a member required", body = ApiError),
         (status = 409, description = "A vacation is active already", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
         (status = 422, description = "Not enough days left", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("session" = [])),
 )]
@@ -128,10 +118,6 @@ pub(crate) async fn start_vacation(
     delete, path = "/me/vacation", tag = "correspondence", operation_id = "endVacation",
     responses(
         (status = 200, description = "New vacation state", body = Vacation),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("session" = [])),
 )]

@@ -105,14 +105,14 @@ pub(crate) async fn remove_dead_node(
     until_ms: i64,
 ) -> Result<(), Error> {
     let mut transaction = connection.begin().await?;
-    let gone = sqlx::query!(
+    let deleted = sqlx::query!(
         "DELETE FROM node WHERE node_id = $1 AND heartbeat_ms = $2",
         dead.node_id,
         dead.heartbeat_ms
     )
     .execute(&mut *transaction)
     .await?;
-    if gone.rows_affected() == 1 {
+    if deleted.rows_affected() == 1 {
         insert_outage(&mut transaction, dead.heartbeat_ms, until_ms).await?;
     }
     transaction.commit().await?;

@@ -61,14 +61,14 @@ pub(crate) async fn upsert(
 pub(crate) async fn delete_oldest(
     db: &mut PgConnection,
     player_id: i64,
-    kept: i64,
+    max_count: i64,
 ) -> Result<(), Error> {
     sqlx::query!(
         "DELETE FROM known_browser WHERE player_id = $1 AND secret_hash IN (
              SELECT secret_hash FROM known_browser WHERE player_id = $1
              ORDER BY expires_ms DESC, secret_hash OFFSET $2)",
         player_id,
-        kept,
+        max_count,
     )
     .execute(db)
     .await?;

@@ -123,14 +123,14 @@ pub(crate) async fn upsert(
 pub(crate) async fn delete_oldest(
     db: &mut PgConnection,
     player_id: i64,
-    kept: i64,
+    max_count: i64,
 ) -> Result<(), Error> {
     sqlx::query!(
         "DELETE FROM push_subscription WHERE session_id IN (
              SELECT session_id FROM push_subscription d JOIN session s USING (session_id)
              WHERE player_id = $1 ORDER BY d.created_ms DESC, session_id DESC OFFSET $2)",
         player_id,
-        kept,
+        max_count,
     )
     .execute(db)
     .await?;

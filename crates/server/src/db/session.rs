@@ -113,14 +113,14 @@ pub(crate) async fn replace(
 pub(crate) async fn delete_oldest(
     db: &mut PgConnection,
     player_id: i64,
-    kept: i64,
+    max_count: i64,
 ) -> Result<(), Error> {
     sqlx::query!(
         "DELETE FROM session WHERE session_id IN (
              SELECT session_id FROM session WHERE player_id = $1
              ORDER BY seen_ms DESC, session_id DESC OFFSET $2)",
         player_id,
-        kept,
+        max_count,
     )
     .execute(db)
     .await?;

@@ -172,15 +172,8 @@ pub(crate) async fn send_message(
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 204, description = "Sent"),
-        (status = 400, description = "The text is invalid", body = ApiError),
-        (status = 401, description = "Authentication is required", body = ApiError),
-        (status = 403, description = "The token lacks a scope", body = ApiError),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
-        (status = 413, description = "The body is too large", body = ApiError),
-        (status = 415, description = "The body is not JSON", body = ApiError),
         (status = 422, description = "Chat is disabled or full, or you are muted", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
     security(("token" = ["chat"]), ("session" = [])),
 )]
@@ -203,8 +196,6 @@ pub(crate) async fn post_message(
         (status = 200, description = "The messages", body = Vec<ChatLine>),
         (status = 401, description = "The credentials are no longer valid", body = ApiError),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
 )]
 pub(crate) async fn list_messages(

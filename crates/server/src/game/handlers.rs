@@ -38,7 +38,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     responses(
         (status = 200, description = "The game", body = GameSnapshot),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
 )]
 async fn get_game(
@@ -59,8 +58,6 @@ async fn get_game(
     responses(
         (status = 200, description = "Accepted, now or with the same request id before",
             body = CommandAccepted),
-        (status = 400, description = "The command cannot be parsed", body = ApiError),
-        (status = 401, description = "Authentication is required", body = ApiError),
         (status = 403, description = "You do not play in this game", body = ApiError),
         (status = 404, description = "The game does not exist", body = ApiError),
         (status = 409, description = "The game has continued", body = ApiError),
@@ -90,7 +87,6 @@ async fn send_command(
             content_type = "application/x-ndjson"),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
         (status = 429, description = "Too many streams", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
 )]
 async fn stream_game(
@@ -116,9 +112,7 @@ async fn stream_game(
     responses(
         (status = 200, description = "Lines of JSON", body = ToClient,
             content_type = "application/x-ndjson"),
-        (status = 401, description = "Authentication is required", body = ApiError),
         (status = 429, description = "Too many streams", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]

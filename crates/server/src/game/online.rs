@@ -34,8 +34,8 @@ impl OnlineTracker {
     }
 
     /// Marks players as connected to another node.
-    pub fn mark_remote(&mut self, here: &[i64], now_ms: u64) {
-        for player_id in here.iter().filter(|player_id| self.seated.contains(player_id)) {
+    pub fn mark_remote(&mut self, online: &[i64], now_ms: u64) {
+        for player_id in online.iter().filter(|player_id| self.seated.contains(player_id)) {
             self.remote.insert(*player_id, now_ms + REMOTE_ONLINE_MS);
         }
     }
@@ -48,13 +48,13 @@ impl OnlineTracker {
     /// Refreshes the presence; returns the players connected here, and whether anything changed.
     fn refresh(&mut self, present: &[i64], now_ms: u64) -> (Vec<i64>, bool) {
         self.remote.retain(|_, until_ms| *until_ms > now_ms);
-        let here: Vec<i64> =
+        let local: Vec<i64> =
             self.seated.iter().copied().filter(|player_id| present.contains(player_id)).collect();
-        let there = self.seated.iter().filter(|player_id| self.is_remote(**player_id));
-        let now: BTreeSet<i64> = here.iter().chain(there).copied().collect();
+        let remote = self.seated.iter().filter(|player_id| self.is_remote(**player_id));
+        let now: BTreeSet<i64> = local.iter().chain(remote).copied().collect();
         let changed = now != self.last_broadcast;
         self.last_broadcast = now;
-        (here, changed)
+        (local, changed)
     }
 }
 
@@ -66,12 +66,12 @@ pub(crate) async fn refresh_presence(node: &Arc<Node>) -> Result<(), Error> {
     };
     for slot in watched {
         let present = slot.online_here();
-        let (here, changed) = slot.online().refresh(&present, node.now_ms());
-        if !here.is_empty() {
+        let (local, changed) = slot.online().refresh(&present, node.now_ms());
+        if !local.is_empty() {
             node.games.publish(
                 'c',
                 slot.game_id,
-                &NodeMessage::new(node, NodePayload::Online(here)),
+                &NodeMessage::new(node, NodePayload::Online(local)),
             );
         }
         if changed {
@@ -86,8 +86,9 @@ async fn broadcast_seats(node: &Arc<Node>, slot: &CachedGame) -> Result<(), Erro
     if state.is_empty() {
         load(node, slot, &mut state).await?;
     }
-    let here = |player_id| slot.is_online(player_id);
-    let seats = state.seats().iter().map(|seated| live_game::seat_view(seated, &here)).collect();
+    let is_online = |player_id| slot.is_online(player_id);
+    let seats =
+        state.seats().iter().map(|seated| live_game::seat_view(seated, &is_online)).collect();
     slot.broadcast_message(&ToClient::Seats { game_id: slug(slot.game_id), seats }, &Audience::ALL);
     Ok(())
 }

@@ -73,16 +73,9 @@ async fn delete_premoves(node: &Arc<Node>, user: &AuthUser, game_id: i64) -> Res
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 204, description = "Stored"),
-        (status = 400, description = "The premoves cannot be parsed", body = ApiError),
-        (status = 401, description = "Authentication is required", body = ApiError),
-        (status = 403, description = "The token lacks a scope", body = ApiError),
         (status = 404, description = "You do not play in such a game", body = ApiError),
         (status = 409, description = "The game is not live", body = ApiError),
-        (status = 413, description = "The body is too large", body = ApiError),
-        (status = 415, description = "The body is not JSON", body = ApiError),
         (status = 422, description = "A move is illegal", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -102,11 +95,7 @@ pub(crate) async fn put_premoves(
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 200, description = "The premoves", body = PremoveText),
-        (status = 401, description = "Authentication is required", body = ApiError),
-        (status = 403, description = "The token lacks a scope", body = ApiError),
         (status = 404, description = "You do not play in such a game", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -131,11 +120,7 @@ pub(crate) async fn get_premoves(
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 204, description = "Deleted"),
-        (status = 401, description = "Authentication is required", body = ApiError),
-        (status = 403, description = "The token lacks a scope", body = ApiError),
         (status = 404, description = "You do not play in such a game", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]

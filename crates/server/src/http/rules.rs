@@ -22,7 +22,7 @@ use wire::{
     RandomMoveRequest, RandomMoveResponse, StepsRequest, StepsResponse,
 };
 
-use crate::error::Error;
+use crate::error::{Error, with_detail};
 use crate::http::extract::JsonBody;
 use crate::node::Node;
 
@@ -39,14 +39,14 @@ const POSITION_BYTES: usize = 32 << 10;
 const LOG_LINES: usize = table::LOG_LINES;
 
 /// Limit of concurrent requests. Further ones wait.
-static FREE: Semaphore = Semaphore::const_new(2);
+static PERMITS: Semaphore = Semaphore::const_new(2);
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
-        .routes(routes!(known))
-        .routes(routes!(steps))
-        .routes(routes!(random))
-        .routes(routes!(check))
+        .routes(routes!(list_rules))
+        .routes(routes!(list_steps))
+        .routes(routes!(random_move))
+        .routes(routes!(check_move))
 }
 
 /// Lists all rules with their options.
@@ -54,7 +54,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     get, path = "/rules/games", tag = "rules",
     responses((status = 200, description = "Every game with its options", body = GameRulesList)),
 )]
-async fn known() -> Json<GameRulesList> {
+async fn list_rules() -> Json<GameRulesList> {
     let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     let rules = |game: Game| GameRules {
         name: game.name().to_owned(),
@@ -74,17 +74,14 @@ async fn known() -> Json<GameRulesList> {
     post, path = "/rules/steps", tag = "rules", request_body = StepsRequest,
     responses(
         (status = 200, description = "The steps, or the whole move", body = StepsResponse),
-        (status = 400, description = "Not JSON, or not this", body = ApiError),
-        (status = 413, description = "Too large", body = ApiError),
-        (status = 415, description = "JSON is wanted", body = ApiError),
-        (status = 422, description = "No such place, seat to move, or steps", body = ApiError),
-        (status = 429, description = "Too often", body = ApiError),
-        (status = 503, description = "Too much at once", body = ApiError),
+        (status = 422, description = "Invalid position or step, or no single player to move", body = ApiError),
     ),
 )]
-async fn steps(JsonBody(request): JsonBody<StepsRequest>) -> Result<Json<StepsResponse>, Error> {
+async fn list_steps(
+    JsonBody(request): JsonBody<StepsRequest>,
+) -> Result<Json<StepsResponse>, Error> {
     let StepsRequest { at, steps } = request;
-    answer(move || steps_at(&at, &steps)).await
+    run_blocking(move || steps_at(&at, &steps)).await
 }
 
 /// Returns a random legal move.
@@ -94,19 +91,14 @@ async fn steps(JsonBody(request): JsonBody<StepsRequest>) -> Result<Json<StepsRe
     post, path = "/rules/random", tag = "rules", request_body = RandomMoveRequest,
     responses(
         (status = 200, description = "The move, and whose turn it is", body = RandomMoveResponse),
-        (status = 400, description = "Not JSON, or not this", body = ApiError),
-        (status = 413, description = "Too large", body = ApiError),
-        (status = 415, description = "JSON is wanted", body = ApiError),
-        (status = 422, description = "No such place, or no seat to move", body = ApiError),
-        (status = 429, description = "Too often", body = ApiError),
-        (status = 503, description = "Too much at once", body = ApiError),
+        (status = 422, description = "Invalid position, or no single player to move", body = ApiError),
     ),
 )]
-async fn random(
+async fn random_move(
     JsonBody(request): JsonBody<RandomMoveRequest>,
 ) -> Result<Json<RandomMoveResponse>, Error> {
     let RandomMoveRequest { at } = request;
-    answer(move || random_at(&at)).await
+    run_blocking(move || random_at(&at)).await
 }
 
 /// Checks the legality of a move.
@@ -114,34 +106,28 @@ async fn random(
     post, path = "/rules/check", tag = "rules", request_body = CheckMoveRequest,
     responses(
         (status = 200, description = "Legal, or the rule it breaks", body = CheckMoveResponse),
-        (status = 400, description = "Not JSON, or not this", body = ApiError),
-        (status = 413, description = "Too large", body = ApiError),
-        (status = 415, description = "JSON is wanted", body = ApiError),
-        (status = 422, description = "No such place, or no seat to move", body = ApiError),
-        (status = 429, description = "Too often", body = ApiError),
-        (status = 503, description = "Too much at once", body = ApiError),
+        (status = 422, description = "Invalid position, or no single player to move", body = ApiError),
     ),
 )]
-async fn check(
+async fn check_move(
     JsonBody(request): JsonBody<CheckMoveRequest>,
 ) -> Result<Json<CheckMoveResponse>, Error> {
     let CheckMoveRequest { at, text } = request;
-    answer(move || check_at(&at, &text)).await
+    run_blocking(move || check_at(&at, &text)).await
 }
 
 /// Runs a request outside the async threads, since replaying a long game takes milliseconds.
-async fn answer<T: Send + 'static>(
-    find: impl FnOnce() -> Result<T, Error> + Send + 'static,
+async fn run_blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<Json<T>, Error> {
-    let place = FREE.acquire().await.map_err(|_| Error::Overloaded)?;
-    // The place is taken as long as the work lasts, even if no client waits for it any more.
-    let found = spawn_blocking(move || {
-        let found = find();
-        drop(place);
-        found
+    let permit = PERMITS.acquire().await.map_err(|_| Error::Overloaded)?;
+    // The permit is held until the work ends, even if the client has disconnected.
+    let result = spawn_blocking(move || {
+        let result = work();
+        drop(permit);
+        result
     });
-    let found = found.await;
-    found.map_err(|error| Error::Internal(error.to_string()))?.map(Json)
+    result.await.map_err(|error| Error::Internal(error.to_string()))?.map(Json)
 }
 
 /// Position with the seat to move.
@@ -151,26 +137,26 @@ struct LoadedPosition {
     seat: Seat,
 }
 
-fn reach(at: &PositionRef) -> Result<LoadedPosition, Error> {
+fn load_position(at: &PositionRef) -> Result<LoadedPosition, Error> {
     let (position, plies) = match at {
-        PositionRef::Position(place) => {
-            let text = place.position.as_deref().unwrap_or(games::START);
-            if place.rules.len() > GAME_BYTES || text.len() > POSITION_BYTES {
+        PositionRef::Position(reference) => {
+            let text = reference.position.as_deref().unwrap_or(games::START);
+            if reference.rules.len() > GAME_BYTES || text.len() > POSITION_BYTES {
                 return Err(Error::PayloadTooLarge);
             }
-            let game: Game = place.rules.parse().map_err(|error: rulebook::ParseError| {
-                let why = ApiError::new(format!("no-{}", error.code()));
-                Error::Unprocessable(why.with("token", error.token()))
+            let game: Game = reference.rules.parse().map_err(|error: rulebook::ParseError| {
+                let api_error = ApiError::new(format!("no-{}", error.code()));
+                Error::Unprocessable(api_error.with("token", error.token()))
             })?;
-            let reached =
-                game.read_line(text).map_err(|error| Error::Unprocessable(why(&error)))?;
-            (reached.position, reached.history.plies())
+            let line =
+                game.read_line(text).map_err(|error| Error::Unprocessable(to_api_error(&error)))?;
+            (line.position, line.history.plies())
         }
-        PositionRef::Table(place) => {
-            if place.config.len() > table::CONFIG_BYTES || place.log.len() > LOG_LINES {
+        PositionRef::Table(reference) => {
+            if reference.config.len() > table::CONFIG_BYTES || reference.log.len() > LOG_LINES {
                 return Err(Error::PayloadTooLarge);
             }
-            let table = restore(&place.config, &place.log)?;
+            let table = restore(&reference.config, &reference.log)?;
             if table.game_end().is_some() {
                 return Err(Error::Unprocessable(ApiError::new("game-over")));
             }
@@ -179,7 +165,7 @@ fn reach(at: &PositionRef) -> Result<LoadedPosition, Error> {
     };
     match position.turn() {
         Turn::Seat(seat) => Ok(LoadedPosition { position, plies, seat }),
-        _ => Err(Error::Unprocessable(why(&position.no_single_mover()))),
+        _ => Err(Error::Unprocessable(to_api_error(&position.no_single_mover()))),
     }
 }
 
@@ -187,52 +173,50 @@ fn restore(config: &str, log: &[String]) -> Result<Table, Error> {
     let config: Config = config.parse().map_err(|error: rulebook::ParseError| {
         Error::Unprocessable(ApiError::new("no-config").with("token", error.token()))
     })?;
-    Table::restore(config, &log.join("\n")).map_err(|error| Error::Unprocessable(why(&error)))
+    Table::restore(config, &log.join("\n"))
+        .map_err(|error| Error::Unprocessable(to_api_error(&error)))
 }
 
-fn why(reason: &impl Reason) -> ApiError {
-    let mut why = ApiError::new(reason.code());
+fn to_api_error(reason: &impl Reason) -> ApiError {
+    let mut error = ApiError::new(reason.code());
     reason.arguments(&mut |name, value| {
-        why.arguments.insert(name.to_owned(), value.to_string());
+        error.arguments.insert(name.to_owned(), value.to_string());
     });
-    why
-}
-
-fn number_of(seat: Seat) -> u8 {
-    u8::try_from(seat.index() + 1).unwrap_or(u8::MAX)
+    with_detail(error)
 }
 
 fn steps_at(at: &PositionRef, texts: &[String]) -> Result<StepsResponse, Error> {
-    let LoadedPosition { position, seat, .. } = reach(at)?;
-    let wrong = |text: &str| Error::Unprocessable(ApiError::new("no-step").with("token", text));
-    let mut made: Vec<AnyStep> = Vec::new();
+    let LoadedPosition { position, seat, .. } = load_position(at)?;
+    let unknown_step =
+        |text: &str| Error::Unprocessable(ApiError::new("no-step").with("token", text));
+    let mut chosen: Vec<AnyStep> = Vec::new();
     for text in texts {
-        if made.len() == MAX_STEPS {
-            return Err(wrong(text));
+        if chosen.len() == MAX_STEPS {
+            return Err(unknown_step(text));
         }
-        let step = find(&position, seat, &made, |step| position.step_text(step) == *text);
-        made.push(step.ok_or_else(|| wrong(text))?);
+        let step = find_step(&position, seat, &chosen, |step| position.step_text(step) == *text);
+        chosen.push(step.ok_or_else(|| unknown_step(text))?);
     }
-    let whole = position.assemble(seat, &made).map(|m| position.move_text(&m));
-    let steps = match whole {
+    let complete_move = position.assemble(seat, &chosen).map(|m| position.move_text(&m));
+    let steps = match complete_move {
         Some(_) => Vec::new(),
         None => {
-            let next = position.steps(seat, &made);
+            let next = position.steps(seat, &chosen);
             next.iter().map(|step| position.step_text(step)).collect()
         }
     };
-    Ok(StepsResponse { seat: number_of(seat), next_steps: steps, complete_move: whole })
+    Ok(StepsResponse { seat: seat.number(), next_steps: steps, complete_move })
 }
 
-fn find(
+fn find_step(
     position: &AnyPosition,
     seat: Seat,
-    made: &[AnyStep],
-    mut is_it: impl FnMut(&AnyStep) -> bool,
+    chosen: &[AnyStep],
+    mut matches: impl FnMut(&AnyStep) -> bool,
 ) -> Option<AnyStep> {
     let mut found = None;
-    let _ = position.each_step(seat, made, |step| {
-        if is_it(&step) {
+    let _ = position.each_step(seat, chosen, |step| {
+        if matches(&step) {
             found = Some(step);
             return ControlFlow::Break(());
         }
@@ -242,28 +226,28 @@ fn find(
 }
 
 fn random_at(at: &PositionRef) -> Result<RandomMoveResponse, Error> {
-    let LoadedPosition { position, plies, seat } = reach(at)?;
-    let drawn = draw(&position, seat)?;
-    Ok(RandomMoveResponse { seat: number_of(seat), ply: plies, text: drawn })
+    let LoadedPosition { position, plies, seat } = load_position(at)?;
+    let text = draw_move(&position, seat)?;
+    Ok(RandomMoveResponse { seat: seat.number(), ply: plies, text })
 }
 
 /// Draws a move step by step, since the list of all moves can be long.
-fn draw(position: &AnyPosition, seat: Seat) -> Result<String, Error> {
-    let mut made = Vec::new();
+fn draw_move(position: &AnyPosition, seat: Seat) -> Result<String, Error> {
+    let mut chosen = Vec::new();
     loop {
-        if let Some(m) = position.assemble(seat, &made) {
+        if let Some(m) = position.assemble(seat, &chosen) {
             return Ok(position.move_text(&m));
         }
-        let mut next = position.steps(seat, &made);
-        if next.is_empty() || made.len() == MAX_STEPS {
-            return Err(Error::Internal(format!("steps lead nowhere: {made:?}")));
+        let mut next = position.steps(seat, &chosen);
+        if next.is_empty() || chosen.len() == MAX_STEPS {
+            return Err(Error::Internal(format!("the steps lead to no move: {chosen:?}")));
         }
-        made.push(next.swap_remove(below(next.len())?));
+        chosen.push(next.swap_remove(random_below(next.len())?));
     }
 }
 
 /// Returns a random number below a bound.
-fn below(count: usize) -> Result<usize, Error> {
+fn random_below(count: usize) -> Result<usize, Error> {
     let drawn = getrandom::u64().map_err(|error| Error::Internal(error.to_string()))?;
     // Of 2⁶⁴ numbers, none is favoured by more than one part in 2⁵⁰ for lists that short.
     let wide = u128::from(drawn) * count as u128;
@@ -271,14 +255,14 @@ fn below(count: usize) -> Result<usize, Error> {
 }
 
 fn check_at(at: &PositionRef, text: &str) -> Result<CheckMoveResponse, Error> {
-    let LoadedPosition { position, seat, .. } = reach(at)?;
-    let judged = match position.read_move(text) {
-        Err(error) => Err(why(&games::ActionError::<AnyIllegal>::Text(error))),
-        Ok(m) => position.play(m).map_err(|refused| why(&refused.reason)),
+    let LoadedPosition { position, seat, .. } = load_position(at)?;
+    let result = match position.read_move(text) {
+        Err(error) => Err(to_api_error(&games::ActionError::<AnyIllegal>::Text(error))),
+        Ok(m) => position.play(m).map_err(|rejection| to_api_error(&rejection.reason)),
     };
-    let (position, why) = match judged {
-        Ok(behind) => (Some(behind.position_text()), None),
-        Err(why) => (None, Some(why)),
+    let (position, error) = match result {
+        Ok(next) => (Some(next.position_text()), None),
+        Err(error) => (None, Some(error)),
     };
-    Ok(CheckMoveResponse { seat: number_of(seat), legal: why.is_none(), error: why, position })
+    Ok(CheckMoveResponse { seat: seat.number(), legal: error.is_none(), error, position })
 }

@@ -25,15 +25,14 @@ pub(crate) struct ServerInfoQuery {
     get, path = "/server", tag = "server", params(ServerInfoQuery),
     responses(
         (status = 200, description = "The server", body = ServerInfo),
-        (status = 400, description = "It cannot be read", body = ApiError),
     ),
 )]
-pub(crate) async fn house(
+pub(crate) async fn server_info(
     State(node): State<Arc<Node>>,
-    wanted: Result<Query<ServerInfoQuery>, QueryRejection>,
+    query: Result<Query<ServerInfoQuery>, QueryRejection>,
 ) -> Result<Json<ServerInfo>, Error> {
-    let Query(wanted) = wanted.map_err(|_| Error::BadRequest(ApiError::new("invalid-query")))?;
-    let language = wanted.language.unwrap_or_default();
+    let Query(query) = query.map_err(|_| Error::BadRequest(ApiError::new("invalid-query")))?;
+    let language = query.language.unwrap_or_default();
     let operator = &node.settings.operator;
     Ok(Json(ServerInfo {
         name: operator.name.clone(),

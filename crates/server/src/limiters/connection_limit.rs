@@ -72,7 +72,7 @@ impl ConnectionLimiter {
 
     /// Waits until no connection is open, or until the timeout.
     pub(crate) async fn wait_until_empty(&self, within: Duration) {
-        let gone = async {
+        let all_closed = async {
             loop {
                 let emptied = self.empty.notified();
                 if self.counts.lock().unwrap_or_else(PoisonError::into_inner).total == 0 {
@@ -81,7 +81,7 @@ impl ConnectionLimiter {
                 emptied.await;
             }
         };
-        let _ = timeout(within, gone).await;
+        let _ = timeout(within, all_closed).await;
     }
 }
 

@@ -33,17 +33,11 @@ const PENDING_TURN_MAX_AGE_MS: i64 = 600_000;
     params(("id" = String, Path, description = "Id of the game")),
     responses(
         (status = 200, description = "The started game", body = JoinedGame),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
         (status = 403, description = "Only the creator may add computers", body = ApiError),
         (status = 404, description = "No such game of the player", body = ApiError),
         (status = 409, description = "The game has started", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
         (status = 422, description = "Computers do not play this game, or are busy",
          body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]

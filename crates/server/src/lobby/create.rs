@@ -55,13 +55,8 @@ pub(crate) struct NewGame<'a> {
     responses(
         (status = 201, description = "The created game", body = JoinedGame),
         (status = 400, description = "Invalid game configuration", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
         (status = 403, description = "The player may not create such a game", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
         (status = 422, description = "Such a game cannot be created", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]

@@ -32,16 +32,10 @@ use crate::node::Node;
     params(("id" = String, Path, description = "Id of the game")),
     responses(
         (status = 200, description = "The seat of the player", body = JoinedGame),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
         (status = 403, description = "The player may not join this game", body = ApiError),
         (status = 404, description = "No such game, or its invite is missing", body = ApiError),
         (status = 409, description = "The seat is taken, or the game has started", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
         (status = 422, description = "The player has too many games", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -172,12 +166,8 @@ fn choose_seat(seats: &[LockedSeat], player_id: i64, requested: Option<u8>) -> R
     params(("id" = String, Path, description = "Id of the game")),
     responses(
         (status = 204, description = "No content"),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "The token lacks the scope", body = ApiError),
         (status = 404, description = "No such game of the player", body = ApiError),
         (status = 409, description = "The game has started", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]

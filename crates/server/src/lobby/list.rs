@@ -71,8 +71,6 @@ pub(crate) async fn with_seats(
     get, path = "/lobby/presets", tag = "lobby",
     responses(
         (status = 200, description = "The time controls", body = Vec<Preset>),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn presets() -> Json<Vec<Preset>> {
@@ -85,10 +83,7 @@ pub(crate) async fn presets() -> Json<Vec<Preset>> {
     get, path = "/lobby/games", tag = "lobby", params(ListQuery),
     responses(
         (status = 200, description = "The open games", body = Vec<GameListing>),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 401, description = "The session has expired", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn open_games(
@@ -119,8 +114,6 @@ const INVITE_HEADER: &str = "palamedes-invite";
         (status = 200, description = "The game", body = GameListing),
         (status = 401, description = "The session has expired", body = ApiError),
         (status = 404, description = "No such game, or its invite is missing", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn open_game(
@@ -141,9 +134,6 @@ pub(crate) async fn open_game(
     get, path = "/games", tag = "lobby", params(ListQuery),
     responses(
         (status = 200, description = "The games", body = Vec<GameListing>),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn live_games(

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use wire::{ApiError, GameStatus, MyGame, Notification};
+use wire::{GameStatus, MyGame, Notification};
 
 use crate::auth::auth_user::AuthUser;
 use crate::db::lobby_game;
@@ -22,10 +22,6 @@ const LIST_MAX: i64 = 256;
     get, path = "/me/games", tag = "lobby", operation_id = "myGames",
     responses(
         (status = 200, description = "The games", body = Vec<MyGame>),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "The token lacks the scope", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["read"]), ("session" = [])),
 )]

@@ -32,13 +32,8 @@ const CANDIDATES_MAX: i64 = 8;
     responses(
         (status = 200, description = "The joined or created game", body = JoinedGame),
         (status = 400, description = "Invalid game configuration", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
         (status = 403, description = "The player may not play such games", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
         (status = 422, description = "There is no pairing for this game", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]

@@ -36,7 +36,6 @@ const NAME_ATTEMPTS: usize = 8;
     responses(
         (status = 200,
             description = "New moderation status of the player", body = ModerationStatus),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 404, description = "Not a moderator", body = ApiError),
         (status = 409, description = "Already in this state", body = ApiError),
         (status = 422, description = "Not applicable to this player", body = ApiError),

@@ -37,7 +37,6 @@ pub(crate) struct AuditQuery {
     params(AuditQuery),
     responses(
         (status = 200, description = "A page of entries", body = AuditPage),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 404, description = "No such player, or not a moderator", body = ApiError),
     ),
     security(("session" = [])),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
-use wire::{ApiError, MyRole};
+use wire::MyRole;
 
 use crate::auth::auth_user::SessionUser;
 use crate::db;
@@ -39,8 +39,6 @@ impl FromRequestParts<Arc<Node>> for Moderator {
     get, path = "/me/role", tag = "moderation", operation_id = "getRole",
     responses(
         (status = 200, description = "The role", body = MyRole),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
     ),
     security(("session" = [])),
 )]

@@ -34,14 +34,10 @@ const CHAT_LINES_MAX: i64 = 200;
     request_body = NewReport,
     responses(
         (status = 204, description = "Report created"),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
         (status = 404,
             description = "No such game, or not visible to the reporter", body = ApiError),
         (status = 409, description = "An open report exists already", body = ApiError),
         (status = 422, description = "This player cannot be reported", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
     ),
     security(("session" = [])),
 )]

@@ -45,7 +45,6 @@ pub(crate) struct ReportQuery {
     params(ReportQuery),
     responses(
         (status = 200, description = "A page of reports", body = ReportPage),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 404, description = "Not a moderator", body = ApiError),
     ),
     security(("session" = [])),
@@ -117,7 +116,6 @@ async fn load_chat(node: &Node, reports: &[i64]) -> Result<HashMap<i64, Vec<Chat
     params(("id" = String, Path, description = "The report")),
     responses(
         (status = 204, description = "Decided"),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 404, description = "No such report, or not a moderator", body = ApiError),
         (status = 409, description = "Decided already", body = ApiError),
     ),

@@ -69,13 +69,13 @@ pub(crate) async fn send_push(
         }
     }));
     let deliveries = deliveries.await;
-    let gone: Vec<String> = deliveries
+    let expired_endpoints: Vec<String> = deliveries
         .iter()
         .filter(|(_, delivery)| *delivery == Ok(Delivery::Gone))
         .map(|(endpoint, _)| endpoint.clone())
         .collect();
-    if !gone.is_empty() {
-        db::push_subscription::delete_endpoints(&node.pool, &gone).await?;
+    if !expired_endpoints.is_empty() {
+        db::push_subscription::delete_endpoints(&node.pool, &expired_endpoints).await?;
     }
     for (_, delivery) in &deliveries {
         let outcome = match delivery {
@@ -90,7 +90,7 @@ pub(crate) async fn send_push(
     }
     let accepted =
         deliveries.iter().filter(|(_, delivery)| *delivery == Ok(Delivery::Accepted)).count();
-    Ok((accepted, deliveries.len() - gone.len()))
+    Ok((accepted, deliveries.len() - expired_endpoints.len()))
 }
 
 async fn deliver(
@@ -128,10 +128,6 @@ async fn deliver(
     operation_id = "listPushSubscriptions",
     responses(
         (status = 200, description = "The subscriptions", body = PushDevices),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("session" = [])),
 )]
@@ -150,15 +146,8 @@ pub(crate) async fn list_push_subscriptions(
     request_body = PushSubscription,
     responses(
         (status = 204, description = "Subscribed"),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
         (status = 422,
             description = "Invalid endpoint or keys, or push is disabled", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("session" = [])),
 )]
@@ -198,13 +187,6 @@ pub(crate) async fn add_push_subscription(
     request_body = PushEndpoint,
     responses(
         (status = 204, description = "Unsubscribed"),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 401, description = "Authentication required", body = ApiError),
-        (status = 403, description = "Session required", body = ApiError),
-        (status = 413, description = "Request body too large", body = ApiError),
-        (status = 415, description = "Content type must be JSON", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
     security(("session" = [])),
 )]

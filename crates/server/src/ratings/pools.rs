@@ -72,8 +72,6 @@ fn to_u32(number: i32) -> u32 {
     responses(
         (status = 200, description = "The player", body = PlayerProfile),
         (status = 404, description = "No such player", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn player_profile(
@@ -101,9 +99,6 @@ pub(crate) async fn player_profile(
     get, path = "/ratings", tag = "archive", params(PoolQuery),
     responses(
         (status = 200, description = "The pools", body = Vec<PoolView>),
-        (status = 400, description = "Invalid request", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn list_pools(
@@ -122,10 +117,7 @@ pub(crate) async fn list_pools(
     params(("pool" = String, Path, description = "The pool, such as `pentagame:2`"), PoolQuery),
     responses(
         (status = 200, description = "The leaderboard", body = Leaderboard),
-        (status = 400, description = "Invalid request", body = ApiError),
         (status = 404, description = "No such pool", body = ApiError),
-        (status = 429, description = "Rate limit exceeded", body = ApiError),
-        (status = 503, description = "Temporarily unavailable, retry", body = ApiError),
     ),
 )]
 pub(crate) async fn leaderboard(

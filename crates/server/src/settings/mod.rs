@@ -116,10 +116,10 @@ mod tests {
 
     #[test]
     fn a_text_is_found_in_the_language_or_another() {
-        let check = |texts: &[&str], asked: &str, expected: Option<&str>| {
+        let check = |texts: &[&str], language: &str, expected: Option<&str>| {
             let texts = texts.iter().map(|tag| ((*tag).to_owned(), format!("in {tag}")));
             let found = Texts(texts.collect());
-            assert_eq!(found.in_language(asked), expected, "{asked}");
+            assert_eq!(found.in_language(language), expected, "{language}");
         };
         check(&["", "de"], "de", Some("in de"));
         check(&["", "de"], "en", Some("in "));

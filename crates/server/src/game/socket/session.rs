@@ -284,9 +284,9 @@ impl Session {
             }
             FromClient::Chat { game_id: game, text } => {
                 if let (Some(user), Some(game_id)) = (&self.user, read_slug(&game)) {
-                    let said =
+                    let result =
                         crate::game::chat::send_message(&self.node, user, game_id, &text).await;
-                    self.report(said).await;
+                    self.report(result).await;
                 }
             }
             FromClient::Ping { versions: heads } => {

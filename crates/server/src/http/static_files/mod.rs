@@ -103,12 +103,16 @@ impl Pages {
     }
 
     /// Returns the response with a page made from [`Pages::shell`] in the language of the client.
-    pub(crate) fn respond_with_page(&self, page: String, asked: &Parts) -> Option<Response<Body>> {
+    pub(crate) fn respond_with_page(
+        &self,
+        page: String,
+        request: &Parts,
+    ) -> Option<Response<Body>> {
         let made = prepare::file(INDEX.to_owned(), page.into_bytes()).ok()?;
-        let mut response = File::from_prepared(made).respond(StatusCode::OK, &asked.headers);
+        let mut response = File::from_prepared(made).respond(StatusCode::OK, &request.headers);
         let vary = HeaderValue::from_static("accept-encoding, accept-language");
         response.headers_mut().insert(VARY, vary);
-        Some(if asked.method == Method::HEAD { without_body(response) } else { response })
+        Some(if request.method == Method::HEAD { without_body(response) } else { response })
     }
 
     /// Returns the response to a request.
@@ -144,8 +148,8 @@ impl File {
         }
     }
 
-    fn respond(&self, status: StatusCode, asked: &HeaderMap) -> Response<Body> {
-        let gzip = self.gzip.as_ref().filter(|_| accepts_gzip(asked));
+    fn respond(&self, status: StatusCode, headers: &HeaderMap) -> Response<Body> {
+        let gzip = self.gzip.as_ref().filter(|_| accepts_gzip(headers));
         let etag = match gzip {
             Some(_) => format!("\"{}-gzip\"", self.digest),
             None => format!("\"{}\"", self.digest),
@@ -157,7 +161,7 @@ impl File {
         if self.gzip.is_some() {
             response = response.header(VARY, "accept-encoding");
         }
-        if is_found && is_not_modified(asked, &self.digest) {
+        if is_found && is_not_modified(headers, &self.digest) {
             response = response.status(StatusCode::NOT_MODIFIED).header(ETAG, etag);
             return build(response, Bytes::new());
         }
@@ -206,8 +210,8 @@ fn without_body(response: Response<Body>) -> Response<Body> {
 }
 
 /// Returns whether the client has these bytes, in any encoding.
-fn is_not_modified(asked: &HeaderMap, digest: &str) -> bool {
-    let listed = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+fn is_not_modified(headers: &HeaderMap, digest: &str) -> bool {
+    let listed = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     listed.flat_map(|value| value.split(',')).any(|tag| {
         let tag = tag.trim();
         let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
@@ -216,8 +220,8 @@ fn is_not_modified(asked: &HeaderMap, digest: &str) -> bool {
 }
 
 /// Returns whether the client accepts gzip.
-fn accepts_gzip(asked: &HeaderMap) -> bool {
-    let listed = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let listed = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let mut all = false;
     for coding in listed.flat_map(|value| value.split(',')) {
         let mut parts = coding.split(';').map(str::trim);
@@ -262,8 +266,8 @@ mod tests {
     #[test]
     fn gzip_is_for_those_who_read_it() {
         let check = |value: &str, expected: bool| {
-            let asked = HeaderMap::from_iter([(ACCEPT_ENCODING, value.parse().unwrap())]);
-            assert_eq!(accepts_gzip(&asked), expected, "{value}");
+            let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, value.parse().unwrap())]);
+            assert_eq!(accepts_gzip(&headers), expected, "{value}");
         };
         check("gzip, deflate, br, zstd", true);
         check("br;q=1.0, gzip;q=0.8, *;q=0.1", true);
@@ -279,8 +283,8 @@ mod tests {
     #[test]
     fn files_are_known_by_their_digest() {
         let check = |value: &str, expected: bool| {
-            let asked = HeaderMap::from_iter([(IF_NONE_MATCH, value.parse().unwrap())]);
-            assert_eq!(is_not_modified(&asked, "0a1b"), expected, "{value}");
+            let headers = HeaderMap::from_iter([(IF_NONE_MATCH, value.parse().unwrap())]);
+            assert_eq!(is_not_modified(&headers, "0a1b"), expected, "{value}");
         };
         check("\"0a1b\"", true);
         check("\"0a1b-gzip\"", true);
