@@ -74,7 +74,7 @@ async fn list_rules() -> Json<GameRulesList> {
     post, path = "/rules/steps", tag = "rules", request_body = StepsRequest,
     responses(
         (status = 200, description = "The steps, or the whole move", body = StepsResponse),
-        (status = 422, description = "Invalid position or step, or no single player to move", body = ApiError),
+        (status = 422, description = "Invalid position or step, or no turn", body = ApiError),
     ),
 )]
 async fn list_steps(
@@ -91,7 +91,7 @@ async fn list_steps(
     post, path = "/rules/random", tag = "rules", request_body = RandomMoveRequest,
     responses(
         (status = 200, description = "The move, and whose turn it is", body = RandomMoveResponse),
-        (status = 422, description = "Invalid position, or no single player to move", body = ApiError),
+        (status = 422, description = "Invalid position, or no player to move", body = ApiError),
     ),
 )]
 async fn random_move(
@@ -106,7 +106,7 @@ async fn random_move(
     post, path = "/rules/check", tag = "rules", request_body = CheckMoveRequest,
     responses(
         (status = 200, description = "Legal, or the rule it breaks", body = CheckMoveResponse),
-        (status = 422, description = "Invalid position, or no single player to move", body = ApiError),
+        (status = 422, description = "Invalid position, or no player to move", body = ApiError),
     ),
 )]
 async fn check_move(
