@@ -162,10 +162,10 @@ test('a link contains the whole game, and a reload loses nothing', async ({ page
 test('a saved game is opened by its address', async ({ page }) => {
   const config = { rules: 'pentagame:2', start_position: null, time_control: 'none', seats: 2 };
   const seats = [{ kind: 'person' }, { kind: 'person' }];
-  const kept = { id: 'k1', config, seats, log: '', updated: 1, over: true, record: RECORD };
+  const saved = { id: 'k1', config, seats, log: '', updated: 1, over: true, record: RECORD };
   await page.evaluate(
     (text) => localStorage.setItem('palamedes.game.k1', text),
-    JSON.stringify(kept),
+    JSON.stringify(saved),
   );
   await openPage(page, '/analyse?game=k1');
   await expect(moves(page).locator('[aria-current]')).toContainText('b (B → d)');

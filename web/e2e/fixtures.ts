@@ -22,9 +22,9 @@ const ALLOWED_ERRORS = /status of (401|404) .*\/api\/(me|server)\b/;
 
 /** Writes down all that must not happen in any page of the context. */
 export function recordErrors(context: BrowserContext, home: string, expected: RegExp[]): string[] {
-  const troubles: string[] = [];
-  const note = (trouble: string) => {
-    if (![ALLOWED_ERRORS, ...expected].some((pattern) => pattern.test(trouble))) troubles.push(trouble);
+  const errors: string[] = [];
+  const note = (error: string) => {
+    if (![ALLOWED_ERRORS, ...expected].some((pattern) => pattern.test(error))) errors.push(error);
   };
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -32,11 +32,11 @@ export function recordErrors(context: BrowserContext, home: string, expected: Re
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
-    const { origin: asked, protocol } = new URL(request.url());
-    const isInside = asked === home || protocol === 'data:' || protocol === 'blob:';
+    const { origin: requestOrigin, protocol } = new URL(request.url());
+    const isInside = requestOrigin === home || protocol === 'data:' || protocol === 'blob:';
     if (!isInside) note(`another place is asked: ${request.url()}`);
   });
-  return troubles;
+  return errors;
 }
 
 /** Turns breaches of the policy into errors on the console. Runs inside the page. */
@@ -64,10 +64,10 @@ export const test = base.extend<Options>({
   settings: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
   context: async ({ context, baseURL, settings, expectedErrors }, use) => {
-    const troubles = recordErrors(context, baseURL ?? origin(), expectedErrors);
+    const errors = recordErrors(context, baseURL ?? origin(), expectedErrors);
     await prepareContext(context, settings);
     await use(context);
-    expect(troubles, 'nothing untoward happens on the page').toEqual([]);
+    expect(errors, 'nothing untoward happens on the page').toEqual([]);
   },
 });
 
@@ -75,8 +75,8 @@ export const test = base.extend<Options>({
 export const IS_NIGHTLY = process.env.PALAMEDES_LENGTH === 'full';
 
 /** Writes a figure into the report of the test. */
-export function reportMeasurement(what: string): void {
-  test.info().annotations.push({ type: 'measured', description: what });
+export function reportMeasurement(text: string): void {
+  test.info().annotations.push({ type: 'measured', description: text });
 }
 
 /** Makes the processor so many times slower, as on a cheap phone. */

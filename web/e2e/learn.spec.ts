@@ -115,15 +115,15 @@ test.describe('the course', () => {
 
   test('explains the mistake, gives a hint, shows the answer', async ({ page }) => {
     await page.goto('/learn/pieces');
-    const said = page.locator('.lesson-feedback');
+    const feedback = page.locator('.lesson-feedback');
     await make(page, 1, 'aA-c#A1B');
-    await expect(said).toContainText('beat a black block');
+    await expect(feedback).toContainText('beat a black block');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(said).toHaveText('');
+    await expect(feedback).toHaveText('');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await expect(said).toContainText('white rabbit on A');
+    await expect(feedback).toContainText('white rabbit on A');
     await page.getByRole('button', { name: 'Show me' }).click();
-    await expect(said).toContainText('This is how it goes.');
+    await expect(feedback).toContainText('This is how it goes.');
     await expect(main(page)).toHaveText('Next');
   });
 

@@ -123,13 +123,13 @@ test.describe('a phone', () => {
   test('nothing moves when a turn passes', async ({ page }) => {
     await startGame(page, { seats: ['You', 1], clock: 'Egg timer' });
     await waitForTurn(page);
-    const where = () => page.locator('.game-board').boundingBox();
-    const before = await where();
+    const boardBox = () => page.locator('.game-board').boundingBox();
+    const before = await boardBox();
     const roll = createRandom(9);
     await playMoveByPointer(page, roll, 'finger');
-    expect(await where()).toEqual(before);
+    expect(await boardBox()).toEqual(before);
     await waitForTurn(page);
-    expect(await where()).toEqual(before);
+    expect(await boardBox()).toEqual(before);
   });
 });
 

@@ -29,8 +29,8 @@ export async function disableEngineDelay(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('palamedes.engineDelayMs', '0'));
 }
 
-async function choose(list: Locator, words: string | RegExp): Promise<void> {
-  const option = list.locator('option', { hasText: words }).first();
+async function choose(list: Locator, text: string | RegExp): Promise<void> {
+  const option = list.locator('option', { hasText: text }).first();
   await list.selectOption((await option.getAttribute('value')) ?? '');
 }
 
@@ -39,9 +39,9 @@ export async function startGame(page: Page, table: GameSetup): Promise<void> {
   await page.goto('/play');
   await page.getByRole('radio', { name: new RegExp(`^${table.game ?? 'Pentagame'}`) }).check();
   if (table.players) await choose(page.getByLabel('Players', { exact: true }), table.players);
-  for (const [index, who] of table.seats.entries()) {
-    const words = typeof who === 'number' ? `The computer, level ${who}` : who;
-    await page.locator(`#seat-${index + 1}`).selectOption({ label: words });
+  for (const [index, player] of table.seats.entries()) {
+    const option = typeof player === 'number' ? `The computer, level ${player}` : player;
+    await page.locator(`#seat-${index + 1}`).selectOption({ label: option });
   }
   if (table.clock) await choose(page.getByLabel('Kind'), table.clock);
   for (const [label, value] of Object.entries(table.options ?? {})) {
@@ -122,8 +122,8 @@ export async function playMoveByKeyboard(page: Page, roll: (sides: number) => nu
     await page.keyboard.press('Enter');
     // Several pieces on one corner: a list is open, its first entry in focus.
     if (!(await isOnBoard(page))) await page.keyboard.press('Enter');
-    const word = page.locator('.step-choice');
-    if ((await word.count()) > 0 && step > 3) await word.first().press('Enter');
+    const keyword = page.locator('.step-choice');
+    if ((await keyword.count()) > 0 && step > 3) await keyword.first().press('Enter');
   }
   throw new Error('no move came of it');
 }
@@ -170,7 +170,7 @@ async function openPlaces(page: Page): Promise<{ place: string; label: string }[
 export async function press(
   page: Page,
   place: string,
-  how: 'mouse' | 'finger' = 'mouse',
+  pointer: 'mouse' | 'finger' = 'mouse',
 ): Promise<void> {
   const there = await page.locator(`.board-svg [data-place="${place}"]`).elementHandle();
   // What still moves would be somewhere else when it is pressed.
@@ -178,7 +178,7 @@ export async function press(
   const box = await there?.boundingBox();
   if (!box) throw new Error(`${place} is nowhere`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (how === 'mouse') await page.mouse.click(x, y);
+  if (pointer === 'mouse') await page.mouse.click(x, y);
   else await page.touchscreen.tap(x, y);
 }
 
@@ -186,7 +186,7 @@ export async function press(
 export async function playMoveByPointer(
   page: Page,
   roll: (sides: number) => number,
-  how: 'mouse' | 'finger' = 'mouse',
+  pointer: 'mouse' | 'finger' = 'mouse',
 ): Promise<void> {
   const isDone = await watchForMove(page);
   for (let step = 0; step < 24; step += 1) {
@@ -208,9 +208,9 @@ export async function playMoveByPointer(
     const targets = all.filter(({ label }) => !/can move/.test(label));
     const among = goals.length > 0 ? goals : targets.length > 0 ? targets : all;
     const chosen = among[roll(among.length)];
-    const word = page.locator('.step-choice');
-    if (chosen) await press(page, chosen.place, how);
-    else if ((await word.count()) > 0) await word.first().click();
+    const keyword = page.locator('.step-choice');
+    if (chosen) await press(page, chosen.place, pointer);
+    else if ((await keyword.count()) > 0) await keyword.first().click();
     // Nothing is left to choose: the move is on its way.
     else await expect.poll(isDone).toBe(true);
   }

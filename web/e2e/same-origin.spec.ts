@@ -5,10 +5,10 @@ import { origin } from './server';
 test.use({ expectedErrors: [/404/] });
 
 test('no page sends a request to another origin', async ({ page, context }) => {
-  const asked = new Set<string>();
-  context.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const origins = new Set<string>();
+  context.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const stop of PAGES) await stop.visit(page);
-  expect([...asked].filter((place) => place !== 'null')).toEqual([origin()]);
+  expect([...origins].filter((place) => place !== 'null')).toEqual([origin()]);
   expect(await context.cookies()).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export const START_MS = Date.UTC(2026, 10, 14, 19, 30);
 
 const you: SeatAssignment = { kind: 'person' };
 /** One of several round one device, called by the number of the seat. */
-const unnamed: SeatAssignment = { kind: 'person', name: '' };
+const person: SeatAssignment = { kind: 'person', name: '' };
 const computer: SeatAssignment = { kind: 'engine', level: 3 };
 
 interface GameFixture {
@@ -66,7 +66,7 @@ const first = (plies: string, count: number) => plies.split(' ').slice(0, count)
 
 /** By name: at the start, in the middle, at the end, five players, another game. */
 export const GAMES: Readonly<Record<string, SavedGame>> = {
-  begun: savedGame({ id: 'begun', game: 'pentagame', seats: [unnamed, unnamed], plies: '' }),
+  begun: savedGame({ id: 'begun', game: 'pentagame', seats: [person, person], plies: '' }),
   middle: savedGame({
     id: 'middle',
     game: 'pentagame',
@@ -82,8 +82,8 @@ export const GAMES: Readonly<Record<string, SavedGame>> = {
     result: '3:2',
     score: [3, 2],
   }),
-  five: savedGame({ id: 'five', game: 'pentagame:5', seats: Array<SeatAssignment>(5).fill(unnamed), plies: FIVE_PLAYER_MOVES }),
-  pente: savedGame({ id: 'pente', game: 'pente:13', seats: [unnamed, unnamed], plies: PENTE_MOVES }),
+  five: savedGame({ id: 'five', game: 'pentagame:5', seats: Array<SeatAssignment>(5).fill(person), plies: FIVE_PLAYER_MOVES }),
+  pente: savedGame({ id: 'pente', game: 'pente:13', seats: [person, person], plies: PENTE_MOVES }),
 };
 
 /** Puts games into the browser before the first page is opened. */

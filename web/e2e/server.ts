@@ -23,7 +23,7 @@ function command(): string[] {
 /** The real server on a free port; the port is in `PALAMEDES_PORT` from then on. */
 export function webServer(): PlaywrightTestConfig['webServer'] {
   return {
-    command: command().map((word) => `'${word}'`).join(' '),
+    command: command().map((argument) => `'${argument}'`).join(' '),
     wait: { stdout: LISTENING },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     timeout: 20_000,
@@ -43,8 +43,8 @@ export interface TestServer {
 
 /** Starts one. */
 export async function startServer(): Promise<TestServer> {
-  const [program = '', ...words] = command();
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [program = '', ...args] = command();
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const port = LISTENING.exec(line.toString())?.groups?.palamedes_port ?? '0';

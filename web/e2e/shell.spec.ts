@@ -55,9 +55,9 @@ test.describe('start page', () => {
     expect((await download).suggestedFilename()).toBe('pentagame-2026-11-14.pgr');
     await row.getByRole('button', { name: /Delete/ }).click();
     await expect(row).toBeHidden();
-    const putBack = page.getByRole('button', { name: 'Put back' });
-    await expect(putBack).toBeFocused();
-    await putBack.click();
+    const restore = page.getByRole('button', { name: 'Put back' });
+    await expect(restore).toBeFocused();
+    await restore.click();
     await expect(row).toBeVisible();
     const again = page.getByRole('link', { name: /^Continue Round 7/ });
     await expect(again).toHaveAttribute('href', '/table/kept1');

@@ -20,11 +20,11 @@ interface TapWatch {
 
 /** Runs in the page. A frame's callback runs before it is drawn, the task after that behind. */
 function watchTaps(): void {
-  let answered = (_: number) => {};
+  let onAnswer = (_: number) => {};
   let lifted: number | null = null;
   const nextAnswer = (withinMs: number) =>
     new Promise<number | null>((resolve) => {
-      answered = resolve;
+      onAnswer = resolve;
       setTimeout(() => resolve(null), withinMs);
     });
   Object.assign(window, { watching: { nextAnswer } satisfies TapWatch });
@@ -34,7 +34,7 @@ function watchTaps(): void {
     const since = lifted;
     lifted = null;
     const drawn = new MessageChannel();
-    drawn.port1.onmessage = () => answered(performance.now() - since);
+    drawn.port1.onmessage = () => onAnswer(performance.now() - since);
     requestAnimationFrame(() => drawn.port2.postMessage(null));
   };
   const table = document.querySelector('main');

@@ -17,7 +17,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** The plain messages of a catalogue with this prefix: the worker has no Fluent. */
-export function plainWords(catalogue: string, prefix: string): Record<string, string> {
+export function plainTexts(catalogue: string, prefix: string): Record<string, string> {
   const lines = catalogue.split('\n').filter((line) => line.startsWith(prefix));
   return Object.fromEntries(
     lines.map((line) => {
@@ -29,10 +29,10 @@ export function plainWords(catalogue: string, prefix: string): Record<string, st
 }
 
 /** The texts of the service worker, by language. */
-function wordsIn(locales: string): Record<string, Record<string, string>> {
-  const of = (language: string) => readFileSync(join(locales, language, 'net.ftl'), 'utf8');
+function workerTexts(locales: string): Record<string, Record<string, string>> {
+  const catalogueOf = (language: string) => readFileSync(join(locales, language, 'net.ftl'), 'utf8');
   const languages = readdirSync(locales);
-  return Object.fromEntries(languages.map((tag) => [tag, plainWords(of(tag), 'push-')]));
+  return Object.fromEntries(languages.map((tag) => [tag, plainTexts(catalogueOf(tag), 'push-')]));
 }
 
 /**
@@ -49,15 +49,15 @@ export function precache(parts: string[], locales: string): Plugin {
     },
     closeBundle() {
       const worker = parts.map((part) => readFileSync(part, 'utf8')).join('\n');
-      const words = JSON.stringify(wordsIn(locales));
-      const hash = createHash('sha256').update(worker).update(words);
+      const texts = JSON.stringify(workerTexts(locales));
+      const hash = createHash('sha256').update(worker).update(texts);
       const files = filesBelow(folder);
       for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
       const paths = files.map((file) => (file === 'index.html' ? '/' : `/${file}`));
       const head = [
         `const VERSION = '${hash.digest('hex').slice(0, 12)}';`,
         `const FILES = ${JSON.stringify(paths)};`,
-        `const TEXTS = ${words};`,
+        `const TEXTS = ${texts};`,
       ];
       writeFileSync(join(folder, 'worker.js'), `${head.join('\n')}\n${worker}`);
     },

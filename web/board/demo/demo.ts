@@ -42,14 +42,14 @@ function steps(): LegalStep[] {
   return stage === 'edit' ? [] : walks(art, state.items, 1);
 }
 
-const said = document.querySelector('#said')!;
+const announcements = document.querySelector('#said')!;
 const log: string[] = [];
 const board = new Board(document.querySelector('#board')!, {
   labels: texts,
   animate: true,
   onChoose(step, method) {
     log.push(`${step.text} ${method}`);
-    said.textContent = log.at(-1)!;
+    announcements.textContent = log.at(-1)!;
     show(step);
   },
   onPick: (key) => log.push(`pick ${key}`),

@@ -58,10 +58,10 @@ export function pentagame(): Artwork {
     }
     names.push(to.name);
     const here = [...places, ...nodes.values()];
-    const of = (name: string): BoardPlace => here.find((one) => one.name === name)!;
+    const placeNamed = (name: string): BoardPlace => here.find((one) => one.name === name)!;
     names.forEach((name, i) => {
       const beside = [names[i - 1], names[i + 1]].filter((one) => one !== undefined);
-      of(name).near.push(...beside);
+      placeNamed(name).near.push(...beside);
     });
     from.lines.push(pair);
     to.lines.push(pair);
@@ -95,7 +95,7 @@ function ground(places: BoardPlace[]): string {
 }
 
 function symbols(): Artwork['symbols'] {
-  const made: Artwork['symbols'] = {
+  const symbols: Artwork['symbols'] = {
     black: twice(disc('black', 'black-edge')),
     grey: twice('<circle r=".72" fill="none" stroke="var(--grey)" stroke-width=".45"/>'),
     stone1: twice(disc('a', 'keyline')),
@@ -108,10 +108,10 @@ function symbols(): Artwork['symbols'] {
       const body = `<path d="${shape}" fill="var(--${letter})" ${edge}/>`;
       const dash = owner === 1 ? '' : ' stroke-dasharray=".3 .2"';
       const base = `<circle r=".95" fill="var(--base)" ${edge}${dash}/>`;
-      made[`${owner}${letter}`] = { large: base + body, small: body };
+      symbols[`${owner}${letter}`] = { large: base + body, small: body };
     }
   }
-  return made;
+  return symbols;
 }
 
 function disc(fill: string, edge: string): string {

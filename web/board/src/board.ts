@@ -74,7 +74,7 @@ export class Board {
   /** Shows a state. What is picked stays picked as long as it can move. */
   update(state: BoardState): void {
     const lookup = new Lookup(state);
-    const kept = this.picked !== null && this.canBePicked(lookup, this.picked);
+    const isStillPicked = this.picked !== null && this.canBePicked(lookup, this.picked);
     const before = this.lookup;
     this.lookup = lookup;
     this.found = null;
@@ -85,7 +85,7 @@ export class Board {
     setAttribute(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
     this.at = lookup.places.get(this.at?.name ?? '') ?? null;
     this.pointing.refresh(same ? 'same' : 'other');
-    if (!kept && this.picked !== null) this.setPicked(null);
+    if (!isStillPicked && this.picked !== null) this.setPicked(null);
     else this.redraw();
     this.rove(this.at ?? this.candidates()[0]?.place ?? state.art.places[0] ?? null);
   }
@@ -320,14 +320,14 @@ export class Board {
       const info = lookup.placeInfo(place, this.picked);
       return info.steps.length > 0 || (this.picked === null && info.movers.length > 0);
     };
-    const wanted = commandForKey(event, at, lookup.state.art.places, choosable);
-    if (!wanted) return;
+    const command = commandForKey(event, at, lookup.state.art.places, choosable);
+    if (!command) return;
     event.preventDefault();
-    if ('go' in wanted) this.go(wanted.go);
-    else if (wanted.ask === 'choose') this.chosen(at, lookup);
-    else if (wanted.ask === 'neighbours') this.announce(this.labels.neighbours(at));
-    else if (wanted.ask === 'undo') this.undo();
-    else if (wanted.ask === 'remove') this.remove(at, lookup);
+    if ('go' in command) this.go(command.go);
+    else if (command.ask === 'choose') this.chosen(at, lookup);
+    else if (command.ask === 'neighbours') this.announce(this.labels.neighbours(at));
+    else if (command.ask === 'undo') this.undo();
+    else if (command.ask === 'remove') this.remove(at, lookup);
   }
 
   /** A place was chosen without a pointer. */

@@ -33,7 +33,7 @@ export class ChoicePopup {
   }
 
   /** Opens an offer. */
-  show(name: string, kind: 'list' | 'row', buttons: PopupButton[], where: PopupPlacement): HTMLDivElement {
+  show(name: string, kind: 'list' | 'row', buttons: PopupButton[], placement: PopupPlacement): HTMLDivElement {
     this.close();
     const fixed = { role: 'group', 'aria-label': name, class: `board-popup board-${kind}` };
     const box = html('div', fixed, this.scene.root);
@@ -44,7 +44,7 @@ export class ChoicePopup {
       const to = event.relatedTarget;
       if (to instanceof Node && !this.scene.root.contains(to)) this.close();
     });
-    this.stand(box, where);
+    this.position(box, placement);
     return box;
   }
 
@@ -104,12 +104,12 @@ export class ChoicePopup {
     event.stopPropagation();
   }
 
-  private stand(box: HTMLDivElement, where: PopupPlacement): void {
-    if ('at' in where) {
-      box.classList.add(`board-${where.at}`);
+  private position(box: HTMLDivElement, placement: PopupPlacement): void {
+    if ('at' in placement) {
+      box.classList.add(`board-${placement.at}`);
       return;
     }
-    const { x, y, r } = where.beside;
+    const { x, y, r } = placement.beside;
     const matrix = this.scene.svg.getScreenCTM?.();
     if (!matrix) return;
     const board = this.scene.root.getBoundingClientRect();

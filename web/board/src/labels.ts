@@ -12,9 +12,9 @@ const SLICE_MS = 6;
 export class Labels {
   private lookup: Lookup | null = null;
   private picked: string | null = null;
-  private readonly written = new Map<string, string>();
+  private readonly labels = new Map<string, string>();
   private waiting: BoardPlace[] = [];
-  private asked = 0;
+  private frameId = 0;
 
   constructor(
     private readonly scene: Scene,
@@ -27,12 +27,12 @@ export class Labels {
     this.picked = picked;
     if (now) this.write(now);
     this.waiting = [...lookup.state.art.places];
-    this.later();
+    this.schedule();
   }
 
   /** Updates all labels after a change of texts. */
   invalidate(): void {
-    this.written.clear();
+    this.labels.clear();
   }
 
   /** The neighbours of a place as text. */
@@ -49,8 +49,8 @@ export class Labels {
     if (!this.lookup || !path) return;
     const info = this.lookup.placeInfo(place, this.picked);
     const sign = signature(info);
-    if (this.written.get(place.name) === sign) return;
-    this.written.set(place.name, sign);
+    if (this.labels.get(place.name) === sign) return;
+    this.labels.set(place.name, sign);
     setAttribute(path, 'aria-label', this.texts.place(info));
     const idle = info.steps.length === 0 && info.movers.length === 0;
     const disabled = idle && !this.lookup.state.editable;
@@ -59,24 +59,24 @@ export class Labels {
 
   end(): void {
     this.waiting = [];
-    if (window.cancelIdleCallback) window.cancelIdleCallback(this.asked);
-    else window.clearTimeout(this.asked);
+    if (window.cancelIdleCallback) window.cancelIdleCallback(this.frameId);
+    else window.clearTimeout(this.frameId);
   }
 
-  private later(): void {
+  private schedule(): void {
     const idle = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
-    if (this.asked !== 0) return;
+    if (this.frameId !== 0) return;
     const slice = (): void => this.slice();
-    this.asked = idle ? idle(slice, { timeout: 300 }) : window.setTimeout(slice, 20);
+    this.frameId = idle ? idle(slice, { timeout: 300 }) : window.setTimeout(slice, 20);
   }
 
   private slice(): void {
-    this.asked = 0;
+    this.frameId = 0;
     const begin = performance.now();
     while (this.waiting.length > 0 && performance.now() - begin < SLICE_MS) {
       this.write(this.waiting.shift()!);
     }
-    if (this.waiting.length > 0) this.later();
+    if (this.waiting.length > 0) this.schedule();
   }
 }
 

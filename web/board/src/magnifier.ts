@@ -13,7 +13,7 @@ const PLACE_PX = 38;
 const FINGER_GAP_PX = 28;
 
 /** The position of the magnifier: above the finger, or beside it if there is no room above. */
-export function besideFinger(
+export function magnifierPosition(
   x: number,
   y: number,
   across: number,
@@ -75,7 +75,7 @@ export class Loupe {
     this.follow();
     const board = this.scene.root.getBoundingClientRect();
     const room = { left: 4, top: 4, right: window.innerWidth - 4, bottom: window.innerHeight - 4 };
-    const place = besideFinger(finger.x, finger.y, DIAMETER_PX, FINGER_GAP_PX, room);
+    const place = magnifierPosition(finger.x, finger.y, DIAMETER_PX, FINGER_GAP_PX, room);
     const [dx, dy] = [place.left - board.left, place.top - board.top];
     this.glass.style.transform = `translate(${dx}px, ${dy}px)`;
     this.glass.hidden = false;

@@ -39,7 +39,7 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     // A dot would cover the item there.
     if (QUIET.has(first.effect)) quiet.push(...(standing.length === 0 ? [place] : []));
     else if (first.effect === 'free') free.push(place);
-    else marks += met(first, place, standing, measure);
+    else marks += targetMark(first, place, standing, measure);
     if (steps.some((step) => step.reaches_goal)) marks += star(place, measure);
   }
   // A few places are worth pointing out, although something is only set there.
@@ -96,7 +96,7 @@ function walkerMark(spot: Spot, measure: Measure): string {
   const far = r + 0.62 * measure.usual;
   let path = circle(spot, r);
   for (const [x, y] of [[0, -1], [1, 0], [0, 1], [-1, 0]] as const) {
-    path += through([[spot.x + x * r, spot.y + y * r], [spot.x + x * far, spot.y + y * far]]);
+    path += smoothPath([[spot.x + x * r, spot.y + y * r], [spot.x + x * far, spot.y + y * far]]);
   }
   return engraved(path, 0.24, 0.2, measure, 'board-walker');
 }
@@ -122,7 +122,7 @@ function dots(
 }
 
 /** The mark of an occupied place. */
-function met(step: LegalStep, place: BoardPlace, standing: BoardItem[], measure: Measure): string {
+function targetMark(step: LegalStep, place: BoardPlace, standing: BoardItem[], measure: Measure): string {
   const { usual } = measure;
   if (step.effect === 'exit') return ringMark(standing[0] ?? place, measure);
   if (step.effect === 'swap') {
@@ -139,7 +139,7 @@ function brackets({ x, y }: Spot, far: number, measure: Measure): string {
   let path = '';
   for (const [h, v] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
     const corner: Point = [x + h * far, y + v * far];
-    path += through([[corner[0] - h * arm, corner[1]], corner, [corner[0], corner[1] - v * arm]]);
+    path += smoothPath([[corner[0] - h * arm, corner[1]], corner, [corner[0], corner[1] - v * arm]]);
   }
   return engraved(path, 0.26, 0.095, measure, 'board-replace');
 }
@@ -171,7 +171,7 @@ function head(before: Point, tip: Point, { usual, unit }: Measure): string {
     tip[0] + ux * along - uy * across,
     tip[1] + uy * along + ux * across,
   ];
-  const path = through([at(0.25, 0), at(-0.85, 0.55), at(-0.6, 0), at(-0.85, -0.55)]);
+  const path = smoothPath([at(0.25, 0), at(-0.85, 0.55), at(-0.6, 0), at(-0.85, -0.55)]);
   return `<path class="board-solid" d="${path}z" stroke-width="${formatNumber(0.3 * size)}"/>`;
 }
 
@@ -191,14 +191,14 @@ function star(place: Spot, { usual, unit, middle }: Measure): string {
     points.push([centre[0] + reach * Math.sin(angle), centre[1] - reach * Math.cos(angle)]);
   }
   const width = formatNumber(0.3 * usual);
-  return `<path class="board-solid board-goal" d="${through(points)}z" stroke-width="${width}"/>`;
+  return `<path class="board-solid board-goal" d="${smoothPath(points)}z" stroke-width="${width}"/>`;
 }
 
 function cross({ x, y, r }: Spot): string {
   const far = r * 0.75;
   return (
-    through([[x - far, y - far], [x + far, y + far]]) +
-    through([[x + far, y - far], [x - far, y + far]])
+    smoothPath([[x - far, y - far], [x + far, y + far]]) +
+    smoothPath([[x + far, y - far], [x - far, y + far]])
   );
 }
 
@@ -213,7 +213,7 @@ function engraved(path: string, width: number, rim: number, m: Measure, name = '
   );
 }
 
-function through(points: Point[]): string {
+function smoothPath(points: Point[]): string {
   return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${formatNumber(x)} ${formatNumber(y)}`).join('');
 }
 

@@ -77,7 +77,7 @@ export class Motions {
     const motion = own.at(-1)?.motion;
     const end = motion?.points.at(-1);
     if (!motion || !end) return null;
-    const { nodes, gone, before } = this.scene;
+    const { nodes, removed: gone, before } = this.scene;
     for (const [key, node] of nodes) {
       const { x, y, symbol } = node.item;
       const here = Math.hypot(x - end.x, y - end.y) < 0.05;

@@ -92,7 +92,7 @@ export class PointerInput {
     const { press } = this;
     this.press = null;
     if (press) window.clearTimeout(press.timer);
-    this.letGo();
+    this.endDrag();
     this.loupe.hide();
     this.aim(null);
   }
@@ -129,7 +129,7 @@ export class PointerInput {
     if (!touch) this.scene.svg.setPointerCapture?.(event.pointerId);
     if (touch && this.loupe.needed && this.board.candidates().length > 0) {
       const wait = this.board.lineFirst() ? AIM_DELAY_MS.line : AIM_DELAY_MS.nearest;
-      this.press.timer = window.setTimeout(() => this.look(), wait);
+      this.press.timer = window.setTimeout(() => this.updateLoupe(), wait);
     }
   }
 
@@ -148,20 +148,20 @@ export class PointerInput {
     if (press.dragged) this.carry(press.dragged, at);
     const reach = press.dragged ? DRAG_REACH_PX : press.touch ? TOUCH_REACH_PX : MOUSE_REACH_PX;
     this.aim(isOutside(press.surface, event) ? null : this.hit(at, reach));
-    if (this.loupe.shown || (press.touch && !still && this.loupe.needed)) this.look();
+    if (this.loupe.shown || (press.touch && !still && this.loupe.needed)) this.updateLoupe();
   }
 
   private up(event: PointerEvent): void {
     const { press, aimed } = this;
     if (!press || event.pointerId !== press.id) return;
-    const looked = this.loupe.shown;
+    const isLoupeShown = this.loupe.shown;
     const at = pointOn(press.surface, event);
     const outside = isOutside(press.surface, event);
     this.cancel();
     if (press.dragged) this.drop(press.dragged, aimed, outside, at);
     else if (outside) return;
-    else if (press.touch && !looked && this.board.lineFirst()) this.board.tapLine(at.x, at.y);
-    else if (aimed && (looked || aimed === press.first)) this.board.take(aimed, 'pointer');
+    else if (press.touch && !isLoupeShown && this.board.lineFirst()) this.board.tapLine(at.x, at.y);
+    else if (aimed && (isLoupeShown || aimed === press.first)) this.board.take(aimed, 'pointer');
     else if (!aimed && !press.first) this.board.pick(null);
   }
 
@@ -201,14 +201,14 @@ export class PointerInput {
     else this.board.onDrop(item, outside);
   }
 
-  private letGo(): void {
+  private endDrag(): void {
     this.scene.carried.replaceChildren();
     for (const away of this.scene.svg.querySelectorAll('.board-outside')) {
       away.classList.remove('board-outside');
     }
   }
 
-  private look(): void {
+  private updateLoupe(): void {
     const { press } = this;
     if (!press) return;
     const at = new DOMPoint(this.last.x, this.last.y).matrixTransform(press.surface.toBoard);
@@ -227,8 +227,8 @@ export class PointerInput {
   private hit(at: Point, px: number): Candidate | null {
     const dragged = this.press?.dragged;
     const candidates = this.board.candidates();
-    const meant = dragged ? candidates.filter(({ mover }) => !mover) : candidates;
-    return nearest(meant, at.x, at.y, this.px(px));
+    const targets = dragged ? candidates.filter(({ mover }) => !mover) : candidates;
+    return nearest(targets, at.x, at.y, this.px(px));
   }
 
   private px(pixels: number): number {

@@ -12,7 +12,7 @@ const LARGE_SYMBOL_MIN_PX = 20;
 /** Below this radius the number of a place is too small to be read. */
 const NUMBER_MIN_RADIUS_PX = 11;
 
-let made = 0;
+let sceneCount = 0;
 
 /** An item on the board, reused between updates. */
 export interface ItemNode {
@@ -32,12 +32,12 @@ export class Scene {
   readonly places = new Map<string, SVGPathElement>();
   readonly nodes = new Map<string, ItemNode>();
   /** Items removed by the last update, for their leave animation. */
-  readonly gone = new Map<string, ItemNode>();
+  readonly removed = new Map<string, ItemNode>();
   /** The places of the items before the last update. */
   readonly before = new Map<string, Spot>();
   measure: Measure = { usual: 1, unit: 10, middle: [0, 0] };
 
-  private readonly id = `board${(made += 1)}-`;
+  private readonly id = `board${(sceneCount += 1)}-`;
   private readonly defs: SVGDefsElement;
   private readonly layers: Record<'ground' | 'below' | 'highlights' | 'above' | 'targets', SVGGElement>;
   readonly items: SVGGElement;
@@ -88,7 +88,7 @@ export class Scene {
     setContent(this.layers.above, state.marks.above, this.memory);
     setAttribute(this.root, 'data-labels', state.labels ?? 'shown');
     this.drawHighlights(state, lookup);
-    this.putThings(state.items);
+    this.placeItems(state.items);
   }
 
   /** Draws the marks of what can be chosen. */
@@ -111,7 +111,7 @@ export class Scene {
     if (!(unit > 0) || Math.abs(unit / this.measure.unit - 1) < 0.02) return false;
     this.measure = { ...this.measure, unit };
     setAttribute(this.root, 'data-size', this.measure.usual * unit < NUMBER_MIN_RADIUS_PX ? 'small' : 'large');
-    for (const node of this.nodes.values()) this.dress(node);
+    for (const node of this.nodes.values()) this.draw(node);
     return true;
   }
 
@@ -141,9 +141,9 @@ export class Scene {
   }
 
   private setUpPlaces(places: BoardPlace[]): void {
-    const kept = new Set(places.map((place) => place.name));
+    const placeNames = new Set(places.map((place) => place.name));
     for (const [name, path] of this.places) {
-      if (!kept.has(name)) {
+      if (!placeNames.has(name)) {
         path.remove();
         this.places.delete(name);
       }
@@ -162,25 +162,25 @@ export class Scene {
     this.buttons.append(batch);
   }
 
-  private putThings(items: readonly BoardItem[]): void {
+  private placeItems(items: readonly BoardItem[]): void {
     this.before.clear();
-    this.gone.clear();
+    this.removed.clear();
     for (const [key, { item }] of this.nodes) {
       this.before.set(key, { x: item.x, y: item.y, r: item.r });
     }
-    const gone = new Map(this.nodes);
+    const removed = new Map(this.nodes);
     let last: Element | null = null;
     for (const item of items) {
-      gone.delete(item.key);
+      removed.delete(item.key);
       const node = this.node(item);
       const after: Element | null = last ? last.nextElementSibling : this.items.firstElementChild;
       if (after !== node.group) this.items.insertBefore(node.group, after);
       last = node.group;
     }
-    for (const [key, node] of gone) {
+    for (const [key, node] of removed) {
       node.group.remove();
       this.nodes.delete(key);
-      this.gone.set(key, node);
+      this.removed.set(key, node);
     }
   }
 
@@ -193,11 +193,11 @@ export class Scene {
     }
     node.item = item;
     setAttribute(node.group, 'transform', transformAt(item.x, item.y, item.r));
-    this.dress(node);
+    this.draw(node);
     return node;
   }
 
-  private dress({ item, use }: ItemNode): void {
+  private draw({ item, use }: ItemNode): void {
     setAttribute(use, 'href', this.symbol(item.symbol, item.r));
   }
 }

@@ -54,7 +54,7 @@ export const texts: BoardLabels = {
   board: () => 'board',
   place: ({ place: { name }, standing, steps, movers }) =>
     `${name}:${standing.map(({ key }) => key)}:${steps.length}:${movers.length}`,
-  neighbours: (of, near) => `${of.name} by ${near.map((info) => info.place.name)}`,
+  neighbours: (info, near) => `${info.name} by ${near.map((info) => info.place.name)}`,
   item: ({ key }) => key,
   step: ({ text }, partner) => `${text} ${partner?.key}`,
   picked: ({ key }, steps) => `${key} ${steps.length}`,
@@ -68,7 +68,7 @@ export function logged(log: string[]): BoardOptions {
   return {
     labels: texts,
     animate: false,
-    onChoose: (made, method) => log.push(`${made.text} ${made.partner} ${method}`),
+    onChoose: (choice, method) => log.push(`${choice.text} ${choice.partner} ${method}`),
     onPick: (key) => log.push(`pick ${key}`),
     onUndo: () => log.push('undo'),
     onEdit: ({ key, from, to }) => log.push(`edit ${key} ${from} ${to}`),

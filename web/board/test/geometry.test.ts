@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceToLine, distanceToEdge, pathLength, nearest, nearestInDirection, typicalRadius } from '../src/geometry';
-import { besideFinger } from '../src/magnifier';
+import { magnifierPosition } from '../src/magnifier';
 import { cross, place } from './fixtures';
 
 describe('nearest', () => {
@@ -76,7 +76,7 @@ describe('lines', () => {
 describe('the loupe', () => {
   const room = { left: 4, top: 4, right: 356, bottom: 716 };
   const check = (x: number, y: number, left: number, top: number): void => {
-    expect(besideFinger(x, y, 128, 28, room)).toEqual({ left, top });
+    expect(magnifierPosition(x, y, 128, 28, room)).toEqual({ left, top });
   };
 
   it('is above the finger', () => check(180, 300, 116, 144));
@@ -87,7 +87,7 @@ describe('the loupe', () => {
   });
   it('has room beside a finger in the middle of a narrow screen', () => {
     const narrow = { left: 4, top: 4, right: 316, bottom: 500 };
-    const { left } = besideFinger(160, 20, 128, 28, narrow);
+    const { left } = magnifierPosition(160, 20, 128, 28, narrow);
     expect(left >= 188 || left + 128 <= 132).toBe(true);
   });
 });

@@ -13,8 +13,8 @@ const atNight = (page: Page) =>
 async function inGerman(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = 'palamedes.settings';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    localStorage.setItem(key, JSON.stringify({ ...kept, language: 'de' }));
+    const settings = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...settings, language: 'de' }));
   });
   await page.reload();
   await waitUntilSettled(page);

@@ -184,8 +184,8 @@ test('a token is shown once, works, and is revoked', async ({ users, playwright 
   await expect(shown).toBeFocused();
   const headers = { Authorization: `Bearer ${await shown.inputValue()}` };
   const program = await playwright.request.newContext({ extraHTTPHeaders: headers });
-  const answered = await program.get(`${node}/api/me`);
-  expect(await answered.json()).toMatchObject({ name: bot, kind: 'bot', scopes: ['read', 'play'] });
+  const response = await program.get(`${node}/api/me`);
+  expect(await response.json()).toMatchObject({ name: bot, kind: 'bot', scopes: ['read', 'play'] });
 
   await page.getByRole('button', { name: 'Revoke: under the desk' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -10,10 +10,10 @@ async function playFinishedGame(two: readonly [TestUser, TestUser], table = {}):
   }
   // The archive lists a game only after its check.
   const names = await Promise.all(two.map((user) => user.ensureUser()));
-  const sought = `archive?player=${names[0]?.name}&limit=1`;
+  const query = `archive?player=${names[0]?.name}&limit=1`;
   await expect
     .poll(async () => {
-      const page = await two[0].request<{ games: { id: string }[] }>('GET', sought);
+      const page = await two[0].request<{ games: { id: string }[] }>('GET', query);
       return page.games[0]?.id;
     })
     .toBe(game);

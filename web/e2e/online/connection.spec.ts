@@ -60,11 +60,11 @@ test.describe('with a connection that breaks', () => {
     await openGame([ann, ben], game);
     for (const { page } of [ann, ben]) await page.getByRole('tab', { name: /Chat/ }).click();
     const field = ann.page.getByLabel('Say something');
-    const words = ben.page.getByRole('log', { name: 'Chat' }).getByRole('paragraph');
+    const lines = ben.page.getByRole('log', { name: 'Chat' }).getByRole('paragraph');
     await field.fill('Good luck!');
     await field.press('Enter');
     await field.press('Enter');
-    await expect(words).toHaveText([/Good luck!/]);
+    await expect(lines).toHaveText([/Good luck!/]);
     await expect(field).toHaveValue('');
     ann.proxy.cut();
     await field.fill('Are you there?');
@@ -73,7 +73,7 @@ test.describe('with a connection that breaks', () => {
     ann.proxy.restore();
     await expect(connectionBanner(ann.page)).toBeEmpty();
     await field.press('Enter');
-    await expect(words).toHaveText([/Good luck!/, /Are you there\?/]);
+    await expect(lines).toHaveText([/Good luck!/, /Are you there\?/]);
   });
 });
 

@@ -150,8 +150,8 @@ test('the service worker shows notifications in the language of the user', async
   await expect.poll(() => shownNotifications(ann.page)).toEqual([several]);
   // A page has noted that it is read in German.
   await ann.page.evaluate(async () => {
-    const kept = await caches.open('push');
-    await kept.put('/push-language', new Response('de'));
+    const cache = await caches.open('push');
+    await cache.put('/push-language', new Response('de'));
   });
   await deliver(JSON.stringify({ ...notification, kind: 'challenge' }));
   const challenge = {

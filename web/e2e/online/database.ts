@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 export function runSql(statement: string): void {
   const store = process.env.PALAMEDES_STORE;
   if (!store) throw new Error('there is no database: cargo xtask e2e names one');
-  const words = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--dbname', store];
+  const args = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--dbname', store];
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  execFileSync(process.env.PALAMEDES_PSQL ?? 'psql', [...words, '--command', statement], { stdio: [...stdio] });
+  execFileSync(process.env.PALAMEDES_PSQL ?? 'psql', [...args, '--command', statement], { stdio: [...stdio] });
 }
 
 /** Makes user a moderator, as the command line of the server does. */

@@ -164,8 +164,8 @@ test('from opening the site to the first move: three taps, under three seconds',
   let wall = Infinity;
   for (let round = 1; round <= ROUNDS && wall >= LIMIT_MS; round += 1) {
     ({ wall } = await measure(browser, site, SLOWER));
-    const how = `median of ${TIMES}, processor ${SLOWER} times slower, round ${round}`;
-    reportMeasurement(`first move: 3 taps, ${seconds(wall)} s by the clock, ${how}`);
+    const conditions = `median of ${TIMES}, processor ${SLOWER} times slower, round ${round}`;
+    reportMeasurement(`first move: 3 taps, ${seconds(wall)} s by the clock, ${conditions}`);
   }
   if (wall < LIMIT_MS) return;
   const { work } = await measure(browser, site, 1);

@@ -37,29 +37,29 @@ test.describe('when the server does not respond', () => {
     await ann.ensureUser();
     const wanted = { rules: 'pentagame', time_control: 'egg:60' };
     const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', wanted);
-    let asked = 0;
+    let requests = 0;
     await ann.page.route(`**/api/lobby/games/${game}`, async (route) => {
-      asked += 1;
-      if (asked > 1) await route.fallback();
+      requests += 1;
+      if (requests > 1) await route.fallback();
       else await route.fulfill({ status: 503, json: { code: 'unavailable' } });
     });
     await ann.open(`/game/${game}`);
     await expect(ann.page.getByRole('button', { name: 'Close the table' })).toBeVisible();
     await expect(ann.page.getByRole('button', { name: 'Fill with computer players' })).toBeVisible();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('a logout on another device is reported once, and the user plays as a guest', async ({ users }) => {
     const [ann] = await users(1);
     await ann.ensureUser();
     await ann.open('/friend');
-    const noted = () => ann.page.evaluate(() => localStorage.getItem('palamedes.userName'));
-    await expect.poll(noted).not.toBeNull();
+    const cachedName = () => ann.page.evaluate(() => localStorage.getItem('palamedes.userName'));
+    await expect.poll(cachedName).not.toBeNull();
     await ann.request('POST', 'logout');
     const open = ann.page.getByRole('button', { name: 'Open a table, get the link' });
     await open.click();
     await expect(ann.page.locator('.error-message')).toContainText('You are not logged in');
-    await expect.poll(noted).toBeNull();
+    await expect.poll(cachedName).toBeNull();
     await open.click();
     await expect(ann.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   });

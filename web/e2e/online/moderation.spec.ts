@@ -19,23 +19,23 @@ const choose = (form: Locator, act: string) =>
   form.getByRole('combobox', { name: 'What is to be done?' }).selectOption(act);
 
 /** A game of two users: the second insults, the first reports it. */
-async function createReportedChat(ann: TestUser, ben: TestUser): Promise<{ game: string; rude: string }> {
+async function createReportedChat(ann: TestUser, ben: TestUser): Promise<{ game: string; reported: string }> {
   const game = await startGame([ann, ben]);
-  const rude = (await ben.ensureUser()).name;
+  const reported = (await ben.ensureUser()).name;
   await ben.request('POST', `games/${game}/chat`, { text: 'You play like a toad.' });
-  const report = { player: rude, game_id: game, reason: 'chat', text: 'From the first move on.' };
+  const report = { player: reported, game_id: game, reason: 'chat', text: 'From the first move on.' };
   await ann.request('POST', 'reports', report);
-  return { game, rude };
+  return { game, reported };
 }
 
 test('a report is shown with its chat, and the decision takes effect at once', async ({ users }) => {
-  const [ann, ben, keeper] = await users(3);
-  const { game, rude } = await createReportedChat(ann, ben);
+  const [ann, ben, moderator] = await users(3);
+  const { game, reported: rude } = await createReportedChat(ann, ben);
   const { name } = await ann.ensureUser();
   await ben.request('POST', 'reports', { player: name, game_id: null, reason: 'other', text: 'Cold.' });
-  await createModerator(keeper);
-  const { page } = keeper;
-  await keeper.open('/account');
+  await createModerator(moderator);
+  const { page } = moderator;
+  await moderator.open('/account');
   await page.getByRole('link', { name: 'Moderation' }).click();
   const card = page.getByRole('article', { name: `Report about ${rude}` });
   const other = page.getByRole('article', { name: `Report about ${name}` });
@@ -51,8 +51,8 @@ test('a report is shown with its chat, and the decision takes effect at once', a
   await expect(card).toHaveCount(0);
   await expect(other.getByRole('textbox', { name: 'Why' })).toHaveValue('Half a sentence');
 
-  const said = ben.request('POST', `games/${game}/chat`, { text: 'Toad.' });
-  await expect(said).rejects.toThrow(/422 .*"muted".*until_ms/);
+  const response = ben.request('POST', `games/${game}/chat`, { text: 'Toad.' });
+  await expect(response).rejects.toThrow(/422 .*"muted".*until_ms/);
   await page.getByRole('tab', { name: 'Decided' }).click();
   await expect(page.getByRole('article', { name: `Report about ${rude}` })).toContainText(
     'did something about it',
@@ -87,33 +87,33 @@ test('an opponent can be reported once', async ({ users }) => {
 });
 
 test('a name and a login are moderated without a report', async ({ users }) => {
-  const [ann, keeper] = await users(2, { context: PHONE });
+  const [ann, moderator] = await users(2, { context: PHONE });
   const bad = await createMember(ann, uniqueName('rude'));
-  await createModerator(keeper);
-  const { page } = keeper;
-  await keeper.open('/moderation');
+  await createModerator(moderator);
+  const { page } = moderator;
+  await moderator.open('/moderation');
   await page.getByRole('tab', { name: 'Player' }).press('Enter');
-  const desk = page.getByRole('tabpanel', { name: 'Player' });
+  const panel = page.getByRole('tabpanel', { name: 'Player' });
   const act = async (choice: string) => {
-    await choose(desk, choice);
-    await desk.getByRole('textbox', { name: 'Why' }).fill('It must not stay');
-    await desk.getByRole('button', { name: 'Decide' }).click();
+    await choose(panel, choice);
+    await panel.getByRole('textbox', { name: 'Why' }).fill('It must not stay');
+    await panel.getByRole('button', { name: 'Decide' }).click();
   };
-  await desk.getByRole('textbox', { name: 'Name of the player' }).fill('no-such-player');
-  await desk.getByRole('button', { name: 'Look' }).click();
-  await expect(desk.getByText(/^No player here is called/)).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
-  await desk.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
-  await expect(desk.getByRole('heading', { name: bad })).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Name of the player' }).fill('no-such-player');
+  await panel.getByRole('button', { name: 'Look' }).click();
+  await expect(panel.getByText(/^No player here is called/)).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
+  await panel.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
+  await expect(panel.getByRole('heading', { name: bad })).toBeVisible();
   await act('Give them a neutral name');
-  await expect(desk.getByRole('heading', { name: bad })).toHaveCount(0);
+  await expect(panel.getByRole('heading', { name: bad })).toHaveCount(0);
   const { name } = await ann.request<CurrentUser>('GET', 'me');
-  await expect(desk.getByRole('heading', { name })).toBeVisible();
+  await expect(panel.getByRole('heading', { name })).toBeVisible();
   await act('Close their login; games run on');
-  await expect(desk.getByText('Login closed until')).toBeVisible();
+  await expect(panel.getByText('Login closed until')).toBeVisible();
   await expect(ann.request('GET', 'me')).rejects.toThrow(/401/);
   await act('Open their login again');
-  await expect(desk.getByText('Login closed until')).toHaveCount(0);
+  await expect(panel.getByText('Login closed until')).toHaveCount(0);
 });
 
 /** What axe-core finds in both themes. */
@@ -125,12 +125,12 @@ async function expectBothAccessible(page: Page): Promise<void> {
 }
 
 test('axe finds nothing wrong with the desk of a moderator', async ({ users }) => {
-  const [ann, ben, keeper] = await users(3);
-  const { rude } = await createReportedChat(ann, ben);
-  await createModerator(keeper);
-  const { page } = keeper;
+  const [ann, ben, moderator] = await users(3);
+  const { reported: rude } = await createReportedChat(ann, ben);
+  await createModerator(moderator);
+  const { page } = moderator;
   await injectAxe(page);
-  await keeper.open('/moderation');
+  await moderator.open('/moderation');
   const card = page.getByRole('article', { name: `Report about ${rude}` });
   await choose(card, 'Close their login; games run on');
   await expectBothAccessible(page);

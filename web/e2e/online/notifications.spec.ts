@@ -10,8 +10,8 @@ const notification = (page: Page) => page.locator('.notification');
 async function openSignedIn(user: TestUser): Promise<string> {
   const { name } = await user.ensureUser();
   await user.open('/lobby');
-  const noted = () => user.page.evaluate(() => localStorage.getItem('palamedes.userName'));
-  await expect.poll(noted).toBe(name);
+  const cachedName = () => user.page.evaluate(() => localStorage.getItem('palamedes.userName'));
+  await expect.poll(cachedName).toBe(name);
   return name;
 }
 

@@ -8,18 +8,18 @@ const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' })
 /** Presses a button in the very moment in which it appears, as a finger on its way does. */
 function pressOnSight(page: Page, selector: string): Promise<void> {
   return page.evaluate(
-    (wanted) =>
+    (expected) =>
       new Promise((done) => {
-        const look = () => {
-          const found = document.querySelector<HTMLElement>(wanted);
+        const check = () => {
+          const found = document.querySelector<HTMLElement>(expected);
           if (!found) return;
           watcher.disconnect();
           found.click();
           done();
         };
-        const watcher = new MutationObserver(look);
+        const watcher = new MutationObserver(check);
         watcher.observe(document.body, { childList: true, subtree: true });
-        look();
+        check();
       }),
     selector,
   );
@@ -75,14 +75,14 @@ test('a rematch is offered to all, can be declined, and is visible to spectators
   const game = await startGame([ann, ben, cleo], { rules: 'pentagame:3' });
   await openGame(four, game);
   for (const user of [ben, cleo]) await resign(user);
-  const said = ({ page }: TestUser) => result(page).getByRole('status');
+  const status = ({ page }: TestUser) => result(page).getByRole('status');
   await expect(result(ann.page)).toBeVisible();
   await result(ann.page).getByRole('button', { name: /Play again/ }).click();
-  await expect(said(ben)).toContainText('wants to play again');
-  await expect(said(ben)).toContainText(name);
-  await expect(said(ann)).toContainText(`Still to answer: `);
+  await expect(status(ben)).toContainText('wants to play again');
+  await expect(status(ben)).toContainText(name);
+  await expect(status(ann)).toContainText(`Still to answer: `);
   await result(ben.page).getByRole('button', { name: 'Decline' }).click();
-  await expect(said(ann)).toContainText('declines');
+  await expect(status(ann)).toContainText('declines');
   // At the second offer all accept.
   for (const { page } of [ann, ben, cleo]) {
     // The others accept the offer; simultaneous offers are another test.

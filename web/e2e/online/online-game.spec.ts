@@ -16,7 +16,7 @@ test.describe('with a connection that breaks', () => {
     const [ann, ben] = await users(2, { proxy: true });
     const game = await startGame([ann, ben], { start_position: NEAR_END.two });
     await openGame([ann, ben], game);
-    const stayed = await Promise.all([expectNoReload(ann.page), expectNoReload(ben.page)]);
+    const checks = await Promise.all([expectNoReload(ann.page), expectNoReload(ben.page)]);
     await playTurn(ann.page, 'D2E', 'D3E');
     await expectPlies([ann, ben], 1);
     // Ben's cable is cut while it is his turn. He moves all the same, and sees that it is on its way.
@@ -44,7 +44,7 @@ test.describe('with a connection that breaks', () => {
     ann.proxy.restore();
     await expect(result(ann.page)).toBeVisible({ timeout: 30_000 });
     for (const user of [ann, ben]) expect(await points(user)).toEqual([3, 2]);
-    for (const check of stayed) await check();
+    for (const check of checks) await check();
   });
 });
 

@@ -14,10 +14,10 @@ export function uniquePlayers(people: CreateUsers): Players {
 export function namedPlayers(people: CreateUsers): Players {
   const names = Object.fromEntries(NAMES.map((name) => [name, name])) as Record<Name, string>;
   return createPlayers(people, names, async (person, name) => {
-    const made = await person.context.request.post(`${person.node}/api/accounts`, {
+    const response = await person.context.request.post(`${person.node}/api/accounts`, {
       data: { name, password: PASSWORD },
     });
-    if (!made.ok()) await person.request('POST', 'login', { name, password: PASSWORD });
+    if (!response.ok()) await person.request('POST', 'login', { name, password: PASSWORD });
   });
 }
 
@@ -28,11 +28,11 @@ function createPlayers(
 ): Players {
   return {
     nameOf: (name) => names[name],
-    anonymous: async (likes) => (await people(1, likes))[0],
-    members: async (wanted, likes) => {
+    anonymous: async (options) => (await people(1, options))[0],
+    members: async (list, options) => {
       const all: TestUser[] = [];
-      for (const name of wanted) {
-        const [person] = await people(1, likes);
+      for (const name of list) {
+        const [person] = await people(1, options);
         await enter(person, names[name]);
         all.push(person);
       }

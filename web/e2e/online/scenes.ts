@@ -11,9 +11,9 @@ import { connectionBanner, NEAR_END, result, status } from './gamePage';
 /** Creates the users of a scene; the caller chooses their names. */
 export interface Players {
   /** Members of these names. */
-  members(names: readonly Name[], likes?: UserOptions): Promise<TestUser[]>;
+  members(names: readonly Name[], options?: UserOptions): Promise<TestUser[]>;
   /** A user without an account. */
-  anonymous(likes?: UserOptions): Promise<TestUser>;
+  anonymous(options?: UserOptions): Promise<TestUser>;
   /** What a member is really called. */
   nameOf(name: Name): string;
 }
@@ -40,8 +40,8 @@ async function playMoves(people: readonly TestUser[], game: string, moves: reado
 
 const first = (text: string, count: number) => text.split(' ').slice(0, count);
 
-async function openAnonymous(cast: Players, path: string, likes?: UserOptions): Promise<Page> {
-  const user = await cast.anonymous(likes);
+async function openAnonymous(cast: Players, path: string, options?: UserOptions): Promise<Page> {
+  const user = await cast.anonymous(options);
   await user.open(path);
   return user.page;
 }

@@ -51,9 +51,9 @@ test('a whole game against a server bot with keys and announcements only', async
   let verdict: string | undefined;
   for (let turns = 0; turns < MOST_TURNS; turns += 1) {
     await reader.waitFor(new RegExp(`${OURS.source}|${VERDICT.source}`), from, 60_000);
-    const said = (await reader.heard()).slice(from);
-    from += said.length;
-    verdict = said.map((words) => VERDICT.exec(words)?.[1]).find((found) => found !== undefined);
+    const messages = (await reader.messages()).slice(from);
+    from += messages.length;
+    verdict = messages.map((message) => VERDICT.exec(message)?.[1]).find((found) => found !== undefined);
     if (verdict !== undefined) break;
     await reader.tabTo(PLACE, /button/);
     await makeTurn(reader, roll);

@@ -11,25 +11,25 @@ export interface FocusedElement {
 }
 
 interface LiveRegionLog {
-  heard: string[];
+  messages: string[];
 }
 
 /** Runs in every page: records the announcements of live regions. */
 function recordLiveRegions(): void {
-  const listening: LiveRegionLog = { heard: [] };
+  const listening: LiveRegionLog = { messages: [] };
   Object.assign(window, { listening });
   const LIVE = '[aria-live], [role="status"], [role="alert"], [role="log"]';
   const announced = new Map<Element, string>();
-  const say = (region: Element) => {
+  const record = (region: Element) => {
     const text = (region.textContent ?? '').replace(/[\u200b\u00a0\s]+/g, ' ').trim();
-    if (text !== '' && announced.get(region) !== text) listening.heard.push(text);
+    if (text !== '' && announced.get(region) !== text) listening.messages.push(text);
     announced.set(region, text);
   };
   const changed = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
     const region = element?.closest(LIVE);
-    if (region) say(region);
-    else if (element) element.querySelectorAll(LIVE).forEach(say);
+    if (region) record(region);
+    else if (element) element.querySelectorAll(LIVE).forEach(record);
   };
   const watch = new MutationObserver((all) => all.forEach(({ target }) => changed(target)));
   watch.observe(document, { subtree: true, childList: true, characterData: true });
@@ -61,29 +61,29 @@ export class ScreenReader {
   }
 
   /** All announcements so far. */
-  async heard(): Promise<readonly string[]> {
-    const said = await this.#page.evaluate(() => {
+  async messages(): Promise<readonly string[]> {
+    const messages = await this.#page.evaluate(() => {
       const { listening } = window as unknown as { listening: LiveRegionLog };
-      return listening.heard.splice(0);
+      return listening.messages.splice(0);
     });
-    this.#heard.push(...said);
+    this.#heard.push(...messages);
     return this.#heard;
   }
 
   /** The last announcement. */
   async last(): Promise<string> {
-    return (await this.heard()).at(-1) ?? '';
+    return (await this.messages()).at(-1) ?? '';
   }
 
   /** Waits for a matching announcement after an index. Returns its index. */
-  async waitFor(words: RegExp, after = 0, timeout = 30_000): Promise<number> {
+  async waitFor(pattern: RegExp, after = 0, timeout = 30_000): Promise<number> {
     let found = -1;
-    const look = async () => {
-      const heard = await this.heard();
-      found = heard.findIndex((said, at) => at >= after && words.test(said));
-      return found >= 0 ? 'heard' : heard.slice(after).join(' | ');
+    const search = async () => {
+      const messages = await this.messages();
+      found = messages.findIndex((message, at) => at >= after && pattern.test(message));
+      return found >= 0 ? 'heard' : messages.slice(after).join(' | ');
     };
-    await expect.poll(look, { timeout, message: `${words} is said` }).toBe('heard');
+    await expect.poll(search, { timeout, message: `${pattern} is said` }).toBe('heard');
     return found;
   }
 
@@ -107,15 +107,15 @@ export class ScreenReader {
 
   /** Presses Tab until an element with this name has the focus. */
   async tabTo(name: RegExp, role: RegExp = /./, most = 120): Promise<FocusedElement> {
-    const met: string[] = [];
+    const passed: string[] = [];
     // Elements that are still loading appear while Tab cycles.
     const end = Date.now() + 20_000;
     for (let presses = 0; presses < most || Date.now() < end; presses += 1) {
-      const spoken = await this.focused();
-      if (presses > 0 && name.test(spoken.name) && role.test(spoken.role)) return spoken;
-      met.push(`${spoken.role} ${spoken.name}`);
+      const focused = await this.focused();
+      if (presses > 0 && name.test(focused.name) && role.test(focused.role)) return focused;
+      passed.push(`${focused.role} ${focused.name}`);
       await this.press('Tab');
     }
-    throw new Error(`the Tab key does not reach ${name}; it met ${[...new Set(met)].join(' | ')}`);
+    throw new Error(`the Tab key does not reach ${name}; it met ${[...new Set(passed)].join(' | ')}`);
   }
 }

@@ -19,11 +19,11 @@ const NIGHT = ['lobby', 'friend-link', 'game-turn', 'game-five', 'game-disconnec
 /** German has the longest words: these show whether they fit the layout. */
 const GERMAN = ['lobby', 'waiting', 'games', 'game-turn', 'game-last', 'game-over', 'account-member'];
 
-const wear = (page: Page, theme: string) =>
+const setTheme = (page: Page, theme: string) =>
   page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
 
 async function shoot(page: Page, name: string, theme: 'day' | 'night', language: string): Promise<void> {
-  await wear(page, theme);
+  await setTheme(page, theme);
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await page.mouse.move(0, 0);
@@ -35,8 +35,8 @@ async function shoot(page: Page, name: string, theme: 'day' | 'night', language:
 async function inGerman(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = 'palamedes.settings';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    localStorage.setItem(key, JSON.stringify({ ...kept, language: 'de' }));
+    const settings = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...settings, language: 'de' }));
   });
   await page.reload();
   await waitUntilSettled(page);
@@ -45,11 +45,11 @@ async function inGerman(page: Page): Promise<void> {
 for (const scene of SCENES) {
   test(scene.name, async ({ users }) => {
     runSql('TRUNCATE game, rating CASCADE');
-    const bring = (async (count: 1, likes) => {
-      const came = await users(count, likes);
+    const bring = (async (count: 1, options) => {
+      const created = await users(count, options);
       // The server's time continues, so the clock is frozen at the current time.
-      for (const { page } of came) await page.clock.setFixedTime(Date.now());
-      return came;
+      for (const { page } of created) await page.clock.setFixedTime(Date.now());
+      return created;
     }) as CreateUsers;
     const page = await scene.show(namedPlayers(bring));
     if (!scene.isTransient) await waitUntilSettled(page);

@@ -1,8 +1,8 @@
 import type { JoinedGame } from '../../app/src/generated/wire';
 import { expect, PHONE, test } from './users';
 
-for (const [what, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame:4t']] as const) {
-  test(`on a phone all players are named in a game of ${what}`, async ({ users }) => {
+for (const [title, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame:4t']] as const) {
+  test(`on a phone all players are named in a game of ${title}`, async ({ users }) => {
     const [ann] = await users(1, { context: PHONE });
     await ann.ensureUser();
     const options = { rules: game, time_control: 'egg:60', seat: 1 };
@@ -18,7 +18,7 @@ for (const [what, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame:
       await expect(seat).toContainText(at === 0 ? 'You' : /level \d+/);
       // The team is a text for screen readers and a mark on the screen.
       const team = 1 + (at % 2);
-      if (what !== 'teams') continue;
+      if (title !== 'teams') continue;
       await expect(seat).toMatchAriaSnapshot(`- text: /Team ${team}/`);
       await expect(seat.locator('.seat-team')).toBeVisible();
       await expect(seat.locator('.seat-team')).toHaveText(String(team));

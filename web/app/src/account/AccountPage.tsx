@@ -59,23 +59,23 @@ function Offline() {
 }
 
 /** Follows links from mails: what they hold is taken out of the address bar at once. */
-function followEmailLink(): { reset: () => string | null; said: () => string; done: () => void } {
+function followEmailLink(): { reset: () => string | null; message: () => string; done: () => void } {
   const route = useRoute();
   const [reset, setReset] = createSignal<string | null>(null);
-  const [said, setSaid] = createSignal('');
+  const [message, setMessage] = createSignal('');
   async function verify(token: string): Promise<void> {
     try {
       await request('POST', 'email/verify', { token });
-      setSaid(t('account-email-verified'));
+      setMessage(t('account-email-verified'));
       await reloadCurrentUser();
     } catch (thrown) {
-      setSaid(describeError(thrown));
+      setMessage(describeError(thrown));
     }
-    announce(said());
+    announce(message());
   }
   // The note belongs to the user who opened the link.
-  const who = createMemo(() => (authState().is === 'loading' ? null : (me()?.name ?? '')));
-  createEffect(on(who, (_, before) => before != null && setSaid('')));
+  const userName = createMemo(() => (authState().is === 'loading' ? null : (me()?.name ?? '')));
+  createEffect(on(userName, (_, before) => before != null && setMessage('')));
   createEffect(() => {
     const link = parseEmailLink(route.hash);
     if (!link) return;
@@ -83,7 +83,7 @@ function followEmailLink(): { reset: () => string | null; said: () => string; do
     if (link.kind === 'reset') setReset(link.token);
     else void verify(link.token);
   });
-  return { reset, said, done: () => setReset(null) };
+  return { reset, message, done: () => setReset(null) };
 }
 
 export default function AccountPage() {
@@ -92,8 +92,8 @@ export default function AccountPage() {
   return (
     <div class="account-page">
       <h1 tabindex="-1">{t('app-title-account')}</h1>
-      <Show when={mail.said()}>
-        <p class="done">{mail.said()}</p>
+      <Show when={mail.message()}>
+        <p class="done">{mail.message()}</p>
       </Show>
       <Switch fallback={<SignInForms />}>
         <Match when={mail.reset()} keyed>

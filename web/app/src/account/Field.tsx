@@ -12,7 +12,7 @@ interface FieldProps {
   autocomplete: string;
   type?: 'text' | 'email' | 'password';
   hint?: string;
-  wrong?: string | null;
+  error?: string | null;
   onFocus?: () => void;
   onBlur?: () => void;
   /** Whether it has the focus when a dialog opens. */
@@ -26,7 +26,7 @@ interface FieldProps {
 export function TextField(props: FieldProps) {
   const id = createUniqueId();
   const described = () =>
-    [props.wrong && `${id}-wrong`, props.hint && `${id}-hint`].filter(Boolean).join(' ');
+    [props.error && `${id}-wrong`, props.hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div class="field">
       <label for={id}>{props.label}</label>
@@ -39,7 +39,7 @@ export function TextField(props: FieldProps) {
           autofocus={props.first}
           autocapitalize={props.exact ? 'none' : undefined}
           spellcheck={!props.exact}
-          aria-invalid={props.wrong ? 'true' : undefined}
+          aria-invalid={props.error ? 'true' : undefined}
           aria-describedby={described() || undefined}
           onInput={(event) => props.onInput(event.currentTarget.value)}
           onFocus={() => props.onFocus?.()}
@@ -47,9 +47,9 @@ export function TextField(props: FieldProps) {
         />
         {props.children}
       </div>
-      <Show when={props.wrong}>
+      <Show when={props.error}>
         <p class="error" id={`${id}-wrong`}>
-          {props.wrong}
+          {props.error}
         </p>
       </Show>
       <Show when={props.hint}>
@@ -62,16 +62,16 @@ export function TextField(props: FieldProps) {
 /** A password field with a button that shows the password. */
 export function PasswordField(props: FieldProps) {
   const [shown, setShown] = createSignal(false);
-  const word = () => t(shown() ? 'account-hide' : 'account-show');
+  const label = () => t(shown() ? 'account-hide' : 'account-show');
   return (
     <TextField {...props} exact type={shown() ? 'text' : 'password'}>
       <button
         type="button"
         class="show-password"
-        aria-label={`${word()}: ${props.label}`}
+        aria-label={`${label()}: ${props.label}`}
         onClick={() => setShown(!shown())}
       >
-        {word()}
+        {label()}
       </button>
     </TextField>
   );
@@ -92,7 +92,7 @@ export function NewName(props: {
 }) {
   const [left, setLeft] = createSignal(false);
   const place = () => props.place ?? 'name';
-  const wrong = () => {
+  const error = () => {
     const error = props.mutation.errorAt(place());
     if (error) return error;
     if (props.value.length > NAME_MAX) return t('error-name-too-long');
@@ -106,7 +106,7 @@ export function NewName(props: {
       value={props.value}
       autocomplete={props.label ? 'off' : 'username'}
       hint={t('account-name-hint')}
-      wrong={wrong()}
+      error={error()}
       onBlur={() => setLeft(true)}
       onInput={(value) => {
         props.mutation.clearError(place());
@@ -135,7 +135,7 @@ export function NewPassword(props: {
       value={props.value}
       autocomplete="new-password"
       hint={hint()}
-      wrong={props.mutation.errorAt('password')}
+      error={props.mutation.errorAt('password')}
       onInput={(value) => {
         props.mutation.clearError('password');
         props.onInput(value);
@@ -163,7 +163,7 @@ export function Form(props: {
       }}
     >
       {props.children}
-      <ErrorMessage of={props.mutation} />
+      <ErrorMessage source={props.mutation} />
     </form>
   );
 }

@@ -13,10 +13,10 @@ function ResetByEmail(props: { name: string }) {
   const mutation = createReauthMutation();
   const [typed, setTyped] = createSignal<string | null>(null);
   const [sent, setSent] = createSignal(false);
-  const who = () => typed() ?? props.name;
+  const nameOrEmail = () => typed() ?? props.name;
   async function send(): Promise<void> {
     const done = await mutation.run(async () => {
-      await request('POST', 'password-reset', { name_or_email: who().trim() });
+      await request('POST', 'password-reset', { name_or_email: nameOrEmail().trim() });
       return true;
     });
     if (!done) return;
@@ -29,11 +29,11 @@ function ResetByEmail(props: { name: string }) {
       <TextField
         exact
         label={t('account-forgotten-name')}
-        value={who()}
+        value={nameOrEmail()}
         autocomplete="username"
         onInput={setTyped}
       />
-      <button type="submit" disabled={mutation.busy() || who().trim() === ''}>
+      <button type="submit" disabled={mutation.busy() || nameOrEmail().trim() === ''}>
         {t('account-forgotten-send')}
       </button>
       <Show when={sent()}>
@@ -70,7 +70,7 @@ function ResetByCode(props: { name: string }) {
         value={code()}
         autocomplete="off"
         hint={t('account-code-hint')}
-        wrong={mutation.errorAt('code')}
+        error={mutation.errorAt('code')}
         onInput={(value) => {
           mutation.clearError('code');
           setCode(value);

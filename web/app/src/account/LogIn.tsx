@@ -73,7 +73,7 @@ export function LogIn() {
           label={t('account-password')}
           value={password()}
           autocomplete="current-password"
-          wrong={mutation.errorAt('password')}
+          error={mutation.errorAt('password')}
           onInput={(value) => {
             mutation.clearError('password');
             setPassword(value);

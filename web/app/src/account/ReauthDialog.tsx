@@ -64,7 +64,7 @@ function ReauthForm() {
           value={password()}
           first={!hasPasskey()}
           autocomplete="current-password"
-          wrong={mutation.errorAt('password') && t('account-password-current-wrong')}
+          error={mutation.errorAt('password') && t('account-password-current-wrong')}
           onInput={(value) => {
             mutation.clearError('password');
             setPassword(value);

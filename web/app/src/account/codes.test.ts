@@ -22,8 +22,8 @@ test('every error code of the account API has a message in both languages', () =
     expect.arrayContaining(['recent-login-required', 'name-taken', 'scopes-required']),
   );
   for (const language of ['en', 'de']) {
-    const words = readFileSync(join(ROOT, `locales/${language}/net.ftl`), 'utf8');
-    const missing = codes().filter((code) => !words.includes(`\nerror-${code} =`));
+    const catalogue = readFileSync(join(ROOT, `locales/${language}/net.ftl`), 'utf8');
+    const missing = codes().filter((code) => !catalogue.includes(`\nerror-${code} =`));
     expect(missing, language).toEqual([]);
   }
 });

@@ -12,8 +12,8 @@ interface PasskeyChallenge {
 export function passkeysSupported(): boolean {
   const host = location.hostname;
   const isDigits = /^[\d.]+$|:/.test(host.replace(/^\[|\]$/g, ''));
-  const spoken = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined;
-  return isSecureContext && !isDigits && spoken?.parseCreationOptionsFromJSON !== undefined;
+  const credentials = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined;
+  return isSecureContext && !isDigits && credentials?.parseCreationOptionsFromJSON !== undefined;
 }
 
 /** Why the device did not do it, as a code like the server's. */
@@ -40,10 +40,10 @@ async function serializeCredential(act: () => Promise<Credential | null>): Promi
 /** Makes a passkey: with a name, a guest becomes a member by it. Throws `Refused`. */
 export async function registerPasskey(label: string, name: string | null): Promise<CurrentUser> {
   const begin = name === null ? {} : { name };
-  const asked = await request<PasskeyChallenge>('POST', 'passkeys/register/begin', begin);
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.publicKey);
+  const challenge = await request<PasskeyChallenge>('POST', 'passkeys/register/begin', begin);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(challenge.publicKey);
   const credential = await serializeCredential(() => navigator.credentials.create({ publicKey }));
-  const { challenge_id } = asked;
+  const { challenge_id } = challenge;
   return request<CurrentUser>('POST', 'passkeys/register/end', { challenge_id, label, credential });
 }
 
@@ -74,11 +74,11 @@ export async function offerPasskeyAutofill(): Promise<CurrentUser | null> {
   const isThere = await PublicKeyCredential.isConditionalMediationAvailable?.();
   if (!isThere || (autofillRequest && Date.now() - autofillStartedMs < AUTOFILL_RESTART_MS)) return null;
   cancelPasskeyAutofill();
-  const mine = new AbortController();
-  autofillRequest = mine;
+  const aborter = new AbortController();
+  autofillRequest = aborter;
   autofillStartedMs = Date.now();
-  const shown = await requestAssertion({ mediation: 'conditional', signal: mine.signal }).catch(() => null);
-  if (autofillRequest === mine) autofillRequest = undefined;
+  const shown = await requestAssertion({ mediation: 'conditional', signal: aborter.signal }).catch(() => null);
+  if (autofillRequest === aborter) autofillRequest = undefined;
   return shown && endLogin(shown);
 }
 
@@ -88,11 +88,10 @@ interface PasskeyAssertion {
   credential: unknown;
 }
 
-async function requestAssertion(how: Omit<CredentialRequestOptions, 'publicKey'>): Promise<PasskeyAssertion> {
+async function requestAssertion(options: Omit<CredentialRequestOptions, 'publicKey'>): Promise<PasskeyAssertion> {
   const { challenge_id, publicKey } = await request<PasskeyChallenge>('POST', 'passkeys/login/begin', {});
-  const options = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey);
-  const wanted = { ...how, publicKey: options };
-  return { challenge_id, credential: await serializeCredential(() => navigator.credentials.get(wanted)) };
+  const all = { ...options, publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(publicKey) };
+  return { challenge_id, credential: await serializeCredential(() => navigator.credentials.get(all)) };
 }
 
 const endLogin = (shown: PasskeyAssertion) => request<CurrentUser>('POST', 'passkeys/login/end', shown);

@@ -3,7 +3,7 @@ import { createSignal } from 'solid-js';
 import { CancelledError, RequestError } from '../net/api';
 
 interface ReauthRequest {
-  answered: Promise<void>;
+  done: Promise<void>;
   settle: (shown: boolean) => void;
 }
 
@@ -21,13 +21,13 @@ export function resolveReauth(shown: boolean): void {
 
 function openReauth(): Promise<void> {
   const open = pendingRequest();
-  if (open) return open.answered;
+  if (open) return open.done;
   let settle: ReauthRequest['settle'] = () => undefined;
-  const answered = new Promise<void>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     settle = (shown) => (shown ? resolve() : reject(new CancelledError()));
   });
-  setPendingRequest({ answered, settle });
-  return answered;
+  setPendingRequest({ done, settle });
+  return done;
 }
 
 /** Runs an action; if the server requires a recent login, asks for it and runs it again. */

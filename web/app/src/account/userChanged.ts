@@ -10,8 +10,8 @@ export async function onSessionChanged(): Promise<void> {
 }
 
 /** Reloads everything for another user, announces it and focuses the heading. */
-export async function onUserChanged(words: string): Promise<void> {
+export async function onUserChanged(text: string): Promise<void> {
   await onSessionChanged();
-  announce(words);
+  announce(text);
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

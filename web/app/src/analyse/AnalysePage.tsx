@@ -157,7 +157,7 @@ function Bar(props: {
       disabled={disabled}
       onClick={act}
     >
-      <Icon of={icon} />
+      <Icon icon={icon} />
     </button>
   );
   return (

@@ -23,7 +23,7 @@ export function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysi
     confirm: () => false,
     onMove: (move) => void analysis.play(move),
   });
-  const best = () => props.engine.thought()?.variations[0]?.moves[0];
+  const best = () => props.engine.report()?.variations[0]?.moves[0];
   const last = () => {
     const before = analysis.book().before(analysis.at());
     const legal = analysis.book().position(analysis.at()) !== null;
@@ -35,7 +35,7 @@ export function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysi
     const move = best();
     return move ? lastMoveMarks(analysis.game(), analysis.position(), move, props.view) : undefined;
   });
-  const wanted = () => {
+  const prompt = () => {
     if (analysis.over()) return t('analyse-engine-empty', { which: 'over' });
     const seat = analysis.book().standing(analysis.position()).turn ?? 0;
     return t('analyse-prompt', { seat, step: stageText(moveInput) });
@@ -52,7 +52,7 @@ export function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysi
         threats={settings().showThreats || props.engine.threats()}
       />
       <div class="analysis-steps">
-        <StatusLine text={wanted()} />
+        <StatusLine text={prompt()} />
         <StepBar moveInput={moveInput} confirm={false} />
       </div>
     </>

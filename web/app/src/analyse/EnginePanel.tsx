@@ -13,8 +13,8 @@ const LINE_MOVES_MAX = 4;
 
 /** A value as people read it. */
 export function valueText(value: number): string {
-  const how = valueKind(value);
-  return how === 'open' ? formatPieces(value, language()) : t(`analyse-value-${how}`);
+  const kind = valueKind(value);
+  return kind === 'open' ? formatPieces(value, language()) : t(`analyse-value-${kind}`);
 }
 
 /** The box with the engine. */
@@ -34,13 +34,13 @@ export function EnginePanel(props: { analysis: Analysis; engine: EngineAnalysis 
           aria-pressed={engine.on()}
           onClick={() => engine.setOn(!engine.on())}
         >
-          <Icon of={engine.on() ? pause : play} size={18} />
+          <Icon icon={engine.on() ? pause : play} size={18} />
           {t(engine.on() ? 'analyse-engine-stop' : 'analyse-engine-start')}
         </button>
       </div>
       <ol class="lines" data-lines={engine.lines()} aria-busy={engine.busy()}>
         <For
-          each={engine.thought()?.variations ?? []}
+          each={engine.report()?.variations ?? []}
           fallback={<EmptyNote over={over()} on={engine.on()} />}
         >
           {(line) => <EngineLine analysis={analysis} line={line} />}
@@ -52,9 +52,9 @@ export function EnginePanel(props: { analysis: Analysis; engine: EngineAnalysis 
 }
 
 function depthText(engine: EngineAnalysis): string {
-  const thought = engine.thought();
-  if (!thought) return '';
-  return t('analyse-depth', { depth: thought.depth, evals: thought.evals });
+  const report = engine.report();
+  if (!report) return '';
+  return t('analyse-depth', { depth: report.depth, evals: report.evals });
 }
 
 function LineCount(props: { engine: EngineAnalysis }) {
@@ -76,8 +76,8 @@ function LineCount(props: { engine: EngineAnalysis }) {
 }
 
 function EmptyNote(props: { over: boolean; on: boolean }) {
-  const which = () => (props.over ? 'over' : props.on ? 'thinking' : 'off');
-  return <li class="muted">{t('analyse-engine-empty', { which: which() })}</li>;
+  const state = () => (props.over ? 'over' : props.on ? 'thinking' : 'off');
+  return <li class="muted">{t('analyse-engine-empty', { which: state() })}</li>;
 }
 
 function EngineLine(props: { analysis: Analysis; line: VariationView }) {
@@ -123,12 +123,12 @@ export function Values(props: { values: readonly number[] }) {
 /** Why the engine's move, why the last move, and what threatens: found when it is opened. */
 function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
   const { analysis } = props;
-  const best = () => props.engine.thought()?.variations[0];
-  const ofBest = () => {
+  const best = () => props.engine.report()?.variations[0];
+  const bestExplanation = () => {
     const move = best()?.moves[0];
     return move ? rules.explain(analysis.game(), analysis.position(), move) : [];
   };
-  const ofLast = () => {
+  const lastExplanation = () => {
     const from = analysis.book().before(analysis.at());
     return from === null ? [] : rules.explain(analysis.game(), from, analysis.at().action);
   };
@@ -138,11 +138,11 @@ function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
     <div class="reasons">
       <Show when={best()}>
         {(line) => (
-          <ReasonList title={t('analyse-why-best', { move: line().display[0] ?? '' })} find={ofBest} />
+          <ReasonList title={t('analyse-why-best', { move: line().display[0] ?? '' })} find={bestExplanation} />
         )}
       </Show>
       <Show when={lastShown()}>
-        <ReasonList title={t('analyse-why-last', { move: lastShown() })} find={ofLast} />
+        <ReasonList title={t('analyse-why-last', { move: lastShown() })} find={lastExplanation} />
       </Show>
       <ReasonList
         title={t('analyse-threats')}
@@ -174,7 +174,7 @@ function ReasonList(props: {
           each={found()}
           fallback={<li class="muted">{t(props.none ?? 'analyse-why-nothing')}</li>}
         >
-          {(said) => <li classList={{ against: said.stance === 'against' }}>{renderMessage(said)}</li>}
+          {(message) => <li classList={{ against: message.stance === 'against' }}>{renderMessage(message)}</li>}
         </For>
       </ul>
     </details>

@@ -36,7 +36,7 @@ function Controls(props: { review: GameReview }) {
   const { review } = props;
   const all = () => review.branches().length;
   const done = () => all() - review.left();
-  const how = () => {
+  const state = () => {
     if (review.running()) return 'stop';
     if (review.left() === 0) return 'done';
     return done() === 0 ? 'begin' : 'go-on';
@@ -62,7 +62,7 @@ function Controls(props: { review: GameReview }) {
         disabled={review.left() === 0}
         onClick={() => (review.running() ? review.stop() : void review.run())}
       >
-        {t('analyse-sweep', { how: how() })}
+        {t('analyse-sweep', { how: state() })}
       </button>
       <progress max={all()} value={done()} aria-label={t('analyse-progress')} />
       <span class="number muted" role="status">
@@ -162,14 +162,14 @@ function positionText(analysis: Analysis, review: GameReview, index: number): st
   const worth = (values ?? []).map((value, seat) =>
     t('analyse-seat-value', { seat: seat + 1, value: valueText(value) }),
   );
-  const where = branch?.parent
+  const moveText = branch?.parent
     ? t('analyse-ply', {
         round: analysis.book().round(branch),
         seat: analysis.book().seat(branch) ?? 0,
         move: analysis.book().shown(branch),
       })
     : t('analyse-beginning');
-  return [where, ...worth].join(', ');
+  return [moveText, ...worth].join(', ');
 }
 
 function Legend(props: { seats: number }) {

@@ -70,9 +70,9 @@ export function PositionEditor(props: { draft: PositionDraft; onDone: (position:
     const result = props.draft.result();
     if ('ok' in result) return '';
     // There is no user text here, so the error names what is missing but no column.
-    const { wanted } = result.error.arguments;
-    if (wanted?.kind !== 'message') return renderMessage(result.error);
-    return t('analyse-set-up-invalid', { why: renderMessage(wanted.value) });
+    const { expected } = result.error.arguments;
+    if (expected?.kind !== 'message') return renderMessage(result.error);
+    return t('analyse-set-up-invalid', { why: renderMessage(expected.value) });
   };
   const done = () => {
     const result = props.draft.result();
@@ -110,22 +110,22 @@ function Tools(props: { draft: PositionDraft }) {
   // The pieces of each player in a row, everything else in one more.
   const rowOf = ({ kind, owner }: EditorPiece) => (kind === 'piece' ? owner : null);
   const rows = [...new Set(props.draft.pieces.map(rowOf))];
-  const of = (row: number | null) =>
+  const piecesIn = (row: number | null) =>
     props.draft.pieces.filter((fitting) => rowOf(fitting) === row);
   return (
     <div class="tools" role="radiogroup" aria-label={t('analyse-tools')}>
       <div class="tools-row">
         <ToolButton draft={props.draft} tool="hand" label={t('analyse-tool-hand')}>
-          <Icon of={hand} />
+          <Icon icon={hand} />
         </ToolButton>
         <ToolButton draft={props.draft} tool="remove" label={t('analyse-tool-remove')}>
-          <Icon of={bin} />
+          <Icon icon={bin} />
         </ToolButton>
       </div>
       <For each={rows}>
         {(row) => (
           <div class="tools-row">
-            <For each={of(row)}>
+            <For each={piecesIn(row)}>
               {({ code }) => <PieceButton draft={props.draft} code={code} />}
             </For>
           </div>

@@ -14,14 +14,14 @@ const FILE = 'palamedes';
 
 /** The tab. */
 export function ShareTab(props: { analysis: Analysis }) {
-  const [status, setStatus] = createSignal({ text: '', wrong: false });
-  const showStatus = (text: string, wrong = false) => {
-    setStatus({ text, wrong });
+  const [status, setStatus] = createSignal({ text: '', isError: false });
+  const showStatus = (text: string, isError = false) => {
+    setStatus({ text, isError });
     announce(text);
   };
   return (
     <section class="share" aria-label={t('analyse-share')}>
-      <StatusLine text={status().text} kind={status().wrong ? 'error' : 'plain'} />
+      <StatusLine text={status().text} kind={status().isError ? 'error' : 'plain'} />
       <ShareRecord analysis={props.analysis} showStatus={showStatus} />
       <ShareLink analysis={props.analysis} showStatus={showStatus} />
       <SharePicture analysis={props.analysis} showStatus={showStatus} />
@@ -33,14 +33,14 @@ export function ShareTab(props: { analysis: Analysis }) {
 
 interface ShareProps {
   analysis: Analysis;
-  showStatus: (text: string, wrong?: boolean) => void;
+  showStatus: (text: string, isError?: boolean) => void;
 }
 
 /** The record as text, or the error. */
 function recordText({ analysis, showStatus }: ShareProps): string | null {
-  const written = analysis.record();
-  if ('ok' in written) return written.ok;
-  showStatus(renderMessage(written.error), true);
+  const record = analysis.record();
+  if ('ok' in record) return record.ok;
+  showStatus(renderMessage(record.error), true);
   return null;
 }
 
@@ -68,11 +68,11 @@ function ShareRecord(props: ShareProps) {
       <p class="muted">{t('analyse-record-hint')}</p>
       <div class="row">
         <button type="button" onClick={save}>
-          <Icon of={download} size={20} />
+          <Icon icon={download} size={20} />
           {t('analyse-record-save')}
         </button>
         <button type="button" onClick={copyText}>
-          <Icon of={copy} size={20} />
+          <Icon icon={copy} size={20} />
           {t('analyse-copy')}
         </button>
       </div>
@@ -91,10 +91,10 @@ function ShareLink(props: ShareProps) {
   const [link, setLink] = createSignal('');
   const make = async (text: string | null) => {
     if (text === null) return;
-    const made = await linkOf(text);
-    if (made === null) return props.showStatus(t('analyse-link-too-long'), true);
-    setLink(made);
-    await copyToClipboard(made, props.showStatus);
+    const link = await linkOf(text);
+    if (link === null) return props.showStatus(t('analyse-link-too-long'), true);
+    setLink(link);
+    await copyToClipboard(link, props.showStatus);
   };
   const positionRecord = () => {
     const tags = [
@@ -102,8 +102,8 @@ function ShareLink(props: ShareProps) {
       { name: 'Start', value: props.analysis.position() },
     ];
     const line = { comments: [], plies: [] };
-    const written = rules.writeRecord({ tags, line, result: UNFINISHED, issues: [] });
-    return 'ok' in written ? written.ok : null;
+    const record = rules.writeRecord({ tags, line, result: UNFINISHED, issues: [] });
+    return 'ok' in record ? record.ok : null;
   };
   return (
     <>
@@ -111,11 +111,11 @@ function ShareLink(props: ShareProps) {
       <p class="muted">{t('analyse-link-hint')}</p>
       <div class="row">
         <button type="button" onClick={() => void make(recordText(props))}>
-          <Icon of={share} size={20} />
+          <Icon icon={share} size={20} />
           {t('analyse-link-game')}
         </button>
         <button type="button" onClick={() => void make(positionRecord())}>
-          <Icon of={share} size={20} />
+          <Icon icon={share} size={20} />
           {t('analyse-link-position')}
         </button>
       </div>
@@ -172,11 +172,11 @@ function SharePicture(props: ShareProps) {
       <h2>{t('analyse-picture')}</h2>
       <div class="row">
         <button type="button" onClick={saveSvg}>
-          <Icon of={pictureIcon} size={20} />
+          <Icon icon={pictureIcon} size={20} />
           {t('analyse-picture-svg')}
         </button>
         <button type="button" onClick={() => void savePng()}>
-          <Icon of={pictureIcon} size={20} />
+          <Icon icon={pictureIcon} size={20} />
           {t('analyse-picture-png')}
         </button>
         <select
@@ -214,7 +214,7 @@ function SharePosition(props: ShareProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <button type="button" onClick={() => void copyToClipboard(props.analysis.position(), props.showStatus)}>
-          <Icon of={copy} size={20} />
+          <Icon icon={copy} size={20} />
           {t('analyse-copy')}
         </button>
       </div>

@@ -84,7 +84,7 @@ function Ply(props: { analysis: Analysis; branch: Branch }) {
   const book = () => props.analysis.book();
   const signs = () => props.branch.glyphs.map(glyphText).join(' ').replace(/^\$/, ' $');
   const illegal = () => book().position(props.branch) === null;
-  const whose = () =>
+  const playerName = () =>
     t('analyse-ply', {
       round: book().round(props.branch),
       seat: book().seat(props.branch) ?? 0,
@@ -101,7 +101,7 @@ function Ply(props: { analysis: Analysis; branch: Branch }) {
       <span class="ply-seat" aria-hidden="true">
         {book().seat(props.branch)}
       </span>
-      <span class="visually-hidden">{whose()}</span>
+      <span class="visually-hidden">{playerName()}</span>
       <span>
         {book().shown(props.branch)}
         <Show when={signs()}>
@@ -116,7 +116,7 @@ function Ply(props: { analysis: Analysis; branch: Branch }) {
 function PlyEditor(props: { analysis: Analysis }) {
   const { analysis } = props;
   const at = analysis.at;
-  const judged = () => {
+  const annotation = () => {
     analysis.changes();
     return at().glyphs.find((glyph) => MOVE_GLYPHS.includes(glyph)) ?? null;
   };
@@ -135,10 +135,10 @@ function PlyEditor(props: { analysis: Analysis }) {
               type="button"
               class="small"
               disabled={root()}
-              aria-pressed={judged() === glyph}
+              aria-pressed={annotation() === glyph}
               aria-label={t('analyse-annotation-name', { sign: glyph })}
               title={t('analyse-annotation-name', { sign: glyph })}
-              onClick={() => analysis.judge(at(), judged() === glyph ? null : glyph)}
+              onClick={() => analysis.judge(at(), annotation() === glyph ? null : glyph)}
             >
               {glyphText(glyph)}
             </button>
@@ -161,7 +161,7 @@ function PlyEditor(props: { analysis: Analysis }) {
           disabled={!inVariation()}
           onClick={() => analysis.promote(at())}
         >
-          <Icon of={upload} size={18} />
+          <Icon icon={upload} size={18} />
           {t('analyse-promote')}
         </button>
         <button
@@ -170,7 +170,7 @@ function PlyEditor(props: { analysis: Analysis }) {
           disabled={root()}
           onClick={() => analysis.remove(at())}
         >
-          <Icon of={bin} size={18} />
+          <Icon icon={bin} size={18} />
           {t('analyse-delete')}
         </button>
       </div>

@@ -134,10 +134,10 @@ export function openRecord(record: RecordTree): OpenedGame | null {
 /** What is written down. The result holds as long as the game that was played is the same. */
 function toRecord(opened: OpenedGame, line: TreeLine, same: boolean): RecordTree {
   const begins = opened.start === rules.startPosition(opened.game);
-  const kept = (opened.tags ?? []).filter((tag) => same || tag.name !== 'Ending');
+  const tags = (opened.tags ?? []).filter((tag) => same || tag.name !== 'Ending');
   const start = begins ? [] : [{ name: 'Start', value: opened.start }];
   return {
-    tags: [{ name: 'Game', value: opened.game }, ...kept, ...start],
+    tags: [{ name: 'Game', value: opened.game }, ...tags, ...start],
     line,
     result: same ? (opened.result ?? UNFINISHED) : UNFINISHED,
     issues: [],
@@ -173,12 +173,12 @@ function createPositionCache(opened: OpenedGame, tree: GameTree) {
     }
     return opened.start;
   };
-  const statusOf = (of: string): PositionStatus => {
-    let found = standings.get(of);
+  const statusOf = (position: string): PositionStatus => {
+    let found = standings.get(position);
     if (!found) {
-      const { turn, seats, result: over } = rules.scene(opened.game, of, [], AS_PRINTED);
+      const { turn, seats, result: over } = rules.scene(opened.game, position, [], AS_PRINTED);
       found = { turn, seats, over };
-      standings.set(of, found);
+      standings.set(position, found);
     }
     return found;
   };

@@ -10,11 +10,11 @@ const { asked } = vi.hoisted(() => ({ asked: [] as { question: unknown; answer: 
 
 vi.mock('../engine/engine', () => ({
   Engine: class {
-    search(question: unknown, report?: (thought: unknown) => void) {
+    search(question: unknown, report?: (result: unknown) => void) {
       const best = { values: [0, 0], moves: ['m'], shown: ['m'] };
-      const thought = { depth: 1, evaluated: 1, variations: [best] };
-      report?.(thought);
-      return new Promise((answer) => asked.push({ question, answer: () => answer(thought) }));
+      const result = { depth: 1, evaluated: 1, variations: [best] };
+      report?.(result);
+      return new Promise((answer) => asked.push({ question, answer: () => answer(result) }));
     }
     stop() {
       asked.at(-1)?.answer();
@@ -66,9 +66,9 @@ test('evaluations of one game are not used for another game with the same line',
   watching.setOn(true);
   vi.runAllTimers();
   expect((asked[0]?.question as SearchRequest).rules).toBe('one');
-  expect(watching.thought()).not.toBeNull();
+  expect(watching.report()).not.toBeNull();
   setGame('two');
-  expect(watching.thought()).toBeNull();
+  expect(watching.report()).toBeNull();
   leave();
   vi.useRealTimers();
 });

@@ -19,7 +19,7 @@ export type EngineAnalysis = ReturnType<typeof createEngineAnalysis>;
 export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationCache) {
   const [on_, setOn] = createSignal(false);
   const [lines, setLines] = createSignal(1);
-  const [thought, setThought] = createSignal<{ of: string; thought: SearchReport } | null>(null);
+  const [report, setReport] = createSignal<{ searchKey: string; report: SearchReport } | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [threats, setThreats] = createSignal(false);
   const engine = new Engine();
@@ -28,34 +28,34 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
   const here = () => `${analysis.game()}\n${line()}`;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const heard = (of: string, position: string) => (found: SearchReport) => {
-    if (of !== here() || found.variations.length === 0) return;
-    setThought({ of, thought: found });
-    const best = found.variations[0];
-    if (best) judgements.add(position, { values: best.values, depth: found.depth });
+  const onReport = (searchKey: string, position: string) => (report: SearchReport) => {
+    if (searchKey !== here() || report.variations.length === 0) return;
+    setReport({ searchKey, report });
+    const best = report.variations[0];
+    if (best) judgements.add(position, { values: best.values, depth: report.depth });
   };
-  const ask = async () => {
-    const get = here();
-    const tell = heard(get, analysis.position());
+  const search = async () => {
+    const key = here();
+    const onProgress = onReport(key, analysis.position());
     setBusy(true);
     const request = {
       ...{ rules: analysis.game(), line: line(), multiPv: lines() },
       timeMs: SEARCH_MAX_MS,
     };
-    const answer = await engine.search(request, tell);
-    if (answer) tell(answer);
-    if (get === here()) setBusy(false);
+    const answer = await engine.search(request, onProgress);
+    if (answer) onProgress(answer);
+    if (key === here()) setBusy(false);
   };
-  const rest = () => {
+  const stop = () => {
     clearTimeout(waiting);
     engine.stop();
     setBusy(false);
   };
   createEffect(
     on([on_, line, lines, analysis.game], () => {
-      rest();
+      stop();
       const over = analysis.book().standing(analysis.position()).turn === null;
-      if (on_() && !over) waiting = setTimeout(() => void ask(), SEARCH_DELAY_MS);
+      if (on_() && !over) waiting = setTimeout(() => void search(), SEARCH_DELAY_MS);
     }),
   );
   onCleanup(() => {
@@ -72,9 +72,9 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
     threats,
     setThreats,
     /** The evaluation of the current position. */
-    thought: createMemo(() => {
-      const known = thought();
-      return known?.of === here() ? known.thought : null;
+    report: createMemo(() => {
+      const known = report();
+      return known?.searchKey === here() ? known.report : null;
     }),
   };
 }
@@ -147,7 +147,7 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
       return !done.has(key(position)) && analysis.book().standing(position).over === null;
     });
   });
-  const look = async (branch: Branch): Promise<boolean> => {
+  const evaluate = async (branch: Branch): Promise<boolean> => {
     const position = analysis.book().position(branch) ?? '';
     const game = analysis.game();
     const request = { rules: game, line: analysis.book().line(branch), evals: EFFORT_EVALS[effort()] };
@@ -161,7 +161,7 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
   const run = async () => {
     if (running()) return;
     setRunning(true);
-    for (let next = left()[0]; next && running(); next = left()[0]) await look(next);
+    for (let next = left()[0]; next && running(); next = left()[0]) await evaluate(next);
     setRunning(false);
   };
   const stop = () => {

@@ -102,17 +102,17 @@ export function yOf(value: number, { height, top }: Frame): number {
 /** The line of one seat (index from 0) as an SVG path, with gaps at positions not evaluated. */
 export function path(line: readonly EvaluatedPly[], seat: number, frame: Frame): string {
   let drawn = '';
-  let begun = false;
+  let isStarted = false;
   line.forEach(({ values }, index) => {
     const value = values?.[seat];
     if (value === undefined) {
-      begun = false;
+      isStarted = false;
       return;
     }
     const x = xOf(index, line.length, frame).toFixed(1);
     const y = yOf(value, frame).toFixed(1);
-    drawn += `${begun ? 'L' : 'M'}${x} ${y}`;
-    begun = true;
+    drawn += `${isStarted ? 'L' : 'M'}${x} ${y}`;
+    isStarted = true;
   });
   return drawn;
 }

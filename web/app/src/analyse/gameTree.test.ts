@@ -5,15 +5,15 @@ import { GameTree, type TreeLine, type TreePly, step } from './gameTree';
 const line = (plies: TreePly[], comments: string[] = []): TreeLine => ({ comments, plies });
 
 /** The tree as one text: variations in brackets. */
-function written(all: TreeLine): string {
-  const of = ({ comments, plies }: TreeLine): string =>
+function treeText(all: TreeLine): string {
+  const lineText = ({ comments, plies }: TreeLine): string =>
     [
       ...comments.map((comment) => `{${comment}}`),
       ...plies.map((one) =>
-        [one.action, ...one.variations.map((variation) => `(${of(variation)})`)].join(' '),
+        [one.action, ...one.variations.map((variation) => `(${lineText(variation)})`)].join(' '),
       ),
     ].join(' ');
-  return of(all);
+  return lineText(all);
 }
 
 describe('a record as a tree', () => {
@@ -50,7 +50,7 @@ describe('playing', () => {
     expect(a).toBe(tree.mainLine()[0]);
     const c = a && tree.play(a, 'c');
     expect(c && tree.path(c).map((branch) => branch.action)).toEqual(['a', 'c']);
-    expect(written(tree.line())).toBe('a b (c)');
+    expect(treeText(tree.line())).toBe('a b (c)');
     expect(c && tree.onMainLine(c)).toBe(false);
   });
 });
@@ -70,19 +70,19 @@ describe('changing', () => {
   it('promotes the variation that contains a ply', () => {
     const { tree, e } = grown();
     tree.promote(e);
-    expect(written(tree.line())).toBe('a d (b c) (f) e');
+    expect(treeText(tree.line())).toBe('a d (b c) (f) e');
     tree.promote(e);
-    expect(written(tree.line())).toBe('a d (b c) (f) e');
+    expect(treeText(tree.line())).toBe('a d (b c) (f) e');
   });
 
   it('removes a ply with all that follows and leaves its siblings in place', () => {
     const { tree, a, d, e } = grown();
     const [b] = a.children;
     expect(b && tree.remove(b)).toBe(a);
-    expect(written(tree.line())).toBe('a d (f) e');
+    expect(treeText(tree.line())).toBe('a d (f) e');
     expect(tree.remove(d)).toBe(a);
     expect(tree.get(e.id)).toBeUndefined();
-    expect(written(tree.line())).toBe('a f');
+    expect(treeText(tree.line())).toBe('a f');
     expect(tree.remove(tree.root)).toBe(tree.root);
   });
 
@@ -92,7 +92,7 @@ describe('changing', () => {
     );
     const b = tree.root.children.find((branch) => branch.action === 'b');
     if (b) tree.remove(b);
-    expect(written(tree.line())).toBe('a (c)');
+    expect(treeText(tree.line())).toBe('a (c)');
   });
 });
 

@@ -176,8 +176,8 @@ export class GameTree {
       this.attach(at, branch, first ? null : instead);
       first ??= branch;
       for (const variation of ply.variations) {
-        const begun = this.grow(at, variation.plies, branch);
-        if (begun) begun.before = [...variation.comments];
+        const first = this.grow(at, variation.plies, branch);
+        if (first) first.before = [...variation.comments];
       }
       at = branch;
     }

@@ -12,7 +12,7 @@ const MARK = 'r1.';
 export async function compress(text: string): Promise<string | null> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > TEXT_MAX_CHARS) return null;
-  const packed = await through(bytes, new CompressionStream('deflate-raw'), FRAGMENT_MAX_CHARS);
+  const packed = await pipeThrough(bytes, new CompressionStream('deflate-raw'), FRAGMENT_MAX_CHARS);
   if (!packed) return null;
   const fragment = MARK + toBase64(packed);
   return fragment.length > FRAGMENT_MAX_CHARS ? null : fragment;
@@ -29,7 +29,7 @@ export async function decompress(fragment: string): Promise<string | null> {
   const packed = fromBase64(fragment.slice(MARK.length));
   if (!packed) return null;
   try {
-    const bytes = await through(packed, new DecompressionStream('deflate-raw'), TEXT_MAX_CHARS);
+    const bytes = await pipeThrough(packed, new DecompressionStream('deflate-raw'), TEXT_MAX_CHARS);
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
@@ -37,7 +37,7 @@ export async function decompress(fragment: string): Promise<string | null> {
 }
 
 /** Sends bytes through a stream and stops as soon as too many come out. */
-async function through(
+async function pipeThrough(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   most: number,

@@ -9,25 +9,25 @@ import { loadAutosave } from './autosave';
 import type { InputReader } from './OpenTab';
 
 /** Opens the game in the address, now and whenever the address changes. */
-export function openFromAddress(analysis: Analysis, reader: InputReader, onTrouble: () => void): void {
+export function openFromAddress(analysis: Analysis, reader: InputReader, onError: () => void): void {
   const route = useRoute();
-  const gameAsked = () => route.query.get('online') ?? route.query.get('game') ?? '';
+  const requestedGame = () => route.query.get('online') ?? route.query.get('game') ?? '';
   let opened = -1;
   const read = (record: string | null, missing: string) => {
     if (record === null) {
       reader.setError(t(missing));
-      return onTrouble();
+      return onError();
     }
     reader.openText(record);
     opened = analysis.changes();
   };
   createEffect(
-    on([() => route.hash, gameAsked], async ([hash, asked], before) => {
+    on([() => route.hash, requestedGame], async ([hash, gameId], before) => {
       if (isGameFragment(hash)) return read(await decompress(hash), 'analyse-link-broken');
-      if (asked !== '' && asked !== before?.[1]) {
+      if (gameId !== '' && gameId !== before?.[1]) {
         const online = route.query.get('online');
         if (online !== null) read(await fetchRecord(online), 'analyse-online-not-found');
-        else read(loadGame(asked)?.record ?? null, 'analyse-game-not-found');
+        else read(loadGame(gameId)?.record ?? null, 'analyse-game-not-found');
         const end = analysis.tree().mainLine().at(-1);
         if (end) analysis.go(end);
       } else if (!before) {

@@ -9,7 +9,7 @@ const failed = (id: string) => ({ error: message(id) });
  * A toy game: a position is `g:` and the letters played so far, a move is the next letter. In human
  * notation it is `letter x`.
  */
-const toy: InputParsers = {
+const parsers: InputParsers = {
   gameList: () => [{ name: 'g' }, { name: 'h' }],
   checkPosition: (rules, text) =>
     new RegExp(`^${rules}:[a-z]*$`).test(text) ? { ok: text } : failed(`no position of ${rules}`),
@@ -25,7 +25,7 @@ const toy: InputParsers = {
 };
 
 const current: CurrentPosition = { rules: 'g', start: 'g:', position: 'g:ab' };
-const parsed = (text: string) => parseInput(toy, text, current);
+const parsed = (text: string) => parseInput(parsers, text, current);
 const error = (id: string, number: number | null) => ({
   kind: 'error',
   error: message(id),

@@ -87,10 +87,10 @@ function parseMoves(
   start: string,
 ): ParsedMoves {
   if (text.trim() === '') return { moves: [] };
-  const words = text.split(/\s+/).filter((word) => !/^\d+\.+$/.test(word) && word !== '');
+  const tokens = text.split(/\s+/).filter((token) => !/^\d+\.+$/.test(token) && token !== '');
   const byWords = playAll(
     parsers,
-    words.map((word) => word.replace(/^\d+\.+(?=.)/, '')),
+    tokens.map((token) => token.replace(/^\d+\.+(?=.)/, '')),
     rules,
     start,
   );

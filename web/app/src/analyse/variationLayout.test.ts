@@ -9,9 +9,9 @@ const set = (part: LayoutPart): string => {
   if (part.kind === 'plies') return part.plies.map((branch) => branch.action).join(' ');
   return part.kind === 'remark' ? `{${part.text}}` : `(${part.parts.map(set).join(' | ')})`;
 };
-const check = (of: TreeLine, rows: string[]) => {
+const check = (line: TreeLine, rows: string[]) => {
   const odd = (branch: { depth: number }) => branch.depth % 2 === 1;
-  expect(layOutLine(new GameTree(of), odd).map(set)).toEqual(rows);
+  expect(layOutLine(new GameTree(line), odd).map(set)).toEqual(rows);
 };
 
 describe('a line is set', () => {

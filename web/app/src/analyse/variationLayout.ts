@@ -26,7 +26,7 @@ function setFrom(first: Branch | undefined, breaks: Breaks): LayoutPart[] {
   for (let at = first; at; at = at.children[0]) {
     if (row.length > 0 && breaks(at)) close();
     row.push(at);
-    const between = behind(at);
+    const between = partsAfter(at);
     if (between.length === 0) continue;
     close();
     parts.push(...between);
@@ -36,7 +36,7 @@ function setFrom(first: Branch | undefined, breaks: Breaks): LayoutPart[] {
 }
 
 /** The content between a ply and the next: comments and variations. */
-function behind(branch: Branch): LayoutPart[] {
+function partsAfter(branch: Branch): LayoutPart[] {
   const remarks = branch.comments.map((text): LayoutPart => ({ kind: 'remark', text }));
   const siblings = branch.parent?.children ?? [];
   const instead = siblings.filter((other) => other.instead === branch);

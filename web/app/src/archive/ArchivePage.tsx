@@ -30,7 +30,7 @@ export default function ArchivePage() {
         <h2 id="found" class="visually-hidden">
           {t('archive-games-found')}
         </h2>
-        <ErrorMessage of={list} />
+        <ErrorMessage source={list} />
         <GameRows games={list.items()} />
         <Show when={list.hasMore()}>
           <p class="row">

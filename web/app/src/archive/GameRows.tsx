@@ -16,7 +16,7 @@ export function createOpeningNames(): (code: string) => string {
 
 /** The rows of finished games. */
 export function GameRows(props: { games: readonly ArchivedGame[] }) {
-  const openingWords = createOpeningNames();
+  const openingName = createOpeningNames();
   return (
     <ul class="game-rows">
       <For each={props.games}>
@@ -30,7 +30,7 @@ export function GameRows(props: { games: readonly ArchivedGame[] }) {
               {' · '}
               {t('archive-turns', { turns: game.plies })}
               <Show when={game.rated}>{` · ${t('archive-rated')}`}</Show>
-              <For each={game.openings}>{(code) => <> · {openingWords(code)}</>}</For>
+              <For each={game.openings}>{(code) => <> · {openingName(code)}</>}</For>
               {' · '}
               <time datetime={isoDay(game.ended_ms)}>{formatDay(game.ended_ms)}</time>
               <Show when={game.found_at_ply !== null}>
@@ -64,7 +64,7 @@ function Seat(props: { seat: ArchivedSeat }) {
   return (
     <span classList={{ first: place === 1 }}>
       <Show when={player} fallback={<span class="muted">{t('archive-dropped-out')}</span>} keyed>
-        {(player) => <PlayerLink of={player} />}
+        {(player) => <PlayerLink player={player} />}
       </Show>
       <Show when={points !== null}>
         <span class="points number" aria-hidden="true">

@@ -8,45 +8,45 @@ import { formatDateTime, t } from '../i18n/i18n';
 const FEW = 5;
 
 /** The status of a saved game: `Round 7 · 2:1 · Player 1 to move`. */
-export function gameStatus(kept: SavedGame): string {
-  const { summary } = kept;
+export function gameStatus(game: SavedGame): string {
+  const { summary } = game;
   const parts: string[] = [];
   if (summary) parts.push(t('app-games-round', { round: summary.round }), summary.score.join(':'));
-  if (kept.over) parts.push(t('app-games-over'));
+  if (game.over) parts.push(t('app-games-over'));
   else if (summary?.turn) parts.push(t('app-games-turn', { seat: summary.turn }));
-  if (kept.log === '') parts.push(t('app-games-not-started'));
+  if (game.log === '') parts.push(t('app-games-not-started'));
   return parts.join(' · ');
 }
 
-function fileName(kept: SavedGame): string {
-  const day = new Date(kept.updated).toISOString().slice(0, 10);
-  return `${kept.config.rules.split(':')[0] ?? ''}-${day}.pgr`;
+function fileName(game: SavedGame): string {
+  const day = new Date(game.updated).toISOString().slice(0, 10);
+  return `${game.config.rules.split(':')[0] ?? ''}-${day}.pgr`;
 }
 
-function Row(props: { kept: SavedGame; onDelete: () => void }) {
-  const doing = () => (props.kept.over ? 'app-games-view' : 'app-games-continue');
-  const named = (what: string) => `${t(what)}: ${savedGameTitle(props.kept)}`;
+function Row(props: { game: SavedGame; onDelete: () => void }) {
+  const actionId = () => (props.game.over ? 'app-games-view' : 'app-games-continue');
+  const labelled = (messageId: string) => `${t(messageId)}: ${savedGameTitle(props.game)}`;
   return (
     <li class="game">
       <div>
-        <a href={`/table/${props.kept.id}`}>{savedGameTitle(props.kept)}</a>
+        <a href={`/table/${props.game.id}`}>{savedGameTitle(props.game)}</a>
         <span class="number muted">
-          {gameStatus(props.kept)} · {formatDateTime(props.kept.updated)}
+          {gameStatus(props.game)} · {formatDateTime(props.game.updated)}
         </span>
       </div>
-      <a class="button small" href={`/table/${props.kept.id}`} aria-label={named(doing())}>
-        {t(doing())}
+      <a class="button small" href={`/table/${props.game.id}`} aria-label={labelled(actionId())}>
+        {t(actionId())}
       </a>
-      <Show when={props.kept.record}>
+      <Show when={props.game.record}>
         {(record) => (
           <button
             type="button"
             class="icon-button"
             title={t('app-games-download')}
-            aria-label={named('app-games-download')}
-            onClick={() => downloadFile(fileName(props.kept), record())}
+            aria-label={labelled('app-games-download')}
+            onClick={() => downloadFile(fileName(props.game), record())}
           >
-            <Icon of={download} />
+            <Icon icon={download} />
           </button>
         )}
       </Show>
@@ -54,10 +54,10 @@ function Row(props: { kept: SavedGame; onDelete: () => void }) {
         type="button"
         class="icon-button"
         title={t('app-games-delete')}
-        aria-label={named('app-games-delete')}
+        aria-label={labelled('app-games-delete')}
         onClick={() => props.onDelete()}
       >
-        <Icon of={bin} />
+        <Icon icon={bin} />
       </button>
     </li>
   );
@@ -65,18 +65,18 @@ function Row(props: { kept: SavedGame; onDelete: () => void }) {
 
 /** The list of saved games, unfinished ones first. */
 export function SavedGames(props: { onDelete: () => void }) {
-  const [gone, setGone] = createSignal<SavedGame>();
+  const [deleted, setDeleted] = createSignal<SavedGame>();
   const [all, setAll] = createSignal(false);
   const games = () => [...savedGames()].sort((a, b) => Number(a.over) - Number(b.over));
 
-  let putBack: HTMLButtonElement | undefined;
+  let restoreButton: HTMLButtonElement | undefined;
   // The focused button is removed with its row: the focus goes to the undo button.
-  createEffect(on(gone, (kept) => kept && putBack?.focus()));
+  createEffect(on(deleted, (game) => game && restoreButton?.focus()));
 
-  function forget(kept: SavedGame): void {
+  function remove(game: SavedGame): void {
     props.onDelete();
-    deleteGame(kept.id);
-    setGone(kept);
+    deleteGame(game.id);
+    setDeleted(game);
   }
 
   return (
@@ -84,7 +84,7 @@ export function SavedGames(props: { onDelete: () => void }) {
       <h2 id="games">{t('app-games')}</h2>
       <ul>
         <For each={all() ? games() : games().slice(0, FEW)}>
-          {(kept) => <Row kept={kept} onDelete={() => forget(kept)} />}
+          {(game) => <Row game={game} onDelete={() => remove(game)} />}
         </For>
       </ul>
       <Show when={!all() && games().length > FEW}>
@@ -93,15 +93,15 @@ export function SavedGames(props: { onDelete: () => void }) {
         </button>
       </Show>
       <p class="status" role="status">
-        <Show when={gone()}>
-          {(kept) => (
+        <Show when={deleted()}>
+          {(game) => (
             <>
-              {t('app-games-deleted', { title: savedGameTitle(kept()) })}{' '}
+              {t('app-games-deleted', { title: savedGameTitle(game()) })}{' '}
               <button
                 type="button"
                 class="small"
-                ref={putBack}
-                onClick={() => (saveGame(kept()), setGone(undefined))}
+                ref={restoreButton}
+                onClick={() => (saveGame(game()), setDeleted(undefined))}
               >
                 {t('app-games-restore')}
               </button>

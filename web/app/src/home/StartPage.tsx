@@ -14,8 +14,8 @@ const EASY = 3;
 
 /** Starts a game of two players against the computer. */
 function playNow(): void {
-  const house = { kind: 'engine', level: EASY } as const;
-  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, house])}`);
+  const computer = { kind: 'engine', level: EASY } as const;
+  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, computer])}`);
 }
 
 /** The three main ways to start a game. */
@@ -48,12 +48,12 @@ function StartOptions() {
 function MoreOptions() {
   return (
     <div class="start-more">
-      <Show when={savedGames().find((kept) => !kept.over && kept.log !== '')}>
-        {(kept) => (
-          <a class="button" href={`/table/${kept().id}`}>
+      <Show when={savedGames().find((game) => !game.over && game.log !== '')}>
+        {(game) => (
+          <a class="button" href={`/table/${game().id}`}>
             <span>
               {t('app-games-continue')}
-              <small>{gameStatus(kept())}</small>
+              <small>{gameStatus(game())}</small>
             </span>
           </a>
         )}

@@ -11,30 +11,30 @@ function names(): string[] {
   return readdirSync(join(LOCALES, 'en')).filter((name) => name !== 'palamedes.ftl');
 }
 
-function written(language: string, name: string): string[] {
+function messageIds(language: string, name: string): string[] {
   const text = readFileSync(join(LOCALES, language, name), 'utf8');
   return [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? '');
 }
 
-function read(language: string, name: string): FluentBundle {
+function loadBundle(language: string, name: string): FluentBundle {
   const bundle = new FluentBundle(language);
   bundle.addResource(new FluentResource(readFileSync(join(LOCALES, language, name), 'utf8')));
   return bundle;
 }
 
 test.each(names())('%s says the same things in both languages', (name) => {
-  const [english, german] = [written('en', name), written('de', name)];
+  const [english, german] = [messageIds('en', name), messageIds('de', name)];
   expect(new Set(german)).toEqual(new Set(english));
   expect(new Set(english).size, 'no message twice').toBe(english.length);
   for (const language of ['en', 'de']) {
-    const bundle = read(language, name);
-    const unread = written(language, name).filter((id) => !bundle.hasMessage(id));
+    const bundle = loadBundle(language, name);
+    const unread = messageIds(language, name).filter((id) => !bundle.hasMessage(id));
     expect(unread, `${language}: messages that cannot be read`).toEqual([]);
   }
 });
 
 test('every message that a page names is written', () => {
-  const known = new Set(names().flatMap((name) => written('en', name)));
+  const known = new Set(names().flatMap((name) => messageIds('en', name)));
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/test\.ts|generated/.test(file));
   const missing = sources.flatMap((file) => {

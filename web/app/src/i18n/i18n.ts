@@ -38,19 +38,19 @@ function preferredLanguage(): Language {
 export const language = shownLanguage;
 
 function bundleOf(language: Language) {
-  let found = bundles.get(language);
-  if (!found) {
+  let entry = bundles.get(language);
+  if (!entry) {
     // The marks for mixed directions of writing only disturb copied text.
-    found = { bundle: new FluentBundle(language, { useIsolating: false }), loaded: new Map() };
-    bundles.set(language, found);
+    entry = { bundle: new FluentBundle(language, { useIsolating: false }), loaded: new Map() };
+    bundles.set(language, entry);
   }
-  return found;
+  return entry;
 }
 
 function loadCatalogue(language: Language, name: string): Promise<void> {
   const { bundle, loaded } = bundleOf(language);
-  const begun = loaded.get(name);
-  if (begun) return begun;
+  const pending = loaded.get(name);
+  if (pending) return pending;
   const fetched = fetchCatalogue(language, name).then(
     (text) => void bundle.addResource(new FluentResource(text), { allowOverrides: true }),
   );

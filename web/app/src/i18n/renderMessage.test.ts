@@ -68,7 +68,7 @@ test('the most specific known message is rendered, with nested messages', async 
   await speak('en');
   const ids = ['expected-pente-dash', 'expected-dash'];
   const expected: Message = { ids, seat: null, stance: null, arguments: {} };
-  const said: Message = {
+  const message: Message = {
     ids: ['invalid-nonsense', 'invalid-move'],
     seat: null,
     stance: null,
@@ -78,7 +78,7 @@ test('the most specific known message is rendered, with nested messages', async 
       expected: { kind: 'message', value: expected },
     },
   };
-  expect(renderMessage(said)).toBe(
+  expect(renderMessage(message)).toBe(
     'The move cannot be read at byte 3, "x": a dash is wanted between the two stops.',
   );
 });

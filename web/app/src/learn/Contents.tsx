@@ -9,18 +9,18 @@ const stepsOf = (part: Part) => COURSE.filter((step) => step.part === part);
 
 /** The contents of the course, with what was done. */
 export function Contents() {
-  const begun = () => progress().size > 0;
-  const upNext = () => COURSE.find((step) => !progress().has(step.id)) ?? COURSE[0];
+  const isStarted = () => progress().size > 0;
+  const nextStep = () => COURSE.find((step) => !progress().has(step.id)) ?? COURSE[0];
   return (
     <div class="course">
       <header>
         <h1>{t('learn-title')}</h1>
         <p>{t('learn-lead')}</p>
         <div class="row">
-          <a class="button main" href={`/learn/${upNext()?.id ?? ''}`}>
-            {t(begun() ? 'learn-continue' : 'learn-begin')}
+          <a class="button main" href={`/learn/${nextStep()?.id ?? ''}`}>
+            {t(isStarted() ? 'learn-continue' : 'learn-begin')}
           </a>
-          <Show when={begun()}>
+          <Show when={isStarted()}>
             <button type="button" class="small" onClick={resetProgress}>
               {t('learn-reset')}
             </button>

@@ -24,16 +24,16 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
   const over = () => last() && isDone(lesson()) && running.settled();
   createEffect(() => over() && markDone(props.step.id));
   const highlights = createMemo((): Highlight[] => {
-    const { look = [], point = [] } = task();
+    const { highlight: look = [], point = [] } = task();
     if (lesson().phase !== 'try') return [];
-    return (running.hinted() ? point : look).map((place) => ({ place, kind: 'hint' }));
+    return (running.isHintShown() ? point : look).map((place) => ({ place, kind: 'hint' }));
   });
-  const words = (kind = '') => `learn-${props.step.id}-${lesson().at + 1}${kind}`;
+  const textId = (kind = '') => `learn-${props.step.id}-${lesson().at + 1}${kind}`;
   return (
     <article class="lesson">
       {props.head}
       <p class="lesson-text">
-        {t(words())}
+        {t(textId())}
         <Show when={foundOf(lesson())}>{(found) => <b> {t('learn-found', found())}</b>}</Show>
       </p>
       <div class="lesson-board">
@@ -47,7 +47,7 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
         />
       </div>
       <p class="lesson-feedback" role="status" classList={{ [lesson().phase]: running.settled() }}>
-        <span>{running.settled() ? feedback(running, words) : ''}</span>
+        <span>{running.settled() ? feedback(running, textId) : ''}</span>
       </p>
       <LessonBar running={running} step={props.step} over={over()} />
       <Show when={over() && endsRules(props.step)}>
@@ -67,47 +67,47 @@ function moveOf(ply: { from: string; move: string } | null) {
 /** The progress of a find task. */
 function foundOf(lesson: Lesson): { found: number; count: number } | null {
   const task = lesson.step.tasks[lesson.at];
-  return task?.kind === 'find' ? { found: lesson.found.length, count: task.wants.length } : null;
+  return task?.kind === 'find' ? { found: lesson.found.length, count: task.goals.length } : null;
 }
 
 /** The feedback to the last try, or the hint. */
-function feedback(running: Running, words: (kind: string) => string): string {
+function feedback(running: Running, textId: (kind: string) => string): string {
   const lesson = running.lesson();
-  const { step, at, phase, said } = lesson;
-  if (phase === 'refused' && said) {
-    const why = renderMessage(said);
-    return at + 1 === step.tasks.length ? `${why} ${t(`learn-${step.id}-done`)}` : why;
+  const { step, at, phase, error } = lesson;
+  if (phase === 'refused' && error) {
+    const errorText = renderMessage(error);
+    return at + 1 === step.tasks.length ? `${errorText} ${t(`learn-${step.id}-done`)}` : errorText;
   }
-  if (phase === 'wrong') return wrong(lesson);
-  if (phase === 'right') return right(lesson, words);
+  if (phase === 'wrong') return wrongText(lesson);
+  if (phase === 'right') return rightText(lesson, textId);
   if (running.moveInput().steps().length > 0) return stageText(running.moveInput());
-  if (!running.hinted()) return '';
-  return t(hasMessage(words('-hint')) ? words('-hint') : 'learn-look');
+  if (!running.isHintShown()) return '';
+  return t(hasMessage(textId('-hint')) ? textId('-hint') : 'learn-look');
 }
 
-function right(lesson: Lesson, words: (kind: string) => string): string {
+function rightText(lesson: Lesson, textId: (kind: string) => string): string {
   const { step, at, shown } = lesson;
   const praise = t(shown ? 'learn-shown' : 'learn-right');
   if (at + 1 === step.tasks.length) return `${praise} ${t(`learn-${step.id}-done`)}`;
   if (step.tasks[at]?.kind === 'watch') return '';
-  return hasMessage(words('-right')) ? t(words('-right')) : praise;
+  return hasMessage(textId('-right')) ? t(textId('-right')) : praise;
 }
 
 /** The feedback to a wrong try. */
-function wrong(lesson: Lesson): string {
-  const what = t('learn-wrong', { kind: kindOf(lesson) });
-  const why = objection(lesson);
-  return why ? `${what} ${renderMessage(why)}` : what;
+function wrongText(lesson: Lesson): string {
+  const text = t('learn-wrong', { kind: kindOf(lesson) });
+  const reason = missedReason(lesson);
+  return reason ? `${text} ${renderMessage(reason)}` : text;
 }
 
 /** The first explanation against the tried move that the solution does not have. */
-function objection({ step, at, game, plies, own }: Lesson): Message | undefined {
+function missedReason({ step, at, game, plies, own }: Lesson): Message | undefined {
   const task = step.tasks[at];
   const last = plies.at(-1);
   if (step.part === 'rules' || task?.kind !== 'do' || !last) return undefined;
-  const wanted = explain(game, last.from, task.solution[own - 1] ?? '').map(({ ids }) => ids[0]);
+  const expected = explain(game, last.from, task.solution[own - 1] ?? '').map(({ ids }) => ids[0]);
   return explain(game, last.from, last.move).find(
-    ({ stance: speaks, ids }) => speaks === 'against' && !wanted.includes(ids[0]),
+    ({ stance, ids }) => stance === 'against' && !expected.includes(ids[0]),
   );
 }
 
@@ -115,8 +115,8 @@ function objection({ step, at, game, plies, own }: Lesson): Message | undefined 
 function kindOf({ step, at, game, plies }: Lesson): string {
   const last = plies.at(-1);
   if (step.tasks[at]?.kind === 'tap' || !last) return 'place';
-  const heard = moveSound(game, last.from, last.move);
-  return heard === 'black' ? 'replace' : heard;
+  const soundName = moveSound(game, last.from, last.move);
+  return soundName === 'black' ? 'replace' : soundName;
 }
 
 /** The buttons of the lesson. */
@@ -125,7 +125,7 @@ function LessonBar(props: { running: Running; step: Step; over: boolean }) {
   let main: HTMLButtonElement | undefined;
   const phase = () => (running.settled() ? running.lesson().phase : 'busy');
   const done = () => running.settled() && isDone(running.lesson());
-  const begun = () => running.moveInput().steps().length > 0 || running.moveInput().pickedKey() !== null;
+  const hasStarted = () => running.moveInput().steps().length > 0 || running.moveInput().pickedKey() !== null;
   // After a move by keyboard the focus moves to the next button.
   createEffect(
     on(phase, (now) => {
@@ -142,12 +142,12 @@ function LessonBar(props: { running: Running; step: Step; over: boolean }) {
   return (
     <div class="lesson-bar">
       <Show when={phase() === 'try' || phase() === 'busy'}>
-        <button type="button" disabled={!begun()} onClick={() => running.moveInput().undo()}>
+        <button type="button" disabled={!hasStarted()} onClick={() => running.moveInput().undo()}>
           {t('learn-undo')}
         </button>
         <button
           type="button"
-          disabled={phase() === 'busy' || running.hinted()}
+          disabled={phase() === 'busy' || running.isHintShown()}
           onClick={running.hint}
         >
           {t('learn-hint')}

@@ -2,7 +2,7 @@
 import { AS_PRINTED } from '../game/common/orientation';
 import type { Orientation, Scene } from '@board';
 import type { Message, TextResult } from '../generated/rules';
-import type { Want } from './course/types';
+import type { Goal } from './course/types';
 
 /** The functions of the rules that lessons use. */
 export interface RulesApi {
@@ -50,7 +50,7 @@ export function isRefusal(message: Message, code: string): boolean {
 export function satisfies(
   api: RulesApi,
   rules: string,
-  want: Want,
+  goal: Goal,
   plies: readonly Ply[],
   end: string,
 ): boolean {
@@ -58,12 +58,12 @@ export function satisfies(
   if (!last) return false;
   const { from, move, to } = last;
   return (
-    (want.fits?.test(move) ?? true) &&
-    checkPlacement(api, rules, want, from, to) &&
-    (want.result === undefined || finalScore(api, rules, end) === want.result) &&
-    (want.opening === undefined || hasOpening(api, rules, want.opening, plies)) &&
-    (want.says ?? []).every((code) => hasExplanation(api, rules, from, move, code)) &&
-    (want.spoils === undefined || isPrevented(api, rules, to, want.spoils))
+    (goal.fits?.test(move) ?? true) &&
+    checkPlacement(api, rules, goal, from, to) &&
+    (goal.result === undefined || finalScore(api, rules, end) === goal.result) &&
+    (goal.opening === undefined || hasOpening(api, rules, goal.opening, plies)) &&
+    (goal.explanations ?? []).every((code) => hasExplanation(api, rules, from, move, code)) &&
+    (goal.prevents === undefined || isPrevented(api, rules, to, goal.prevents))
   );
 }
 
@@ -71,21 +71,21 @@ function isPrevented(
   api: RulesApi,
   rules: string,
   position: string,
-  { move, code }: NonNullable<Want['spoils']>,
+  { move, code }: NonNullable<Goal['prevents']>,
 ): boolean {
   if (!playPly(api, rules, position, move)) return true;
   return code !== undefined && !hasExplanation(api, rules, position, move, code);
 }
 
-function checkPlacement(api: RulesApi, rules: string, want: Want, from: string, to: string): boolean {
-  if (want.stands === undefined && want.out === undefined) return true;
+function checkPlacement(api: RulesApi, rules: string, goal: Goal, from: string, to: string): boolean {
+  if (goal.placed === undefined && goal.out === undefined) return true;
   const { items, progress } = sceneOf(api, rules, to);
   const mover = sceneOf(api, rules, from).turn ?? 1;
-  const stands = ([key, place]: [string, string]) =>
+  const isPlaced = ([key, place]: [string, string]) =>
     items.some((item) => item.key === key && item.place === place);
   return (
-    Object.entries(want.stands ?? {}).every(stands) &&
-    (want.out === undefined || progress[mover - 1] === want.out)
+    Object.entries(goal.placed ?? {}).every(isPlaced) &&
+    (goal.out === undefined || progress[mover - 1] === goal.out)
   );
 }
 

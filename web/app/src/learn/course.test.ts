@@ -38,13 +38,13 @@ function tasks(step: Step): Lesson[] {
 function expectOffered(game: string, position: string, move: string): void {
   const steps = rules.moveSteps(game, position, move);
   expect(steps.length, move).toBeGreaterThan(0);
-  const made: string[] = [];
+  const solved: string[] = [];
   for (const step of steps) {
-    const { steps: choices } = rules.legalSteps(game, position, made);
+    const { steps: choices } = rules.legalSteps(game, position, solved);
     expect(choices.map((choice) => choice.text)).toContain(step);
-    made.push(step);
+    solved.push(step);
   }
-  expect(rules.legalSteps(game, position, made).complete_move).toBe(move);
+  expect(rules.legalSteps(game, position, solved).complete_move).toBe(move);
 }
 
 describe.each(COURSE)('the step $id', (step) => {
@@ -69,7 +69,7 @@ describe.each(COURSE)('the step $id', (step) => {
       } else if (task.kind === 'watch') {
         expect(shown.plies).toHaveLength(task.line.length);
       } else if (task.kind === 'refuse') {
-        expect(shown.said && isRefusal(shown.said, task.code)).toBe(true);
+        expect(shown.error && isRefusal(shown.error, task.code)).toBe(true);
       }
     }
   });
@@ -89,7 +89,7 @@ describe.each(COURSE)('the step $id', (step) => {
 
   it('points at places of its board', () => {
     for (const lesson of tasks(step)) {
-      const { look = [], point = [] } = currentTask(lesson);
+      const { highlight: look = [], point = [] } = currentTask(lesson);
       const art = rules.artwork(lesson.game, lesson.start, { turns: 0, mirrored: false });
       const names = art.places.map((place) => place.name);
       expect(names).toEqual(expect.arrayContaining([...look, ...point]));
@@ -140,7 +140,7 @@ describe('a wrong move', () => {
   it('is noticed where two moves make an opening', () => {
     for (const step of COURSE) {
       const [task] = step.tasks;
-      if (task?.kind !== 'do' || task.want.opening === undefined) continue;
+      if (task?.kind !== 'do' || task.goal.opening === undefined) continue;
       const first = applyMove(rules, beginLesson(rules, step), 'aA-A2B');
       expect(first.phase).toBe('try');
       expect(applyMove(rules, first, 'bB-B2e').phase, step.id).toBe('wrong');
@@ -164,13 +164,13 @@ describe('the course', () => {
     expect(rules.startPosition('pentagame')).toBe(START);
     const steps = COURSE.filter((step) => {
       const [task] = step.tasks;
-      return task?.kind === 'do' && task.want.opening !== undefined;
+      return task?.kind === 'do' && task.goal.opening !== undefined;
     });
     expect(steps.length).toBeGreaterThanOrEqual(6);
     // One of the replies is always legal.
     for (const first of ['eE-c#E2b', 'cC-e#D1b', 'eE-D*2d', 'cC-D*2d', 'eE-E1b', 'aA-c#C1e']) {
-      const answered = applyMove(rules, beginLesson(rules, steps[0]!), first);
-      expect(answered.plies, first).toHaveLength(2);
+      const replied = applyMove(rules, beginLesson(rules, steps[0]!), first);
+      expect(replied.plies, first).toHaveLength(2);
     }
   });
 
@@ -178,8 +178,8 @@ describe('the course', () => {
     for (const step of COURSE) {
       for (const lesson of tasks(step)) {
         const task = currentTask(lesson);
-        if (task.kind !== 'do' || task.want.spoils?.code === undefined) continue;
-        const { move, code } = task.want.spoils;
+        if (task.kind !== 'do' || task.goal.prevents?.code === undefined) continue;
+        const { move, code } = task.goal.prevents;
         const idle = rules.playMove(lesson.game, lesson.start, '--');
         if (!('ok' in idle)) throw new Error('a turn can always be lost');
         expect(hasExplanation(rules, lesson.game, idle.ok, move, code)).toBe(true);

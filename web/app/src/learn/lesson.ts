@@ -24,9 +24,9 @@ export interface Lesson {
   readonly latest: Ply | null;
   readonly phase: Phase;
   /** The move that was wrong or refused. */
-  readonly tried: string | null;
+  readonly attempt: string | null;
   /** The explanation of a rejected move. */
-  readonly said: Message | null;
+  readonly error: Message | null;
   /** Whether the task was shown instead of done. */
   readonly shown: boolean;
 }
@@ -60,8 +60,8 @@ function beginTask(api: RulesApi, step: Step, at: number, here: string): Lesson 
     found: [],
     latest: null,
     phase: 'try',
-    tried: null,
-    said: null,
+    attempt: null,
+    error: null,
     shown: false,
   };
   return task?.kind === 'watch' ? playDemo(api, fresh, task.line) : fresh;
@@ -88,8 +88,8 @@ function playReplies(
 
 function first<T, U>(list: readonly T[], make: (item: T) => U | undefined): U | undefined {
   for (const item of list) {
-    const made = make(item);
-    if (made !== undefined) return made;
+    const ply = make(item);
+    if (ply !== undefined) return ply;
   }
   return undefined;
 }
@@ -107,27 +107,27 @@ export function applyMove(api: RulesApi, lesson: Lesson, move: string): Lesson {
 
 function applyFind(api: RulesApi, lesson: Lesson, task: Find, played: Ply): Lesson {
   const { game } = lesson;
-  const fits = task.wants.findIndex((want) =>
-    satisfies(api, game, want, [played], played.to),
+  const fits = task.goals.findIndex((goal) =>
+    satisfies(api, game, goal, [played], played.to),
   );
   if (fits < 0 || lesson.found.includes(fits)) {
-    return { ...lesson, plies: [played], phase: 'wrong', tried: played.move };
+    return { ...lesson, plies: [played], phase: 'wrong', attempt: played.move };
   }
   const all = [...lesson.found, fits];
-  const phase = all.length === task.wants.length ? 'right' : 'try';
+  const phase = all.length === task.goals.length ? 'right' : 'try';
   return { ...lesson, found: all, latest: played, plies: phase === 'right' ? [played] : [], phase };
 }
 
 function applyDo(api: RulesApi, lesson: Lesson, task: Do, played: Ply): Lesson {
   const plies = [...lesson.plies, played];
   const own = lesson.own + 1;
-  const went = { ...lesson, plies, own };
-  const answered = playReplies(api, went, task.replies?.[lesson.own] ?? []);
-  const end = answered.at(-1)?.to ?? played.to;
-  const right = satisfies(api, lesson.game, task.want, plies, end);
-  if (right) return { ...went, plies: answered, phase: 'right' };
-  if (own < task.solution.length) return { ...went, plies: answered };
-  return { ...went, phase: 'wrong', tried: played.move };
+  const moved = { ...lesson, plies, own };
+  const replied = playReplies(api, moved, task.replies?.[lesson.own] ?? []);
+  const end = replied.at(-1)?.to ?? played.to;
+  const right = satisfies(api, lesson.game, task.goal, plies, end);
+  if (right) return { ...moved, plies: replied, phase: 'right' };
+  if (own < task.solution.length) return { ...moved, plies: replied };
+  return { ...moved, phase: 'wrong', attempt: played.move };
 }
 
 /** The lesson after a tap. */
@@ -137,7 +137,7 @@ export function tapPlace(api: RulesApi, lesson: Lesson, place: string): Lesson {
   if (task.kind === 'refuse') return applyRefused(api, lesson, task.move);
   if (task.kind !== 'tap') return lesson;
   const at = task.places.indexOf(place);
-  if (at < 0) return { ...lesson, phase: 'wrong', tried: place };
+  if (at < 0) return { ...lesson, phase: 'wrong', attempt: place };
   if (lesson.found.includes(at)) return lesson;
   const all = [...lesson.found, at];
   return { ...lesson, found: all, phase: all.length === task.places.length ? 'right' : 'try' };
@@ -146,7 +146,7 @@ export function tapPlace(api: RulesApi, lesson: Lesson, place: string): Lesson {
 function applyRefused(api: RulesApi, lesson: Lesson, move: string): Lesson {
   const played = api.playMove(lesson.game, positionOf(lesson), move);
   if (!('error' in played)) return lesson;
-  return { ...lesson, phase: 'refused', tried: move, said: played.error };
+  return { ...lesson, phase: 'refused', attempt: move, error: played.error };
 }
 
 /** Restarts the task; found solutions stay. */

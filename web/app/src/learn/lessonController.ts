@@ -50,9 +50,9 @@ function createPlayback(lesson: Accessor<Lesson>) {
   return {
     settled,
     last,
-    set(plies: number, looked: Ply | null = null): void {
+    set(plies: number, preview: Ply | null = null): void {
       setUpTo(plies);
-      setFound(looked);
+      setFound(preview);
     },
   };
 }
@@ -60,7 +60,7 @@ function createPlayback(lesson: Accessor<Lesson>) {
 /** The lesson of a page. */
 export function createLesson(step: Step) {
   const [lesson, setLesson] = createSignal<Lesson>(beginLesson(RULES, step));
-  const [hinted, setHinted] = createSignal(false);
+  const [isHintShown, setHintShown] = createSignal(false);
   const showing = createPlayback(lesson);
   const task = createMemo(() => currentTask(lesson()));
   const game = () => lesson().game;
@@ -76,12 +76,12 @@ export function createLesson(step: Step) {
     onTap,
   });
 
-  function go(to: Lesson, already: number, looked: Ply | null = null): void {
+  function go(to: Lesson, already: number, preview: Ply | null = null): void {
     batch(() => {
       // A task may return to a position, without its old steps.
       walking.reset();
       setLesson(to);
-      showing.set(already, looked);
+      showing.set(already, preview);
     });
   }
 
@@ -101,7 +101,7 @@ export function createLesson(step: Step) {
   }
 
   function fresh(to: Lesson): void {
-    setHinted(false);
+    setHintShown(false);
     go(to, 0);
   }
 
@@ -113,8 +113,8 @@ export function createLesson(step: Step) {
     last: showing.last,
     settled: showing.settled,
     moveInput: (): MoveInput => (['tap', 'refuse'].includes(task().kind) ? touching : walking),
-    hinted,
-    hint: () => setHinted(true),
+    isHintShown: isHintShown,
+    hint: () => setHintShown(true),
     again: () => fresh(restartTask(RULES, lesson())),
     /** Begins the next task; false after the last one. */
     next(): boolean {

@@ -5,14 +5,14 @@ import { createServerInfo } from '../net/serverInfo';
 import { Contact, OperatorText } from './OperatorText';
 import { ServerInfoText } from './ServerInfoText';
 
-function Imprint(props: { house: ServerInfo }) {
+function Imprint(props: { info: ServerInfo }) {
   return (
     <>
-      <p>{t('legal-server-name', { name: props.house.name })}</p>
-      <Show when={props.house.imprint} keyed fallback={<p>{t('legal-imprint-none')}</p>}>
+      <p>{t('legal-server-name', { name: props.info.name })}</p>
+      <Show when={props.info.imprint} keyed fallback={<p>{t('legal-imprint-none')}</p>}>
         {(text) => <OperatorText text={text} />}
       </Show>
-      <Contact contact={props.house.contact} />
+      <Contact contact={props.info.contact} />
     </>
   );
 }
@@ -23,8 +23,8 @@ export default function ImprintPage() {
   return (
     <div class="sheet">
       <h1>{t('app-title-imprint')}</h1>
-      <ServerInfoText found={found()} away={t('legal-imprint-unreachable')}>
-        {(house) => <Imprint house={house} />}
+      <ServerInfoText found={found()} unreachable={t('legal-imprint-unreachable')}>
+        {(info) => <Imprint info={info} />}
       </ServerInfoText>
       <p class="muted">{t('legal-imprint-program')}</p>
     </div>

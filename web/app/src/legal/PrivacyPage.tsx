@@ -20,25 +20,25 @@ const TOPICS = [
 /** The topics for pages without a server. */
 const OFFLINE_TOPICS = ['device'] as const;
 
-function OperatorPrivacy(props: { house: ServerInfo }) {
+function OperatorPrivacy(props: { info: ServerInfo }) {
   return (
     <>
-      <Show when={props.house.privacy} keyed fallback={<p>{t('legal-privacy-none')}</p>}>
+      <Show when={props.info.privacy} keyed fallback={<p>{t('legal-privacy-none')}</p>}>
         {(text) => <OperatorText text={text} />}
       </Show>
-      <Contact contact={props.house.contact} />
+      <Contact contact={props.info.contact} />
     </>
   );
 }
 
-function YourRights(props: { house: ServerInfo | null }) {
+function YourRights(props: { info: ServerInfo | null }) {
   return (
     <>
       <h3>{t('legal-data-rights')}</h3>
       <p>
         {t('legal-data-rights-text')} <a href="/account">{t('app-title-account')}</a>
       </p>
-      <Show when={props.house?.email_enabled === false}>
+      <Show when={props.info?.email_enabled === false}>
         <p>{t('legal-data-no-email')}</p>
       </Show>
     </>
@@ -48,27 +48,27 @@ function YourRights(props: { house: ServerInfo | null }) {
 /** The privacy page, with the texts of the operator and of the program. */
 export default function PrivacyPage() {
   const found = createServerInfo();
-  const alone = () => found().is === 'none';
+  const isStatic = () => found().is === 'none';
   return (
     <div class="sheet">
       <h1>{t('app-title-privacy')}</h1>
-      <ServerInfoText found={found()} away={t('legal-privacy-unreachable')}>
-        {(house) => <OperatorPrivacy house={house} />}
+      <ServerInfoText found={found()} unreachable={t('legal-privacy-unreachable')}>
+        {(info) => <OperatorPrivacy info={info} />}
       </ServerInfoText>
       <h2>{t('legal-data')}</h2>
-      <Show when={!alone()}>
+      <Show when={!isStatic()}>
         <p>{t('legal-data-lead')}</p>
       </Show>
-      <For each={alone() ? OFFLINE_TOPICS : TOPICS}>
-        {(what) => (
+      <For each={isStatic() ? OFFLINE_TOPICS : TOPICS}>
+        {(topic) => (
           <>
-            <h3>{t(`legal-data-${what}`)}</h3>
-            <p>{t(`legal-data-${what}-text`)}</p>
+            <h3>{t(`legal-data-${topic}`)}</h3>
+            <p>{t(`legal-data-${topic}-text`)}</p>
           </>
         )}
       </For>
-      <Show when={!alone()}>
-        <YourRights house={serverInfoOf(found())} />
+      <Show when={!isStatic()}>
+        <YourRights info={serverInfoOf(found())} />
       </Show>
     </div>
   );

@@ -7,19 +7,19 @@ import { serverInfoOf, type ServerInfoState } from '../net/serverInfo';
 export function ServerInfoText(props: {
   found: ServerInfoState;
   /** The text for an unreachable server. */
-  away: string;
-  children: (house: ServerInfo) => JSX.Element;
+  unreachable: string;
+  children: (info: ServerInfo) => JSX.Element;
 }) {
   return (
     <Switch>
       <Match when={serverInfoOf(props.found)} keyed>
-        {(house) => props.children(house)}
+        {(info) => props.children(info)}
       </Match>
       <Match when={props.found.is === 'none'}>
         <p>{t('legal-no-server')}</p>
       </Match>
       <Match when={props.found.is === 'offline'}>
-        <p>{props.away}</p>
+        <p>{props.unreachable}</p>
       </Match>
     </Switch>
   );

@@ -23,7 +23,7 @@ import './lobby.css';
 
 /** The initial values of the form. */
 export interface CreateGameFormProps {
-  wanted: {
+  defaults: {
     /** The names of challenged players. */
     invited: string;
     /** The time control; empty for the default. */
@@ -55,12 +55,12 @@ export function CreateGameForm(props: CreateGameFormProps) {
 function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   const [game, setGame] = createSignal(props.games[0] as GameInfo);
   const [chosen, setChosen] = createSignal<ChosenOptions>(defaultOptions(game()));
-  const usually = parseControl(props.wanted.control || DEFAULT_CONTROL);
-  const [control, setControl] = createSignal(formatControl(usually.control, usually.numbers));
-  const [invited, setInvited] = createSignal(props.wanted.invited);
+  const defaultControl = parseControl(props.defaults.control || DEFAULT_CONTROL);
+  const [control, setControl] = createSignal(formatControl(defaultControl.control, defaultControl.numbers));
+  const [invited, setInvited] = createSignal(props.defaults.invited);
   const [seat, setSeat] = createSignal(0);
   const [delay, setDelay] = createSignal(0);
-  const [ticked, setTicked] = createSignal({ rated: false, private: false, silent: false });
+  const [flags, setFlags] = createSignal({ rated: false, private: false, silent: false });
   const name = createMemo(() => rulesName(game(), chosen()));
   const seats = createMemo(() => scene(name(), startPosition(name()), [], AS_PRINTED).seats);
   const groups = (about: 'seats' | 'play') =>
@@ -82,9 +82,9 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       const seated = await createGame({
         rules: name(),
         time_control: control(),
-        rated: ticked().rated && mayRate(),
-        private: ticked().private,
-        chat_disabled: ticked().silent,
+        rated: flags().rated && mayRate(),
+        private: flags().private,
+        chat_disabled: flags().silent,
         seat: seat() > 0 && seat() <= seats() ? seat() : null,
         invited: splitNames(invited()),
         spectator_delay_s: delay(),
@@ -122,10 +122,10 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       <InvitedField value={invited()} onChange={setInvited} most={seats() - 1} />
       <SeatField seats={seats()} value={seat()} onChange={setSeat} />
       <Show when={mayRate()} fallback={<p class="muted">{t('lobby-open-casual')}</p>}>
-        <OptionCheckbox of="rated" ticked={ticked()} onChange={setTicked} />
+        <OptionCheckbox flag="rated" flags={flags()} onChange={setFlags} />
       </Show>
-      <OptionCheckbox of="private" ticked={ticked()} onChange={setTicked} />
-      <OptionCheckbox of="silent" ticked={ticked()} onChange={setTicked} />
+      <OptionCheckbox flag="private" flags={flags()} onChange={setFlags} />
+      <OptionCheckbox flag="silent" flags={flags()} onChange={setFlags} />
       <details>
         <summary>{t('lobby-open-more')}</summary>
         <div class="more-options">
@@ -138,7 +138,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
           />
         </div>
       </details>
-      <ErrorMessage of={props.mutation} />
+      <ErrorMessage source={props.mutation} />
       <div class="row">
         <button type="submit" class="main large" disabled={props.mutation.busy()}>
           {t('lobby-open')}
@@ -157,17 +157,17 @@ interface GameFlags {
   silent: boolean;
 }
 
-function OptionCheckbox(props: { of: keyof GameFlags; ticked: GameFlags; onChange: (ticked: GameFlags) => void }) {
+function OptionCheckbox(props: { flag: keyof GameFlags; flags: GameFlags; onChange: (flags: GameFlags) => void }) {
   return (
     <label class="checkbox">
       <input
         type="checkbox"
-        checked={props.ticked[props.of]}
+        checked={props.flags[props.flag]}
         onChange={(event) =>
-          props.onChange({ ...props.ticked, [props.of]: event.currentTarget.checked })
+          props.onChange({ ...props.flags, [props.flag]: event.currentTarget.checked })
         }
       />
-      <span>{t(`lobby-open-${props.of}`)}</span>
+      <span>{t(`lobby-open-${props.flag}`)}</span>
     </label>
   );
 }

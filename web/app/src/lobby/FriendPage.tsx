@@ -50,7 +50,7 @@ export default function FriendPage() {
           </For>
         </div>
       </div>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
       <button type="submit" class="main large" disabled={mutation.busy()}>
         {t('lobby-friend-open')}
       </button>

@@ -21,16 +21,16 @@ export function GameRow(props: {
   turn?: number | null;
   children: JSX.Element;
 }) {
-  const words = () => configText(props.table.config);
+  const config = () => configText(props.table.config);
   const terms = () => [
-    words().control,
+    config().control,
     ...termsText(props.table),
     ...(props.more ?? []),
   ];
   return (
     <li class="listing-row">
       <div class="listing-text">
-        <a href={gameHref(props.table.id)}>{words().what}</a>
+        <a href={gameHref(props.table.id)}>{config().summary}</a>
         <span class="muted">{terms().join(' · ')}</span>
       </div>
       <SeatsInRow
@@ -49,21 +49,21 @@ export function OpenGameRow(props: {
   table: GameListing;
   nowMs: number;
   mutation: Mutation;
-  onGone: () => void;
+  onLeft: () => void;
 }) {
   const name = () => me()?.name;
   const sitting = () => props.table.seats.find((seat) => seat.player?.name === name());
   const sits = () => name() !== undefined && sitting() !== undefined;
-  const kept = () =>
+  const isReserved = () =>
     name() !== undefined && props.table.seats.some((seat) => seat.reserved_for?.name === name());
-  const mine = () => sits() && props.table.created_by.name === name();
+  const isOwn = () => sits() && props.table.created_by.name === name();
   const { mutation } = props;
   const { id: game } = props.table;
   const go = () => navigate(gameHref(game));
 
   const sit = () => mutation.run(async () => (await joinGame(game), go()));
-  const withHouse = () => mutation.run(async () => (await addComputers(game, DEFAULT_COMPUTER_LEVEL), go()));
-  const leave = () => mutation.run(async () => (await leaveGame(game), props.onGone()));
+  const addComputer = () => mutation.run(async () => (await addComputers(game, DEFAULT_COMPUTER_LEVEL), go()));
+  const leave = () => mutation.run(async () => (await leaveGame(game), props.onLeft()));
   return (
     <GameRow
       table={props.table}
@@ -76,13 +76,13 @@ export function OpenGameRow(props: {
           <Show when={!isMembersOnlyBlocked(props.table)} fallback={<MembersOnlyLink />}>
             <button
               type="button"
-              classList={{ main: kept() }}
+              classList={{ main: isReserved() }}
               disabled={mutation.busy()}
               onClick={() => void sit()}
             >
-              {t(kept() ? 'lobby-accept' : 'lobby-join')}
+              {t(isReserved() ? 'lobby-accept' : 'lobby-join')}
             </button>
-            <Show when={kept()}>
+            <Show when={isReserved()}>
               <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
                 {t('lobby-decline')}
               </button>
@@ -93,13 +93,13 @@ export function OpenGameRow(props: {
         <a class="button main" href={gameHref(game)}>
           {t('lobby-open-game')}
         </a>
-        <Show when={mine() && !props.table.rated}>
-          <button type="button" disabled={mutation.busy()} onClick={() => void withHouse()}>
+        <Show when={isOwn() && !props.table.rated}>
+          <button type="button" disabled={mutation.busy()} onClick={() => void addComputer()}>
             {t('lobby-fill-now')}
           </button>
         </Show>
         <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
-          {t(mine() ? 'lobby-close' : 'lobby-leave')}
+          {t(isOwn() ? 'lobby-close' : 'lobby-leave')}
         </button>
       </Show>
     </GameRow>

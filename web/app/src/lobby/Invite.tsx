@@ -7,21 +7,21 @@ import { drawQr } from './qr';
 
 /** The link and its QR code. */
 export function Invite(props: { href: string; title: string }) {
-  const [said, setSaid] = createSignal('');
+  const [status, setStatus] = createSignal('');
   let field!: HTMLInputElement;
 
   async function copyLink(): Promise<void> {
     try {
       await navigator.clipboard.writeText(props.href);
-      setSaid(t('lobby-copied'));
+      setStatus(t('lobby-copied'));
     } catch {
       // Without permission: the link is selected for copying.
       field.select();
-      setSaid(t('lobby-copy-manually'));
+      setStatus(t('lobby-copy-manually'));
     }
-    announce(said());
+    announce(status());
   }
-  const handOn = () =>
+  const shareLink = () =>
     navigator.share({ title: props.title, url: props.href }).catch(() => undefined);
 
   return (
@@ -38,28 +38,28 @@ export function Invite(props: { href: string; title: string }) {
         />
         <div class="row">
           <button type="button" class="main" onClick={() => void copyLink()}>
-            <Icon of={copy} size={20} />
+            <Icon icon={copy} size={20} />
             {t('lobby-copy')}
           </button>
           <Show when={'share' in navigator}>
-            <button type="button" onClick={() => void handOn()}>
-              <Icon of={share} size={20} />
+            <button type="button" onClick={() => void shareLink()}>
+              <Icon icon={share} size={20} />
               {t('lobby-share')}
             </button>
           </Show>
         </div>
         <p class="status muted" aria-hidden="true">
-          {said() || t('lobby-link-hint')}
+          {status() || t('lobby-link-hint')}
         </p>
       </div>
-      <QrCode of={props.href} />
+      <QrCode text={props.href} />
     </div>
   );
 }
 
 /** Dark on light in both themes: cameras cannot read inverted codes. */
-function QrCode(props: { of: string }) {
-  const [code] = createResource(() => props.of, drawQr);
+function QrCode(props: { text: string }) {
+  const [code] = createResource(() => props.text, drawQr);
   return (
     <div class="qr">
       <Show when={code()}>

@@ -29,10 +29,10 @@ export default function LobbyPage() {
   );
   // Without a server there is no pairing. A short outage must not remove a form that is half
   // filled in.
-  const reached = createMemo<boolean>((was) => was || tables.state() === 'there', false);
-  const inReach = () => reached() || tables.state() === 'asking';
+  const wasLoaded = createMemo<boolean>((before) => before || tables.state() === 'there', false);
+  const inReach = () => wasLoaded() || tables.state() === 'asking';
   const { query } = useRoute();
-  const [wanted, setWanted] = createSignal<CreateGameFormProps['wanted'] | null>(
+  const [form, setForm] = createSignal<CreateGameFormProps['defaults'] | null>(
     query.has('invite') || query.has('control') || query.has('open')
       ? { invited: query.get('invite') ?? '', control: query.get('control') ?? '' }
       : null,
@@ -40,19 +40,19 @@ export default function LobbyPage() {
   return (
     <div class="sheet lobby lobby-page">
       <h1>{t('app-title-lobby')}</h1>
-      <ErrorMessage of={mutation} />
-      <Show when={wanted() === null || !inReach()}>
+      <ErrorMessage source={mutation} />
+      <Show when={form() === null || !inReach()}>
         <OpenGames
           tables={tables}
           mutation={mutation}
-          onOpen={(control) => setWanted({ invited: '', control })}
+          onOpen={(control) => setForm({ invited: '', control })}
         />
       </Show>
       <Show when={inReach()}>
-        <Show when={wanted() === null}>
+        <Show when={form() === null}>
           <QuickPairing mutation={mutation} />
         </Show>
-        <CreateGameSection wanted={wanted()} onWanted={setWanted} mutation={mutation} />
+        <CreateGameSection form={form()} onFormChange={setForm} mutation={mutation} />
       </Show>
       <MoreLinks />
     </div>
@@ -71,8 +71,8 @@ function OpenGames(props: {
         {t('lobby-tables')}
       </h2>
       <PolledList
-        of={props.tables}
-        none={<PlayComputerCard why={t('lobby-empty')} onOpen={props.onOpen} />}
+        query={props.tables}
+        none={<PlayComputerCard hint={t('lobby-empty')} onOpen={props.onOpen} />}
         onLost={() => heading.focus()}
       >
         <ul class="listing-rows">
@@ -82,7 +82,7 @@ function OpenGames(props: {
                 table={table}
                 nowMs={props.tables.fetchedMs()}
                 mutation={props.mutation}
-                onGone={() => void props.tables.refresh()}
+                onLeft={() => void props.tables.refresh()}
               />
             )}
           </For>
@@ -94,8 +94,8 @@ function OpenGames(props: {
 
 /** The form to create a game; it needs the rules, so it is loaded on demand. */
 function CreateGameSection(props: {
-  wanted: CreateGameFormProps['wanted'] | null;
-  onWanted: (wanted: CreateGameFormProps['wanted'] | null) => void;
+  form: CreateGameFormProps['defaults'] | null;
+  onFormChange: (defaults: CreateGameFormProps['defaults'] | null) => void;
   mutation: Mutation;
 }) {
   const [form, setForm] = createSignal<Component<CreateGameFormProps>>();
@@ -105,35 +105,35 @@ function CreateGameSection(props: {
       const { CreateGameForm: OpenForm } = await import('./CreateGameForm');
       setForm(() => OpenForm);
     });
-  createEffect(() => props.wanted !== null && !form() && void load());
+  createEffect(() => props.form !== null && !form() && void load());
   return (
     <section aria-labelledby="own">
       <h2 id="own">{t('lobby-own')}</h2>
       <Show
-        when={props.wanted}
+        when={props.form}
         fallback={
           <>
             <p class="muted">{t('lobby-own-hint')}</p>
             <button
               type="button"
               ref={button}
-              onClick={() => props.onWanted({ invited: '', control: '' })}
+              onClick={() => props.onFormChange({ invited: '', control: '' })}
             >
               {t('lobby-own-open')}
             </button>
           </>
         }
       >
-        {(wanted) => (
+        {(defaults) => (
           <Show when={form()} fallback={<p class="muted">{t('game-loading')}</p>}>
             {(loaded) => (
               <Dynamic
                 component={loaded()}
-                wanted={wanted()}
+                defaults={defaults()}
                 mutation={props.mutation}
                 pressed={button !== undefined}
                 onCancel={() => {
-                  props.onWanted(null);
+                  props.onFormChange(null);
                   button?.focus();
                 }}
               />

@@ -44,8 +44,8 @@ export default function MyGamesPage() {
   return (
     <div class="sheet lobby">
       <h1>{t('app-title-games')}</h1>
-      <ErrorMessage of={mutation} />
-      <PolledList of={list} none={<None />}>
+      <ErrorMessage source={mutation} />
+      <PolledList query={list} none={<None />}>
         <For each={MY_GAMES_SECTIONS}>{(part) => <GameSection part={part} list={list} mutation={mutation} />}</For>
       </PolledList>
       <Show when={me()} keyed>
@@ -100,7 +100,7 @@ function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; m
                   game={game}
                   part={props.part}
                   mutation={props.mutation}
-                  onGone={() => void props.list.refresh()}
+                  onDeclined={() => void props.list.refresh()}
                 />
               </GameRow>
             )}
@@ -120,14 +120,14 @@ function deadlineNote(game: MyGame): string[] {
   return [t(game.your_turn ? 'lobby-due-you' : 'lobby-due', { when })];
 }
 
-function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation; onGone: () => void }): JSX.Element {
+function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation; onDeclined: () => void }): JSX.Element {
   const { mutation } = props;
   const { id: gameId } = props.game;
-  const named = (messageId: string) =>
-    `${t(messageId)}: ${configText(props.game.config).what}, ${otherPlayerNames(props.game)}`;
+  const labelled = (messageId: string) =>
+    `${t(messageId)}: ${configText(props.game.config).summary}, ${otherPlayerNames(props.game)}`;
   const accept = () => mutation.run(async () => (await joinGame(gameId), navigate(gameHref(gameId))));
-  const decline = () => mutation.run(async () => (await leaveGame(gameId), props.onGone()));
-  const word = () => (props.part === 'turn' ? 'lobby-mine-move' : 'lobby-open-game');
+  const decline = () => mutation.run(async () => (await leaveGame(gameId), props.onDeclined()));
+  const labelId = () => (props.part === 'turn' ? 'lobby-mine-move' : 'lobby-open-game');
   return (
     <Show
       when={props.part === 'challenged'}
@@ -136,9 +136,9 @@ function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation
           class="button"
           classList={{ main: props.part === 'turn' }}
           href={gameHref(gameId)}
-          aria-label={named(word())}
+          aria-label={labelled(labelId())}
         >
-          {t(word())}
+          {t(labelId())}
         </a>
       }
     >

@@ -33,14 +33,14 @@ export function MyGamesSummary() {
 function gameStatus(game: MyGame): string {
   if (game.your_seat === null) return t('lobby-mine-challenged');
   if (game.status === 'open') return t('lobby-mine-open');
-  const due = game.deadline_ms === null ? [] : [deadlineText(game.deadline_ms, serverNow())];
-  return [t(game.your_turn ? 'lobby-mine-turn' : 'lobby-mine-others'), ...due].join(' · ');
+  const deadline = game.deadline_ms === null ? [] : [deadlineText(game.deadline_ms, serverNow())];
+  return [t(game.your_turn ? 'lobby-mine-turn' : 'lobby-mine-others'), ...deadline].join(' · ');
 }
 
 function Row(props: { game: MyGame }) {
   const title = () =>
-    [configText(props.game.config).what, otherPlayerNames(props.game)].filter(Boolean).join(': ');
-  const word = () => (props.game.your_turn ? 'lobby-mine-move' : 'lobby-open-game');
+    [configText(props.game.config).summary, otherPlayerNames(props.game)].filter(Boolean).join(': ');
+  const labelId = () => (props.game.your_turn ? 'lobby-mine-move' : 'lobby-open-game');
   return (
     <li class="game">
       <div>
@@ -51,9 +51,9 @@ function Row(props: { game: MyGame }) {
         class="button small"
         classList={{ main: props.game.your_turn }}
         href={gameHref(props.game.id)}
-        aria-label={`${t(word())}: ${title()}`}
+        aria-label={`${t(labelId())}: ${title()}`}
       >
-        {t(word())}
+        {t(labelId())}
       </a>
     </li>
   );

@@ -67,7 +67,7 @@ export function Notifications() {
     <div role="status" class="notification-area">
       <Show when={current()}>
         {(shown) => (
-          <NotificationBar of={shown()} onClose={() => dismiss(shown().gameId)} />
+          <NotificationBar notification={shown()} onClose={() => dismiss(shown().gameId)} />
         )}
       </Show>
     </div>
@@ -114,24 +114,24 @@ function refreshWhenVisible(): () => void {
 /** The kinds whose link is labelled "view" instead of "go". */
 const VIEW_KINDS: readonly AppNotification['kind'][] = ['challenged', 'finished'];
 
-function NotificationBar(props: { of: AppNotification; onClose: () => void }) {
-  const game = () => myGames()?.find(({ id }) => id === props.of.gameId) ?? props.of.lastState;
+function NotificationBar(props: { notification: AppNotification; onClose: () => void }) {
+  const game = () => myGames()?.find(({ id }) => id === props.notification.gameId) ?? props.notification.lastState;
   const text = () => {
-    const { kind, challenger } = props.of;
+    const { kind, challenger } = props.notification;
     const found = game();
     const others = found ? otherPlayerNames(found) : '';
     const names = challenger ? playerName(challenger) : others;
-    const what = found ? configText(found.config).what : '';
-    return t(`lobby-notification-${kind}${names === '' ? '-plain' : ''}`, { names, what });
+    const summary = found ? configText(found.config).summary : '';
+    return t(`lobby-notification-${kind}${names === '' ? '-plain' : ''}`, { names, what: summary });
   };
   return (
     <div class="notice notification">
       <span>{text()}</span>
-      <a class="button small" href={`/game/${props.of.gameId}`}>
-        {t(VIEW_KINDS.includes(props.of.kind) ? 'lobby-notification-look' : 'lobby-notification-go')}
+      <a class="button small" href={`/game/${props.notification.gameId}`}>
+        {t(VIEW_KINDS.includes(props.notification.kind) ? 'lobby-notification-look' : 'lobby-notification-go')}
       </a>
       <button type="button" class="icon-button" aria-label={t('app-close')} onClick={() => props.onClose()}>
-        <Icon of={close} size={20} />
+        <Icon icon={close} size={20} />
       </button>
     </div>
   );

@@ -9,15 +9,15 @@ export const DEFAULT_COMPUTER_LEVEL = 3;
 
 /** Starts a local game against the computer. */
 export function playComputer(): void {
-  const house = { kind: 'engine', level: DEFAULT_COMPUTER_LEVEL } as const;
-  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, house])}`);
+  const computer = { kind: 'engine', level: DEFAULT_COMPUTER_LEVEL } as const;
+  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, computer])}`);
 }
 
 /** The reason, and alternatives; those over the server only if it is reachable. */
-export function PlayComputerCard(props: { why: string; onOpen?: (control: string) => void }) {
+export function PlayComputerCard(props: { hint: string; onOpen?: (control: string) => void }) {
   return (
     <>
-      <p>{props.why}</p>
+      <p>{props.hint}</p>
       <ul class="alternatives">
         <li>
           <button type="button" class="main" onClick={playComputer}>

@@ -7,7 +7,7 @@ import type { PolledQuery } from './polledQuery';
 
 /** The rows of a polled list, with notes for empty, failed and outdated lists. */
 export function PolledList<T extends { id: string }>(props: {
-  of: PolledQuery<T>;
+  query: PolledQuery<T>;
   /** Shown for an empty list. */
   none: JSX.Element;
   /** Called when the focused row was removed. */
@@ -19,7 +19,7 @@ export function PolledList<T extends { id: string }>(props: {
   const follow = () => (inside = box?.contains(document.activeElement) ?? false);
   createEffect(
     on(
-      () => props.of.rows.map(({ id }) => id).join(' '),
+      () => props.query.rows.map(({ id }) => id).join(' '),
       () => {
         const isLost = inside && document.activeElement === document.body;
         if (isLost) (props.onLost ?? focusHeading)();
@@ -29,17 +29,17 @@ export function PolledList<T extends { id: string }>(props: {
   );
   return (
     <Switch>
-      <Match when={props.of.rows.length > 0}>
-        <ErrorMessage of={props.of} />
+      <Match when={props.query.rows.length > 0}>
+        <ErrorMessage source={props.query} />
         <div ref={box} onFocusIn={follow}>
           {props.children}
         </div>
       </Match>
-      <Match when={props.of.state() === 'asking'}>
+      <Match when={props.query.state() === 'asking'}>
         <p class="muted">{t('lobby-loading')}</p>
       </Match>
-      <Match when={props.of.state() === 'failed'}>
-        <PlayComputerCard why={props.of.errorText()} />
+      <Match when={props.query.state() === 'failed'}>
+        <PlayComputerCard hint={props.query.errorText()} />
       </Match>
       <Match when={true}>{props.none}</Match>
     </Switch>

@@ -59,7 +59,7 @@ function Row(
   },
 ) {
   const turn = () => props.turn === props.seat.seat;
-  const yours = () => props.you === props.seat.seat;
+  const isYours = () => props.you === props.seat.seat;
   return (
     <li classList={{ free: !props.seat.player, turn: turn() }}>
       <span class="seat-icon" aria-hidden="true" />
@@ -67,7 +67,7 @@ function Row(
         <Show when={!props.shuffled}>
           <span class="muted number">{props.seat.seat}. </span>
         </Show>
-        <SeatPlayer seat={props.seat} yours={yours()} presence={props.presence === true} />
+        <SeatPlayer seat={props.seat} isYours={isYours()} presence={props.presence === true} />
         <Show when={turn()}>
           <small class="muted"> · {t('lobby-to-move')}</small>
         </Show>
@@ -90,14 +90,14 @@ function absence(seat: SeatView, presence: boolean): string {
   return presence && !seat.online ? t('player-offline') : '';
 }
 
-function SeatPlayer(props: { seat: SeatView; yours: boolean; presence: boolean }) {
+function SeatPlayer(props: { seat: SeatView; isYours: boolean; presence: boolean }) {
   return (
     <Show when={props.seat.player} fallback={<FreeSeat seat={props.seat} />}>
       {(player) => (
-        <Show when={!props.yours} fallback={<strong>{t('lobby-you')}</strong>}>
-          <PlayerLink of={player()} rating={props.seat.rating} />
+        <Show when={!props.isYours} fallback={<strong>{t('lobby-you')}</strong>}>
+          <PlayerLink player={player()} rating={props.seat.rating} />
           <Show when={absence(props.seat, props.presence)}>
-            {(words) => <small class="muted"> · {words()}</small>}
+            {(text) => <small class="muted"> · {text()}</small>}
           </Show>
         </Show>
       )}
@@ -106,9 +106,9 @@ function SeatPlayer(props: { seat: SeatView; yours: boolean; presence: boolean }
 }
 
 function FreeSeat(props: { seat: SeatView }) {
-  const words = () =>
+  const text = () =>
     props.seat.reserved_for
       ? t('lobby-reserved-for', { name: playerName(props.seat.reserved_for) })
       : t('player-free-seat');
-  return <span class="muted">{words()}</span>;
+  return <span class="muted">{text()}</span>;
 }

@@ -45,16 +45,16 @@ const refusable = (act: () => Promise<void>) => async () => {
 function PushSettings() {
   const mutation = createMutation();
   const device = createPushSwitch();
-  const able = () => device.state() === 'on' || device.state() === 'off';
+  const isAvailable = () => device.state() === 'on' || device.state() === 'off';
   const flip = (on: boolean) => mutation.run(refusable(on ? device.turnOn : device.turnOff));
-  const why = () => t(STATE_MESSAGES[device.state()] ?? 'lobby-loading');
+  const stateText = () => t(STATE_MESSAGES[device.state()] ?? 'lobby-loading');
   return (
     <>
       <label class="checkbox">
         <input
           type="checkbox"
           checked={device.state() === 'on'}
-          disabled={!able() || mutation.busy()}
+          disabled={!isAvailable() || mutation.busy()}
           aria-describedby="push-status"
           onChange={(event) => {
             const box = event.currentTarget;
@@ -64,9 +64,9 @@ function PushSettings() {
         <span>{t('lobby-push')}</span>
       </label>
       <p class="muted" id="push-status" role="status">
-        {why()}
+        {stateText()}
       </p>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }
@@ -88,7 +88,7 @@ function EmailNote() {
 const DEFAULT_DAYS = 7;
 
 function VacationSettings() {
-  const [stands, { mutate }] = createResource(() => request<Vacation>('GET', 'me/vacation'));
+  const [vacation, { mutate }] = createResource(() => request<Vacation>('GET', 'me/vacation'));
   const member = () => me()?.kind === 'member';
   return (
     <>
@@ -100,10 +100,10 @@ function VacationSettings() {
             {t('lobby-vacation-members')} <a href="/account">{t('app-login')}</a>
           </p>
         </Match>
-        <Match when={stands.error}>
+        <Match when={vacation.error}>
           <p class="muted">{t('error-failed')}</p>
         </Match>
-        <Match when={stands()}>
+        <Match when={vacation()}>
           {(now) => <VacationForm now={now()} onChange={(after) => mutate(after)} />}
         </Match>
       </Cases>
@@ -115,13 +115,13 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
   const mutation = createMutation();
   const most = () => props.now.days_left;
   let field!: HTMLInputElement;
-  const go = () =>
+  const startVacation = () =>
     mutation.run(async () => {
       const after = await request<Vacation>('PUT', 'me/vacation', { days: field.valueAsNumber });
       props.onChange(after);
       announce(t('lobby-vacation-until', { when: formatDateTime(after.until_ms ?? 0) }));
     });
-  const comeBack = () =>
+  const endVacation = () =>
     mutation.run(async () => {
       props.onChange(await request<Vacation>('DELETE', 'me/vacation'));
       announce(t('lobby-vacation-ended'));
@@ -135,7 +135,7 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
             class="row vacation"
             onSubmit={(event) => {
               event.preventDefault();
-              void go();
+              void startVacation();
             }}
           >
             <label for="vacation-days">{t('lobby-vacation-days')}</label>
@@ -159,14 +159,14 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
         {(until) => (
           <p class="row vacation">
             <strong>{t('lobby-vacation-until', { when: formatDateTime(until()) })}</strong>
-            <button type="button" class="main" disabled={mutation.busy()} onClick={() => void comeBack()}>
+            <button type="button" class="main" disabled={mutation.busy()} onClick={() => void endVacation()}>
               {t('lobby-vacation-end')}
             </button>
           </p>
         )}
       </Show>
       <p class="muted">{t('lobby-vacation-left', { days: most() })}</p>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

@@ -102,7 +102,7 @@ function OpenGame(props: WaitingRoomProps) {
   const free = () => freeSeats(props.snapshot);
   const isPlayer = () => props.snapshot.your_seat !== null;
   const mayChoose = () => !isPlayer() && listing()?.random_seats === false && !isMembersOnlyBlocked(props.snapshot);
-  setTitle(() => t('lobby-waiting-title', { what: config().what }));
+  setTitle(() => t('lobby-waiting-title', { what: config().summary }));
   announceSeatChanges(props);
 
   const sit = (seat: number | null) =>
@@ -124,7 +124,7 @@ function OpenGame(props: WaitingRoomProps) {
             <span>{t('lobby-invites-you', { name: playerName(creator()), to: to() })}</span>
           )}
         </Show>
-        <strong>{config().what}</strong>
+        <strong>{config().summary}</strong>
         <span class="muted">{[config().control, ...termsText(props.snapshot)].join(' · ')}</span>
       </p>
       <SeatList
@@ -164,7 +164,7 @@ function OpenGame(props: WaitingRoomProps) {
           <AddComputersForm gameId={props.gameId} free={free()} mutation={mutation} />
         </Show>
         <h2>{t('lobby-invite')}</h2>
-        <Invite href={location.origin + gameHref(props.gameId, invite())} title={config().what} />
+        <Invite href={location.origin + gameHref(props.gameId, invite())} title={config().summary} />
         <Show when={mayAddComputers() && invite() !== null}>
           <AddComputersForm gameId={props.gameId} free={free()} mutation={mutation} />
         </Show>

@@ -48,8 +48,8 @@ test('the queue has one notification for each game, the latest last', () => {
 });
 
 test('the start of a game is not replaced by a turn', () => {
-  const begun = addNotification([], { type: 'game-started', game_id: 'a' });
-  expect(kinds(addNotification(begun, { type: 'your-turn', game_id: 'a' }))).toEqual(['started a']);
+  const started = addNotification([], { type: 'game-started', game_id: 'a' });
+  expect(kinds(addNotification(started, { type: 'your-turn', game_id: 'a' }))).toEqual(['started a']);
 });
 
 test('the end of a live game is queued and stays, that of an open game is not', () => {

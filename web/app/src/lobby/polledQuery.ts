@@ -39,20 +39,20 @@ export function createPolledQuery<T extends { id: string }>(
   const [store, setStore] = createStore<{ rows: T[] }>({ rows: [] });
   const [state, setState] = createSignal<'asking' | 'there' | 'failed'>('asking');
   const [thrown, setThrown] = createSignal<unknown>(null);
-  const [heardMs, setHeardMs] = createSignal(Date.now());
-  const gone = new AbortController();
+  const [receivedMs, setReceivedMs] = createSignal(Date.now());
+  const aborter = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      const found = await load(gone.signal);
-      if (gone.signal.aborted) return;
+      const found = await load(aborter.signal);
+      if (aborter.signal.aborted) return;
       setStore('rows', reconcile(order(store.rows, found), { key: 'id' }));
-      setHeardMs(Date.now());
+      setReceivedMs(Date.now());
       setState('there');
     } catch (reason) {
-      if (gone.signal.aborted) return;
+      if (aborter.signal.aborted) return;
       setThrown(reason);
       setState('failed');
     }
@@ -60,27 +60,27 @@ export function createPolledQuery<T extends { id: string }>(
 
   function refresh(): Promise<void> {
     clearTimeout(timer);
-    asking ??= look().then(() => {
-      asking = undefined;
-      if (!gone.signal.aborted && document.visibilityState === 'visible') {
+    pending ??= poll().then(() => {
+      pending = undefined;
+      if (!aborter.signal.aborted && document.visibilityState === 'visible') {
         timer = setTimeout(() => void refresh(), everyMs);
       }
     });
-    return asking;
+    return pending;
   }
 
-  const seen = () => {
+  const onVisible = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') void refresh();
   };
   onMount(() => {
-    document.addEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', onVisible);
     void refresh();
   });
   onCleanup(() => {
-    gone.abort();
+    aborter.abort();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   });
   return {
     get rows() {
@@ -88,7 +88,7 @@ export function createPolledQuery<T extends { id: string }>(
     },
     state,
     errorText: () => (state() === 'failed' ? describeListError(thrown()) : ''),
-    fetchedMs: heardMs,
+    fetchedMs: receivedMs,
     refresh,
   };
 }

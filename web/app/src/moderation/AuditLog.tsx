@@ -13,17 +13,17 @@ function auditPath(player: string | undefined, after: string | null): string {
   return after ? apiPath`moderation/audit?after=${after}` : 'moderation/audit';
 }
 
-function actionText(what: string): string {
-  const id = `moderation-log-${what}`;
-  return hasMessage(id) ? t(id) : what;
+function actionText(action: string): string {
+  const id = `moderation-log-${action}`;
+  return hasMessage(id) ? t(id) : action;
 }
 
-function Entry(props: { of: AuditEntry }) {
-  const entry = () => props.of;
+function Entry(props: { entry: AuditEntry }) {
+  const entry = () => props.entry;
   return (
     <li>
       <p>
-        <b>{actionText(entry().action)}</b>: <PlayerLink of={entry().player} />
+        <b>{actionText(entry().action)}</b>: <PlayerLink player={entry().player} />
         <Show when={entry().expires_ms} keyed>
           {(until) => <span>, {t('moderation-until', { when: formatDateTime(until) })}</span>}
         </Show>
@@ -36,7 +36,7 @@ function Entry(props: { of: AuditEntry }) {
         <Show when={entry().moderator} keyed fallback={t('moderation-by-operator')}>
           {(by) => (
             <>
-              {t('moderation-by')} <PlayerLink of={by} />
+              {t('moderation-by')} <PlayerLink player={by} />
             </>
           )}
         </Show>
@@ -58,14 +58,14 @@ export function AuditLog(props: { shown: boolean; player?: string }) {
   );
   return (
     <>
-      <ErrorMessage of={list} />
+      <ErrorMessage source={list} />
       <Show when={list.isLoaded() && list.items().length === 0}>
         <p>{t('moderation-log-empty')}</p>
       </Show>
       <ol class="audit">
-        <For each={list.items()}>{(entry) => <Entry of={entry} />}</For>
+        <For each={list.items()}>{(entry) => <Entry entry={entry} />}</For>
       </ol>
-      <MoreButton of={list} />
+      <MoreButton query={list} />
     </>
   );
 }

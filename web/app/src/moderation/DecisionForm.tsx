@@ -14,19 +14,19 @@ const DURATIONS_H = [1, 24, 7 * 24, 30 * 24, 365 * 24] as const;
 /** The limit of the server. */
 const REASON_MAX_CHARS = 500;
 
-const isAct = (choice: Choice): choice is ModerationAction =>
+const isAction = (choice: Choice): choice is ModerationAction =>
   choice !== 'nothing' && choice !== 'other';
 
 /** The actions that are possible for a player. */
-export function allowedActions(order: ModerationStatus): ModerationAction[] {
-  if (order.moderator) return [];
-  const acts: ModerationAction[] = [order.muted_until_ms === null ? 'mute' : 'unmute', 'reset-name'];
-  return [...acts, order.suspended ? 'unsuspend' : 'suspend'];
+export function allowedActions(status: ModerationStatus): ModerationAction[] {
+  if (status.moderator) return [];
+  const actions: ModerationAction[] = [status.muted_until_ms === null ? 'mute' : 'unmute', 'reset-name'];
+  return [...actions, status.suspended ? 'unsuspend' : 'suspend'];
 }
 
 /** The duration; only a suspension can be unlimited. */
 function DurationField(props: {
-  of: 'mute' | 'suspend';
+  action: 'mute' | 'suspend';
   hours: number | null;
   onChange: (hours: number | null) => void;
 }) {
@@ -45,7 +45,7 @@ function DurationField(props: {
             </option>
           )}
         </For>
-        <Show when={props.of === 'suspend'}>
+        <Show when={props.action === 'suspend'}>
           <option value="" selected={props.hours === null}>
             {t('moderation-until-lifted')}
           </option>
@@ -58,14 +58,14 @@ function DurationField(props: {
 /** The form with action, duration and note; `onDecide` may throw. */
 function DecisionForm(props: {
   choices: readonly Choice[];
-  onDecide: (choice: Choice, hours: number | null, why: string) => Promise<void>;
+  onDecide: (choice: Choice, hours: number | null, note: string) => Promise<void>;
 }) {
   const id = createUniqueId();
   const [choice, setChoice] = createSignal<Choice | null>(null);
   const [hours, setHours] = createSignal<number | null>(24);
-  const [why, setWhy] = createSignal('');
+  const [note, setNote] = createSignal('');
   const mutation = createMutation();
-  const lasting = () => {
+  const timedAction = () => {
     const chosen = choice();
     return chosen === 'mute' || chosen === 'suspend' ? chosen : null;
   };
@@ -79,11 +79,11 @@ function DecisionForm(props: {
     event.preventDefault();
     const chosen = choice();
     if (chosen === null) return mutation.setError('form', () => t('moderation-action-required'));
-    if (why().trim() === '') return mutation.setError('form', () => t('moderation-note-required'));
+    if (note().trim() === '') return mutation.setError('form', () => t('moderation-note-required'));
     await mutation.run(async () => {
-      await props.onDecide(chosen, lasting() ? hours() : null, why());
+      await props.onDecide(chosen, timedAction() ? hours() : null, note());
       setChoice(null);
-      setWhy('');
+      setNote('');
     });
   }
 
@@ -102,8 +102,8 @@ function DecisionForm(props: {
             </For>
           </select>
         </div>
-        <Show when={lasting()} keyed>
-          {(of) => <DurationField of={of} hours={hours()} onChange={setHours} />}
+        <Show when={timedAction()} keyed>
+          {(action) => <DurationField action={action} hours={hours()} onChange={setHours} />}
         </Show>
       </div>
       <div class="field">
@@ -112,12 +112,12 @@ function DecisionForm(props: {
           id={`${id}-why`}
           rows={2}
           maxLength={REASON_MAX_CHARS}
-          value={why()}
-          onInput={(event) => setWhy(event.currentTarget.value)}
+          value={note()}
+          onInput={(event) => setNote(event.currentTarget.value)}
         />
         <small>{t('moderation-note-hint')}</small>
       </div>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
       <button type="submit" class="main" disabled={mutation.busy()}>
         {t('moderation-submit')}
       </button>
@@ -125,8 +125,8 @@ function DecisionForm(props: {
   );
 }
 
-async function moderate(asked: NewModerationAction): Promise<ModerationStatus> {
-  return request<ModerationStatus>('POST', 'moderation/actions', asked);
+async function moderate(action: NewModerationAction): Promise<ModerationStatus> {
+  return request<ModerationStatus>('POST', 'moderation/actions', action);
 }
 
 /** The decision about a report, with or without an action. */
@@ -134,18 +134,18 @@ export function DecideReport(props: { report: ReportView; onDecided: () => void 
   // The action is not repeated if only closing the report failed.
   let done: ModerationAction | null = null;
   const choices = (): Choice[] => {
-    const acts = allowedActions(props.report.player).filter((act) => act !== 'unmute' && act !== 'unsuspend');
-    return ['nothing', ...acts, 'other'];
+    const actions = allowedActions(props.report.player).filter((act) => act !== 'unmute' && act !== 'unsuspend');
+    return ['nothing', ...actions, 'other'];
   };
 
-  async function decide(choice: Choice, hours: number | null, why: string): Promise<void> {
+  async function decide(choice: Choice, hours: number | null, note: string): Promise<void> {
     const { id, player } = props.report;
-    if (isAct(choice) && done !== choice) {
-      await moderate({ player: player.player.name, action: choice, hours, note: why, report_id: id });
+    if (isAction(choice) && done !== choice) {
+      await moderate({ player: player.player.name, action: choice, hours, note, report_id: id });
       done = choice;
     }
     const decision: ReportDecision = choice === 'nothing' ? 'unfounded' : 'action-taken';
-    await request('POST', apiPath`moderation/reports/${id}/close`, { decision, note: why });
+    await request('POST', apiPath`moderation/reports/${id}/close`, { decision, note });
     props.onDecided();
   }
 
@@ -153,15 +153,15 @@ export function DecideReport(props: { report: ReportView; onDecided: () => void 
 }
 
 /** Actions about a player without a report. */
-export function DecidePlayer(props: { order: ModerationStatus; onDone: (order: ModerationStatus) => void }) {
-  async function decide(choice: Choice, hours: number | null, why: string): Promise<void> {
-    if (!isAct(choice)) return;
-    const player = props.order.player.name;
-    props.onDone(await moderate({ player, action: choice, hours, note: why, report_id: null }));
+export function DecidePlayer(props: { status: ModerationStatus; onDone: (status: ModerationStatus) => void }) {
+  async function decide(choice: Choice, hours: number | null, note: string): Promise<void> {
+    if (!isAction(choice)) return;
+    const player = props.status.player.name;
+    props.onDone(await moderate({ player, action: choice, hours, note, report_id: null }));
   }
   return (
-    <Show when={allowedActions(props.order).length > 0} fallback={<p>{t('moderation-moderator-protected')}</p>}>
-      <DecisionForm choices={allowedActions(props.order)} onDecide={decide} />
+    <Show when={allowedActions(props.status).length > 0} fallback={<p>{t('moderation-moderator-protected')}</p>}>
+      <DecisionForm choices={allowedActions(props.status)} onDecide={decide} />
     </Show>
   );
 }

@@ -9,7 +9,7 @@ import { PlayerModerationPanel } from './PlayerModerationPanel';
 import { Reports } from './Reports';
 import './moderation.css';
 
-type Access = { is: 'moderator' } | { is: 'other' } | { is: 'wrong'; words: string };
+type Access = { is: 'moderator' } | { is: 'other' } | { is: 'wrong'; text: string };
 
 async function checkAccess(): Promise<Access> {
   await loadCurrentUser();
@@ -19,7 +19,7 @@ async function checkAccess(): Promise<Access> {
   } catch (thrown) {
     const isDenied = thrown instanceof RequestError && [401, 403, 404].includes(thrown.status);
     if (isDenied) return { is: 'other' };
-    return { is: 'wrong', words: describeError(thrown) };
+    return { is: 'wrong', text: describeError(thrown) };
   }
 }
 
@@ -35,12 +35,12 @@ function ModerationTabs() {
     {
       name: 'open',
       label,
-      body: () => <Reports of="open" onCount={setOpen} shown={tab() === 'open'} />,
+      body: () => <Reports status="open" onCount={setOpen} shown={tab() === 'open'} />,
     },
     {
       name: 'decided',
       label: t('moderation-tab-decided'),
-      body: () => <Reports of="decided" shown={tab() === 'decided'} />,
+      body: () => <Reports status="decided" shown={tab() === 'decided'} />,
     },
     { name: 'player', label: t('moderation-tab-player'), body: () => <PlayerModerationPanel /> },
     { name: 'audit', label: t('moderation-tab-audit'), body: () => <AuditLog shown={tab() === 'audit'} /> },
@@ -50,12 +50,12 @@ function ModerationTabs() {
 
 /** The moderation page: reports, players, audit log. */
 export default function ModerationPage() {
-  const [asked, setAsked] = createSignal(false);
-  const [found] = createResource(asked, checkAccess);
-  onMount(() => setAsked(true));
-  const wrong = () => {
+  const [isChecked, setChecked] = createSignal(false);
+  const [found] = createResource(isChecked, checkAccess);
+  onMount(() => setChecked(true));
+  const errorText = () => {
     const now = found();
-    return now?.is === 'wrong' ? now.words : null;
+    return now?.is === 'wrong' ? now.text : null;
   };
   return (
     <div class="sheet moderation">
@@ -70,8 +70,8 @@ export default function ModerationPage() {
             <a href="/account">{t('app-title-account')}</a>
           </p>
         </Match>
-        <Match when={wrong()} keyed>
-          {(words) => <p role="status">{words}</p>}
+        <Match when={errorText()} keyed>
+          {(text) => <p role="status">{text}</p>}
         </Match>
       </Switch>
     </div>

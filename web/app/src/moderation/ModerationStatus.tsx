@@ -1,22 +1,22 @@
 import type { ModerationStatus } from '../generated/wire';
 import { formatDateTime, t } from '../i18n/i18n';
 
-function statusFacts(of: ModerationStatus): string[] {
-  const said: string[] = [];
-  if (of.moderator) said.push(t('moderation-status-moderator'));
-  if (of.suspended) {
-    const until = of.suspended_until_ms;
-    if (until === null) said.push(t('moderation-status-suspended'));
-    else said.push(t('moderation-status-suspended-until', { when: formatDateTime(until) }));
+function statusFacts(status: ModerationStatus): string[] {
+  const facts: string[] = [];
+  if (status.moderator) facts.push(t('moderation-status-moderator'));
+  if (status.suspended) {
+    const until = status.suspended_until_ms;
+    if (until === null) facts.push(t('moderation-status-suspended'));
+    else facts.push(t('moderation-status-suspended-until', { when: formatDateTime(until) }));
   }
-  const muted = of.muted_until_ms;
-  if (muted !== null) said.push(t('moderation-status-muted', { when: formatDateTime(muted) }));
-  said.push(t('moderation-open-reports', { count: of.open_reports }));
-  said.push(t('moderation-past-actions', { count: of.past_actions }));
-  return said;
+  const muted = status.muted_until_ms;
+  if (muted !== null) facts.push(t('moderation-status-muted', { when: formatDateTime(muted) }));
+  facts.push(t('moderation-open-reports', { count: status.open_reports }));
+  facts.push(t('moderation-past-actions', { count: status.past_actions }));
+  return facts;
 }
 
 /** The moderation status of a player. */
-export function ModerationStatusLine(props: { of: ModerationStatus }) {
-  return <p class="status-facts">{statusFacts(props.of).join(' · ')}</p>;
+export function ModerationStatusLine(props: { status: ModerationStatus }) {
+  return <p class="status-facts">{statusFacts(props.status).join(' · ')}</p>;
 }

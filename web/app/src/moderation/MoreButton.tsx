@@ -3,11 +3,11 @@ import type { PagedQuery } from '../net/query';
 import { t } from '../i18n/i18n';
 
 /** The button that loads the next page of a list. */
-export function MoreButton<T>(props: { of: PagedQuery<T> }) {
+export function MoreButton<T>(props: { query: PagedQuery<T> }) {
   return (
-    <Show when={props.of.hasMore()}>
+    <Show when={props.query.hasMore()}>
       <p>
-        <button type="button" disabled={props.of.busy()} onClick={() => void props.of.loadMore()}>
+        <button type="button" disabled={props.query.busy()} onClick={() => void props.query.loadMore()}>
           {t('moderation-more')}
         </button>
       </p>

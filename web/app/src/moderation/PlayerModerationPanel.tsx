@@ -21,26 +21,26 @@ const fetchStatus = (name: string): Promise<ModerationStatus> =>
 export function PlayerModerationPanel() {
   const id = createUniqueId();
   const [name, setName] = createSignal('');
-  const [order, setOrder] = createSignal<ModerationStatus | null>(null);
+  const [status, setStatus] = createSignal<ModerationStatus | null>(null);
   const mutation = createMutation();
 
-  async function look(event: SubmitEvent): Promise<void> {
+  async function search(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     await mutation.run(async () => {
-      setOrder(null);
-      setOrder(await fetchStatus(name().trim()));
+      setStatus(null);
+      setStatus(await fetchStatus(name().trim()));
     });
   }
 
-  function done(order: ModerationStatus): void {
-    setOrder(order);
-    setName(order.player.name);
+  function done(next: ModerationStatus): void {
+    setStatus(next);
+    setName(next.player.name);
     announce(t('moderation-decision-saved'));
   }
 
   return (
     <>
-      <form class="find-player" onSubmit={(event) => void look(event)}>
+      <form class="find-player" onSubmit={(event) => void search(event)}>
         <div class="field">
           <label for={`${id}-name`}>{t('moderation-player-name')}</label>
           <input
@@ -57,17 +57,17 @@ export function PlayerModerationPanel() {
         </div>
         <button type="submit" disabled={mutation.busy()}>{t('moderation-player-search')}</button>
       </form>
-      <ErrorMessage of={mutation} />
-      <Show when={order()} keyed>
-        {(order) => (
+      <ErrorMessage source={mutation} />
+      <Show when={status()} keyed>
+        {(status) => (
           <>
             <h2>
-              <PlayerLink of={order.player} />
+              <PlayerLink player={status.player} />
             </h2>
-            <ModerationStatusLine of={order} />
-            <DecidePlayer order={order} onDone={done} />
+            <ModerationStatusLine status={status} />
+            <DecidePlayer status={status} onDone={done} />
             <h3>{t('moderation-player-log')}</h3>
-            <AuditLog shown={true} player={order.player.name} />
+            <AuditLog shown={true} player={status.player.name} />
           </>
         )}
       </Show>

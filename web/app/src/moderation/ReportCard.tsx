@@ -27,17 +27,17 @@ function ReportedChat(props: { chat: ChatLine[]; by: string }) {
 }
 
 /** A report with its chat, the status of the player and the decision. */
-export function ReportCard(props: { of: ReportView; onDecided: () => void }) {
-  const report = () => props.of;
-  const whom = () => report().player.player;
-  const renamed = () => report().reported_name !== whom().name;
+export function ReportCard(props: { report: ReportView; onDecided: () => void }) {
+  const report = () => props.report;
+  const player = () => report().player.player;
+  const renamed = () => report().reported_name !== player().name;
   return (
-    <article class="report-card" aria-label={t('moderation-report-about', { name: whom().name })}>
+    <article class="report-card" aria-label={t('moderation-report-about', { name: player().name })}>
       <h2>
-        {t(`moderation-reason-${report().reason}`)}: <PlayerLink of={whom()} />
+        {t(`moderation-reason-${report().reason}`)}: <PlayerLink player={player()} />
       </h2>
       <p class="muted">
-        {t('moderation-reported-by')} <PlayerLink of={report().reporter} />, {formatDateTime(report().created_ms)}
+        {t('moderation-reported-by')} <PlayerLink player={report().reporter} />, {formatDateTime(report().created_ms)}
         <Show when={report().game_id} keyed>
           {(game) => (
             <>
@@ -54,9 +54,9 @@ export function ReportCard(props: { of: ReportView; onDecided: () => void }) {
         <blockquote>{report().text}</blockquote>
       </Show>
       <Show when={report().chat.length > 0}>
-        <ReportedChat chat={report().chat} by={whom().name} />
+        <ReportedChat chat={report().chat} by={player().name} />
       </Show>
-      <ModerationStatusLine of={report().player} />
+      <ModerationStatusLine status={report().player} />
       <Show
         when={report().status === 'open'}
         fallback={

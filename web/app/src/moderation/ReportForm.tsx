@@ -71,7 +71,7 @@ export default function ReportForm(props: {
           />
           <small>{t(props.game ? 'moderation-report-visibility-chat' : 'moderation-report-visibility')}</small>
         </div>
-        <ErrorMessage of={mutation} />
+        <ErrorMessage source={mutation} />
         <div class="row">
           <button type="submit" class="main" disabled={mutation.busy()}>
             {t('moderation-report-send')}

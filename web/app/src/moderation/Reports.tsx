@@ -10,7 +10,7 @@ import { ReportCard } from './ReportCard';
 
 /** Open reports, the oldest first, or closed ones, the latest first. */
 export function Reports(props: {
-  of: 'open' | 'decided';
+  status: 'open' | 'decided';
   shown: boolean;
   onCount?: (open: number) => void;
 }) {
@@ -18,7 +18,7 @@ export function Reports(props: {
     () => props.shown || null,
     'id',
     async (_, after, signal) => {
-      const decided = String(props.of === 'decided');
+      const decided = String(props.status === 'decided');
       const path = after
         ? apiPath`moderation/reports?decided=${decided}&after=${after}`
         : apiPath`moderation/reports?decided=${decided}`;
@@ -35,12 +35,12 @@ export function Reports(props: {
 
   return (
     <>
-      <ErrorMessage of={list} />
+      <ErrorMessage source={list} />
       <Show when={list.isLoaded() && list.items().length === 0}>
-        <p>{t(props.of === 'open' ? 'moderation-no-open-reports' : 'moderation-no-decided-reports')}</p>
+        <p>{t(props.status === 'open' ? 'moderation-no-open-reports' : 'moderation-no-decided-reports')}</p>
       </Show>
-      <For each={list.items()}>{(report) => <ReportCard of={report} onDecided={decided} />}</For>
-      <MoreButton of={list} />
+      <For each={list.items()}>{(report) => <ReportCard report={report} onDecided={decided} />}</For>
+      <MoreButton query={list} />
     </>
   );
 }

@@ -17,11 +17,11 @@ export function playerName(player: PlayerRef | null): string {
 }
 
 /** A link to the page of a player, with kind and rating. */
-export function PlayerLink(props: { of: PlayerRef; rating?: number | null }) {
-  const kind = () => (props.of.kind === 'guest' || props.of.kind === 'bot' ? props.of.kind : null);
+export function PlayerLink(props: { player: PlayerRef; rating?: number | null }) {
+  const kind = () => (props.player.kind === 'guest' || props.player.kind === 'bot' ? props.player.kind : null);
   return (
     <span class="player">
-      <a href={`/player/${props.of.name}`}>{playerName(props.of)}</a>
+      <a href={`/player/${props.player.name}`}>{playerName(props.player)}</a>
       <Show when={kind()} keyed>
         {(kind) => <small class="muted"> {t(kind === 'bot' ? 'player-bot' : 'player-guest')}</small>}
       </Show>

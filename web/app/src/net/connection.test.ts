@@ -287,7 +287,7 @@ test('a version mismatch is distinguished from an offline server', () => {
   expect(states.at(-1)).toBe('open');
 });
 
-test('notifications arrive while the connection is kept open', () => {
+test('notifications arrive while the connection stays open', () => {
   const connection = createConnection();
   const release = connection.keepOpen();
   socket().open();

@@ -40,7 +40,7 @@ export interface ConnectionCallbacks {
   /** The player as whom the server knows this client. */
   onPlayer(player: PlayerRef | null): void;
   /** The clock of the server when the message was sent. */
-  onServerTime(serverTimeMs: number, which: 'first' | 'later'): void;
+  onServerTime(serverTimeMs: number, message: 'first' | 'later'): void;
   /** From 0 to 1, so that not all clients reconnect at once. */
   random(): number;
 }

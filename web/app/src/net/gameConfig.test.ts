@@ -29,9 +29,9 @@ test('parseConfig splits a config', () => {
   expect(parseConfig('')).toMatchObject({ game: '', number: 1 });
 });
 
-function check(config: string, what: string, control: string) {
-  const words = configText(config);
-  expect([words.what, words.control]).toEqual([what, control]);
+function check(config: string, summary: string, control: string) {
+  const text = configText(config);
+  expect([text.summary, text.control]).toEqual([summary, control]);
 }
 
 test('configText describes a config', () => {
@@ -58,8 +58,8 @@ test('every option of the game names has a text', () => {
   expect(games.length).toBeGreaterThan(12);
   const silent = games.filter((game) => {
     const { options } = parseConfig(game);
-    const words = configText(game);
-    return words.setup === '' || words.options.some((word) => options.includes(word));
+    const text = configText(game);
+    return text.setup === '' || text.options.some((word) => options.includes(word));
   });
   expect(silent).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface ConfigText {
   /** `egg timer, 60 s`. */
   control: string;
   /** Game, set-up and options: `Pentagame, three players`. */
-  what: string;
+  summary: string;
 }
 
 /** Parses a config, or only a rules name. */
@@ -102,7 +102,7 @@ export function isCorrespondence(control: string): boolean {
 }
 
 /** The text of a rules name: `Pentagame, two players`. */
-export const rulesText = (rules: string): string => configText(rules).what;
+export const rulesText = (rules: string): string => configText(rules).summary;
 
 /** The text of a config or a rules name. The catalogue `net` must be loaded. */
 export function configText(config: string): ConfigText {
@@ -117,6 +117,6 @@ export function configText(config: string): ConfigText {
     setup,
     options: others,
     control: timeControlText(control),
-    what: [gameTitle(game), setup, ...others].filter((word) => word !== '').join(', '),
+    summary: [gameTitle(game), setup, ...others].filter((word) => word !== '').join(', '),
   };
 }

@@ -89,10 +89,10 @@ async function subscribe(pushes: PushManager, key: string): Promise<PushSubscrip
 /** Stores the language for the notifications of the service worker. */
 function storePushLanguage(state: Accessor<PushState>): void {
   createEffect(
-    on([state, language], async ([telling, tag]) => {
-      if (telling !== 'on') return;
-      const kept = await caches.open('push');
-      await kept.put('/push-language', new Response(tag));
+    on([state, language], async ([pushState, tag]) => {
+      if (pushState !== 'on') return;
+      const cache = await caches.open('push');
+      await cache.put('/push-language', new Response(tag));
     }),
   );
 }

@@ -16,7 +16,7 @@ function paged(source: () => string | null) {
   let respond: () => Promise<ResultPage<Row>> = failing;
   const requests: (string | null)[] = [];
   let last: AbortSignal | undefined;
-  const made = createRoot((dispose) => ({
+  const created = createRoot((dispose) => ({
     dispose,
     list: createPagedQuery<string, Row>(source, 'id', (_, after, signal) => {
       requests.push(after);
@@ -29,7 +29,7 @@ function paged(source: () => string | null) {
     respond = () => Promise.resolve({ items, next });
   };
   const fail = () => (respond = failing);
-  return { ...made, requests, setPage, fail, signal: () => last };
+  return { ...created, requests, setPage, fail, signal: () => last };
 }
 
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).join(' ');

@@ -13,20 +13,20 @@ export function applyUpdate(): void {
 function watchForUpdate(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return; // Test browsers may have none.
   // Without a controller this is the first visit: nothing is newer.
-  const noted = () => navigator.serviceWorker.controller && setWaiting(registration.waiting);
-  noted();
+  const updateWaiting = () => navigator.serviceWorker.controller && setWaiting(registration.waiting);
+  updateWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', noted);
+    registration.installing?.addEventListener('statechange', updateWaiting);
   });
 }
 
 /** Registers the service worker after the page is loaded. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  let mine = navigator.serviceWorker.controller !== null;
+  let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (mine) location.reload();
-    mine = true;
+    if (isControlled) location.reload();
+    isControlled = true;
   });
   try {
     watchForUpdate(await navigator.serviceWorker.register('/worker.js'));

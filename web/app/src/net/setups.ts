@@ -17,16 +17,16 @@ export function setupsOf({ name, option_groups: groups }: Pick<GameRules, 'name'
   return { game: name, setups: [name, ...others.map((option) => `${name}:${option}`)] };
 }
 
-let asking: Promise<GameSetups[]> | undefined;
+let pending: Promise<GameSetups[]> | undefined;
 
 /** Fetches all set-ups once. */
 export function fetchSetups(): Promise<GameSetups[]> {
-  asking ??= request<GameRulesList>('GET', 'rules/games').then(
+  pending ??= request<GameRulesList>('GET', 'rules/games').then(
     ({ games }) => games.map(setupsOf),
     (reason: unknown) => {
-      asking = undefined;
+      pending = undefined;
       throw reason;
     },
   );
-  return asking;
+  return pending;
 }

@@ -34,10 +34,10 @@ const connection = new Connection({
   onNotification: (notification) => {
     for (const listener of [...notificationListeners]) listener(notification);
   },
-  onServerTime: (serverTimeMs, which) => {
+  onServerTime: (serverTimeMs, message) => {
     // Each message took a while: the fastest one is the most exact.
     const found = serverTimeMs - performance.now();
-    offsetMs = which === 'first' ? found : Math.max(offsetMs, found);
+    offsetMs = message === 'first' ? found : Math.max(offsetMs, found);
     setKnownOffsetMs(offsetMs);
   },
   // The session may have ended, or begun, in another tab.

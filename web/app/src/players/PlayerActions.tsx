@@ -59,7 +59,7 @@ function Challenge(props: { name: string }) {
       <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
         <Suspense fallback={<p class="muted">{t('game-loading')}</p>}>
           <CreateGameForm
-            wanted={{ invited: props.name, control: '' }}
+            defaults={{ invited: props.name, control: '' }}
             mutation={mutation}
             onCancel={() => setOpen(false)}
           />
@@ -77,11 +77,11 @@ function Block(props: { name: string }) {
   const blocked = () => (list() ?? []).some(({ name }) => name === props.name);
   const change = () =>
     mutation.run(async () => {
-      const was = blocked();
-      await request(was ? 'DELETE' : 'POST', apiPath`me/blocks/${props.name}`);
+      const wasBlocked = blocked();
+      await request(wasBlocked ? 'DELETE' : 'POST', apiPath`me/blocks/${props.name}`);
       const others = (list() ?? []).filter(({ name }) => name !== props.name);
-      mutate(was ? others : [...others, { name: props.name, kind: 'member' }]);
-      announce(t(was ? 'players-unblocked' : 'players-blocked', { name: props.name }));
+      mutate(wasBlocked ? others : [...others, { name: props.name, kind: 'member' }]);
+      announce(t(wasBlocked ? 'players-unblocked' : 'players-blocked', { name: props.name }));
     });
   return (
     <>
@@ -95,7 +95,7 @@ function Block(props: { name: string }) {
       >
         {t(blocked() ? 'players-unblock' : 'players-block')}
       </button>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

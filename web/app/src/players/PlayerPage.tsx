@@ -50,7 +50,7 @@ export default function Page() {
         </Match>
         <Match when={page.errorText()}>
           <Heading name={name} />
-          <ErrorMessage of={page} />
+          <ErrorMessage source={page} />
         </Match>
         <Match when={page.value()} keyed>
           {(page) => <Profile page={page} />}
@@ -90,9 +90,9 @@ function Profile(props: { page: PlayerProfile }) {
       </p>
       <PlayerActions player={player} isMe={isMe()} />
       <Ratings page={props.page} />
-      <ErrorMessage of={stats} />
+      <ErrorMessage source={stats} />
       <Show when={stats.value()}>{(stats) => <PlayerStatsView stats={stats()} />}</Show>
-      <Show when={against.value()}>{(found) => <HeadToHeadTable of={found()} />}</Show>
+      <Show when={against.value()}>{(found) => <HeadToHeadTable results={found()} />}</Show>
       <RecentGames name={name} games={recent} />
     </>
   );
@@ -122,7 +122,7 @@ function Ratings(props: { page: PlayerProfile }) {
                   <th scope="row">
                     <a href={`/players?pool=${encodeURIComponent(pool)}`}>{poolText(pool)}</a>
                   </th>
-                  <RatingCells of={rating} />
+                  <RatingCells rating={rating} />
                 </tr>
               )}
             </For>
@@ -152,14 +152,14 @@ function PlayerStatsView(props: { stats: PlayerStats }) {
           <p class="muted">{t('players-results-scope', { games: stats.games })}</p>
         </Show>
         <Show when={stats.form.length > 1}>
-          <FormTable spells={stats.form} />
+          <FormTable windows={stats.form} />
         </Show>
-        <SeatResultsTable of={stats.seats} />
+        <SeatResultsTable results={stats.seats} />
       </section>
       <Show when={stats.openings.length > 0}>
         <section aria-labelledby="openings">
           <h2 id="openings">{t('players-openings')}</h2>
-          <OpeningResultsTable of={stats.openings} />
+          <OpeningResultsTable results={stats.openings} />
         </section>
       </Show>
     </Show>
@@ -171,7 +171,7 @@ function RecentGames(props: { name: string; games: Query<ArchivePage> }) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">{t('players-recent-games')}</h2>
-      <ErrorMessage of={props.games} />
+      <ErrorMessage source={props.games} />
       <Show when={games()?.length === 0}>
         <p>{t('players-recent-games-none')}</p>
       </Show>

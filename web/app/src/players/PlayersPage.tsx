@@ -63,7 +63,7 @@ function PlayerSearch() {
         <For each={found.value() ?? []}>
           {(player) => (
             <li>
-              <PlayerLink of={player} />
+              <PlayerLink player={player} />
             </li>
           )}
         </For>
@@ -87,7 +87,7 @@ function Leaderboard() {
       <h2 id="leaders">{t('players-leaderboard')}</h2>
       <Switch>
         <Match when={pools.errorText()}>
-          <ErrorMessage of={pools} />
+          <ErrorMessage source={pools} />
         </Match>
         <Match when={pools.value()?.length === 0}>
           <p>{t('players-leaderboard-none')}</p>
@@ -119,7 +119,7 @@ function Leaderboard() {
                   </For>
                 </select>
               </div>
-              <ErrorMessage of={list} />
+              <ErrorMessage source={list} />
               <Show when={list.value()}>{(list) => <LeaderTable list={list()} />}</Show>
             </>
           )}
@@ -154,9 +154,9 @@ function LeaderTable(props: { list: Leaderboard }) {
               <tr>
                 <td class="number">{index() + 1}</td>
                 <th scope="row">
-                  <PlayerLink of={player} />
+                  <PlayerLink player={player} />
                 </th>
-                <RatingCells of={rating} />
+                <RatingCells rating={rating} />
               </tr>
             )}
           </For>

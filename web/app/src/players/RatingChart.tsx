@@ -121,8 +121,8 @@ function PointTable(props: { curve: RatingCurve }) {
 const BAR = { width: 12, gap: 4, height: 80 };
 
 /** The results over time, a bar for each window of games. */
-export function FormTable(props: { spells: FormWindow[] }) {
-  const width = () => props.spells.length * (BAR.width + BAR.gap) - BAR.gap;
+export function FormTable(props: { windows: FormWindow[] }) {
+  const width = () => props.windows.length * (BAR.width + BAR.gap) - BAR.gap;
   return (
     <figure class="curve">
       <svg
@@ -130,11 +130,11 @@ export function FormTable(props: { spells: FormWindow[] }) {
         viewBox={`-1 -1 ${width() + 2} ${BAR.height + 2}`}
         role="img"
         aria-label={t('players-results-summary', {
-          games: props.spells.reduce((sum, { results }) => sum + gamesIn(results), 0),
+          games: props.windows.reduce((sum, { results }) => sum + gamesIn(results), 0),
         })}
         style={{ 'max-width': `${width() / 8}rem` }}
       >
-        <For each={props.spells}>
+        <For each={props.windows}>
           {({ results }, index) => {
             const { won, tied } = resultShares(results);
             const x = index() * (BAR.width + BAR.gap);
@@ -175,10 +175,10 @@ export function FormTable(props: { spells: FormWindow[] }) {
               </tr>
             </thead>
             <tbody>
-              <For each={props.spells}>
+              <For each={props.windows}>
                 {({ from_ms, until_ms, results }) => (
                   <tr>
-                    <th scope="row">{spanWords(from_ms, until_ms)}</th>
+                    <th scope="row">{dateRangeText(from_ms, until_ms)}</th>
                     <td class="number">{results.won}</td>
                     <td class="number">{results.tied}</td>
                     <td class="number">{results.lost}</td>
@@ -193,7 +193,7 @@ export function FormTable(props: { spells: FormWindow[] }) {
   );
 }
 
-function spanWords(from: number, until: number): string {
+function dateRangeText(from: number, until: number): string {
   const [first, last] = [formatDay(from), formatDay(until)];
   return first === last ? first : t('players-date-range', { first, last });
 }

@@ -11,13 +11,13 @@ import { formatArchiveQuery } from '../archive/api';
 const percent = (share: number) => `${Math.round(share * 1000) / 10}`;
 
 /** Won, tied and lost as numbers and as a bar. */
-function Cells(props: { of: ResultCounts }) {
-  const share = () => resultShares(props.of);
+function Cells(props: { results: ResultCounts }) {
+  const share = () => resultShares(props.results);
   return (
     <>
-      <td class="number">{props.of.won}</td>
-      <td class="number">{props.of.tied}</td>
-      <td class="number">{props.of.lost}</td>
+      <td class="number">{props.results.won}</td>
+      <td class="number">{props.results.tied}</td>
+      <td class="number">{props.results.lost}</td>
       <td class="share" aria-hidden="true">
         <svg viewBox="0 0 100 8" preserveAspectRatio="none">
           <rect class="result-all" x="0" y="0" width="100" height="8" />
@@ -54,14 +54,14 @@ function ResultsTable(props: {
   return (
     <div class="wide" tabindex="0" role="group" aria-label={props.label}>
       <table>
-        <Show when={props.caption}>{(words) => <caption>{words()}</caption>}</Show>
+        <Show when={props.caption}>{(caption) => <caption>{caption()}</caption>}</Show>
         <thead>
           <tr>
             <th scope="col">{props.first}</th>
             <For each={[...(seated() ? ['seat'] : []), 'won', 'tied', 'lost']}>
-              {(what) => (
+              {(column) => (
                 <th scope="col" class="number">
-                  {t(`players-${what}`)}
+                  {t(`players-${column}`)}
                 </th>
               )}
             </For>
@@ -76,7 +76,7 @@ function ResultsTable(props: {
                 <Show when={seat !== undefined}>
                   <td class="number">{seat}</td>
                 </Show>
-                <Cells of={results} />
+                <Cells results={results} />
               </tr>
             )}
           </For>
@@ -87,9 +87,9 @@ function ResultsTable(props: {
 }
 
 /** Results by set-up and seat. */
-export function SeatResultsTable(props: { of: SeatResults[] }) {
+export function SeatResultsTable(props: { results: SeatResults[] }) {
   const rows = createMemo(() =>
-    props.of.map(({ rules, seat, results }) => ({ head: rulesText(rules), seat, results })),
+    props.results.map(({ rules, seat, results }) => ({ head: rulesText(rules), seat, results })),
   );
   return (
     <ResultsTable
@@ -102,27 +102,27 @@ export function SeatResultsTable(props: { of: SeatResults[] }) {
 }
 
 /** Results by opening and seat. */
-export function OpeningResultsTable(props: { of: OpeningResults[] }) {
-  const words = createOpeningNames();
+export function OpeningResultsTable(props: { results: OpeningResults[] }) {
+  const openingName = createOpeningNames();
   const head = (code: string) => (
     <>
-      <a href={`/archive?opening=${code}`}>{words(code)}</a>{' '}
+      <a href={`/archive?opening=${code}`}>{openingName(code)}</a>{' '}
       <small class="notation">{code}</small>
     </>
   );
   // Each head is created once.
   const rows = createMemo(() =>
-    props.of.map(({ code, seat, results }) => ({ head: head(code), seat, results })),
+    props.results.map(({ code, seat, results }) => ({ head: head(code), seat, results })),
   );
   return <ResultsTable label={t('players-openings')} first={t('players-opening')} rows={rows()} />;
 }
 
 /** The results of the user against a player. */
-export function HeadToHeadTable(props: { of: HeadToHead }) {
-  const other = () => playerName(props.of.opponent);
-  const together = () => props.of.setups.reduce((sum, setup) => sum + setup.as_partners, 0);
+export function HeadToHeadTable(props: { results: HeadToHead }) {
+  const other = () => playerName(props.results.opponent);
+  const together = () => props.results.setups.reduce((sum, setup) => sum + setup.as_partners, 0);
   const rivals = () =>
-    props.of.setups
+    props.results.setups
       .map(({ rules, ahead, level, behind }) => ({
         head: rulesText(rules),
         results: { won: ahead, tied: level, lost: behind },
@@ -131,7 +131,7 @@ export function HeadToHeadTable(props: { of: HeadToHead }) {
   return (
     <section aria-labelledby="against">
       <h2 id="against">{t('players-head-to-head', { name: other() })}</h2>
-      <Show when={props.of.games > 0} fallback={<p>{t('players-head-to-head-none')}</p>}>
+      <Show when={props.results.games > 0} fallback={<p>{t('players-head-to-head-none')}</p>}>
         <Show when={rivals().length > 0}>
           <ResultsTable
             label={t('players-head-to-head', { name: other() })}
@@ -144,7 +144,7 @@ export function HeadToHeadTable(props: { of: HeadToHead }) {
         </Show>
         <p>
           <a
-            href={`/archive?${formatArchiveQuery({ player: props.of.player.name, against: props.of.opponent.name })}`}
+            href={`/archive?${formatArchiveQuery({ player: props.results.player.name, against: props.results.opponent.name })}`}
           >
             {t('players-head-to-head-games')}
           </a>

@@ -49,9 +49,9 @@ export function useRoute(): Route {
 }
 
 /** Navigates to another page of the app; `replace` replaces the history entry. */
-export function navigate(path: string, how: { replace?: boolean } = {}): void {
+export function navigate(path: string, options: { replace?: boolean } = {}): void {
   const to = new URL(path, location.href);
-  if (how.replace) history.replaceState(null, '', to);
+  if (options.replace) history.replaceState(null, '', to);
   else {
     saveScroll();
     history.pushState(null, '', to);
@@ -61,9 +61,9 @@ export function navigate(path: string, how: { replace?: boolean } = {}): void {
 }
 
 /** Sets the captured parameters together with the page. */
-export function showWithParams(caught: readonly string[], show: () => void): void {
+export function showWithParams(params: readonly string[], show: () => void): void {
   batch(() => {
-    setParams(caught);
+    setParams(params);
     show();
   });
 }
@@ -94,11 +94,11 @@ export function focusHeading(): void {
   if (now) focusOn(now);
   if (!main || now !== main) return;
   const late = new MutationObserver(() => {
-    const came = heading();
-    if (!came && document.activeElement === main) return;
+    const target = heading();
+    if (!target && document.activeElement === main) return;
     late.disconnect();
-    if (came && [main, document.body].includes(document.activeElement as HTMLElement))
-      focusOn(came);
+    if (target && [main, document.body].includes(document.activeElement as HTMLElement))
+      focusOn(target);
   });
   late.observe(main, { childList: true, subtree: true });
 }

@@ -9,23 +9,23 @@ import { LANGUAGES, t } from '../i18n/i18n';
 type EnumSetting = Exclude<keyof Settings, BooleanSetting>;
 
 function RadioField(props: {
-  of: EnumSetting;
+  setting: EnumSetting;
   label: string;
   options: readonly (readonly [string, string])[];
 }) {
   return (
     <div class="field">
-      <span id={`label-${props.of}`}>{props.label}</span>
-      <div class="radio-group" role="radiogroup" aria-labelledby={`label-${props.of}`}>
+      <span id={`label-${props.setting}`}>{props.label}</span>
+      <div class="radio-group" role="radiogroup" aria-labelledby={`label-${props.setting}`}>
         <For each={props.options}>
           {([value, name]) => (
             <label>
               <input
                 type="radio"
-                name={props.of}
+                name={props.setting}
                 value={value}
-                checked={settings()[props.of] === value}
-                onChange={() => changeSettings({ [props.of]: value })}
+                checked={settings()[props.setting] === value}
+                onChange={() => changeSettings({ [props.setting]: value })}
               />
               <span>{name}</span>
             </label>
@@ -36,10 +36,10 @@ function RadioField(props: {
   );
 }
 
-function CheckboxField(props: { of: BooleanSetting; label: string; children?: JSX.Element }) {
+function CheckboxField(props: { setting: BooleanSetting; label: string; children?: JSX.Element }) {
   return (
     <div class="field">
-      <SettingCheckbox of={props.of} label={props.label} />
+      <SettingCheckbox setting={props.setting} label={props.label} />
       {props.children}
     </div>
   );
@@ -54,8 +54,8 @@ function AppearanceFields() {
   return (
     <fieldset>
       <legend>{t('app-settings-appearance')}</legend>
-      <RadioField of="theme" label={t('app-settings-theme')} options={themes()} />
-      <RadioField of="language" label={t('app-settings-language')} options={languages()} />
+      <RadioField setting="theme" label={t('app-settings-theme')} options={themes()} />
+      <RadioField setting="language" label={t('app-settings-language')} options={languages()} />
     </fieldset>
   );
 }
@@ -68,10 +68,10 @@ function BoardFields() {
   return (
     <fieldset>
       <legend>{t('app-settings-board')}</legend>
-      <RadioField of="figures" label={t('app-settings-figures')} options={figures()} />
-      <CheckboxField of="labels" label={t('app-settings-labels')} />
-      <CheckboxField of="showThreats" label={t('app-settings-threats')} />
-      <CheckboxField of="turned" label={t('app-settings-auto-rotate')}>
+      <RadioField setting="figures" label={t('app-settings-figures')} options={figures()} />
+      <CheckboxField setting="labels" label={t('app-settings-labels')} />
+      <CheckboxField setting="showThreats" label={t('app-settings-threats')} />
+      <CheckboxField setting="turned" label={t('app-settings-auto-rotate')}>
         <small>{t('app-settings-auto-rotate-why')}</small>
       </CheckboxField>
     </fieldset>
@@ -82,10 +82,10 @@ function PlayFields() {
   return (
     <fieldset>
       <legend>{t('app-settings-playing')}</legend>
-      <CheckboxField of="confirm" label={t('app-settings-confirm')}>
+      <CheckboxField setting="confirm" label={t('app-settings-confirm')}>
         <small>{t('app-settings-confirm-why')}</small>
       </CheckboxField>
-      <CheckboxField of="animate" label={t('app-settings-animate')}>
+      <CheckboxField setting="animate" label={t('app-settings-animate')}>
         <Show when={settings().animate && !animationsOn()}>
           <small>{t('app-settings-animate-off')}</small>
         </Show>
@@ -99,7 +99,7 @@ function SoundFields() {
     <fieldset>
       <legend>{t('app-sound')}</legend>
       <div class="row">
-        <CheckboxField of="sound" label={t('app-settings-sound')} />
+        <CheckboxField setting="sound" label={t('app-settings-sound')} />
         <button
           type="button"
           class="small"

@@ -36,22 +36,22 @@ interface LoadedPage {
 export function App() {
   const [shown, setShown] = createSignal<LoadedPage>();
   // The page is loaded together with the texts of the shell.
-  const words = loadCatalogues(['app']).catch(console.error);
+  const catalogue = loadCatalogues(['app']).catch(console.error);
   const route = useRoute();
   const path = createMemo(() => route.path);
 
   async function open(to: string): Promise<void> {
-    const { page, caught } = matchRoute(to);
+    const { page, params } = matchRoute(to);
     document.body.dataset.busy = '';
-    const made = await page.load().catch((reason: unknown) => {
+    const component = await page.load().catch((reason: unknown) => {
       console.error(reason);
       return LoadError;
     });
-    await words;
+    await catalogue;
     if (path() !== to) return; // The user has navigated on.
-    showWithParams(caught, () => {
+    showWithParams(params, () => {
       setTitle(() => t(page.title));
-      setShown({ path: to, page: made });
+      setShown({ path: to, page: component });
     });
     delete document.body.dataset.busy;
     queueMicrotask(restoreFocusAndScroll);
@@ -61,7 +61,7 @@ export function App() {
   syncLanguage();
   onMount(() => {
     interceptLinks();
-    void words.then(registerServiceWorker);
+    void catalogue.then(registerServiceWorker);
   });
   createEffect(on(path, (to) => void open(to)));
   createEffect(() => {

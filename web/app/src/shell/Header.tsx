@@ -9,7 +9,7 @@ import { t } from '../i18n/i18n';
 interface Section {
   href: string;
   name: string;
-  under: RegExp;
+  pattern: RegExp;
   /** Whether the link is always shown, or only on wide screens. */
   bar: 'always' | 'wide';
   /** Only for signed-in users. */
@@ -17,16 +17,16 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
-  { href: '/play', name: 'app-nav-play', under: /^\/(play|table)\b/, bar: 'always' },
-  { href: '/lobby', name: 'app-nav-lobby', under: /^\/(lobby|friend)/, bar: 'always' },
-  { href: '/games', name: 'app-nav-games', under: /^\/games?/, bar: 'wide', own: true },
-  { href: '/watch', name: 'app-nav-watch', under: /^\/watch/, bar: 'wide' },
-  { href: '/learn', name: 'app-nav-learn', under: /^\/learn/, bar: 'always' },
-  { href: '/analyse', name: 'app-nav-analyse', under: /^\/analyse/, bar: 'wide' },
-  { href: '/players', name: 'app-nav-players', under: /^\/(players?|archive)/, bar: 'wide' },
+  { href: '/play', name: 'app-nav-play', pattern: /^\/(play|table)\b/, bar: 'always' },
+  { href: '/lobby', name: 'app-nav-lobby', pattern: /^\/(lobby|friend)/, bar: 'always' },
+  { href: '/games', name: 'app-nav-games', pattern: /^\/games?/, bar: 'wide', own: true },
+  { href: '/watch', name: 'app-nav-watch', pattern: /^\/watch/, bar: 'wide' },
+  { href: '/learn', name: 'app-nav-learn', pattern: /^\/learn/, bar: 'always' },
+  { href: '/analyse', name: 'app-nav-analyse', pattern: /^\/analyse/, bar: 'wide' },
+  { href: '/players', name: 'app-nav-players', pattern: /^\/(players?|archive)/, bar: 'wide' },
 ];
 
-const here = (path: string, under: RegExp) => (under.test(path) ? 'page' : undefined);
+const ariaCurrent = (path: string, pattern: RegExp) => (pattern.test(path) ? 'page' : undefined);
 
 /** The header: logo, navigation, turn count, user, sound, settings. */
 export function Header() {
@@ -34,8 +34,8 @@ export function Header() {
   const shown = () => SECTIONS.filter((section) => !section.own || cachedUserName() !== null);
   return (
     <header class="page-header">
-      <a class="wordmark" href="/" aria-label={t('app-home')} aria-current={here(route.path, /^\/$/)}>
-        <Icon of={star} size={28} />
+      <a class="wordmark" href="/" aria-label={t('app-home')} aria-current={ariaCurrent(route.path, /^\/$/)}>
+        <Icon icon={star} size={28} />
         <span>Palamedes</span>
       </a>
       <nav aria-label={t('app-nav')}>
@@ -44,7 +44,7 @@ export function Header() {
             <a
               href={section.href}
               class={section.bar}
-              aria-current={here(route.path, section.under)}
+              aria-current={ariaCurrent(route.path, section.pattern)}
             >
               {t(section.name)}
             </a>
@@ -52,7 +52,7 @@ export function Header() {
         </For>
       </nav>
       <TurnCount />
-      <a class="account wide" href="/account" aria-current={here(route.path, /^\/account/)}>
+      <a class="account wide" href="/account" aria-current={ariaCurrent(route.path, /^\/account/)}>
         {cachedUserName() ?? t('app-login')}
       </a>
       <SoundButton />
@@ -61,9 +61,9 @@ export function Header() {
         href="/settings"
         aria-label={t('app-title-settings')}
         title={t('app-title-settings')}
-        aria-current={here(route.path, /^\/settings/)}
+        aria-current={ariaCurrent(route.path, /^\/settings/)}
       >
-        <Icon of={sliders} />
+        <Icon icon={sliders} />
       </a>
       <Menu />
     </header>
@@ -72,14 +72,14 @@ export function Header() {
 
 /** The number of games in which it is the user's turn. */
 function TurnCount() {
-  const words = () => t('app-turns', { count: turnCount() });
+  const text = () => t('app-turns', { count: turnCount() });
   return (
     <Show when={turnCount() > 0}>
-      <a class="turns" href="/games" title={words()}>
+      <a class="turns" href="/games" title={text()}>
         <span class="number" aria-hidden="true">
           {turnCount()} <span class="wide">{t('app-turns-short')}</span>
         </span>
-        <span class="visually-hidden">{words()}</span>
+        <span class="visually-hidden">{text()}</span>
       </a>
     </Show>
   );
@@ -95,7 +95,7 @@ function SoundButton() {
       title={t(settings().sound ? 'app-sound-on' : 'app-sound-off')}
       onClick={() => changeSettings({ sound: !settings().sound })}
     >
-      <Icon of={settings().sound ? soundOn : soundOff} />
+      <Icon icon={settings().sound ? soundOn : soundOff} />
     </button>
   );
 }
@@ -122,10 +122,10 @@ function Menu() {
   return (
     <>
       <button type="button" class="icon-button narrow" popovertarget="menu" aria-label={t('app-menu')}>
-        <Icon of={menu} />
+        <Icon icon={menu} />
       </button>
       <nav id="menu" class="menu" popover ref={list} aria-label={t('app-menu')}>
-        <a href="/account" aria-current={here(route.path, /^\/account/)}>
+        <a href="/account" aria-current={ariaCurrent(route.path, /^\/account/)}>
           {cachedUserName() ?? t('app-login')}
         </a>
         <For each={MENU}>

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { NOT_FOUND, matchRoute } from './routes';
 
-function check(path: string, title: string, caught: string[] = []) {
+function check(path: string, title: string, params: string[] = []) {
   const found = matchRoute(path);
-  expect([found.page.title, found.caught]).toEqual([title, caught]);
+  expect([found.page.title, found.params]).toEqual([title, params]);
 }
 
 test('every address matches its page', () => {

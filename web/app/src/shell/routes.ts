@@ -15,10 +15,10 @@ function page(
   pattern: RegExp,
   title: string,
   importPage: () => Promise<PageModule>,
-  words: string[] = [],
+  catalogues: string[] = [],
 ): Page {
   const load = async () => {
-    const [found] = await Promise.all([importPage(), loadCatalogues(words)]);
+    const [found] = await Promise.all([importPage(), loadCatalogues(catalogues)]);
     return found.default;
   };
   return { pattern, title, load };
@@ -73,11 +73,11 @@ export const PAGES: readonly Page[] = [
 export const NOT_FOUND: Page = page(/^/, 'app-title-not-found', () => import('../ui/NotFoundPage'));
 
 /** The page of a path with its captured parameters. */
-export function matchRoute(path: string): { page: Page; caught: string[] } {
+export function matchRoute(path: string): { page: Page; params: string[] } {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of PAGES) {
     const match = page.pattern.exec(plain);
-    if (match) return { page, caught: match.slice(1) };
+    if (match) return { page, params: match.slice(1) };
   }
-  return { page: NOT_FOUND, caught: [] };
+  return { page: NOT_FOUND, params: [] };
 }

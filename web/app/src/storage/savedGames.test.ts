@@ -10,7 +10,7 @@ import {
   type SavedGame,
 } from './savedGames';
 
-function kept(id: string, some: Partial<SavedGame> = {}): SavedGame {
+function savedGame(id: string, some: Partial<SavedGame> = {}): SavedGame {
   const config = localConfig('pentagame', 'none');
   const seats: SavedGame['seats'] = [{ kind: 'person' }, { kind: 'engine', level: 3 }];
   return { id, config, seats, log: '', updated: 1, over: false, ...some };
@@ -19,24 +19,24 @@ function kept(id: string, some: Partial<SavedGame> = {}): SavedGame {
 beforeEach(() => localStorage.clear());
 
 test('savedGames returns the stored games, the latest first', () => {
-  expect(saveGame(kept('old'))).toBe(true);
-  expect(saveGame(kept('new', { updated: 2, title: 'A long evening' }))).toBe(true);
+  expect(saveGame(savedGame('old'))).toBe(true);
+  expect(saveGame(savedGame('new', { updated: 2, title: 'A long evening' }))).toBe(true);
   expect(savedGames().map((game) => game.id)).toEqual(['new', 'old']);
-  expect(loadGame('new')).toEqual(kept('new', { updated: 2, title: 'A long evening' }));
+  expect(loadGame('new')).toEqual(savedGame('new', { updated: 2, title: 'A long evening' }));
   deleteGame('new');
   expect(loadGame('new')).toBeNull();
 });
 
 test('invalid entries are ignored', () => {
-  saveGame(kept('whole'));
+  saveGame(savedGame('whole'));
   const broken = [
     '',
     'null',
     '{',
     '[]',
     '{"id":"x"}',
-    JSON.stringify({ ...kept('x'), seats: [null] }),
-    JSON.stringify({ ...kept('x'), summary: { round: 1, turn: 1 } }),
+    JSON.stringify({ ...savedGame('x'), seats: [null] }),
+    JSON.stringify({ ...savedGame('x'), summary: { round: 1, turn: 1 } }),
   ];
   broken.forEach((text, at) => localStorage.setItem(`palamedes.game.broken${at}`, text));
   localStorage.setItem('another.key', 'something');
@@ -46,15 +46,15 @@ test('invalid entries are ignored', () => {
 
 test('beyond sixty games the oldest finished one is deleted', () => {
   for (let at = 0; at < 60; at += 1)
-    saveGame(kept(`g${at}`, { updated: at, over: at === 30 || at === 40 }));
-  expect(saveGame(kept('one-more', { updated: 100 }))).toBe(true);
+    saveGame(savedGame(`g${at}`, { updated: at, over: at === 30 || at === 40 }));
+  expect(saveGame(savedGame('one-more', { updated: 100 }))).toBe(true);
   expect(savedGames()).toHaveLength(60);
   expect(loadGame('g30')).toBeNull();
   expect(loadGame('g0')).not.toBeNull();
 });
 
 test('a game that is too large is not saved', () => {
-  expect(saveGame(kept('huge', { log: 'x'.repeat(300_000) }))).toBe(false);
+  expect(saveGame(savedGame('huge', { log: 'x'.repeat(300_000) }))).toBe(false);
   expect(savedGames()).toEqual([]);
 });
 

@@ -44,8 +44,8 @@ const ENUM_VALUES: Partial<Record<Key, readonly string[]>> = {
 
 /** Whether a stored value is valid. */
 function isValid(key: Key, value: unknown): boolean {
-  const words = ENUM_VALUES[key];
-  return words ? words.includes(value as string) : typeof value === 'boolean';
+  const values = ENUM_VALUES[key];
+  return values ? values.includes(value as string) : typeof value === 'boolean';
 }
 
 /** Parses stored settings; invalid values become defaults. */

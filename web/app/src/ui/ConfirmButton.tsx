@@ -12,22 +12,22 @@ export function ConfirmButton(props: {
   busy: boolean;
   onConfirm: () => void;
 }) {
-  const [asking, setAsking] = createSignal(false);
+  const [confirming, setConfirming] = createSignal(false);
   let first: HTMLButtonElement | undefined;
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     first?.focus();
   };
   return (
     <Show
-      when={asking()}
+      when={confirming()}
       fallback={
         <button
           ref={first}
           type="button"
           class="small"
           aria-label={`${props.label}: ${props.about}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {props.label}
         </button>

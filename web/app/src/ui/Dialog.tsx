@@ -2,7 +2,7 @@ import { createEffect, Show, type JSX } from 'solid-js';
 import { Icon, close } from './icons';
 import { t } from '../i18n/i18n';
 
-let made = 0;
+let dialogCount = 0;
 
 /** A modal dialog; Escape and a click beside it close it. */
 export function Dialog(props: {
@@ -12,7 +12,7 @@ export function Dialog(props: {
   children: JSX.Element;
 }) {
   let dialog!: HTMLDialogElement;
-  const id = `dialog-${(made += 1)}`;
+  const id = `dialog-${(dialogCount += 1)}`;
   createEffect(() => {
     if (props.open && !dialog.open) dialog.showModal();
     if (!props.open && dialog.open) dialog.close();
@@ -34,7 +34,7 @@ export function Dialog(props: {
               aria-label={t('app-close')}
               onClick={() => dialog.close()}
             >
-              <Icon of={close} />
+              <Icon icon={close} />
             </button>
           </header>
           {props.children}

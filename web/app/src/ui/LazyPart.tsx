@@ -4,13 +4,13 @@ import { Dynamic } from 'solid-js/web';
 /** A component that is loaded when the page is idle; a failed load is ignored. */
 export function LazyPart(props: { load: () => Promise<Component> }) {
   const [part, setPart] = createSignal<Component>();
-  let gone = false;
-  onCleanup(() => (gone = true));
+  let disposed = false;
+  onCleanup(() => (disposed = true));
   onMount(() => {
     const load = () => {
-      if (gone) return;
+      if (disposed) return;
       props.load().then(
-        (loaded) => !gone && setPart(() => loaded),
+        (loaded) => !disposed && setPart(() => loaded),
         (reason: unknown) => console.warn(reason),
       );
     };

@@ -6,13 +6,13 @@ export type BooleanSetting = {
 }[keyof Settings];
 
 /** A checkbox for a boolean setting. */
-export function SettingCheckbox(props: { of: BooleanSetting; label: string }) {
+export function SettingCheckbox(props: { setting: BooleanSetting; label: string }) {
   return (
     <label class="checkbox">
       <input
         type="checkbox"
-        checked={settings()[props.of]}
-        onChange={(event) => changeSettings({ [props.of]: event.currentTarget.checked })}
+        checked={settings()[props.setting]}
+        onChange={(event) => changeSettings({ [props.setting]: event.currentTarget.checked })}
       />
       <span>{props.label}</span>
     </label>

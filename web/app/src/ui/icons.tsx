@@ -1,12 +1,12 @@
 /** Icons on a grid of 24, drawn with one line width. */
 
 /** An icon; it is hidden from screen readers: the text or button beside it carries the name. */
-export function Icon(props: { of: string; size?: number }) {
+export function Icon(props: { icon: string; size?: number }) {
   // In rem, so that it grows with the text beside it.
   const side = () => `${(props.size ?? 24) / 16}rem`;
   return (
     <svg class="icon" width={side()} height={side()} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={props.of} />
+      <path d={props.icon} />
     </svg>
   );
 }

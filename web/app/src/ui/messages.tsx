@@ -12,10 +12,10 @@ export function StatusLine(props: { text: string; kind?: 'plain' | 'error' }) {
 }
 
 /** The error of a query or a mutation; it takes no space without one. */
-export function ErrorMessage(props: { of: { errorText(): string } }) {
+export function ErrorMessage(props: { source: { errorText(): string } }) {
   return (
     <div role="status" class="error-message">
-      <Show when={props.of.errorText()}>{(text) => <p class="status error">{text()}</p>}</Show>
+      <Show when={props.source.errorText()}>{(text) => <p class="status error">{text()}</p>}</Show>
     </div>
   );
 }

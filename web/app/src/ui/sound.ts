@@ -113,13 +113,13 @@ function hasUserInteracted(): boolean {
 }
 
 /** Plays a sound, unless sound is off or the user has not interacted yet. */
-export function sound(what: Sound): void {
+export function sound(name: Sound): void {
   if (!settings().sound || !hasUserInteracted() || !('AudioContext' in window)) return;
   context ??= new AudioContext({ latencyHint: 'interactive' });
   const audio = context;
-  const asked = performance.now();
+  const requestedMs = performance.now();
   void audio.resume().then(() => {
     // Delayed by the browser: a late sound is not played.
-    if (performance.now() - asked < MAX_SOUND_DELAY_MS) SOUNDS[what].forEach((one) => strike(audio, one));
+    if (performance.now() - requestedMs < MAX_SOUND_DELAY_MS) SOUNDS[name].forEach((one) => strike(audio, one));
   });
 }

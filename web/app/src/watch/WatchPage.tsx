@@ -27,7 +27,7 @@ export default function WatchPage() {
     <div class="sheet lobby">
       <h1>{t('app-title-watch')}</h1>
       <p class="muted">{t('lobby-watch-hint')}</p>
-      <PolledList of={games} none={<NoGames />}>
+      <PolledList query={games} none={<NoGames />}>
         <ul class="listing-rows">
           <For each={games.rows}>
             {(game) => (

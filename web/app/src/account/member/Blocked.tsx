@@ -23,10 +23,10 @@ export function BlockedPlayers() {
   return (
     <>
       <p>{t('account-blocked-hint')}</p>
-      <QueryList of={list} none={t('account-blocked-none')}>
+      <QueryList query={list} none={t('account-blocked-none')}>
         {(player) => (
           <li>
-            <PlayerLink of={player} />
+            <PlayerLink player={player} />
             <button
               type="button"
               class="small"
@@ -39,7 +39,7 @@ export function BlockedPlayers() {
           </li>
         )}
       </QueryList>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

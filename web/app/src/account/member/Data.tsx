@@ -22,7 +22,7 @@ function ExportData() {
       <button type="button" disabled={mutation.busy()} onClick={() => void fetchAll()}>
         {t('account-export')}
       </button>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }
@@ -54,7 +54,7 @@ function DeleteAccount() {
         label={t('account-delete-confirm', { name: name() })}
         value={typed()}
         autocomplete="off"
-        wrong={mutation.errorAt('name')}
+        error={mutation.errorAt('name')}
         onInput={(value) => {
           mutation.clearError('name');
           setTyped(value);

@@ -13,19 +13,19 @@ export function Sessions() {
   const list = createListQuery<SessionView>('me/sessions');
   const mutation = createReauthMutation();
   const others = () => (list.value()?.length ?? 0) > 1;
-  async function end(path: string, words: string): Promise<void> {
+  async function end(path: string, text: string): Promise<void> {
     const done = await mutation.run(async () => {
       await request('DELETE', path);
       return true;
     });
     if (!done) return;
-    announce(words);
+    announce(text);
     await list.refetch();
   }
   return (
     <>
       <p>{t('account-devices-hint')}</p>
-      <QueryList of={list} none="">
+      <QueryList query={list} none="">
         {(login) => (
           <li>
             <div>
@@ -61,7 +61,7 @@ export function Sessions() {
           {t('account-devices-end')}
         </button>
       </Show>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

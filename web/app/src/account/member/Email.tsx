@@ -15,7 +15,7 @@ function EmailForm() {
   const mutation = createReauthMutation(['email']);
   const [mail, setMail] = createSignal('');
   const [sentTo, setSentTo] = createSignal('');
-  async function give(): Promise<void> {
+  async function submit(): Promise<void> {
     const to = mail().trim();
     const done = await mutation.run(async () => {
       await request('POST', 'me/email', { email: to });
@@ -27,7 +27,7 @@ function EmailForm() {
     announce(t('account-email-sent', { email: to }));
   }
   return (
-    <Form mutation={mutation} label={t('account-email')} onSubmit={() => void give()}>
+    <Form mutation={mutation} label={t('account-email')} onSubmit={() => void submit()}>
       <TextField
         exact
         type="email"
@@ -35,7 +35,7 @@ function EmailForm() {
         value={mail()}
         autocomplete="email"
         hint={t('account-email-verification-hint')}
-        wrong={mutation.errorAt('email')}
+        error={mutation.errorAt('email')}
         onInput={(value) => {
           mutation.clearError('email');
           setMail(value);
@@ -81,7 +81,7 @@ function CurrentEmail(props: { mail: string }) {
           />
         </li>
       </ul>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }
@@ -107,7 +107,7 @@ function EmailLanguage() {
           )}
         </For>
       </div>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </div>
   );
 }
@@ -125,7 +125,7 @@ export function EmailSettings() {
         {(mail) => <CurrentEmail mail={mail} />}
       </Show>
       <Show when={me()?.email}>
-        <ProfileCheckbox of="email_notifications" label={t('account-email-games')} />
+        <ProfileCheckbox field="email_notifications" label={t('account-email-games')} />
         <EmailLanguage />
       </Show>
       <Show when={sends()}>

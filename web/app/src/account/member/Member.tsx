@@ -44,7 +44,7 @@ function AccountHeader() {
       <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
         {t('account-log-out')}
       </button>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </div>
   );
 }

@@ -85,7 +85,7 @@ function Rail<T extends string | number>(props: {
 /** The form for a new token. */
 export function NewTokenForm(props: {
   bots: readonly BotView[];
-  onMade: (made: CreatedToken) => void;
+  onCreated: (token: CreatedToken) => void;
 }) {
   const mutation = createReauthMutation(['label', 'scopes', 'bot'], placed);
   const [label, setLabel] = createSignal('');
@@ -102,18 +102,18 @@ export function NewTokenForm(props: {
   const botName = () => (actor() === 'new' ? bot().trim() : actor().replace(/^bot /, ''));
 
   async function make(): Promise<void> {
-    const given = {
+    const newToken = {
       label: label(),
       scopes: scopes(),
       ...(actor() === 'me' ? {} : { bot: botName() }),
       ...(days() === 0 ? {} : { expires_in_days: days() }),
     };
-    const made = await mutation.run(() => request<CreatedToken>('POST', 'me/tokens', given));
-    if (!made) return;
+    const token = await mutation.run(() => request<CreatedToken>('POST', 'me/tokens', newToken));
+    if (!token) return;
     setLabel('');
     setBot('');
-    if (actor() === 'new') setActor(`bot ${made.view.player}`);
-    props.onMade(made);
+    if (actor() === 'new') setActor(`bot ${token.view.player}`);
+    props.onCreated(token);
   }
   return (
     <Form mutation={mutation} label={t('account-token-new')} onSubmit={() => void make()}>
@@ -138,7 +138,7 @@ export function NewTokenForm(props: {
         value={label()}
         autocomplete="off"
         hint={t('account-token-label-hint')}
-        wrong={mutation.errorAt('label')}
+        error={mutation.errorAt('label')}
         onInput={(value) => {
           mutation.clearError('label');
           setLabel(value);

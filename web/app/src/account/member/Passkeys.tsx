@@ -33,7 +33,7 @@ function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Pr
         label={t('account-passkey-label')}
         value={label()}
         autocomplete="off"
-        wrong={mutation.errorAt('label')}
+        error={mutation.errorAt('label')}
         onInput={setLabel}
       />
       <div class="row">
@@ -111,7 +111,7 @@ export function PasskeySettings() {
   return (
     <>
       <p>{t('account-passkey-hint')}</p>
-      <QueryList of={list} none={t('account-passkeys-none')}>
+      <QueryList query={list} none={t('account-passkeys-none')}>
         {(key) => <Row key={key} mutation={mutation} list={list} />}
       </QueryList>
       <Show when={passkeysSupported()} fallback={<p class="muted">{t('account-passkeys-unsupported')}</p>}>
@@ -119,7 +119,7 @@ export function PasskeySettings() {
           {t('account-passkey-add')}
         </button>
       </Show>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

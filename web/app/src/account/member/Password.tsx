@@ -46,7 +46,7 @@ export function PasswordSettings() {
           label={t('account-password-current')}
           value={old()}
           autocomplete="current-password"
-          wrong={mutation.errorAt('old') && t('account-password-current-wrong')}
+          error={mutation.errorAt('old') && t('account-password-current-wrong')}
           onInput={(value) => {
             mutation.clearError('old');
             setOld(value);

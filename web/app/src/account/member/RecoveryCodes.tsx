@@ -20,9 +20,9 @@ export function RecoveryCodesSettings() {
   const mutation = createReauthMutation();
   const [codes, setCodes] = createSignal<readonly string[]>([]);
   async function make(): Promise<void> {
-    const made = await mutation.run(() => request<RecoveryCodes>('POST', 'me/recovery-codes'));
-    if (!made) return;
-    setCodes(made.codes);
+    const created = await mutation.run(() => request<RecoveryCodes>('POST', 'me/recovery-codes'));
+    if (!created) return;
+    setCodes(created.codes);
     announce(t('account-codes-made'));
     await reloadCurrentUser();
   }
@@ -71,7 +71,7 @@ export function RecoveryCodesSettings() {
           {t('account-codes-make')}
         </button>
       </Show>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function Research() {
     <>
       <p>{t('account-research-hint')}</p>
       <p>{t('account-research-limits')}</p>
-      <ProfileCheckbox of="research" label={t('account-research-allow')} />
+      <ProfileCheckbox field="research" label={t('account-research-allow')} />
     </>
   );
 }

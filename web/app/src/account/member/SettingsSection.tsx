@@ -60,17 +60,17 @@ export function SettingsSection(props: {
 
 /** The rows of a list query, with placeholders for loading and empty. */
 export function QueryList<T>(props: {
-  of: Query<T[]>;
+  query: Query<T[]>;
   none: string;
   children: (row: T) => JSX.Element;
 }) {
   return (
     <>
-      <ErrorMessage of={props.of} />
-      <Show when={props.of.busy() && !props.of.value()}>
+      <ErrorMessage source={props.query} />
+      <Show when={props.query.busy() && !props.query.value()}>
         <p class="muted">{t('account-loading')}</p>
       </Show>
-      <Show when={props.of.value()} keyed>
+      <Show when={props.query.value()} keyed>
         {(rows) => (
           <Show when={rows.length > 0} fallback={<p class="muted">{props.none}</p>}>
             <ul class="rows">{rows.map((row) => props.children(row))}</ul>

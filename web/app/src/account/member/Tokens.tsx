@@ -13,7 +13,7 @@ import { NewTokenForm } from './NewToken';
 import { createListQuery, QueryList } from './SettingsSection';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 
-const scopeWords = (scopes: readonly Scope[]) =>
+const scopesText = (scopes: readonly Scope[]) =>
   formatList(
     'and',
     scopes.map((scope) => t(`account-scope-${scope}`)),
@@ -34,7 +34,7 @@ function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<T
     const isMine = acts_for === me()?.name;
     return [
       isMine ? t('account-token-own') : t('account-token-bot', { name: acts_for }),
-      scopeWords(scopes),
+      scopesText(scopes),
       t('account-since', { date: formatDateTime(made_ms) }),
       used_ms === null ? t('account-never-used') : t('account-last-used', { date: formatDateTime(used_ms) }),
       ...(until_ms === null ? [] : [t('account-until', { date: formatDateTime(until_ms) })]),
@@ -57,7 +57,7 @@ function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<T
   );
 }
 
-function BotRow(props: { bot: BotView; mutation: Mutation; onGone: () => Promise<unknown> }) {
+function BotRow(props: { bot: BotView; mutation: Mutation; onDeleted: () => Promise<unknown> }) {
   async function end(): Promise<void> {
     const done = await props.mutation.run(async () => {
       await request('DELETE', apiPath`me/bots/${props.bot.name}`);
@@ -65,7 +65,7 @@ function BotRow(props: { bot: BotView; mutation: Mutation; onGone: () => Promise
     });
     if (!done) return;
     announce(t('account-bot-deleted', { name: props.bot.name }));
-    await props.onGone();
+    await props.onDeleted();
   }
   return (
     <li>
@@ -86,23 +86,23 @@ function BotRow(props: { bot: BotView; mutation: Mutation; onGone: () => Promise
   );
 }
 
-function CreatedTokenField(props: { made: CreatedToken }) {
+function CreatedTokenField(props: { token: CreatedToken }) {
   let field!: HTMLInputElement;
   return (
     <div class="shown-once">
       <label for="token-made">
-        <strong>{t('account-token-once', { label: props.made.view.label })}</strong>
+        <strong>{t('account-token-once', { label: props.token.view.label })}</strong>
       </label>
       <input
         id="token-made"
         ref={field}
         class="typed"
         readOnly
-        value={props.made.token}
+        value={props.token.token}
         onFocus={() => field.select()}
       />
       <div class="row">
-        <CopyButton text={props.made.token} />
+        <CopyButton text={props.token.token} />
       </div>
     </div>
   );
@@ -113,10 +113,10 @@ export function TokenSettings() {
   const tokens = createListQuery<TokenView>('me/tokens');
   const bots = createListQuery<BotView>('me/bots');
   const mutation = createReauthMutation();
-  const [made, setMade] = createSignal<CreatedToken | null>(null);
+  const [created, setCreated] = createSignal<CreatedToken | null>(null);
   const again = () => Promise.all([tokens.refetch(), bots.refetch()]);
-  async function keep(fresh: CreatedToken): Promise<void> {
-    setMade(fresh);
+  async function show(fresh: CreatedToken): Promise<void> {
+    setCreated(fresh);
     announce(t('account-token-once', { label: fresh.view.label }));
     await again();
     document.getElementById('token-made')?.focus();
@@ -126,23 +126,23 @@ export function TokenSettings() {
       <p>
         {t('account-tokens-hint')} <a href="/api">{t('account-tokens-docs')}</a>
       </p>
-      <Show when={made()} keyed>
-        {(fresh) => <CreatedTokenField made={fresh} />}
+      <Show when={created()} keyed>
+        {(fresh) => <CreatedTokenField token={fresh} />}
       </Show>
       <h3>{t('account-tokens')}</h3>
-      <QueryList of={tokens} none={t('account-tokens-none')}>
+      <QueryList query={tokens} none={t('account-tokens-none')}>
         {(token) => <TokenRow token={token} mutation={mutation} tokens={tokens} />}
       </QueryList>
       <Show when={bots.value()?.length}>
         <h3>{t('account-bots')}</h3>
         <ul class="rows">
           <For each={bots.value()}>
-            {(bot) => <BotRow bot={bot} mutation={mutation} onGone={again} />}
+            {(bot) => <BotRow bot={bot} mutation={mutation} onDeleted={again} />}
           </For>
         </ul>
       </Show>
-      <ErrorMessage of={mutation} />
-      <NewTokenForm bots={bots.value() ?? []} onMade={(fresh) => void keep(fresh)} />
+      <ErrorMessage source={mutation} />
+      <NewTokenForm bots={bots.value() ?? []} onCreated={(fresh) => void show(fresh)} />
     </>
   );
 }

@@ -9,12 +9,12 @@ import { createReauthMutation } from '../formErrors';
 /** Saves a change and reloads the current user. */
 export function createProfileChange(): {
   mutation: Mutation;
-  change: (what: Partial<UpdateAccount>) => Promise<boolean>;
+  change: (changes: Partial<UpdateAccount>) => Promise<boolean>;
 } {
   const mutation = createReauthMutation();
-  const change = async (what: Partial<UpdateAccount>) => {
+  const change = async (changes: Partial<UpdateAccount>) => {
     const done = await mutation.run(async () => {
-      await request('PATCH', 'me', what);
+      await request('PATCH', 'me', changes);
       return true;
     });
     if (done) await reloadCurrentUser();
@@ -24,22 +24,22 @@ export function createProfileChange(): {
 }
 
 /** A box for what is on or off. */
-export function ProfileCheckbox(props: { of: 'research' | 'email_notifications'; label: string }) {
+export function ProfileCheckbox(props: { field: 'research' | 'email_notifications'; label: string }) {
   const { mutation, change } = createProfileChange();
   return (
     <>
       <label class="checkbox">
         <input
           type="checkbox"
-          checked={me()?.[props.of] ?? false}
+          checked={me()?.[props.field] ?? false}
           onChange={async ({ currentTarget: box }) => {
-            const done = await change({ [props.of]: box.checked });
-            if (!done) box.checked = me()?.[props.of] ?? false;
+            const done = await change({ [props.field]: box.checked });
+            if (!done) box.checked = me()?.[props.field] ?? false;
           }}
         />
         <span>{props.label}</span>
       </label>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
     </>
   );
 }

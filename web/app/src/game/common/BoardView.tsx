@@ -105,11 +105,11 @@ function gameName(rules: string): string {
 }
 
 /** All marks; those of the last move are hidden during input. */
-function allMarks(props: BoardViewProps, begun: boolean, view: Orientation): Marks {
+function allMarks(props: BoardViewProps, hasSteps: boolean, view: Orientation): Marks {
   const all: Marks[] = [props.marks ?? NO_MARKS];
   const { last } = props;
-  if (last && !begun) all.push(lastMoveMarks(props.rules, last.position, last.move, view));
-  if (props.threats && !begun) all.push(threatMarks(props.rules, props.position, view));
+  if (last && !hasSteps) all.push(lastMoveMarks(props.rules, last.position, last.move, view));
+  if (props.threats && !hasSteps) all.push(threatMarks(props.rules, props.position, view));
   return {
     below: all.map((mark) => mark.below).join(''),
     above: all.map((mark) => mark.above).join(''),
@@ -147,8 +147,8 @@ function syncBoard(
 
 /** The walks of a move in reverse; placed items just disappear. */
 function reverseWalks(groups: Motion[][]): Motion[][] {
-  const walked = groups.map((group) => group.filter(({ kind }) => isWalk(kind)));
-  return walked.reverse().map((group) =>
+  const walks = groups.map((group) => group.filter(({ kind }) => isWalk(kind)));
+  return walks.reverse().map((group) =>
     group.map((motion) => ({ ...motion, points: [...motion.points].reverse() })),
   );
 }

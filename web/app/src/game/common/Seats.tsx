@@ -24,7 +24,7 @@ export interface SeatRow {
   /** Whether the player is online, with its label; null in local games. */
   presence: { online: boolean; label: string } | null;
   /** Whether the seat has left the game. */
-  gone: boolean;
+  droppedOut: boolean;
   /** A drawing of one of its pieces, with radius 1 round the origin. */
   symbol: string;
 }
@@ -40,32 +40,32 @@ export function Seats(props: { seats: SeatRow[] }) {
   );
   return (
     <ol class="seats" ref={list} data-count={props.seats.length} aria-label={t('board-seats')}>
-      <Index each={props.seats}>{(seat) => <Seat of={seat()} />}</Index>
+      <Index each={props.seats}>{(seat) => <Seat row={seat()} />}</Index>
     </ol>
   );
 }
 
-function Seat(props: { of: SeatRow }) {
+function Seat(props: { row: SeatRow }) {
   return (
     <li
       class="seat"
-      classList={{ turn: props.of.turn, gone: props.of.gone, thinking: props.of.thinking }}
-      aria-current={props.of.turn ? 'true' : undefined}
+      classList={{ turn: props.row.turn, gone: props.row.droppedOut, thinking: props.row.thinking }}
+      aria-current={props.row.turn ? 'true' : undefined}
     >
       <svg
         class="seat-symbol"
         viewBox="-1.2 -1.2 2.4 2.4"
         aria-hidden="true"
-        innerHTML={props.of.symbol}
+        innerHTML={props.row.symbol}
       />
-      <Show when={props.of.presence}>
+      <Show when={props.row.presence}>
         {(presence) => (
           <span class="seat-presence" classList={{ online: presence().online }}>
             <span class="visually-hidden">{presence().label}</span>
           </span>
         )}
       </Show>
-      <Show when={props.of.team}>
+      <Show when={props.row.team}>
         {(team) => (
           <span class="seat-team number" data-team={team()} aria-hidden="true">
             {team()}
@@ -73,28 +73,28 @@ function Seat(props: { of: SeatRow }) {
         )}
       </Show>
       <span class="seat-name">
-        <span classList={{ 'seat-long': props.of.brief !== '' }}>{props.of.name}</span>
+        <span classList={{ 'seat-long': props.row.brief !== '' }}>{props.row.name}</span>
         <span class="seat-brief" aria-hidden="true">
-          {props.of.brief}
+          {props.row.brief}
         </span>
       </span>
       <span class="seat-about">
-        {[props.of.team === null ? '' : t('board-team', { team: props.of.team }), props.of.about]
+        {[props.row.team === null ? '' : t('board-team', { team: props.row.team }), props.row.about]
           .filter((part) => part !== '')
           .join(', ')}
       </span>
-      <Show when={props.of.target !== null}>
+      <Show when={props.row.target !== null}>
         <span class="seat-out number">
           <span aria-hidden="true">
-            {props.of.out}/{props.of.target}
+            {props.row.out}/{props.row.target}
           </span>
-          <span class="visually-hidden">{t('board-out', { count: props.of.out })}</span>
+          <span class="visually-hidden">{t('board-out', { count: props.row.out })}</span>
         </span>
       </Show>
-      <Show when={props.of.clock}>
+      <Show when={props.row.clock}>
         {(clock) => (
           // There is one glass: other seats have an empty space for it.
-          <Show when={clock().sandMs === null || props.of.turn} fallback={<span class="clock" />}>
+          <Show when={clock().sandMs === null || props.row.turn} fallback={<span class="clock" />}>
             <Clock {...clock()} />
           </Show>
         )}
@@ -112,10 +112,10 @@ function animateHandover(list: () => HTMLElement, holder: () => number | null): 
       if (!glass) return;
       const [inside, around] = [glass.getBoundingClientRect(), list().getBoundingClientRect()];
       const to = { x: inside.x - around.x, y: inside.y - around.y };
-      const way = from && `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+      const transform = from && `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
       from = to;
-      if (way === null || !animationsOn()) return;
-      const frames = [{ transform: way }, { transform: 'none' }];
+      if (transform === null || !animationsOn()) return;
+      const frames = [{ transform }, { transform: 'none' }];
       glass.animate?.(frames, { duration: HANDOVER_MS, easing: 'ease-in-out' });
     }),
   );

@@ -23,7 +23,7 @@ export function SettingsTab(props: SettingsTabProps) {
     <div class="game-settings">
       <div class="row">
         <button type="button" onClick={() => props.orientation.turn()}>
-          <Icon of={turn} size={20} />
+          <Icon icon={turn} size={20} />
           {t('game-rotate-board')}
         </button>
         <button
@@ -31,43 +31,43 @@ export function SettingsTab(props: SettingsTabProps) {
           aria-pressed={props.orientation.now().mirrored}
           onClick={() => props.orientation.mirror()}
         >
-          <Icon of={mirror} size={20} />
+          <Icon icon={mirror} size={20} />
           {t('game-mirror-board')}
         </button>
       </div>
-      <Show when={props.facing}>{(label) => <SettingCheckbox of="turned" label={label()} />}</Show>
-      <SettingCheckbox of="confirm" label={t('app-settings-confirm')} />
-      <SettingCheckbox of="showThreats" label={t('app-settings-threats')} />
-      <SettingCheckbox of="animate" label={t('app-settings-animate')} />
-      <SettingCheckbox of="sound" label={t('app-settings-sound')} />
+      <Show when={props.facing}>{(label) => <SettingCheckbox setting="turned" label={label()} />}</Show>
+      <SettingCheckbox setting="confirm" label={t('app-settings-confirm')} />
+      <SettingCheckbox setting="showThreats" label={t('app-settings-threats')} />
+      <SettingCheckbox setting="animate" label={t('app-settings-animate')} />
+      <SettingCheckbox setting="sound" label={t('app-settings-sound')} />
       <fieldset>
         <legend>{t('app-settings-figures')}</legend>
         <div class="radio-group">
-          <Figure of="animals" />
-          <Figure of="plain" />
+          <Figure figures="animals" />
+          <Figure figures="plain" />
         </div>
       </fieldset>
       <button
         type="button"
         onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}
       >
-        <Icon of={download} size={20} />
+        <Icon icon={download} size={20} />
         {t('game-download')}
       </button>
     </div>
   );
 }
 
-function Figure(props: { of: Settings['figures'] }) {
+function Figure(props: { figures: Settings['figures'] }) {
   return (
     <label>
       <input
         type="radio"
         name="figures"
-        checked={settings().figures === props.of}
-        onChange={() => changeSettings({ figures: props.of })}
+        checked={settings().figures === props.figures}
+        onChange={() => changeSettings({ figures: props.figures })}
       />
-      {t(`app-settings-figures-${props.of}`)}
+      {t(`app-settings-figures-${props.figures}`)}
     </label>
   );
 }

@@ -25,13 +25,13 @@ export function stageText(moveInput: MoveInput): string {
 /** Buttons for undo, for the choices without a place, and to confirm. */
 export function StepBar(props: StepBarProps) {
   const named = createMemo(() => props.moveInput.choices().filter((choice) => choice.place === null));
-  const begun = () => hasInput(props.moveInput);
+  const hasSteps = () => hasInput(props.moveInput);
   return (
     <div class="step-bar" onKeyDown={(event) => event.key === 'Escape' && props.moveInput.undo()}>
       <button
         type="button"
         class="step-undo"
-        disabled={!begun()}
+        disabled={!hasSteps()}
         onClick={() => props.moveInput.undo()}
       >
         {t('board-undo-step')}

@@ -17,13 +17,13 @@ export function describeMove(
   const displayName = (name: string) =>
     places.find((place) => place.name === name)?.display_name ?? name;
   const describe = ({ item, from, to }: ItemMove) => {
-    const thing = itemName(item);
+    const name = itemName(item);
     if (from !== null && to !== null) {
-      return t('board-moved', { thing, from: displayName(from), to: displayName(to) });
+      return t('board-moved', { thing: name, from: displayName(from), to: displayName(to) });
     }
-    if (to !== null) return t('board-placed', { thing, to: displayName(to) });
+    if (to !== null) return t('board-placed', { thing: name, to: displayName(to) });
     const own = item.owner === mover ? 'own' : 'other';
-    return t('board-removed', { thing, from: displayName(from ?? ''), own, kind: item.kind });
+    return t('board-removed', { thing: name, from: displayName(from ?? ''), own, kind: item.kind });
   };
   return itemMoves(rules, position, move).map(describe).join(', ');
 }

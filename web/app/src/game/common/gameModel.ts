@@ -91,9 +91,9 @@ function createPositionLookup(
 ): (plies: number) => string {
   const found = new Map<number, { line: string; position: string }>();
   return (plies) => {
-    const words = view().line.split(' ');
-    const begin = words.indexOf('moves');
-    const line = begin < 0 ? view().line : words.slice(0, begin + 1 + plies).join(' ');
+    const tokens = view().line.split(' ');
+    const begin = tokens.indexOf('moves');
+    const line = begin < 0 ? view().line : tokens.slice(0, begin + 1 + plies).join(' ');
     const known = found.get(plies);
     if (known && known.line === line) return known.position;
     const read = checkPosition(rules, plies === 0 ? line.replace(/ moves$/, '') : line);

@@ -4,7 +4,7 @@ import type { LegalStep } from '@board';
 import { legalSteps as choicesAfter } from '../../engine/rules';
 
 /** A choice on the board, or a named one without a place. */
-export type InputChoice = LegalStep & { word?: string | null };
+export type InputChoice = LegalStep & { keyword?: string | null };
 
 /** The position of the input, and the callback for its result. */
 export interface MoveInputOptions {
@@ -39,11 +39,11 @@ export interface MoveInput {
 }
 
 interface Steps {
-  made: string[];
+  steps: string[];
   pickedKey: string | null;
 }
 
-const NO_STEPS: Steps = { made: [], pickedKey: null };
+const NO_STEPS: Steps = { steps: [], pickedKey: null };
 
 /** Creates an empty input; it is reset whenever the position changes. */
 export function createMoveInput(options: MoveInputOptions): MoveInput {
@@ -51,10 +51,10 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   const origin = createMemo(() => `${options.rules()}\n${options.position()}`);
   const [chosen, setChosen] = createSignal<Steps & { origin: string }>({ origin: '', ...NO_STEPS });
   const current = (): Steps => (chosen().origin === origin() ? chosen() : NO_STEPS);
-  const steps = createMemo(() => current().made);
+  const steps = createMemo(() => current().steps);
   const pickedKey = createMemo(() => current().pickedKey);
-  const set = (made: string[], key: string | null = null) =>
-    setChosen({ origin: origin(), made, pickedKey: key });
+  const set = (steps: string[], key: string | null = null) =>
+    setChosen({ origin: origin(), steps, pickedKey: key });
   // A return to a position, for example by a takeback, begins without steps.
   createEffect(on(origin, () => set([]), { defer: true }));
 
@@ -96,12 +96,12 @@ export function anyCompletion(
   position: string,
   steps: readonly string[],
 ): string | null {
-  const made = [...steps];
+  const played = [...steps];
   for (;;) {
-    const next = choicesAfter(rules, position, made);
+    const next = choicesAfter(rules, position, played);
     if (next.complete_move !== null) return next.complete_move;
     const [first] = next.steps;
     if (!first) return null;
-    made.push(first.text);
+    played.push(first.text);
   }
 }

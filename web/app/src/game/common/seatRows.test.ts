@@ -4,7 +4,7 @@ import type { GameModel } from './gameModel';
 import { seatRows, type SeatDetails } from './seatRows';
 
 test('the clock of a player on vacation is stopped', () => {
-  const clock = (running: boolean) => ({ left_ms: 60_000, running, gone: false });
+  const clock = (running: boolean) => ({ left_ms: 60_000, running, dropped_out: false });
   const view = { clocks: [clock(true), clock(false)], turn: 1 };
   const game = {
     view: () => view,

@@ -37,7 +37,7 @@ export function seatRows(
           ? null
           : { leftMs: clock.left_ms, running, viewedAtMs: game.viewedAtMs(), sandMs },
       turn: view.turn === index + 1,
-      gone: clock.dropped_out,
+      droppedOut: clock.dropped_out,
       symbol: symbols[index] ?? '',
     };
   });

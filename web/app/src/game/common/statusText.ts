@@ -48,8 +48,8 @@ export function turnText(
 
 /** The pieces of a seat, shown in its first turn. */
 function ownPiecesText(game: GameModel, seat: number): string {
-  const { items: things, seats } = game.scene();
-  const own = things.find((item) => item.owner === seat && item.kind === 'piece');
+  const { items, seats } = game.scene();
+  const own = items.find((item) => item.owner === seat && item.kind === 'piece');
   if (!own || game.view().plies.length >= seats) return '';
   const figures = own.number === null ? settings().figures : 'plain';
   return t('game-your-pieces', { seat, figures, colour: own.colour ?? 'none', number: own.number ?? 0 });

@@ -57,11 +57,11 @@ export function createHelp(game: LocalGame): Help {
     setHint(move ? hintFor(rules, position(), move) : null);
     show(1);
   };
-  const show = (wanted: number) => {
+  const show = (first: number) => {
     const found = hint();
     if (!found) return;
     // An empty grade is skipped.
-    let next = wanted;
+    let next = first;
     if (next === 1 && found.themes.length === 0) next = 2;
     if (next === 2 && !found.piece) next = 3;
     setGrade(Math.min(next, 3));
@@ -120,7 +120,7 @@ export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | n
     <div class="help">
       <HintPart game={game} help={help} />
       <h2>{t('game-threats')}</h2>
-      <SettingCheckbox of="showThreats" label={t('game-threats-show')} />
+      <SettingCheckbox setting="showThreats" label={t('game-threats-show')} />
       <MessageList all={threatMessages()} />
       <Show when={props.last}>
         <h2>{t('game-last-move')}</h2>
@@ -143,7 +143,7 @@ function HintPart(props: { game: LocalGame; help: Help }) {
             <Show when={help.grade() >= 1}>
               <MessageList all={found().themes} />
             </Show>
-            <Show when={help.grade() >= 2 && found().piece}>{(said) => <p>{renderMessage(said())}</p>}</Show>
+            <Show when={help.grade() >= 2 && found().piece}>{(message) => <p>{renderMessage(message())}</p>}</Show>
             <Show when={help.grade() >= 3}>
               <p>
                 {t('game-hint-good')} <span class="notation">{found().display}</span>
@@ -175,7 +175,7 @@ function MessageList(props: { all: Message[]; none?: string }) {
       <Show when={props.all.length > 0}>
         <ul class="message-list">
           <For each={props.all}>
-            {(said) => <li data-stance={said.stance ?? 'for'}>{renderMessage(said)}</li>}
+            {(message) => <li data-stance={message.stance ?? 'for'}>{renderMessage(message)}</li>}
           </For>
         </ul>
       </Show>

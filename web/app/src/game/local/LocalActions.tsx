@@ -51,7 +51,7 @@ export function LocalActions(props: LocalActionsProps) {
   return (
     <div class="actions">
       <button type="button" onClick={() => props.onHint()} disabled={game.activeSeat() === null}>
-        <Icon of={lamp} size={20} />
+        <Icon icon={lamp} size={20} />
         <span>{t('game-hint')}</span>
       </button>
       <button
@@ -59,7 +59,7 @@ export function LocalActions(props: LocalActionsProps) {
         onClick={() => report(game.takeBack())}
         disabled={!game.canTakeBack()}
       >
-        <Icon of={undo} size={20} />
+        <Icon icon={undo} size={20} />
         <span>{t('game-takeback')}</span>
       </button>
       <Show when={timed()}>
@@ -69,7 +69,7 @@ export function LocalActions(props: LocalActionsProps) {
             report(game.sendCommand(actingSeat() || 1, game.view().paused ? 'resume' : 'offer pause'))
           }
         >
-          <Icon of={game.view().paused ? play : pause} size={20} />
+          <Icon icon={game.view().paused ? play : pause} size={20} />
           <span>{t(game.view().paused ? 'game-resume' : 'game-pause')}</span>
         </button>
       </Show>
@@ -78,11 +78,11 @@ export function LocalActions(props: LocalActionsProps) {
         disabled={game.view().plies.length === 0 || actingSeat() === 0}
         onClick={() => (setAnswer(''), setDialog('impasse'))}
       >
-        <Icon of={scales} size={20} />
+        <Icon icon={scales} size={20} />
         <span>{t('game-impasse')}</span>
       </button>
       <button type="button" disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
-        <Icon of={flag} size={20} />
+        <Icon icon={flag} size={20} />
         <span>{t('game-resign')}</span>
       </button>
       <Dialog
@@ -140,12 +140,12 @@ export function AfterLocalGame(props: { game: LocalGame; onRematch(): void }) {
         {t('game-analyse')}
       </a>
       <button type="button" onClick={() => downloadFile(file(), game.record())}>
-        <Icon of={download} size={20} />
+        <Icon icon={download} size={20} />
         {t('game-download')}
       </button>
       <Show when={game.canTakeBack()}>
         <button type="button" onClick={() => game.takeBack()}>
-          <Icon of={undo} size={20} />
+          <Icon icon={undo} size={20} />
           {t('game-takeback')}
         </button>
       </Show>

@@ -31,8 +31,8 @@ export default function PlayPage() {
 function SetupForm(props: { games: GameInfo[] }) {
   const before = loadSetup(props.games);
   const { query } = useRoute();
-  const wanted = query.get('game');
-  const first = props.games.find(({ name }) => name === wanted) ?? before.game;
+  const gameName = query.get('game');
+  const first = props.games.find(({ name }) => name === gameName) ?? before.game;
   const [game, setGame] = createSignal(first);
   const [chosen, setChosen] = createSignal<ChosenOptions>(
     first === before.game ? before.chosen : defaultOptions(first),

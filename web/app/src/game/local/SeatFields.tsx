@@ -57,7 +57,7 @@ export function SeatFields(props: SeatFieldsProps) {
                 title={t('game-swap-seats', { first: at + 1, second: at + 2 })}
                 onClick={() => props.onChange(swapSeats(props.plans, at))}
               >
-                <Icon of={exchange} size={20} />
+                <Icon icon={exchange} size={20} />
               </button>
             </Show>
           </li>

@@ -21,9 +21,9 @@ export function createLocalController(saved: SavedGame) {
   const onMove = (move: string) => {
     const seat = game.activeSeat();
     if (seat === null) return;
-    const refused = game.sendCommand(seat, `move ${move}`);
-    setRefusal(refused);
-    if (!refused) return;
+    const error = game.sendCommand(seat, `move ${move}`);
+    setRefusal(error);
+    if (!error) return;
     sound('refused');
     controller.moveInput.reset();
   };
@@ -56,8 +56,8 @@ function localStatus(
   controller: GameController,
   refusal: Accessor<Message | null>,
 ): Status {
-  const refused = refusal();
-  if (refused) return { text: renderMessage(refused), kind: 'error' };
+  const message = refusal();
+  if (message) return { text: renderMessage(message), kind: 'error' };
   const text = currentText(game, controller);
   if (game.saveFailed()) return { text: `${t('game-not-saved')} ${text}`.trimEnd(), kind: 'error' };
   return { text, kind: 'plain' };
@@ -71,8 +71,8 @@ function currentText(game: LocalGame, { moveInput, mustLeave }: GameController):
   if (paused) return t('game-paused');
   if (thinking !== null) {
     const level = engineLevel(game.saved.seats[thinking - 1]) ?? 0;
-    const thinks = t('game-computer-thinking', { name: game.nameOf(thinking), level });
-    return joinSentences([lastRoundText(game.scene()), thinks]);
+    const text = t('game-computer-thinking', { name: game.nameOf(thinking), level });
+    return joinSentences([lastRoundText(game.scene()), text]);
   }
   return seat === null ? '' : turnText(game, seat, moveInput, mustLeave());
 }

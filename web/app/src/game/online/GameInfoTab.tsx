@@ -32,7 +32,7 @@ export function GameInfoTab(props: { game: OnlineGame }) {
   return (
     <div class="game-info">
       <p>
-        <strong>{config().what}</strong>
+        <strong>{config().summary}</strong>
         <br />
         <span class="muted">{terms().join(' · ')}</span>
       </p>
@@ -55,7 +55,7 @@ export function GameInfoTab(props: { game: OnlineGame }) {
         </ul>
       </Show>
       <button type="button" onClick={() => void shareLink(props.game).then(setNote)}>
-        <Icon of={share} size={20} />
+        <Icon icon={share} size={20} />
         {t('online-share')}
       </button>
       <StatusLine text={note()} />

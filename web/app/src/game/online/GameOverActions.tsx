@@ -43,18 +43,18 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
         {t('game-analyse')}
       </a>
       <button type="button" onClick={() => void shareLink(game).then(setNote)}>
-        <Icon of={share} size={20} />
+        <Icon icon={share} size={20} />
         {t('online-share')}
       </button>
       <button type="button" onClick={() => void sharePng()}>
-        <Icon of={pictureIcon} size={20} />
+        <Icon icon={pictureIcon} size={20} />
         {t('online-picture')}
       </button>
       <button
         type="button"
         onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}
       >
-        <Icon of={download} size={20} />
+        <Icon icon={download} size={20} />
         {t('game-download')}
       </button>
       <a class="button wide" href="/lobby">
@@ -66,7 +66,7 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
 
 /** The open rematch offer. */
 const rematchOffer = (game: OnlineGame) =>
-  game.view().offers.find(({ offer: what }) => offerKind(what) === 'rematch');
+  game.view().offers.find(({ offer: text }) => offerKind(text) === 'rematch');
 
 /** The state of the rematch offer. */
 function rematchText(game: OnlineGame): string {

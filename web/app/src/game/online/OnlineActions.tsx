@@ -72,12 +72,12 @@ export function OnlineActions(props: GameActionsProps) {
 type Confirmation = 'resign' | 'impasse';
 
 /** True for a short time after a change. */
-export function createRecentlyChanged(what: Accessor<unknown>): Accessor<boolean> {
+export function createRecentlyChanged(value: Accessor<unknown>): Accessor<boolean> {
   const [isRecent, setFresh] = createSignal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   createComputed(
     on(
-      what,
+      value,
       () => {
         clearTimeout(timer);
         setFresh(true);
@@ -138,12 +138,12 @@ const ownOffer = ({ view, yourSeat }: OnlineGame, kind: string) =>
   view().offers.find((offer) => offer.by === yourSeat() && offerKind(offer.offer) === kind);
 
 /** Makes an offer, or withdraws it. */
-function toggleOffer({ game, sendCommand }: GameActionsProps, kind: string, what = kind): void {
+function toggleOffer({ game, sendCommand }: GameActionsProps, kind: string, offer = kind): void {
   const open = ownOffer(game, kind);
-  void sendCommand(open ? `decline ${open.offer}` : `offer ${what}`);
+  void sendCommand(open ? `decline ${open.offer}` : `offer ${offer}`);
 }
 
-function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Confirmation): void }) {
+function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(dialog: Confirmation): void }) {
   const { game, guarded } = props;
   const view = game.view;
   const out = () => !canRespond(game);
@@ -164,7 +164,7 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Con
         disabled={out() || back() === null}
         onPress={() => toggleOffer(props, 'takeback', `takeback ${back() ?? 1}`)}
       >
-        <Icon of={undo} size={20} />
+        <Icon icon={undo} size={20} />
         <span>{t('game-takeback')}</span>
       </GuardedButton>
       <Show when={timed()}>
@@ -174,7 +174,7 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Con
           disabled={out()}
           onPress={() => (view().paused ? void props.sendCommand('resume') : toggleOffer(props, 'pause'))}
         >
-          <Icon of={view().paused ? play : pause} size={20} />
+          <Icon icon={view().paused ? play : pause} size={20} />
           <span>{t(view().paused ? 'game-resume' : 'game-pause')}</span>
         </GuardedButton>
       </Show>
@@ -184,11 +184,11 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(what: Con
         disabled={out() || view().plies.length === 0}
         onPress={() => (offered('impasse') ? toggleOffer(props, 'impasse') : props.onConfirm('impasse'))}
       >
-        <Icon of={scales} size={20} />
+        <Icon icon={scales} size={20} />
         <span>{t('game-impasse')}</span>
       </GuardedButton>
       <GuardedButton guarded={guarded} disabled={out()} onPress={() => props.onConfirm('resign')}>
-        <Icon of={flag} size={20} />
+        <Icon icon={flag} size={20} />
         <span>{t('game-resign')}</span>
       </GuardedButton>
     </div>

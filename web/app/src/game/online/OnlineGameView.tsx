@@ -28,8 +28,8 @@ export function OnlineGameView(props: {
   const wasPlayer = createMemo<boolean>((before) => before || game.yourSeat() !== null, false);
   const names = () => game.seats().map(({ seat }) => game.nameOf(seat)).join(' – ');
   const title = () => {
-    const what = gameTitle(parseConfig(game.snapshot().config).game);
-    return t('online-title', { what, names: names() });
+    const title = gameTitle(parseConfig(game.snapshot().config).game);
+    return t('online-title', { what: title, names: names() });
   };
   setTitle(() => (game.activeSeat() === null ? title() : t('online-title-your-turn', { names: names() })));
   return (

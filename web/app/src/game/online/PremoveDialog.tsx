@@ -34,23 +34,23 @@ export function PremoveDialog(props: PremoveDialogProps) {
 function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: (line: PremoveLine) => void }) {
   const { context } = props;
   const [line, setLine] = createSignal<PremoveLine>(props.line);
-  const tried = createMemo(() => playLine(premoveRules(context), context.position, context.yourSeat, line()));
-  const steps = () => tried()[0];
-  const position = () => tried()[1];
+  const played = createMemo(() => playLine(premoveRules(context), context.position, context.yourSeat, line()));
+  const steps = () => played()[0];
+  const position = () => played()[1];
   const turn = createMemo(() => premoveRules(context).turn(position()));
   const isOwnTurn = () => turn() === context.yourSeat;
-  const word = (move: string): PremovePly => ({ is: isOwnTurn() ? 'own' : 'theirs', move });
+  const toPly = (move: string): PremovePly => ({ is: isOwnTurn() ? 'own' : 'theirs', move });
   const moveInput = createMoveInput({
     rules: () => context.rules,
     position,
     interactive: () => turn() !== null && line().length < PREMOVE_PLIES_MAX,
     // Nothing is saved before the save button is pressed.
     confirm: () => false,
-    onMove: (move) => setLine((before) => [...before, word(move)]),
+    onMove: (move) => setLine((before) => [...before, toPly(move)]),
   });
   const hasSteps = () => moveInput.steps().length > 0 || moveInput.pickedKey() !== null;
   /** Undoes a step of the input, else the last ply. */
-  const back = () => (hasSteps() ? moveInput.undo() : setLine((before) => before.slice(0, -1)));
+  const undo = () => (hasSteps() ? moveInput.undo() : setLine((before) => before.slice(0, -1)));
   const isComplete = () => line().at(-1)?.is === 'own';
   const instruction = () => {
     if (turn() === null) return t('online-premoves-ends-game');
@@ -63,7 +63,7 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
   };
   const last = () => {
     const step = steps().at(-1);
-    const move = step && (step.word.is === 'own' || step.word.is === 'theirs') && step.word.move;
+    const move = step && (step.ply.is === 'own' || step.ply.is === 'theirs') && step.ply.move;
     return step && move ? { position: step.before, move } : null;
   };
   return (
@@ -85,7 +85,7 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
         <button
           type="button"
           disabled={line().length === 0 && !hasSteps()}
-          onClick={back}
+          onClick={undo}
         >
           {t('online-premoves-undo')}
         </button>

@@ -28,16 +28,16 @@ export function PremoveEditor(props: { context: PremoveContext }) {
   const [editing, setEditing] = createSignal<{ line: PremoveLine } | null>(null);
   const path = () => apiPath`games/${props.context.id}/premoves`;
   const load = async () => {
-    let askedAtPly: number;
+    let loadedAtPly: number;
     do {
-      askedAtPly = props.context.plies;
+      loadedAtPly = props.context.plies;
       const found = await request<PremoveText>('GET', path()).catch((thrown: unknown) => {
         setStored(null);
         throw thrown;
       });
-      setStored(parseStored(found.premoves, askedAtPly));
+      setStored(parseStored(found.premoves, loadedAtPly));
       // The position may have changed meanwhile.
-    } while (askedAtPly !== props.context.plies);
+    } while (loadedAtPly !== props.context.plies);
   };
   const positionKey = createMemo(() => `${props.context.plies} ${props.context.position}`);
   createEffect(
@@ -74,7 +74,7 @@ export function PremoveEditor(props: { context: PremoveContext }) {
   return (
     <div class="premoves">
       <p class="muted">{t('online-premoves-hint')}</p>
-      <ErrorMessage of={mutation} />
+      <ErrorMessage source={mutation} />
       <Lines
         context={props.context}
         lines={lines() ?? []}

@@ -65,13 +65,13 @@ export function createChat(game: OnlineGame, subscription: GameSubscription, isO
   const addUnread = (more: number) => {
     if (!muted() && !isOpen()) setUnread((before) => before + more);
   };
-  const load = async (how: 'quiet' | 'counted') => {
+  const load = async (mode: 'quiet' | 'counted') => {
     if (game.snapshot().chat_disabled || closed()) return;
     const before = lines();
     const found = await request<ChatLine[]>('GET', path).catch(() => null);
     if (found === null) return;
     const now = mergeLines(found, missingFrom(lines(), before));
-    if (how === 'counted') addUnread(missingFrom(now, lines()).length);
+    if (mode === 'counted') addUnread(missingFrom(now, lines()).length);
     setLines(now);
   };
   // After the game all lines are visible; a new player sees earlier ones.

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n';
 import type { OnlineGame } from './onlineGame';
 
 /** The kind of an offer; `takeback 2` has a number. */
-export const offerKind = (what: string) => what.split(' ')[0] ?? what;
+export const offerKind = (offer: string) => offer.split(' ')[0] ?? offer;
 
 /** Whether a seat has made or accepted an offer. */
 export const hasAccepted = (offer: OfferView, seat: number | null) =>

@@ -70,10 +70,10 @@ export function createOnlineGame(
   /** Shows the pending move if it still fits; returns its events. */
   const updatePreview = (): TableEvent[] => {
     const found = pending.fitting(confirmed.current().view);
-    const made = found && log.table().preview(pendingLine(found), nowMs());
-    const events = made?.events.filter(({ code }) => code !== 'ended') ?? [];
+    const preview = found && log.table().preview(pendingLine(found), nowMs());
+    const events = preview?.events.filter(({ code }) => code !== 'ended') ?? [];
     // The result counts only when the server has confirmed it.
-    const view = made && { ...made.view, ending: null };
+    const view = preview && { ...preview.view, ending: null };
     setPreview(view && { view, viewedAtMs: performance.now() });
     return events;
   };
@@ -117,8 +117,8 @@ export function createOnlineGame(
     const seat = activeSeat();
     if (seat === null || pending.move() !== null) return;
     const before = current().view;
-    const made = { move: text, ply: before.plies.length, seat, atMs: serverNow() };
-    const sent = pending.send(id, made, before.position);
+    const move = { move: text, ply: before.plies.length, seat, atMs: serverNow() };
+    const sent = pending.send(id, move, before.position);
     const events = updatePreview();
     if (events.length > 0) listener(events, before, current().view);
     await sent;
@@ -188,15 +188,15 @@ function createPendingMove(snapshot: Accessor<GameSnapshot>) {
       setMove((pending) => (pending && plies > pending.ply ? null : pending));
       setRolledBack(null);
     },
-    async send(gameId: string, made: PendingMove, position: string): Promise<void> {
+    async send(gameId: string, next: PendingMove, position: string): Promise<void> {
       setRolledBack(null);
-      setMove(made);
+      setMove(next);
       try {
-        const version = await sendCommand(gameId, `move ${made.move}`, made.ply);
-        setAccepted({ move: made, version });
+        const version = await sendCommand(gameId, `move ${next.move}`, next.ply);
+        setAccepted({ move: next, version });
       } catch (thrown) {
-        if (move() === made) {
-          setRolledBack({ position, move: made.move });
+        if (move() === next) {
+          setRolledBack({ position, move: next.move });
           setMove(null);
         }
         throw thrown;
@@ -233,8 +233,8 @@ export function onlineSeatNames(snapshot: Accessor<GameSnapshot>): SeatNames {
 
 function recordTags({ seats, log, server_time_ms }: GameSnapshot): Record<string, string> {
   const named = seats.map(({ seat, player }) => [`Seat${seat}`, player?.name ?? '']);
-  const begunMs = Number.parseInt(log[0] ?? '', 10);
-  const dateMs = Number.isFinite(begunMs) ? begunMs : server_time_ms;
+  const startMs = Number.parseInt(log[0] ?? '', 10);
+  const dateMs = Number.isFinite(startMs) ? startMs : server_time_ms;
   const date = new Date(dateMs).toISOString().slice(0, 10);
   return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', date]]);
 }

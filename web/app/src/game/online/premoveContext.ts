@@ -37,11 +37,11 @@ export function premoveRules(context: PremoveContext): PremoveRules {
 }
 
 /** The text of a ply: player and move. */
-export function premoveStepText(context: PremoveContext, { word, seat, before }: PremoveStep): string {
-  if (word.is === 'whatever') return t('online-premoves-any-move-inline');
-  if (word.is === 'any') return t('online-premoves-any-move-by', { name: context.nameOf(seat) });
-  const move = displayMove(context.rules, before, word.move);
-  return word.is === 'own'
+export function premoveStepText(context: PremoveContext, { ply, seat, before }: PremoveStep): string {
+  if (ply.is === 'whatever') return t('online-premoves-any-move-inline');
+  if (ply.is === 'any') return t('online-premoves-any-move-by', { name: context.nameOf(seat) });
+  const move = displayMove(context.rules, before, ply.move);
+  return ply.is === 'own'
     ? t('online-premoves-own-move', { move })
     : t('online-premoves-opponent-move', { name: context.nameOf(seat), move });
 }

@@ -64,20 +64,20 @@ describe('addLine', () => {
 });
 
 /** Three seats in a row; a position is whose turn it is and what was played. */
-const asked = (gone: number[]): PremoveRules => ({
+const premoveRules = (dropped: number[]): PremoveRules => ({
   play: (position, move) => {
     const [turn = '1', ...moves] = position.split(' ');
     return move === 'bad' ? null : [(Number(turn) % 3) + 1, ...moves, move].join(' ');
   },
   turn: (position) => Number(position[0]),
-  isGone: (seat) => gone.includes(seat),
+  isGone: (seat) => dropped.includes(seat),
 });
 
 describe('playLine', () => {
-  const check = (gone: number[], text: string, seats: number[], end: string) => {
-    const [steps, where] = playLine(asked(gone), '2', 1, lines(text)[0] as PremoveLine);
+  const check = (dropped: number[], text: string, seats: number[], end: string) => {
+    const [steps, position] = playLine(premoveRules(dropped), '2', 1, lines(text)[0] as PremoveLine);
     expect(steps.map(({ seat }) => seat)).toEqual(seats);
-    expect(where).toBe(end);
+    expect(position).toBe(end);
   };
 
   it('plays in the order of seats', () => {

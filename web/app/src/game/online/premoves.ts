@@ -22,19 +22,19 @@ function parsePly(text: string): PremovePly {
   return text.startsWith('!') ? { is: 'own', move: text.slice(1) } : { is: 'theirs', move: text };
 }
 
-function formatPly(word: PremovePly): string {
-  if (word.is === 'whatever') return '*';
-  if (word.is === 'any') return '?';
-  return word.is === 'own' ? `!${word.move}` : word.move;
+function formatPly(ply: PremovePly): string {
+  if (ply.is === 'whatever') return '*';
+  if (ply.is === 'any') return '?';
+  return ply.is === 'own' ? `!${ply.move}` : ply.move;
 }
 
 const formatLine = (line: PremoveLine) => line.map(formatPly).join(' ');
 
 /** Parses the lines of a premove text. */
 export function parsePremoves(text: string): PremoveLine[] {
-  const [, ...words] = text.split(' ').filter((word) => word !== '');
-  if (words.length === 0) return [];
-  return words
+  const [, ...tokens] = text.split(' ').filter((token) => token !== '');
+  if (tokens.length === 0) return [];
+  return tokens
     .join(' ')
     .split(' ; ')
     .map((line) => line.split(' ').map(parsePly));
@@ -101,7 +101,7 @@ const LOST = '--';
 
 /** A ply of a line with its position. */
 export interface PremoveStep {
-  word: PremovePly;
+  ply: PremovePly;
   /** The seat of the ply; for a wildcard the first seat. */
   seat: number;
   /** The position before it, as far as it is known. */
@@ -133,18 +133,18 @@ function skipToSeat(rules: PremoveRules, position: string, seat: number): string
 export function playLine(rules: PremoveRules, position: string, you: number, line: PremoveLine): [PremoveStep[], string] {
   const steps: PremoveStep[] = [];
   let here = skipGoneSeats(rules, position);
-  for (const word of line) {
+  for (const ply of line) {
     const seat = rules.turn(here);
     if (seat === null) break;
-    const after = playPly(rules, here, you, word);
+    const after = playPly(rules, here, you, ply);
     if (after === null) break;
-    steps.push({ word, seat, before: here });
+    steps.push({ ply, seat, before: here });
     here = skipGoneSeats(rules, after);
   }
   return [steps, here];
 }
 
-function playPly(rules: PremoveRules, here: string, you: number, word: PremovePly): string | null {
-  if (word.is === 'whatever') return skipToSeat(rules, here, you);
-  return rules.play(here, word.is === 'any' ? LOST : word.move);
+function playPly(rules: PremoveRules, here: string, you: number, ply: PremovePly): string | null {
+  if (ply.is === 'whatever') return skipToSeat(rules, here, you);
+  return rules.play(here, ply.is === 'any' ? LOST : ply.move);
 }

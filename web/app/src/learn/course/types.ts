@@ -1,28 +1,28 @@
 /** The course as data; the rules check the solutions. */
 
 /** The conditions of a solution; all given ones must hold. */
-export interface Want {
+export interface Goal {
   /** The move as written fits this pattern. */
   readonly fits?: RegExp;
   /** The move has all of these explanations. */
-  readonly says?: readonly string[];
+  readonly explanations?: readonly string[];
   /** The player's first moves are one of these openings, by their codes. */
   readonly opening?: readonly string[];
   /** The places of pieces after the move, by key. */
-  readonly stands?: Readonly<Record<string, string>>;
+  readonly placed?: Readonly<Record<string, string>>;
   /** So many pieces of the player who moved are out. */
   readonly out?: number;
   /** The final score after the replies: `3:2`. */
   readonly result?: string;
   /** This next move is illegal, or does not have this explanation. */
-  readonly spoils?: { readonly move: string; readonly code?: string };
+  readonly prevents?: { readonly move: string; readonly code?: string };
 }
 
 interface TaskBase {
   /** Where the task begins; without it, where the one before ended. */
   readonly position?: string;
   /** Highlighted places. */
-  readonly look?: readonly string[];
+  readonly highlight?: readonly string[];
   /** Places that a hint points at. */
   readonly point?: readonly string[];
 }
@@ -30,7 +30,7 @@ interface TaskBase {
 /** Moves to play, with replies between and after them. */
 export interface Do extends TaskBase {
   readonly kind: 'do';
-  readonly want: Want;
+  readonly goal: Goal;
   /** The player's moves that do it; their number is how many there are to try. */
   readonly solution: readonly string[];
   /** After each of the player's moves the answers, one after the other: of each list, the first
@@ -41,7 +41,7 @@ export interface Do extends TaskBase {
 /** Moves from the same position, until each condition is met once. */
 export interface Find extends TaskBase {
   readonly kind: 'find';
-  readonly wants: readonly Want[];
+  readonly goals: readonly Goal[];
   readonly solution: readonly string[];
 }
 
