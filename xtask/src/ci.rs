@@ -56,7 +56,7 @@ pub fn run(only: &[String]) -> Result<()> {
     let failed = print_summary(&results);
     if failed > 0 {
         bail!(
-            "{failed} of {} steps failed; repeat one with `cargo xtask ci --only STEP`",
+            "{failed} of {} steps of the gate failed; repeat one with `cargo xtask ci --only STEP`",
             results.len()
         );
     }
@@ -71,7 +71,7 @@ fn select(only: &[String]) -> Result<Vec<Step>> {
         Some(step) => Ok(*step),
         None => {
             let names: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
-            bail!("there is no step {wanted}; the steps are: {}", names.join(", "))
+            bail!("the gate has no step {wanted}; the steps are: {}", names.join(", "))
         }
     };
     only.iter().map(find).collect()

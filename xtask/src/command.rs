@@ -35,7 +35,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     eprintln!("$ {}", command_line(command));
     let status = command.status().with_context(|| start_error(command))?;
     if !status.success() {
-        bail!("`{}` ended with {status}", command_line(command));
+        bail!("command `{}` ended with {status}", command_line(command));
     }
     Ok(())
 }
@@ -47,8 +47,10 @@ pub fn run_and_filter(command: &mut Command, filter: fn(&str) -> bool) -> Result
     eprintln!("$ {}", command_line(command));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().with_context(|| start_error(command))?;
-    let stdout = child.stdout.take().context("standard output is piped")?;
-    let stderr = child.stderr.take().context("standard error is piped")?;
+    let stdout =
+        child.stdout.take().context("cannot read the standard output of the started command")?;
+    let stderr =
+        child.stderr.take().context("cannot read the standard error of the started command")?;
     let (out, err) = std::thread::scope(|scope| {
         let err = scope.spawn(|| forward(stderr, std::io::stderr(), filter));
         let out = forward(stdout, std::io::stdout(), filter)?;
@@ -57,7 +59,11 @@ pub fn run_and_filter(command: &mut Command, filter: fn(&str) -> bool) -> Result
     let status = child.wait()?;
     if !status.success() {
         let last = out.last.iter().chain(&err.last).map(|line| format!("\n  {line}"));
-        bail!("`{}` ended with {status}{}", command_line(command), last.collect::<String>());
+        bail!(
+            "command `{}` ended with {status}{}",
+            command_line(command),
+            last.collect::<String>()
+        );
     }
     Ok(out.filtered.into_iter().chain(err.filtered).collect())
 }
@@ -94,7 +100,7 @@ fn forward(from: impl Read, mut to: impl Write, filter: fn(&str) -> bool) -> Res
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().with_context(|| start_error(command))?;
     if !output.status.success() {
-        bail!("`{}` ended with {}", command_line(command), output.status);
+        bail!("command `{}` ended with {}", command_line(command), output.status);
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim_end().to_owned())
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask dist`: one program that contains the web app, tried in an empty folder.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -22,13 +23,16 @@ pub struct DistArguments {
 /// Runs `cargo xtask dist`.
 pub fn run(arguments: &DistArguments) -> Result<()> {
     arguments.pages.build_if_needed()?;
-    ensure!(web::dist().join("index.html").is_file(), "the app is not built: run cargo xtask web");
+    ensure!(
+        web::dist().join("index.html").is_file(),
+        "the web app is not built; run `cargo xtask web`"
+    );
     command::run(cargo().args(["build", "--locked", "--release", "--package", "palamedes"]))?;
     let folder = root().join("dist");
     fs::create_dir_all(&folder)?;
     let program = folder.join(PROGRAM);
     fs::copy(target_dir().join("release").join(PROGRAM), &program)
-        .context("copying the program")?;
+        .context("cannot copy the built program to dist")?;
     // A separate profile with `strip` would compile everything again.
     command::run(Command::new("strip").arg(&program))?;
     let archive = pack(&folder)?;
@@ -58,7 +62,7 @@ fn pack(folder: &Path) -> Result<PathBuf> {
 
 /// Writes the checksum next to the file in the format of `sha256sum --check`.
 fn write_sum(archive: &Path) -> Result<PathBuf> {
-    let name = archive.file_name().context("the file has a name")?.to_string_lossy();
+    let name = name_of(archive)?.to_string_lossy();
     let file = archive.with_file_name(format!("{name}.sha256"));
     let digest = Sha256::digest(fs::read(archive)?);
     let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -69,50 +73,77 @@ fn write_sum(archive: &Path) -> Result<PathBuf> {
 /// Unpacks the archive into an empty folder, checks the sum and starts the program.
 fn try_archive(archive: &Path, sum: &Path) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("palamedes-dist-{}", std::process::id()));
-    fs::create_dir(&folder).with_context(|| format!("creating {}", folder.display()))?;
+    fs::create_dir(&folder)
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     let result = unpack(&folder, archive, sum).and_then(|()| try_program(&folder));
     fs::remove_dir_all(&folder)?;
-    result.context("the program does not work in an empty folder")
+    result.context("the packed program does not work in an empty folder")
 }
 
 fn unpack(folder: &Path, archive: &Path, sum: &Path) -> Result<()> {
     for file in [archive, sum] {
-        fs::copy(file, folder.join(file.file_name().context("a name")?))?;
+        fs::copy(file, folder.join(name_of(file)?))?;
     }
     let in_folder = |program: &str| {
         let mut command = Command::new(program);
         command.current_dir(folder);
         command
     };
-    command::run(in_folder("sha256sum").arg("--check").arg(sum.file_name().context("a name")?))?;
-    command::run(in_folder("tar").arg("-xzf").arg(archive.file_name().context("a name")?))
+    command::run(in_folder("sha256sum").arg("--check").arg(name_of(sum)?))?;
+    command::run(in_folder("tar").arg("-xzf").arg(name_of(archive)?))
+}
+
+fn name_of(file: &Path) -> Result<&OsStr> {
+    file.file_name().with_context(|| format!("missing file name in the path {}", file.display()))
 }
 
 /// Starts the program with an empty environment and requests the page and its files.
 fn try_program(folder: &Path) -> Result<()> {
     let program = folder.join(PROGRAM);
     let version = output(Command::new(&program).current_dir(folder).arg("--version"))?;
-    ensure!(version.ends_with(env!("CARGO_PKG_VERSION")), "its version is {version}");
+    ensure!(
+        version.ends_with(env!("CARGO_PKG_VERSION")),
+        "the packed program has the wrong version: {version}"
+    );
     let server = RunningServer::start(&program, folder)?;
     let page = server.get("/")?;
-    ensure!(page.starts_with("HTTP/1.1 200 "), "/: {}", status_line(&page));
+    ensure!(
+        page.starts_with("HTTP/1.1 200 "),
+        "the packed program does not serve the start page: {}",
+        status_line(&page)
+    );
     let scripts: Vec<&str> =
         page.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    ensure!(!scripts.is_empty(), "the page names no script");
+    ensure!(!scripts.is_empty(), "the start page contains no script");
     for script in scripts {
         let response = server.get(script)?;
-        ensure!(response.starts_with("HTTP/1.1 200 "), "{script}: {}", status_line(&response));
+        ensure!(
+            response.starts_with("HTTP/1.1 200 "),
+            "the packed program does not serve {script}: {}",
+            status_line(&response)
+        );
     }
     let wasm = wasm_file()?;
     let response = server.get(&wasm)?;
-    ensure!(response.starts_with("HTTP/1.1 200 "), "{wasm}: {}", status_line(&response));
+    ensure!(
+        response.starts_with("HTTP/1.1 200 "),
+        "the packed program does not serve {wasm}: {}",
+        status_line(&response)
+    );
     ensure!(
         response.contains("content-type: application/wasm"),
-        "{wasm} has the wrong content type"
+        "the packed program serves {wasm} with the wrong content type"
     );
-    ensure!(response.contains("\r\n\r\n\0asm"), "{wasm} is not a WASM file");
+    ensure!(
+        response.contains("\r\n\r\n\0asm"),
+        "the packed program serves {wasm} with other contents than WASM"
+    );
     let missing = server.get("/no/such/page")?;
-    ensure!(missing.starts_with("HTTP/1.1 404 "), "/no/such/page: {}", status_line(&missing));
+    ensure!(
+        missing.starts_with("HTTP/1.1 404 "),
+        "a page that does not exist is not answered with 404: {}",
+        status_line(&missing)
+    );
     Ok(())
 }
 
@@ -128,7 +159,7 @@ fn wasm_file() -> Result<String> {
             return Ok(format!("/assets/{name}"));
         }
     }
-    bail!("the app has no WASM file")
+    bail!("missing WASM file in the built web app")
 }
 
 /// A running program on a free port, killed on drop.
@@ -145,14 +176,17 @@ impl RunningServer {
             .env_clear()
             .stdout(Stdio::piped())
             .spawn()
-            .context("starting the program")?;
-        let stdout = child.stdout.take().context("standard output is piped")?;
+            .context("cannot start the packed program")?;
+        let stdout =
+            child.stdout.take().context("cannot read the standard output of the packed program")?;
         // From here on the process is killed on drop.
         let mut server = RunningServer { child, address: String::new() };
         let mut line = String::new();
         BufReader::new(stdout).read_line(&mut line)?;
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-        server.address = address.with_context(|| format!("no address in {line:?}"))?.to_owned();
+        server.address = address
+            .with_context(|| format!("the packed program printed no address: {line:?}"))?
+            .to_owned();
         Ok(server)
     }
 

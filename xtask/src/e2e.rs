@@ -46,7 +46,7 @@ pub fn run(arguments: &E2eArguments) -> Result<()> {
         network.set_variables(&mut playwright);
     }
     eprintln!("$ {}", command::command_line(&playwright));
-    let status = playwright.status().context("npx could not be started")?;
+    let status = playwright.status().context("cannot start npx for the end-to-end tests")?;
     if !status.success() {
         // The totals must be the last line.
         drop(network);
@@ -75,7 +75,7 @@ fn run_all(length: &str) -> Result<Vec<String>> {
     let filter = |line: &str| is_totals(line) || is_note(line);
     let mut lines = run_and_filter(playwright.env(LENGTH, length), filter)?;
     let replayed = network.replay_games()?;
-    ensure!(replayed > 0, "no game was finished");
+    ensure!(replayed > 0, "the end-to-end tests finished no game");
     lines.push(format!("{replayed} finished games replayed to their results"));
     Ok(lines)
 }
@@ -139,7 +139,7 @@ impl Network {
         }
         let stored = database::read(&self.services, DATABASE)?;
         let findings = check_stored(&stored);
-        ensure!(findings.are_none(), "{}", findings.problems.join("; "));
+        ensure!(findings.are_none(), "invalid stored games: {}", findings.problems.join("; "));
         Ok(stored.values().filter(|game| game.is_finished()).count())
     }
 }
@@ -196,7 +196,7 @@ fn chromium() -> Result<PathBuf> {
     };
     setup::install_package("chromium")
         .or_else(|_| install())
-        .and_then(|()| find_chromium().context("it is still missing"))
+        .and_then(|()| find_chromium().context("Chromium is still missing after its installation"))
         .context(
             "cannot install Chromium: install it with your package manager, or set \
              PALAMEDES_CHROMIUM to its path",

@@ -15,7 +15,9 @@ pub fn check_in_wasm() -> Result<String> {
     build.args(["--package", "engine", "--example", "fingerprint"]);
     run(&mut build)?;
     let file = target_dir().join(setup::WASM).join("release/examples/fingerprint.wasm");
-    let bytes = fs::read(&file).with_context(|| format!("reading {}", file.display()))?;
+    let bytes = fs::read(&file).with_context(|| {
+        format!("cannot read the WASM build of the fingerprint program {}", file.display())
+    })?;
     let engine = Engine::default();
     let module = Module::new(&engine, &bytes)?;
     let mut store = Store::new(&engine, ());

@@ -58,11 +58,13 @@ pub fn run(arguments: &FuzzArguments) -> Result<()> {
     let all = targets()?;
     let chosen = match &arguments.target {
         Some(target) if all.contains(target) => vec![target.clone()],
-        Some(target) => bail!("there is no target {target}; the targets are: {}", all.join(", ")),
+        Some(target) => {
+            bail!("there is no fuzz target {target}; the targets are: {}", all.join(", "))
+        }
         None => all,
     };
     if chosen.is_empty() {
-        bail!("there is no target; each file in fuzz/src/bin/ is one");
+        bail!("there is no fuzz target; each file in fuzz/src/bin/ is one");
     }
     let binaries = build()?;
     for target in &chosen {
@@ -138,7 +140,8 @@ pub fn fuzz(binaries: &Path, target: &str, seconds: u32, inputs: FuzzInputs) -> 
     let log = folder.found.with_extension("log");
     let sink = File::create(&log)?;
     let status = run.stdout(sink.try_clone()?).stderr(sink).status();
-    let status = status.with_context(|| format!("starting `{}`", command_line(&run)))?;
+    let status =
+        status.with_context(|| format!("cannot start the fuzzer `{}`", command_line(&run)))?;
     let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
     if status.success() {
         return Ok(summary(&text));
@@ -151,9 +154,13 @@ pub fn fuzz(binaries: &Path, target: &str, seconds: u32, inputs: FuzzInputs) -> 
         Some(input) => {
             let input = Path::new(input);
             let input = input.strip_prefix(root()).unwrap_or(input).display();
-            bail!("{target} fails; repeat it with `cargo xtask fuzz {target} --repeat {input}`")
+            bail!(
+                "fuzz target {target} failed; repeat: `cargo xtask fuzz {target} --repeat {input}`"
+            )
         }
-        None => bail!("{target} ended with {status}; the whole log is {}", log.display()),
+        None => {
+            bail!("fuzz target {target} ended with {status}; the whole log is {}", log.display())
+        }
     }
 }
 
@@ -171,7 +178,7 @@ impl Folders {
     fn for_target(target: &str) -> Result<Folders> {
         let corpus = root().join("fuzz/corpus").join(target);
         if !corpus.is_dir() {
-            bail!("fuzz/corpus/{target} is missing; commit a few valid inputs there");
+            bail!("missing folder fuzz/corpus/{target}; commit a few valid inputs there");
         }
         let folders = Folders {
             corpus,
@@ -188,7 +195,7 @@ impl Folders {
 pub fn host() -> Result<String> {
     let about = output(Command::new("rustc").arg("-vV"))?;
     let line = about.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(line.context("`rustc -vV` printed no host")?.to_owned())
+    Ok(line.context("missing host in the output of `rustc -vV`")?.to_owned())
 }
 
 /// Number of inputs and coverage from the log of libFuzzer.

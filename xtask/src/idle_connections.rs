@@ -61,7 +61,7 @@ fn measure(arguments: &IdleConnectionsArguments) -> Result<Vec<String>> {
     let connections = arguments.clients + WARM_UP_CLIENTS + 100;
     nodes.set("PALAMEDES_CONNECTIONS", connections.to_string());
     nodes.start(0, &mut services, DATABASE)?;
-    let process = nodes.process_id(0).context("the node is running")?;
+    let process = nodes.process_id(0).context("the server node to be measured is not running")?;
     let port = nodes.ports()[0];
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let (before, after) = runtime.block_on(async {
@@ -76,7 +76,11 @@ fn measure(arguments: &IdleConnectionsArguments) -> Result<Vec<String>> {
     })?;
     let each = after.saturating_sub(before) / arguments.clients as u64;
     let line = format!("{} idle clients: {each} bytes each, {after} in total", arguments.clients);
-    ensure!(each <= arguments.max_bytes, "{line}; at most {} are allowed", arguments.max_bytes);
+    ensure!(
+        each <= arguments.max_bytes,
+        "idle connections use too much memory: {line}; at most {} are allowed",
+        arguments.max_bytes
+    );
     Ok(vec![line])
 }
 
@@ -107,7 +111,10 @@ fn resident(process: u32) -> Result<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB"));
-    Ok(kilobytes.context("VmRSS is in kB")?.parse::<u64>()? * 1024)
+    Ok(kilobytes
+        .context("missing VmRSS in kB in the process status of the server")?
+        .parse::<u64>()?
+        * 1024)
 }
 
 /// Creates a guest for each client.
@@ -158,9 +165,12 @@ async fn open_socket(client: ApiClient, port: u16) -> Result<Socket> {
     socket.send(Message::text(serde_json::to_string(&hello)?)).await?;
     while let Some(message) = socket.next().await {
         if let Message::Text(text) = message? {
-            ensure!(text.contains("\"guest\""), "no guest in the hello message {text}");
+            ensure!(
+                text.contains("\"guest\""),
+                "missing guest in the hello message of the server: {text}"
+            );
             return Ok(socket);
         }
     }
-    anyhow::bail!("the socket was closed")
+    anyhow::bail!("the server closed the WebSocket before its hello message")
 }

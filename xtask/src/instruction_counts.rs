@@ -75,12 +75,15 @@ pub fn check() -> Result<()> {
         _ => String::new(),
     };
     let number = findings.len();
-    bail!("{number} counts differ from {PAGE}{other}; `cargo xtask counts --update` accepts them")
+    bail!(
+        "{number} instruction counts differ from {PAGE}{other}; \
+         `cargo xtask counts --update` accepts them"
+    )
 }
 
 fn page() -> Result<String> {
     fs::read_to_string(root().join(PAGE)).with_context(|| {
-        format!("{PAGE} is missing: create it with a table that begins {TABLE_HEAD:?}")
+        format!("cannot read {PAGE}; create it with a table that begins {TABLE_HEAD:?}")
     })
 }
 
@@ -100,8 +103,11 @@ fn count_all(listed: &[Count]) -> Result<Vec<Count>> {
         let [short, long] = REPEATS;
         let difference =
             instructions(&binary, name, long)?.checked_sub(instructions(&binary, name, short)?);
-        let difference =
-            difference.with_context(|| format!("{name}: the long run took fewer instructions"))?;
+        let difference = difference.with_context(|| {
+            format!(
+                "invalid instruction counts of {name}: the long run took fewer than the short one"
+            )
+        })?;
         counts.push((name.to_owned(), (difference + (long - short) / 2) / (long - short)));
     }
     Ok(counts)
@@ -117,7 +123,8 @@ fn instructions(binary: &Path, name: &str, repeats: u64) -> Result<u64> {
     valgrind.arg(binary).arg(name).arg(repeats.to_string());
     output(valgrind.stdout(Stdio::null()))?;
     let report = fs::read_to_string(&file)?;
-    total(&report).with_context(|| format!("no total in {}", file.display()))
+    total(&report)
+        .with_context(|| format!("missing total in the callgrind output {}", file.display()))
 }
 
 /// The total in a report of callgrind.
@@ -160,7 +167,8 @@ fn read_table(page: &str) -> Result<Vec<Count>> {
     let row = |line: &str| {
         let mut cells = line.trim_matches('|').split('|').map(str::trim);
         let count = cells.next().zip(cells.next().and_then(|count| count.parse().ok()));
-        let (name, count) = count.with_context(|| format!("{PAGE}: cannot read {line:?}"))?;
+        let (name, count) =
+            count.with_context(|| format!("invalid row in the table of {PAGE}: {line:?}"))?;
         Ok((name.to_owned(), count))
     };
     rows.take_while(|line| line.starts_with('|')).map(row).collect()
@@ -204,7 +212,7 @@ mod tests {
         let error = read_table("| operation | instructions |\n|---|---:|\n| play | many |\n");
         assert_eq!(
             error.unwrap_err().to_string(),
-            "docs/contribute/instruction-counts.md: cannot read \"| play | many |\""
+            "invalid row in the table of docs/contribute/instruction-counts.md: \"| play | many |\""
         );
     }
 

@@ -28,8 +28,11 @@ impl StepTimes {
         self.seconds.insert(step.to_owned(), elapsed.as_secs_f64());
         let text: String =
             self.seconds.iter().map(|(step, seconds)| format!("{step}\t{seconds:.2}\n")).collect();
-        fs::create_dir_all(self.file.parent().context("the file is in a folder")?)?;
-        fs::write(&self.file, text).with_context(|| format!("writing {}", self.file.display()))
+        fs::create_dir_all(
+            self.file.parent().context("missing folder in the path of the step times")?,
+        )?;
+        fs::write(&self.file, text)
+            .with_context(|| format!("cannot write the step times to {}", self.file.display()))
     }
 
     /// The time of a step in its last run.

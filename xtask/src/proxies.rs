@@ -64,7 +64,7 @@ pub fn check() -> Result<Vec<String>> {
         [(Proxy::Nginx, "nginx", "-v"), (Proxy::Caddy, "caddy", "version")]
     {
         if is_available(name, &[version]) {
-            test_proxy(proxy).with_context(|| format!("behind {name}"))?;
+            test_proxy(proxy).with_context(|| format!("the server does not work behind {name}"))?;
             lines.push(format!("{name}: ok"));
         } else {
             lines.push(format!("{name}: skipped, not installed"));
@@ -90,7 +90,7 @@ fn test_proxy(proxy: Proxy) -> Result<()> {
     let log = folder.join("proxy.log");
     let mut started = proxy.command(&test)?;
     started.stdin(Stdio::null()).stdout(Stdio::null()).stderr(fs::File::create(&log)?);
-    let mut child = started.spawn().context("starting the proxy")?;
+    let mut child = started.spawn().context("cannot start the reverse proxy")?;
     services.guard().add(child.id(), EndSignal::Kill)?;
     let result = wait_for(&mut child, tls).and_then(|()| test.run(&mut services));
     child.kill()?;
@@ -113,9 +113,9 @@ fn wait_for(child: &mut Child, port: u16) -> Result<()> {
     let end = Instant::now() + Duration::from_secs(30);
     while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
         if let Some(status) = child.try_wait()? {
-            bail!("the proxy ended with {status}");
+            bail!("the reverse proxy ended at startup with {status}");
         }
-        ensure!(Instant::now() < end, "the proxy does not listen");
+        ensure!(Instant::now() < end, "the reverse proxy did not accept connections in time");
         sleep(Duration::from_millis(20));
     }
     Ok(())
@@ -178,7 +178,7 @@ impl Proxy {
 fn adapted_config(file: &str, changes: &[(String, String)]) -> Result<String> {
     let mut text = fs::read_to_string(root().join(file))?;
     for (from, to) in changes {
-        ensure!(text.contains(from), "{file} does not contain {from}");
+        ensure!(text.contains(from), "the proxy configuration {file} does not contain {from}");
         text = text.replace(from, to);
     }
     Ok(text)
@@ -190,7 +190,10 @@ impl ProxyTest {
         let at = format!("https://localhost:{}", self.tls);
         let check = |expected: &str, arguments: &[&str]| {
             let found = curl("127.0.0.1", arguments)?;
-            ensure!(found == [expected], "{arguments:?}: {found:?} instead of {expected}");
+            ensure!(
+                found == [expected],
+                "curl {arguments:?} got the status {found:?} instead of {expected}"
+            );
             Ok(())
         };
         check("200 2", &[&format!("{at}/api/openapi.json")])?;
@@ -216,7 +219,10 @@ impl ProxyTest {
             let (file, to) = (format!("@{file}"), format!("{at}/api/rules/random"));
             let json = "Content-Type: application/json";
             let found = curl("127.0.0.1", &["--data-binary", &file, "--header", json, &to])?;
-            ensure!(found == [expected], "{bytes} bytes: {found:?} instead of {expected}");
+            ensure!(
+                found == [expected],
+                "a request body of {bytes} bytes got the status {found:?} instead of {expected}"
+            );
         }
         Ok(())
     }
@@ -224,22 +230,31 @@ impl ProxyTest {
     /// The rate limit counts the real address of the client, not one it claims.
     fn check_client_addresses(&self, at: &str) -> Result<()> {
         let often = curl("127.1.0.2", &[&format!("{at}/api/openapi.json?[1-200]")])?;
-        ensure!(often.iter().any(|status| status.starts_with("429")), "no request is rate-limited");
+        ensure!(
+            often.iter().any(|status| status.starts_with("429")),
+            "the server rate-limits no client behind the proxy"
+        );
         let once = format!("{at}/api/openapi.json");
         let forged = curl("127.1.0.2", &["--header", "X-Forwarded-For: 192.0.2.7", &once])?;
-        ensure!(forged[0].starts_with("429"), "a forged X-Forwarded-For is trusted: {forged:?}");
+        ensure!(
+            forged[0].starts_with("429"),
+            "the rate limit trusts a forged X-Forwarded-For header: {forged:?}"
+        );
         let other = curl("127.1.0.3", &[&once])?;
-        ensure!(other[0].starts_with("200"), "another client is rate-limited, too: {other:?}");
+        ensure!(
+            other[0].starts_with("200"),
+            "the rate limit of one client rejects another client, too: {other:?}"
+        );
         Ok(())
     }
 
     /// The proxy keeps connections to the server and closes them before the server does.
     fn check_idle_connections(&self, at: &str) -> Result<()> {
         curl("127.0.0.1", &[&format!("{at}/api/openapi.json")])?;
-        ensure!(self.connections()? > 0, "the proxy keeps no connection open");
+        ensure!(self.connections()? > 0, "the proxy keeps no connection to the server open");
         sleep(PROXY_IDLE_TIMEOUT);
         let left = self.connections()?;
-        ensure!(left == 0, "the proxy left {left} connections open");
+        ensure!(left == 0, "the proxy left {left} idle connections to the server open");
         Ok(())
     }
 
@@ -258,25 +273,26 @@ impl ProxyTest {
         openssl.args(["s_client", "-quiet", "-alpn", "http/1.1", "-servername", "localhost"]);
         openssl.args(["-connect", &format!("127.0.0.1:{}", self.tls)]);
         openssl.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        openssl.spawn().context("starting openssl")
+        openssl.spawn().context("cannot start openssl for a TLS connection to the proxy")
     }
 
     /// A WebSocket stays open until one side closes it.
     fn check_socket(&self, at: &str, tunnel: &mut Child) -> Result<()> {
         let pipe = Pipe {
-            input: tunnel.stdin.take().context("standard input is piped")?,
-            output: tunnel.stdout.take().context("standard output is piped")?,
+            input: tunnel.stdin.take().context("cannot write to the standard input of openssl")?,
+            output: tunnel.stdout.take().context("cannot read the standard output of openssl")?,
         };
         let mut request =
             format!("wss://localhost:{}/api/socket", self.tls).into_client_request()?;
         request.headers_mut().insert("origin", at.parse()?);
-        let (mut socket, _) = client(request, pipe).map_err(|error| anyhow!("{error}"))?;
+        let (mut socket, _) = client(request, pipe)
+            .map_err(|error| anyhow!("cannot open a WebSocket through the proxy: {error}"))?;
         let hello = FromClient::Hello { protocol: PLAY_VERSION, games: Vec::new() };
         socket.send(Message::text(serde_json::to_string(&hello)?))?;
         wait_for_message(&mut socket, "hello")?;
         let begun = Instant::now();
         while begun.elapsed() < SOCKET_OPEN_TIME {
-            socket.read().context("the socket was closed")?;
+            socket.read().context("the WebSocket through the proxy was closed too early")?;
         }
         socket.send(Message::text(serde_json::to_string(&FromClient::Ping {
             versions: Vec::new(),
@@ -288,7 +304,10 @@ impl ProxyTest {
 /// Reads until a message of this type arrives.
 fn wait_for_message(socket: &mut WebSocket<Pipe>, name: &str) -> Result<()> {
     loop {
-        if let Message::Text(text) = socket.read().context("the socket was closed")?
+        let message = socket.read();
+        let message =
+            message.with_context(|| format!("no {name} message arrived through the proxy"))?;
+        if let Message::Text(text) = message
             && text.contains(&format!("\"type\":\"{name}\""))
         {
             return Ok(());

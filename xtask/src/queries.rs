@@ -53,7 +53,10 @@ pub fn check() -> Result<Vec<String>> {
     if differences.is_empty() {
         return Ok(vec![format!("{} queries are up to date", read(&root().join(METADATA))?.len())]);
     }
-    bail!("{}; `cargo xtask queries` updates {METADATA}", differences.join("; "))
+    bail!(
+        "the SQL query metadata is out of date: {}; `cargo xtask queries` updates {METADATA}",
+        differences.join("; ")
+    )
 }
 
 /// Metadata of the queries by file name.
@@ -87,7 +90,7 @@ pub fn migrate(services: &Services, database: &str) -> Result<()> {
     for file in files(&folder, "sql")? {
         let mut psql = services.psql(database);
         output(psql.arg("--single-transaction").arg("--file").arg(&file))
-            .with_context(|| format!("applying {}", file.display()))?;
+            .with_context(|| format!("cannot apply the migration {}", file.display()))?;
     }
     Ok(())
 }
@@ -135,8 +138,12 @@ fn differences(committed: &QueryMetadata, fresh: &QueryMetadata) -> Vec<String> 
     let mut lines = Vec::new();
     for (name, query) in fresh {
         match committed.get(name) {
-            None => lines.push(format!("not committed: {}", start_of(query))),
-            Some(old) if old != query => lines.push(format!("has changed: {}", start_of(query))),
+            None => {
+                lines.push(format!("metadata of a new query is not committed: {}", start_of(query)))
+            }
+            Some(old) if old != query => {
+                lines.push(format!("metadata of a query has changed: {}", start_of(query)))
+            }
             Some(_) => {}
         }
     }

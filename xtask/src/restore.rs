@@ -65,13 +65,15 @@ fn drill(games: usize) -> Result<Vec<String>> {
     let mut nodes = Nodes::new(program.clone(), None, 1, &folder)?;
     nodes.set("PALAMEDES_DATABASE", server_url(&source)?);
     nodes.start(0, &mut source, DATABASE)?;
-    let port = nodes.ports().first().copied().context("a node has a port")?;
+    let port = nodes.ports().first().copied().context("missing port of the started server node")?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let start = Instant::now();
     runtime.block_on(play_games(port, games))?;
     let played = start.elapsed();
     let commands = documented_commands("pg_dump")?;
-    let (dump, restore) = commands.split_once('\n').context("a restore follows the dump")?;
+    let (dump, restore) = commands
+        .split_once('\n')
+        .context("missing restore command after pg_dump in the operations page")?;
     let mut target = Services::start(Ports::default())?;
     // While the server runs: a dump is a consistent snapshot.
     let dumped = time_commands(dump, &folder, &source, &target)?;
@@ -80,13 +82,13 @@ fn drill(games: usize) -> Result<Vec<String>> {
     let (dumped_rows, restored_rows) = (digests(&source)?, digests(&target)?);
     ensure!(
         dumped_rows == restored_rows,
-        "the restored tables differ: {dumped_rows:?}, {restored_rows:?}"
+        "the restored tables differ from the dumped ones: {dumped_rows:?}, {restored_rows:?}"
     );
     let games_found = database::read(&target, DATABASE)?;
     let findings = check(&[], &games_found);
-    ensure!(findings.are_none(), "{}", findings.problems.join("; "));
+    ensure!(findings.are_none(), "invalid restored games: {}", findings.problems.join("; "));
     let finished = games_found.values().filter(|game| game.is_finished()).count();
-    ensure!(finished == games, "{finished} finished games were restored");
+    ensure!(finished == games, "{finished} finished games were restored instead of {games}");
     let bytes = folder.join("palamedes.dump").metadata()?.len();
     let folder = target.folder().to_path_buf();
     let mut nodes = Nodes::new(program, None, 1, &folder)?;
@@ -110,7 +112,7 @@ fn documented_commands(first: &str) -> Result<String> {
     let page = fs::read_to_string(root().join(PAGE))?;
     let start = page
         .find(&format!("\n{first}"))
-        .with_context(|| format!("{PAGE} does not contain {first}"))?;
+        .with_context(|| format!("{PAGE} does not contain the command {first}"))?;
     let lines = page[start + 1..].split("\n```").next().unwrap_or_default();
     Ok(lines.to_owned())
 }
@@ -118,7 +120,8 @@ fn documented_commands(first: &str) -> Result<String> {
 /// The database URL for the role that the page creates.
 fn server_url(services: &Services) -> Result<String> {
     let url = services.database_url(DATABASE);
-    let (_, address) = url.split_once('@').context("the superuser has a password")?;
+    let (_, address) =
+        url.split_once('@').context("missing password in the database URL of the test services")?;
     Ok(format!("postgres://{DATABASE}:a%20long%20random%20one@{address}"))
 }
 
@@ -134,7 +137,7 @@ fn digests(services: &Services) -> Result<BTreeMap<String, String>> {
         let rows = "count(*), md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), ''))";
         digests.insert(table.to_owned(), query(&format!("SELECT {rows} FROM {table} t"))?);
     }
-    ensure!(digests.contains_key("log_entry"), "there are no tables");
+    ensure!(digests.contains_key("log_entry"), "missing table log_entry in the database");
     Ok(digests)
 }
 
@@ -147,15 +150,20 @@ async fn play_games(port: u16, games: usize) -> Result<()> {
     for number in 0..=games {
         let create = json!({"rules": RULES, "time_control": "egg:600", "seat": 1});
         let created = post(&one, port, "POST /api/lobby/games", &create).await?;
-        let game_id = created["game_id"].as_str().context("a game has an id")?.to_owned();
+        let game_id = created["game_id"]
+            .as_str()
+            .context("missing game_id in the response to POST /api/lobby/games")?
+            .to_owned();
         post(&two, port, &format!("POST /api/games/{game_id}/join"), &json!({})).await?;
-        let config = RULES.parse().ok().context("the game has a name")?;
-        let mut table = Table::new(config).ok().context("the game can be played")?;
+        let config = RULES.parse().ok().context("invalid rules of the test games")?;
+        let mut table = Table::new(config)
+            .ok()
+            .context("cannot create a table with the rules of the test games")?;
         for ply in 0..PLIES {
-            let seat = table.to_move().context("a seat is to move")?;
+            let seat = table.to_move().context("the test game ended before its last ply")?;
             let text = format!("move {}", random_move(&table, seat, &mut random));
-            let command = text.parse().ok().context("a move is a command")?;
-            table.apply(0, seat, command).ok().context("the move is legal")?;
+            let command = text.parse().ok().context("cannot parse the command of a random move")?;
+            table.apply(0, seat, command).ok().context("the rules rejected a random legal move")?;
             let request_id = random_request_id(number, &mut random);
             let body = json!({"request_id": request_id, "ply": ply, "command": text});
             let player = if ply % 2 == 0 { &one } else { &two };
@@ -173,7 +181,7 @@ async fn play_games(port: u16, games: usize) -> Result<()> {
 async fn post(client: &ApiClient, port: u16, head: &str, body: &Value) -> Result<Value> {
     let response = client.request(port, head, Some(body)).await?;
     let is_success = (200..300).contains(&response.status);
-    ensure!(is_success, "{head} {body}: {} {}", response.status, response.body);
+    ensure!(is_success, "{head} {body} was rejected: {} {}", response.status, response.body);
     Ok(serde_json::from_str(&response.body).unwrap_or(Value::Null))
 }
 
@@ -182,7 +190,7 @@ fn time_commands(lines: &str, folder: &Path, source: &Services, target: &Service
     let url = target.database_url("postgres");
     let parts: Vec<&str> = url.split([':', '/', '@']).collect();
     let [_, _, _, user, password, host, port, _] = parts[..] else {
-        bail!("unexpected database URL")
+        bail!("unexpected format of the database URL of the test services")
     };
     let path = std::env::var("PATH").unwrap_or_default();
     let mut shell = Command::new("sh");

@@ -44,8 +44,11 @@ pub fn run(arguments: &ScreenshotArguments) -> Result<()> {
     println!("{} pictures in {}", pictures.len(), folder.display());
     if arguments.update_docs {
         for (name, file) in pictures_in(&root().join(DOCS_FOLDER))? {
-            let new = pictures.get(&name).with_context(|| format!("no new picture {name}"))?;
-            fs::copy(new, &file).with_context(|| format!("writing {}", file.display()))?;
+            let new = pictures.get(&name).with_context(|| {
+                format!("missing new screenshot {name}, which the documentation shows")
+            })?;
+            fs::copy(new, &file)
+                .with_context(|| format!("cannot copy a screenshot to {}", file.display()))?;
         }
     }
     Ok(())
@@ -71,8 +74,11 @@ fn index_page(names: &[&str]) -> Result<String> {
     let mut pages: BTreeMap<&str, Vec<[&str; 3]>> = BTreeMap::new();
     for name in names {
         let mut parts = name.rsplitn(4, '-');
-        let mut part =
-            || parts.next().with_context(|| format!("{name} is not PAGE-SIZE-THEME-LANGUAGE"));
+        let mut part = || {
+            parts.next().with_context(|| {
+                format!("invalid screenshot name {name}: expected PAGE-SIZE-THEME-LANGUAGE")
+            })
+        };
         let (language, theme, size, page) = (part()?, part()?, part()?, part()?);
         pages.entry(page).or_default().push([size, theme, language]);
     }

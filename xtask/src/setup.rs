@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::command::{self, cargo, is_available, output};
 use crate::{python, services};
@@ -117,7 +117,14 @@ fn install_missing(tools: &[Tool]) -> Result<()> {
         }
         eprintln!("{} is missing ({})", tool.name, tool.reason);
         (tool.install)()
-            .and_then(|()| if (tool.is_present)() { Ok(()) } else { bail!("it is still missing") })
+            .and_then(|()| {
+                ensure!(
+                    (tool.is_present)(),
+                    "{} is still missing after its installation",
+                    tool.name
+                );
+                Ok(())
+            })
             .with_context(|| format!("cannot install {}: {}", tool.name, tool.manual_steps))?;
         installed.push(tool.name);
     }
@@ -149,7 +156,7 @@ fn wasm_is_present() -> bool {
 /// Installs a package with apt-get, as root or through sudo.
 pub fn install_package(name: &str) -> Result<()> {
     if !is_available("apt-get", &["--version"]) {
-        bail!("this system has no apt-get");
+        bail!("cannot install the package {name}: this system has no apt-get");
     }
     let apt_get = |arguments: &[&str]| {
         let is_root = output(Command::new("id").arg("-u")).is_ok_and(|user| user == "0");
@@ -185,6 +192,10 @@ mod tests {
     fn failed_installation_shows_the_manual_steps() {
         let missing = Tool { is_present: || false, install: || Ok(()), ..PRESENT };
         let error = format!("{:#}", install_missing(&[PRESENT, missing]).unwrap_err());
-        assert_eq!(error, "cannot install example: install it yourself: it is still missing");
+        assert_eq!(
+            error,
+            "cannot install example: install it yourself: \
+             example is still missing after its installation"
+        );
     }
 }

@@ -42,7 +42,7 @@ pub fn run(arguments: &TestArguments) -> Result<()> {
         packages = packages_with(filter, &members)?;
     }
     if packages.is_empty() {
-        bail!("no source contains {:?}", filter.unwrap_or_default());
+        bail!("no test to run: no source file contains {:?}", filter.unwrap_or_default());
     }
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--locked", "--no-fail-fast"]).args(filter);

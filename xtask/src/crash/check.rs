@@ -58,7 +58,9 @@ pub fn check(histories: &[ClientHistory], stored: &StoredGames) -> CrashFindings
         check_history(history, stored, &mut lost, &mut findings);
     }
     findings.lost = lost.len();
-    findings.problems.extend(lost.iter().map(|id| format!("{id} was accepted and is lost")));
+    findings
+        .problems
+        .extend(lost.iter().map(|id| format!("command {id} was accepted and is lost")));
     findings
 }
 
@@ -77,7 +79,10 @@ fn check_endings(key: i64, game: &StoredGame, findings: &mut CrashFindings) {
     for entry in &game.entries {
         if matches!(entry.keyword(), "tick" | "late") {
             findings.flagged += 1;
-            findings.problems.push(format!("game {key}, entry {}: {}", entry.number, entry.line));
+            findings.problems.push(format!(
+                "game {key} lost a turn on time in entry {}: {}",
+                entry.number, entry.line
+            ));
         }
     }
     if game.ending.as_deref() == Some("aborted") {
@@ -98,7 +103,9 @@ fn check_log(key: i64, game: &StoredGame, findings: &mut CrashFindings) {
         }
         if entry.request_id.as_ref().is_some_and(|id| !request_ids.insert(id)) {
             findings.duplicated += 1;
-            findings.problems.push(format!("game {key} has {:?} twice", entry.request_id));
+            findings
+                .problems
+                .push(format!("game {key} has the request id {:?} twice", entry.request_id));
         }
     }
     let last = numbers.last().map_or(0, |last| last + 1).max(game.version);
@@ -165,7 +172,8 @@ fn check_history(
                         let command = sent.map_or("?", |sent| &sent.command);
                         if number + 1 != i64::from(*version) || !line.ends_with(command) {
                             findings.problems.push(format!(
-                                "{name} got {version} for {command}, stored is {number}: {line}"
+                                "{name} got version {version} for {command}, \
+                                 stored is {number}: {line}"
                             ));
                         }
                     }
@@ -317,7 +325,7 @@ mod tests {
 
     #[test]
     fn response_that_contradicts_the_log_is_found() {
-        check(live_game(), vec![sent(1, "move E5"), accepted(1, 3)], [0; 5], "got 3 for");
+        check(live_game(), vec![sent(1, "move E5"), accepted(1, 3)], [0; 5], "got version 3 for");
         check(live_game(), vec![sent(1, "move A9"), accepted(1, 2)], [0; 5], "stored is 1");
         check(
             live_game(),

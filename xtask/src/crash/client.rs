@@ -121,7 +121,7 @@ impl TestClient {
         headers.insert("origin", format!("http://127.0.0.1:{port}").parse()?);
         let (socket, _) = timeout(Duration::from_secs(10), client_async(request, stream))
             .await
-            .context("timeout of the WebSocket upgrade")??;
+            .context("timeout while opening the WebSocket to a node")??;
         Ok(socket)
     }
 
@@ -145,13 +145,13 @@ impl TestClient {
                 self.next_action_at(game, *phase.borrow()).map_or(ping_at, |at| at.min(ping_at));
             tokio::select! {
                 message = socket.next() => {
-                    let message = message.context("the socket is closed")??;
+                    let message = message.context("the node closed the WebSocket")??;
                     if let Message::Text(text) = message {
                         self.receive(&text, node, game, &mut socket).await?;
                     }
                 }
                 changed = self.game_id.changed() => {
-                    changed.context("there are no more games")?;
+                    changed.context("the group of players ended and creates no more games")?;
                     self.switch_game(game);
                     if node != self.home_node {
                         return Ok(());
@@ -159,7 +159,7 @@ impl TestClient {
                     send(&mut socket, &subscribe(&game.id, None)).await?;
                 }
                 changed = phase.changed() => {
-                    changed.context("the test has ended")?;
+                    changed.context("the crash test ended while a client was connected")?;
                     if *phase.borrow() == LoadPhase::End {
                         let _ = socket.close(None).await;
                         return Ok(());
@@ -247,8 +247,11 @@ impl TestClient {
 
     /// A random legal move, or a resignation when the test winds down.
     fn choose_command(&mut self, game: &ClientGame, phase: LoadPhase) -> Result<SentCommand> {
-        let table = game.table.as_ref().context("the table of the game is known")?;
-        let seat = table.to_move().context("a seat is to move")?;
+        let table = game
+            .table
+            .as_ref()
+            .context("cannot choose a move: the client has not received the game")?;
+        let seat = table.to_move().context("cannot choose a move: the game is finished")?;
         let (ply, command) = if phase == LoadPhase::Play {
             let ply = u32::try_from(table.plies().len())?;
             (Some(ply), format!("move {}", random_move(table, seat, &mut self.random)))
@@ -267,7 +270,9 @@ impl TestClient {
         socket: &mut Socket,
     ) -> Result<()> {
         let message = serde_json::from_str(text).inspect_err(|error| {
-            self.record(ClientEvent::Unexpected(format!("{error} in {text}")));
+            self.record(ClientEvent::Unexpected(format!(
+                "cannot parse the server message {text}: {error}"
+            )));
         })?;
         match message {
             ToClient::Snapshot(snapshot) if snapshot.id == game.id => {
@@ -352,7 +357,9 @@ impl TestClient {
         let applied =
             parsed.and_then(|entry| table.replay_line(entry).map_err(|error| format!("{error:?}")));
         if let Err(error) = applied {
-            self.record(ClientEvent::Unexpected(format!("cannot apply {line}: {error}")));
+            self.record(ClientEvent::Unexpected(format!(
+                "cannot apply the log line {line}: {error}"
+            )));
         }
         game.lines.push(line);
         game.move_at = None;

@@ -58,25 +58,28 @@ pub fn read(services: &Services, database: &str) -> Result<StoredGames> {
     for row in query(services, database, games)? {
         let text = |index: usize| row[index].as_str().map(str::to_owned);
         let game = StoredGame {
-            config: text(1).context("a game has a config")?,
-            status: row[2].as_i64().context("a game has a status")?,
-            version: row[3].as_i64().context("a game has a version")?,
+            config: text(1).context("missing config in a row of the table game")?,
+            status: row[2].as_i64().context("missing status in a row of the table game")?,
+            version: row[3].as_i64().context("missing version in a row of the table game")?,
             ending: text(4),
             result: text(5),
             entries: Vec::new(),
         };
-        stored.insert(row[0].as_i64().context("a game has a key")?, game);
+        stored.insert(row[0].as_i64().context("missing game_id in a row of the table game")?, game);
     }
     let entries = "SELECT json_build_array(game_id, number, line, request_id) FROM log_entry
                    ORDER BY game_id, number";
     for row in query(services, database, entries)? {
         let game = row[0].as_i64().and_then(|game| stored.get_mut(&game));
         let entry = StoredEntry {
-            number: row[1].as_i64().context("an entry has a number")?,
-            line: row[2].as_str().context("an entry has a line")?.to_owned(),
+            number: row[1].as_i64().context("missing number in a row of the table log_entry")?,
+            line: row[2]
+                .as_str()
+                .context("missing line in a row of the table log_entry")?
+                .to_owned(),
             request_id: row[3].as_str().map(str::to_owned),
         };
-        game.context("an entry belongs to a game")?.entries.push(entry);
+        game.context("a row of the table log_entry belongs to no stored game")?.entries.push(entry);
     }
     Ok(stored)
 }

@@ -47,7 +47,12 @@ impl PlayerGroup {
             let game_id = self.create_game().await?;
             played += 1;
             while !finished.contains(&game_id) {
-                finished.insert(self.finished.recv().await.context("the players have ended")?);
+                finished.insert(
+                    self.finished
+                        .recv()
+                        .await
+                        .context("all players of the group ended before their game")?,
+                );
             }
             // Spectators may be a moment behind.
             sleep(Duration::from_millis(500)).await;
@@ -58,7 +63,10 @@ impl PlayerGroup {
     async fn create_game(&self) -> Result<String> {
         let create = json!({"rules": self.rules, "time_control": self.time_control, "seat": 1});
         let created = self.post(&self.players[0], "/api/lobby/games", &create).await?;
-        let game_id = created["game_id"].as_str().context("a game has an id")?.to_owned();
+        let game_id = created["game_id"]
+            .as_str()
+            .context("missing game_id in the response to POST /api/lobby/games")?
+            .to_owned();
         // All clients subscribe before the last player joins and the clock starts.
         self.game_id.send_replace(Some(game_id.clone()));
         for player in &self.players[1..] {
@@ -75,11 +83,11 @@ impl PlayerGroup {
                     return Ok(serde_json::from_str(&response.body)?);
                 }
                 Ok(response) if response.status < 500 && response.status != 429 => {
-                    bail!("POST {path} {body}: {} {}", response.status, response.body)
+                    bail!("POST {path} {body} was rejected: {} {}", response.status, response.body)
                 }
                 Ok(_) | Err(_) => sleep(Duration::from_millis(300)).await,
             }
         }
-        bail!("there is no node")
+        bail!("cannot send POST {path}: the test has no nodes")
     }
 }

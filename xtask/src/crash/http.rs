@@ -40,7 +40,9 @@ impl ApiClient {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::from((self.address, 0)))?;
         let connect = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
-        let stream = timeout(REQUEST_TIMEOUT, connect).await.context("connect timeout")??;
+        let stream = timeout(REQUEST_TIMEOUT, connect)
+            .await
+            .context("timeout while connecting to the server")??;
         stream.set_nodelay(true)?;
         Ok(stream)
     }
@@ -71,7 +73,9 @@ impl ApiClient {
             stream.read_to_end(&mut bytes).await?;
             anyhow::Ok(bytes)
         };
-        let bytes = timeout(REQUEST_TIMEOUT, exchange).await.context("request timeout")??;
+        let bytes = timeout(REQUEST_TIMEOUT, exchange)
+            .await
+            .context("timeout while waiting for the HTTP response")??;
         parse_response(&String::from_utf8_lossy(&bytes))
     }
 
@@ -87,7 +91,8 @@ impl ApiClient {
 }
 
 fn parse_response(text: &str) -> Result<ApiResponse> {
-    let (head, body) = text.split_once("\r\n\r\n").context("the response is incomplete")?;
+    let (head, body) =
+        text.split_once("\r\n\r\n").context("the HTTP response ends before its body")?;
     let mut lines = head.lines();
     let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok());
     let mut cookies = Vec::new();
@@ -97,7 +102,7 @@ fn parse_response(text: &str) -> Result<ApiResponse> {
             cookies.extend(value.trim().split(';').next());
         }
     }
-    let status = status.context("the response has no status")?;
+    let status = status.context("missing status in the HTTP response")?;
     let cookie = (!cookies.is_empty()).then(|| cookies.join("; "));
     Ok(ApiResponse { status, cookie, body: body.to_owned() })
 }

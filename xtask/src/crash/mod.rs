@@ -97,7 +97,7 @@ pub fn run(arguments: &CrashArguments) -> Result<()> {
 /// Runs the test in the gate and in the nightly run; returns the last lines.
 pub fn check_cycles(cycles: usize) -> Result<Vec<String>> {
     let report = run_test(&CrashArguments { cycles, clients: 200, sabotage: None, seed: None })?;
-    ensure!(report.passed, "{}", report.lines.join("; "));
+    ensure!(report.passed, "the crash test found problems: {}", report.lines.join("; "));
     Ok(report.lines)
 }
 
@@ -105,8 +105,11 @@ pub fn check_cycles(cycles: usize) -> Result<Vec<String>> {
 pub fn check_sabotage(cycles: usize) -> Result<Vec<String>> {
     let sabotage = Some(Sabotage::AckFirst);
     let report = run_test(&CrashArguments { cycles, clients: 200, sabotage, seed: None })?;
-    let counts = report.lines.last().context("the counts are the last line")?;
-    ensure!(!counts.contains(" lost 0 "), "the lost moves were not detected: {counts}");
+    let counts = report.lines.last().context("missing counts in the report of the crash test")?;
+    ensure!(
+        !counts.contains(" lost 0 "),
+        "the sabotaged server lost moves, and the crash test did not detect it: {counts}"
+    );
     Ok(vec![format!("detected: {counts}")])
 }
 
@@ -187,7 +190,7 @@ impl CrashTest {
         let mut findings = check(&histories, &stored);
         findings.problems.append(&mut self.problems);
         if findings.moves < arguments.clients {
-            findings.problems.push("too few moves: nothing was tested".to_owned());
+            findings.problems.push("too few moves were played to test anything".to_owned());
         }
         self.write_histories(&histories, &findings)?;
         Ok(report(arguments.cycles, played, slowest, &load, &findings))
@@ -302,7 +305,10 @@ impl CrashTest {
              Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         );
         stream.write_all(upgrade.as_bytes()).await?;
-        stream.read_u8().await.context("no WebSocket upgrade")?;
+        stream
+            .read_u8()
+            .await
+            .context("the node closed the connection before the WebSocket upgrade")?;
         Ok(Some(stream))
     }
 
@@ -358,7 +364,7 @@ impl CrashTest {
         let mut ended = Vec::new();
         let all = async {
             while let Some(joined) = groups.join_next().await {
-                let (group, games) = joined.context("a group failed")?;
+                let (group, games) = joined.context("the task of a group of players failed")?;
                 match games {
                     Ok(games) => played += games,
                     Err(error) => self.problems.push(format!("{error:#}")),
@@ -369,7 +375,7 @@ impl CrashTest {
         };
         match timeout(WIND_DOWN_TIMEOUT, all).await {
             Ok(result) => result?,
-            Err(_) => self.problems.push("some games do not end".to_owned()),
+            Err(_) => self.problems.push("some games did not end before the timeout".to_owned()),
         }
         let versions = block_in_place(|| database::versions(&self.services, DATABASE))?;
         self.wait_until_up_to_date(load, &versions, Instant::now()).await;
@@ -390,7 +396,7 @@ impl CrashTest {
     fn copy_logs(&self) -> Result<()> {
         fs::create_dir_all(artifact_folder())?;
         for log in self.nodes.logs() {
-            let name = log.file_name().context("a log has a name")?;
+            let name = log.file_name().context("missing file name in the path of a node log")?;
             let _ = fs::copy(log, artifact_folder().join(name));
         }
         eprintln!("logs and histories are in {}", artifact_folder().display());

@@ -44,7 +44,7 @@ pub fn program(sabotage: Option<Sabotage>, folder: &Path) -> Result<PathBuf> {
         }
     };
     let program = folder.join("palamedes");
-    std::fs::copy(built, &program).context("copying the program")?;
+    std::fs::copy(built, &program).context("cannot copy the built program palamedes")?;
     Ok(program)
 }
 
@@ -128,16 +128,17 @@ impl Nodes {
             serve.env("PALAMEDES_SABOTAGE", "ack-first");
         }
         serve.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
-        let child = serve.spawn().context("starting a node")?;
+        let child =
+            serve.spawn().with_context(|| format!("cannot start server node {}", node.name))?;
         services.guard().add(child.id(), EndSignal::Kill)?;
         node.running = Some(child);
         let end = Instant::now() + START_TIMEOUT;
         while !is_ready(node.ops_port) {
             if let Some(status) = node.running.as_mut().and_then(|node| node.try_wait().ok()?) {
-                bail!("{} ended with {status}:\n{}", node.name, tail(&node.log));
+                bail!("{} ended at startup with {status}:\n{}", node.name, tail(&node.log));
             }
             if Instant::now() > end {
-                bail!("{} does not become ready:\n{}", node.name, tail(&node.log));
+                bail!("{} did not become ready in time:\n{}", node.name, tail(&node.log));
             }
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -163,12 +164,12 @@ impl Nodes {
                 break status;
             }
             if Instant::now() > end {
-                bail!("{} does not end:\n{}", node.name, tail(&node.log));
+                bail!("{} did not end in time after SIGTERM:\n{}", node.name, tail(&node.log));
             }
             std::thread::sleep(Duration::from_millis(20));
         };
         if !status.success() {
-            bail!("{} ended with {status}:\n{}", node.name, tail(&node.log));
+            bail!("{} failed to shut down, {status}:\n{}", node.name, tail(&node.log));
         }
         services.guard().remove(running.id())?;
         node.running = None;
@@ -179,7 +180,7 @@ impl Nodes {
     pub fn check(&mut self) -> Result<()> {
         for node in &mut self.nodes {
             if let Some(status) = node.running.as_mut().and_then(|node| node.try_wait().ok()?) {
-                bail!("{} ended with {status}:\n{}", node.name, tail(&node.log));
+                bail!("{} ended unexpectedly with {status}:\n{}", node.name, tail(&node.log));
             }
         }
         Ok(())

@@ -57,7 +57,7 @@ struct GameNames {
 impl GameNames {
     fn new(name: &str, title: Option<&str>) -> Result<GameNames> {
         let is_valid = !name.is_empty() && name.chars().all(|char| char.is_ascii_lowercase());
-        ensure!(is_valid, "{name:?} is not a name of lower-case letters");
+        ensure!(is_valid, "invalid game name {name:?}: use lower-case letters only");
         let (first, rest) = name.split_at(1);
         let type_name = format!("{}{rest}", first.to_uppercase());
         let title = title.map_or_else(|| type_name.clone(), str::to_owned);
@@ -77,12 +77,17 @@ impl GameNames {
 pub fn run(arguments: &NewGameArguments) -> Result<()> {
     let names = GameNames::new(&arguments.name, arguments.title.as_deref())?;
     let folder = root().join("crates").join(&names.name);
-    ensure!(!folder.exists(), "{} exists already", folder.display());
+    ensure!(
+        !folder.exists(),
+        "cannot create the game: the folder {} exists already",
+        folder.display()
+    );
     // All registrations are computed first: a failure leaves the tree unchanged.
     let mut changed = Vec::new();
     for registration in REGISTRATIONS {
         let path = root().join(registration.file);
-        let text = fs::read_to_string(&path).with_context(|| registration.file.to_owned())?;
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("cannot read {}", registration.file))?;
         changed.push((path, registration.apply(&text, &names)?));
     }
     for (path, template) in TEMPLATES {
@@ -98,15 +103,18 @@ pub fn run(arguments: &NewGameArguments) -> Result<()> {
         metadata.args(["metadata", "--format-version", "1", "--manifest-path", manifest]);
         // Without the filter cargo would download dependencies of other systems.
         metadata.args(["--filter-platform", &fuzz::host()?]);
-        output(&mut metadata).with_context(|| format!("updating the lock file of {manifest}"))?;
+        output(&mut metadata)
+            .with_context(|| format!("cannot add the new crate to the lock file of {manifest}"))?;
     }
     println!("{}", names.fill(NEXT_STEPS));
     Ok(())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
-    fs::create_dir_all(path.parent().context("the file is in a folder")?)?;
-    fs::write(path, text).with_context(|| format!("writing {}", path.display()))
+    fs::create_dir_all(
+        path.parent().context("cannot create the folder of a file without parent")?,
+    )?;
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 const NEXT_STEPS: &str = "\

@@ -276,7 +276,12 @@ impl Registration {
     pub fn apply(&self, text: &str, names: &GameNames) -> Result<String> {
         let apply = |text: String, edit: &Edit| edit.apply(&text, names);
         let changed = self.edits.iter().try_fold(text.to_owned(), apply);
-        changed.with_context(|| format!("{}: adapt xtask/src/new_game/registrations.rs", self.file))
+        changed.with_context(|| {
+            format!(
+                "cannot add the game to {}; adapt xtask/src/new_game/registrations.rs",
+                self.file
+            )
+        })
     }
 }
 
@@ -297,13 +302,14 @@ impl Edit {
                     end += line.len();
                     at = if line.starts_with(start) { Some(end) } else { at };
                 }
-                let at = at.with_context(|| format!("no line begins with {start:?}"))?;
+                let at =
+                    at.with_context(|| format!("no line of the file begins with {start:?}"))?;
                 Ok(insert_line(text, at, &names.fill(insert)))
             }
             Replace(old, new) => {
                 let old = names.fill(old);
                 if !text.contains(&old) {
-                    bail!("no text {old:?}");
+                    bail!("the file does not contain the text {old:?}");
                 }
                 Ok(text.replace(&old, &names.fill(new)))
             }
@@ -315,7 +321,7 @@ impl Edit {
 /// The position of a line, or of several lines, in the text.
 fn find_line(text: &str, line: &str) -> Result<usize> {
     let found = text.match_indices(line).find(|(at, _)| *at == 0 || text[..*at].ends_with('\n'));
-    found.map(|(at, _)| at).with_context(|| format!("no line {line:?}"))
+    found.map(|(at, _)| at).with_context(|| format!("the file does not contain the line {line:?}"))
 }
 
 fn insert_line(text: &str, at: usize, line: &str) -> String {
@@ -344,7 +350,7 @@ fn copy_arms(text: &str, names: &GameNames) -> Result<String> {
         }
     }
     if count == 0 {
-        bail!("no match arm of {PATTERN_TYPE}");
+        bail!("the file contains no match arm of {PATTERN_TYPE} to copy");
     }
     Ok(copied)
 }

@@ -87,7 +87,12 @@ pub fn run(arguments: &NightlyArguments) -> Result<()> {
         .map(|(name, _)| name.as_str())
         .collect();
     if !failed.is_empty() {
-        bail!("{} of {} parts failed: {}", failed.len(), parts.len(), failed.join(", "));
+        bail!(
+            "{} of {} parts of the nightly run failed: {}",
+            failed.len(),
+            parts.len(),
+            failed.join(", ")
+        );
     }
     Ok(())
 }

@@ -54,7 +54,7 @@ pub fn select(name: Option<&str>) -> Result<Vec<Part>> {
     let is_exact = parts.iter().any(|part| part.name == name);
     parts.retain(|part| if is_exact { part.name == name } else { part.name.starts_with(name) });
     if parts.is_empty() {
-        bail!("there is no part {name}; `cargo xtask nightly --list` prints the names");
+        bail!("the nightly run has no part {name}; `cargo xtask nightly --list` prints the names");
     }
     Ok(parts)
 }
@@ -211,12 +211,13 @@ impl Work {
 /// Runs the command and returns its output, which is shown only if it fails.
 fn run_silently(run: &mut Command) -> Result<String> {
     run.env(GAMES_VARIABLE, games(GAMES).to_string());
-    let output = run.output().with_context(|| format!("starting `{}`", command_line(run)))?;
+    let output =
+        run.output().with_context(|| format!("cannot start the tests `{}`", command_line(run)))?;
     let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.push_str(&String::from_utf8_lossy(&output.stderr));
     if !output.status.success() {
         eprintln!("$ {}\n{text}", command_line(run));
-        bail!("{} {}", output.status, nextest_totals(&text));
+        bail!("the tests ended with {} {}", output.status, nextest_totals(&text));
     }
     Ok(text)
 }

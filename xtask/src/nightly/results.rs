@@ -65,13 +65,14 @@ impl NightlyResults {
         self.by_part.insert(part.to_owned(), result);
         fs::create_dir_all(self.file.parent().unwrap_or(Path::new(".")))?;
         fs::write(&self.file, to_text(&self.sources, &self.by_part))
-            .with_context(|| format!("writing {}", self.file.display()))
+            .with_context(|| format!("cannot write the nightly results to {}", self.file.display()))
     }
 
     /// Writes the report; called after every part, so that an interrupted run has one, too.
     pub fn write_report(&self, file: &Path, parts: &[Part]) -> Result<()> {
         fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
-        fs::write(file, self.report(parts)?).with_context(|| format!("writing {}", file.display()))
+        fs::write(file, self.report(parts)?)
+            .with_context(|| format!("cannot write the nightly report to {}", file.display()))
     }
 
     fn report(&self, parts: &[Part]) -> Result<String> {

@@ -73,7 +73,10 @@ impl TestAccounts {
         for (number, name) in NAMES.into_iter().enumerate() {
             members.push(log_in(port, number, "accounts", name).await?);
         }
-        let members: [ApiClient; 6] = members.try_into().ok().context("one for each name")?;
+        let members: [ApiClient; 6] = members
+            .try_into()
+            .ok()
+            .context("the number of test accounts differs from the number of names")?;
         let [owner, moderator, other, deleted, password, recovery] = members;
         let insert = format!(
             "INSERT INTO moderator (player_id, created_ms)
@@ -266,15 +269,20 @@ impl TestAccounts {
     /// The OpenAPI document with an example for each operation.
     pub fn add_examples(&self, mut document: Value) -> Result<Value> {
         for (operation, request) in &self.requests {
-            let (method, path) = operation.split_once(' ').context("a method and a path")?;
+            let (method, path) = operation
+                .split_once(' ')
+                .context("missing method or path in the operation of an example request")?;
             let method = method.to_lowercase();
             let documented = document["paths"][path].get_mut(&method);
-            let documented = documented.with_context(|| format!("{operation} is undocumented"))?;
+            let documented = documented.with_context(|| {
+                format!("missing operation {operation} in the OpenAPI document")
+            })?;
             for (name, value) in &request.parameters {
                 let parameters = documented["parameters"].as_array_mut().into_iter().flatten();
                 let mut named = parameters.filter(|parameter| parameter["name"] == *name);
-                let parameter =
-                    named.next().with_context(|| format!("{operation} has no parameter {name}"))?;
+                let parameter = named.next().with_context(|| {
+                    format!("missing parameter {name} of {operation} in the OpenAPI document")
+                })?;
                 let is_text = parameter["schema"]["type"] == "string";
                 let parsed = serde_json::from_str(value).ok().filter(|_| !is_text);
                 parameter["example"] = parsed.unwrap_or_else(|| json!(value));
@@ -304,8 +312,13 @@ async fn log_in(port: u16, number: usize, route: &str, name: &str) -> Result<Api
     let mut client = ApiClient::new(number);
     let credentials = json!({"name": name, "password": PASSWORD});
     let response = client.request(port, &format!("POST /api/{route}"), Some(&credentials)).await?;
-    ensure!(response.status < 300, "POST {route}: {} {}", response.status, response.body);
-    client.cookie = response.cookie.context("the response has a cookie")?;
+    ensure!(
+        response.status < 300,
+        "cannot log in with POST /api/{route}: {} {}",
+        response.status,
+        response.body
+    );
+    client.cookie = response.cookie.context("missing cookie in the response to a login")?;
     Ok(client)
 }
 
@@ -326,7 +339,12 @@ async fn create_game(
 /// Sends a request that must succeed and returns the JSON body.
 pub async fn send(port: u16, client: &ApiClient, head: &str, body: &Value) -> Result<Value> {
     let response = client.request(port, head, (*body != Value::Null).then_some(body)).await?;
-    ensure!((200..300).contains(&response.status), "{head}: {} {}", response.status, response.body);
+    ensure!(
+        (200..300).contains(&response.status),
+        "{head} was rejected: {} {}",
+        response.status,
+        response.body
+    );
     Ok(serde_json::from_str(&response.body).unwrap_or(Value::Null))
 }
 
@@ -336,9 +354,9 @@ fn with(mut body: Value, name: &str, value: impl Into<Value>) -> Value {
 }
 
 fn text(value: &Value) -> Result<String> {
-    Ok(value.as_str().context("the value is not a string")?.to_owned())
+    Ok(value.as_str().context("missing string value in a response of the API")?.to_owned())
 }
 
 fn id(object: Option<&Value>) -> Result<&str> {
-    object.and_then(|object| object["id"].as_str()).context("the object has no id")
+    object.and_then(|object| object["id"].as_str()).context("missing id in a response of the API")
 }

@@ -89,7 +89,8 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let anonymous = ApiClient::new(0);
     let request = send(port, &anonymous, "GET /api/openapi.json", &Value::Null);
     let document = runtime.block_on(request)?;
-    let log = nodes.logs().first().context("a node has a log")?.to_path_buf();
+    let log =
+        nodes.logs().first().context("missing log file of the started server node")?.to_path_buf();
     let log_start = fs::metadata(&log)?.len();
 
     let with_examples = folder.join("openapi.json");
@@ -207,7 +208,10 @@ fn is_success(status: u64) -> bool {
 fn check_exercised(document: &Value, statuses: &BTreeMap<String, Vec<u64>>) -> Result<()> {
     let operations = operations(document);
     for (operation, _) in NOT_EXERCISED {
-        ensure!(operations.contains(*operation), "{operation} is undocumented");
+        ensure!(
+            operations.contains(*operation),
+            "the list NOT_EXERCISED contains {operation}, which is not in the OpenAPI document"
+        );
     }
     let is_exempt = |operation: &String| NOT_EXERCISED.iter().any(|(name, _)| name == operation);
     let missed = operations.into_iter().filter(|operation| {
@@ -219,7 +223,11 @@ fn check_exercised(document: &Value, statuses: &BTreeMap<String, Vec<u64>>) -> R
             format!("{operation} {:?}", statuses.get(&operation).unwrap_or(&Vec::new()))
         })
         .collect();
-    ensure!(missed.is_empty(), "no success: {}", missed.join(", "));
+    ensure!(
+        missed.is_empty(),
+        "no request of these API operations succeeded: {}",
+        missed.join(", ")
+    );
     Ok(())
 }
 
@@ -249,7 +257,10 @@ mod tests {
         let mut statuses = BTreeMap::from([("GET /lobby/games".to_owned(), vec![200])]);
         statuses.insert("POST /lobby/games".to_owned(), vec![400, 422]);
         let error = check_exercised(&document, &statuses).unwrap_err().to_string();
-        assert_eq!(error, "no success: POST /lobby/games [400, 422]");
+        assert_eq!(
+            error,
+            "no request of these API operations succeeded: POST /lobby/games [400, 422]"
+        );
         statuses.insert("POST /lobby/games".to_owned(), vec![400, 201]);
         assert!(check_exercised(&document, &statuses).is_ok());
     }

@@ -56,9 +56,11 @@ pub fn run(arguments: &ServicesArguments) -> Result<()> {
         for (name, value) in services.variables() {
             command.env(name, value);
         }
-        let status = command.status().with_context(|| format!("starting {program}"))?;
+        let status = command
+            .status()
+            .with_context(|| format!("cannot start the given command {program}"))?;
         if !status.success() {
-            bail!("`{}` ended with {status}", command_line(&command));
+            bail!("the given command `{}` ended with {status}", command_line(&command));
         }
         return Ok(());
     }
@@ -192,7 +194,7 @@ fn scratch_folder() -> Result<PathBuf> {
     // Left by a process of the same id before a restart of the machine.
     let _ = fs::remove_dir_all(&folder);
     let created = DirBuilder::new().mode(0o700).create(&folder);
-    created.with_context(|| format!("creating {}", folder.display()))?;
+    created.with_context(|| format!("cannot create the scratch folder {}", folder.display()))?;
     Ok(folder)
 }
 

@@ -36,14 +36,14 @@ impl Nats {
         server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
         let server =
-            server.spawn().context("starting nats-server; `cargo xtask setup` installs it")?;
+            server.spawn().context("cannot start nats-server; `cargo xtask setup` installs it")?;
         guard.add(server.id(), EndSignal::Kill)?;
         self.server = Some(server);
         let end = Instant::now() + START_TIMEOUT;
         while !self.is_ready() {
             self.check()?;
             if Instant::now() > end {
-                bail!("nats-server does not become ready:\n{}", tail(&self.log));
+                bail!("nats-server did not become ready in time:\n{}", tail(&self.log));
             }
             std::thread::sleep(POLL_INTERVAL);
         }
@@ -63,7 +63,7 @@ impl Nats {
         if let Some(server) = &mut self.server
             && let Some(status) = server.try_wait()?
         {
-            bail!("nats-server ended with {status}:\n{}", tail(&self.log));
+            bail!("nats-server ended unexpectedly with {status}:\n{}", tail(&self.log));
         }
         Ok(())
     }

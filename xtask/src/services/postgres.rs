@@ -40,7 +40,7 @@ impl Postgres {
         let user = other_user()?;
         if let Some(ids) = user {
             chown(folder, Some(ids.user), Some(ids.group))
-                .context("changing the owner of the folder")?;
+                .context("cannot change the owner of the scratch folder to postgres")?;
         }
         let postgres = Postgres {
             programs: programs()?,
@@ -66,7 +66,7 @@ impl Postgres {
         // Only the files of the empty cluster are not flushed.
         initdb.args(["--encoding=UTF8", "--no-sync"]);
         initdb.arg(format!("--pwfile={}", secret.display())).arg(self.data());
-        output(&mut initdb).context("creating a scratch cluster of PostgreSQL")?;
+        output(&mut initdb).context("cannot create a scratch cluster of PostgreSQL")?;
         Ok(())
     }
 
@@ -80,13 +80,13 @@ impl Postgres {
             server.args(["-c", setting]);
         }
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
-        let server = server.spawn().context("starting PostgreSQL")?;
+        let server = server.spawn().context("cannot start PostgreSQL")?;
         guard.add(server.id(), EndSignal::Quit)?;
         self.server = Some(server);
         let end = Instant::now() + START_TIMEOUT;
         while !self.is_ready()? {
             if Instant::now() > end {
-                bail!("PostgreSQL does not become ready:\n{}", tail(&self.log()));
+                bail!("PostgreSQL did not become ready in time:\n{}", tail(&self.log()));
             }
             std::thread::sleep(POLL_INTERVAL);
         }
@@ -98,7 +98,7 @@ impl Postgres {
         self.check()?;
         let mut pg_isready = self.program("pg_isready");
         pg_isready.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
-        Ok(pg_isready.status().context("starting pg_isready")?.success())
+        Ok(pg_isready.status().context("cannot start pg_isready")?.success())
     }
 
     /// Returns an error if the server has ended by itself.
@@ -106,7 +106,7 @@ impl Postgres {
         if let Some(server) = &mut self.server
             && let Some(status) = server.try_wait()?
         {
-            bail!("PostgreSQL ended with {status}:\n{}", tail(&self.log()));
+            bail!("PostgreSQL ended unexpectedly with {status}:\n{}", tail(&self.log()));
         }
         Ok(())
     }
@@ -191,8 +191,10 @@ fn other_user() -> Result<Option<UserIds>> {
         return Ok(None);
     }
     let number = |option: &str| -> Result<u32> {
-        let text = id(&[option, "postgres"]).context("root needs a user named postgres")?;
-        text.parse().with_context(|| format!("id printed {text:?}"))
+        let text = id(&[option, "postgres"])
+            .context("missing user postgres, which runs PostgreSQL if root starts the task")?;
+        text.parse()
+            .with_context(|| format!("cannot read the id of the user postgres from {text:?}"))
     };
     Ok(Some(UserIds { user: number("-u")?, group: number("-g")? }))
 }

@@ -55,7 +55,7 @@ impl ProcessGuard {
         shell.args(["-c", SCRIPT, "guard"]).arg(folder);
         shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         // An interrupt from the keyboard goes to the process group of the task.
-        let mut shell = shell.process_group(0).spawn().context("starting the process guard")?;
+        let mut shell = shell.process_group(0).spawn().context("cannot start the process guard")?;
         let input = shell.stdin.take();
         Ok(ProcessGuard { shell, input })
     }
@@ -75,8 +75,8 @@ impl ProcessGuard {
     }
 
     fn write(&mut self, word: &str, process: u32) -> Result<()> {
-        let input = self.input.as_mut().context("the pipe to the guard is open until drop")?;
-        writeln!(input, "{word} {process}").context("the process guard has ended")
+        let input = self.input.as_mut().context("the pipe to the process guard is closed")?;
+        writeln!(input, "{word} {process}").context("cannot write to the process guard")
     }
 }
 

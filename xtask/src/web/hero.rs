@@ -12,8 +12,14 @@ const WIDTH_PX: u32 = 720;
 
 /// File names and SVG texts of the pictures.
 pub fn pictures() -> Result<Vec<(String, String)>> {
-    let game: Game = "pentagame".parse().ok().context("pentagame is a game")?;
-    let position = game.read_position(POSITION).ok().context("the position is valid")?;
+    let game: Game = "pentagame"
+        .parse()
+        .ok()
+        .context("cannot parse the rules of the picture on the start page")?;
+    let position = game
+        .read_position(POSITION)
+        .ok()
+        .context("invalid position of the picture on the start page")?;
     let draw = |theme: Theme| {
         let drawing = Drawing::new().theme(theme).labels(Labels::Shown).width_px(WIDTH_PX);
         let svg = picture::draw(&position, &drawing);

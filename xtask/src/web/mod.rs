@@ -85,7 +85,8 @@ pub fn check() -> Result<Vec<String>> {
 
 /// Installs the npm packages if the lock file has changed.
 pub fn install() -> Result<()> {
-    let lock = fs::read(folder().join("package-lock.json")).context("web has no lock file")?;
+    let lock = fs::read(folder().join("package-lock.json"))
+        .context("cannot read web/package-lock.json")?;
     let stamp = folder().join("node_modules/.palamedes-lock");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
@@ -94,7 +95,7 @@ pub fn install() -> Result<()> {
     // Install scripts are off: no package needs them.
     let options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
     command::run(npm().arg("install").args(options))?;
-    fs::write(&stamp, lock).context("writing the lock stamp")
+    fs::write(&stamp, lock).context("cannot write web/node_modules/.palamedes-lock")
 }
 
 /// Checks types and runs unit tests with the current types; builds the WASM only if it is missing.
@@ -146,7 +147,8 @@ fn write_changed(file: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(file).is_ok_and(|old| old == text) {
         return Ok(());
     }
-    fs::write(file, text).with_context(|| format!("writing {}", file.display()))
+    fs::write(file, text)
+        .with_context(|| format!("cannot write the generated file {}", file.display()))
 }
 
 /// Base name of the bindings: `palamedes.js` and `palamedes_bg.wasm`.
@@ -155,7 +157,8 @@ const BINDINGS: &str = "palamedes";
 /// Builds the WASM module and its JavaScript bindings.
 fn write_bindings(folder: &Path) -> Result<()> {
     let built = build_wasm()?;
-    let bytes = fs::read(&built).with_context(|| format!("reading {}", built.display()))?;
+    let bytes = fs::read(&built)
+        .with_context(|| format!("cannot read the built WASM module {}", built.display()))?;
     // The optimiser is slow: bindings of the same module are kept.
     let stamp = folder.join(".built");
     if fs::read(&stamp).is_ok_and(|before| before == bytes) {
@@ -166,7 +169,7 @@ fn write_bindings(folder: &Path) -> Result<()> {
     bindgen.input_path(&built).out_name(BINDINGS).typescript(true);
     bindgen.web(true)?.generate(folder)?;
     optimise(&folder.join(format!("{BINDINGS}_bg.wasm")))?;
-    fs::write(stamp, bytes).context("writing the build stamp")
+    fs::write(stamp, bytes).context("cannot write the stamp file of the WASM bindings")
 }
 
 /// Builds the WASM module together with the standard library, both for size.
@@ -197,7 +200,7 @@ fn optimise(file: &Path) -> Result<()> {
     opt.args(["--enable-reference-types", "-o"]).arg(file).arg(file);
     command::run(&mut opt)?;
     if !file.is_file() {
-        bail!("wasm-opt did not write {}", file.display());
+        bail!("wasm-opt did not write its output {}", file.display());
     }
     Ok(())
 }

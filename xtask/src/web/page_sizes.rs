@@ -42,11 +42,12 @@ impl fmt::Display for PageSize {
 
 /// Measures all pages of a build by its manifest, with all files each one loads.
 pub fn measure(dist: &Path) -> Result<Vec<PageSize>> {
-    let manifest = fs::read(dist.join("manifest.json")).context("the app is not built")?;
+    let manifest = fs::read(dist.join("manifest.json"))
+        .context("cannot read manifest.json of the built web app")?;
     let manifest: BTreeMap<String, Value> = serde_json::from_slice(&manifest)?;
     let flag = |chunk: &Value, name: &str| chunk[name].as_bool().unwrap_or(false);
     let entry = manifest.iter().find(|(_, chunk)| flag(chunk, "isEntry"));
-    let (entry, _) = entry.context("the manifest has no entry")?;
+    let (entry, _) = entry.context("missing entry chunk in manifest.json of the web app")?;
     let pages = manifest
         .iter()
         .filter(|(key, chunk)| flag(chunk, "isDynamicEntry") && page_name(key).is_some());
@@ -125,7 +126,8 @@ fn collect_workers_and_wasm(dist: &Path, files: &mut BTreeSet<String>) -> Result
 }
 
 fn gzipped(file: &Path) -> Result<usize> {
-    let bytes = fs::read(file).with_context(|| format!("reading {}", file.display()))?;
+    let bytes = fs::read(file)
+        .with_context(|| format!("cannot read the file {} of the web app", file.display()))?;
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(&bytes)?;
     Ok(encoder.finish()?.len())
@@ -147,10 +149,12 @@ pub fn check_budget(pages: &[PageSize]) -> Result<()> {
         }));
     }
     if !pages.iter().any(|page| page.name == START_PAGE) {
-        bail!("there is no page named {START_PAGE}: was src/home/StartPage.tsx renamed?");
+        bail!(
+            "missing page {START_PAGE} in the built web app: was src/home/StartPage.tsx renamed?"
+        );
     }
     if !problems.is_empty() {
-        bail!("{}", problems.join("; "));
+        bail!("pages of the web app are too large: {}", problems.join("; "));
     }
     Ok(())
 }

@@ -29,7 +29,11 @@ pub fn compare() -> Result<()> {
             BenchFigures::parse(&output(native.args(["engine", "bench", "--nodes", EVALS]))?)?;
         let wasm = run_wasm_bench(&mut browser)?;
         if native.nodes != wasm.nodes {
-            bail!("the native build visits {} nodes, WASM {}", native.nodes, wasm.nodes);
+            bail!(
+                "the native engine bench visits {} nodes, the WASM bench {}",
+                native.nodes,
+                wasm.nodes
+            );
         }
         let ratio = wasm.per_second / native.per_second;
         println!(
@@ -47,8 +51,13 @@ pub fn compare() -> Result<()> {
 
 /// Runs the bench once in the process that holds the compiled WASM.
 fn run_wasm_bench(browser: &mut Child) -> Result<BenchFigures> {
-    browser.stdin.as_mut().context("standard input is piped")?.write_all(b"go\n")?;
-    let output = browser.stdout.as_mut().context("standard output is piped")?;
+    browser
+        .stdin
+        .as_mut()
+        .context("cannot write to the standard input of the WASM bench")?
+        .write_all(b"go\n")?;
+    let output =
+        browser.stdout.as_mut().context("cannot read the standard output of the WASM bench")?;
     let mut line = String::new();
     BufReader::with_capacity(1, output).read_line(&mut line)?;
     BenchFigures::parse(&line)
@@ -67,8 +76,9 @@ impl BenchFigures {
         let words: Vec<&str> = text.lines().last().unwrap_or("").split_whitespace().collect();
         let after = |name: &str| {
             let at = words.iter().position(|word| *word == name);
-            at.and_then(|at| words.get(at + 1).copied())
-                .with_context(|| format!("the bench printed no {name}: {text}"))
+            at.and_then(|at| words.get(at + 1).copied()).with_context(|| {
+                format!("missing {name} in the output of the engine bench: {text}")
+            })
         };
         Ok(BenchFigures { nodes: after("nodes")?.parse()?, per_second: after("nps")?.parse()? })
     }
