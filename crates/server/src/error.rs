@@ -1,5 +1,6 @@
 //! Errors of the server and their HTTP responses.
 
+use std::fmt::Display;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -28,7 +29,7 @@ pub enum Error {
         source: io::Error,
     },
     /// The folder does not contain the built pages.
-    #[error("cannot read the pages in {}", .folder.display())]
+    #[error("cannot read the web pages in {}", .folder.display())]
     Pages {
         /// The requested folder.
         folder: PathBuf,
@@ -36,7 +37,7 @@ pub enum Error {
         source: io::Error,
     },
     /// The system refused threads or signals.
-    #[error("cannot start")]
+    #[error("cannot start the server")]
     Start(#[source] io::Error),
     /// A setting is invalid.
     #[error("invalid setting {name}: {reason}")]
@@ -47,7 +48,7 @@ pub enum Error {
         reason: String,
     },
     /// The method is not allowed for this path.
-    #[error("only GET and HEAD are allowed")]
+    #[error("HTTP method not allowed: use GET or HEAD")]
     MethodNotAllowed,
     /// The response was not ready in time.
     #[error("the request took too long")]
@@ -62,31 +63,31 @@ pub enum Error {
         retry_s: u32,
     },
     /// The request cannot be parsed.
-    #[error("bad request: {}", .0.code)]
+    #[error("invalid request: {}", .0.code)]
     BadRequest(ApiError),
     /// Authentication is missing or invalid.
-    #[error("unauthorized")]
+    #[error("authentication is missing or invalid")]
     Unauthorized,
     /// The client may not do this.
-    #[error("forbidden: {0}")]
+    #[error("request forbidden: {0}")]
     Forbidden(&'static str),
     /// The resource does not exist, or the client may not see it.
-    #[error("not found")]
+    #[error("the requested resource was not found")]
     NotFound,
     /// The request conflicts with the current state.
-    #[error("conflict: {}", .0.code)]
+    #[error("request conflicts with the current state: {}", .0.code)]
     Conflict(ApiError),
     /// The request is valid and cannot be executed.
-    #[error("unprocessable: {}", .0.code)]
+    #[error("request cannot be executed: {}", .0.code)]
     Unprocessable(ApiError),
     /// The body is too large.
-    #[error("payload too large")]
+    #[error("the request body is too large")]
     PayloadTooLarge,
     /// The body is not JSON.
-    #[error("the content type is not JSON")]
+    #[error("the request body is not declared as JSON")]
     UnsupportedMediaType,
     /// The outcome is unknown. Repeating the request with the same request id is safe.
-    #[error("the database does not respond")]
+    #[error("the database or the SMTP server does not respond")]
     Unavailable,
     /// An error of the database.
     #[error("database error: {0}")]
@@ -97,6 +98,11 @@ pub enum Error {
 }
 
 impl Error {
+    /// Returns an internal error with the action that failed.
+    pub(crate) fn internal(action: &str, error: impl Display) -> Error {
+        Error::Internal(format!("{action}: {error}"))
+    }
+
     /// Returns status, code and log level.
     fn classify(&self) -> (StatusCode, &str, Level) {
         use StatusCode as S;

@@ -20,10 +20,13 @@ const SLUG_MAX: usize = 13;
 /// Creates an id: later ones are larger, and the next one cannot be guessed.
 pub(crate) fn new_id(now_ms: u64) -> Result<i64, Error> {
     let mut chance = [0u8; 4];
-    getrandom::fill(&mut chance).map_err(|error| Error::Internal(error.to_string()))?;
+    getrandom::fill(&mut chance)
+        .map_err(|error| Error::internal("cannot draw a random id", error))?;
     let chance = u64::from(u32::from_le_bytes(chance)) & ((1 << RANDOM_BITS) - 1);
     let id = (now_ms.saturating_sub(BEGIN_MS) << RANDOM_BITS) | chance;
-    i64::try_from(id).map_err(|_| Error::Internal("the clock is beyond all ids".to_owned()))
+    i64::try_from(id).map_err(|_| {
+        Error::Internal("cannot create an id: the clock is beyond the range of ids".to_owned())
+    })
 }
 
 /// Returns the shard of a game.

@@ -170,7 +170,7 @@ async fn run(
     let leaving = Arc::clone(&node);
     let end = async move {
         end.await;
-        tracing::info!("shutdown requested");
+        tracing::info!("server shutdown requested");
         leaving.shutdown().await.unwrap_or_else(|error| error.log());
         // Requests are still served meanwhile.
         leaving.socket_limiter.wait_until_empty(limits.shutdown_timeout).await;
@@ -182,9 +182,9 @@ async fn run(
     };
     tokio::select! {
         () = accept(listener, tls, app, AcceptLimits { limits, unlimited: &proxies }, end) => {}
-        () = deadline => tracing::warn!("shutdown timeout: some tasks were aborted"),
+        () = deadline => tracing::warn!("server shutdown timed out: some tasks were aborted"),
     }
-    tracing::info!("shutdown complete");
+    tracing::info!("server shutdown complete");
     Ok(())
 }
 

@@ -35,7 +35,7 @@ pub async fn finalize_next(pool: &PgPool) -> Result<Option<i64>, Error> {
 /// Finalizes one game; the inner error describes a fault of the stored data.
 async fn finalize(db: &mut PgConnection, game_id: i64) -> Result<Result<(), String>, Error> {
     let Some(stored) = recorded_game::load(db, game_id).await? else {
-        return Ok(Err("no such game".to_owned()));
+        return Ok(Err("the finished game is not in the table game".to_owned()));
     };
     let replayed = tokio::task::spawn_blocking(move || {
         let summary = stored.summary();

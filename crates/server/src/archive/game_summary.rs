@@ -17,9 +17,10 @@ impl RecordedGame {
     }
 
     fn table_after(&self, lines: usize) -> Result<Table, String> {
-        let config: Config = self.config.parse().map_err(|error| format!("config: {error}"))?;
+        let config: Config =
+            self.config.parse().map_err(|error| format!("invalid config: {error}"))?;
         let log = self.log.get(..lines).unwrap_or_default().join("\n");
-        Table::restore(config, &log).map_err(|error| format!("log: {error}"))
+        Table::restore(config, &log).map_err(|error| format!("invalid log: {error}"))
     }
 
     /// Time of the end. After it the log contains only rematch offers.

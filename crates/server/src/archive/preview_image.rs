@@ -64,7 +64,8 @@ pub(crate) async fn preview_image(
         if is_finished { "finished" } else { "start" }
     );
     let cache_control = if is_finished { CACHE_FINISHED } else { CACHE_UNFINISHED };
-    let tag = HeaderValue::try_from(tag).map_err(|error| Error::Internal(error.to_string()))?;
+    let tag = HeaderValue::try_from(tag)
+        .map_err(|error| Error::internal("invalid ETag of a preview image", error))?;
     let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| known == tag);
     let body = match known {
         true => None,
@@ -97,10 +98,16 @@ async fn render_game(node: &Node, game_id: i64, is_finished: bool) -> Result<Vec
     let work = move || {
         let rendered = stored.table().and_then(|table| render_table(&table));
         drop((waiting, permit));
-        rendered.map_err(|fault| Error::Internal(format!("game {}: {fault}", stored.game_id)))
+        rendered.map_err(|fault| {
+            Error::Internal(format!(
+                "cannot render the preview image of game {}: {fault}",
+                stored.game_id
+            ))
+        })
     };
     let rendered = tokio::task::spawn_blocking(work).await;
-    rendered.map_err(|error| Error::Internal(error.to_string()))?
+    rendered
+        .map_err(|error| Error::internal("the task that renders a preview image failed", error))?
 }
 
 fn render_table(table: &Table) -> Result<Vec<u8>, String> {

@@ -85,7 +85,9 @@ fn accepted_format(headers: &HeaderMap) -> RecordFormat {
 }
 
 fn render(stored: &RecordedGame, format: RecordFormat, site: &str) -> Result<Response, Error> {
-    let internal = |fault: String| Error::Internal(format!("game {}: {fault}", stored.game_id));
+    let internal = |fault: String| {
+        Error::Internal(format!("cannot write the record of game {}: {fault}", stored.game_id))
+    };
     let table = stored.table().map_err(internal)?;
     let mut response = match format {
         RecordFormat::Json => Json(document(stored, &table)).into_response(),

@@ -88,23 +88,25 @@ async fn verify_game(pool: &PgPool, game_id: i64, report: &mut ArchiveReport) ->
     report.games += 1;
     let mut db = pool.acquire().await?;
     let Some(stored) = recorded_game::load(&mut db, game_id).await? else {
-        report.add_fault(format!("game {game_id} is missing"));
+        report.add_fault(format!("finished game {game_id} is missing in the table game"));
         return Ok(());
     };
     let replayed = tokio::task::spawn_blocking(move || {
         let summary = stored.summary();
         (stored, summary)
     });
-    let (stored, summary) = replayed.await.map_err(|error| Error::Internal(error.to_string()))?;
+    let (stored, summary) = replayed
+        .await
+        .map_err(|error| Error::internal("the task that replays a game failed", error))?;
     let summary = match summary {
         Ok(summary) => summary,
         Err(fault) => {
-            report.add_fault(format!("game {game_id}: {fault}"));
+            report.add_fault(format!("game {game_id} cannot be replayed to its result: {fault}"));
             return Ok(());
         }
     };
     let Some(row) = archived_game::find(&mut db, game_id).await? else {
-        report.add_fault(format!("game {game_id} is not in the archive"));
+        report.add_fault(format!("finished game {game_id} is not in the archive"));
         return Ok(());
     };
     let found = (summary.rules.clone(), summary.plies, summary.tied, summary.openings.clone());

@@ -125,7 +125,8 @@ const NUMBER_COUNT: u64 = 10_000;
 /// Generates a name such as `calm-otter-4711`, one of 23 million.
 pub(crate) fn generate_name() -> Result<String, Error> {
     let mut chance = [0u8; 8];
-    getrandom::fill(&mut chance).map_err(|error| Error::Internal(error.to_string()))?;
+    getrandom::fill(&mut chance)
+        .map_err(|error| Error::internal("cannot draw a random name", error))?;
     let mut rest = u64::from_le_bytes(chance);
     let mut pick = |many: u64| {
         let index = rest % many;

@@ -64,7 +64,7 @@ pub(crate) fn webauthn(node: &Node) -> Result<Webauthn, Error> {
 
 /// Converts an unexpected error of the WebAuthn library or of serialisation.
 pub(crate) fn internal_error(error: impl Display) -> Error {
-    Error::Internal(error.to_string())
+    Error::internal("cannot process a passkey", error)
 }
 
 /// Owner of a challenge.
@@ -150,7 +150,7 @@ pub(crate) async fn login_end(
     let finished = server.finish_discoverable_authentication_v2(&credential, state, &key);
     let result = finished.map_err(|error| {
         // A counter that went back means a cloned key. The log names no player.
-        tracing::warn!(%error, "passkey rejected");
+        tracing::warn!(%error, "login with a passkey rejected");
         wrong()
     })?;
     key.update_credential(&result);

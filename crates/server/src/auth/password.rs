@@ -107,34 +107,41 @@ async fn run_with_permit<T: Send + 'static>(
     if before >= HASHES_AT_ONCE + HASHES_QUEUED_MAX {
         return Err(Error::Overloaded);
     }
-    let turn = HASH_PERMITS.acquire().await.map_err(|error| Error::Internal(error.to_string()))?;
+    let turn = HASH_PERMITS
+        .acquire()
+        .await
+        .map_err(|error| Error::internal("cannot queue a password hash", error))?;
     let done = spawn_blocking(move || {
         // The request may be cancelled; the permit is held until the work ends.
         let _held = (turn, place);
         work()
     });
-    done.await.map_err(|error| Error::Internal(error.to_string()))
+    done.await.map_err(|error| Error::internal("the task that hashes a password failed", error))
 }
 
 fn current_argon2() -> Result<Argon2<'static>, Error> {
     let params = Params::new(MEMORY_KIB, ROUNDS, LANES, None);
-    let params = params.map_err(|error| Error::Internal(error.to_string()))?;
+    let params = params.map_err(|error| Error::internal("invalid parameters of Argon2", error))?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
 fn hash_blocking(password: &str) -> Result<String, Error> {
     let salt = secret::random_bytes::<16>()?;
     let hashed = current_argon2()?.hash_password_with_salt(password.as_bytes(), &salt);
-    hashed.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
+    hashed
+        .map(|hash| hash.to_string())
+        .map_err(|error| Error::internal("cannot hash a password", error))
 }
 
 fn verify_blocking(password: &str, stored_hash: Option<&str>) -> Result<PasswordCheck, Error> {
-    let dummy = || DUMMY_HASH.as_deref().ok_or_else(|| Error::Internal("no chance".to_owned()));
+    let no_dummy = || Error::Internal("missing dummy hash for unknown players".to_owned());
+    let dummy = || DUMMY_HASH.as_deref().ok_or_else(no_dummy);
     let (text, known) = match stored_hash {
         Some(stored_hash) => (stored_hash, true),
         None => (dummy()?, false),
     };
-    let hash = PasswordHash::new(text).map_err(|error| Error::Internal(error.to_string()))?;
+    let hash = PasswordHash::new(text)
+        .map_err(|error| Error::internal("invalid stored password hash", error))?;
     let right = current_argon2()?.verify_password(password.as_bytes(), &hash).is_ok();
     if !(right && known) {
         return Ok(PasswordCheck::Wrong);

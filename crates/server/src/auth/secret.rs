@@ -20,7 +20,8 @@ pub(crate) fn generate_secret() -> Result<String, Error> {
 /// Returns random bytes of the operating system.
 pub(crate) fn random_bytes<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0u8; N];
-    getrandom::fill(&mut bytes).map_err(|error| Error::Internal(error.to_string()))?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Error::internal("cannot read random bytes of the system", error))?;
     Ok(bytes)
 }
 

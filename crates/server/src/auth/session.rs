@@ -64,8 +64,8 @@ pub(crate) fn set_cookie(
     let secure = if mode == Mode::Production { "; Secure" } else { "" };
     let text =
         format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
-    let mut value =
-        HeaderValue::from_str(&text).map_err(|error| Error::Internal(error.to_string()))?;
+    let mut value = HeaderValue::from_str(&text)
+        .map_err(|error| Error::internal("invalid header of the session cookie", error))?;
     value.set_sensitive(true);
     Ok((SET_COOKIE, value))
 }

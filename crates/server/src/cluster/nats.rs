@@ -86,7 +86,10 @@ impl Bus {
 }
 
 async fn subscribe(client: &Client, subject: String) -> Result<Subscriber, Error> {
-    client.subscribe(subject).await.map_err(|error| Error::Internal(error.to_string()))
+    client
+        .subscribe(subject)
+        .await
+        .map_err(|error| Error::internal("cannot subscribe to a NATS subject", error))
 }
 
 async fn send(client: Client, mut messages: mpsc::Receiver<(String, Bytes)>) {

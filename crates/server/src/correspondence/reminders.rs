@@ -121,7 +121,7 @@ pub(crate) async fn send_due_reminders(node: &Arc<Node>) -> Result<(), Error> {
         match timeout(POLL_INTERVAL, sending.join_next()).await {
             Ok(None) => return failed.map_or(Ok(()), Err),
             Ok(Some(Ok(Err(error)))) => error.log(),
-            Ok(Some(Err(error))) => tracing::error!(%error, "reminder task failed"),
+            Ok(Some(Err(error))) => tracing::error!(%error, "task that sends reminders failed"),
             Ok(Some(Ok(Ok(())))) | Err(_) => {}
         }
     }

@@ -144,7 +144,7 @@ async fn insert_outage(
     .execute(&mut **transaction)
     .await?;
     metrics::counter!("palamedes_outages_total").increment(1);
-    tracing::warn!(from_ms, until_ms, "no player could play for a while");
+    tracing::warn!(from_ms, until_ms, "outage recorded: players could not play in this time");
     Ok(Outage { from_ms, until_ms, outage_id })
 }
 

@@ -107,10 +107,10 @@ pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     let mut connection = pool.acquire().await?.detach();
     // Creating an index may take long.
     sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
-    MIGRATIONS
-        .run(&mut connection)
-        .await
-        .map_err(|error| Error::Config { name: "database", reason: error.to_string() })
+    MIGRATIONS.run(&mut connection).await.map_err(|error| Error::Config {
+        name: "database",
+        reason: format!("cannot run the migrations: {error}"),
+    })
 }
 
 /// Rejects a schema that is newer than this program.
@@ -127,7 +127,9 @@ pub(crate) async fn check_version(pool: &PgPool) -> Result<(), Error> {
     match found {
         Some(found) if found > known => Err(Error::Config {
             name: "database",
-            reason: format!("its tables have version {found}, and this program knows {known}"),
+            reason: format!(
+                "its schema has version {found}, and this program supports versions up to {known}"
+            ),
         }),
         _ => Ok(()),
     }

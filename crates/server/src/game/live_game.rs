@@ -86,14 +86,19 @@ impl LiveGame {
     /// Restores a game from the database. An open game has an empty log.
     pub fn new(stored: StoredGame) -> Result<LiveGame, Error> {
         let StoredGame { row, seats, entries, seats_with_premoves } = stored;
-        let invalid = |reason: String| Error::Internal(format!("game {}: {reason}", row.game_id));
+        let invalid = |reason: String| {
+            Error::Internal(format!(
+                "cannot restore game {} from the database: {reason}",
+                row.game_id
+            ))
+        };
         let config = row.config.parse();
         let config = config.map_err(|error: rulebook::ParseError| invalid(error.to_string()))?;
         let log: String = entries.iter().flat_map(|entry| [entry.line.as_str(), "\n"]).collect();
         let table = Table::restore(config, &log).map_err(|error| invalid(error.to_string()))?;
         let committed = entries.len();
         if table.log().len() != committed || usize::try_from(row.version) != Ok(committed) {
-            return Err(invalid("the length of the log differs from the version".to_owned()));
+            return Err(invalid("the number of log entries differs from the version".to_owned()));
         }
         let committed_turn = turn_marker(row.status, &table);
         Ok(LiveGame {

@@ -191,7 +191,7 @@ pub(crate) async fn send_command(
         let input = PlayerCommand { player_id, request, request_id, command, received };
         apply(&node, game_id, &GameInput::Command(input)).await
     });
-    work.await.map_err(|error| Error::Internal(error.to_string()))?
+    work.await.map_err(|error| Error::internal("the task that applies a command failed", error))?
 }
 
 /// Advances the clock of a game.
@@ -321,7 +321,7 @@ pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: i64) {
     }
     // The client may disconnect; the premove is completed.
     let played = tokio::spawn(play_premove(Arc::clone(node), game_id)).await;
-    played.unwrap_or_else(|error| tracing::error!(%error, "premove failed"));
+    played.unwrap_or_else(|error| tracing::error!(%error, "task that plays a premove failed"));
 }
 
 /// Registers a connection of a player for notifications, as long as the guard lives.

@@ -127,7 +127,10 @@ async fn run_blocking<T: Send + 'static>(
         drop(permit);
         result
     });
-    result.await.map_err(|error| Error::Internal(error.to_string()))?.map(Json)
+    let result = result.await;
+    result
+        .map_err(|error| Error::internal("the task that applies the rules failed", error))?
+        .map(Json)
 }
 
 /// Position with the seat to move.
@@ -240,7 +243,9 @@ fn draw_move(position: &AnyPosition, seat: Seat) -> Result<String, Error> {
         }
         let mut next = position.steps(seat, &chosen);
         if next.is_empty() || chosen.len() == MAX_STEPS {
-            return Err(Error::Internal(format!("the steps lead to no move: {chosen:?}")));
+            return Err(Error::Internal(format!(
+                "cannot complete a random move after the steps {chosen:?}"
+            )));
         }
         chosen.push(next.swap_remove(random_below(next.len())?));
     }
@@ -248,7 +253,8 @@ fn draw_move(position: &AnyPosition, seat: Seat) -> Result<String, Error> {
 
 /// Returns a random number below a bound.
 fn random_below(count: usize) -> Result<usize, Error> {
-    let drawn = getrandom::u64().map_err(|error| Error::Internal(error.to_string()))?;
+    let drawn =
+        getrandom::u64().map_err(|error| Error::internal("cannot draw a random step", error))?;
     // Of 2⁶⁴ numbers, none is favoured by more than one part in 2⁵⁰ for lists that short.
     let wide = u128::from(drawn) * count as u128;
     Ok((wide >> 64) as usize)

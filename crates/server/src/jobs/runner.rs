@@ -131,7 +131,7 @@ async fn run_leased(node: Arc<Node>, job: &'static Job) -> &'static str {
     let result = tokio::select! {
         result = run => result,
         () = lose_lease(&node, job) => {
-            tracing::warn!(job = job.name, "job lease lost, run stopped");
+            tracing::warn!(job = job.name, "lease of background job lost, run stopped");
             return job.name;
         }
     };
@@ -140,7 +140,7 @@ async fn run_leased(node: Arc<Node>, job: &'static Job) -> &'static str {
         failed => {
             match failed {
                 Ok(Err(error)) => error.log(),
-                _ => tracing::error!(job = job.name, "job panicked"),
+                _ => tracing::error!(job = job.name, "background job panicked"),
             }
             JobOutcome::Failed { retry_ms: node.db_now_ms() + RETRY_DELAY_MS }
         }

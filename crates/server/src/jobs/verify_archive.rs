@@ -21,7 +21,7 @@ async fn run(node: Arc<Node>) -> Result<(), Error> {
     for finding in findings {
         tracing::error!(finding, "archive inconsistent with the game logs");
     }
-    tracing::info!(games, rated, ratings, errors, "archive verified");
+    tracing::info!(games, rated, ratings, errors, "archive verification finished");
     metrics::gauge!("palamedes_archive_errors").set(errors as f64);
     Ok(())
 }

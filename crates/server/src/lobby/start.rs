@@ -85,7 +85,8 @@ async fn shuffle_seats(
 /// With at most five seats the modulo bias is below one in 800 million.
 fn random_below(bound: usize) -> Result<usize, Error> {
     let mut random = [0u8; 4];
-    getrandom::fill(&mut random).map_err(|error| Error::Internal(error.to_string()))?;
+    getrandom::fill(&mut random)
+        .map_err(|error| Error::internal("cannot draw a random seat order", error))?;
     Ok(u32::from_le_bytes(random) as usize % bound)
 }
 

@@ -128,7 +128,7 @@ fn compose(
     to: &Recipient,
     message: &EmailMessage,
 ) -> Result<Message, Error> {
-    let invalid_sender = || Error::Internal("invalid sender of emails".to_owned());
+    let invalid_sender = || Error::Internal("invalid sender address of emails".to_owned());
     let from: Mailbox = mail.from.parse().map_err(|_| invalid_sender())?;
     let recipient = Mailbox::new(None, parse_address(&to.email)?);
     let (subject, text) = render(server, &to.language, message)?;
@@ -138,7 +138,7 @@ fn compose(
         .subject(subject)
         .header(ContentType::TEXT_PLAIN)
         .body(text);
-    composed.map_err(|error| Error::Internal(error.to_string()))
+    composed.map_err(|error| Error::internal("cannot compose an email", error))
 }
 
 /// Renders subject and text of an email.
@@ -161,12 +161,15 @@ fn render(server: &str, language: &str, message: &EmailMessage) -> Result<(Strin
     }
     let format = |code: &str| {
         let pattern = bundle.get_message(code).and_then(|message| message.value());
-        let pattern = pattern.ok_or_else(|| Error::Internal(format!("no message {code}")))?;
+        let pattern = pattern
+            .ok_or_else(|| Error::Internal(format!("missing email text {code} in the locales")))?;
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
         match errors.is_empty() {
             true => Ok(text),
-            false => Err(Error::Internal(format!("{code}: {errors:?}"))),
+            false => {
+                Err(Error::Internal(format!("cannot render the email text {code}: {errors:?}")))
+            }
         }
     };
     let code = message.code;

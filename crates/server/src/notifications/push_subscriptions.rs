@@ -48,7 +48,8 @@ pub(crate) async fn send_push(
     if node.push.is_none() {
         return Ok((0, 0));
     }
-    let text = serde_json::to_vec(message).map_err(|error| Error::Internal(error.to_string()))?;
+    let text = serde_json::to_vec(message)
+        .map_err(|error| Error::internal("cannot encode a push message", error))?;
     let mut devices = db::push_subscription::load(&node.pool, player_id).await?;
     // An expired session may not have been purged yet.
     let now_ms = node.db_now_ms();
@@ -85,7 +86,7 @@ pub(crate) async fn send_push(
         };
         metrics::counter!("palamedes_push_total", "outcome" => outcome).increment(1);
         if let Err(kind) = delivery {
-            tracing::warn!(kind, "push message not accepted");
+            tracing::warn!(kind, "could not deliver push message");
         }
     }
     let accepted =

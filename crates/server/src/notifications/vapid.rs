@@ -26,13 +26,13 @@ impl VapidKey {
     /// Loads the key of all nodes on this database; the first node generates it.
     pub async fn load_or_create(pool: &PgPool) -> Result<VapidKey, Error> {
         let random = SystemRandom::new();
-        let internal = |_| Error::Internal("could not generate the VAPID key".to_owned());
+        let internal = |_| Error::Internal("cannot generate the VAPID key".to_owned());
         let generated = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random)
             .map_err(internal)?;
         let stored =
             db::push_subscription::load_or_insert_vapid_key(pool, generated.as_ref()).await?;
         let key = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &stored, &random)
-            .map_err(|_| Error::Internal("invalid key in table vapid".to_owned()))?;
+            .map_err(|_| Error::Internal("invalid VAPID key in the table vapid".to_owned()))?;
         Ok(VapidKey { key, random })
     }
 
@@ -57,8 +57,9 @@ impl VapidKey {
         let header = URL_SAFE_NO_PAD.encode(r#"{"typ":"JWT","alg":"ES256"}"#);
         let signed = format!("{header}.{}", URL_SAFE_NO_PAD.encode(claims.to_string()));
         let signature = self.key.sign(&self.random, signed.as_bytes());
-        let signature = signature
-            .map_err(|_| Error::Internal("could not sign with the VAPID key".to_owned()))?;
+        let signature = signature.map_err(|_| {
+            Error::Internal("cannot sign a push message with the VAPID key".to_owned())
+        })?;
         let signature = URL_SAFE_NO_PAD.encode(signature.as_ref());
         Ok(format!("vapid t={signed}.{signature}, k={}", self.public_key()))
     }

@@ -19,7 +19,9 @@ pub(crate) async fn check(pool: &PgPool, mode: Mode) -> Result<(), Error> {
         let why = format!("{name} is off in PostgreSQL, so a loss of power loses moves");
         match mode {
             Mode::Production => return Err(Error::Config { name: "database", reason: why }),
-            Mode::LocalNetwork | Mode::Development => tracing::warn!("{why}"),
+            Mode::LocalNetwork | Mode::Development => {
+                tracing::warn!("database is not durable: {why}");
+            }
         }
     }
     Ok(())

@@ -51,7 +51,8 @@ pub(crate) async fn store_ratings_before(
 
 /// Rating as shown today.
 fn rating_view(text: &str, today: Day) -> Result<RatingView, Error> {
-    let rating: Rating = text.parse().map_err(|error| Error::Internal(format!("{error}")))?;
+    let rating: Rating =
+        text.parse().map_err(|error| Error::internal("invalid stored rating", error))?;
     let shown = rating.display(today);
     Ok(RatingView {
         value: shown.value,

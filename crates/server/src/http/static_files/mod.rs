@@ -77,7 +77,10 @@ impl Pages {
         let files = prepare::folder(folder).map_err(wrong)?;
         let pages = Pages::from_prepared(files);
         if !pages.are_built() {
-            return Err(wrong(io::Error::other(format!("there is no {}", prepare::INDEX))));
+            return Err(wrong(io::Error::other(format!(
+                "missing {} in the folder",
+                prepare::INDEX
+            ))));
         }
         Ok(pages)
     }
@@ -178,7 +181,7 @@ impl File {
 }
 
 fn build(response: axum::http::response::Builder, body: Bytes) -> Response<Body> {
-    response.body(Body::from(body)).expect("every header is made of plain letters")
+    response.body(Body::from(body)).expect("invalid header in the response with a static file")
 }
 
 fn not_built() -> Response<Body> {

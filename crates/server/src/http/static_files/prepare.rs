@@ -37,7 +37,7 @@ pub fn folder(folder: &Path) -> io::Result<Vec<Prepared>> {
         for entry in fs::read_dir(&folder)? {
             let entry = entry?;
             let name = entry.file_name();
-            let name = name.to_str().ok_or_else(|| refused("a file name is no text"))?;
+            let name = name.to_str().ok_or_else(|| refused("a file name is not valid UTF-8"))?;
             let path = format!("{prefix}/{name}");
             // Not through a link: it may lead out of the folder.
             let kind = entry.file_type()?;
@@ -47,7 +47,9 @@ pub fn folder(folder: &Path) -> io::Result<Vec<Prepared>> {
                 let bytes = fs::read(entry.path())?;
                 weight += bytes.len() as u64;
                 if files.len() == FILES_MAX || weight > BYTES_MAX {
-                    return Err(refused("there is more in it than pages"));
+                    return Err(refused(
+                        "the folder has too many or too large files for web pages",
+                    ));
                 }
                 files.push(file(path, bytes)?);
             }
