@@ -27,11 +27,15 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::InvalidSpec { spec, reason } => write!(f, "the player \"{spec}\": {reason}"),
+            Error::InvalidSpec { spec, reason } => {
+                write!(f, "cannot use player \"{spec}\": {reason}")
+            }
             Error::Seats(reason) | Error::Player(reason) | Error::Journal(reason) => {
                 f.write_str(reason)
             }
-            Error::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Error::File(path, error) => {
+                write!(f, "cannot read or write {}: {error}", path.display())
+            }
         }
     }
 }

@@ -97,7 +97,7 @@ impl ExternalEngine {
         report: &mut dyn FnMut(&SearchResult),
     ) -> Result<SearchResult, String> {
         let position = request.position;
-        let program = self.program.as_mut().ok_or("the program is not running")?;
+        let program = self.program.as_mut().ok_or("the engine program is not running")?;
         let text = position.position_text();
         let start = self.game.start().position_text() == text;
         let line = if start { START.into() } else { text.into() };
@@ -118,7 +118,10 @@ impl ExternalEngine {
             }
             let left = most.saturating_sub(begun.elapsed());
             if left.is_zero() {
-                return Err(format!("no answer in {} ms", most.as_millis()));
+                return Err(format!(
+                    "the engine program sent no move within {} ms",
+                    most.as_millis()
+                ));
             }
             match program.receive(left.min(CANCEL_POLL_INTERVAL)) {
                 Ok(InputLine::Line(line)) => match line.parse::<FromEngine>() {
@@ -190,7 +193,7 @@ fn wait<T>(
                 }
             }
             Ok(InputLine::TooLong(_)) => {}
-            Err(error) => return Err(format!("no {expected}: {error}")),
+            Err(error) => return Err(format!("no {expected} from the engine program: {error}")),
         }
     }
 }
@@ -216,7 +219,7 @@ fn ready(program: &mut Program) -> Result<(), String> {
     wait(program, "readyok", |line| match line {
         FromEngine::ReadyOk => Some(Ok(())),
         FromEngine::InfoString(remark) if remark.starts_with("unknown game") => {
-            Some(Err(format!("it does not play this game: {remark}")))
+            Some(Err(format!("the engine program does not play this game: {remark}")))
         }
         _ => None,
     })
@@ -302,7 +305,9 @@ fn best_move_result(
     let moves = read_line(position, &words);
     if moves.is_empty() {
         let place = position.position_text();
-        return Err(format!("{best:?} is no legal move of {place}"));
+        return Err(format!(
+            "the engine program sent the illegal move {best:?} in position {place}"
+        ));
     }
     let known = result.variations.first().is_some_and(|line| line.moves.first() == moves.first());
     if !known {

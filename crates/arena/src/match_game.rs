@@ -112,7 +112,9 @@ impl Board<'_> {
                     let answer = answer.map_or("nothing".to_owned(), |m| position.move_text(m));
                     let name = thinkers[seat.index()].name();
                     let place = position.position_text();
-                    let error = format!("{name} answered {answer}, no legal move of {place}");
+                    let error = format!(
+                        "player {name} returned {answer} instead of a legal move in {place}"
+                    );
                     return Err(Error::Player(error));
                 }
             }

@@ -39,11 +39,13 @@ impl MatchJournal {
         options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path).map_err(failed)?;
         if file.metadata().map_err(failed)?.len() > FILE_BYTES_MAX {
-            return Err(Error::Journal(format!("{} is too long for a ledger", path.display())));
+            return Err(Error::Journal(format!("the match ledger {} is too long", path.display())));
         }
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(|error| match error.kind() {
-            ErrorKind::InvalidData => Error::Journal(format!("{} is no ledger", path.display())),
+            ErrorKind::InvalidData => {
+                Error::Journal(format!("{} is not a match ledger", path.display()))
+            }
             _ => failed(error),
         })?;
         let played = read(&text, description)
@@ -73,7 +75,7 @@ fn read(text: &str, description: &str) -> Result<Vec<MatchGameResult>, String> {
     let mut lines = text.get(..end).unwrap_or_default().split('\n');
     let first = lines.next().unwrap_or_default();
     let Some(other) = first.strip_prefix(TITLE) else {
-        return Err("this is no ledger".to_owned());
+        return Err("the file is not a match ledger".to_owned());
     };
     if other != description {
         return Err(format!(
@@ -82,7 +84,8 @@ fn read(text: &str, description: &str) -> Result<Vec<MatchGameResult>, String> {
     }
     let numbered = (2..).zip(lines);
     let games = numbered.map(|(number, line)| {
-        parse_line(line).ok_or_else(|| format!("line {number} is no game: {line}"))
+        parse_line(line)
+            .ok_or_else(|| format!("line {number} of the match ledger is not a game: {line}"))
     });
     games.collect()
 }
@@ -170,9 +173,9 @@ mod tests {
         check(&title, Ok(0));
         check(&format!("{title}{line}{line}"), Ok(2));
         check(&format!("{title}{line}game 1 sea"), Ok(1));
-        check(&format!("{title}nonsense\n"), Err("line 2 is no game"));
+        check(&format!("{title}nonsense\n"), Err("line 2 of the match ledger is not a game"));
         check(&format!("{TITLE}another\n"), Err("belongs to another contest"));
-        check("a letter\n", Err("no ledger"));
+        check("a letter\n", Err("not a match ledger"));
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl Contest {
         match self.players.iter().find(|player| player.uses_other_threads()) {
             Some(player) if self.clock == ClockSource::Work => Err(Error::InvalidSpec {
                 spec: player.to_string(),
-                reason: "its work cannot be measured, only the time that passes".to_owned(),
+                reason: "its computing time cannot be measured, only the elapsed time".to_owned(),
             }),
             _ => Ok(()),
         }

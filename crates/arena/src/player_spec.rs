@@ -159,7 +159,7 @@ fn set(settings: &mut EngineOptions, setting: &str) -> Result<(), String> {
         }
         _ => {
             let known = "threads, hash, algorithm and width";
-            return Err(format!("\"{setting}\" is no setting; there are {known}"));
+            return Err(format!("unknown setting \"{setting}\"; the settings are {known}"));
         }
     }
     Ok(())
@@ -212,7 +212,7 @@ mod tests {
         check("level:0", Err("levels are 1 to 10"));
         check("level:11", Err("levels are 1 to 10"));
         check("engine,threads=0", Err("threads is a number"));
-        check("engine,brave", Err("no setting"));
+        check("engine,brave", Err("unknown setting"));
         check("engine,algorithm=quick", Err("algorithm is"));
     }
 

@@ -48,12 +48,12 @@ pub enum ProgramError {
 impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ProgramError::CommandLine(line) => write!(f, "\"{line}\" is no command line"),
-            ProgramError::Start(name, error) => write!(f, "{name} cannot be started: {error}"),
-            ProgramError::Exited => f.write_str("the program has ended"),
-            ProgramError::InputBlocked => f.write_str("the program does not read its input"),
+            ProgramError::CommandLine(line) => write!(f, "invalid command line \"{line}\""),
+            ProgramError::Start(name, error) => write!(f, "cannot start {name}: {error}"),
+            ProgramError::Exited => f.write_str("the engine program has ended"),
+            ProgramError::InputBlocked => f.write_str("the engine program does not read its input"),
             ProgramError::Timeout(time) => {
-                write!(f, "the program said nothing for {} ms", time.as_millis())
+                write!(f, "the engine program sent nothing for {} ms", time.as_millis())
             }
         }
     }

@@ -55,7 +55,7 @@ impl Schedule {
             }
         }
         if blocks.is_empty() {
-            return Err(Error::Seats("a list needs two players who meet".to_owned()));
+            return Err(Error::Seats("the list contains no two players who can meet".to_owned()));
         }
         Ok(Schedule { blocks })
     }
@@ -95,7 +95,7 @@ fn seatings(
     let teams: Vec<usize> = seats.iter().map(|seat| usize::from(start.team(seat).0)).collect();
     let sides = sides(&start);
     if sides < 2 {
-        return Err(Error::Seats(format!("{game} is no game of one against another")));
+        return Err(Error::Seats(format!("{game} has fewer than two opposing sides")));
     }
     let by_team = match pattern {
         None => (0..sides).map(|team| usize::from(team > 0)).collect(),
@@ -114,18 +114,21 @@ fn by_team(
     sides: usize,
 ) -> Result<Vec<usize>, Error> {
     if pattern.len() != teams.len() {
-        let reason = format!("{game} has {} seats, not {}", teams.len(), pattern.len());
+        let reason =
+            format!("{game} has {} seats, but the seat pattern has {}", teams.len(), pattern.len());
         return Err(Error::Seats(reason));
     }
     let mut by_team = vec![None; sides];
     for (player, team) in pattern.iter().zip(teams) {
         if by_team[*team].replace(*player).is_some_and(|other| other != *player) {
-            return Err(Error::Seats("partners must be the same player".to_owned()));
+            return Err(Error::Seats(
+                "invalid seat pattern: partners must be the same player".to_owned(),
+            ));
         }
     }
     let by_team: Vec<usize> = by_team.into_iter().flatten().collect();
     if !by_team.contains(&0) || !by_team.contains(&1) {
-        return Err(Error::Seats("both A and B must have a seat".to_owned()));
+        return Err(Error::Seats("invalid seat pattern: both A and B must have a seat".to_owned()));
     }
     Ok(by_team)
 }

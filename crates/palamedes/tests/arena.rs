@@ -124,7 +124,7 @@ fn invalid_contest_is_rejected() {
         [&["match", "--a", a, "--b", b, "--games", "2"], more].concat()
     };
     check_invalid(&match_of("level:11", "random", &[]), "levels are 1 to 10");
-    check_invalid(&match_of("engine,speed=9", "random", &[]), "is no setting");
+    check_invalid(&match_of("engine,speed=9", "random", &[]), "unknown setting");
     check_invalid(&match_of("ab-ref", "random", &["--game", "pente"]), "does not play pente");
     check_invalid(&match_of("random", "random", &["--seats", "A,B,B"]), "2 seats");
     check_invalid(&match_of("random", "random", &["--seats", "A,C"]), "seats are A or B");

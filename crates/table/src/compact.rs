@@ -28,8 +28,8 @@ impl CompactTable {
     /// Replays the table.
     pub fn expand(&self) -> Table {
         let (config, log) = self.0.split_once('\n').unwrap_or_default();
-        let config = config.parse().expect("the text of a config");
-        Table::restore(config, log).expect("the log of a table")
+        let config = config.parse().expect("invalid config in a compact table");
+        Table::restore(config, log).expect("invalid log in a compact table")
     }
 
     /// Size of the text in bytes.

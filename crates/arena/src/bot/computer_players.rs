@@ -96,7 +96,7 @@ fn keep_running(
         let what = match catch_unwind(AssertUnwindSafe(once)) {
             Ok(Ok(())) => continue,
             Ok(Err(error)) => error.to_string(),
-            Err(_) => "a fault in the program".to_owned(),
+            Err(_) => "the bot thread panicked".to_owned(),
         };
         on_event(&BotEvent::Error { game: None, what });
         cancel.wait(back_off.next());

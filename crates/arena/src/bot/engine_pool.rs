@@ -138,7 +138,9 @@ impl EnginePool {
             queue = waited.unwrap_or_else(PoisonError::into_inner);
         }
         drop(queue);
-        (one.callback)(JobResult { found: Err("the bot ends".to_owned()) });
+        (one.callback)(JobResult {
+            found: Err("search dropped because the bot shuts down".to_owned()),
+        });
     }
 }
 
@@ -189,7 +191,7 @@ impl Shared {
                 true => Err("the search was cancelled".to_owned()),
                 // A player that failed is started anew with the next question.
                 false => catch_unwind(AssertUnwindSafe(|| self.find(&mut cached, &job, waiting)))
-                    .unwrap_or_else(|_| Err("a fault in the search".to_owned())),
+                    .unwrap_or_else(|_| Err("the search panicked".to_owned())),
             };
             callback(JobResult { found });
         }
@@ -216,9 +218,9 @@ impl Shared {
         let result = one.thinker.search(&request, &mut |_| {});
         let line = result.variations.first().filter(|line| !line.moves.is_empty());
         let (Some(line), Turn::Seat(seat)) = (line, job.position.turn()) else {
-            return Err(format!("{} has no answer", one.spec));
+            return Err(format!("engine {} found no move", one.spec));
         };
-        let m = line.moves.first().ok_or("an empty line")?.clone();
+        let m = line.moves.first().ok_or("the engine returned an empty variation")?.clone();
         let found = FoundMove { m, value: line.value[seat] };
         cached.push_back(one);
         Ok(found)

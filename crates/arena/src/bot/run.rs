@@ -67,7 +67,7 @@ pub enum ConnectPolicy {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotError {
     /// The server cannot be reached.
-    #[error("no server answers at {server}: {what}")]
+    #[error("cannot reach the server {server}: {what}")]
     NoServer {
         /// URL of the server.
         server: String,
@@ -75,13 +75,13 @@ pub enum BotError {
         what: String,
     },
     /// The server rejects the token.
-    #[error("the server does not take the token: {what}")]
+    #[error("the server rejected the token of the bot: {what}")]
     Token {
         /// Response of the server.
         what: String,
     },
     /// The address belongs to another kind of server.
-    #[error("{server} is no server for bots: {what}")]
+    #[error("{server} is not a Palamedes server: {what}")]
     NotOurs {
         /// URL of the server.
         server: String,
@@ -89,7 +89,7 @@ pub enum BotError {
         what: String,
     },
     /// The system refused threads.
-    #[error("no thread for a bot: {0}")]
+    #[error("cannot start the bot: {0}")]
     Thread(String),
 }
 
@@ -145,7 +145,7 @@ pub fn run(
 
 /// Spawns the workers. Fewer than requested are enough.
 fn spawn_workers(player: &Arc<BotContext>) -> Result<(), BotError> {
-    let mut hired = Err(BotError::Thread("none was asked for".to_owned()));
+    let mut hired = Err(BotError::Thread("no worker thread was requested".to_owned()));
     for _ in 0..WORKERS {
         let player = Arc::clone(player);
         let thread = thread::Builder::new().name("plays".to_owned()).stack_size(STACK_BYTES);

@@ -207,7 +207,9 @@ impl Stream {
         let read = (&mut self.lines).take(RESPONSE_BYTES_MAX).read_until(b'\n', &mut line);
         match read {
             Err(error) => Err(error.to_string()),
-            Ok(_) if line.pop() != Some(b'\n') => Err("the stream has ended".to_owned()),
+            Ok(_) if line.pop() != Some(b'\n') => {
+                Err("the event stream of the server has ended".to_owned())
+            }
             Ok(_) => String::from_utf8(line).map_err(|error| error.to_string()),
         }
     }

@@ -63,6 +63,10 @@ pub(crate) fn listen<T: Send + 'static>(
     };
     let thread = thread::Builder::new().name("listens".to_owned()).stack_size(STACK_BYTES);
     let started = thread.spawn(read);
-    started.map_err(|error| RequestError::Unreachable(format!("no thread to listen: {error}")))?;
+    started.map_err(|error| {
+        RequestError::Unreachable(format!(
+            "cannot start the thread that reads the event stream: {error}"
+        ))
+    })?;
     Ok(StreamListener { abort: Some(abort) })
 }

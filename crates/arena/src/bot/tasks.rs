@@ -30,7 +30,7 @@ pub(crate) fn work(bot: &BotContext) {
     while let Some((game, attempt)) = bot.scheduler.next() {
         let done = catch_unwind(AssertUnwindSafe(|| attempted(bot, &game, attempt)));
         let then = done.unwrap_or_else(|_| {
-            bot.trouble(&game, "a fault in the program".to_owned());
+            bot.trouble(&game, "the task of the bot panicked".to_owned());
             TaskOutcome::Idle
         });
         if bot.scheduler.complete_task(&game, then) {

@@ -35,10 +35,16 @@ impl TrackedGame {
     /// A description of invalid data.
     pub(crate) fn from_snapshot(snapshot: &GameSnapshot) -> Result<Option<TrackedGame>, String> {
         let Some(you) = snapshot.your_seat else { return Ok(None) };
-        let seat: Seat = you.to_string().parse().map_err(|_| format!("there is no seat {you}"))?;
-        let config = snapshot.config.parse().map_err(|error| format!("the config: {error}"))?;
+        let seat: Seat = you
+            .to_string()
+            .parse()
+            .map_err(|_| format!("invalid seat {you} in the game snapshot"))?;
+        let config = snapshot
+            .config
+            .parse()
+            .map_err(|error| format!("invalid config in the game snapshot: {error}"))?;
         let table = Table::restore(config, &snapshot.log.join("\n"));
-        let table = table.map_err(|error| format!("the log: {error}"))?;
+        let table = table.map_err(|error| format!("invalid log in the game snapshot: {error}"))?;
         let (at_ms, received_at) = (snapshot.server_time_ms, Instant::now());
         Ok(Some(TrackedGame {
             table,

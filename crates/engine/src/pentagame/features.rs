@@ -335,7 +335,7 @@ static PLACE_OF: [[u8; 128]; COLOURS] = {
 const fn stop(index: usize) -> Stop {
     match Stop::from_index(index) {
         Some(stop) => stop,
-        None => panic!("a hundred stops"),
+        None => panic!("invalid index of a stop"),
     }
 }
 

@@ -40,12 +40,14 @@ pub enum WeightsFormatError {
 impl fmt::Display for WeightsFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WeightsFormatError::NotWeights => write!(f, "these bytes are no weights"),
+            WeightsFormatError::NotWeights => {
+                write!(f, "invalid weights file: it does not begin with the header of weights")
+            }
             WeightsFormatError::FeatureCount(features) => {
-                write!(f, "weights of {features} features, not {FEATURE_COUNT}")
+                write!(f, "invalid weights file: {features} features instead of {FEATURE_COUNT}")
             }
             WeightsFormatError::Length(length) => {
-                write!(f, "weights of {length} bytes, not {FILE_BYTES}")
+                write!(f, "invalid weights file: {length} bytes instead of {FILE_BYTES}")
             }
         }
     }

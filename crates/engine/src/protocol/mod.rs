@@ -75,5 +75,5 @@ const NO_MOVER: &str = "nobody-to-move";
 
 /// Game of a new session.
 fn default_game() -> games::Game {
-    games::Game::all().next().expect("there are games")
+    games::Game::all().next().expect("no game is registered")
 }
