@@ -288,7 +288,7 @@ export class Table {
   readonly #table: wasm.Table;
 
   private constructor(table: wasm.Table | undefined) {
-    if (!table) throw new Error('invalid config or log');
+    if (!table) throw new Error('cannot open the table: invalid config or log');
     this.#table = table;
   }
 

@@ -63,7 +63,7 @@ async function fetchCatalogue(language: Language, name: string): Promise<string>
   const url = CATALOGUE_URLS[`../../../../locales/${language}/${name}.ftl`];
   if (!url) return '';
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`cannot load texts ${url}: HTTP ${answer.status}`);
   return answer.text();
 }
 

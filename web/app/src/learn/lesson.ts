@@ -34,7 +34,7 @@ export interface Lesson {
 /** The current task. */
 export function currentTask(lesson: Lesson): Task {
   const task = lesson.step.tasks[lesson.at];
-  if (!task) throw new Error(`${lesson.step.id} has no task ${lesson.at}`);
+  if (!task) throw new Error(`lesson step ${lesson.step.id} has no task number ${lesson.at}`);
   return task;
 }
 

@@ -31,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     watchForUpdate(await navigator.serviceWorker.register('/worker.js'));
   } catch (reason) {
-    console.error(reason);
+    console.error('cannot register the service worker', reason);
   }
 }
 

@@ -44,7 +44,7 @@ export function App() {
     const { page, params } = matchRoute(to);
     document.body.dataset.busy = '';
     const component = await page.load().catch((reason: unknown) => {
-      console.error(reason);
+      console.error('cannot load the page', reason);
       return LoadError;
     });
     await catalogue;

@@ -10,7 +10,7 @@ async function fetched(path) {
   const same = path.startsWith('/assets/') && (await caches.match(path));
   if (same) return same;
   const answer = await fetch(path, { cache: 'reload' });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`cannot cache ${path}: HTTP status ${answer.status}`);
   return answer;
 }
 

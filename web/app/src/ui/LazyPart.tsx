@@ -11,7 +11,7 @@ export function LazyPart(props: { load: () => Promise<Component> }) {
       if (disposed) return;
       props.load().then(
         (loaded) => !disposed && setPart(() => loaded),
-        (reason: unknown) => console.warn(reason),
+        (reason: unknown) => console.warn('cannot load a part of the page', reason),
       );
     };
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1000 });
