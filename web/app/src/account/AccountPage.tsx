@@ -1,15 +1,5 @@
 /** `/account`: sign up and log in; for members, everything about their account. */
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  lazy,
-  Match,
-  on,
-  Show,
-  Suspense,
-  Switch,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
 import { request, describeError } from '../net/api';
 import { loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
 import { announce } from '../ui/announcer';
@@ -18,8 +8,8 @@ import { t } from '../i18n/i18n';
 import './account.css';
 import { LogIn } from './LogIn';
 import { parseEmailLink } from './emailLink';
-import { ResetPassword } from './ResetPassword';
 import { SignUp } from './SignUp';
+import { ResetPassword } from './ForgotPassword';
 
 const Member = lazy(() => import('./member/Member'));
 const Guest = lazy(() => import('./member/Guest'));

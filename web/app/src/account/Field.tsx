@@ -93,8 +93,8 @@ export function NewName(props: {
   const [left, setLeft] = createSignal(false);
   const place = () => props.place ?? 'name';
   const error = () => {
-    const error = props.mutation.errorAt(place());
-    if (error) return error;
+    const serverError = props.mutation.errorAt(place());
+    if (serverError) return serverError;
     if (props.value.length > NAME_MAX) return t('error-name-too-long');
     const isShort = left() && props.value.length > 0 && props.value.length < NAME_MIN;
     return isShort ? t('error-name-too-short') : null;

@@ -4,11 +4,11 @@ import type { CurrentUser } from '../generated/wire';
 import { request } from '../net/api';
 import { ensureGuest } from '../net/currentUser';
 import { language, t } from '../i18n/i18n';
-import { thisDevice } from './agentWords';
 import { onUserChanged } from './userChanged';
 import { Form, NewName, NewPassword } from './Field';
 import { registerPasskey, passkeysSupported } from './passkey';
 import { createReauthMutation } from './formErrors';
+import { thisDevice } from './userAgent';
 
 /** Stores the current language for emails. */
 async function keepLanguage(member: CurrentUser): Promise<void> {

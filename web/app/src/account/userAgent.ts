@@ -1,3 +1,5 @@
+import { t } from '../i18n/i18n';
+
 // Browsers claim to be each other: the most specific name is tested first.
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -33,4 +35,16 @@ export function parseUserAgent(agent: string): UserAgent {
   // Other programs have their name first.
   const plain = /^([\w.-]{1,40})(?:\/|$)/.exec(agent)?.[1] ?? '';
   return { browser: browser || (plain === 'Mozilla' ? '' : plain), system: among(SYSTEMS) };
+}
+
+/** A browser as people call it: “Firefox on Linux”. */
+export function deviceName(agent: string): string {
+  const { browser, system } = parseUserAgent(agent);
+  if (browser && system) return t('account-agent', { browser, system });
+  return browser || system || t('account-agent-unknown');
+}
+
+/** This browser. */
+export function thisDevice(): string {
+  return deviceName(navigator.userAgent);
 }

@@ -5,8 +5,38 @@ import { loadGame } from '../storage/savedGames';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { isGameFragment, decompress } from './linkFragment';
-import { loadAutosave } from './autosave';
 import type { InputReader } from './OpenTab';
+
+const STORAGE_KEY = 'palamedes.analysis';
+const RECORD_MAX_CHARS = 200_000;
+
+/** The record saved last; null if there is none. */
+function loadAutosave(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Saves every change, unless the record is too long. */
+export function autosave(analysis: Analysis): void {
+  createEffect(
+    on(
+      [analysis.changes, analysis.tags],
+      () => {
+        const record = analysis.record();
+        if (!('ok' in record) || record.ok.length > RECORD_MAX_CHARS) return;
+        try {
+          localStorage.setItem(STORAGE_KEY, record.ok);
+        } catch {
+          // Without storage it holds until the page is closed.
+        }
+      },
+      { defer: true },
+    ),
+  );
+}
 
 /** Opens the game in the address, now and whenever the address changes. */
 export function openFromAddress(analysis: Analysis, reader: InputReader, onError: () => void): void {

@@ -107,10 +107,6 @@ export const editPosition = (
 export const playMove = (rules: string, position: string, move: string): TextResult =>
   parse(wasm.play_move(rules, position, move));
 
-/** The code of the rule that a move breaks; empty for a legal move. */
-export const checkMove = (rules: string, position: string, move: string): string =>
-  wasm.check_move(rules, position, move);
-
 /** A typed move in machine notation. */
 export const parseMove = (rules: string, position: string, typed: string): TextResult =>
   parse(wasm.parse_move(rules, position, typed));
@@ -271,10 +267,6 @@ export const threatMarks = (
   position: string,
   orientation: Orientation,
 ): BoardMarks => parse(wasm.threat_marks(rules, position, orientationText(orientation)));
-
-/** The marks of swaps that may not be repeated. */
-export const koMarks = (rules: string, position: string, orientation: Orientation): BoardMarks =>
-  parse(wasm.ko_marks(rules, position, orientationText(orientation)));
 
 /** A config in one line, as the table parses it. */
 function serializeConfig(config: TableConfig): string {

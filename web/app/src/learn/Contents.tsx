@@ -2,8 +2,9 @@ import { For, Show } from 'solid-js';
 import { t } from '../i18n/i18n';
 import { COURSE, PARTS } from './course';
 import type { Part, Step } from './course/types';
-import { startFirstGame } from './firstGame';
 import { resetProgress, progress } from './progress';
+import { createLocalGame } from '../storage/savedGames';
+import { navigate } from '../router/router';
 
 const stepsOf = (part: Part) => COURSE.filter((step) => step.part === part);
 
@@ -84,4 +85,10 @@ export function FirstGame() {
       </button>
     </section>
   );
+}
+
+/** Starts a first game against the lowest level. */
+function startFirstGame(): void {
+  const id = createLocalGame('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
+  navigate(`/table/${id}`);
 }

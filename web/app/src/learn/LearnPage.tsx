@@ -1,10 +1,14 @@
-import { Show } from 'solid-js';
+import { Show, createResource, onMount, type JSX } from 'solid-js';
 import NotFoundPage from '../ui/NotFoundPage';
-import { useRoute } from '../router/router';
+import { useRoute, setTitle } from '../router/router';
 import { Contents } from './Contents';
-import { stepNamed } from './course';
-import { StepPage } from './StepPage';
+import { stepNamed, neighbourStep, COURSE } from './course';
 import './learn.css';
+import { loadRules } from '../engine/rules';
+import { t } from '../i18n/i18n';
+import type { Step } from './course/types';
+import { LessonView } from './LessonView';
+import { progress } from './progress';
 
 /** The course: its contents, or the step that the address names. */
 export default function LearnPage() {
@@ -17,5 +21,77 @@ export default function LearnPage() {
         {(found) => <StepPage step={found} />}
       </Show>
     </Show>
+  );
+}
+
+/** One step of the course. */
+function StepPage(props: { step: Step }) {
+  const [loaded] = createResource(async () => {
+    await loadRules();
+    return true;
+  });
+  onMount(() => setTitle(() => t(`learn-${props.step.id}`)));
+  const head = () => <Head step={props.step} />;
+  return (
+    <Show when={loaded()} fallback={<LessonPlaceholder head={head()} />}>
+      <LessonView step={props.step} head={head()} />
+    </Show>
+  );
+}
+
+/** As large as the lesson will be, so that nothing jumps. */
+function LessonPlaceholder(props: { head: JSX.Element }) {
+  return (
+    <article class="lesson">
+      {props.head}
+      <p class="lesson-text">{t('learn-loading')}</p>
+      <div class="lesson-board lesson-empty" />
+    </article>
+  );
+}
+
+function Head(props: { step: Step }) {
+  const siblings = () => COURSE.filter((step) => step.part === props.step.part);
+  const at = () => siblings().indexOf(props.step) + 1;
+  return (
+    <header class="lesson-head">
+      <p>
+        <a href="/learn">{t('learn-contents')}</a>
+        <span class="number">
+          {t(`learn-part-${props.step.part}`)},{' '}
+          {t('learn-task', { at: at(), count: siblings().length })}
+        </span>
+      </p>
+      <h1>{t(`learn-${props.step.id}`)}</h1>
+      <progress
+        max={siblings().length}
+        value={siblings().filter((step) => progress().has(step.id)).length}
+        aria-label={t('learn-steps')}
+      />
+    </header>
+  );
+}
+
+/** The way to the steps before and after. */
+export function StepNav(props: { step: Step }) {
+  const before = () => neighbourStep(props.step, -1);
+  const after = () => neighbourStep(props.step, 1);
+  return (
+    <nav class="lesson-nav" aria-label={t('learn-steps')}>
+      <Show when={before()} fallback={<span />}>
+        {(step) => (
+          <a href={`/learn/${step().id}`} rel="prev">
+            {t(`learn-${step().id}`)}
+          </a>
+        )}
+      </Show>
+      <Show when={after()}>
+        {(step) => (
+          <a href={`/learn/${step().id}`} rel="next">
+            {t(`learn-${step().id}`)}
+          </a>
+        )}
+      </Show>
+    </nav>
   );
 }

@@ -12,7 +12,7 @@ import type { Step } from './course/types';
 import { isDone, type Lesson } from './lesson';
 import { createLesson } from './lessonController';
 import { markDone } from './progress';
-import { StepNav } from './StepPage';
+import { StepNav } from './LearnPage';
 
 type Running = ReturnType<typeof createLesson>;
 
@@ -24,9 +24,9 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
   const over = () => last() && isDone(lesson()) && running.settled();
   createEffect(() => over() && markDone(props.step.id));
   const highlights = createMemo((): Highlight[] => {
-    const { highlight: look = [], point = [] } = task();
+    const { highlight = [], point = [] } = task();
     if (lesson().phase !== 'try') return [];
-    return (running.isHintShown() ? point : look).map((place) => ({ place, kind: 'hint' }));
+    return (running.isHintShown() ? point : highlight).map((place) => ({ place, kind: 'hint' }));
   });
   const textId = (kind = '') => `learn-${props.step.id}-${lesson().at + 1}${kind}`;
   return (

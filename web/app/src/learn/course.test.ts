@@ -89,10 +89,10 @@ describe.each(COURSE)('the step $id', (step) => {
 
   it('points at places of its board', () => {
     for (const lesson of tasks(step)) {
-      const { highlight: look = [], point = [] } = currentTask(lesson);
+      const { highlight = [], point = [] } = currentTask(lesson);
       const art = rules.artwork(lesson.game, lesson.start, { turns: 0, mirrored: false });
       const names = art.places.map((place) => place.name);
-      expect(names).toEqual(expect.arrayContaining([...look, ...point]));
+      expect(names).toEqual(expect.arrayContaining([...highlight, ...point]));
     }
   });
 });

@@ -1,9 +1,9 @@
 /** The controller of a lesson: shows the plies one after the other. */
 import { batch, createEffect, createMemo, createSignal, onCleanup, type Accessor } from 'solid-js';
 import { createMoveInput, type MoveInput } from '../game/common/moveInput';
-import { explain, openings, playMove, scene } from '../engine/rules';
+import { explain, openings, playMove, scene, artwork } from '../engine/rules';
 import { sound } from '../ui/sound';
-import type { Step } from './course/types';
+import type { Step, Task } from './course/types';
 import type { Ply, RulesApi } from './checkTask';
 import {
   restartTask,
@@ -17,8 +17,11 @@ import {
   tapPlace,
   type Lesson,
 } from './lesson';
-import { createTapTask } from './tapTask';
-import { playMoveSound, announceMove } from './lessonFeedback';
+import { describeMove, moveSound } from '../game/common/describeMove';
+import { AS_PRINTED } from '../game/common/orientation';
+import { t } from '../i18n/i18n';
+import { announce } from '../ui/announcer';
+import type { LegalStep, StepEffect } from '@board';
 
 const RULES: RulesApi = { playMove, explain, openings, scene };
 
@@ -123,5 +126,67 @@ export function createLesson(step: Step) {
       return to !== null;
     },
     show: () => go(showSolution(RULES, lesson()), 0),
+  };
+}
+
+/** Plays the sound of a move. */
+function playMoveSound(rules: string, { from, move }: Pick<Ply, 'from' | 'move'>): void {
+  sound(moveSound(rules, from, move));
+}
+
+/** Plays the sound of a reply and announces it. */
+function announceMove(rules: string, ply: Ply): void {
+  playMoveSound(rules, ply);
+  const seat = scene(rules, ply.from, [], AS_PRINTED).turn ?? 1;
+  const move = describeMove(rules, ply.from, ply.move, seat);
+  announce(t('board-log-ply', { seat, move }));
+}
+
+/** The state of a tap task, and its callback. */
+interface TapTaskOptions {
+  game: Accessor<string>;
+  position: Accessor<string>;
+  task: Accessor<Task>;
+  interactive: Accessor<boolean>;
+  onTap(place: string): void;
+}
+
+/** The effect of a tap: it changes nothing, so the rules have no such step. */
+const LOOK = 'look' as StepEffect;
+
+/** All crossings for a tap task, one place for a task with an illegal move. */
+function createTapTask(options: TapTaskOptions): MoveInput {
+  const places = createMemo((): string[] => {
+    const task = options.task();
+    if (!options.interactive()) return [];
+    if (task.kind === 'refuse') return [task.place];
+    if (task.kind !== 'tap') return [];
+    const { places } = artwork(options.game(), options.position(), AS_PRINTED);
+    return places.filter((place) => place.kind === 'crossing').map((place) => place.name);
+  });
+  const choices = createMemo(() =>
+    places().map(
+      (place): LegalStep => ({
+        text: place,
+        mover: null,
+        place,
+        partner: null,
+        effect: LOOK,
+        reaches_goal: false,
+        keyword: null,
+      }),
+    ),
+  );
+  return {
+    steps: () => [],
+    choices,
+    stage: () => '',
+    completeMove: () => null,
+    pickedKey: () => null,
+    pick() {},
+    choose: (choice) => options.onTap(choice.text),
+    undo() {},
+    reset() {},
+    confirm() {},
   };
 }

@@ -2,8 +2,7 @@ import { Show } from 'solid-js';
 import type { ServerInfo } from '../generated/wire';
 import { t } from '../i18n/i18n';
 import { createServerInfo } from '../net/serverInfo';
-import { Contact, OperatorText } from './OperatorText';
-import { ServerInfoText } from './ServerInfoText';
+import { Contact, OperatorText, ServerInfoText } from './OperatorText';
 
 function Imprint(props: { info: ServerInfo }) {
   return (

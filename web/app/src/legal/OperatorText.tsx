@@ -1,7 +1,8 @@
-import { For, Match, Show, Switch } from 'solid-js';
+import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import { t } from '../i18n/i18n';
-import { paragraphs } from './paragraphs';
 import './legal.css';
+import type { ServerInfo } from '../generated/wire';
+import { serverInfoOf, type ServerInfoState } from '../net/serverInfo';
 
 /** Text of the operator; never HTML. */
 export function OperatorText(props: { text: string }) {
@@ -34,5 +35,35 @@ export function Contact(props: { contact: string | null }) {
         </p>
       )}
     </Show>
+  );
+}
+
+/** Splits a text into paragraphs at empty lines. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** The server info, or the reason why it is missing. */
+export function ServerInfoText(props: {
+  found: ServerInfoState;
+  /** The text for an unreachable server. */
+  unreachable: string;
+  children: (info: ServerInfo) => JSX.Element;
+}) {
+  return (
+    <Switch>
+      <Match when={serverInfoOf(props.found)} keyed>
+        {(info) => props.children(info)}
+      </Match>
+      <Match when={props.found.is === 'none'}>
+        <p>{t('legal-no-server')}</p>
+      </Match>
+      <Match when={props.found.is === 'offline'}>
+        <p>{props.unreachable}</p>
+      </Match>
+    </Switch>
   );
 }

@@ -2,8 +2,7 @@ import { For, Show } from 'solid-js';
 import type { ServerInfo } from '../generated/wire';
 import { t } from '../i18n/i18n';
 import { serverInfoOf, createServerInfo } from '../net/serverInfo';
-import { Contact, OperatorText } from './OperatorText';
-import { ServerInfoText } from './ServerInfoText';
+import { Contact, OperatorText, ServerInfoText } from './OperatorText';
 
 /** The topics of the privacy notice; each has a heading and a text. */
 const TOPICS = [

@@ -2,7 +2,6 @@
 import { For, Show, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
 import { RequestError } from '../net/api';
-import { vacationUntil } from '../net/vacation';
 import { configText } from '../net/gameConfig';
 import { loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
 import { serverNow } from '../net/socket';
@@ -18,6 +17,7 @@ import { PolledList } from './PolledList';
 import { GameRow } from './GameRow';
 import { deadlineText } from '../i18n/relativeTime';
 import './lobby.css';
+import { vacationUntil } from '../net/PlayerLink';
 
 const EVERY_MS = 8_000;
 

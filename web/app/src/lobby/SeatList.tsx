@@ -1,8 +1,7 @@
 /** The seats of a listed or open game. */
 import { For, Index, Show } from 'solid-js';
 import type { SeatView } from '../generated/wire';
-import { vacationUntil } from '../net/vacation';
-import { PlayerLink, playerName } from '../net/PlayerLink';
+import { PlayerLink, playerName, vacationUntil } from '../net/PlayerLink';
 import { formatDateTime, t } from '../i18n/i18n';
 
 interface SeatListState {

@@ -1,11 +1,10 @@
 import { For, Show } from 'solid-js';
 import type { AuditEntry, AuditPage } from '../generated/wire';
 import { request, apiPath } from '../net/api';
-import { createPagedQuery } from '../net/query';
+import { createPagedQuery, type PagedQuery } from '../net/query';
 import { PlayerLink } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
 import { formatDateTime, hasMessage, t } from '../i18n/i18n';
-import { MoreButton } from './MoreButton';
 
 function auditPath(player: string | undefined, after: string | null): string {
   if (player !== undefined && after) return apiPath`moderation/audit?player=${player}&after=${after}`;
@@ -67,5 +66,18 @@ export function AuditLog(props: { shown: boolean; player?: string }) {
       </ol>
       <MoreButton query={list} />
     </>
+  );
+}
+
+/** The button that loads the next page of a list. */
+export function MoreButton<T>(props: { query: PagedQuery<T> }) {
+  return (
+    <Show when={props.query.hasMore()}>
+      <p>
+        <button type="button" disabled={props.query.busy()} onClick={() => void props.query.loadMore()}>
+          {t('moderation-more')}
+        </button>
+      </p>
+    </Show>
   );
 }

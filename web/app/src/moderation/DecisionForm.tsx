@@ -1,9 +1,15 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
-import type { ReportDecision, NewModerationAction, ModerationAction, ModerationStatus, ReportView } from '../generated/wire';
+import type {
+  ReportDecision,
+  NewModerationAction,
+  ModerationAction,
+  ModerationStatus,
+  ReportView,
+} from '../generated/wire';
 import { request, apiPath } from '../net/api';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
-import { t } from '../i18n/i18n';
+import { t, formatDateTime } from '../i18n/i18n';
 
 /** A moderation action, or a decision about a report without one. */
 type Choice = ModerationAction | 'nothing' | 'other';
@@ -164,4 +170,24 @@ export function DecidePlayer(props: { status: ModerationStatus; onDone: (status:
       <DecisionForm choices={allowedActions(props.status)} onDecide={decide} />
     </Show>
   );
+}
+
+function statusFacts(status: ModerationStatus): string[] {
+  const facts: string[] = [];
+  if (status.moderator) facts.push(t('moderation-status-moderator'));
+  if (status.suspended) {
+    const until = status.suspended_until_ms;
+    if (until === null) facts.push(t('moderation-status-suspended'));
+    else facts.push(t('moderation-status-suspended-until', { when: formatDateTime(until) }));
+  }
+  const muted = status.muted_until_ms;
+  if (muted !== null) facts.push(t('moderation-status-muted', { when: formatDateTime(muted) }));
+  facts.push(t('moderation-open-reports', { count: status.open_reports }));
+  facts.push(t('moderation-past-actions', { count: status.past_actions }));
+  return facts;
+}
+
+/** The moderation status of a player. */
+export function ModerationStatusLine(props: { status: ModerationStatus }) {
+  return <p class="status-facts">{statusFacts(props.status).join(' · ')}</p>;
 }

@@ -7,8 +7,7 @@ import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
 import { t } from '../i18n/i18n';
 import { AuditLog } from './AuditLog';
-import { DecidePlayer } from './DecisionForm';
-import { ModerationStatusLine } from './ModerationStatus';
+import { DecidePlayer, ModerationStatusLine } from './DecisionForm';
 
 /** Fetches the moderation status of a player. */
 const fetchStatus = (name: string): Promise<ModerationStatus> =>

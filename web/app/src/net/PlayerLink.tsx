@@ -1,7 +1,8 @@
 /** Names of players, and links to their pages. */
 import { Show } from 'solid-js';
-import type { PlayerRef } from '../generated/wire';
+import type { PlayerRef, SeatView } from '../generated/wire';
 import { t } from '../i18n/i18n';
+import { serverNow } from './socket';
 
 /** The level of a computer player, by its name. */
 export function computerLevel(player: PlayerRef): number | null {
@@ -35,4 +36,10 @@ export function PlayerLink(props: { player: PlayerRef; rating?: number | null })
       </Show>
     </span>
   );
+}
+
+/** The end of the vacation of a player; null without one. */
+export function vacationUntil(seat: SeatView | undefined): number | null {
+  const until = seat?.vacation_until_ms;
+  return until !== undefined && until > serverNow() ? until : null;
 }

@@ -13,8 +13,7 @@ import { searchArchive } from '../archive/api';
 import { RatingChart, FormTable } from './RatingChart';
 import { GameRows } from '../archive/GameRows';
 import { HeadToHeadTable, OpeningResultsTable, SeatResultsTable } from './StatsTables';
-import { RatingCells } from './RatingCells';
-import { poolText } from './ratingText';
+import { RatingCells, poolText } from './RatingCells';
 import './players.css';
 
 const RECENT = 5;

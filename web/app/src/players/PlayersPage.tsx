@@ -7,8 +7,7 @@ import { PlayerLink } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
 import { t } from '../i18n/i18n';
-import { RatingCells } from './RatingCells';
-import { poolText } from './ratingText';
+import { RatingCells, poolText } from './RatingCells';
 import './players.css';
 
 /** Delay of the search after the last key press. */

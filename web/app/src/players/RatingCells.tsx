@@ -1,6 +1,7 @@
 import { Show } from 'solid-js';
 import type { RatingView } from '../generated/wire';
 import { t } from '../i18n/i18n';
+import { rulesText } from '../net/gameConfig';
 
 /** Two cells of a row: a rating with deviation, and its number of games. */
 export function RatingCells(props: { rating: RatingView }) {
@@ -16,4 +17,12 @@ export function RatingCells(props: { rating: RatingView }) {
       <td class="number">{props.rating.games}</td>
     </>
   );
+}
+
+const BOTS = 'bots.';
+
+/** The text of a rating pool. */
+export function poolText(pool: string): string {
+  if (!pool.startsWith(BOTS)) return rulesText(pool);
+  return t('players-pool-with-bots', { rules: rulesText(pool.slice(BOTS.length)) });
 }

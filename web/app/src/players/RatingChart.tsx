@@ -2,17 +2,8 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { RatingCurve, FormWindow } from '../generated/wire';
 import { formatDay, t } from '../i18n/i18n';
-import {
-  bandPath,
-  gamesIn,
-  linePath,
-  resultShares,
-  pointAt,
-  gridLines,
-  scaleOf,
-  SIZE,
-} from './ratingCurve';
-import { poolText } from './ratingText';
+import { bandPath, gamesIn, linePath, resultShares, pointAt, gridLines, scaleOf, SIZE } from './ratingCurve';
+import { poolText } from './RatingCells';
 
 /** The rating over the games of one pool. */
 export function RatingChart(props: { curves: RatingCurve[] }) {

@@ -4,9 +4,9 @@ import { request, apiPath } from '../../net/api';
 import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
 import { formatDateTime, t } from '../../i18n/i18n';
-import { deviceName } from '../agentWords';
 import { createReauthMutation } from '../formErrors';
 import { createListQuery, QueryList } from './SettingsSection';
+import { deviceName } from '../userAgent';
 
 /** The list of sessions. */
 export function Sessions() {

@@ -45,7 +45,7 @@ function EmailForm() {
         {t('account-email-submit')}
       </button>
       <Show when={sentTo()}>
-        <p class="done">{t('account-email-sent', { mail: sentTo() })}</p>
+        <p class="done">{t('account-email-sent', { email: sentTo() })}</p>
       </Show>
     </Form>
   );

@@ -1,6 +1,5 @@
 /** Everything about a member's account, each matter in a part of its own. */
-import { Show, Suspense } from 'solid-js';
-import { ModerationLink } from '../../moderation/ModerationLink';
+import { Show, Suspense, createResource } from 'solid-js';
 import { request } from '../../net/api';
 import { me } from '../../net/currentUser';
 import { ErrorMessage } from '../../ui/messages';
@@ -17,6 +16,7 @@ import { SettingsSection } from './SettingsSection';
 import { PasskeySettings } from './Passkeys';
 import { PasswordSettings } from './Password';
 import { TokenSettings } from './Tokens';
+import type { MyRole } from '../../generated/wire';
 
 function AccountHeader() {
   const mutation = createReauthMutation();
@@ -123,5 +123,21 @@ export default function Member() {
       </p>
       <ReauthDialog />
     </>
+  );
+}
+
+/** Fetches the role of the current user; null if it is unknown. */
+async function fetchRole(): Promise<MyRole | null> {
+  return request<MyRole>('GET', 'me/role').catch(() => null);
+}
+
+/** A link to the moderation page, shown to moderators. */
+function ModerationLink() {
+  const [role] = createResource(() => me()?.kind === 'member', fetchRole);
+  return (
+    <Show when={role()?.moderator}>
+      {' · '}
+      <a href="/moderation">{t('app-title-moderation')}</a>
+    </Show>
   );
 }

@@ -7,13 +7,13 @@ import type { Mutation } from '../../net/mutation';
 import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
 import { formatDateTime, t } from '../../i18n/i18n';
-import { thisDevice } from '../agentWords';
 import { onSessionChanged } from '../userChanged';
 import { Form, TextField } from '../Field';
 import { registerPasskey, passkeysSupported } from '../passkey';
 import { createReauthMutation } from '../formErrors';
 import { createListQuery, QueryList } from './SettingsSection';
 import { ConfirmButton } from '../../ui/ConfirmButton';
+import { thisDevice } from '../userAgent';
 
 function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Promise<void> }) {
   const mutation = createReauthMutation(['label']);

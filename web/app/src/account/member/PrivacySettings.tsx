@@ -1,9 +1,14 @@
 /** Privacy settings of guests and members. */
 import { me } from '../../net/currentUser';
 import { t } from '../../i18n/i18n';
-import { BlockedPlayers } from './Blocked';
-import { SettingsSection } from './SettingsSection';
-import { Research } from './Research';
+import { SettingsSection, createListQuery, QueryList } from './SettingsSection';
+import type { PlayerRef } from '../../generated/wire';
+import { request, apiPath } from '../../net/api';
+import { PlayerLink } from '../../net/PlayerLink';
+import { ErrorMessage } from '../../ui/messages';
+import { announce } from '../../ui/announcer';
+import { createReauthMutation } from '../formErrors';
+import { ProfileCheckbox } from './change';
 
 /** Research consent and blocked players. */
 export function PrivacySettings() {
@@ -19,6 +24,54 @@ export function PrivacySettings() {
       <SettingsSection name="blocked" title={t('account-blocked')}>
         <BlockedPlayers />
       </SettingsSection>
+    </>
+  );
+}
+
+/** The list of blocked players. */
+function BlockedPlayers() {
+  const list = createListQuery<PlayerRef>('me/blocks');
+  const mutation = createReauthMutation();
+  async function unblock(name: string): Promise<void> {
+    const done = await mutation.run(async () => {
+      await request('DELETE', apiPath`me/blocks/${name}`);
+      return true;
+    });
+    if (!done) return;
+    announce(t('account-unblocked', { name }));
+    await list.refetch();
+  }
+  return (
+    <>
+      <p>{t('account-blocked-hint')}</p>
+      <QueryList query={list} none={t('account-blocked-none')}>
+        {(player) => (
+          <li>
+            <PlayerLink player={player} />
+            <button
+              type="button"
+              class="small"
+              disabled={mutation.busy()}
+              aria-label={`${t('account-unblock')}: ${player.name}`}
+              onClick={() => void unblock(player.name)}
+            >
+              {t('account-unblock')}
+            </button>
+          </li>
+        )}
+      </QueryList>
+      <ErrorMessage source={mutation} />
+    </>
+  );
+}
+
+/** Research consent: off by default. */
+function Research() {
+  return (
+    <>
+      <p>{t('account-research-hint')}</p>
+      <p>{t('account-research-limits')}</p>
+      <ProfileCheckbox field="research" label={t('account-research-allow')} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
 import { downloadFile } from '../../ui/download';
 import { t } from '../../i18n/i18n';
-import { CopyButton } from './Copy';
 import { createReauthMutation } from '../formErrors';
+import { CopyButton } from './SettingsSection';
 
 /** The heading of saved or printed codes. */
 const about = () =>

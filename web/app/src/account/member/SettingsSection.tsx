@@ -5,6 +5,7 @@ import { createQuery, type Query } from '../../net/query';
 import { ErrorMessage } from '../../ui/messages';
 import { useRoute } from '../../router/router';
 import { t } from '../../i18n/i18n';
+import { announce } from '../../ui/announcer';
 
 const FocusBack = createContext(() => {});
 
@@ -89,4 +90,23 @@ export function createListQuery<T>(path: string): Query<T[]> {
     (path, signal) => request<T[]>('GET', path, undefined, signal),
   );
   return { ...list, refetch: () => list.refetch().then(focusBack) };
+}
+
+/** A button that copies a text to the clipboard. */
+export function CopyButton(props: { text: string }) {
+  const [labelId, setLabelId] = createSignal('account-copy');
+  async function copy(): Promise<void> {
+    // The clipboard exists only over https.
+    const done = await navigator.clipboard?.writeText(props.text).then(
+      () => true,
+      () => false,
+    );
+    setLabelId(done ? 'account-copied' : 'account-copy-failed');
+    announce(t(labelId()));
+  }
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {t(labelId())}
+    </button>
+  );
 }

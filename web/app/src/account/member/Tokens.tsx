@@ -8,9 +8,8 @@ import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
 import { formatDateTime, formatList, t } from '../../i18n/i18n';
 import { createReauthMutation } from '../formErrors';
-import { CopyButton } from './Copy';
 import { NewTokenForm } from './NewToken';
-import { createListQuery, QueryList } from './SettingsSection';
+import { createListQuery, QueryList, CopyButton } from './SettingsSection';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 
 const scopesText = (scopes: readonly Scope[]) =>

@@ -1,8 +1,8 @@
 /** The seats of a game: turn, score, clocks. */
-import { createEffect, Index, on, Show } from 'solid-js';
+import { createEffect, Index, on, Show, createSignal, onCleanup, createMemo, createUniqueId } from 'solid-js';
 import { animationsOn } from '../../ui/theme';
 import { t } from '../../i18n/i18n';
-import { Clock, type ClockProps } from './Clock';
+import { clockText, nextChange, upperSand } from './clockText';
 
 /** The state of one seat. */
 export interface SeatRow {
@@ -120,3 +120,102 @@ function animateHandover(list: () => HTMLElement, holder: () => number | null): 
     }),
   );
 }
+
+/** The state of a clock. */
+interface ClockProps {
+  /** The time left at `viewedAtMs`. */
+  leftMs: number;
+  running: boolean;
+  /** The time of the view, as `performance.now()`. */
+  viewedAtMs: number;
+  /** All the sand of an egg timer; null for other clocks. */
+  sandMs: number | null;
+}
+
+/** The time left, in digits of one width. */
+function Clock(props: ClockProps) {
+  const [left, setLeft] = createSignal(0);
+  let timer = 0;
+  const show = () => {
+    clearTimeout(timer);
+    const elapsed = props.running ? performance.now() - props.viewedAtMs : 0;
+    const now = Math.max(props.leftMs - elapsed, 0);
+    setLeft(now);
+    if (props.running) timer = window.setTimeout(show, nextChange(now));
+  };
+  createEffect(show);
+  onCleanup(() => clearTimeout(timer));
+  return (
+    <span
+      class="clock"
+      classList={{ running: props.running, short: props.running && left() < 10_000 }}
+      role="timer"
+      aria-label={t('board-clock', { left: clockText(left()) })}
+    >
+      <Show when={props.sandMs} keyed>
+        {(sandMs) => <EggTimer leftMs={left()} sandMs={sandMs} running={props.running} />}
+      </Show>
+      {clockText(left())}
+    </span>
+  );
+}
+
+/** The state of the glass. */
+interface EggTimerProps {
+  /** The time left of the player. */
+  leftMs: number;
+  /** All of the sand. */
+  sandMs: number;
+  running: boolean;
+}
+
+/** Top and neck of the upper half of the glass. */
+const TOP = 4;
+const NECK = 16;
+const FLIP_MS = 420;
+
+/** The glass with its sand; the clock beside it carries the label. */
+function EggTimer(props: EggTimerProps) {
+  const id = createUniqueId();
+  let glass: SVGGElement | undefined;
+  const upper = createMemo(() => upperSand(props.leftMs, props.sandMs) / props.sandMs);
+  /** The sand is a cone: a third of it is higher than a third. */
+  const height = (share: number) => (NECK - TOP) * Math.sqrt(Math.min(Math.max(share, 0), 1));
+  const isRestOfOther = createMemo(() => props.leftMs > props.sandMs);
+  createEffect(
+    on(
+      isRestOfOther,
+      (isRest) => {
+        // The rest of the player before is used up: the glass is turned.
+        if (isRest || !animationsOn()) return;
+        const frames = [{ transform: 'rotate(-180deg)' }, { transform: 'rotate(0deg)' }];
+        glass?.animate?.(frames, { duration: FLIP_MS, easing: 'ease-in-out' });
+      },
+      { defer: true },
+    ),
+  );
+  return (
+    <svg class="egg-timer" viewBox="0 0 20 32" aria-hidden="true">
+      <clipPath id={id}>
+        <path d={GLASS} />
+      </clipPath>
+      <g ref={glass} class="egg-glass">
+        <g clip-path={`url(#${id})`} class="egg-sand">
+          <rect x="0" width="20" y={NECK - height(upper())} height={height(upper())} />
+          <rect x="0" width="20" y={32 - TOP - height(1 - upper())} height={height(1 - upper())} />
+          <path
+            class="egg-stream"
+            classList={{ runs: props.running && upper() > 0 }}
+            d="M10 15v13"
+          />
+        </g>
+        <path class="egg-frame" d={GLASS} />
+        <path class="egg-frame thick" d="M2 2.500h16M2 29.500h16" />
+      </g>
+    </svg>
+  );
+}
+
+const GLASS =
+  'M4 3.500h12c0 6-4.800 8.500-4.800 12.500s4.800 6.500 4.800 12.500H4' +
+  'c0-6 4.800-8.500 4.800-12.500S4 9.500 4 3.500Z';

@@ -1,16 +1,18 @@
 /** The controller of a game page; local and online games add their own commands to it. */
 import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
 import { artwork } from '../../engine/rules';
-import { language } from '../../i18n/i18n';
+import { language, t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
 import { sound } from '../../ui/sound';
 import { announceMoves } from './feedback';
 import { createLastMove, type GameModel } from './gameModel';
-import { createMoveHistory } from './moveHistory';
 import { createMoveInput } from './moveInput';
 import { createOrientation } from './orientation';
 import { seatRows, seatSymbols, type SeatDetails } from './seatRows';
 import { mustLeaveText } from './statusText';
+import type { PlyView } from '../../generated/rules';
+import { describeMove } from './describeMove';
+import type { MoveLogEntry } from './MoveLog';
 
 /** The parts of a controller that differ between local and online games. */
 export interface GameControllerOptions {
@@ -68,4 +70,28 @@ export function createGameController(game: GameModel, options: GameControllerOpt
     mustLeave: createMemo(on([position, language], () => mustLeaveText(game))),
     seats: () => seatRows(game, symbols(), options.seatDetails),
   };
+}
+
+/** Creates the entries of the log, each once for its ply and language. */
+function createMoveHistory(game: GameModel): Accessor<MoveLogEntry[]> {
+  let known: { key: string; entry: MoveLogEntry }[] = [];
+
+  const describePly = ({ move, seat }: PlyView, index: number): string =>
+    move === '--'
+      ? t('board-log-lost')
+      : describeMove(game.rules, game.positionAfter(index), move, seat);
+  return createMemo(() => {
+    const tag = language();
+    // After the first changed ply all are described again: the same move can have other effects.
+    let isUnchanged = true;
+    known = game.view().plies.map((ply, index) => {
+      const key = `${tag} ${ply.seat} ${ply.move}`;
+      const old = known[index];
+      if (isUnchanged && old?.key === key) return old;
+      isUnchanged = false;
+      const text = describePly(ply, index);
+      return { key, entry: { seat: ply.seat, notation: ply.display, text } };
+    });
+    return known.map(({ entry }) => entry);
+  });
 }

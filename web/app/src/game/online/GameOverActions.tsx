@@ -10,10 +10,10 @@ import { navigate } from '../../router/router';
 import { StatusLine } from '../../ui/messages';
 import { theme } from '../../ui/theme';
 import { t } from '../../i18n/i18n';
-import { hasAccepted, offerKind, offerText } from './offerText';
 import { createRecentlyChanged, GuardedButton, type GameActionsProps } from './OnlineActions';
 import type { OnlineGame } from './onlineGame';
 import { shareLink, sharePicture } from './sharing';
+import { hasAccepted, offerKind, offerText } from './onlineStatus';
 
 const PICTURE_PX = 1600;
 

@@ -1,21 +1,12 @@
 /** The actions of an online game: takeback, pause, draw, resign, and responses to offers. */
-import {
-  createComputed,
-  createMemo,
-  createSignal,
-  on,
-  onCleanup,
-  Show,
-  type Accessor,
-  type JSX,
-} from 'solid-js';
+import { createComputed, createMemo, createSignal, on, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
 import type { OfferView } from '../../generated/rules';
 import { isCorrespondence } from '../../net/gameConfig';
 import { scales, Icon, flag, pause, play, undo } from '../../ui/icons';
 import { Dialog } from '../../ui/Dialog';
 import { t } from '../../i18n/i18n';
-import { hasAccepted, canRespond, offerKind, offerText } from './offerText';
 import type { OnlineGame } from './onlineGame';
+import { hasAccepted, canRespond, offerKind, offerText } from './onlineStatus';
 
 /** The game with a function to send commands. */
 export interface GameActionsProps {

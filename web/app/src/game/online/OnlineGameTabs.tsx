@@ -1,5 +1,5 @@
 /** The tabs of an online game: moves, premoves, chat, info, board. */
-import { createEffect, createMemo } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { MovesTab } from '../common/MoveLog';
 import { SettingsTab } from '../common/SettingsTab';
 import { Tabs, type Tab } from '../../ui/Tabs';
@@ -7,7 +7,15 @@ import { t } from '../../i18n/i18n';
 import { ChatTab } from './ChatTab';
 import { PremoveEditor } from './PremoveEditor';
 import type { OnlineController } from './onlineController';
-import { GameInfoTab } from './GameInfoTab';
+import { ReportButton } from '../../moderation/ReportButton';
+import { SeatList } from '../../lobby/SeatList';
+import { termsText } from '../../lobby/terms';
+import '../../lobby/lobby.css';
+import { configText, parseConfig } from '../../net/gameConfig';
+import { Icon, share } from '../../ui/icons';
+import { StatusLine } from '../../ui/messages';
+import type { OnlineGame } from './onlineGame';
+import { shareLink } from './sharing';
 
 /** The premove tab of a player. */
 function premoveTab({ game, orientation, tab }: OnlineController, seat: number): Tab {
@@ -80,4 +88,70 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
     if (isHidden && controller.tab() === 'plan') controller.setTab('moves');
   });
   return <Tabs label={t('online-tabs')} open={controller.tab()} onOpen={controller.setTab} tabs={shown()} />;
+}
+
+/** The tab. */
+function GameInfoTab(props: { game: OnlineGame }) {
+  const [note, setNote] = createSignal('');
+  const snapshot = () => props.game.snapshot();
+  /** The human opponents. */
+  const opponents = () =>
+    snapshot()
+      .seats.filter(({ seat, player }) => seat !== snapshot().your_seat && player?.kind !== 'computer')
+      .flatMap(({ player }) => (player ? [player.name] : []));
+  /** The seats of each team; empty without teams. */
+  const teams = () => {
+    const found: number[][] = [];
+    props.game.scene().teams.forEach((team, index) => (found[team] ??= []).push(index + 1));
+    return found.some((seats) => seats.length > 1) ? found : [];
+  };
+  const config = () => configText(snapshot().config);
+  const number = () => parseConfig(snapshot().config).number;
+  const terms = () => [config().control, ...termsText(snapshot())];
+  return (
+    <div class="game-info">
+      <p>
+        <strong>{config().summary}</strong>
+        <br />
+        <span class="muted">{terms().join(' · ')}</span>
+      </p>
+      <Show when={number() > 1}>
+        <p class="muted">{t('online-match-number', { number: number() })}</p>
+      </Show>
+      <SeatList seats={snapshot().seats} you={snapshot().your_seat} />
+      <Show when={teams().length > 0}>
+        <ul class="teams muted">
+          <For each={teams()}>
+            {(seats, index) => (
+              <li>
+                {t('online-team', {
+                  team: t('board-team', { team: index() + 1 }),
+                  names: seats.map((seat) => props.game.nameOf(seat)).join(', '),
+                })}
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <button type="button" onClick={() => void shareLink(props.game).then(setNote)}>
+        <Icon icon={share} size={20} />
+        {t('online-share')}
+      </button>
+      <StatusLine text={note()} />
+      <Show when={opponents().length > 0 && snapshot().your_seat !== null}>
+        <details>
+          <summary>{t('online-block-heading')}</summary>
+          <For each={opponents()}>
+            {(name) => (
+              <p class="row">
+                <a href={`/player/${name}`}>{name}</a>
+                <ReportButton player={name} game={snapshot().id} />
+              </p>
+            )}
+          </For>
+          <p class="muted">{t('online-block-hint')}</p>
+        </details>
+      </Show>
+    </div>
+  );
 }

@@ -6,9 +6,8 @@ import { t } from '../../i18n/i18n';
 import { describeError } from '../../net/api';
 import { parseConfig } from '../../net/gameConfig';
 import { createMutation } from '../../net/mutation';
-import { computerLevel } from '../../net/PlayerLink';
+import { computerLevel, vacationUntil } from '../../net/PlayerLink';
 import { connectionState } from '../../net/socket';
-import { vacationUntil } from '../../net/vacation';
 import { sound } from '../../ui/sound';
 import { createFeedback } from '../common/feedback';
 import { createGameController, type GameController } from '../common/gameController';
@@ -16,9 +15,8 @@ import type { GameEventListener } from '../common/gameModel';
 import { joinSentences } from '../common/statusText';
 import { createChat } from './chat';
 import type { GameSubscription } from './gameSubscription';
-import { canRespond } from './offerText';
 import { createOnlineGame, onlineSeatNames, type OnlineGame } from './onlineGame';
-import { onlineStatus } from './onlineStatus';
+import { onlineStatus, canRespond } from './onlineStatus';
 
 /** The controller of an online game page. */
 export type OnlineController = ReturnType<typeof createOnlineController>;

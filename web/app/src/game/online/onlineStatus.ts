@@ -1,12 +1,12 @@
 /** The status line and the connection banner of an online game. */
 import { formatDateTime, t } from '../../i18n/i18n';
 import { connectionState } from '../../net/socket';
-import { vacationUntil } from '../../net/vacation';
 import type { GameController } from '../common/gameController';
 import { hasInput } from '../common/moveInput';
 import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
-import { offerText } from './offerText';
 import type { OnlineGame } from './onlineGame';
+import type { OfferView } from '../../generated/rules';
+import { vacationUntil } from '../../net/PlayerLink';
 
 /** The status line of an online game. */
 export function onlineStatus(
@@ -60,4 +60,29 @@ export function connectionText(game: OnlineGame): string {
   const state = connectionState();
   if (state !== 'lost' && state !== 'offline' && state !== 'outdated') return '';
   return joinSentences([t(`online-connection-${state}`), game.pendingMove() ? t('online-move-pending') : '']);
+}
+
+/** The kind of an offer; `takeback 2` has a number. */
+export const offerKind = (offer: string) => offer.split(' ')[0] ?? offer;
+
+/** Whether a seat has made or accepted an offer. */
+export const hasAccepted = (offer: OfferView, seat: number | null) =>
+  seat !== null && offer.accepted.includes(seat);
+
+/** Whether the user can respond to offers: players in the game, and after the end all players. */
+export function canRespond(game: OnlineGame): boolean {
+  const { clocks, ending } = game.view();
+  const clock = clocks[(game.yourSeat() ?? 0) - 1];
+  return clock !== undefined && (ending !== null || !clock.dropped_out);
+}
+
+/** The text of an offer. */
+export function offerText(game: OnlineGame, offer: OfferView): string {
+  const count = Number(offer.offer.split(' ')[1] ?? 1);
+  const kind = offerKind(offer.offer);
+  const you = hasAccepted(offer, game.yourSeat());
+  return t(you ? `online-you-offered-${kind}` : `online-offered-${kind}`, {
+    name: game.nameOf(offer.by),
+    count,
+  });
 }

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { paragraphs } from './paragraphs';
+import { paragraphs } from './OperatorText';
 
 test('paragraphs are split at empty lines, and single line breaks stay', () => {
   const text = 'Ann Example\nSome Street 5\n\n \nA second one.\n';

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { drawQr, pathOf } from './qr';
+import { drawQr, pathOf } from './Invite';
 
 test('adjacent squares are joined', () => {
   const grid = [
