@@ -4,6 +4,7 @@ import { request, describeError } from '../net/api';
 import { loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
 import { announce } from '../ui/announcer';
 import { navigate, useRoute } from '../router/router';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import './account.css';
 import { LogIn } from './LogIn';
@@ -41,9 +42,7 @@ function Offline() {
   return (
     <>
       <p>{t('account-unreachable')}</p>
-      <button type="button" onClick={() => void reloadCurrentUser()}>
-        {t('app-retry')}
-      </button>
+      <Button onClick={reloadCurrentUser}>{t('app-retry')}</Button>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { createSignal, createUniqueId, Show, type JSX } from 'solid-js';
 import type { Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import type { FormField } from './formErrors';
 
@@ -65,14 +66,13 @@ export function PasswordField(props: FieldProps) {
   const label = () => t(shown() ? 'account-hide' : 'account-show');
   return (
     <TextField {...props} exact type={shown() ? 'text' : 'password'}>
-      <button
-        type="button"
+      <Button
         class="show-password"
-        aria-label={`${label()}: ${props.label}`}
+        label={`${label()}: ${props.label}`}
         onClick={() => setShown(!shown())}
       >
         {label()}
-      </button>
+      </Button>
     </TextField>
   );
 }
@@ -136,10 +136,7 @@ export function NewPassword(props: {
       autocomplete="new-password"
       hint={hint()}
       error={props.mutation.errorAt('password')}
-      onInput={(value) => {
-        props.mutation.clearError('password');
-        props.onInput(value);
-      }}
+      onInput={props.mutation.setter('password', (value: string) => props.onInput(value))}
     />
   );
 }

@@ -3,6 +3,7 @@ import { createSignal, Show } from 'solid-js';
 import type { CurrentUser } from '../generated/wire';
 import { request } from '../net/api';
 import { announce } from '../ui/announcer';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { onUserChanged } from './userChanged';
 import { Form, NewPassword, TextField } from './Field';
@@ -15,11 +16,8 @@ function ResetByEmail(props: { name: string }) {
   const [sent, setSent] = createSignal(false);
   const nameOrEmail = () => typed() ?? props.name;
   async function send(): Promise<void> {
-    const done = await mutation.run(async () => {
-      await request('POST', 'password-reset', { name_or_email: nameOrEmail().trim() });
-      return true;
-    });
-    if (!done) return;
+    const body = { name_or_email: nameOrEmail().trim() };
+    if (!(await mutation.succeeds(() => request('POST', 'password-reset', body)))) return;
     setSent(true);
     announce(t('account-forgotten-sent'));
   }
@@ -71,10 +69,7 @@ function ResetByCode(props: { name: string }) {
         autocomplete="off"
         hint={t('account-code-hint')}
         error={mutation.errorAt('code')}
-        onInput={(value) => {
-          mutation.clearError('code');
-          setCode(value);
-        }}
+        onInput={mutation.setter('code', setCode)}
       />
       <NewPassword
         mutation={mutation}
@@ -143,9 +138,7 @@ export function ResetPassword(props: { token: string; onDone: () => void }) {
           <button type="submit" class="main" disabled={mutation.busy()}>
             {t('account-reset-submit')}
           </button>
-          <button type="button" onClick={() => props.onDone()}>
-            {t('account-reset-cancel')}
-          </button>
+          <Button onClick={() => props.onDone()}>{t('account-reset-cancel')}</Button>
         </div>
       </Form>
     </section>

@@ -3,6 +3,7 @@ import { createSignal, onCleanup, Show } from 'solid-js';
 import type { CurrentUser } from '../generated/wire';
 import { request, describeError } from '../net/api';
 import { me } from '../net/currentUser';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { onUserChanged } from './userChanged';
 import { Form, PasswordField, TextField } from './Field';
@@ -51,14 +52,9 @@ export function LogIn() {
       </Show>
       <Form mutation={mutation} onSubmit={() => void withPassword()}>
         <Show when={passkeysSupported()}>
-          <button
-            type="button"
-            class="main wide-button"
-            disabled={mutation.busy()}
-            onClick={() => void withPasskey()}
-          >
+          <Button class="main wide-button" disabled={mutation.busy()} onClick={withPasskey}>
             {t('account-log-in-passkey')}
-          </button>
+          </Button>
           <p class="or">{t('account-or')}</p>
         </Show>
         <TextField
@@ -74,10 +70,7 @@ export function LogIn() {
           value={password()}
           autocomplete="current-password"
           error={mutation.errorAt('password')}
-          onInput={(value) => {
-            mutation.clearError('password');
-            setPassword(value);
-          }}
+          onInput={mutation.setter('password', setPassword)}
         />
         <button
           type="submit"

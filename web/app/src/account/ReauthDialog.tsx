@@ -65,10 +65,7 @@ function ReauthForm() {
           first={!hasPasskey()}
           autocomplete="current-password"
           error={mutation.errorAt('password') && t('account-password-current-wrong')}
-          onInput={(value) => {
-            mutation.clearError('password');
-            setPassword(value);
-          }}
+          onInput={mutation.setter('password', setPassword)}
         />
         <button
           type="submit"

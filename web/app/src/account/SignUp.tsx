@@ -3,6 +3,7 @@ import { createSignal, Show } from 'solid-js';
 import type { CurrentUser } from '../generated/wire';
 import { request } from '../net/api';
 import { ensureGuest } from '../net/currentUser';
+import { Button } from '../ui/Button';
 import { language, t } from '../i18n/i18n';
 import { onUserChanged } from './userChanged';
 import { Form, NewName, NewPassword } from './Field';
@@ -43,14 +44,9 @@ export function SignUp() {
       <Form mutation={mutation} onSubmit={() => void withPassword()}>
         <NewName mutation={mutation} value={name()} onInput={setName} />
         <Show when={passkeysSupported()}>
-          <button
-            type="button"
-            class="main wide-button"
-            disabled={mutation.busy()}
-            onClick={() => void withPasskey()}
-          >
+          <Button class="main wide-button" disabled={mutation.busy()} onClick={withPasskey}>
             {t('account-sign-up-passkey')}
-          </button>
+          </Button>
           <small class="hint">{t('account-passkey-hint')}</small>
           <p class="or">{t('account-or')}</p>
         </Show>

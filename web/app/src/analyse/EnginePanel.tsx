@@ -3,6 +3,8 @@ import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { Message, VariationView } from '../generated/rules';
 import * as rules from '../engine/rules';
 import { Icon, pause, play } from '../ui/icons';
+import { Select } from '../ui/Select';
+import { Button } from '../ui/Button';
 import { language, renderMessage, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { formatPieces, valueKind } from './evaluations';
@@ -59,19 +61,14 @@ function depthText(engine: EngineAnalysis): string {
 
 function LineCount(props: { engine: EngineAnalysis }) {
   return (
-    <select
+    <Select
       class="line-count"
-      aria-label={t('analyse-lines')}
-      onChange={(event) => props.engine.setLines(Number(event.currentTarget.value))}
-    >
-      <For each={[1, 2, 3]}>
-        {(count) => (
-          <option value={count} selected={count === props.engine.lines()}>
-            {t('analyse-lines-count', { count })}
-          </option>
-        )}
-      </For>
-    </select>
+      name={t('analyse-lines')}
+      options={[1, 2, 3]}
+      value={props.engine.lines()}
+      text={(count) => t('analyse-lines-count', { count })}
+      onChange={props.engine.setLines}
+    />
   );
 }
 
@@ -91,9 +88,7 @@ function EngineLine(props: { analysis: Analysis; line: VariationView }) {
       <span class="line-moves">
         <For each={props.line.display.slice(0, LINE_MOVES_MAX)}>
           {(shown, index) => (
-            <button type="button" class="ply notation" onClick={() => playTo(index())}>
-              {shown}
-            </button>
+            <Button class="ply notation" onClick={() => playTo(index())}>{shown}</Button>
           )}
         </For>
       </span>

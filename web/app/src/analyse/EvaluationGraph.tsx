@@ -1,5 +1,7 @@
 /** The evaluation of a game: one line per seat with its own pattern, and the turning points. */
 import { createMemo, createUniqueId, For, Show } from 'solid-js';
+import { Select } from '../ui/Select';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { xOf, DASHES, yOf, type Frame, nearest, path, graphMax } from './evaluations';
@@ -43,27 +45,21 @@ function Controls(props: { review: GameReview }) {
   };
   return (
     <div class="graph-controls">
-      <select
-        aria-label={t('analyse-effort')}
+      <Select
+        name={t('analyse-effort')}
         disabled={review.running()}
-        onChange={(event) => review.setEffort(event.currentTarget.value as EffortName)}
-      >
-        <For each={NAMES}>
-          {(name) => (
-            <option value={name} selected={name === review.effort()}>
-              {t('analyse-effort-name', { name })}
-            </option>
-          )}
-        </For>
-      </select>
-      <button
-        type="button"
+        options={NAMES}
+        value={review.effort()}
+        text={(name) => t('analyse-effort-name', { name })}
+        onChange={review.setEffort}
+      />
+      <Button
         class={review.running() ? '' : 'main'}
         disabled={review.left() === 0}
         onClick={() => (review.running() ? review.stop() : void review.run())}
       >
         {t('analyse-sweep', { how: state() })}
-      </button>
+      </Button>
       <progress max={all()} value={done()} aria-label={t('analyse-progress')} />
       <span class="number muted" role="status">
         {t('analyse-progress-count', { done: done(), all: all() })}
@@ -216,14 +212,14 @@ function TurningPoints(props: { analysis: Analysis; review: GameReview }) {
               <Show when={branch()}>
                 {(found) => (
                   <li>
-                    <button type="button" class="link" onClick={() => analysis.go(found())}>
+                    <Button class="link" onClick={() => analysis.go(found())}>
                       {t('analyse-turning-point', {
                         round: analysis.book().round(found()),
                         seat: one.seat,
                         from: valueText(one.from),
                         to: valueText(one.to),
                       })}
-                    </button>{' '}
+                    </Button>{' '}
                     <span class="notation muted">{analysis.book().shown(found())}</span>
                   </li>
                 )}

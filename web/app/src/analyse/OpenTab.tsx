@@ -1,12 +1,14 @@
 /** The tab that opens games: pasted text, a file, a saved game, a new game. */
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
-import type { RecordTree, Message } from '../generated/rules';
+import type { RecordTree } from '../generated/rules';
 import { type ChosenOptions, rulesName, defaultOptions } from '../game/common/rulesForm';
 import { RulesFields } from '../game/common/RulesFields';
 import * as rules from '../engine/rules';
 import { savedGameTitle } from '../game/common/savedGameTitle';
 import { StatusLine } from '../ui/messages';
 import { savedGames } from '../storage/savedGames';
+import { SelectField } from '../ui/Select';
+import { Button } from '../ui/Button';
 import { formatDateTime, renderMessage, t } from '../i18n/i18n';
 import { type Analysis, newGame, openRecord } from './analysis';
 import { INPUT_MAX_CHARS, parseInput, type ParsedInput } from './parseInput';
@@ -158,13 +160,9 @@ function FoundRecords(props: { reader: InputReader }) {
         <For each={props.reader.records().slice(0, 200)}>
           {(record, index) => (
             <li>
-              <button
-                type="button"
-                class="link"
-                onClick={() => props.reader.openRecord(record)}
-              >
+              <Button class="link" onClick={() => props.reader.openRecord(record)}>
                 {named(record, index() + 1)}
-              </button>
+              </Button>
             </li>
           )}
         </For>
@@ -182,13 +180,9 @@ function SavedGameList(props: { reader: InputReader }) {
         <For each={games().slice(0, 12)}>
           {(game) => (
             <li>
-              <button
-                type="button"
-                class="link"
-                onClick={() => props.reader.openText(game.record ?? '')}
-              >
+              <Button class="link" onClick={() => props.reader.openText(game.record ?? '')}>
                 {savedGameTitle(game)}
-              </button>{' '}
+              </Button>{' '}
               <small>{formatDateTime(game.updated)}</small>
             </li>
           )}
@@ -199,7 +193,6 @@ function SavedGameList(props: { reader: InputReader }) {
 }
 
 function NewGameForm(props: { onGame: (game: string) => void }) {
-  const id = createUniqueId();
   const games = rules.gameList();
   const [name, setName] = createSignal(games[0]?.name ?? '');
   const game = createMemo(() => games.find((info) => info.name === name()));
@@ -220,18 +213,13 @@ function NewGameForm(props: { onGame: (game: string) => void }) {
           }}
         >
           <h2>{t('analyse-new')}</h2>
-          <div class="field">
-            <label for={id}>{t('analyse-game')}</label>
-            <select id={id} onChange={(event) => pick(event.currentTarget.value)}>
-              <For each={games}>
-                {(one) => (
-                  <option value={one.name} selected={one.name === name()}>
-                    {t(`game-rules-${one.name}`)}
-                  </option>
-                )}
-              </For>
-            </select>
-          </div>
+          <SelectField
+            label={t('analyse-game')}
+            options={games.map((one) => one.name)}
+            value={name()}
+            text={(one) => t(`game-rules-${one}`)}
+            onChange={pick}
+          />
           <details>
             <summary>{t('game-more-options')}</summary>
             <RulesFields

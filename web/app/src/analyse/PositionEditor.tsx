@@ -5,6 +5,7 @@ import { boardLabels, itemName } from '../game/common/boardLabels';
 import { Icon, bin } from '../ui/icons';
 import { settings } from '../storage/settings';
 import { StatusLine } from '../ui/messages';
+import { Button } from '../ui/Button';
 import { language, renderMessage, t } from '../i18n/i18n';
 import type { EditorPiece } from '../generated/rules';
 import { type PositionDraft, ROUNDS_MAX, type Tool } from './positionDraft';
@@ -85,18 +86,18 @@ export function PositionEditor(props: { draft: PositionDraft; onDone: (position:
       </p>
       <Tools draft={props.draft} />
       <div class="row">
-        <button type="button" class="small" onClick={() => props.draft.restart()}>
+        <Button class="small" onClick={() => props.draft.restart()}>
           {t('analyse-set-up-start')}
-        </button>
-        <button type="button" class="small" onClick={() => props.draft.clear()}>
+        </Button>
+        <Button class="small" onClick={() => props.draft.clear()}>
           {t('analyse-set-up-clear')}
-        </button>
+        </Button>
       </div>
       <TurnFields draft={props.draft} />
       <StatusLine text={errorText()} kind={errorText() === '' ? 'plain' : 'error'} />
-      <button type="button" class="main" disabled={errorText() !== ''} onClick={done}>
+      <Button class="main" disabled={errorText() !== ''} onClick={done}>
         {t('analyse-set-up-done')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -6,6 +6,8 @@ import { announce } from '../ui/announcer';
 import { downloadFile, svgToPng, PNG_WIDTHS_PX } from '../ui/download';
 import { StatusLine } from '../ui/messages';
 import { theme } from '../ui/theme';
+import { Select } from '../ui/Select';
+import { Button } from '../ui/Button';
 import { renderMessage, t } from '../i18n/i18n';
 import { type Analysis, UNFINISHED } from './analysis';
 import { compress } from './linkFragment';
@@ -67,14 +69,14 @@ function ShareRecord(props: ShareProps) {
       <h2>{t('analyse-record')}</h2>
       <p class="muted">{t('analyse-record-hint')}</p>
       <div class="row">
-        <button type="button" onClick={save}>
+        <Button onClick={save}>
           <Icon icon={download} size={20} />
           {t('analyse-record-save')}
-        </button>
-        <button type="button" onClick={copyText}>
+        </Button>
+        <Button onClick={copyText}>
           <Icon icon={copy} size={20} />
           {t('analyse-copy')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -110,14 +112,14 @@ function ShareLink(props: ShareProps) {
       <h2>{t('analyse-link')}</h2>
       <p class="muted">{t('analyse-link-hint')}</p>
       <div class="row">
-        <button type="button" onClick={() => void make(recordText(props))}>
+        <Button onClick={() => make(recordText(props))}>
           <Icon icon={share} size={20} />
           {t('analyse-link-game')}
-        </button>
-        <button type="button" onClick={() => void make(positionRecord())}>
+        </Button>
+        <Button onClick={() => make(positionRecord())}>
           <Icon icon={share} size={20} />
           {t('analyse-link-position')}
-        </button>
+        </Button>
       </div>
       <Show when={link()}>
         <div class="field">
@@ -171,27 +173,22 @@ function SharePicture(props: ShareProps) {
     <>
       <h2>{t('analyse-picture')}</h2>
       <div class="row">
-        <button type="button" onClick={saveSvg}>
+        <Button onClick={saveSvg}>
           <Icon icon={pictureIcon} size={20} />
           {t('analyse-picture-svg')}
-        </button>
-        <button type="button" onClick={() => void savePng()}>
+        </Button>
+        <Button onClick={savePng}>
           <Icon icon={pictureIcon} size={20} />
           {t('analyse-picture-png')}
-        </button>
-        <select
+        </Button>
+        <Select
           class="width"
-          aria-label={t('analyse-picture-width')}
-          onChange={(event) => setWidth(Number(event.currentTarget.value))}
-        >
-          <For each={PNG_WIDTHS_PX}>
-            {(one) => (
-              <option value={one} selected={one === width()}>
-                {t('analyse-pixels', { width: String(one) })}
-              </option>
-            )}
-          </For>
-        </select>
+          name={t('analyse-picture-width')}
+          options={PNG_WIDTHS_PX}
+          value={width()}
+          text={(px) => t('analyse-pixels', { width: String(px) })}
+          onChange={setWidth}
+        />
       </div>
     </>
   );
@@ -213,10 +210,10 @@ function SharePosition(props: ShareProps) {
           value={props.analysis.position()}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" onClick={() => void copyToClipboard(props.analysis.position(), props.showStatus)}>
+        <Button onClick={() => copyToClipboard(props.analysis.position(), props.showStatus)}>
           <Icon icon={copy} size={20} />
           {t('analyse-copy')}
-        </button>
+        </Button>
       </div>
       <p>
         <a href={gamesWith(props.analysis)}>{t('analyse-find-games')}</a>

@@ -1,6 +1,7 @@
 /** The tree of variations: to be read like a book, each move a button. */
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
 import { Icon, bin, upload } from '../ui/icons';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { MOVE_GLYPHS, type LayoutPart, layOutLine, glyphText } from './variationLayout';
@@ -155,24 +156,14 @@ function PlyEditor(props: { analysis: Analysis }) {
         onChange={(event) => analysis.comment(at(), event.currentTarget.value)}
       />
       <div class="row">
-        <button
-          type="button"
-          class="small"
-          disabled={!inVariation()}
-          onClick={() => analysis.promote(at())}
-        >
+        <Button class="small" disabled={!inVariation()} onClick={() => analysis.promote(at())}>
           <Icon icon={upload} size={18} />
           {t('analyse-promote')}
-        </button>
-        <button
-          type="button"
-          class="small"
-          disabled={root()}
-          onClick={() => analysis.remove(at())}
-        >
+        </Button>
+        <Button class="small" disabled={root()} onClick={() => analysis.remove(at())}>
           <Icon icon={bin} size={18} />
           {t('analyse-delete')}
-        </button>
+        </Button>
       </div>
     </div>
   );

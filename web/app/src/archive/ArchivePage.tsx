@@ -1,12 +1,13 @@
 /** The archive: search of finished games. */
-import { createMemo, createResource, For, Show, untrack } from 'solid-js';
+import { createMemo, createResource, Show, untrack } from 'solid-js';
 import type { ArchivedGame } from '../generated/wire';
-import { fetchSetups } from '../net/setups';
 import { createPagedQuery } from '../net/query';
-import { gameTitle, rulesText } from '../net/gameConfig';
+import { SetupSelect } from '../net/SetupSelect';
+import { SelectField } from '../ui/Select';
 import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
 import { announce } from '../ui/announcer';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { GameRows } from './GameRows';
 import { type ArchiveQuery, fetchOpenings, formatArchiveQuery, parseArchiveQuery, searchArchive } from './api';
@@ -34,9 +35,9 @@ export default function ArchivePage() {
         <GameRows games={list.items()} />
         <Show when={list.hasMore()}>
           <p class="row">
-            <button type="button" disabled={list.busy()} onClick={() => void list.loadMore()}>
+            <Button disabled={list.busy()} onClick={() => list.loadMore()}>
               {t('archive-more')}
-            </button>
+            </Button>
           </p>
         </Show>
         <Show when={list.isLoaded() && !list.busy() && !list.errorText() && !list.items().length}>
@@ -68,9 +69,7 @@ function NoResults(props: { archiveQuery: ArchiveQuery; onAll: () => void }) {
         <Show
           when={isAll()}
           fallback={
-            <button type="button" onClick={() => props.onAll()}>
-              {t('archive-show-all')}
-            </button>
+            <Button onClick={() => props.onAll()}>{t('archive-show-all')}</Button>
           }
         >
           <a class="button main" href="/lobby">
@@ -96,38 +95,34 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
     <form role="search" class="archive-fields" onSubmit={(event) => event.preventDefault()}>
       <NameField field="player" value={props.archiveQuery.player} onChange={set} />
       <NameField field="against" value={props.archiveQuery.against} onChange={set} />
-      <RulesField value={props.archiveQuery.rules ?? ''} onChange={(value) => set('rules', value)} />
+      <SetupSelect
+        label={t('archive-filter-rules')}
+        value={props.archiveQuery.rules ?? ''}
+        any={t('archive-any')}
+        onChange={(value) => set('rules', value)}
+      />
       <OpeningField
         value={props.archiveQuery.opening ?? ''}
         onChange={(value) => set('opening', value)}
       />
-      <div class="field">
-        <label for="filter-result">{t('archive-result')}</label>
-        <select
-          id="filter-result"
-          disabled={!props.archiveQuery.player}
-          onChange={(event) => set('result', event.currentTarget.value)}
-        >
-          <option value="">{t('archive-any')}</option>
-          <For each={RESULTS}>
-            {(result) => (
-              <option value={result} selected={result === props.archiveQuery.result}>
-                {t(`archive-result-${result}`)}
-              </option>
-            )}
-          </For>
-        </select>
-        <small>{t('archive-result-hint')}</small>
-      </div>
+      <SelectField
+        label={t('archive-result')}
+        hint={t('archive-result-hint')}
+        disabled={!props.archiveQuery.player}
+        options={['', ...RESULTS]}
+        value={props.archiveQuery.result ?? ''}
+        text={(result) => t(result === '' ? 'archive-any' : `archive-result-${result}`)}
+        onChange={(result) => set('result', result)}
+      />
       <Show when={props.archiveQuery.position}>
         {(position) => (
           <div class="field position-field">
             <span>{t('archive-position')}</span>
             <code>{position()}</code>
             <small>{t('archive-position-hint')}</small>
-            <button type="button" class="small" onClick={() => set('position', '')}>
+            <Button class="small" onClick={() => set('position', '')}>
               {t('archive-position-any')}
-            </button>
+            </Button>
           </div>
         )}
       </Show>
@@ -162,54 +157,16 @@ function NameField(props: {
   );
 }
 
-function RulesField(props: { value: string; onChange: (value: string) => void }) {
-  const [all] = createResource(() => fetchSetups().catch(() => []));
-  // An address may contain options that are not in the list.
-  const other = () =>
-    props.value !== '' && !(all() ?? []).some(({ setups }) => setups.includes(props.value));
-  return (
-    <div class="field">
-      <label for="filter-rules">{t('archive-filter-rules')}</label>
-      <select id="filter-rules" onChange={(event) => props.onChange(event.currentTarget.value)}>
-        <option value="">{t('archive-any')}</option>
-        <Show when={other()}>
-          <option value={props.value} selected>
-            {rulesText(props.value)}
-          </option>
-        </Show>
-        <For each={all() ?? []}>
-          {({ game, setups }) => (
-            <optgroup label={gameTitle(game)}>
-              <For each={setups}>
-                {(rules) => (
-                  <option value={rules} selected={rules === props.value}>
-                    {rulesText(rules)}
-                  </option>
-                )}
-              </For>
-            </optgroup>
-          )}
-        </For>
-      </select>
-    </div>
-  );
-}
-
 function OpeningField(props: { value: string; onChange: (value: string) => void }) {
   const [all] = createResource(() => fetchOpenings().catch(() => []));
+  const nameOf = (code: string) => all()?.find((opening) => opening.code === code)?.name ?? '';
   return (
-    <div class="field">
-      <label for="filter-opening">{t('archive-opening')}</label>
-      <select id="filter-opening" onChange={(event) => props.onChange(event.currentTarget.value)}>
-        <option value="">{t('archive-any')}</option>
-        <For each={all() ?? []}>
-          {({ code, name }) => (
-            <option value={code} selected={code === props.value}>
-              {code} {name}
-            </option>
-          )}
-        </For>
-      </select>
-    </div>
+    <SelectField
+      label={t('archive-opening')}
+      options={['', ...(all() ?? []).map(({ code }) => code)]}
+      value={props.value}
+      text={(code) => (code === '' ? t('archive-any') : `${code} ${nameOf(code)}`)}
+      onChange={props.onChange}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Icon, bin, download } from '../ui/icons';
 import { downloadFile } from '../ui/download';
 import { savedGames, deleteGame, saveGame, type SavedGame } from '../storage/savedGames';
 import { savedGameTitle } from '../game/common/savedGameTitle';
+import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
 
 const FEW = 5;
@@ -88,9 +89,9 @@ export function SavedGames(props: { onDelete: () => void }) {
         </For>
       </ul>
       <Show when={!all() && games().length > FEW}>
-        <button type="button" onClick={() => setAll(true)}>
+        <Button onClick={() => setAll(true)}>
           {t('app-games-all', { count: games().length })}
-        </button>
+        </Button>
       </Show>
       <p class="status" role="status">
         <Show when={deleted()}>

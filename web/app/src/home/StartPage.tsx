@@ -7,6 +7,7 @@ import { LazyPart } from '../ui/LazyPart';
 import { navigate } from '../router/router';
 import { cachedUserName } from '../storage/cachedUser';
 import { theme } from '../ui/theme';
+import { Button } from '../ui/Button';
 import { loadCatalogues, t } from '../i18n/i18n';
 import { SavedGames, gameStatus } from './SavedGames';
 
@@ -22,12 +23,12 @@ function playNow(): void {
 function StartOptions() {
   return (
     <div class="start-options">
-      <button type="button" class="main" onClick={playNow}>
+      <Button class="main" onClick={playNow}>
         <span>
           {t('app-start-play')}
           <small>{t('app-start-play-hint')}</small>
         </span>
-      </button>
+      </Button>
       <a class="button" href="/friend">
         <span>
           {t('app-start-friend')}

@@ -1,4 +1,5 @@
 import { For, Show } from 'solid-js';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { COURSE, PARTS } from './course';
 import type { Part, Step } from './course/types';
@@ -22,9 +23,7 @@ export function Contents() {
             {t(isStarted() ? 'learn-continue' : 'learn-begin')}
           </a>
           <Show when={isStarted()}>
-            <button type="button" class="small" onClick={resetProgress}>
-              {t('learn-reset')}
-            </button>
+            <Button class="small" onClick={resetProgress}>{t('learn-reset')}</Button>
           </Show>
         </div>
       </header>
@@ -80,9 +79,7 @@ export function FirstGame() {
     <section class="course-game">
       <h2>{t('learn-first-game')}</h2>
       <p>{t('learn-first-game-lead')}</p>
-      <button type="button" onClick={startFirstGame}>
-        {t('learn-first-game-start')}
-      </button>
+      <Button onClick={startFirstGame}>{t('learn-first-game-start')}</Button>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { stageText } from '../game/common/StepBar';
 import { explain } from '../engine/rules';
 import { navigate } from '../router/router';
 import type { Message } from '../generated/rules';
+import { Button } from '../ui/Button';
 import { hasMessage, renderMessage, t } from '../i18n/i18n';
 import { FirstGame } from './Contents';
 import { neighbourStep } from './course';
@@ -142,16 +143,12 @@ function LessonBar(props: { running: Running; step: Step; over: boolean }) {
   return (
     <div class="lesson-bar">
       <Show when={phase() === 'try' || phase() === 'busy'}>
-        <button type="button" disabled={!hasStarted()} onClick={() => running.moveInput().undo()}>
+        <Button disabled={!hasStarted()} onClick={() => running.moveInput().undo()}>
           {t('learn-undo')}
-        </button>
-        <button
-          type="button"
-          disabled={phase() === 'busy' || running.isHintShown()}
-          onClick={running.hint}
-        >
+        </Button>
+        <Button disabled={phase() === 'busy' || running.isHintShown()} onClick={running.hint}>
           {t('learn-hint')}
-        </button>
+        </Button>
       </Show>
       <Show when={phase() === 'wrong'}>
         <button type="button" class="main" ref={main} onClick={running.again}>
@@ -159,14 +156,10 @@ function LessonBar(props: { running: Running; step: Step; over: boolean }) {
         </button>
       </Show>
       <Show when={!done()}>
-        <button type="button" disabled={phase() === 'busy'} onClick={running.show}>
-          {t('learn-show')}
-        </button>
+        <Button disabled={phase() === 'busy'} onClick={running.show}>{t('learn-show')}</Button>
       </Show>
       <Show when={done()}>
-        <button type="button" onClick={running.again}>
-          {t('learn-once-more')}
-        </button>
+        <Button onClick={running.again}>{t('learn-once-more')}</Button>
         <button type="button" class="main" ref={main} onClick={goOn}>
           {t('learn-next')}
         </button>

@@ -1,5 +1,5 @@
 /** The form to create an online game. */
-import { batch, createMemo, createResource, createSignal, For, onMount, Show } from 'solid-js';
+import { batch, createMemo, createResource, createSignal, onMount, Show } from 'solid-js';
 import type { GameInfo } from '../generated/rules';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
@@ -16,6 +16,8 @@ import {
 import { RulesFields } from '../game/common/RulesFields';
 import { gameList, loadRules, scene, startPosition } from '../engine/rules';
 import { navigate } from '../router/router';
+import { SelectField } from '../ui/Select';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { gameHref, createGame } from './api';
 import '../game/common/game.css';
@@ -41,6 +43,9 @@ const DEFAULT_CONTROL = 'egg:60';
 export function splitNames(text: string): string[] {
   return text.split(/[\s,;]+/).filter((name) => name !== '');
 }
+
+/** The offered spectator delays. */
+const DELAYS_S: readonly number[] = [0, 30, 120, 600];
 
 /** The form, once the rules are loaded. */
 export function CreateGameForm(props: CreateGameFormProps) {
@@ -96,31 +101,28 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   onMount(() => props.pressed && firstField.focus());
   return (
     <form class="create-game-form" onSubmit={submit}>
-      <div class="field">
-        <label for="open-game">{t('game-rules')}</label>
-        <select
-          id="open-game"
-          ref={firstField}
-          onChange={(event) =>
-            change(props.games.find(({ name }) => name === event.currentTarget.value))
-          }
-        >
-          <For each={props.games}>
-            {(one) => (
-              <option value={one.name} selected={one === game()}>
-                {t(`game-rules-${one.name}`)}
-              </option>
-            )}
-          </For>
-        </select>
-      </div>
+      <SelectField
+        id="open-game"
+        ref={(element) => (firstField = element)}
+        label={t('game-rules')}
+        options={props.games.map((info) => info.name)}
+        value={game().name}
+        text={(name) => t(`game-rules-${name}`)}
+        onChange={(name) => change(props.games.find((info) => info.name === name))}
+      />
       <RulesFields game={game()} groups={groups('seats')} chosen={chosen()} onChange={setChosen} />
       <fieldset>
         <legend>{t('game-clock')}</legend>
         <TimeControlFields name={control()} onChange={setControl} />
       </fieldset>
       <InvitedField value={invited()} onChange={setInvited} most={seats() - 1} />
-      <SeatField seats={seats()} value={seat()} onChange={setSeat} />
+      <SelectField
+        label={t('lobby-open-seat')}
+        options={Array.from({ length: seats() + 1 }, (_, seat) => seat)}
+        value={seat()}
+        text={(seat) => (seat === 0 ? t('lobby-open-seat-chance') : t('game-seat', { seat }))}
+        onChange={setSeat}
+      />
       <Show when={mayRate()} fallback={<p class="muted">{t('lobby-open-casual')}</p>}>
         <OptionCheckbox flag="rated" flags={flags()} onChange={setFlags} />
       </Show>
@@ -129,7 +131,13 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       <details>
         <summary>{t('lobby-open-more')}</summary>
         <div class="more-options">
-          <DelayField value={delay()} onChange={setDelay} />
+          <SelectField
+            label={t('lobby-open-delay')}
+            options={DELAYS_S}
+            value={delay()}
+            text={(seconds) => t('lobby-open-delay-by', { seconds })}
+            onChange={setDelay}
+          />
           <RulesFields
             game={game()}
             groups={groups('play')}
@@ -143,9 +151,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
         <button type="submit" class="main large" disabled={props.mutation.busy()}>
           {t('lobby-open')}
         </button>
-        <button type="button" onClick={() => props.onCancel()}>
-          {t('lobby-open-cancel')}
-        </button>
+        <Button onClick={() => props.onCancel()}>{t('lobby-open-cancel')}</Button>
       </div>
     </form>
   );
@@ -187,51 +193,6 @@ function InvitedField(props: { value: string; most: number; onChange: (value: st
         onInput={(event) => props.onChange(event.currentTarget.value)}
       />
       <small id="open-invited-how">{t('lobby-open-invitees-hint', { most: props.most })}</small>
-    </div>
-  );
-}
-
-function SeatField(props: { seats: number; value: number; onChange: (seat: number) => void }) {
-  const all = () => Array.from({ length: props.seats }, (_, index) => index + 1);
-  return (
-    <div class="field">
-      <label for="open-seat">{t('lobby-open-seat')}</label>
-      <select
-        id="open-seat"
-        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
-      >
-        <option value={0}>{t('lobby-open-seat-chance')}</option>
-        <For each={all()}>
-          {(seat) => (
-            <option value={seat} selected={seat === props.value}>
-              {t('game-seat', { seat })}
-            </option>
-          )}
-        </For>
-      </select>
-    </div>
-  );
-}
-
-/** The offered spectator delays, in seconds. */
-const DELAYS = [0, 30, 120, 600] as const;
-
-function DelayField(props: { value: number; onChange: (seconds: number) => void }) {
-  return (
-    <div class="field">
-      <label for="open-delay">{t('lobby-open-delay')}</label>
-      <select
-        id="open-delay"
-        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
-      >
-        <For each={DELAYS}>
-          {(seconds) => (
-            <option value={seconds} selected={seconds === props.value}>
-              {t('lobby-open-delay-by', { seconds })}
-            </option>
-          )}
-        </For>
-      </select>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../ui/messages';
 import { navigate } from '../router/router';
 import { t } from '../i18n/i18n';
 import { gameHref, createGame } from './api';
-import { SetupSelect, DEFAULT_GAME } from './SetupSelect';
+import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 import './lobby.css';
 
 /** The offered time controls. */
@@ -30,7 +30,7 @@ export default function FriendPage() {
     <form class="sheet friend" onSubmit={open}>
       <h1>{t('app-title-friend')}</h1>
       <p>{t('lobby-friend-hint')}</p>
-      <SetupSelect value={game()} onChange={setGame} />
+      <SetupSelect label={t('lobby-game')} value={game()} onChange={setGame} />
       <div class="field">
         <span id="friend-clock">{t('game-clock')}</span>
         <div class="radio-group" role="radiogroup" aria-labelledby="friend-clock">

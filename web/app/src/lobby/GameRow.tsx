@@ -5,6 +5,7 @@ import { configText } from '../net/gameConfig';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
 import { navigate } from '../router/router';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { DEFAULT_COMPUTER_LEVEL } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame } from './api';
@@ -83,9 +84,7 @@ export function OpenGameRow(props: {
               {t(isReserved() ? 'lobby-accept' : 'lobby-join')}
             </button>
             <Show when={isReserved()}>
-              <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
-                {t('lobby-decline')}
-              </button>
+              <Button disabled={mutation.busy()} onClick={leave}>{t('lobby-decline')}</Button>
             </Show>
           </Show>
         }
@@ -94,13 +93,11 @@ export function OpenGameRow(props: {
           {t('lobby-open-game')}
         </a>
         <Show when={isOwn() && !props.table.rated}>
-          <button type="button" disabled={mutation.busy()} onClick={() => void addComputer()}>
-            {t('lobby-fill-now')}
-          </button>
+          <Button disabled={mutation.busy()} onClick={addComputer}>{t('lobby-fill-now')}</Button>
         </Show>
-        <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
+        <Button disabled={mutation.busy()} onClick={leave}>
           {t(isOwn() ? 'lobby-close' : 'lobby-leave')}
-        </button>
+        </Button>
       </Show>
     </GameRow>
   );

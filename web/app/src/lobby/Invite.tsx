@@ -2,6 +2,7 @@
 import { createResource, createSignal, Show } from 'solid-js';
 import { Icon, copy, share } from '../ui/icons';
 import { announce } from '../ui/announcer';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 
 /** The link and its QR code. */
@@ -36,15 +37,15 @@ export function Invite(props: { href: string; title: string }) {
           onFocus={() => field.select()}
         />
         <div class="row">
-          <button type="button" class="main" onClick={() => void copyLink()}>
+          <Button class="main" onClick={copyLink}>
             <Icon icon={copy} size={20} />
             {t('lobby-copy')}
-          </button>
+          </Button>
           <Show when={'share' in navigator}>
-            <button type="button" onClick={() => void shareLink()}>
+            <Button onClick={shareLink}>
               <Icon icon={share} size={20} />
               {t('lobby-share')}
-            </button>
+            </Button>
           </Show>
         </div>
         <p class="status muted" aria-hidden="true">

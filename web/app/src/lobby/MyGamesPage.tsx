@@ -8,6 +8,7 @@ import { serverNow } from '../net/socket';
 import { createMutation, type Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { navigate } from '../router/router';
+import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
 import { gameHref, leaveGame, fetchMyGames, joinGame } from './api';
 import { VacationAndPush } from './VacationAndPush';
@@ -142,12 +143,8 @@ function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation
         </a>
       }
     >
-      <button type="button" class="main" disabled={mutation.busy()} onClick={() => void accept()}>
-        {t('lobby-accept')}
-      </button>
-      <button type="button" disabled={mutation.busy()} onClick={() => void decline()}>
-        {t('lobby-decline')}
-      </button>
+      <Button class="main" disabled={mutation.busy()} onClick={accept}>{t('lobby-accept')}</Button>
+      <Button disabled={mutation.busy()} onClick={decline}>{t('lobby-decline')}</Button>
     </Show>
   );
 }

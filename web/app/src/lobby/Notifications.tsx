@@ -1,5 +1,6 @@
 /** The notification bar of every page, with a link to the game. */
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { authState, loadCurrentUser, me } from '../net/currentUser';
 import { configText } from '../net/gameConfig';
@@ -130,9 +131,9 @@ function NotificationBar(props: { notification: AppNotification; onClose: () => 
       <a class="button small" href={`/game/${props.notification.gameId}`}>
         {t(VIEW_KINDS.includes(props.notification.kind) ? 'lobby-notification-look' : 'lobby-notification-go')}
       </a>
-      <button type="button" class="icon-button" aria-label={t('app-close')} onClick={() => props.onClose()}>
+      <Button class="icon-button" label={t('app-close')} onClick={() => props.onClose()}>
         <Icon icon={close} size={20} />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Show } from 'solid-js';
 import { createLocalGame } from '../storage/savedGames';
 import { navigate } from '../router/router';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 
 /** The default level of computer players. */
@@ -20,18 +21,14 @@ export function PlayComputerCard(props: { hint: string; onOpen?: (control: strin
       <p>{props.hint}</p>
       <ul class="alternatives">
         <li>
-          <button type="button" class="main" onClick={playComputer}>
-            {t('lobby-empty-computer')}
-          </button>
+          <Button class="main" onClick={playComputer}>{t('lobby-empty-computer')}</Button>
           <span class="muted">{t('lobby-empty-computer-why')}</span>
         </li>
         <Show when={props.onOpen} keyed fallback={<OneDeviceOption />}>
           {(open) => (
             <>
               <li>
-                <button type="button" onClick={() => open('days:3')}>
-                  {t('lobby-empty-days')}
-                </button>
+                <Button onClick={() => open('days:3')}>{t('lobby-empty-days')}</Button>
                 <span class="muted">{t('lobby-empty-days-why')}</span>
               </li>
               <li>

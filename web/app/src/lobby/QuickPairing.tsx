@@ -6,9 +6,10 @@ import { timeControlText } from '../net/gameConfig';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
 import { navigate } from '../router/router';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { gameHref, quickPair } from './api';
-import { SetupSelect, DEFAULT_GAME } from './SetupSelect';
+import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 
 const SPEEDS: readonly Speed[] = ['quick', 'normal', 'long', 'correspondence'];
 
@@ -33,7 +34,7 @@ export function QuickPairing(props: { mutation: Mutation }) {
     <section class="quick-pairing" aria-labelledby="quick">
       <h2 id="quick">{t('lobby-quick')}</h2>
       <p class="muted">{t('lobby-quick-hint')}</p>
-      <SetupSelect value={game()} onChange={setGame} />
+      <SetupSelect label={t('lobby-game')} value={game()} onChange={setGame} />
       <div class="speeds">
         <For each={SPEEDS}>
           {(pace) => (
@@ -42,13 +43,9 @@ export function QuickPairing(props: { mutation: Mutation }) {
               <div class="speed-clocks">
                 <For each={presets()?.filter((preset) => preset.speed === pace)}>
                   {({ time_control: control }) => (
-                    <button
-                      type="button"
-                      disabled={props.mutation.busy()}
-                      onClick={() => void start(control)}
-                    >
+                    <Button disabled={props.mutation.busy()} onClick={() => start(control)}>
                       {clockText(control)}
-                    </button>
+                    </Button>
                   )}
                 </For>
               </div>

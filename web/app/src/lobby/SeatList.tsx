@@ -2,6 +2,7 @@
 import { For, Index, Show } from 'solid-js';
 import type { SeatView } from '../generated/wire';
 import { PlayerLink, playerName, vacationUntil } from '../net/PlayerLink';
+import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
 
 interface SeatListState {
@@ -73,9 +74,9 @@ function Row(
       </span>
       <Show when={isFree(props.seat) && props.onSit}>
         {(sit) => (
-          <button type="button" class="small" onClick={() => sit()(props.seat.seat)}>
+          <Button class="small" onClick={() => sit()(props.seat.seat)}>
             {t('lobby-join-seat', { seat: props.seat.seat })}
-          </button>
+          </Button>
         )}
       </Show>
     </li>

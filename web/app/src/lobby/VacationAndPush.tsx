@@ -7,6 +7,7 @@ import { createPushSwitch, type PushState } from '../net/push';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
+import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
 import './vacation.css';
 
@@ -159,9 +160,9 @@ function VacationForm(props: { now: Vacation; onChange: (after: Vacation) => voi
         {(until) => (
           <p class="row vacation">
             <strong>{t('lobby-vacation-until', { when: formatDateTime(until()) })}</strong>
-            <button type="button" class="main" disabled={mutation.busy()} onClick={() => void endVacation()}>
+            <Button class="main" disabled={mutation.busy()} onClick={endVacation}>
               {t('lobby-vacation-end')}
-            </button>
+            </Button>
           </p>
         )}
       </Show>

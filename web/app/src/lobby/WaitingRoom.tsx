@@ -20,6 +20,8 @@ import { announce } from '../ui/announcer';
 import { focusHeading, navigate, setTitle } from '../router/router';
 import { sound } from '../ui/sound';
 import { StatusLine } from '../ui/messages';
+import { Select } from '../ui/Select';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { DEFAULT_COMPUTER_LEVEL, playComputer } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame, fetchListing } from './api';
@@ -73,9 +75,7 @@ function GameClosed() {
         <a class="button main" href="/lobby">
           {t('app-title-lobby')}
         </a>
-        <button type="button" onClick={playComputer}>
-          {t('lobby-meanwhile-play')}
-        </button>
+        <Button onClick={playComputer}>{t('lobby-meanwhile-play')}</Button>
       </p>
     </div>
   );
@@ -140,19 +140,16 @@ function OpenGame(props: WaitingRoomProps) {
       <Show when={!isPlayer()}>
         <div class="row">
           <Show when={!isMembersOnlyBlocked(props.snapshot)} fallback={<MembersOnlyLink />}>
-            <button
-              type="button"
+            <Button
               class="main large"
               disabled={mutation.busy() || (free() === 0 && !isInvited())}
-              onClick={() => void sit(null)}
+              onClick={() => sit(null)}
             >
               {t(isInvited() ? 'lobby-accept' : 'lobby-join')}
-            </button>
+            </Button>
           </Show>
           <Show when={isInvited()}>
-            <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
-              {t('lobby-decline')}
-            </button>
+            <Button disabled={mutation.busy()} onClick={leave}>{t('lobby-decline')}</Button>
           </Show>
         </div>
         <p class="muted join-note">
@@ -170,9 +167,9 @@ function OpenGame(props: WaitingRoomProps) {
         </Show>
         <Meanwhile seat={isCorrespondence(parseConfig(props.snapshot.config).control) ? 'stays' : 'waits'} />
         <p>
-          <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
+          <Button disabled={mutation.busy()} onClick={leave}>
             {t(isCreator() ? 'lobby-close' : 'lobby-leave')}
-          </button>
+          </Button>
         </p>
       </Show>
     </div>
@@ -223,24 +220,13 @@ function AddComputersForm(props: { gameId: string; free: number; mutation: Mutat
       <p class="muted">{t('lobby-fill-hint', { free: props.free })}</p>
       <div class="row">
         <label for="fill-level">{t('lobby-level')}</label>
-        <select
-          id="fill-level"
-          class="short"
-          onChange={(event) => setLevel(Number(event.currentTarget.value))}
-        >
-          {ENGINE_LEVELS.map((one) => (
-            <option value={one} selected={one === level()}>
-              {one}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
+        <Select id="fill-level" class="short" options={ENGINE_LEVELS} value={level()} text={String} onChange={setLevel} />
+        <Button
           disabled={props.mutation.busy()}
-          onClick={() => void props.mutation.run(async () => void (await addComputers(props.gameId, level())))}
+          onClick={() => props.mutation.run(async () => void (await addComputers(props.gameId, level())))}
         >
           {t('lobby-fill-now')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -253,9 +239,7 @@ function Meanwhile(props: { seat: 'stays' | 'waits' }) {
       <h2>{t('lobby-meanwhile')}</h2>
       <p class="muted">{t('lobby-meanwhile-hint', { seat: props.seat })}</p>
       <p class="row">
-        <button type="button" onClick={playComputer}>
-          {t('lobby-meanwhile-play')}
-        </button>
+        <Button onClick={playComputer}>{t('lobby-meanwhile-play')}</Button>
         <a class="button" href="/learn">
           {t('app-start-learn')}
         </a>

@@ -4,6 +4,7 @@ import { request, apiPath } from '../net/api';
 import { createPagedQuery, type PagedQuery } from '../net/query';
 import { PlayerLink } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
+import { Button } from '../ui/Button';
 import { formatDateTime, hasMessage, t } from '../i18n/i18n';
 
 function auditPath(player: string | undefined, after: string | null): string {
@@ -74,9 +75,9 @@ export function MoreButton<T>(props: { query: PagedQuery<T> }) {
   return (
     <Show when={props.query.hasMore()}>
       <p>
-        <button type="button" disabled={props.query.busy()} onClick={() => void props.query.loadMore()}>
+        <Button disabled={props.query.busy()} onClick={() => props.query.loadMore()}>
           {t('moderation-more')}
-        </button>
+        </Button>
       </p>
     </Show>
   );

@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, createUniqueId, Show } from 'solid-js';
 import type {
   ReportDecision,
   NewModerationAction,
@@ -9,13 +9,22 @@ import type {
 import { request, apiPath } from '../net/api';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
+import { SelectField } from '../ui/Select';
 import { t, formatDateTime } from '../i18n/i18n';
 
 /** A moderation action, or a decision about a report without one. */
 type Choice = ModerationAction | 'nothing' | 'other';
 
 /** The offered durations. */
-const DURATIONS_H = [1, 24, 7 * 24, 30 * 24, 365 * 24] as const;
+const DURATIONS_H: readonly number[] = [1, 24, 7 * 24, 30 * 24, 365 * 24];
+
+/** The duration of a suspension without an end. */
+const UNLIMITED = 0;
+
+const durationText = (hours: number) =>
+  hours === UNLIMITED
+    ? t('moderation-until-lifted')
+    : t('moderation-hours', { hours, days: Math.round(hours / 24) });
 
 /** The limit of the server. */
 const REASON_MAX_CHARS = 500;
@@ -28,37 +37,6 @@ export function allowedActions(status: ModerationStatus): ModerationAction[] {
   if (status.moderator) return [];
   const actions: ModerationAction[] = [status.muted_until_ms === null ? 'mute' : 'unmute', 'reset-name'];
   return [...actions, status.suspended ? 'unsuspend' : 'suspend'];
-}
-
-/** The duration; only a suspension can be unlimited. */
-function DurationField(props: {
-  action: 'mute' | 'suspend';
-  hours: number | null;
-  onChange: (hours: number | null) => void;
-}) {
-  const id = createUniqueId();
-  return (
-    <div class="field">
-      <label for={id}>{t('moderation-duration')}</label>
-      <select
-        id={id}
-        onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
-      >
-        <For each={DURATIONS_H}>
-          {(hours) => (
-            <option value={hours} selected={props.hours === hours}>
-              {t('moderation-hours', { hours, days: Math.round(hours / 24) })}
-            </option>
-          )}
-        </For>
-        <Show when={props.action === 'suspend'}>
-          <option value="" selected={props.hours === null}>
-            {t('moderation-until-lifted')}
-          </option>
-        </Show>
-      </select>
-    </div>
-  );
 }
 
 /** The form with action, duration and note; `onDecide` may throw. */
@@ -96,20 +74,23 @@ function DecisionForm(props: {
   return (
     <form class="decision-form" onSubmit={(event) => void submit(event)}>
       <div class="decision-fields">
-        <div class="field">
-          <label for={`${id}-choice`}>{t('moderation-decision')}</label>
-          <select
-            id={`${id}-choice`}
-            onChange={(event) => choose(props.choices[event.currentTarget.selectedIndex - 1])}
-          >
-            <option selected={choice() === null}>{t('moderation-action-none')}</option>
-            <For each={props.choices}>
-              {(one) => <option selected={choice() === one}>{t(`moderation-action-${one}`)}</option>}
-            </For>
-          </select>
-        </div>
-        <Show when={timedAction()} keyed>
-          {(action) => <DurationField action={action} hours={hours()} onChange={setHours} />}
+        <SelectField
+          label={t('moderation-decision')}
+          options={['none', ...props.choices]}
+          value={choice() ?? 'none'}
+          text={(one) => t(`moderation-action-${one}`)}
+          onChange={(one) => choose(one === 'none' ? undefined : one)}
+        />
+        <Show when={timedAction()}>
+          {(action) => (
+            <SelectField
+              label={t('moderation-duration')}
+              options={action() === 'suspend' ? [...DURATIONS_H, UNLIMITED] : DURATIONS_H}
+              value={hours() ?? UNLIMITED}
+              text={durationText}
+              onChange={(chosen) => setHours(chosen || null)}
+            />
+          )}
         </Show>
       </div>
       <div class="field">

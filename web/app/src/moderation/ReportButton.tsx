@@ -1,5 +1,6 @@
 import { createSignal, lazy, Show, Suspense } from 'solid-js';
 import { Dialog } from '../ui/Dialog';
+import { Button } from '../ui/Button';
 import { loadCatalogues, t } from '../i18n/i18n';
 
 const ReportForm = lazy(async () => {
@@ -13,9 +14,9 @@ export function ReportButton(props: { player: string; game?: string }) {
   const title = () => t('report-player-name', { name: props.player });
   return (
     <>
-      <button type="button" class="small" aria-label={title()} onClick={() => setOpen(true)}>
+      <Button class="small" label={title()} onClick={() => setOpen(true)}>
         {t('report-player')}
-      </button>
+      </Button>
       <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
         <Show when={open()}>
           <Suspense>

@@ -5,6 +5,7 @@ import { ensureGuest } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
+import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import './moderation.css';
 
@@ -76,9 +77,7 @@ export default function ReportForm(props: {
           <button type="submit" class="main" disabled={mutation.busy()}>
             {t('moderation-report-send')}
           </button>
-          <button type="button" onClick={() => props.onDone()}>
-            {t('moderation-cancel')}
-          </button>
+          <Button onClick={() => props.onDone()}>{t('moderation-cancel')}</Button>
         </div>
       </form>
     </Show>

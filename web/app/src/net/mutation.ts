@@ -12,10 +12,14 @@ export interface Mutation<F extends string = never> {
   errorAt(field: F | 'form'): string;
   /** Runs the action, unless one is running already. Resolves to undefined after an error. */
   run<T>(action: () => Promise<T>): Promise<T | undefined>;
+  /** Runs the action; resolves to whether it was done. */
+  succeeds(action: () => Promise<unknown>): Promise<boolean>;
   /** Sets an error found on the client. */
   setError(field: F | 'form', text: () => string): void;
   /** Removes the error of a field that is being edited. */
   clearError(field: F | 'form'): void;
+  /** A setter for the value of a field that also removes its error. */
+  setter<T>(field: F, set: (value: T) => void): (value: T) => void;
   /** The form, whose first invalid field gets the focus. */
   ref(form: HTMLElement): void;
 }
@@ -74,6 +78,7 @@ export function createMutation<F extends string = never>(
     }
   }
 
+  const clearError = (field: F | 'form') => void (shown()?.field === field && setShown(null));
   const errorAt = (field: F | 'form') => {
     const now = shown();
     return now?.field === field ? now.text() : '';
@@ -83,8 +88,13 @@ export function createMutation<F extends string = never>(
     errorText: () => errorAt('form'),
     errorAt,
     run,
+    succeeds: async (action) => (await run(() => action().then(() => true))) ?? false,
     setError,
-    clearError: (field) => void (shown()?.field === field && setShown(null)),
+    clearError,
+    setter: (field, set) => (value) => {
+      clearError(field);
+      set(value);
+    },
     ref: (element) => (form = element),
   };
 }

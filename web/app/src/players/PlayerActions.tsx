@@ -8,6 +8,7 @@ import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { Dialog } from '../ui/Dialog';
 import { announce } from '../ui/announcer';
+import { Button } from '../ui/Button';
 import { loadCatalogues, t } from '../i18n/i18n';
 
 const CreateGameForm = lazy(async () => {
@@ -53,9 +54,7 @@ function Challenge(props: { name: string }) {
   const title = () => t('players-challenge-name', { name: props.name });
   return (
     <>
-      <button type="button" class="main" onClick={() => setOpen(true)}>
-        {t('players-challenge')}
-      </button>
+      <Button class="main" onClick={() => setOpen(true)}>{t('players-challenge')}</Button>
       <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
         <Suspense fallback={<p class="muted">{t('game-loading')}</p>}>
           <CreateGameForm

@@ -6,6 +6,7 @@ import { createQuery } from '../net/query';
 import { PlayerLink } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
+import { SelectField } from '../ui/Select';
 import { t } from '../i18n/i18n';
 import { RatingCells, poolText } from './RatingCells';
 import './players.css';
@@ -99,25 +100,16 @@ function Leaderboard() {
         <Match when={pools.value()}>
           {(all) => (
             <>
-              <div class="field">
-                <label for="pool">{t('players-pool')}</label>
-                <select
-                  id="pool"
-                  onChange={(event) =>
-                    navigate(`/players?pool=${encodeURIComponent(event.currentTarget.value)}`, {
-                      replace: true,
-                    })
-                  }
-                >
-                  <For each={all()}>
-                    {({ pool, games }) => (
-                      <option value={pool} selected={pool === chosen()}>
-                        {poolText(pool)} ({t('players-games', { games })})
-                      </option>
-                    )}
-                  </For>
-                </select>
-              </div>
+              <SelectField
+                label={t('players-pool')}
+                options={all().map(({ pool }) => pool)}
+                value={chosen() ?? ''}
+                text={(pool) => {
+                  const games = all().find((other) => other.pool === pool)?.games ?? 0;
+                  return `${poolText(pool)} (${t('players-games', { games })})`;
+                }}
+                onChange={(pool) => navigate(`/players?pool=${encodeURIComponent(pool)}`, { replace: true })}
+              />
               <ErrorMessage source={list} />
               <Show when={list.value()}>{(list) => <LeaderTable list={list()} />}</Show>
             </>

@@ -1,13 +1,13 @@
 /** The rating chart and the form chart, drawn and as tables. */
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { RatingCurve, FormWindow } from '../generated/wire';
+import { SelectField } from '../ui/Select';
 import { formatDay, t } from '../i18n/i18n';
 import { bandPath, gamesIn, linePath, resultShares, pointAt, gridLines, scaleOf, SIZE } from './ratingCurve';
 import { poolText } from './RatingCells';
 
 /** The rating over the games of one pool. */
 export function RatingChart(props: { curves: RatingCurve[] }) {
-  const id = createUniqueId();
   const [chosen, setChosen] = createSignal(0);
   const curve = () => props.curves[chosen()] ?? props.curves[0];
   return (
@@ -15,12 +15,13 @@ export function RatingChart(props: { curves: RatingCurve[] }) {
       {(curve) => (
         <figure class="curve">
           <Show when={props.curves.length > 1} fallback={<p>{poolText(curve().pool)}</p>}>
-            <div class="field">
-              <label for={id}>{t('players-pool')}</label>
-              <select id={id} onChange={(event) => setChosen(event.currentTarget.selectedIndex)}>
-                <For each={props.curves}>{({ pool }) => <option>{poolText(pool)}</option>}</For>
-              </select>
-            </div>
+            <SelectField
+              label={t('players-pool')}
+              options={props.curves.map(({ pool }) => pool)}
+              value={curve().pool}
+              text={poolText}
+              onChange={(pool) => setChosen(props.curves.findIndex((other) => other.pool === pool))}
+            />
           </Show>
           {/* A single game has no curve. */}
           <Show when={curve().points.length > 1}>

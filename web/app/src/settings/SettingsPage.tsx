@@ -4,6 +4,7 @@ import { sound } from '../ui/sound';
 import { savedGames } from '../storage/savedGames';
 import { animationsOn } from '../ui/theme';
 import { SettingCheckbox, type BooleanSetting } from '../ui/SettingCheckbox';
+import { Button } from '../ui/Button';
 import { LANGUAGES, t } from '../i18n/i18n';
 
 type EnumSetting = Exclude<keyof Settings, BooleanSetting>;
@@ -100,14 +101,9 @@ function SoundFields() {
       <legend>{t('app-sound')}</legend>
       <div class="row">
         <CheckboxField setting="sound" label={t('app-settings-sound')} />
-        <button
-          type="button"
-          class="small"
-          disabled={!settings().sound}
-          onClick={() => sound('swap')}
-        >
+        <Button class="small" disabled={!settings().sound} onClick={() => sound('swap')}>
           {t('app-settings-sound-test')}
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { LazyPart } from '../ui/LazyPart';
 import { politeText, assertiveText } from '../ui/announcer';
 import { useRoute } from '../router/router';
 import { cachedUserName } from '../storage/cachedUser';
+import { Button } from '../ui/Button';
 import { loadCatalogues, t } from '../i18n/i18n';
 import { isUpdateReady, applyUpdate } from '../net/serviceWorker';
 
@@ -40,9 +41,7 @@ export function Layout(props: { children: JSX.Element }) {
       <Show when={isUpdateReady()}>
         <p class="notice" role="status">
           {t('app-update')}{' '}
-          <button type="button" class="small" onClick={applyUpdate}>
-            {t('app-update-now')}
-          </button>
+          <Button class="small" onClick={applyUpdate}>{t('app-update-now')}</Button>
         </p>
       </Show>
       <Show when={cachedUserName() !== null}>

@@ -1,5 +1,6 @@
 /** A button with a confirmation, for actions that cannot be undone. */
 import { createSignal, Show } from 'solid-js';
+import { Button } from './Button';
 import { t } from '../i18n/i18n';
 
 export function ConfirmButton(props: {
@@ -45,9 +46,7 @@ export function ConfirmButton(props: {
           >
             {props.label}
           </button>
-          <button type="button" class="small" onClick={close}>
-            {t('account-cancel')}
-          </button>
+          <Button class="small" onClick={close}>{t('account-cancel')}</Button>
         </div>
       </div>
     </Show>

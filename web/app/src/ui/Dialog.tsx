@@ -1,5 +1,6 @@
 import { createEffect, Show, type JSX } from 'solid-js';
 import { Icon, close } from './icons';
+import { Button } from './Button';
 import { t } from '../i18n/i18n';
 
 let dialogCount = 0;
@@ -28,14 +29,9 @@ export function Dialog(props: {
         <div class="dialog">
           <header>
             <h2 id={id}>{props.title}</h2>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('app-close')}
-              onClick={() => dialog.close()}
-            >
+            <Button class="icon-button" label={t('app-close')} onClick={() => dialog.close()}>
               <Icon icon={close} />
-            </button>
+            </Button>
           </header>
           {props.children}
         </div>

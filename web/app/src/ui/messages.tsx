@@ -1,5 +1,6 @@
 /** Status lines and error messages. */
 import { Show } from 'solid-js';
+import { Button } from './Button';
 import { t } from '../i18n/i18n';
 
 /** A line with the current status; screen readers announce its changes. */
@@ -27,9 +28,7 @@ export function LoadError(props: { crashed?: boolean }) {
       <h1>{t(props.crashed ? 'app-error' : 'app-load-failed')}</h1>
       <p>{t(props.crashed ? 'app-error-why' : 'app-load-failed-why')}</p>
       <p>
-        <button type="button" class="main" onClick={() => location.reload()}>
-          {t('app-retry')}
-        </button>
+        <Button class="main" onClick={() => location.reload()}>{t('app-retry')}</Button>
       </p>
     </div>
   );

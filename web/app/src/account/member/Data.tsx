@@ -3,6 +3,7 @@ import { request } from '../../net/api';
 import { me } from '../../net/currentUser';
 import { ErrorMessage } from '../../ui/messages';
 import { downloadFile } from '../../ui/download';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { onUserChanged } from '../userChanged';
 import { Form, TextField } from '../Field';
@@ -19,9 +20,7 @@ function ExportData() {
   return (
     <>
       <p>{t('account-export-hint')}</p>
-      <button type="button" disabled={mutation.busy()} onClick={() => void fetchAll()}>
-        {t('account-export')}
-      </button>
+      <Button disabled={mutation.busy()} onClick={fetchAll}>{t('account-export')}</Button>
       <ErrorMessage source={mutation} />
     </>
   );
@@ -36,11 +35,7 @@ function DeleteAccount() {
       mutation.setError('name', () => t('account-delete-confirm-wrong', { name: name() }));
       return;
     }
-    const done = await mutation.run(async () => {
-      await request('DELETE', 'me');
-      return true;
-    });
-    if (done) await onUserChanged(t('account-deleted'));
+    if (await mutation.succeeds(() => request('DELETE', 'me'))) await onUserChanged(t('account-deleted'));
   }
   return (
     <Form mutation={mutation} label={t('account-delete')} onSubmit={() => void remove()}>
@@ -55,10 +50,7 @@ function DeleteAccount() {
         value={typed()}
         autocomplete="off"
         error={mutation.errorAt('name')}
-        onInput={(value) => {
-          mutation.clearError('name');
-          setTyped(value);
-        }}
+        onInput={mutation.setter('name', setTyped)}
       />
       <button type="submit" disabled={mutation.busy()}>
         {t('account-delete-now')}
@@ -77,9 +69,7 @@ export function AccountData() {
         when={deleting()}
         fallback={
           <p class="separate">
-            <button type="button" onClick={() => setDeleting(true)}>
-              {t('account-delete')}
-            </button>
+            <Button onClick={() => setDeleting(true)}>{t('account-delete')}</Button>
           </p>
         }
       >

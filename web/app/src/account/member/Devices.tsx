@@ -3,6 +3,7 @@ import type { SessionView } from '../../generated/wire';
 import { request, apiPath } from '../../net/api';
 import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
+import { Button } from '../../ui/Button';
 import { formatDateTime, t } from '../../i18n/i18n';
 import { createReauthMutation } from '../formErrors';
 import { createListQuery, QueryList } from './SettingsSection';
@@ -14,11 +15,7 @@ export function Sessions() {
   const mutation = createReauthMutation();
   const others = () => (list.value()?.length ?? 0) > 1;
   async function end(path: string, text: string): Promise<void> {
-    const done = await mutation.run(async () => {
-      await request('DELETE', path);
-      return true;
-    });
-    if (!done) return;
+    if (!(await mutation.succeeds(() => request('DELETE', path)))) return;
     announce(text);
     await list.refetch();
   }
@@ -39,27 +36,25 @@ export function Sessions() {
               </small>
             </div>
             <Show when={!login.current}>
-              <button
-                type="button"
+              <Button
                 class="small"
                 disabled={mutation.busy()}
-                aria-label={`${t('account-device-end')}: ${deviceName(login.user_agent)}`}
-                onClick={() => void end(apiPath`me/sessions/${login.id}`, t('account-device-ended'))}
+                label={`${t('account-device-end')}: ${deviceName(login.user_agent)}`}
+                onClick={() => end(apiPath`me/sessions/${login.id}`, t('account-device-ended'))}
               >
                 {t('account-device-end')}
-              </button>
+              </Button>
             </Show>
           </li>
         )}
       </QueryList>
       <Show when={others()}>
-        <button
-          type="button"
+        <Button
           disabled={mutation.busy()}
-          onClick={() => void end('me/sessions', t('account-devices-ended'))}
+          onClick={() => end('me/sessions', t('account-devices-ended'))}
         >
           {t('account-devices-end')}
-        </button>
+        </Button>
       </Show>
       <ErrorMessage source={mutation} />
     </>

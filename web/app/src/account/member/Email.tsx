@@ -17,11 +17,7 @@ function EmailForm() {
   const [sentTo, setSentTo] = createSignal('');
   async function submit(): Promise<void> {
     const to = mail().trim();
-    const done = await mutation.run(async () => {
-      await request('POST', 'me/email', { email: to });
-      return true;
-    });
-    if (!done) return;
+    if (!(await mutation.succeeds(() => request('POST', 'me/email', { email: to })))) return;
     setSentTo(to);
     setMail('');
     announce(t('account-email-sent', { email: to }));
@@ -36,10 +32,7 @@ function EmailForm() {
         autocomplete="email"
         hint={t('account-email-verification-hint')}
         error={mutation.errorAt('email')}
-        onInput={(value) => {
-          mutation.clearError('email');
-          setMail(value);
-        }}
+        onInput={mutation.setter('email', setMail)}
       />
       <button type="submit" disabled={mutation.busy() || mail().trim() === ''}>
         {t('account-email-submit')}
@@ -55,11 +48,7 @@ function CurrentEmail(props: { mail: string }) {
   const mutation = createReauthMutation();
   const focusBack = useFocusBack();
   async function remove(): Promise<void> {
-    const done = await mutation.run(async () => {
-      await request('POST', 'me/email', { email: null });
-      return true;
-    });
-    if (!done) return;
+    if (!(await mutation.succeeds(() => request('POST', 'me/email', { email: null })))) return;
     announce(t('account-email-removed'));
     await reloadCurrentUser();
     focusBack();

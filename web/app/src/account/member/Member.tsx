@@ -3,6 +3,7 @@ import { Show, Suspense, createResource } from 'solid-js';
 import { request } from '../../net/api';
 import { me } from '../../net/currentUser';
 import { ErrorMessage } from '../../ui/messages';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { ReauthDialog } from '../ReauthDialog';
 import { onUserChanged } from '../userChanged';
@@ -22,11 +23,9 @@ function AccountHeader() {
   const mutation = createReauthMutation();
   const name = () => me()?.name ?? '';
   async function leave(): Promise<void> {
-    const done = await mutation.run(async () => {
-      await request('POST', 'logout');
-      return true;
-    });
-    if (done) await onUserChanged(t('account-logged-out'));
+    if (await mutation.succeeds(() => request('POST', 'logout'))) {
+      await onUserChanged(t('account-logged-out'));
+    }
   }
   return (
     <div class="head">
@@ -41,9 +40,7 @@ function AccountHeader() {
           </Suspense>
         </small>
       </p>
-      <button type="button" disabled={mutation.busy()} onClick={() => void leave()}>
-        {t('account-log-out')}
-      </button>
+      <Button disabled={mutation.busy()} onClick={leave}>{t('account-log-out')}</Button>
       <ErrorMessage source={mutation} />
     </div>
   );

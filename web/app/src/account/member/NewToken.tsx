@@ -139,10 +139,7 @@ export function NewTokenForm(props: {
         autocomplete="off"
         hint={t('account-token-label-hint')}
         error={mutation.errorAt('label')}
-        onInput={(value) => {
-          mutation.clearError('label');
-          setLabel(value);
-        }}
+        onInput={mutation.setter('label', setLabel)}
       />
       <Scopes mutation={mutation} chosen={scopes()} onChange={setScopes} />
       <Rail

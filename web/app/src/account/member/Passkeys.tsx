@@ -6,6 +6,7 @@ import { reloadCurrentUser } from '../../net/currentUser';
 import type { Mutation } from '../../net/mutation';
 import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
+import { Button } from '../../ui/Button';
 import { formatDateTime, t } from '../../i18n/i18n';
 import { onSessionChanged } from '../userChanged';
 import { Form, TextField } from '../Field';
@@ -19,11 +20,8 @@ function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Pr
   const mutation = createReauthMutation(['label']);
   const [label, setLabel] = createSignal(props.key.label);
   async function rename(): Promise<void> {
-    const done = await mutation.run(async () => {
-      await request('PATCH', apiPath`me/passkeys/${props.key.id}`, { label: label() });
-      return true;
-    });
-    if (!done) return;
+    const path = apiPath`me/passkeys/${props.key.id}`;
+    if (!(await mutation.succeeds(() => request('PATCH', path, { label: label() })))) return;
     await props.refetch();
     props.onDone();
   }
@@ -40,9 +38,7 @@ function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Pr
         <button type="submit" class="small" disabled={mutation.busy()}>
           {t('account-keep')}
         </button>
-        <button type="button" class="small" onClick={() => props.onDone()}>
-          {t('account-cancel')}
-        </button>
+        <Button class="small" onClick={() => props.onDone()}>{t('account-cancel')}</Button>
       </div>
     </Form>
   );
@@ -51,11 +47,7 @@ function Rename(props: { key: PasskeyView; onDone: () => void; refetch: () => Pr
 function Row(props: { key: PasskeyView; mutation: Mutation; list: Query<PasskeyView[]> }) {
   const [naming, setNaming] = createSignal(false);
   async function remove(): Promise<void> {
-    const done = await props.mutation.run(async () => {
-      await request('DELETE', apiPath`me/passkeys/${props.key.id}`);
-      return true;
-    });
-    if (!done) return;
+    if (!(await props.mutation.succeeds(() => request('DELETE', apiPath`me/passkeys/${props.key.id}`)))) return;
     announce(t('account-passkey-removed', { label: props.key.label }));
     await Promise.all([props.list.refetch(), reloadCurrentUser()]);
   }
@@ -75,14 +67,13 @@ function Row(props: { key: PasskeyView; mutation: Mutation; list: Query<PasskeyV
         when={naming()}
         fallback={
           <div class="row">
-            <button
-              type="button"
+            <Button
               class="small"
-              aria-label={`${t('account-passkey-rename')}: ${props.key.label}`}
+              label={`${t('account-passkey-rename')}: ${props.key.label}`}
               onClick={() => setNaming(true)}
             >
               {t('account-passkey-rename')}
-            </button>
+            </Button>
             <ConfirmButton
               label={t('account-remove')}
               about={props.key.label}
@@ -115,9 +106,7 @@ export function PasskeySettings() {
         {(key) => <Row key={key} mutation={mutation} list={list} />}
       </QueryList>
       <Show when={passkeysSupported()} fallback={<p class="muted">{t('account-passkeys-unsupported')}</p>}>
-        <button type="button" disabled={mutation.busy()} onClick={() => void add()}>
-          {t('account-passkey-add')}
-        </button>
+        <Button disabled={mutation.busy()} onClick={add}>{t('account-passkey-add')}</Button>
       </Show>
       <ErrorMessage source={mutation} />
     </>

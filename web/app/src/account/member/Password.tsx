@@ -47,10 +47,7 @@ export function PasswordSettings() {
           value={old()}
           autocomplete="current-password"
           error={mutation.errorAt('old') && t('account-password-current-wrong')}
-          onInput={(value) => {
-            mutation.clearError('old');
-            setOld(value);
-          }}
+          onInput={mutation.setter('old', setOld)}
         />
       </Show>
       <NewPassword

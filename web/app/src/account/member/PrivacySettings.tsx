@@ -1,5 +1,6 @@
 /** Privacy settings of guests and members. */
 import { me } from '../../net/currentUser';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { SettingsSection, createListQuery, QueryList } from './SettingsSection';
 import type { PlayerRef } from '../../generated/wire';
@@ -33,11 +34,7 @@ function BlockedPlayers() {
   const list = createListQuery<PlayerRef>('me/blocks');
   const mutation = createReauthMutation();
   async function unblock(name: string): Promise<void> {
-    const done = await mutation.run(async () => {
-      await request('DELETE', apiPath`me/blocks/${name}`);
-      return true;
-    });
-    if (!done) return;
+    if (!(await mutation.succeeds(() => request('DELETE', apiPath`me/blocks/${name}`)))) return;
     announce(t('account-unblocked', { name }));
     await list.refetch();
   }
@@ -48,15 +45,14 @@ function BlockedPlayers() {
         {(player) => (
           <li>
             <PlayerLink player={player} />
-            <button
-              type="button"
+            <Button
               class="small"
               disabled={mutation.busy()}
-              aria-label={`${t('account-unblock')}: ${player.name}`}
-              onClick={() => void unblock(player.name)}
+              label={`${t('account-unblock')}: ${player.name}`}
+              onClick={() => unblock(player.name)}
             >
               {t('account-unblock')}
-            </button>
+            </Button>
           </li>
         )}
       </QueryList>

@@ -5,6 +5,7 @@ import { reloadCurrentUser, me } from '../../net/currentUser';
 import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
 import { downloadFile } from '../../ui/download';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { createReauthMutation } from '../formErrors';
 import { CopyButton } from './SettingsSection';
@@ -51,15 +52,10 @@ export function RecoveryCodesSettings() {
           </ol>
           <div class="row">
             <CopyButton text={asText(codes())} />
-            <button
-              type="button"
-              onClick={() => downloadFile('palamedes-recovery-codes.txt', asText(codes()))}
-            >
+            <Button onClick={() => downloadFile('palamedes-recovery-codes.txt', asText(codes()))}>
               {t('account-save')}
-            </button>
-            <button type="button" onClick={() => print()}>
-              {t('account-print')}
-            </button>
+            </Button>
+            <Button onClick={() => print()}>{t('account-print')}</Button>
           </div>
         </div>
       </Show>
@@ -67,9 +63,7 @@ export function RecoveryCodesSettings() {
         <p class="muted">{t('account-codes-replace')}</p>
       </Show>
       <Show when={codes().length === 0}>
-        <button type="button" disabled={mutation.busy()} onClick={() => void make()}>
-          {t('account-codes-make')}
-        </button>
+        <Button disabled={mutation.busy()} onClick={make}>{t('account-codes-make')}</Button>
       </Show>
       <ErrorMessage source={mutation} />
     </>

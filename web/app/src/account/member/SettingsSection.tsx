@@ -4,6 +4,7 @@ import { request } from '../../net/api';
 import { createQuery, type Query } from '../../net/query';
 import { ErrorMessage } from '../../ui/messages';
 import { useRoute } from '../../router/router';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { announce } from '../../ui/announcer';
 
@@ -105,8 +106,6 @@ export function CopyButton(props: { text: string }) {
     announce(t(labelId()));
   }
   return (
-    <button type="button" onClick={() => void copy()}>
-      {t(labelId())}
-    </button>
+    <Button onClick={copy}>{t(labelId())}</Button>
   );
 }

@@ -20,11 +20,7 @@ const scopesText = (scopes: readonly Scope[]) =>
 
 function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<TokenView[]> }) {
   async function takeBack(): Promise<void> {
-    const done = await props.mutation.run(async () => {
-      await request('DELETE', apiPath`me/tokens/${props.token.id}`);
-      return true;
-    });
-    if (!done) return;
+    if (!(await props.mutation.succeeds(() => request('DELETE', apiPath`me/tokens/${props.token.id}`)))) return;
     announce(t('account-token-revoked', { label: props.token.label }));
     await props.tokens.refetch();
   }
@@ -58,11 +54,7 @@ function TokenRow(props: { token: TokenView; mutation: Mutation; tokens: Query<T
 
 function BotRow(props: { bot: BotView; mutation: Mutation; onDeleted: () => Promise<unknown> }) {
   async function end(): Promise<void> {
-    const done = await props.mutation.run(async () => {
-      await request('DELETE', apiPath`me/bots/${props.bot.name}`);
-      return true;
-    });
-    if (!done) return;
+    if (!(await props.mutation.succeeds(() => request('DELETE', apiPath`me/bots/${props.bot.name}`)))) return;
     announce(t('account-bot-deleted', { name: props.bot.name }));
     await props.onDeleted();
   }

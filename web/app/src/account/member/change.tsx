@@ -13,12 +13,9 @@ export function createProfileChange(): {
 } {
   const mutation = createReauthMutation();
   const change = async (changes: Partial<UpdateAccount>) => {
-    const done = await mutation.run(async () => {
-      await request('PATCH', 'me', changes);
-      return true;
-    });
+    const done = await mutation.succeeds(() => request('PATCH', 'me', changes));
     if (done) await reloadCurrentUser();
-    return done ?? false;
+    return done;
   };
   return { mutation, change };
 }

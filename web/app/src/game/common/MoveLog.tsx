@@ -1,5 +1,6 @@
 /** The moves of a game: a log for screen readers, and a field to type the next move. */
 import { createEffect, For, on, Show } from 'solid-js';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { GameController } from './gameController';
 import { TypedMove } from './TypedMove';
@@ -103,14 +104,9 @@ function Entry(props: { entry: MoveLogEntry; name: string; onSelect: (() => void
         </span>
       }
     >
-      <button
-        type="button"
-        class="ply notation"
-        aria-label={text()}
-        onClick={() => props.onSelect?.()}
-      >
+      <Button class="ply notation" label={text()} onClick={() => props.onSelect?.()}>
         {displayNotation(props.entry)}
-      </button>
+      </Button>
     </Show>
   );
 }

@@ -4,6 +4,7 @@ import { Icon, download, mirror, turn } from '../../ui/icons';
 import { downloadFile } from '../../ui/download';
 import { changeSettings, settings, type Settings } from '../../storage/settings';
 import { SettingCheckbox } from '../../ui/SettingCheckbox';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { BoardOrientation } from './orientation';
 
@@ -22,10 +23,10 @@ export function SettingsTab(props: SettingsTabProps) {
   return (
     <div class="game-settings">
       <div class="row">
-        <button type="button" onClick={() => props.orientation.turn()}>
+        <Button onClick={() => props.orientation.turn()}>
           <Icon icon={turn} size={20} />
           {t('game-rotate-board')}
-        </button>
+        </Button>
         <button
           type="button"
           aria-pressed={props.orientation.now().mirrored}
@@ -47,13 +48,10 @@ export function SettingsTab(props: SettingsTabProps) {
           <Figure figures="plain" />
         </div>
       </fieldset>
-      <button
-        type="button"
-        onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}
-      >
+      <Button onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}>
         <Icon icon={download} size={20} />
         {t('game-download')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The controls of the move input under a board. */
 import { createMemo, For, Show } from 'solid-js';
+import { Button } from '../../ui/Button';
 import { hasMessage, t } from '../../i18n/i18n';
 import { hasInput, type InputChoice, type MoveInput } from './moveInput';
 
@@ -28,19 +29,14 @@ export function StepBar(props: StepBarProps) {
   const hasSteps = () => hasInput(props.moveInput);
   return (
     <div class="step-bar" onKeyDown={(event) => event.key === 'Escape' && props.moveInput.undo()}>
-      <button
-        type="button"
-        class="step-undo"
-        disabled={!hasSteps()}
-        onClick={() => props.moveInput.undo()}
-      >
+      <Button class="step-undo" disabled={!hasSteps()} onClick={() => props.moveInput.undo()}>
         {t('board-undo-step')}
-      </button>
+      </Button>
       <For each={named()}>
         {(choice) => (
-          <button type="button" class="step-choice" onClick={() => props.moveInput.choose(choice)}>
+          <Button class="step-choice" onClick={() => props.moveInput.choose(choice)}>
             {choiceText(choice)}
-          </button>
+          </Button>
         )}
       </For>
       <Show when={props.confirm}>

@@ -1,5 +1,6 @@
 /** Form fields for a time control. */
-import { createUniqueId, For, Index } from 'solid-js';
+import { createUniqueId, Index } from 'solid-js';
+import { SelectField } from '../../ui/Select';
 import { t } from '../../i18n/i18n';
 import { TIME_CONTROLS, formatControl, parseControl, defaultNumbers } from './timeControl';
 
@@ -24,39 +25,23 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
   };
   return (
     <div class="control">
-      <div class="field">
-        <label for={id}>{t('game-time-control')}</label>
-        <select
-          id={id}
-          aria-describedby={`${id}-about`}
-          onChange={(event) => setKind(event.currentTarget.value)}
-        >
-          <For each={TIME_CONTROLS}>
-            {(control) => (
-              <option value={control.kind} selected={control.kind === current().control.kind}>
-                {t(`game-time-control-${control.kind}`)}
-              </option>
-            )}
-          </For>
-        </select>
-      </div>
+      <SelectField
+        label={t('game-time-control')}
+        describedBy={`${id}-about`}
+        options={TIME_CONTROLS.map(({ kind }) => kind)}
+        value={current().control.kind}
+        text={(kind) => t(`game-time-control-${kind}`)}
+        onChange={setKind}
+      />
       <Index each={current().control.numbers}>
         {(number, at) => (
-          <div class="field">
-            <label for={`${id}-${at}`}>{t(`game-time-${number().id}`)}</label>
-            <select
-              id={`${id}-${at}`}
-              onChange={(event) => setNumber(at, Number(event.currentTarget.value))}
-            >
-              <For each={number().choices}>
-                {(choice) => (
-                  <option value={choice} selected={choice === current().numbers[at]}>
-                    {choice}
-                  </option>
-                )}
-              </For>
-            </select>
-          </div>
+          <SelectField
+            label={t(`game-time-${number().id}`)}
+            options={number().choices}
+            value={current().numbers[at] ?? 0}
+            text={String}
+            onChange={(value) => setNumber(at, value)}
+          />
         )}
       </Index>
       <p id={`${id}-about`} class="muted">

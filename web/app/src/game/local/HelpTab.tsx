@@ -10,6 +10,7 @@ import { announce } from '../../ui/announcer';
 import { renderMessage } from '../../i18n/renderMessage';
 import { settings } from '../../storage/settings';
 import { SettingCheckbox } from '../../ui/SettingCheckbox';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { LocalGame } from './localGame';
 
@@ -154,13 +155,12 @@ function HintPart(props: { game: LocalGame; help: Help }) {
         )}
       </Show>
       <Show when={help.grade() < 3}>
-        <button
-          type="button"
+        <Button
           disabled={props.game.activeSeat() === null || help.isSearching()}
           onClick={() => help.more()}
         >
           {t(button())}
-        </button>
+        </Button>
       </Show>
     </>
   );

@@ -7,6 +7,7 @@ import { downloadFile } from '../../ui/download';
 import { download, flag, Icon, lamp, pause, play, scales, undo } from '../../ui/icons';
 import { announce } from '../../ui/announcer';
 import { renderMessage } from '../../i18n/renderMessage';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { isPerson, seatName } from './seatAssignments';
 import type { LocalGame } from './localGame';
@@ -50,41 +51,34 @@ export function LocalActions(props: LocalActionsProps) {
   };
   return (
     <div class="actions">
-      <button type="button" onClick={() => props.onHint()} disabled={game.activeSeat() === null}>
+      <Button onClick={() => props.onHint()} disabled={game.activeSeat() === null}>
         <Icon icon={lamp} size={20} />
         <span>{t('game-hint')}</span>
-      </button>
-      <button
-        type="button"
-        onClick={() => report(game.takeBack())}
-        disabled={!game.canTakeBack()}
-      >
+      </Button>
+      <Button onClick={() => report(game.takeBack())} disabled={!game.canTakeBack()}>
         <Icon icon={undo} size={20} />
         <span>{t('game-takeback')}</span>
-      </button>
+      </Button>
       <Show when={timed()}>
-        <button
-          type="button"
+        <Button
           onClick={() =>
-            report(game.sendCommand(actingSeat() || 1, game.view().paused ? 'resume' : 'offer pause'))
-          }
+            report(game.sendCommand(actingSeat() || 1, game.view().paused ? 'resume' : 'offer pause'))}
         >
           <Icon icon={game.view().paused ? play : pause} size={20} />
           <span>{t(game.view().paused ? 'game-resume' : 'game-pause')}</span>
-        </button>
+        </Button>
       </Show>
-      <button
-        type="button"
+      <Button
         disabled={game.view().plies.length === 0 || actingSeat() === 0}
         onClick={() => (setAnswer(''), setDialog('impasse'))}
       >
         <Icon icon={scales} size={20} />
         <span>{t('game-impasse')}</span>
-      </button>
-      <button type="button" disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
+      </Button>
+      <Button disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
         <Icon icon={flag} size={20} />
         <span>{t('game-resign')}</span>
-      </button>
+      </Button>
       <Dialog
         open={dialog() === 'resign'}
         title={t('game-resign-confirm', {
@@ -95,16 +89,13 @@ export function LocalActions(props: LocalActionsProps) {
       >
         <p>{t('game-resign-hint', { seats: game.saved.seats.length })}</p>
         <div class="row">
-          <button
-            type="button"
+          <Button
             class="main"
             onClick={() => (setDialog(null), report(game.sendCommand(actingSeat(), 'resign')))}
           >
             {t('game-resign-yes')}
-          </button>
-          <button type="button" onClick={() => setDialog(null)}>
-            {t('game-continue')}
-          </button>
+          </Button>
+          <Button onClick={() => setDialog(null)}>{t('game-continue')}</Button>
         </div>
       </Dialog>
       <Dialog
@@ -114,12 +105,8 @@ export function LocalActions(props: LocalActionsProps) {
       >
         <p>{t('game-impasse-hint')}</p>
         <div class="row">
-          <button type="button" class="main" onClick={() => void offerDraw()}>
-            {t('game-impasse-yes')}
-          </button>
-          <button type="button" onClick={cancelRequest}>
-            {t('game-continue')}
-          </button>
+          <Button class="main" onClick={offerDraw}>{t('game-impasse-yes')}</Button>
+          <Button onClick={cancelRequest}>{t('game-continue')}</Button>
         </div>
         <p role="status">{answer()}</p>
       </Dialog>
@@ -133,21 +120,19 @@ export function AfterLocalGame(props: { game: LocalGame; onRematch(): void }) {
   const file = () => `palamedes-${game.saved.id}.pgr`;
   return (
     <>
-      <button type="button" class="main" onClick={() => props.onRematch()}>
-        {t('game-rematch')}
-      </button>
+      <Button class="main" onClick={() => props.onRematch()}>{t('game-rematch')}</Button>
       <a class="button" href={`/analyse?game=${game.saved.id}`}>
         {t('game-analyse')}
       </a>
-      <button type="button" onClick={() => downloadFile(file(), game.record())}>
+      <Button onClick={() => downloadFile(file(), game.record())}>
         <Icon icon={download} size={20} />
         {t('game-download')}
-      </button>
+      </Button>
       <Show when={game.canTakeBack()}>
-        <button type="button" onClick={() => game.takeBack()}>
+        <Button onClick={() => game.takeBack()}>
           <Icon icon={undo} size={20} />
           {t('game-takeback')}
-        </button>
+        </Button>
       </Show>
       <a class="button" href="/play">
         {t('game-new')}

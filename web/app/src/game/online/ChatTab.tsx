@@ -1,6 +1,7 @@
 /** The chat tab of an online game. */
 import { createEffect, createSignal, createUniqueId, For, on, Show } from 'solid-js';
 import { playerName } from '../../net/PlayerLink';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { Chat } from './chat';
 import type { OnlineGame } from './onlineGame';
@@ -31,9 +32,7 @@ function MutedNote(props: { chat: Chat }) {
   return (
     <>
       <p class="muted">{t('online-chat-muted')}</p>
-      <button type="button" onClick={() => props.chat.setMuted(false)}>
-        {t('online-chat-unmute')}
-      </button>
+      <Button onClick={() => props.chat.setMuted(false)}>{t('online-chat-unmute')}</Button>
     </>
   );
 }
@@ -93,9 +92,7 @@ function ChatForm(props: { game: OnlineGame; chat: Chat }) {
       </div>
       <p id={`${id}-about`} class="muted chat-about">
         {readers()}{' '}
-        <button type="button" onClick={() => props.chat.setMuted(true)}>
-          {t('online-chat-mute')}
-        </button>
+        <Button onClick={() => props.chat.setMuted(true)}>{t('online-chat-mute')}</Button>
       </p>
       <p class="error-message" role="alert">
         <Show when={props.chat.errorText()}>{props.chat.errorText()}</Show>

@@ -9,6 +9,7 @@ import { Icon, download, picture as pictureIcon, share } from '../../ui/icons';
 import { navigate } from '../../router/router';
 import { StatusLine } from '../../ui/messages';
 import { theme } from '../../ui/theme';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { createRecentlyChanged, GuardedButton, type GameActionsProps } from './OnlineActions';
 import type { OnlineGame } from './onlineGame';
@@ -42,21 +43,18 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
       <a class="button" href={`/analyse?online=${game.id}`}>
         {t('game-analyse')}
       </a>
-      <button type="button" onClick={() => void shareLink(game).then(setNote)}>
+      <Button onClick={() => shareLink(game).then(setNote)}>
         <Icon icon={share} size={20} />
         {t('online-share')}
-      </button>
-      <button type="button" onClick={() => void sharePng()}>
+      </Button>
+      <Button onClick={sharePng}>
         <Icon icon={pictureIcon} size={20} />
         {t('online-picture')}
-      </button>
-      <button
-        type="button"
-        onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}
-      >
+      </Button>
+      <Button onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}>
         <Icon icon={download} size={20} />
         {t('game-download')}
-      </button>
+      </Button>
       <a class="button wide" href="/lobby">
         {t('online-more-games')}
       </a>

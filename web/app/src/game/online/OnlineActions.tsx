@@ -4,6 +4,7 @@ import type { OfferView } from '../../generated/rules';
 import { isCorrespondence } from '../../net/gameConfig';
 import { scales, Icon, flag, pause, play, undo } from '../../ui/icons';
 import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { OnlineGame } from './onlineGame';
 import { hasAccepted, canRespond, offerKind, offerText } from './onlineStatus';
@@ -201,9 +202,7 @@ function DrawDialog(props: ConfirmDialogProps) {
         >
           {t('game-impasse-yes')}
         </GuardedButton>
-        <button type="button" onClick={() => props.onClose()}>
-          {t('game-continue')}
-        </button>
+        <Button onClick={() => props.onClose()}>{t('game-continue')}</Button>
       </div>
     </Dialog>
   );
@@ -235,9 +234,7 @@ function ResignDialog(props: ConfirmDialogProps) {
             {t('online-abort')}
           </GuardedButton>
         </Show>
-        <button type="button" onClick={() => props.onClose()}>
-          {t('game-continue')}
-        </button>
+        <Button onClick={() => props.onClose()}>{t('game-continue')}</Button>
       </div>
     </Dialog>
   );

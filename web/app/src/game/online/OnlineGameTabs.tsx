@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { MovesTab } from '../common/MoveLog';
 import { SettingsTab } from '../common/SettingsTab';
 import { Tabs, type Tab } from '../../ui/Tabs';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { ChatTab } from './ChatTab';
 import { PremoveEditor } from './PremoveEditor';
@@ -133,10 +134,10 @@ function GameInfoTab(props: { game: OnlineGame }) {
           </For>
         </ul>
       </Show>
-      <button type="button" onClick={() => void shareLink(props.game).then(setNote)}>
+      <Button onClick={() => shareLink(props.game).then(setNote)}>
         <Icon icon={share} size={20} />
         {t('online-share')}
-      </button>
+      </Button>
       <StatusLine text={note()} />
       <Show when={opponents().length > 0 && snapshot().your_seat !== null}>
         <details>

@@ -1,6 +1,7 @@
 /** The view of a started online game. */
 import { createEffect, createMemo, on, Show, type Accessor } from 'solid-js';
 import type { GameSnapshot } from '../../generated/wire';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { gameTitle, parseConfig } from '../../net/gameConfig';
 import { connectionState } from '../../net/socket';
@@ -86,9 +87,7 @@ function ConnectionBanner(props: { game: OnlineGame }) {
 /** The button to load the new version of the pages. */
 export function ReloadButton(props: { class?: string }) {
   return (
-    <button type="button" class={props.class} onClick={() => void reloadForUpdate()}>
-      {t('app-update-now')}
-    </button>
+    <Button class={props.class} onClick={reloadForUpdate}>{t('app-update-now')}</Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { createMoveInput } from '../common/moveInput';
 import { StepBar, stageText } from '../common/StepBar';
 import { Dialog } from '../../ui/Dialog';
 import { StatusLine } from '../../ui/messages';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { playLine, PREMOVE_PLIES_MAX, type PremoveLine, type PremovePly } from './premoves';
 import { premoveRules, premoveStepText, type PremoveContext } from './premoveContext';
@@ -82,29 +83,17 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
         <For each={steps()}>{(step) => <li class="notation">{premoveStepText(context, step)}</li>}</For>
       </ol>
       <div class="row">
-        <button
-          type="button"
-          disabled={line().length === 0 && !hasSteps()}
-          onClick={undo}
-        >
+        <Button disabled={line().length === 0 && !hasSteps()} onClick={undo}>
           {t('online-premoves-undo')}
-        </button>
+        </Button>
         <Show when={!isOwnTurn() && line().at(-1)?.is !== 'whatever'}>
-          <button
-            type="button"
-            onClick={() => setLine((before) => [...before, { is: 'whatever' } as const])}
-          >
+          <Button onClick={() => setLine((before) => [...before, { is: 'whatever' } as const])}>
             {t('online-premoves-any-move')}
-          </button>
+          </Button>
         </Show>
-        <button
-          type="button"
-          class="main"
-          disabled={!isComplete()}
-          onClick={() => props.onAdd(line())}
-        >
+        <Button class="main" disabled={!isComplete()} onClick={() => props.onAdd(line())}>
           {t('online-premoves-save')}
-        </button>
+        </Button>
       </div>
     </div>
   );

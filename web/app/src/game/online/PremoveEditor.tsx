@@ -6,6 +6,7 @@ import { connectionState } from '../../net/socket';
 import { createMutation } from '../../net/mutation';
 import { ErrorMessage } from '../../ui/messages';
 import { announce } from '../../ui/announcer';
+import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import {
   playLine,
@@ -91,9 +92,9 @@ export function PremoveEditor(props: { context: PremoveContext }) {
         </Match>
         <Match when={lines() === null}>
           <Show when={mutation.errorText() !== ''}>
-            <button type="button" disabled={mutation.busy()} onClick={() => void mutation.run(load)}>
+            <Button disabled={mutation.busy()} onClick={() => mutation.run(load)}>
               {t('online-premoves-reload')}
-            </button>
+            </Button>
           </Show>
         </Match>
         <Match when={!hasSpace()}>
@@ -101,21 +102,19 @@ export function PremoveEditor(props: { context: PremoveContext }) {
         </Match>
         <Match when={true}>
           <div class="row">
-            <button
-              type="button"
+            <Button
               class="main"
               disabled={mutation.busy()}
               onClick={() => setEditing({ line: [] })}
             >
               {t('online-premoves-add')}
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               disabled={mutation.busy()}
               onClick={() => setEditing({ line: [{ is: 'whatever' }] })}
             >
               {t('online-premoves-single')}
-            </button>
+            </Button>
           </div>
         </Match>
       </Switch>
@@ -147,20 +146,19 @@ function Lines(props: {
               <span class="row">
                 <Show when={props.onExtend}>
                   {(extend) => (
-                    <button type="button" class="small" onClick={() => extend()(line)}>
+                    <Button class="small" onClick={() => extend()(line)}>
                       {t('online-premoves-continue')}
-                    </button>
+                    </Button>
                   )}
                 </Show>
-                <button
-                  type="button"
+                <Button
                   class="small"
                   disabled={props.busy}
-                  aria-label={t('online-premoves-remove-line', { line: texts(line).join(', ') })}
+                  label={t('online-premoves-remove-line', { line: texts(line).join(', ') })}
                   onClick={() => props.onRemove(index())}
                 >
                   {t('online-premoves-remove')}
-                </button>
+                </Button>
               </span>
             </li>
           )}

@@ -100,14 +100,11 @@ export function createChat(game: OnlineGame, subscription: GameSubscription, isO
         // Without storage it holds until the page is closed.
       }
     },
-    async send(text) {
-      const sent = await mutation.run(async () => {
+    send: (text) =>
+      mutation.succeeds(async () => {
         await ensureGuest();
         await request('POST', path, { text });
-        return true;
-      });
-      return sent === true;
-    },
+      }),
   };
 }
 
