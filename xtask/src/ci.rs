@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::command::{self, cargo, run_and_filter};
+use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
 use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, nightly, queries, schema, setup};
@@ -128,13 +128,15 @@ fn run_tests() -> Result<Vec<String>> {
     nextest.env(nightly::GAMES_VARIABLE, nightly::games(nightly::GATE_GAMES).to_string());
     let services = Services::start(Ports::default())?;
     services.set_test_variables(&mut nextest);
-    run_and_filter(&mut nextest, |line| line.starts_with("Summary") || line.starts_with("FLAKY"))
+    run_and_collect_lines(&mut nextest, |line| {
+        line.starts_with("Summary") || line.starts_with("FLAKY")
+    })
 }
 
 fn run_doc_tests() -> Result<Vec<String>> {
     let mut test = cargo();
     let results =
-        run_and_filter(test.args(["test", "--doc", "--workspace", "--locked"]), |line| {
+        run_and_collect_lines(test.args(["test", "--doc", "--workspace", "--locked"]), |line| {
             line.starts_with("test result:")
         })?;
     let passed: u64 = results.iter().map(|line| passed_count(line)).sum();

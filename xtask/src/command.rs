@@ -43,7 +43,10 @@ pub fn run(command: &mut Command) -> Result<()> {
 /// Runs the command with its output shown and returns the lines that pass the filter.
 ///
 /// The last lines of its output are part of the error.
-pub fn run_and_filter(command: &mut Command, filter: fn(&str) -> bool) -> Result<Vec<String>> {
+pub fn run_and_collect_lines(
+    command: &mut Command,
+    filter: fn(&str) -> bool,
+) -> Result<Vec<String>> {
     eprintln!("$ {}", command_line(command));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().with_context(|| start_error(command))?;
@@ -124,12 +127,12 @@ mod tests {
     fn lines_of_both_streams_are_filtered() {
         let mut command = Command::new("sh");
         command.args(["-c", "echo one; echo two >&2; echo three; echo one more"]);
-        let mut lines = run_and_filter(&mut command, |line| line.starts_with('o')).unwrap();
+        let mut lines = run_and_collect_lines(&mut command, |line| line.starts_with('o')).unwrap();
         lines.sort();
         assert_eq!(lines, ["one", "one more"]);
         let mut failing = Command::new("sh");
         failing.args(["-c", "for n in $(seq 40); do echo line $n; done; echo beside >&2; exit 3"]);
-        let error = run_and_filter(&mut failing, |_| true).unwrap_err().to_string();
+        let error = run_and_collect_lines(&mut failing, |_| true).unwrap_err().to_string();
         let has_line = |text: &str| error.lines().any(|line| line.trim() == text);
         assert!(has_line("line 40") && has_line("beside") && !has_line("line 10"), "{error}");
     }

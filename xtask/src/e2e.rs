@@ -9,11 +9,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::command::{self, cargo, is_available, output, run_and_filter};
+use crate::command::{self, cargo, is_available, output, run_and_collect_lines};
 use crate::crash::check::check_stored;
-use crate::crash::database;
 use crate::crash::nodes::Nodes;
 use crate::services::{Ports, Services};
+use crate::stored_games;
 use crate::{setup, target_dir, web};
 
 /// Options of `cargo xtask e2e`.
@@ -73,7 +73,7 @@ fn run_all(length: &str) -> Result<Vec<String>> {
     network.set_variables(&mut playwright);
     playwright.args(["--retries", command::TEST_RETRIES]);
     let filter = |line: &str| is_totals(line) || is_note(line);
-    let mut lines = run_and_filter(playwright.env(LENGTH, length), filter)?;
+    let mut lines = run_and_collect_lines(playwright.env(LENGTH, length), filter)?;
     let replayed = network.replay_games()?;
     ensure!(replayed > 0, "the end-to-end tests finished no game");
     lines.push(format!("{replayed} finished games replayed to their results"));
@@ -137,7 +137,7 @@ impl Network {
         for index in 0..ROLES.len() {
             self.nodes.kill(index, &mut self.services)?;
         }
-        let stored = database::read(&self.services, DATABASE)?;
+        let stored = stored_games::read(&self.services, DATABASE)?;
         let findings = check_stored(&stored);
         ensure!(findings.are_none(), "invalid stored games: {}", findings.problems.join("; "));
         Ok(stored.values().filter(|game| game.is_finished()).count())

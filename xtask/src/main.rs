@@ -26,6 +26,7 @@ mod screenshots;
 mod search_effort;
 mod services;
 mod setup;
+mod stored_games;
 mod test;
 mod tidy;
 mod web;

@@ -279,8 +279,14 @@ impl ProxyTest {
     /// A WebSocket stays open until one side closes it.
     fn check_socket(&self, at: &str, tunnel: &mut Child) -> Result<()> {
         let pipe = Pipe {
-            input: tunnel.stdin.take().context("cannot write to the standard input of openssl")?,
-            output: tunnel.stdout.take().context("cannot read the standard output of openssl")?,
+            input: tunnel
+                .stdin
+                .take()
+                .context("cannot write to the TLS connection of openssl to the proxy")?,
+            output: tunnel
+                .stdout
+                .take()
+                .context("cannot read from the TLS connection of openssl to the proxy")?,
         };
         let mut request =
             format!("wss://localhost:{}/api/socket", self.tls).into_client_request()?;

@@ -14,12 +14,12 @@ use table::Table;
 use crate::command::output;
 use crate::crash::check::check;
 use crate::crash::client::{random_move, random_request_id};
-use crate::crash::database;
 use crate::crash::http::ApiClient;
 use crate::crash::nodes::{Nodes, program};
 use crate::progress::format_duration;
 use crate::root;
 use crate::services::{Ports, Services, programs};
+use crate::stored_games;
 
 const PAGE: &str = "docs/operate/operations.md";
 
@@ -84,7 +84,7 @@ fn drill(games: usize) -> Result<Vec<String>> {
         dumped_rows == restored_rows,
         "the restored tables differ from the dumped ones: {dumped_rows:?}, {restored_rows:?}"
     );
-    let games_found = database::read(&target, DATABASE)?;
+    let games_found = stored_games::read(&target, DATABASE)?;
     let findings = check(&[], &games_found);
     ensure!(findings.are_none(), "invalid restored games: {}", findings.problems.join("; "));
     let finished = games_found.values().filter(|game| game.is_finished()).count();

@@ -5,8 +5,8 @@ use std::fmt;
 
 use table::{Config, Table};
 
-use super::database::{StoredGame, StoredGames, game_key};
 use super::history::{ClientEvent, ClientHistory, SentCommand};
+use crate::stored_games::{StoredGame, StoredGames, game_key};
 
 /// Result of the comparison; all counts except the moves should be zero.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -230,8 +230,8 @@ fn is_stored(stored: &StoredGames, game_id: &str, from_version: u32, lines: &[St
 mod tests {
     use std::time::Duration;
 
-    use super::super::database::StoredEntry;
     use super::*;
+    use crate::stored_games::StoredEntry;
 
     const MOVES: [&str; 3] = ["0 1 begin", "5 1 move E5", "9 2 move A1"];
 

@@ -151,7 +151,7 @@ impl TestClient {
                     }
                 }
                 changed = self.game_id.changed() => {
-                    changed.context("the group of players ended and creates no more games")?;
+                    changed.context("the crash test ended this group of players")?;
                     self.switch_game(game);
                     if node != self.home_node {
                         return Ok(());

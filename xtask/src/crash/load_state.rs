@@ -74,7 +74,7 @@ impl LoadState {
     pub fn clients_behind(&self, stored_versions: &BTreeMap<i64, u32>) -> Vec<String> {
         let mut behind = Vec::new();
         for (client, (game_id, version)) in lock(&self.known).iter() {
-            let key = super::database::game_key(game_id);
+            let key = crate::stored_games::game_key(game_id);
             let stored = key.and_then(|key| stored_versions.get(&key));
             if let Some(stored) = stored.filter(|stored| *stored > version) {
                 behind.push(format!(

@@ -6,7 +6,6 @@
 
 pub mod check;
 pub mod client;
-pub mod database;
 mod groups;
 mod history;
 pub mod http;
@@ -32,6 +31,7 @@ use tokio::time::{sleep, timeout};
 use crate::command::output;
 use crate::progress::format_duration;
 use crate::services::{Ports, Services};
+use crate::stored_games;
 use crate::target_dir;
 use check::{CrashFindings, check};
 use client::{ClientRole, TestClient};
@@ -186,7 +186,7 @@ impl CrashTest {
         while let Some(history) = clients.join_next().await {
             histories.push(history?);
         }
-        let stored = block_in_place(|| database::read(&self.services, DATABASE))?;
+        let stored = block_in_place(|| stored_games::read(&self.services, DATABASE))?;
         let mut findings = check(&histories, &stored);
         findings.problems.append(&mut self.problems);
         if findings.moves < arguments.clients {
@@ -283,7 +283,7 @@ impl CrashTest {
         sleep(Duration::from_millis(downtime_ms)).await;
         block_in_place(|| self.start(fault))?;
         let up = Instant::now();
-        let versions = block_in_place(|| database::versions(&self.services, DATABASE))?;
+        let versions = block_in_place(|| stored_games::versions(&self.services, DATABASE))?;
         let caught_up = self.wait_until_up_to_date(load, &versions, up).await;
         sleep(Duration::from_secs(1)).await;
         block_in_place(|| self.nodes.check())?;
@@ -377,7 +377,7 @@ impl CrashTest {
             Ok(result) => result?,
             Err(_) => self.problems.push("some games did not end before the timeout".to_owned()),
         }
-        let versions = block_in_place(|| database::versions(&self.services, DATABASE))?;
+        let versions = block_in_place(|| stored_games::versions(&self.services, DATABASE))?;
         self.wait_until_up_to_date(load, &versions, Instant::now()).await;
         Ok(played)
     }

@@ -14,7 +14,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::command::{output, run_and_filter};
+use crate::command::{output, run_and_collect_lines};
 use crate::crash::http::ApiClient;
 use crate::crash::nodes::{Nodes, program};
 use crate::python;
@@ -98,7 +98,7 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let mut lines = Vec::new();
     let mut examples = schemathesis(&folder, &accounts.cookie_settings(), EXCLUDED, seed)?;
     examples.arg(&with_examples).args(["--url", &format!("http://127.0.0.1:{port}/api")]);
-    lines.extend(run_and_filter(examples.args(["--phases", "examples"]), is_summary)?);
+    lines.extend(run_and_collect_lines(examples.args(["--phases", "examples"]), is_summary)?);
     check_exercised(&document, &logged_statuses(&log, log_start)?)?;
 
     // Most operations are for members, so they get two thirds of the time.
@@ -111,7 +111,7 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
         let mut pass = schemathesis(&folder, settings, excluded, seed)?;
         pass.arg(format!("http://127.0.0.1:{port}/api/openapi.json"));
         pass.args(["--max-time", &(left * share / 3).max(PASS_SECONDS_MIN).to_string()]);
-        lines.extend(run_and_filter(&mut pass, is_summary)?);
+        lines.extend(run_and_collect_lines(&mut pass, is_summary)?);
     }
     nodes.check()?;
     let statuses = logged_statuses(&log, log_start)?;

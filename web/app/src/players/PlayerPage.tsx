@@ -10,7 +10,7 @@ import { useRoute, setTitle } from '../router/router';
 import { formatDay, isoDay, t } from '../i18n/i18n';
 import { PlayerActions } from './PlayerActions';
 import { searchArchive } from '../archive/api';
-import { RatingChart, FormTable } from './RatingChart';
+import { RatingChart, FormChart } from './RatingChart';
 import { GameRows } from '../archive/GameRows';
 import { HeadToHeadTable, OpeningResultsTable, SeatResultsTable } from './StatsTables';
 import { RatingCells, poolText } from './RatingCells';
@@ -151,7 +151,7 @@ function PlayerStatsView(props: { stats: PlayerStats }) {
           <p class="muted">{t('players-results-scope', { games: stats.games })}</p>
         </Show>
         <Show when={stats.form.length > 1}>
-          <FormTable windows={stats.form} />
+          <FormChart windows={stats.form} />
         </Show>
         <SeatResultsTable results={stats.seats} />
       </section>

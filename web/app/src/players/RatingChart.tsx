@@ -113,7 +113,7 @@ function PointTable(props: { curve: RatingCurve }) {
 const BAR = { width: 12, gap: 4, height: 80 };
 
 /** The results over time, a bar for each window of games. */
-export function FormTable(props: { windows: FormWindow[] }) {
+export function FormChart(props: { windows: FormWindow[] }) {
   const width = () => props.windows.length * (BAR.width + BAR.gap) - BAR.gap;
   return (
     <figure class="curve">

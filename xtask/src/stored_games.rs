@@ -1,4 +1,4 @@
-//! Reads all games from the database of the server.
+//! Reads all games from the database of a test server.
 
 use std::collections::BTreeMap;
 
@@ -58,28 +58,40 @@ pub fn read(services: &Services, database: &str) -> Result<StoredGames> {
     for row in query(services, database, games)? {
         let text = |index: usize| row[index].as_str().map(str::to_owned);
         let game = StoredGame {
-            config: text(1).context("missing config in a row of the table game")?,
-            status: row[2].as_i64().context("missing status in a row of the table game")?,
-            version: row[3].as_i64().context("missing version in a row of the table game")?,
+            config: text(1)
+                .context("cannot read a game of the test database: no config in table game")?,
+            status: row[2]
+                .as_i64()
+                .context("cannot read a game of the test database: no status in table game")?,
+            version: row[3]
+                .as_i64()
+                .context("cannot read a game of the test database: no version in table game")?,
             ending: text(4),
             result: text(5),
             entries: Vec::new(),
         };
-        stored.insert(row[0].as_i64().context("missing game_id in a row of the table game")?, game);
+        stored.insert(
+            row[0]
+                .as_i64()
+                .context("cannot read a game of the test database: no game_id in table game")?,
+            game,
+        );
     }
     let entries = "SELECT json_build_array(game_id, number, line, request_id) FROM log_entry
                    ORDER BY game_id, number";
     for row in query(services, database, entries)? {
         let game = row[0].as_i64().and_then(|game| stored.get_mut(&game));
         let entry = StoredEntry {
-            number: row[1].as_i64().context("missing number in a row of the table log_entry")?,
+            number: row[1]
+                .as_i64()
+                .context("cannot read a game of the test database: no number in table log_entry")?,
             line: row[2]
                 .as_str()
-                .context("missing line in a row of the table log_entry")?
+                .context("cannot read a game of the test database: no line in table log_entry")?
                 .to_owned(),
             request_id: row[3].as_str().map(str::to_owned),
         };
-        game.context("a row of the table log_entry belongs to no stored game")?.entries.push(entry);
+        game.context("a log entry in the test database belongs to no game")?.entries.push(entry);
     }
     Ok(stored)
 }
