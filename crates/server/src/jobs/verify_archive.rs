@@ -19,7 +19,7 @@ async fn run(node: Arc<Node>) -> Result<(), Error> {
     let ArchiveReport { games, rated, ratings, errors, findings } =
         verify_archive(&node.pool).await?;
     for finding in findings {
-        tracing::error!(finding, "archive inconsistent with the game logs");
+        tracing::error!(finding, "archive verification found a fault");
     }
     tracing::info!(games, rated, ratings, errors, "archive verification finished");
     metrics::gauge!("palamedes_archive_errors").set(errors as f64);

@@ -105,7 +105,7 @@ export function describeError(thrown: unknown): string {
     if (status !== 429 || retryAfter === null || retryAfter < 60) return apiErrorText(error);
     return t('error-rate-limited-wait', { minutes: Math.ceil(retryAfter / 60) });
   }
-  console.error('unexpected error of a request', thrown);
+  console.error('unexpected error in an action of the user', thrown);
   return t('error-failed');
 }
 
