@@ -6,7 +6,7 @@ import { serverNow } from './socket';
 
 /** The level of a computer player, by its name. */
 export function computerLevel(player: PlayerRef): number | null {
-  const found = player.kind === 'computer' ? /^house-(\d+)$/.exec(player.name) : null;
+  const found = player.kind === 'computer' ? /^computer-(\d+)$/.exec(player.name) : null;
   return found ? Number(found[1]) : null;
 }
 
