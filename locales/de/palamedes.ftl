@@ -82,7 +82,7 @@ serve-no-public-url = public_url fehlt, und für die Öffentlichkeit muss es sei
 serve-public-url-no-origin = public_url besteht aus Protokoll, Rechner und höchstens einem Port, etwa https://play.example.org, nicht { $url }.
 serve-public-url-plain = { $url } ist einfaches http, und jeder unterwegs liest mit: public_url beginnt mit https://. Fürs lokale Netz gibt es --local-network.
 serve-development-open = { $address } ist für andere erreichbar, und --development ist nur für diesen Rechner gedacht: 127.0.0.1 nehmen, oder --local-network.
-serve-no-play = Hausbots spielen auf dem Server, der sie startet: auch play unter die Rollen setzen.
+serve-no-play = Computerspieler laufen auf dem Server, der sie startet: Die Rolle play fehlt.
 serve-half = { $one } und { $other } werden beide gesetzt oder keins von beiden.
 serve-log-unread = { $filter } sagt nicht, was ins Protokoll soll: { $why }. Etwa info oder server=debug,info.
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Verlangt ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.

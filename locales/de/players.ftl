@@ -34,7 +34,7 @@ players-kind =
     { $kind ->
         [guest] Gast
         [bot] Bot
-        [house] Computerspieler
+        [computer] Computerspieler
        *[member] Mitglied
     }
 players-since = hier seit { $day }

@@ -82,7 +82,7 @@ serve-no-public-url = public_url is not set, and for everybody it is needed: how
 serve-public-url-no-origin = public_url is a scheme, a host and at most a port, as https://play.example.org, not { $url }.
 serve-public-url-plain = { $url } is plain http, over which everybody on the way can read along: public_url begins with https://. For a local network there is --local-network.
 serve-development-open = { $address } can be reached by others, and --development is for this machine alone: listen on 127.0.0.1, or use --local-network.
-serve-no-play = House bots play on the server that starts them: name play among the roles, too.
+serve-no-play = Computer players run on the server that starts them: add the role play.
 serve-half = { $one } and { $other } are set together or not at all.
 serve-log-unread = { $filter } says nothing about what to log: { $why }. As in info, or server=debug,info.
 serve-text-unread = The text in { $file } cannot be read: { $why }. A file of plain text in UTF-8 is wanted, at most { $most } bytes.

@@ -34,7 +34,7 @@ players-kind =
     { $kind ->
         [guest] Guest
         [bot] Bot
-        [house] Computer player
+        [computer] Computer player
        *[member] Member
     }
 players-since = here since { $day }

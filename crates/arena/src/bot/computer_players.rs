@@ -67,7 +67,7 @@ pub fn run_computers(
         for (owner, bot) in bots.iter().enumerate() {
             let pool = &pool;
             let start = || {
-                let thread = thread::Builder::new().name(format!("house-{}", owner + 1));
+                let thread = thread::Builder::new().name(format!("computer-{}", owner + 1));
                 thread.spawn_scoped(scope, move || keep_running(bot, pool, owner, cancel))
             };
             while let Err(error) = start() {
