@@ -109,7 +109,7 @@ lobby-open-rated = Gewertet: Es zählt für die Wertung aller
 lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
 lobby-open-private = Nur für Leute mit dem Link
 lobby-open-more = Mehr Möglichkeiten
-lobby-open-silent = Kein Chat an diesem Tisch
+lobby-open-no-chat = Kein Chat an diesem Tisch
 lobby-open-invitees = Beim Namen einladen
 lobby-open-invitees-hint =
     { $most ->

@@ -109,7 +109,7 @@ lobby-open-rated = Rated: it counts for everybody’s rating
 lobby-open-casual = The game is casual. Rated games are between members and have a clock.
 lobby-open-private = Only for those who have the link
 lobby-open-more = More options
-lobby-open-silent = No chat at this table
+lobby-open-no-chat = No chat at this table
 lobby-open-invitees = Invite by name
 lobby-open-invitees-hint =
     { $most ->

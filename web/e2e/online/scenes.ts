@@ -325,3 +325,14 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await status(page).or(page.locator('main h1').first()).first().waitFor({ state: 'attached' });
 }
+
+/** Shows the same page in German. */
+export async function reloadInGerman(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = 'palamedes.settings';
+    const settings = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...settings, language: 'de' }));
+  });
+  await page.reload();
+  await waitUntilSettled(page);
+}

@@ -5,7 +5,7 @@
 import { takeScreenshot, SIZES } from '../screenshot';
 import { namedPlayers } from './players';
 import { test, type CreateUsers, type Page } from './users';
-import { SCENES, waitUntilSettled } from './scenes';
+import { reloadInGerman, SCENES, waitUntilSettled } from './scenes';
 import { runSql } from './database';
 
 test.use({
@@ -32,16 +32,6 @@ async function shoot(page: Page, name: string, theme: 'day' | 'night', language:
   }
 }
 
-async function inGerman(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const key = 'palamedes.settings';
-    const settings = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    localStorage.setItem(key, JSON.stringify({ ...settings, language: 'de' }));
-  });
-  await page.reload();
-  await waitUntilSettled(page);
-}
-
 for (const scene of SCENES) {
   test(scene.name, async ({ users }) => {
     runSql('TRUNCATE game, rating CASCADE');
@@ -56,7 +46,7 @@ for (const scene of SCENES) {
     await shoot(page, scene.name, 'day', 'en');
     if (NIGHT.includes(scene.name)) await shoot(page, scene.name, 'night', 'en');
     if (!GERMAN.includes(scene.name)) return;
-    await inGerman(page);
+    await reloadInGerman(page);
     await shoot(page, scene.name, 'day', 'de');
   });
 }

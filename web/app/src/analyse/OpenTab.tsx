@@ -222,12 +222,7 @@ function NewGameForm(props: { onGame: (game: string) => void }) {
           />
           <details>
             <summary>{t('game-more-options')}</summary>
-            <RulesFields
-              game={info()}
-              groups={info().groups.map((_, index) => index)}
-              chosen={chosen()}
-              onChange={setChosen}
-            />
+            <RulesFields game={info()} groups="all" chosen={chosen()} onChange={setChosen} />
           </details>
           <button type="submit">{t('analyse-new-start')}</button>
         </form>

@@ -69,14 +69,8 @@ function ShareRecord(props: ShareProps) {
       <h2>{t('analyse-record')}</h2>
       <p class="muted">{t('analyse-record-hint')}</p>
       <div class="row">
-        <Button onClick={save}>
-          <Icon icon={download} size={20} />
-          {t('analyse-record-save')}
-        </Button>
-        <Button onClick={copyText}>
-          <Icon icon={copy} size={20} />
-          {t('analyse-copy')}
-        </Button>
+        <Button icon={download} onClick={save}>{t('analyse-record-save')}</Button>
+        <Button icon={copy} onClick={copyText}>{t('analyse-copy')}</Button>
       </div>
     </>
   );
@@ -112,12 +106,10 @@ function ShareLink(props: ShareProps) {
       <h2>{t('analyse-link')}</h2>
       <p class="muted">{t('analyse-link-hint')}</p>
       <div class="row">
-        <Button onClick={() => make(recordText(props))}>
-          <Icon icon={share} size={20} />
+        <Button icon={share} onClick={() => make(recordText(props))}>
           {t('analyse-link-game')}
         </Button>
-        <Button onClick={() => make(positionRecord())}>
-          <Icon icon={share} size={20} />
+        <Button icon={share} onClick={() => make(positionRecord())}>
           {t('analyse-link-position')}
         </Button>
       </div>
@@ -173,14 +165,8 @@ function SharePicture(props: ShareProps) {
     <>
       <h2>{t('analyse-picture')}</h2>
       <div class="row">
-        <Button onClick={saveSvg}>
-          <Icon icon={pictureIcon} size={20} />
-          {t('analyse-picture-svg')}
-        </Button>
-        <Button onClick={savePng}>
-          <Icon icon={pictureIcon} size={20} />
-          {t('analyse-picture-png')}
-        </Button>
+        <Button icon={pictureIcon} onClick={saveSvg}>{t('analyse-picture-svg')}</Button>
+        <Button icon={pictureIcon} onClick={savePng}>{t('analyse-picture-png')}</Button>
         <Select
           class="width"
           name={t('analyse-picture-width')}

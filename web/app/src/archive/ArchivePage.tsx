@@ -1,5 +1,5 @@
 /** The archive: search of finished games. */
-import { createMemo, createResource, Show, untrack } from 'solid-js';
+import { createMemo, createResource, For, Show, untrack } from 'solid-js';
 import type { ArchivedGame } from '../generated/wire';
 import { createPagedQuery } from '../net/query';
 import { SetupSelect } from '../net/SetupSelect';
@@ -8,6 +8,7 @@ import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
 import { announce } from '../ui/announcer';
 import { Button } from '../ui/Button';
+import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
 import { GameRows } from './GameRows';
 import { type ArchiveQuery, fetchOpenings, formatArchiveQuery, parseArchiveQuery, searchArchive } from './api';
@@ -93,8 +94,17 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
   };
   return (
     <form role="search" class="archive-fields" onSubmit={(event) => event.preventDefault()}>
-      <NameField field="player" value={props.archiveQuery.player} onChange={set} />
-      <NameField field="against" value={props.archiveQuery.against} onChange={set} />
+      <For each={['player', 'against'] as const}>
+        {(field) => (
+          <NameField
+            label={t(`archive-filter-${field}`)}
+            type="search"
+            maxLength={20}
+            value={props.archiveQuery[field]}
+            onChange={(value) => set(field, value)}
+          />
+        )}
+      </For>
       <SetupSelect
         label={t('archive-filter-rules')}
         value={props.archiveQuery.rules ?? ''}
@@ -132,28 +142,6 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
         </p>
       </Show>
     </form>
-  );
-}
-
-function NameField(props: {
-  field: 'player' | 'against';
-  value: string | undefined;
-  onChange: (name: 'player' | 'against', value: string) => void;
-}) {
-  return (
-    <div class="field">
-      <label for={`filter-${props.field}`}>{t(`archive-filter-${props.field}`)}</label>
-      <input
-        id={`filter-${props.field}`}
-        type="search"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        maxlength={20}
-        value={props.value ?? ''}
-        onChange={(event) => props.onChange(props.field, event.currentTarget.value)}
-      />
-    </div>
   );
 }
 

@@ -9,15 +9,16 @@ import { TimeControlFields } from '../game/common/TimeControlFields';
 import { formatControl, parseControl } from '../game/common/timeControl';
 import {
   rulesName,
-  decidesSeats,
   defaultOptions,
   type ChosenOptions,
 } from '../game/common/rulesForm';
 import { RulesFields } from '../game/common/RulesFields';
 import { gameList, loadRules, scene, startPosition } from '../engine/rules';
 import { navigate } from '../router/router';
+import { Checkbox } from '../ui/Checkbox';
 import { SelectField } from '../ui/Select';
 import { Button } from '../ui/Button';
+import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
 import { gameHref, createGame } from './api';
 import '../game/common/game.css';
@@ -65,13 +66,11 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   const [invited, setInvited] = createSignal(props.defaults.invited);
   const [seat, setSeat] = createSignal(0);
   const [delay, setDelay] = createSignal(0);
-  const [flags, setFlags] = createSignal({ rated: false, private: false, silent: false });
+  const [rated, setRated] = createSignal(false);
+  const [isPrivate, setPrivate] = createSignal(false);
+  const [chatDisabled, setChatDisabled] = createSignal(false);
   const name = createMemo(() => rulesName(game(), chosen()));
   const seats = createMemo(() => scene(name(), startPosition(name()), [], AS_PRINTED).seats);
-  const groups = (about: 'seats' | 'play') =>
-    game()
-      .groups.map((_, group) => group)
-      .filter((group) => decidesSeats(game(), group) === (about === 'seats'));
   const mayRate = () => me()?.kind === 'member' && control() !== 'none';
 
   const change = (found: GameInfo | undefined) => {
@@ -87,9 +86,9 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       const seated = await createGame({
         rules: name(),
         time_control: control(),
-        rated: flags().rated && mayRate(),
-        private: flags().private,
-        chat_disabled: flags().silent,
+        rated: rated() && mayRate(),
+        private: isPrivate(),
+        chat_disabled: chatDisabled(),
         seat: seat() > 0 && seat() <= seats() ? seat() : null,
         invited: splitNames(invited()),
         spectator_delay_s: delay(),
@@ -110,12 +109,17 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
         text={(name) => t(`game-rules-${name}`)}
         onChange={(name) => change(props.games.find((info) => info.name === name))}
       />
-      <RulesFields game={game()} groups={groups('seats')} chosen={chosen()} onChange={setChosen} />
+      <RulesFields game={game()} groups="seats" chosen={chosen()} onChange={setChosen} />
       <fieldset>
         <legend>{t('game-clock')}</legend>
         <TimeControlFields name={control()} onChange={setControl} />
       </fieldset>
-      <InvitedField value={invited()} onChange={setInvited} most={seats() - 1} />
+      <NameField
+        label={t('lobby-open-invitees')}
+        hint={t('lobby-open-invitees-hint', { most: seats() - 1 })}
+        value={invited()}
+        onInput={setInvited}
+      />
       <SelectField
         label={t('lobby-open-seat')}
         options={Array.from({ length: seats() + 1 }, (_, seat) => seat)}
@@ -124,10 +128,10 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
         onChange={setSeat}
       />
       <Show when={mayRate()} fallback={<p class="muted">{t('lobby-open-casual')}</p>}>
-        <OptionCheckbox flag="rated" flags={flags()} onChange={setFlags} />
+        <Checkbox label={t('lobby-open-rated')} checked={rated()} onChange={setRated} />
       </Show>
-      <OptionCheckbox flag="private" flags={flags()} onChange={setFlags} />
-      <OptionCheckbox flag="silent" flags={flags()} onChange={setFlags} />
+      <Checkbox label={t('lobby-open-private')} checked={isPrivate()} onChange={setPrivate} />
+      <Checkbox label={t('lobby-open-no-chat')} checked={chatDisabled()} onChange={setChatDisabled} />
       <details>
         <summary>{t('lobby-open-more')}</summary>
         <div class="more-options">
@@ -138,12 +142,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
             text={(seconds) => t('lobby-open-delay-by', { seconds })}
             onChange={setDelay}
           />
-          <RulesFields
-            game={game()}
-            groups={groups('play')}
-            chosen={chosen()}
-            onChange={setChosen}
-          />
+          <RulesFields game={game()} groups="play" chosen={chosen()} onChange={setChosen} />
         </div>
       </details>
       <ErrorMessage source={props.mutation} />
@@ -154,45 +153,5 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
         <Button onClick={() => props.onCancel()}>{t('lobby-open-cancel')}</Button>
       </div>
     </form>
-  );
-}
-
-interface GameFlags {
-  rated: boolean;
-  private: boolean;
-  silent: boolean;
-}
-
-function OptionCheckbox(props: { flag: keyof GameFlags; flags: GameFlags; onChange: (flags: GameFlags) => void }) {
-  return (
-    <label class="checkbox">
-      <input
-        type="checkbox"
-        checked={props.flags[props.flag]}
-        onChange={(event) =>
-          props.onChange({ ...props.flags, [props.flag]: event.currentTarget.checked })
-        }
-      />
-      <span>{t(`lobby-open-${props.flag}`)}</span>
-    </label>
-  );
-}
-
-function InvitedField(props: { value: string; most: number; onChange: (value: string) => void }) {
-  return (
-    <div class="field">
-      <label for="open-invited">{t('lobby-open-invitees')}</label>
-      <input
-        id="open-invited"
-        type="text"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        aria-describedby="open-invited-how"
-        value={props.value}
-        onInput={(event) => props.onChange(event.currentTarget.value)}
-      />
-      <small id="open-invited-how">{t('lobby-open-invitees-hint', { most: props.most })}</small>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The link of a game: to copy, to share, as QR code. */
 import { createResource, createSignal, Show } from 'solid-js';
-import { Icon, copy, share } from '../ui/icons';
+import { copy, share } from '../ui/icons';
 import { announce } from '../ui/announcer';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
@@ -37,15 +37,9 @@ export function Invite(props: { href: string; title: string }) {
           onFocus={() => field.select()}
         />
         <div class="row">
-          <Button class="main" onClick={copyLink}>
-            <Icon icon={copy} size={20} />
-            {t('lobby-copy')}
-          </Button>
+          <Button icon={copy} class="main" onClick={copyLink}>{t('lobby-copy')}</Button>
           <Show when={'share' in navigator}>
-            <Button onClick={shareLink}>
-              <Icon icon={share} size={20} />
-              {t('lobby-share')}
-            </Button>
+            <Button icon={share} onClick={shareLink}>{t('lobby-share')}</Button>
           </Show>
         </div>
         <p class="status muted" aria-hidden="true">

@@ -7,6 +7,7 @@ import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
 import { navigate } from '../router/router';
 import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
 import { t } from '../i18n/i18n';
 import { gameHref, quickPair } from './api';
 import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
@@ -61,14 +62,7 @@ export function QuickPairing(props: { mutation: Mutation }) {
           </p>
         }
       >
-        <label class="checkbox">
-          <input
-            type="checkbox"
-            checked={rated()}
-            onChange={(event) => setRated(event.currentTarget.checked)}
-          />
-          <span>{t('lobby-rated-checkbox')}</span>
-        </label>
+        <Checkbox label={t('lobby-rated-checkbox')} checked={rated()} onChange={setRated} />
       </Show>
     </section>
   );

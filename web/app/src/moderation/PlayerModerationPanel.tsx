@@ -1,10 +1,11 @@
-import { createSignal, createUniqueId, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { ModerationStatus } from '../generated/wire';
 import { request, apiPath, RequestError } from '../net/api';
 import { PlayerLink } from '../net/PlayerLink';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
+import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
 import { AuditLog } from './AuditLog';
 import { DecidePlayer, ModerationStatusLine } from './DecisionForm';
@@ -18,7 +19,6 @@ const fetchStatus = (name: string): Promise<ModerationStatus> =>
 
 /** A player with moderation status, actions and audit log. */
 export function PlayerModerationPanel() {
-  const id = createUniqueId();
   const [name, setName] = createSignal('');
   const [status, setStatus] = createSignal<ModerationStatus | null>(null);
   const mutation = createMutation();
@@ -40,20 +40,13 @@ export function PlayerModerationPanel() {
   return (
     <>
       <form class="find-player" onSubmit={(event) => void search(event)}>
-        <div class="field">
-          <label for={`${id}-name`}>{t('moderation-player-name')}</label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            maxLength={40}
-            required
-            value={name()}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
+        <NameField
+          label={t('moderation-player-name')}
+          maxLength={40}
+          required
+          value={name()}
+          onInput={setName}
+        />
         <button type="submit" disabled={mutation.busy()}>{t('moderation-player-search')}</button>
       </form>
       <ErrorMessage source={mutation} />

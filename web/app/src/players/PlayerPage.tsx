@@ -13,7 +13,7 @@ import { searchArchive } from '../archive/api';
 import { RatingChart, FormChart } from './RatingChart';
 import { GameRows } from '../archive/GameRows';
 import { HeadToHeadTable, OpeningResultsTable, SeatResultsTable } from './StatsTables';
-import { RatingCells, poolText } from './RatingCells';
+import { RatingCells, RatingHeadings, poolText } from './RatingCells';
 import './players.css';
 
 const RECENT = 5;
@@ -106,12 +106,7 @@ function Ratings(props: { page: PlayerProfile }) {
           <thead>
             <tr>
               <th scope="col">{t('players-setup')}</th>
-              <th scope="col" class="number">
-                {t('players-rating')}
-              </th>
-              <th scope="col" class="number">
-                {t('players-games-played')}
-              </th>
+              <RatingHeadings />
             </tr>
           </thead>
           <tbody>

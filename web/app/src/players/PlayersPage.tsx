@@ -7,8 +7,9 @@ import { PlayerLink } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
 import { SelectField } from '../ui/Select';
+import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
-import { RatingCells, poolText } from './RatingCells';
+import { RatingCells, RatingHeadings, poolText } from './RatingCells';
 import './players.css';
 
 /** Delay of the search after the last key press. */
@@ -41,19 +42,13 @@ function PlayerSearch() {
   const count = () => found.value()?.length ?? 0;
   return (
     <form role="search" class="find" onSubmit={(event) => event.preventDefault()}>
-      <div class="field">
-        <label for="find-player">{t('players-search')}</label>
-        <input
-          id="find-player"
-          type="search"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          maxlength={20}
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-        <small>{t('players-search-hint')}</small>
-      </div>
+      <NameField
+        label={t('players-search')}
+        hint={t('players-search-hint')}
+        type="search"
+        maxLength={20}
+        onInput={type}
+      />
       <p role="status" class="found-count muted">
         <Show when={typed() !== null && !found.busy()}>
           {found.errorText() || t('players-search-count', { count: count() })}
@@ -131,12 +126,7 @@ function LeaderTable(props: { list: Leaderboard }) {
           <tr>
             <th scope="col">{t('players-rank')}</th>
             <th scope="col">{t('players-player')}</th>
-            <th scope="col" class="number">
-              {t('players-rating')}
-            </th>
-            <th scope="col" class="number">
-              {t('players-games-played')}
-            </th>
+            <RatingHeadings />
           </tr>
         </thead>
         <tbody>

@@ -19,6 +19,16 @@ export function RatingCells(props: { rating: RatingView }) {
   );
 }
 
+/** The headings of these two cells. */
+export function RatingHeadings() {
+  return (
+    <>
+      <th scope="col" class="number">{t('players-rating')}</th>
+      <th scope="col" class="number">{t('players-games-played')}</th>
+    </>
+  );
+}
+
 const BOTS = 'bots.';
 
 /** The text of a rating pool. */

@@ -30,7 +30,13 @@ export function RatingChart(props: { curves: RatingCurve[] }) {
           </Show>
           <details>
             <summary>{t('players-as-table')}</summary>
-            <PointTable curve={curve()} />
+            <NumberTable
+              columns={['games-played', 'rating', 'deviation']}
+              rows={curve().points.map(({ ended_ms, games, value, deviation }) => ({
+                head: formatDay(ended_ms),
+                numbers: [games, value, deviation],
+              }))}
+            />
           </details>
         </figure>
       )}
@@ -81,26 +87,22 @@ function CurveDrawing(props: { curve: RatingCurve }) {
   );
 }
 
-function PointTable(props: { curve: RatingCurve }) {
+/** A table of numbers with a row for each day or time. */
+function NumberTable(props: { columns: string[]; rows: { head: string; numbers: number[] }[] }) {
   return (
     <div class="wide" tabindex="0" role="group" aria-label={t('players-as-table')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('players-date')}</th>
-            <th scope="col">{t('players-games-played')}</th>
-            <th scope="col">{t('players-rating')}</th>
-            <th scope="col">{t('players-deviation')}</th>
+            <For each={['date', ...props.columns]}>{(name) => <th scope="col">{t(`players-${name}`)}</th>}</For>
           </tr>
         </thead>
         <tbody>
-          <For each={props.curve.points}>
-            {(point) => (
+          <For each={props.rows}>
+            {({ head, numbers }) => (
               <tr>
-                <th scope="row">{formatDay(point.ended_ms)}</th>
-                <td class="number">{point.games}</td>
-                <td class="number">{point.value}</td>
-                <td class="number">{point.deviation}</td>
+                <th scope="row">{head}</th>
+                <For each={numbers}>{(number) => <td class="number">{number}</td>}</For>
               </tr>
             )}
           </For>
@@ -156,30 +158,13 @@ export function FormChart(props: { windows: FormWindow[] }) {
       <figcaption class="muted">{t('players-results-hint')}</figcaption>
       <details>
         <summary>{t('players-as-table')}</summary>
-        <div class="wide" tabindex="0" role="group" aria-label={t('players-as-table')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('players-date')}</th>
-                <th scope="col">{t('players-won')}</th>
-                <th scope="col">{t('players-tied')}</th>
-                <th scope="col">{t('players-lost')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={props.windows}>
-                {({ from_ms, until_ms, results }) => (
-                  <tr>
-                    <th scope="row">{dateRangeText(from_ms, until_ms)}</th>
-                    <td class="number">{results.won}</td>
-                    <td class="number">{results.tied}</td>
-                    <td class="number">{results.lost}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </div>
+        <NumberTable
+          columns={['won', 'tied', 'lost']}
+          rows={props.windows.map(({ from_ms, until_ms, results: { won, tied, lost } }) => ({
+            head: dateRangeText(from_ms, until_ms),
+            numbers: [won, tied, lost],
+          }))}
+        />
       </details>
     </figure>
   );

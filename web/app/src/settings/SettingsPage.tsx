@@ -3,7 +3,7 @@ import { changeSettings, settings, type Settings } from '../storage/settings';
 import { sound } from '../ui/sound';
 import { savedGames } from '../storage/savedGames';
 import { animationsOn } from '../ui/theme';
-import { SettingCheckbox, type BooleanSetting } from '../ui/SettingCheckbox';
+import { SettingCheckbox, type BooleanSetting } from '../ui/Checkbox';
 import { Button } from '../ui/Button';
 import { LANGUAGES, t } from '../i18n/i18n';
 

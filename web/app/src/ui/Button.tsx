@@ -1,8 +1,10 @@
-import type { JSX } from 'solid-js';
+import { Show, type JSX } from 'solid-js';
+import { Icon } from './icons';
 
 /** A button that does not submit its form. */
 export function Button(props: {
   class?: string;
+  icon?: string;
   disabled?: boolean;
   /** The text for screen readers, where it is not the content. */
   label?: string;
@@ -17,6 +19,7 @@ export function Button(props: {
       aria-label={props.label}
       onClick={() => void props.onClick()}
     >
+      <Show when={props.icon}>{(icon) => <Icon icon={icon()} size={20} />}</Show>
       {props.children}
     </button>
   );

@@ -1,14 +1,15 @@
 /** Form fields for the options of a game. */
 import { createMemo, createUniqueId, For, Show } from 'solid-js';
 import type { GameInfo } from '../../generated/rules';
+import { Checkbox } from '../../ui/Checkbox';
 import { t } from '../../i18n/i18n';
-import { chooseOption, availableOptions, type ChosenOptions } from './rulesForm';
+import { availableOptions, chooseOption, decidesSeats, type ChosenOptions } from './rulesForm';
 
 /** The option groups and the chosen options. */
 export interface RulesFieldsProps {
   game: GameInfo;
-  /** The indices of the shown groups. */
-  groups: number[];
+  /** The shown groups: those that decide the seats, the others, or all. */
+  groups: 'seats' | 'play' | 'all';
   chosen: ChosenOptions;
   onChange(chosen: ChosenOptions): void;
 }
@@ -21,9 +22,15 @@ function optionMessageId(game: string, group: string[], option: string): string 
 
 /** A field for each group with a choice. */
 export function RulesFields(props: RulesFieldsProps) {
+  const isShown = (group: number) =>
+    props.groups === 'all' || decidesSeats(props.game, group) === (props.groups === 'seats');
   return (
-    <For each={props.groups}>
-      {(group) => <OptionField {...props} group={group} />}
+    <For each={props.game.groups}>
+      {(_, group) => (
+        <Show when={isShown(group())}>
+          <OptionField {...props} group={group()} />
+        </Show>
+      )}
     </For>
   );
 }
@@ -56,14 +63,11 @@ function OptionField(props: RulesFieldsProps & { group: number }) {
           </div>
         }
       >
-        <label class="checkbox">
-          <input
-            type="checkbox"
-            checked={chosen() !== ''}
-            onChange={(event) => set(event.currentTarget.checked ? (all()[1] ?? '') : '')}
-          />
-          <span>{t(optionMessageId(props.game.name, all(), all()[1] ?? ''))}</span>
-        </label>
+        <Checkbox
+          label={t(optionMessageId(props.game.name, all(), all()[1] ?? ''))}
+          checked={chosen() !== ''}
+          onChange={(checked) => set(checked ? (all()[1] ?? '') : '')}
+        />
       </Show>
     </Show>
   );

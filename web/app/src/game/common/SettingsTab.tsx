@@ -3,7 +3,7 @@ import { Show } from 'solid-js';
 import { Icon, download, mirror, turn } from '../../ui/icons';
 import { downloadFile } from '../../ui/download';
 import { changeSettings, settings, type Settings } from '../../storage/settings';
-import { SettingCheckbox } from '../../ui/SettingCheckbox';
+import { SettingCheckbox } from '../../ui/Checkbox';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { BoardOrientation } from './orientation';
@@ -23,8 +23,7 @@ export function SettingsTab(props: SettingsTabProps) {
   return (
     <div class="game-settings">
       <div class="row">
-        <Button onClick={() => props.orientation.turn()}>
-          <Icon icon={turn} size={20} />
+        <Button icon={turn} onClick={() => props.orientation.turn()}>
           {t('game-rotate-board')}
         </Button>
         <button

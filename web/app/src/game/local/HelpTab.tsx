@@ -9,7 +9,7 @@ import { AS_PRINTED } from '../common/orientation';
 import { announce } from '../../ui/announcer';
 import { renderMessage } from '../../i18n/renderMessage';
 import { settings } from '../../storage/settings';
-import { SettingCheckbox } from '../../ui/SettingCheckbox';
+import { SettingCheckbox } from '../../ui/Checkbox';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { LocalGame } from './localGame';

@@ -124,15 +124,11 @@ export function AfterLocalGame(props: { game: LocalGame; onRematch(): void }) {
       <a class="button" href={`/analyse?game=${game.saved.id}`}>
         {t('game-analyse')}
       </a>
-      <Button onClick={() => downloadFile(file(), game.record())}>
-        <Icon icon={download} size={20} />
+      <Button icon={download} onClick={() => downloadFile(file(), game.record())}>
         {t('game-download')}
       </Button>
       <Show when={game.canTakeBack()}>
-        <Button onClick={() => game.takeBack()}>
-          <Icon icon={undo} size={20} />
-          {t('game-takeback')}
-        </Button>
+        <Button icon={undo} onClick={() => game.takeBack()}>{t('game-takeback')}</Button>
       </Show>
       <a class="button" href="/play">
         {t('game-new')}

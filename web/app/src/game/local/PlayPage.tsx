@@ -7,7 +7,7 @@ import { navigate, useRoute } from '../../router/router';
 import type { SeatAssignment } from '../../storage/savedGames';
 import { t } from '../../i18n/i18n';
 import { TimeControlFields } from '../common/TimeControlFields';
-import { rulesName, decidesSeats, defaultOptions, type ChosenOptions } from '../common/rulesForm';
+import { rulesName, defaultOptions, type ChosenOptions } from '../common/rulesForm';
 import { createLocalGame } from '../../storage/savedGames';
 import { RulesFields } from '../common/RulesFields';
 import { loadSetup, saveSetup } from './lastSetup';
@@ -48,10 +48,6 @@ function SetupForm(props: { games: GameInfo[] }) {
   );
   const teams = () => (new Set(table().teams).size < table().seats ? table().teams : null);
   const seated = createMemo(() => fillAssignments(table().seats, plans()));
-  const groups = (about: 'seats' | 'play') =>
-    game()
-      .groups.map((_, group) => group)
-      .filter((group) => decidesSeats(game(), group) === (about === 'seats'));
 
   const change = (next: GameInfo) => {
     // Options belong to one game.
@@ -87,12 +83,7 @@ function SetupForm(props: { games: GameInfo[] }) {
       </fieldset>
       <fieldset>
         <legend>{t('game-players')}</legend>
-        <RulesFields
-          game={game()}
-          groups={groups('seats')}
-          chosen={chosen()}
-          onChange={setChosen}
-        />
+        <RulesFields game={game()} groups="seats" chosen={chosen()} onChange={setChosen} />
         <SeatFields plans={seated()} teams={teams()} onChange={setPlans} />
       </fieldset>
       <fieldset>
@@ -102,12 +93,7 @@ function SetupForm(props: { games: GameInfo[] }) {
       <details>
         <summary>{t('game-more-options')}</summary>
         <div class="more-options">
-          <RulesFields
-            game={game()}
-            groups={groups('play')}
-            chosen={chosen()}
-            onChange={setChosen}
-          />
+          <RulesFields game={game()} groups="play" chosen={chosen()} onChange={setChosen} />
         </div>
       </details>
       <button type="submit" class="main start">

@@ -43,14 +43,10 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
       <a class="button" href={`/analyse?online=${game.id}`}>
         {t('game-analyse')}
       </a>
-      <Button onClick={() => shareLink(game).then(setNote)}>
-        <Icon icon={share} size={20} />
+      <Button icon={share} onClick={() => shareLink(game).then(setNote)}>
         {t('online-share')}
       </Button>
-      <Button onClick={sharePng}>
-        <Icon icon={pictureIcon} size={20} />
-        {t('online-picture')}
-      </Button>
+      <Button icon={pictureIcon} onClick={sharePng}>{t('online-picture')}</Button>
       <Button onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}>
         <Icon icon={download} size={20} />
         {t('game-download')}

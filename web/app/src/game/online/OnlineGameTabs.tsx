@@ -13,7 +13,7 @@ import { SeatList } from '../../lobby/SeatList';
 import { termsText } from '../../lobby/terms';
 import '../../lobby/lobby.css';
 import { configText, parseConfig } from '../../net/gameConfig';
-import { Icon, share } from '../../ui/icons';
+import { share } from '../../ui/icons';
 import { StatusLine } from '../../ui/messages';
 import type { OnlineGame } from './onlineGame';
 import { shareLink } from './sharing';
@@ -134,8 +134,7 @@ function GameInfoTab(props: { game: OnlineGame }) {
           </For>
         </ul>
       </Show>
-      <Button onClick={() => shareLink(props.game).then(setNote)}>
-        <Icon icon={share} size={20} />
+      <Button icon={share} onClick={() => shareLink(props.game).then(setNote)}>
         {t('online-share')}
       </Button>
       <StatusLine text={note()} />
