@@ -12,7 +12,7 @@
 //! record states the ending and the time spent, without a check), no files and no other I/O.
 //!
 //! ```
-//! use games::record::{Ply, read_records};
+//! use games::record::{RecordPly, read_records};
 //! use games::{Action, Game, GameRecord};
 //! use rulebook::{Notation, Position};
 //!
@@ -21,12 +21,12 @@
 //! let mut position = game.start();
 //! for text in ["A1", "B2", "A2", "B3", "A3", "B4", "A4", "B5", "A5"] {
 //!     let m = position.read_move(text)?;
-//!     record.line.plies.push(Ply::new(Action::from_move(&position, &m)?));
+//!     record.line.plies.push(RecordPly::new(Action::from_move(&position, &m)?));
 //!     position = position.play(m)?;
 //! }
 //! assert!(position.outcome().is_over());
 //!
-//! record.state_result()?;
+//! record.set_result()?;
 //! let text = record.text().unwrap();
 //! assert!(text.ends_with("5. A5\n=1:0\n"));
 //! let read = read_records(text.as_bytes()).remove(0)?;
