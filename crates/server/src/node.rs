@@ -7,9 +7,10 @@ use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::clock::SharedClock;
+use crate::clock::{SharedClock, UnixMs};
 use crate::error::Error;
 use crate::game::service::GameService;
+use crate::ids::NodeId;
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
 use crate::notifications::vapid::VapidKey;
@@ -30,7 +31,7 @@ pub struct Node {
     /// The settings of the operator.
     pub settings: Settings,
     /// The id of this run of the node.
-    pub node_id: i64,
+    pub(crate) node_id: NodeId,
     /// The connection pool.
     pub pool: PgPool,
     /// The clock of the database.
@@ -40,7 +41,7 @@ pub struct Node {
     /// The live games.
     pub(crate) games: GameService,
     /// The live nodes, including this one.
-    pub(crate) nodes: RwLock<Vec<i64>>,
+    pub(crate) nodes: RwLock<Vec<NodeId>>,
     /// The rate limits of requests.
     pub rate_limits: RequestRateLimits,
     /// The limiter of WebSockets.
@@ -105,8 +106,8 @@ impl Node {
         self.clock.now_ms()
     }
 
-    /// Returns the same as a database value.
-    pub(crate) fn db_now_ms(&self) -> i64 {
-        i64::try_from(self.now_ms()).unwrap_or(i64::MAX)
+    /// Returns the same for the database.
+    pub(crate) fn now(&self) -> UnixMs {
+        self.now_ms().into()
     }
 }

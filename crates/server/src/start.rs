@@ -4,7 +4,7 @@ use std::sync::{Arc, RwLock};
 
 use tokio::sync::watch;
 
-use crate::clock::SharedClock;
+use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::nats::Bus;
 use crate::correspondence::reminders;
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::game::events::GameHooks;
 use crate::game::service::GameService;
 use crate::game::{background, notify, replication};
-use crate::ids;
+use crate::ids::new_id;
 use crate::jobs;
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
@@ -45,8 +45,8 @@ impl Node {
         db::migrate(&pool).await?;
         let clock = SharedClock::default();
         db::set_clock(&mut *pool.acquire().await?, &clock).await?;
-        let node_id = ids::new_id(clock.now_ms())?;
-        let now_ms = i64::try_from(clock.now_ms()).unwrap_or(i64::MAX);
+        let now_ms = UnixMs::from(clock.now_ms());
+        let node_id = new_id(now_ms)?;
         heartbeat::record_total_outage(&pool, now_ms, NODE_DEAD_AFTER_MS, CLIENT_RETRY_MAX_MS)
             .await?;
         let nats = settings.nats.as_deref();

@@ -59,7 +59,7 @@ impl Operation {
     /// Returns the path with a value for each parameter.
     fn filled_path(&self) -> String {
         let parts = self.path.split('/').map(|part| match part.strip_prefix('{') {
-            Some("id}") => server::slug(7),
+            Some("id}") => server::GameId(7).to_string(),
             Some(_) => "unknown".to_owned(),
             None => part.to_owned(),
         });

@@ -55,6 +55,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["ids"],
         &["error"],
         &["clock", "error_codes", "settings"],
+        &["numbers"],
     ],
     pairs: &[
         // A deleted account resigns its games; games show a new name at once.

@@ -46,7 +46,7 @@ pub(crate) async fn block_player(
         let error = ApiError::new("too-many-blocks").with("most", BLOCKS_MAX.to_string());
         return Err(Error::Unprocessable(error));
     }
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     db::block::insert(&mut transaction, user.player_id, other.player_id, now_ms).await?;
     transaction.commit().await?;
     Ok(StatusCode::NO_CONTENT)

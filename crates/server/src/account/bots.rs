@@ -15,6 +15,7 @@ use crate::auth::sanctions::require_not_suspended;
 use crate::db;
 use crate::error::Error;
 use crate::http::extract::PathParam;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// Lists the bots of the current player.
@@ -29,10 +30,10 @@ pub(crate) async fn list_bots(
     Ok(Json(load_bots(&node, login.user.player_id).await?))
 }
 
-pub(crate) async fn load_bots(node: &Node, owner_id: i64) -> Result<Vec<BotView>, Error> {
+pub(crate) async fn load_bots(node: &Node, owner_id: PlayerId) -> Result<Vec<BotView>, Error> {
     let found = db::token::list_bots(&node.pool, owner_id).await?;
     let view = found.into_iter();
-    Ok(view.map(|b| BotView { name: b.name, created_ms: b.created_ms.unsigned_abs() }).collect())
+    Ok(view.map(|b| BotView { name: b.name, created_ms: b.created_ms.into() }).collect())
 }
 
 /// Deletes a bot: its tokens are revoked and its live games resigned; games are kept.
@@ -52,7 +53,7 @@ pub(crate) async fn delete_bot(
     let bot = db::token::find_bot(&mut transaction, login.user.player_id, &name_key(&name)).await?;
     let player_id = bot.ok_or(Error::NotFound)?.player_id;
     // A suspended name must not come back as another bot.
-    require_not_suspended(&mut transaction, &[player_id], node.db_now_ms()).await?;
+    require_not_suspended(&mut transaction, &[player_id], node.now()).await?;
     delete_player_data(&node, &mut transaction, player_id).await?;
     transaction.commit().await?;
     node.games.disconnect_player(&node, player_id);

@@ -14,7 +14,7 @@ use crate::auth::session;
 use crate::db;
 use crate::db::audit_log::AuditRecord;
 use crate::error::Error;
-use crate::ids::slug;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// Deletes the account of the current player.
@@ -32,7 +32,7 @@ pub(crate) async fn delete_me(
     let mut transaction = node.pool.begin().await?;
     let bots = db::token::list_bots(&mut *transaction, login.user.player_id).await?;
     let bots = bots.into_iter().map(|bot| bot.player_id);
-    let players: Vec<i64> = bots.chain([login.user.player_id]).collect();
+    let players: Vec<PlayerId> = bots.chain([login.user.player_id]).collect();
     for player_id in &players {
         delete_player_data(&node, &mut transaction, *player_id).await?;
     }
@@ -50,10 +50,10 @@ pub(crate) async fn delete_me(
 pub(crate) async fn delete_player_data(
     node: &Node,
     transaction: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<(), Error> {
-    let now_ms = node.db_now_ms();
-    let name = format!("gone-{}", slug(player_id));
+    let now_ms = node.now();
+    let name = format!("gone-{player_id}");
     db::player::anonymise(transaction, player_id, &name, &name_key(&name), now_ms).await?;
     db::report::delete_all(transaction, player_id).await?;
     db::sanction::delete_all(transaction, player_id).await?;

@@ -17,6 +17,7 @@ use crate::db::email_link::{EmailLinkKind, NewEmailLink};
 use crate::error::Error;
 use crate::http::extract::ClientIp;
 use crate::http::extract::JsonBody;
+use crate::ids::PlayerId;
 use crate::node::Node;
 use crate::notifications::email::{self, EmailMessage, Recipient};
 
@@ -29,7 +30,7 @@ const VERIFY_LINK_LIFETIME_MS: i64 = 24 * 60 * 60 * 1000;
 /// Creates the secret of an email link. Earlier links of the same kind become invalid.
 pub(crate) async fn create_email_link(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
     kind: EmailLinkKind,
     email: &str,
 ) -> Result<String, Error> {
@@ -43,7 +44,7 @@ pub(crate) async fn create_email_link(
         player_id,
         kind,
         email,
-        expires_ms: node.db_now_ms() + lifetime_ms,
+        expires_ms: node.now() + lifetime_ms,
     };
     let mut transaction = node.pool.begin().await?;
     db::email_link::replace(&mut transaction, &link).await?;
@@ -104,10 +105,9 @@ pub(crate) async fn verify_email(
 ) -> Result<StatusCode, Error> {
     let secret_hash = secret::hash_secret(&request.token);
     let mut transaction = node.pool.begin().await?;
-    let verified =
-        db::email_link::take_verification(&mut transaction, &secret_hash, node.db_now_ms())
-            .await?
-            .ok_or_else(|| Error::Unprocessable(ApiError::new("invalid-link")))?;
+    let verified = db::email_link::take_verification(&mut transaction, &secret_hash, node.now())
+        .await?
+        .ok_or_else(|| Error::Unprocessable(ApiError::new("invalid-link")))?;
     let previous = email::find_recipient(&node, verified.player_id).await?;
     let new_email = Some(verified.email.as_str());
     db::account::set_email(&mut transaction, verified.player_id, new_email).await?;

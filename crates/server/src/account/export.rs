@@ -19,8 +19,9 @@ use crate::auth::current_user::load_current_user;
 use crate::auth::token;
 use crate::db;
 use crate::error::Error;
-use crate::ids::slug;
+use crate::ids::PlayerId;
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Maximum number of exported games, latest first; the archive has all.
 const GAMES_MAX: i64 = 20_000;
@@ -161,7 +162,7 @@ pub(crate) async fn export_account(
     let pool = &node.pool;
     let export = AccountExport {
         me: load_current_user(&node, player_id, None).await?,
-        created_ms: db::player::created_ms(pool, player_id).await?.unsigned_abs(),
+        created_ms: db::player::created_ms(pool, player_id).await?.into(),
         sessions: profile::load_sessions(&node, player_id, login.session_id).await?,
         tokens: token::load_tokens(&node, player_id).await?,
         bots: bots::load_bots(&node, player_id).await?,
@@ -177,50 +178,50 @@ pub(crate) async fn export_account(
     Ok(([(CONTENT_DISPOSITION, file)], Json(export)))
 }
 
-async fn load_devices(node: &Node, player_id: i64) -> Result<Vec<PushDevice>, Error> {
+async fn load_devices(node: &Node, player_id: PlayerId) -> Result<Vec<PushDevice>, Error> {
     let found = db::push_subscription::list(&node.pool, player_id).await?;
     let devices = found.into_iter().map(|device| PushDevice {
         endpoint: device.endpoint,
         user_agent: device.user_agent,
-        created_ms: device.created_ms.unsigned_abs(),
+        created_ms: device.created_ms.into(),
     });
     Ok(devices.collect())
 }
 
-async fn load_vacations(node: &Node, player_id: i64) -> Result<Vec<(u64, u64)>, Error> {
+async fn load_vacations(node: &Node, player_id: PlayerId) -> Result<Vec<(u64, u64)>, Error> {
     let found = db::vacation::list(&node.pool, player_id).await?;
-    Ok(found.into_iter().map(|v| (v.from_ms.unsigned_abs(), v.until_ms.unsigned_abs())).collect())
+    Ok(found.into_iter().map(|v| (v.from_ms.into(), v.until_ms.into())).collect())
 }
 
-async fn load_games(node: &Node, player_id: i64) -> Result<Vec<ExportedGame>, Error> {
+async fn load_games(node: &Node, player_id: PlayerId) -> Result<Vec<ExportedGame>, Error> {
     let found = db::player::export_games(&node.pool, player_id, GAMES_MAX).await?;
     let games = found.into_iter().map(|game| ExportedGame {
-        id: slug(game.game_id),
-        seat: u8::try_from(game.seat).unwrap_or(0),
+        id: game.game_id.to_string(),
+        seat: game.seat.into(),
         config: game.config,
-        created_ms: game.created_ms.unsigned_abs(),
-        ended_ms: game.ended_ms.map(i64::unsigned_abs),
+        created_ms: game.created_ms.into(),
+        ended_ms: game.ended_ms.map(u64::from),
         result: game.result,
-        place: game.place.and_then(|place| u8::try_from(place).ok()),
+        place: game.place.map(in_range),
         rating: game.rating_before.zip(game.rating_after),
         premoves: game.premoves,
     });
     Ok(games.collect())
 }
 
-async fn load_chat(node: &Node, player_id: i64) -> Result<Vec<ExportedChat>, Error> {
+async fn load_chat(node: &Node, player_id: PlayerId) -> Result<Vec<ExportedChat>, Error> {
     let found = db::player::export_chat(&node.pool, player_id, CHAT_MAX).await?;
     let messages = found.into_iter().map(|message| ExportedChat {
-        game_id: slug(message.game_id),
+        game_id: message.game_id.to_string(),
         text: message.text,
-        sent_ms: message.sent_ms.unsigned_abs(),
+        sent_ms: message.sent_ms.into(),
     });
     Ok(messages.collect())
 }
 
-async fn load_moderation(node: &Node, player_id: i64) -> Result<ModerationExport, Error> {
+async fn load_moderation(node: &Node, player_id: PlayerId) -> Result<ModerationExport, Error> {
     let pool = &node.pool;
-    let muted_until = db::sanction::muted_until(pool, player_id, node.db_now_ms()).await?;
+    let muted_until = db::sanction::muted_until(pool, player_id, node.now()).await?;
     let sent = db::report::list_sent(pool, player_id, MODERATION_ROWS_MAX).await?;
     let received = db::report::list_received(pool, player_id, MODERATION_ROWS_MAX).await?;
     let actions = db::audit_log::list_for_target(pool, player_id, MODERATION_ROWS_MAX).await?;
@@ -228,22 +229,22 @@ async fn load_moderation(node: &Node, player_id: i64) -> Result<ModerationExport
         player: row.name,
         reason: row.reason.into(),
         text: row.text,
-        created_ms: row.created_ms.unsigned_abs(),
+        created_ms: row.created_ms.into(),
         status: row.status.into(),
     });
     let received = received.into_iter().map(|row| ReceivedReport {
         reason: row.reason.into(),
-        created_ms: row.created_ms.unsigned_abs(),
+        created_ms: row.created_ms.into(),
         status: row.status.into(),
     });
     let actions = actions.into_iter().map(|row| ExportedAction {
         action: row.action,
         note: row.reason,
-        created_ms: row.created_ms.unsigned_abs(),
-        expires_ms: row.until_ms.map(i64::unsigned_abs),
+        created_ms: row.created_ms.into(),
+        expires_ms: row.until_ms.map(u64::from),
     });
     Ok(ModerationExport {
-        muted_until_ms: muted_until.map(i64::unsigned_abs),
+        muted_until_ms: muted_until.map(u64::from),
         sent_reports: sent.collect(),
         received_reports: received.collect(),
         actions: actions.collect(),

@@ -28,7 +28,7 @@ use crate::db::passkey::{ChallengeKind, NewPasskey};
 use crate::error::Error;
 use crate::game::notify;
 use crate::http::extract::{JsonBody, PathParam};
-use crate::ids::{self, read_slug, slug};
+use crate::ids::{PlayerId, new_id};
 use crate::node::Node;
 use crate::notifications::email;
 
@@ -154,17 +154,17 @@ async fn ensure_member(
 async fn insert_passkey(
     node: &Node,
     transaction: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     key: &Passkey,
     label: &str,
 ) -> Result<(), Error> {
     let passkey = NewPasskey {
-        passkey_id: ids::new_id(node.now_ms())?,
+        passkey_id: new_id(node.now())?,
         player_id,
         credential: key.cred_id().as_ref(),
         key: serde_json::to_value(key).map_err(internal_error)?,
         label,
-        now_ms: node.db_now_ms(),
+        now_ms: node.now(),
     };
     match db::passkey::insert(transaction, passkey).await? {
         true => Ok(()),
@@ -195,13 +195,16 @@ pub(crate) async fn list_passkeys(
 }
 
 /// Loads the passkeys of a player.
-pub(crate) async fn load_passkeys(node: &Node, player_id: i64) -> Result<Vec<PasskeyView>, Error> {
+pub(crate) async fn load_passkeys(
+    node: &Node,
+    player_id: PlayerId,
+) -> Result<Vec<PasskeyView>, Error> {
     let found = db::passkey::list(&node.pool, player_id).await?;
     let views = found.into_iter().map(|key| PasskeyView {
-        id: slug(key.passkey_id),
+        id: key.passkey_id.to_string(),
         label: key.label,
-        created_ms: key.created_ms.unsigned_abs(),
-        last_used_ms: key.last_used_ms.map(i64::unsigned_abs),
+        created_ms: key.created_ms.into(),
+        last_used_ms: key.last_used_ms.map(u64::from),
     });
     Ok(views.collect())
 }
@@ -220,7 +223,7 @@ pub(crate) async fn rename_passkey(
     PathParam(id): PathParam,
     JsonBody(request): JsonBody<PasskeyLabel>,
 ) -> Result<StatusCode, Error> {
-    let passkey_id = read_slug(&id).ok_or(Error::NotFound)?;
+    let passkey_id = id.parse()?;
     let label = check_label(&request.label)?;
     match db::passkey::rename(&node.pool, passkey_id, login.user.player_id, label).await? {
         true => Ok(StatusCode::NO_CONTENT),
@@ -243,7 +246,7 @@ pub(crate) async fn remove_passkey(
     PathParam(id): PathParam,
 ) -> Result<StatusCode, Error> {
     login.require_recent_login(&node)?;
-    let passkey_id = read_slug(&id).ok_or(Error::NotFound)?;
+    let passkey_id = id.parse()?;
     let player_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;
     let has_password = db::account::lock_has_password(&mut transaction, player_id).await?;

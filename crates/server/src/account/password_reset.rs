@@ -24,6 +24,7 @@ use crate::db::email_link::EmailLinkKind;
 use crate::error::Error;
 use crate::http::extract::ClientIp;
 use crate::http::extract::JsonBody;
+use crate::ids::PlayerId;
 use crate::node::Node;
 use crate::notifications::email::{self, EmailMessage, Recipient};
 
@@ -66,7 +67,7 @@ pub(crate) async fn change_password(
 
 /// The account whose password is set.
 struct PasswordOwner<'a> {
-    player_id: i64,
+    player_id: PlayerId,
     name: &'a str,
 }
 
@@ -110,10 +111,10 @@ async fn set_password(
 async fn consume_proof(
     node: &Node,
     transaction: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     proof: &ResetProof,
 ) -> Result<(), Error> {
-    let (hash, now_ms) = (&proof.secret_hash, node.db_now_ms());
+    let (hash, now_ms) = (&proof.secret_hash, node.now());
     let existed = match proof.kind {
         ProofKind::EmailLink => {
             db::email_link::take_reset(transaction, hash, player_id, now_ms).await?
@@ -221,7 +222,7 @@ async fn reset_by_email_link(
 ) -> Result<LoginResponse, Error> {
     let secret_hash = secret::hash_secret(token);
     let kind = ProofKind::EmailLink;
-    let found = db::email_link::find_reset(&node.pool, &secret_hash, node.db_now_ms()).await?;
+    let found = db::email_link::find_reset(&node.pool, &secret_hash, node.now()).await?;
     let found = found.ok_or_else(|| invalid_proof(&kind))?;
     password::check_allowed(password, &found.name)?;
     let hash = password::hash(password).await?;

@@ -14,7 +14,7 @@ use crate::db;
 use crate::db::account::SettingsUpdate;
 use crate::error::Error;
 use crate::http::extract::{JsonBody, PathParam};
-use crate::ids::{read_slug, slug};
+use crate::ids::{PlayerId, SessionId};
 use crate::node::Node;
 
 /// Returns the profile of the current player.
@@ -72,14 +72,14 @@ pub(crate) async fn list_sessions(
 /// Loads the sessions of a player.
 pub(crate) async fn load_sessions(
     node: &Node,
-    player_id: i64,
-    current_id: i64,
+    player_id: PlayerId,
+    current_id: SessionId,
 ) -> Result<Vec<SessionView>, Error> {
     let found = db::session::list(&node.pool, player_id).await?;
     let views = found.into_iter().map(|session| SessionView {
-        id: slug(session.session_id),
-        created_ms: session.created_ms.unsigned_abs(),
-        last_used_ms: session.seen_ms.unsigned_abs(),
+        id: session.session_id.to_string(),
+        created_ms: session.created_ms.into(),
+        last_used_ms: session.seen_ms.into(),
         user_agent: session.user_agent,
         current: session.session_id == current_id,
     });
@@ -98,7 +98,7 @@ pub(crate) async fn revoke_session(
     login: SessionUser,
     PathParam(id): PathParam,
 ) -> Result<StatusCode, Error> {
-    let session_id = read_slug(&id).ok_or(Error::NotFound)?;
+    let session_id = id.parse()?;
     match session::revoke(&node, login.user.player_id, session_id).await? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Error::NotFound),

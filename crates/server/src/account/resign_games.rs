@@ -9,6 +9,7 @@ use crate::db;
 use crate::error::Error;
 use crate::game::notify;
 use crate::game::service;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// Maximum number of players per repair run.
@@ -16,7 +17,7 @@ const REPAIR_BATCH: i64 = 200;
 
 /// Resigns all games of a deleted player and broadcasts the anonymous name.
 /// Runs to its end even if the request is cancelled.
-pub(crate) async fn resign_games_of_deleted(node: &Arc<Node>, player_id: i64) {
+pub(crate) async fn resign_games_of_deleted(node: &Arc<Node>, player_id: PlayerId) {
     let node = Arc::clone(node);
     let done = tokio::spawn(async move { resign_all(&node, player_id).await }).await;
     match done {
@@ -27,7 +28,7 @@ pub(crate) async fn resign_games_of_deleted(node: &Arc<Node>, player_id: i64) {
 }
 
 /// Resigns the games one by one; failed ones stay in `sitting` for the repair run.
-async fn resign_all(node: &Arc<Node>, player_id: i64) -> Result<(), Error> {
+async fn resign_all(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> {
     for game_id in db::player::active_games(&node.pool, player_id).await? {
         notify::seats_changed(node, game_id).await;
         let act = GameCommand {

@@ -10,6 +10,7 @@ use crate::db::player_kind::StoredKind;
 use crate::db::recorded_game::RecordedGame;
 use crate::db::{finished_game, recorded_game};
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
 use crate::ratings::rate::rate_game;
 
 /// Finalizes the game that has waited longest and returns its id.
@@ -18,14 +19,14 @@ use crate::ratings::rate::rate_game;
 ///
 /// # Errors
 /// When the database fails; then either nothing or everything was committed.
-pub async fn finalize_next(pool: &PgPool) -> Result<Option<i64>, Error> {
+pub async fn finalize_next(pool: &PgPool) -> Result<Option<GameId>, Error> {
     let mut transaction = pool.begin().await?;
     let game_id = finished_game::lock_next_pending(&mut transaction).await?;
     let Some(game_id) = game_id else { return Ok(None) };
     let fault = finalize(&mut transaction, game_id).await?.err();
     if let Some(fault) = &fault {
-        // The id and not the slug: operators search for it in the database.
-        tracing::error!(game_id, fault, "finished game inconsistent with its log");
+        // The number and not the text form: operators search for it in the database.
+        tracing::error!(game_id = game_id.0, fault, "finished game inconsistent with its log");
     }
     finished_game::set_finalized(&mut transaction, game_id, fault.as_deref()).await?;
     transaction.commit().await?;
@@ -33,7 +34,7 @@ pub async fn finalize_next(pool: &PgPool) -> Result<Option<i64>, Error> {
 }
 
 /// Finalizes one game; the inner error describes a fault of the stored data.
-async fn finalize(db: &mut PgConnection, game_id: i64) -> Result<Result<(), String>, Error> {
+async fn finalize(db: &mut PgConnection, game_id: GameId) -> Result<Result<(), String>, Error> {
     let Some(stored) = recorded_game::load(db, game_id).await? else {
         return Ok(Err("the finished game is not in the table game".to_owned()));
     };
@@ -58,7 +59,7 @@ async fn finalize(db: &mut PgConnection, game_id: i64) -> Result<Result<(), Stri
 /// Inserts the archive row, results and positions of a game.
 async fn insert_archived_game(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     summary: &GameSummary,
 ) -> Result<(), Error> {
     let row = NewArchivedGame {
@@ -78,7 +79,7 @@ async fn insert_archived_game(
 pub(crate) fn rating_input(
     game: &RecordedGame,
     summary: &GameSummary,
-) -> Option<(RatingPool, RatedGame<i64>)> {
+) -> Option<(RatingPool, RatedGame<PlayerId>)> {
     if !game.rated || !summary.from_start || summary.places.is_empty() {
         return None;
     }

@@ -3,41 +3,29 @@
 use contest::{Day, Rating};
 use games::OpeningTracker;
 use rulebook::{Outcome, Position, Seat, Team};
-use table::{Config, GameEnd, Table};
+use table::{Command, Config, GameEnd, LogEvent, Offer, Table};
 use wire::{ArchivedSeat, PlayerRef};
 
 use crate::archive::positions::PositionCollector;
+use crate::clock::UnixMs;
 use crate::db::position::PositionOccurrence;
 use crate::db::recorded_game::{RecordedGame, RecordedSeat};
+use crate::numbers::in_range;
 
 impl RecordedGame {
     /// Replays the log.
     pub(crate) fn table(&self) -> Result<Table, String> {
-        self.table_after(self.log.len())
-    }
-
-    fn table_after(&self, lines: usize) -> Result<Table, String> {
         let config: Config =
             self.config.parse().map_err(|error| format!("invalid config: {error}"))?;
-        let log = self.log.get(..lines).unwrap_or_default().join("\n");
-        Table::restore(config, &log).map_err(|error| format!("invalid log: {error}"))
-    }
-
-    /// Time of the end. After it the log contains only rematch offers.
-    fn ended_ms(&self) -> Result<u64, String> {
-        let last = self.log.iter().rposition(|line| !line.ends_with(" rematch"));
-        let table = self.table_after(last.map_or(0, |last| last + 1))?;
-        table
-            .game_end()
-            .map(|_| table.now_ms())
-            .ok_or_else(|| "game not ended before the rematch offers".to_owned())
+        Table::restore(config, &self.log.join("\n"))
+            .map_err(|error| format!("invalid log: {error}"))
     }
 
     /// Computes the summary from the log and compares it with the stored result.
     pub(crate) fn summary(&self) -> Result<GameSummary, String> {
         let table = self.table()?;
         let Some(ended) = table.game_end() else { return Err("log without an end".to_owned()) };
-        let summary = GameSummary::from_table(&table, ended, self.ended_ms()?);
+        let summary = GameSummary::from_table(&table, ended);
         let same = |what: &str, stored: &str, found: &str| match stored == found {
             true => Ok(()),
             false => Err(format!("{what}: stored {stored}, found {found}")),
@@ -51,7 +39,7 @@ impl RecordedGame {
             let place = stored.place.is_none_or(|stored| stored == *place);
             let points = stored.points.is_none_or(|stored| stored == *points);
             if !place || !points {
-                return Err(format!("seat {}: stored place or score differs", stored.seat));
+                return Err(format!("seat {}: stored place or score differs", stored.seat.0));
             }
         }
         Ok(summary)
@@ -67,9 +55,9 @@ impl RecordedSeat {
             .zip(self.kind)
             .map(|(name, kind)| PlayerRef { name, kind: kind.into() });
         ArchivedSeat {
-            seat: u8::try_from(self.seat).unwrap_or(0),
+            seat: self.seat.into(),
             player,
-            place: self.place.and_then(|place| u8::try_from(place).ok()),
+            place: self.place.map(in_range),
             points: self.points,
             rating_before: self.rating_before.as_deref().and_then(displayed_rating),
             rating_after: self.rating_after.as_deref().and_then(displayed_rating),
@@ -109,7 +97,7 @@ pub(crate) struct GameSummary {
 }
 
 impl GameSummary {
-    fn from_table(table: &Table, ended: &GameEnd, ended_ms: u64) -> GameSummary {
+    fn from_table(table: &Table, ended: &GameEnd) -> GameSummary {
         let seats = table.position().seats();
         let team = |seat: Seat| table.position().team(seat);
         let mut first: Vec<Team> = Vec::new();
@@ -132,7 +120,7 @@ impl GameSummary {
         GameSummary {
             rules,
             from_start: config.start.is_none(),
-            plies: i32::try_from(table.plies().len()).unwrap_or(i32::MAX),
+            plies: in_range(table.plies().len()),
             ending: ended.ending.to_string(),
             result: table.record().result.to_string(),
             places,
@@ -141,9 +129,20 @@ impl GameSummary {
             openings,
             seat_openings,
             positions,
-            day: Day::from_unix_ms(i64::try_from(ended_ms).unwrap_or(i64::MAX)),
+            day: Day::from_unix_ms(ended_at(table).0),
         }
     }
+}
+
+/// Returns the time of the end. After it the log contains only offers of a rematch.
+fn ended_at(table: &Table) -> UnixMs {
+    use Command::{Accept, Decline, Offer as Make};
+    let is_rematch = |event: &LogEvent| {
+        matches!(event, LogEvent::Command(_, Make(offer) | Accept(offer) | Decline(offer))
+            if *offer == Offer::Rematch)
+    };
+    let end = table.log().iter().rfind(|line| !is_rematch(&line.event));
+    end.map_or(0, |line| line.at_ms).into()
 }
 
 /// Collects the opening of each seat and the positions from the plies.

@@ -11,7 +11,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use contest::Rating;
 use games::{AnyPosition, Game, OpeningTracker};
-use rulebook::{Position, Seat};
+use rulebook::Position;
 use sqlx::PgPool;
 use wire::{
     ApiError, FormWindow, HeadToHead, HeadToHeadSetup, OpeningName, OpeningResults, PlayerRef,
@@ -24,10 +24,15 @@ use crate::db::archived_game::{self, PlayedGame, SharedGame};
 use crate::db::player_search::find_profile;
 use crate::error::Error;
 use crate::http::query::is_searchable;
+use crate::ids::PlayerId;
 use crate::node::Node;
+use crate::numbers::{SeatNumber, count_to_u32};
 
 /// Maximum number of latest games used.
-const GAMES_MAX: i64 = 1_000;
+const GAMES_MAX: u16 = 1_000;
+
+/// One more than that are read, to find out whether there are more.
+const GAMES_READ: i64 = GAMES_MAX as i64 + 1;
 
 /// Maximum number of rating curves; pools with most games first.
 const CURVES_MAX: usize = 8;
@@ -56,7 +61,7 @@ pub(crate) async fn openings() -> Json<Vec<OpeningName>> {
 
 /// Player whose statistics are requested.
 struct StatsSubject {
-    player_id: i64,
+    player_id: PlayerId,
     name: PlayerRef,
 }
 
@@ -90,9 +95,8 @@ pub(crate) async fn player_stats(
     let subject = find_subject(&node.pool, &name).await?;
     let viewer_id = user.map(|user| user.player_id);
     let mut played =
-        archived_game::list_of_player(&node.pool, subject.player_id, viewer_id, GAMES_MAX + 1)
-            .await?;
-    let truncated = played.len() as i64 > GAMES_MAX;
+        archived_game::list_of_player(&node.pool, subject.player_id, viewer_id, GAMES_READ).await?;
+    let truncated = played.len() > usize::from(GAMES_MAX);
     if truncated {
         played.remove(0);
     }
@@ -104,7 +108,7 @@ fn summarize(played: &[PlayedGame]) -> PlayerStats {
     let mut seats: BTreeMap<(&str, u8), ResultCounts> = BTreeMap::new();
     let mut openings: BTreeMap<(&str, u8), ResultCounts> = BTreeMap::new();
     for game in played {
-        let seat = u8::try_from(game.seat).unwrap_or(0);
+        let seat = game.seat.into();
         count(seats.entry((&game.rules, seat)).or_default(), game);
         if let Some(code) = &game.opening {
             count(openings.entry((code, seat)).or_default(), game);
@@ -118,7 +122,7 @@ fn summarize(played: &[PlayedGame]) -> PlayerStats {
     openings.truncate(ROWS_MAX);
     let seats = seats.into_iter().take(ROWS_MAX);
     PlayerStats {
-        games: u32::try_from(played.len()).unwrap_or(u32::MAX),
+        games: count_to_u32(played.len()),
         truncated: false,
         seats: seats
             .map(|((rules, seat), results)| SeatResults { rules: rules.to_owned(), seat, results })
@@ -149,7 +153,7 @@ fn rating_curves(played: &[PlayedGame]) -> Vec<RatingCurve> {
         let shown = rating.display(rating.day());
         pools.entry(pool).or_default().push(RatingPoint {
             games: rating.games(),
-            ended_ms: ms(game.ended_ms),
+            ended_ms: game.ended_ms.map_or(0, u64::from),
             value: shown.value,
             deviation: shown.deviation,
         });
@@ -180,14 +184,11 @@ fn form_windows(played: &[PlayedGame]) -> Vec<FormWindow> {
     let window = |games: &[PlayedGame]| {
         let mut results = ResultCounts::default();
         games.iter().for_each(|game| count(&mut results, game));
-        let at = |game: Option<&PlayedGame>| ms(game.and_then(|game| game.ended_ms));
+        let at =
+            |game: Option<&PlayedGame>| game.and_then(|game| game.ended_ms).map_or(0, u64::from);
         FormWindow { from_ms: at(games.first()), until_ms: at(games.last()), results }
     };
     played.chunks(length).map(window).collect()
-}
-
-fn ms(ms: Option<i64>) -> u64 {
-    ms.and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0)
 }
 
 /// Returns the results of one player in games with another, by setup.
@@ -215,11 +216,10 @@ pub(crate) async fn head_to_head(
         (find_subject(&node.pool, &name).await?, find_subject(&node.pool, &other).await?);
     let viewer_id = user.map(|user| user.player_id);
     let (one, two) = (player.player_id, other.player_id);
-    let mut both =
-        archived_game::list_shared(&node.pool, one, two, viewer_id, GAMES_MAX + 1).await?;
-    let truncated = both.len() as i64 > GAMES_MAX;
-    both.truncate(usize::try_from(GAMES_MAX).unwrap_or(0));
-    let games = u32::try_from(both.len()).unwrap_or(u32::MAX);
+    let mut both = archived_game::list_shared(&node.pool, one, two, viewer_id, GAMES_READ).await?;
+    let truncated = both.len() > usize::from(GAMES_MAX);
+    both.truncate(GAMES_MAX.into());
+    let games = count_to_u32(both.len());
     let setups = count_by_setup(&both);
     Ok(Json(HeadToHead { player: player.name, opponent: other.name, games, truncated, setups }))
 }
@@ -250,8 +250,7 @@ fn count_by_setup(both: &[SharedGame]) -> Vec<HeadToHeadSetup> {
 }
 
 fn are_partners(start: &AnyPosition, game: &SharedGame) -> bool {
-    let seat = |number: i16| Seat::from_index(usize::try_from(number - 1).ok()?);
-    let team = |number: i16| seat(number).filter(|seat| start.seats().contains(*seat));
+    let team = |number: SeatNumber| number.seat().filter(|seat| start.seats().contains(*seat));
     let teams = (team(game.seat), team(game.other_seat));
     matches!(teams, (Some(one), Some(other)) if start.team(one) == start.team(other))
 }
@@ -259,16 +258,17 @@ fn are_partners(start: &AnyPosition, game: &SharedGame) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::UnixMs;
 
     fn played(number: u32) -> PlayedGame {
         let rating = format!("glicko2 1500 {} 0.06 {} 20772", 350 - number / 10, number + 1);
         PlayedGame {
             rules: "pentagame:2".to_owned(),
-            seat: 1 + (number % 2) as i16,
+            seat: SeatNumber(1 + (number % 2) as i16),
             place: 1 + i16::from(number.is_multiple_of(3)),
             tied: number % 5 == 1,
             opening: number.is_multiple_of(4).then(|| "1a".to_owned()),
-            ended_ms: Some(i64::from(number) * 1000),
+            ended_ms: Some(UnixMs(i64::from(number) * 1000)),
             pool: Some("pentagame:2".to_owned()),
             rating_after: Some(rating),
         }
@@ -302,9 +302,9 @@ mod tests {
     fn head_to_head_counts_partners_separately() {
         let both = |rules: &str, seats: [i16; 2], places: [i16; 2]| SharedGame {
             rules: rules.to_owned(),
-            seat: seats[0],
+            seat: SeatNumber(seats[0]),
             place: places[0],
-            other_seat: seats[1],
+            other_seat: SeatNumber(seats[1]),
             other_place: places[1],
         };
         let games = [

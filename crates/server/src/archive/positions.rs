@@ -15,6 +15,7 @@ use crate::archive::game_summary::GameSummary;
 use crate::db::position::PositionOccurrence;
 use crate::db::{archived_game, position, recorded_game};
 use crate::error::Error;
+use crate::ids::GameId;
 
 /// Positions after this ply are not indexed.
 const PLIES_MAX: i16 = 600;
@@ -60,7 +61,7 @@ pub(crate) fn position_key(game: &str, position: &AnyPosition) -> i64 {
 /// Stores the positions of an archived game and the openings of its seats.
 pub(crate) async fn index_positions(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     summary: &GameSummary,
 ) -> Result<(), Error> {
     position::insert(&mut *db, game_id, &summary.positions).await?;
@@ -70,7 +71,7 @@ pub(crate) async fn index_positions(
 
 /// Indexes the positions of the newest archived game without an index and returns its id.
 /// Rows locked by another node are skipped.
-pub(crate) async fn backfill_next(pool: &PgPool) -> Result<Option<i64>, Error> {
+pub(crate) async fn backfill_next(pool: &PgPool) -> Result<Option<GameId>, Error> {
     let mut transaction = pool.begin().await?;
     let game_id = archived_game::lock_next_unindexed(&mut transaction).await?;
     let Some(game_id) = game_id else { return Ok(None) };

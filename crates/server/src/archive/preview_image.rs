@@ -20,7 +20,7 @@ use crate::db::recorded_game;
 use crate::error::Error;
 use crate::http::middleware::ClientAddress;
 use crate::http::query::path_text;
-use crate::ids::{read_slug, slug};
+use crate::ids::GameId;
 use crate::node::Node;
 
 /// Images are rendered one at a time.
@@ -55,14 +55,11 @@ pub(crate) async fn preview_image(
     game: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let game_id = read_slug(&path_text(game)?).ok_or(Error::NotFound)?;
+    let game_id: GameId = path_text(game)?.parse()?;
     let row = find_preview(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
     let is_finished = row.status == StoredStatus::Finished;
-    let tag = format!(
-        "\"{}-{STYLE_VERSION}-{}\"",
-        slug(game_id),
-        if is_finished { "finished" } else { "start" }
-    );
+    let state = if is_finished { "finished" } else { "start" };
+    let tag = format!("\"{game_id}-{STYLE_VERSION}-{state}\"");
     let cache_control = if is_finished { CACHE_FINISHED } else { CACHE_UNFINISHED };
     let tag = HeaderValue::try_from(tag)
         .map_err(|error| Error::internal("invalid ETag of a preview image", error))?;
@@ -85,7 +82,7 @@ pub(crate) async fn preview_image(
     Ok(response)
 }
 
-async fn render_game(node: &Node, game_id: i64, is_finished: bool) -> Result<Vec<u8>, Error> {
+async fn render_game(node: &Node, game_id: GameId, is_finished: bool) -> Result<Vec<u8>, Error> {
     let waiting = QUEUE_PERMITS.try_acquire().map_err(|_| Error::Overloaded)?;
     let permit = RENDER_PERMIT.acquire().await.map_err(|_| Error::Overloaded)?;
     let mut db = node.pool.acquire().await?;
@@ -101,7 +98,7 @@ async fn render_game(node: &Node, game_id: i64, is_finished: bool) -> Result<Vec
         rendered.map_err(|fault| {
             Error::Internal(format!(
                 "cannot render the preview image of game {}: {fault}",
-                stored.game_id
+                stored.game_id.0
             ))
         })
     };

@@ -19,12 +19,12 @@ use crate::db::recorded_game::{RecordedSeat, load_seats};
 use crate::error::Error;
 use crate::http::middleware::ClientAddress;
 use crate::http::static_files::Pages;
-use crate::ids::{read_slug, slug};
+use crate::ids::GameId;
 use crate::node::Node;
 
 /// Facts about a game shown in the preview.
 struct PreviewFacts {
-    game_id: i64,
+    game_id: GameId,
     status: StoredStatus,
     config: Config,
     result: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) async fn preview_page(
     pages: &Pages,
     request: &Parts,
 ) -> Option<Response<Body>> {
-    let game_id = read_slug(request.uri.path().strip_prefix("/game/")?)?;
+    let game_id = request.uri.path().strip_prefix("/game/")?.parse().ok()?;
     if !matches!(request.method, Method::GET | Method::HEAD) {
         return None;
     }
@@ -59,7 +59,7 @@ pub(crate) async fn preview_page(
     pages.respond_with_page(page, request)
 }
 
-async fn read_facts(node: &Node, game_id: i64) -> Result<Option<PreviewFacts>, Error> {
+async fn read_facts(node: &Node, game_id: GameId) -> Result<Option<PreviewFacts>, Error> {
     let Some(row) = find_preview(&node.pool, game_id).await? else { return Ok(None) };
     let Ok(config) = row.config.parse() else { return Ok(None) };
     let mut db = node.pool.acquire().await?;
@@ -209,17 +209,18 @@ fn render_page(
 ) -> Option<String> {
     let catalogue = Catalogue::new(language);
     let (title, about) = summary(&catalogue, facts)?;
-    let slug = slug(facts.game_id);
+    let game_id = facts.game_id;
     let site = site.trim_end_matches('/');
-    let address = format!("{site}/game/{slug}");
-    let picture = format!("/api/games/{slug}/preview.png");
+    let address = format!("{site}/game/{game_id}");
+    let picture = format!("/api/games/{game_id}/preview.png");
     let alt = catalogue.format("preview-picture", &[])?;
     let render_meta = head(&title, &about, &alt, &address, &format!("{site}{picture}"), language);
     let record = catalogue.format("preview-record", &[])?;
     let scripts = catalogue.format("preview-scripts", &[])?;
     let body = format!(
         "<noscript><h1>{}</h1><p>{}</p><p><img src=\"{picture}\" width=\"600\" height=\"315\" \
-         alt=\"{}\" /></p><p><a href=\"/api/games/{slug}/record\">{}</a></p><p>{}</p></noscript>",
+         alt=\"{}\" /></p><p><a href=\"/api/games/{game_id}/record\">{}</a></p><p>{}</p>\
+         </noscript>",
         Escaped(&title),
         Escaped(&about),
         Escaped(&alt),

@@ -14,11 +14,12 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{ApiError, GameDocument, PlyDocument};
 
 use crate::auth::auth_user::AuthUser;
+use crate::clock::UnixMs;
 use crate::db::recorded_game::{self, RecordedGame, RecordedSeat};
 use crate::error::Error;
 use crate::http::query::{parse_query, path_text};
-use crate::ids::{read_slug, slug};
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Query parameters of the export.
 #[derive(Deserialize, IntoParams)]
@@ -62,7 +63,7 @@ pub(crate) async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let query = parse_query(query)?;
-    let game_id = read_slug(&path_text(game)?).ok_or(Error::NotFound)?;
+    let game_id = path_text(game)?.parse()?;
     let mut db = node.pool.acquire().await?;
     let stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
     let user = user.map(|user| user.player_id);
@@ -86,13 +87,13 @@ fn accepted_format(headers: &HeaderMap) -> RecordFormat {
 
 fn render(stored: &RecordedGame, format: RecordFormat, site: &str) -> Result<Response, Error> {
     let internal = |fault: String| {
-        Error::Internal(format!("cannot write the record of game {}: {fault}", stored.game_id))
+        Error::Internal(format!("cannot write the record of game {}: {fault}", stored.game_id.0))
     };
     let table = stored.table().map_err(internal)?;
     let mut response = match format {
         RecordFormat::Json => Json(document(stored, &table)).into_response(),
         RecordFormat::Pgr => {
-            let name = format!("attachment; filename=\"{}.pgr\"", slug(stored.game_id));
+            let name = format!("attachment; filename=\"{}.pgr\"", stored.game_id);
             let name = HeaderValue::try_from(name).map_err(|error| internal(error.to_string()))?;
             let mut response = record_text(stored, &table, site).map_err(internal)?.into_response();
             let kind = HeaderValue::from_static("application/x-palamedes-record; charset=utf-8");
@@ -109,18 +110,18 @@ fn render(stored: &RecordedGame, format: RecordFormat, site: &str) -> Result<Res
 fn record_text(stored: &RecordedGame, table: &Table, site: &str) -> Result<String, String> {
     let mut record = table.record();
     // A value that is not a valid tag is left out.
-    let _ = record.set_tag("Site", &format!("{site}/game/{}", slug(stored.game_id)));
+    let _ = record.set_tag("Site", &format!("{site}/game/{}", stored.game_id));
     if let Some(started_ms) = stored.started_ms {
         let _ = record.set_tag("Date", &date(started_ms));
     }
     let _ = record.set_tag("Rules", &stored.rules_revision.to_string());
     for seat in &stored.seats {
         if let Some(name) = &seat.name {
-            let _ = record.set_tag(&format!("Seat{}", seat.seat), name);
+            let _ = record.set_tag(&format!("Seat{}", seat.seat.0), name);
         }
         let view = seat.view();
         if let Some(rating) = view.rating_before {
-            let _ = record.set_tag(&format!("Rating{}", seat.seat), &rating.to_string());
+            let _ = record.set_tag(&format!("Rating{}", seat.seat.0), &rating.to_string());
         }
     }
     record.text().map_err(|error| format!("{error:?}"))
@@ -128,7 +129,7 @@ fn record_text(stored: &RecordedGame, table: &Table, site: &str) -> Result<Strin
 
 /// Formats a day in UTC as `2026-11-15`.
 /// Years are counted from March, so that the leap day is the last day of a year.
-fn date(unix_ms: i64) -> String {
+fn date(UnixMs(unix_ms): UnixMs) -> String {
     let day = unix_ms.div_euclid(24 * 60 * 60 * 1000) + 719_468;
     let era = day.div_euclid(146_097);
     let day_of_era = day.rem_euclid(146_097);
@@ -150,13 +151,12 @@ fn document(stored: &RecordedGame, table: &Table) -> GameDocument {
         spent_ms: ply.time.map(|time| time.spent_ms()),
         left_ms: ply.time.and_then(|time| time.left_ms()),
     });
-    let ms = |ms: Option<i64>| ms.and_then(|ms| u64::try_from(ms).ok());
     GameDocument {
-        id: slug(stored.game_id),
+        id: stored.game_id.to_string(),
         config: stored.config.clone(),
-        rules_revision: u32::try_from(stored.rules_revision).unwrap_or(0),
-        started_ms: ms(stored.started_ms),
-        ended_ms: ms(stored.ended_ms),
+        rules_revision: in_range(stored.rules_revision),
+        started_ms: stored.started_ms.map(u64::from),
+        ended_ms: stored.ended_ms.map(u64::from),
         rated: stored.rated,
         research: stored.research,
         ending: table.game_end().map(|ended| ended.ending.to_string()),
@@ -185,7 +185,7 @@ mod tests {
             (47_541, "2100-03-01"),
             (-1, "1969-12-31"),
         ] {
-            assert_eq!(date(day * DAY_MS + DAY_MS / 2), expected, "{day}");
+            assert_eq!(date(UnixMs(day * DAY_MS + DAY_MS / 2)), expected, "{day}");
         }
     }
 }

@@ -20,8 +20,9 @@ use crate::db::rating::filter_rated;
 use crate::db::recorded_game::load_seats;
 use crate::error::Error;
 use crate::http::query::{check_limit, is_searchable, parse_query};
-use crate::ids::{read_slug, slug};
+use crate::ids::GameId;
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Maximum length of a position in bytes.
 const POSITION_MAX: usize = 2048;
@@ -99,10 +100,11 @@ pub(crate) async fn search_archive(
         return Ok(Json(ArchivePage { games: Vec::new(), next: None }));
     };
     let viewer_id = user.map(|user| user.player_id);
-    let mut rows = archive_search::search(&node.pool, &filter, viewer_id, limit + 1).await?;
-    let has_more = rows.len() as i64 > limit;
-    rows.truncate(usize::try_from(limit).unwrap_or(0));
-    let next = rows.last().filter(|_| has_more).map(|row| slug(row.game_id));
+    let mut rows =
+        archive_search::search(&node.pool, &filter, viewer_id, i64::from(limit) + 1).await?;
+    let has_more = rows.len() > limit.into();
+    rows.truncate(limit.into());
+    let next = rows.last().filter(|_| has_more).map(|row| row.game_id.to_string());
     Ok(Json(ArchivePage { games: add_seats(&node.pool, rows).await?, next }))
 }
 
@@ -112,8 +114,8 @@ async fn resolve_query(pool: &PgPool, query: &SearchQuery) -> Result<Option<Arch
     let game = query.rules.as_deref().map(str::parse::<Game>).transpose();
     let game = game.map_err(|_| unreadable("invalid-rules"))?;
     let before = match query.before.as_deref() {
-        None => i64::MAX,
-        Some(text) => read_slug(text).ok_or_else(|| unreadable("invalid-cursor"))?,
+        None => GameId(i64::MAX),
+        Some(text) => text.parse().map_err(|_| unreadable("invalid-cursor"))?,
     };
     if query.result.is_some() && query.player.is_none() {
         return Err(unreadable("player-required"));
@@ -156,27 +158,26 @@ async fn resolve_query(pool: &PgPool, query: &SearchQuery) -> Result<Option<Arch
 }
 
 async fn add_seats(pool: &PgPool, rows: Vec<ArchivedGameRow>) -> Result<Vec<ArchivedGame>, Error> {
-    let game_ids: Vec<i64> = rows.iter().map(|row| row.game_id).collect();
+    let game_ids: Vec<GameId> = rows.iter().map(|row| row.game_id).collect();
     let mut db = pool.acquire().await?;
-    let mut seats: HashMap<i64, Vec<ArchivedSeat>> = HashMap::new();
+    let mut seats: HashMap<GameId, Vec<ArchivedSeat>> = HashMap::new();
     for seat in load_seats(&mut db, &game_ids).await? {
         seats.entry(seat.game_id).or_default().push(seat.view());
     }
     // A separate query: in a join the planner reads all rated games.
-    let rated: HashSet<i64> = filter_rated(&mut db, &game_ids).await?.into_iter().collect();
-    let ms = |ms: Option<i64>| ms.and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0);
+    let rated: HashSet<GameId> = filter_rated(&mut db, &game_ids).await?.into_iter().collect();
     let games = rows.into_iter().map(|row| ArchivedGame {
-        id: slug(row.game_id),
+        id: row.game_id.to_string(),
         rules: row.rules,
-        started_ms: ms(row.started_ms),
-        ended_ms: ms(row.ended_ms),
-        plies: u32::try_from(row.plies).unwrap_or(0),
+        started_ms: row.started_ms.map_or(0, u64::from),
+        ended_ms: row.ended_ms.map_or(0, u64::from),
+        plies: in_range(row.plies),
         ending: row.ending.unwrap_or_default(),
         result: row.result.unwrap_or_default(),
         rated: rated.contains(&row.game_id),
         openings: row.openings,
         seats: seats.remove(&row.game_id).unwrap_or_default(),
-        found_at_ply: row.ply.and_then(|ply| u32::try_from(ply).ok()),
+        found_at_ply: row.ply.map(in_range),
     });
     Ok(games.collect())
 }

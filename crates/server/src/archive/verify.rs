@@ -11,6 +11,8 @@ use crate::archive::finalize::rating_input;
 use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow, list_rated_seats};
 use crate::db::{archived_game, finished_game, position, recorded_game};
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId, PoolId};
+use crate::numbers::SeatNumber;
 use crate::ratings::rate::rating_row;
 
 /// Result of the integrity check.
@@ -56,7 +58,7 @@ impl ArchiveReport {
 /// When the database fails. Faults are reported, not returned as errors.
 pub async fn verify_archive(pool: &PgPool) -> Result<ArchiveReport, Error> {
     let mut report = ArchiveReport::default();
-    let mut last = i64::MIN;
+    let mut last = GameId(i64::MIN);
     loop {
         let game_ids = finished_game::list_finalized(pool, last, i64::from(BATCH)).await?;
         let Some(end) = game_ids.last() else { break };
@@ -72,7 +74,11 @@ pub async fn verify_archive(pool: &PgPool) -> Result<ArchiveReport, Error> {
 }
 
 /// Verifies the ratings of a pool in one snapshot, while games are being rated.
-async fn verify_pool(pool: &PgPool, pool_id: i64, report: &mut ArchiveReport) -> Result<(), Error> {
+async fn verify_pool(
+    pool: &PgPool,
+    pool_id: PoolId,
+    report: &mut ArchiveReport,
+) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         .execute(&mut *transaction)
@@ -84,11 +90,16 @@ async fn verify_pool(pool: &PgPool, pool_id: i64, report: &mut ArchiveReport) ->
 }
 
 /// Verifies one game: its log leads to its result and to its archive row.
-async fn verify_game(pool: &PgPool, game_id: i64, report: &mut ArchiveReport) -> Result<(), Error> {
+async fn verify_game(
+    pool: &PgPool,
+    game_id: GameId,
+    report: &mut ArchiveReport,
+) -> Result<(), Error> {
+    let number = game_id.0;
     report.games += 1;
     let mut db = pool.acquire().await?;
     let Some(stored) = recorded_game::load(&mut db, game_id).await? else {
-        report.add_fault(format!("finished game {game_id} is missing in the table game"));
+        report.add_fault(format!("finished game {number} is missing in the table game"));
         return Ok(());
     };
     let replayed = tokio::task::spawn_blocking(move || {
@@ -101,32 +112,32 @@ async fn verify_game(pool: &PgPool, game_id: i64, report: &mut ArchiveReport) ->
     let summary = match summary {
         Ok(summary) => summary,
         Err(fault) => {
-            report.add_fault(format!("game {game_id} cannot be replayed to its result: {fault}"));
+            report.add_fault(format!("game {number} cannot be replayed to its result: {fault}"));
             return Ok(());
         }
     };
     let Some(row) = archived_game::find(&mut db, game_id).await? else {
-        report.add_fault(format!("finished game {game_id} is not in the archive"));
+        report.add_fault(format!("finished game {number} is not in the archive"));
         return Ok(());
     };
     let found = (summary.rules.clone(), summary.plies, summary.tied, summary.openings.clone());
     let stored_summary = (row.rules, row.plies, row.tied, row.openings);
-    report.compare(&format!("archive of game {game_id}"), &stored_summary, &found);
+    report.compare(&format!("archive of game {number}"), &stored_summary, &found);
     for (seat, place) in stored.seats.iter().zip(&summary.places) {
         let row = seat.place.zip(seat.points);
-        report.compare(&format!("place in game {game_id}"), &row, &Some(*place));
+        report.compare(&format!("place in game {number}"), &row, &Some(*place));
     }
     // Positions of old games may not be indexed yet.
     if let Some(stored_count) = row.position_count {
         let matching = position::count_stored(&mut db, game_id, &summary.positions).await?;
         let found = (summary.positions.len() as i64, summary.positions.len() as i64);
         report.compare(
-            &format!("positions of game {game_id}"),
+            &format!("positions of game {number}"),
             &(i64::from(stored_count), matching),
             &found,
         );
         for (seat, opening) in stored.seats.iter().zip(&summary.seat_openings) {
-            report.compare(&format!("opening in game {game_id}"), &seat.opening, opening);
+            report.compare(&format!("opening in game {number}"), &seat.opening, opening);
         }
     }
     // A player's kind may have changed since the rating: only the rules of the pool are compared.
@@ -134,7 +145,7 @@ async fn verify_game(pool: &PgPool, game_id: i64, report: &mut ArchiveReport) ->
     let stored_pool = row.pool.as_deref().and_then(game_of).zip(row.day.map(i64::from));
     let found = rating_input(&stored, &summary);
     let found = found.map(|(pool, game)| (pool.game().to_owned(), i64::from(game.day().0)));
-    report.compare(&format!("pool of game {game_id}"), &stored_pool, &found);
+    report.compare(&format!("pool of game {number}"), &stored_pool, &found);
     Ok(())
 }
 
@@ -150,7 +161,7 @@ async fn recompute_ratings(
         report.add_fault(format!("pool {name}: invalid name"));
         return Ok(());
     };
-    let mut table: RatingTable<i64> = RatingTable::default();
+    let mut table: RatingTable<PlayerId> = RatingTable::default();
     let mut number = 0;
     while number < games {
         let batch = list_rated_seats(&mut *db, pool_id, number, number + BATCH).await?;
@@ -180,14 +191,14 @@ async fn recompute_ratings(
 fn replay_rated_game(
     pool: &RatingPool,
     seats: &[RatedSeat],
-    table: &mut RatingTable<i64>,
+    table: &mut RatingTable<PlayerId>,
     report: &mut ArchiveReport,
 ) -> Result<(), String> {
     let game: Game = pool.game().parse().map_err(|error| format!("{error}"))?;
     let start = game.start();
     let mut participants = Vec::with_capacity(seats.len());
     for (index, stored) in seats.iter().enumerate() {
-        let seat = Seat::from_index(index).filter(|seat| i16::from(seat.number()) == stored.seat);
+        let seat = Seat::from_index(index).filter(|seat| SeatNumber::from(*seat) == stored.seat);
         let (Some(seat), Some(player), Some(place)) = (seat, stored.player_id, stored.place) else {
             return Err("a seat, its player or its place is missing".to_owned());
         };
@@ -211,7 +222,7 @@ fn replay_rated_game(
     let after = table.add(pool, &rated).map_err(|error| error.to_string())?;
     report.rated += 1;
     for (seat, (before, after)) in seats.iter().zip(before.iter().zip(&after)) {
-        let what = format!("ratings in game {}", seat.game_id);
+        let what = format!("ratings in game {}", seat.game_id.0);
         let stored = (seat.rating_before.clone(), seat.rating_after.clone());
         report.compare(&what, &stored, &(before.clone(), Some(after.to_string())));
     }

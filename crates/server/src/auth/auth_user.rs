@@ -9,14 +9,16 @@ use axum::http::request::Parts;
 use wire::{PlayerKind, PlayerRef, Scope};
 
 use crate::auth::{session, token};
+use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::ids::{PlayerId, SessionId, TokenId};
 use crate::node::Node;
 
 /// An authenticated player.
 #[derive(Clone, Debug)]
 pub struct AuthUser {
     /// Id of the player.
-    pub player_id: i64,
+    pub player_id: PlayerId,
     /// Current name of the player.
     pub name: String,
     /// Kind of the player.
@@ -29,12 +31,12 @@ pub struct AuthUser {
 pub(crate) enum Credential {
     /// A session, which permits everything.
     Session {
-        session_id: i64,
+        session_id: SessionId,
         /// Time of the last login.
-        authenticated_ms: i64,
+        authenticated_ms: UnixMs,
     },
     /// An API token, limited to its scopes and never allowed to manage the account.
-    Token { token_id: i64, scopes: Scopes },
+    Token { token_id: TokenId, scopes: Scopes },
 }
 
 /// Scopes of a token as a bit set.
@@ -79,7 +81,7 @@ impl AuthUser {
     }
 
     /// Returns the session id if the request has a session.
-    pub(crate) fn session_id(&self) -> Option<i64> {
+    pub(crate) fn session_id(&self) -> Option<SessionId> {
         match self.credential {
             Credential::Session { session_id, .. } => Some(session_id),
             Credential::Token { .. } => None,
@@ -151,8 +153,8 @@ async fn authenticate(headers: &HeaderMap, node: &Node) -> Result<Option<AuthUse
 /// A player authenticated by a session, as account management requires.
 pub(crate) struct SessionUser {
     pub(crate) user: AuthUser,
-    pub(crate) session_id: i64,
-    pub(crate) authenticated_ms: i64,
+    pub(crate) session_id: SessionId,
+    pub(crate) authenticated_ms: UnixMs,
 }
 
 /// Maximum age of the login for sensitive actions, in case another person finds an open browser.
@@ -161,7 +163,7 @@ const RECENT_LOGIN_MS: i64 = 10 * 60 * 1000;
 impl SessionUser {
     /// Checks that the login is recent. Guests have no password and are exempt.
     pub(crate) fn require_recent_login(&self, node: &Node) -> Result<(), Error> {
-        let since = node.db_now_ms() - self.authenticated_ms;
+        let since = node.now() - self.authenticated_ms;
         match self.user.kind == PlayerKind::Guest || since <= RECENT_LOGIN_MS {
             true => Ok(()),
             false => Err(Error::Forbidden("recent-login-required")),

@@ -5,7 +5,9 @@ use wire::CurrentUser;
 use crate::auth::auth_user::Scopes;
 use crate::db;
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::node::Node;
+use crate::numbers::count_to_u32;
 
 /// Languages of emails, the default first.
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "de"];
@@ -13,12 +15,12 @@ pub(crate) const LANGUAGES: [&str; 2] = ["en", "de"];
 /// Loads the own profile of a player. A token does not see email address and credentials.
 pub(crate) async fn load_current_user(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
     token: Option<Scopes>,
 ) -> Result<CurrentUser, Error> {
     let account = db::account::load(&node.pool, player_id).await?;
     let is_session = token.is_none();
-    let count = |count: i64| if is_session { u32::try_from(count).unwrap_or(u32::MAX) } else { 0 };
+    let count = |count: i64| if is_session { count_to_u32(count) } else { 0 };
     Ok(CurrentUser {
         name: account.name,
         kind: account.kind.into(),

@@ -9,6 +9,7 @@ use crate::auth::secret;
 use crate::auth::session::{cookie_value, set_cookie};
 use crate::db;
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::node::Node;
 use crate::settings::Mode;
 
@@ -37,8 +38,7 @@ pub(crate) async fn find_throttle_key(
         return Ok(None);
     };
     let hash = secret::hash_secret(secret);
-    let found =
-        db::known_browser::find_member(&node.pool, &hash, name_key, node.db_now_ms()).await?;
+    let found = db::known_browser::find_member(&node.pool, &hash, name_key, node.now()).await?;
     Ok(found.map(|player_id| format!("{player_id} {secret}")))
 }
 
@@ -47,7 +47,7 @@ pub(crate) async fn find_throttle_key(
 pub(crate) async fn remember_browser(
     node: &Node,
     transaction: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     headers: &HeaderMap,
 ) -> Result<(HeaderName, HeaderValue), Error> {
     let name = cookie_name(node.settings.mode);
@@ -57,7 +57,7 @@ pub(crate) async fn remember_browser(
         let previous = secret::hash_secret(previous);
         db::known_browser::replace_secret(transaction, &previous, &hash).await?;
     }
-    let expires_ms = node.db_now_ms() + KNOWN_BROWSER_LIFETIME_MS;
+    let expires_ms = node.now() + KNOWN_BROWSER_LIFETIME_MS;
     db::known_browser::upsert(transaction, &hash, player_id, expires_ms).await?;
     db::known_browser::delete_oldest(transaction, player_id, KNOWN_BROWSERS_MAX).await?;
     set_cookie(node.settings.mode, name, &secret, KNOWN_BROWSER_LIFETIME_MS / 1000)

@@ -18,6 +18,7 @@ use crate::db;
 use crate::error::Error;
 use crate::http::extract::ClientIp;
 use crate::http::extract::JsonBody;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// Attempts to generate an unused guest name.
@@ -83,7 +84,7 @@ pub(crate) async fn verify_password(
     node: &Node,
     attempts: &LoginAttempts,
     password: &str,
-) -> Result<i64, Error> {
+) -> Result<PlayerId, Error> {
     attempts.count_password(node).await?;
     let found = db::account::find_password(&node.pool, &attempts.name_key).await?;
     let (player_id, stored) = match found {

@@ -11,6 +11,7 @@ use crate::auth::login::bounded_name_key;
 use crate::db;
 use crate::error::Error;
 use crate::node::Node;
+use crate::numbers::count_to_u32;
 
 /// Maximum number of attempts within a time window.
 #[derive(Clone, Copy)]
@@ -64,14 +65,14 @@ pub(crate) async fn count_attempt(
     limit: AttemptLimit,
     subject: &str,
 ) -> Result<(), Error> {
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let id = rate_limit_id(limit, subject);
     let counted = db::rate_limit::count(&node.pool, &id, now_ms, now_ms + limit.window_ms).await?;
     if counted.count <= limit.max {
         return Ok(());
     }
     let retry_s = (counted.expires_ms - now_ms).max(0) / 1000 + 1;
-    Err(Error::RateLimited { retry_s: u32::try_from(retry_s).unwrap_or(u32::MAX) })
+    Err(Error::RateLimited { retry_s: count_to_u32(retry_s) })
 }
 
 /// Login attempts under one name, with the keys by which they are counted.

@@ -26,6 +26,7 @@ use crate::db;
 use crate::db::passkey::{ChallengeKind, NewChallenge};
 use crate::error::Error;
 use crate::http::extract::JsonBody;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// Time a device has to sign a challenge.
@@ -69,7 +70,7 @@ pub(crate) fn internal_error(error: impl Display) -> Error {
 
 /// Owner of a challenge.
 pub(crate) struct ChallengeOwner<'a> {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     /// Name under which a guest becomes a member.
     pub(crate) name: Option<&'a str>,
 }
@@ -89,7 +90,7 @@ pub(crate) async fn create_challenge(
         player_id: owner.as_ref().map(|owner| owner.player_id),
         name: owner.and_then(|owner| owner.name),
         state: serde_json::to_value(state).map_err(internal_error)?,
-        expires_ms: node.db_now_ms() + CHALLENGE_LIFETIME_MS,
+        expires_ms: node.now() + CHALLENGE_LIFETIME_MS,
     };
     db::passkey::insert_challenge(&node.pool, challenge).await?;
     Ok(PasskeyChallenge { challenge_id, public_key })
@@ -100,11 +101,11 @@ pub(crate) async fn take_challenge<T: DeserializeOwned>(
     node: &Node,
     challenge_id: &str,
     kind: ChallengeKind,
-    player_id: Option<i64>,
+    player_id: Option<PlayerId>,
 ) -> Result<(T, Option<String>), Error> {
     let secret = secret::hash_secret(challenge_id);
     let found = db::passkey::take_challenge(&node.pool, &secret, kind, player_id).await?;
-    let found = found.filter(|found| node.db_now_ms() < found.expires_ms);
+    let found = found.filter(|found| node.now() < found.expires_ms);
     let found =
         found.ok_or_else(|| Error::Unprocessable(ApiError::new("passkey-challenge-expired")))?;
     Ok((serde_json::from_value(found.state).map_err(internal_error)?, found.name))
@@ -155,7 +156,7 @@ pub(crate) async fn login_end(
     })?;
     key.update_credential(&result);
     let key = serde_json::to_value(&key).map_err(internal_error)?;
-    db::passkey::update_key(&mut transaction, passkey.passkey_id, key, node.db_now_ms()).await?;
+    db::passkey::update_key(&mut transaction, passkey.passkey_id, key, node.now()).await?;
     let (player_id, kind) = (passkey.player_id, PlayerKind::Member);
     let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
     transaction.commit().await?;

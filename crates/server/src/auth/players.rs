@@ -9,7 +9,7 @@ use crate::auth::names::name_key;
 use crate::db;
 use crate::db::player::{FoundPlayer, NewPlayer};
 use crate::error::Error;
-use crate::ids;
+use crate::ids::{PlayerId, new_id};
 use crate::node::Node;
 
 /// Finds the player with this name or a similar one.
@@ -27,10 +27,10 @@ pub(crate) async fn create_player(
     transaction: &mut PgConnection,
     name: &str,
     kind: PlayerKind,
-) -> Result<Option<i64>, Error> {
-    let player_id = ids::new_id(node.now_ms())?;
+) -> Result<Option<PlayerId>, Error> {
+    let player_id = new_id(node.now())?;
     let name_key = &name_key(name);
-    let player = NewPlayer { player_id, name, name_key, kind, now_ms: node.db_now_ms() };
+    let player = NewPlayer { player_id, name, name_key, kind, now_ms: node.now() };
     if !db::player::insert(transaction, &player).await? {
         return Ok(None);
     }
@@ -46,7 +46,7 @@ pub(crate) async fn create_member(
     transaction: &mut PgConnection,
     guest: Option<&AuthUser>,
     name: &str,
-) -> Result<i64, Error> {
+) -> Result<PlayerId, Error> {
     let player_id = match guest {
         None => create_player(node, transaction, name, PlayerKind::Member).await?,
         Some(guest) => {

@@ -3,8 +3,10 @@
 use sqlx::PgConnection;
 use wire::ApiError;
 
+use crate::clock::UnixMs;
 use crate::db;
 use crate::error::Error;
+use crate::ids::PlayerId;
 
 /// Checks that a player is not muted. The caller holds the row lock of the player, as muting does.
 ///
@@ -12,12 +14,12 @@ use crate::error::Error;
 /// [`Error::Unprocessable`] with the code `muted` and the end of the mute.
 pub(crate) async fn require_not_muted(
     db: &mut PgConnection,
-    player_id: i64,
-    now_ms: i64,
+    player_id: PlayerId,
+    now_ms: UnixMs,
 ) -> Result<(), Error> {
     match db::sanction::muted_until(db, player_id, now_ms).await? {
         Some(until_ms) => {
-            let error = ApiError::new("muted").with("until_ms", until_ms.to_string());
+            let error = ApiError::new("muted").with("until_ms", until_ms.0.to_string());
             Err(Error::Unprocessable(error))
         }
         None => Ok(()),
@@ -32,15 +34,15 @@ pub(crate) async fn require_not_muted(
 /// [`Error::Unprocessable`] with the code `suspended`, or `suspended-until` with the end.
 pub(crate) async fn require_not_suspended(
     db: &mut PgConnection,
-    players: &[i64],
-    now_ms: i64,
+    players: &[PlayerId],
+    now_ms: UnixMs,
 ) -> Result<(), Error> {
     let suspension = db::sanction::find_suspension(db, players, now_ms).await?;
     let error = match suspension.map(|suspension| suspension.until_ms) {
         None => return Ok(()),
         Some(None) => ApiError::new("suspended"),
         Some(Some(until_ms)) => {
-            ApiError::new("suspended-until").with("until_ms", until_ms.to_string())
+            ApiError::new("suspended-until").with("until_ms", until_ms.0.to_string())
         }
     };
     Err(Error::Unprocessable(error))

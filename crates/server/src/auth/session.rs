@@ -9,10 +9,11 @@ use wire::PlayerKind;
 use crate::auth::auth_user::{AuthUser, Credential};
 use crate::auth::sanctions::require_not_suspended;
 use crate::auth::{known_browsers, secret};
+use crate::clock::UnixMs;
 use crate::db;
 use crate::db::session::{NewSession, SessionCutoff};
 use crate::error::Error;
-use crate::ids;
+use crate::ids::{PlayerId, SessionId, new_id};
 use crate::node::Node;
 use crate::settings::Mode;
 
@@ -40,7 +41,12 @@ fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
 }
 
 /// Returns whether a session of this kind of player is neither idle nor too old.
-pub(crate) fn is_unexpired(kind: PlayerKind, created_ms: i64, seen_ms: i64, now_ms: i64) -> bool {
+pub(crate) fn is_unexpired(
+    kind: PlayerKind,
+    created_ms: UnixMs,
+    seen_ms: UnixMs,
+    now_ms: UnixMs,
+) -> bool {
     let (unused_ms, whole_ms) = lifetime_ms(kind);
     now_ms - seen_ms <= unused_ms && now_ms - created_ms <= whole_ms
 }
@@ -92,7 +98,7 @@ pub(crate) fn cookie_value<'a>(headers: &'a HeaderMap, cookie: &str) -> Option<&
 pub(crate) async fn authenticate(node: &Node, secret: &str) -> Result<Option<AuthUser>, Error> {
     let found = db::session::find_by_secret(&node.pool, &secret::hash_secret(secret)).await?;
     let Some(found) = found else { return Ok(None) };
-    if !is_unexpired(found.kind.into(), found.created_ms, found.seen_ms, node.db_now_ms()) {
+    if !is_unexpired(found.kind.into(), found.created_ms, found.seen_ms, node.now()) {
         revoke(node, found.player_id, found.session_id).await?;
         return Ok(None);
     }
@@ -104,16 +110,16 @@ pub(crate) async fn authenticate(node: &Node, secret: &str) -> Result<Option<Aut
 }
 
 /// Returns whether a session exists and is not too old. An open connection counts as use.
-pub(crate) async fn is_valid(node: &Node, session_id: i64) -> Result<bool, Error> {
+pub(crate) async fn is_valid(node: &Node, session_id: SessionId) -> Result<bool, Error> {
     let times = db::session::load_times(&node.pool, session_id).await?;
     let Some(times) = times else { return Ok(false) };
     touch(node, session_id, times.seen_ms).await?;
-    Ok(node.db_now_ms() - times.created_ms <= lifetime_ms(times.kind.into()).1)
+    Ok(node.now() - times.created_ms <= lifetime_ms(times.kind.into()).1)
 }
 
 /// Updates the time of last use, if it is not recent.
-async fn touch(node: &Node, session_id: i64, seen_ms: i64) -> Result<(), Error> {
-    let now_ms = node.db_now_ms();
+async fn touch(node: &Node, session_id: SessionId, seen_ms: UnixMs) -> Result<(), Error> {
+    let now_ms = node.now();
     if now_ms - seen_ms > SEEN_UPDATE_INTERVAL_MS {
         db::session::touch(&node.pool, session_id, now_ms).await?;
     }
@@ -128,11 +134,11 @@ async fn touch(node: &Node, session_id: i64, seen_ms: i64) -> Result<(), Error> 
 pub(crate) async fn start(
     node: &Node,
     transaction: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     kind: PlayerKind,
     headers: &HeaderMap,
 ) -> Result<SetCookies, Error> {
-    let (secret, session_id) = (secret::generate_secret()?, ids::new_id(node.now_ms())?);
+    let (secret, session_id) = (secret::generate_secret()?, new_id(node.now())?);
     let user_agent: String = headers
         .get(USER_AGENT)
         .and_then(|value| value.to_str().ok())
@@ -146,7 +152,7 @@ pub(crate) async fn start(
         player_id,
         secret_hash: &secret::hash_secret(&secret),
         user_agent: &user_agent,
-        now_ms: node.db_now_ms(),
+        now_ms: node.now(),
     };
     db::session::insert(transaction, &session).await?;
     if let Some(previous) = session_cookie(headers, node.settings.mode) {
@@ -163,12 +169,16 @@ pub(crate) async fn start(
         );
     }
     // Last, so that a concurrent suspension is not missed.
-    require_not_suspended(transaction, &[player_id], node.db_now_ms()).await?;
+    require_not_suspended(transaction, &[player_id], node.now()).await?;
     Ok(AppendHeaders(cookies))
 }
 
 /// Deletes a session and closes the connections of its player. Returns whether it existed.
-pub(crate) async fn revoke(node: &Node, player_id: i64, session_id: i64) -> Result<bool, Error> {
+pub(crate) async fn revoke(
+    node: &Node,
+    player_id: PlayerId,
+    session_id: SessionId,
+) -> Result<bool, Error> {
     let existed = db::session::delete(&node.pool, player_id, session_id).await?;
     if existed {
         node.games.disconnect_player(node, player_id);
@@ -178,7 +188,7 @@ pub(crate) async fn revoke(node: &Node, player_id: i64, session_id: i64) -> Resu
 
 /// Deletes one batch of expired sessions with their push subscriptions and returns their number.
 pub(crate) async fn purge_expired(node: &Node) -> Result<u64, Error> {
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let (guest, member) = (lifetime_ms(PlayerKind::Guest), lifetime_ms(PlayerKind::Member));
     let cutoff = SessionCutoff {
         guest_seen_ms: now_ms - guest.0,

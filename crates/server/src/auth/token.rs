@@ -13,11 +13,12 @@ use crate::auth::names::{check_name, name_key};
 use crate::auth::players::create_player;
 use crate::auth::sanctions::require_not_suspended;
 use crate::auth::secret;
+use crate::clock::UnixMs;
 use crate::db;
 use crate::db::token::NewTokenRow;
 use crate::error::Error;
 use crate::http::extract::{JsonBody, PathParam};
-use crate::ids::{self, read_slug, slug};
+use crate::ids::{PlayerId, TokenId, new_id};
 use crate::node::Node;
 
 /// Prefix of every token, so that a leaked token is recognised.
@@ -43,8 +44,9 @@ pub(crate) async fn authenticate(node: &Node, token: &str) -> Result<Option<Auth
         return Ok(None);
     }
     let found = db::token::find_by_secret(&node.pool, &secret::hash_secret(token)).await?;
-    let now_ms = node.db_now_ms();
-    let is_unexpired = |expires_ms: Option<i64>| expires_ms.is_none_or(|expires| now_ms < expires);
+    let now_ms = node.now();
+    let is_unexpired =
+        |expires_ms: Option<UnixMs>| expires_ms.is_none_or(|expires| now_ms < expires);
     let Some(found) = found.filter(|found| is_unexpired(found.expires_ms)) else {
         return Ok(None);
     };
@@ -57,17 +59,17 @@ pub(crate) async fn authenticate(node: &Node, token: &str) -> Result<Option<Auth
 }
 
 /// Returns whether a token exists and has not expired.
-pub(crate) async fn is_valid(node: &Node, token_id: i64) -> Result<bool, Error> {
-    db::token::is_valid(&node.pool, token_id, node.db_now_ms()).await
+pub(crate) async fn is_valid(node: &Node, token_id: TokenId) -> Result<bool, Error> {
+    db::token::is_valid(&node.pool, token_id, node.now()).await
 }
 
 /// Parameters of a new token.
 struct TokenParams<'a> {
-    player_id: i64,
-    owner_id: i64,
+    player_id: PlayerId,
+    owner_id: PlayerId,
     label: &'a str,
     scopes: Scopes,
-    expires_ms: Option<i64>,
+    expires_ms: Option<UnixMs>,
 }
 
 /// Creates a token and returns its id and secret.
@@ -75,9 +77,9 @@ async fn insert_token(
     node: &Node,
     transaction: &mut PgConnection,
     params: TokenParams<'_>,
-) -> Result<(i64, String), Error> {
+) -> Result<(TokenId, String), Error> {
     let token = format!("{TOKEN_PREFIX}{}", secret::generate_secret()?);
-    let token_id = ids::new_id(node.now_ms())?;
+    let token_id = new_id(node.now())?;
     let row = NewTokenRow {
         token_id,
         player_id: params.player_id,
@@ -85,7 +87,7 @@ async fn insert_token(
         secret_hash: &secret::hash_secret(&token),
         label: params.label,
         scopes: params.scopes.0,
-        now_ms: node.db_now_ms(),
+        now_ms: node.now(),
         expires_ms: params.expires_ms,
     };
     db::token::insert(transaction, &row).await?;
@@ -127,16 +129,16 @@ pub(crate) async fn list_tokens(
     Ok(Json(load_tokens(&node, login.user.player_id).await?))
 }
 
-pub(crate) async fn load_tokens(node: &Node, owner_id: i64) -> Result<Vec<TokenView>, Error> {
+pub(crate) async fn load_tokens(node: &Node, owner_id: PlayerId) -> Result<Vec<TokenView>, Error> {
     let found = db::token::list(&node.pool, owner_id).await?;
     let views = found.into_iter().map(|token| TokenView {
-        id: slug(token.token_id),
+        id: token.token_id.to_string(),
         label: token.label,
         scopes: Scopes(token.scopes).to_list(),
         player: token.name,
-        created_ms: token.created_ms.unsigned_abs(),
-        last_used_ms: token.last_used_ms.map(i64::unsigned_abs),
-        expires_ms: token.expires_ms.map(i64::unsigned_abs),
+        created_ms: token.created_ms.into(),
+        last_used_ms: token.last_used_ms.map(u64::from),
+        expires_ms: token.expires_ms.map(u64::from),
     });
     Ok(views.collect())
 }
@@ -168,8 +170,7 @@ pub(crate) async fn create_token(
     if request.expires_in_days.is_some_and(|days| !(1..=3650).contains(&days)) {
         return refused("invalid-days");
     }
-    let expires_ms =
-        request.expires_in_days.map(|days| node.db_now_ms() + i64::from(days) * DAY_MS);
+    let expires_ms = request.expires_in_days.map(|days| node.now() + i64::from(days) * DAY_MS);
     let owner_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;
     // Locks the owner, or the limits below would not hold.
@@ -181,18 +182,18 @@ pub(crate) async fn create_token(
         Some(name) => find_or_create_bot(&node, &mut transaction, owner_id, name).await?,
         None => (owner_id, login.user.name.clone()),
     };
-    require_not_suspended(&mut transaction, &[player_id, owner_id], node.db_now_ms()).await?;
+    require_not_suspended(&mut transaction, &[player_id, owner_id], node.now()).await?;
     let params = TokenParams { player_id, owner_id, label, scopes, expires_ms };
     let (token_id, token) = insert_token(&node, &mut transaction, params).await?;
     transaction.commit().await?;
     let view = TokenView {
-        id: slug(token_id),
+        id: token_id.to_string(),
         label: label.to_owned(),
         scopes: scopes.to_list(),
         player,
         created_ms: node.now_ms(),
         last_used_ms: None,
-        expires_ms: expires_ms.map(i64::unsigned_abs),
+        expires_ms: expires_ms.map(u64::from),
     };
     Ok((StatusCode::CREATED, Json(CreatedToken { token, view })))
 }
@@ -201,9 +202,9 @@ pub(crate) async fn create_token(
 async fn find_or_create_bot(
     node: &Node,
     transaction: &mut PgConnection,
-    owner_id: i64,
+    owner_id: PlayerId,
     name: &str,
-) -> Result<(i64, String), Error> {
+) -> Result<(PlayerId, String), Error> {
     let name = check_name(name)?;
     if let Some(bot) = db::token::find_bot(transaction, owner_id, &name_key(name)).await? {
         return Ok((bot.player_id, bot.name));
@@ -229,7 +230,7 @@ pub(crate) async fn revoke_token(
     login: SessionUser,
     PathParam(id): PathParam,
 ) -> Result<StatusCode, Error> {
-    let token_id = read_slug(&id).ok_or(Error::NotFound)?;
+    let token_id = id.parse()?;
     let acted_for = db::token::delete(&node.pool, token_id, login.user.player_id).await?;
     let acted_for = acted_for.ok_or(Error::NotFound)?;
     node.games.disconnect_player(&node, acted_for);

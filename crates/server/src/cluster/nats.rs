@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::error::Error;
+use crate::numbers::count_to_u32;
 
 /// Maximum number of unsent messages. Further ones are dropped.
 const OUTBOX_MAX: usize = 8192;
@@ -50,7 +51,7 @@ impl Bus {
             .retry_on_initial_connect()
             .connection_timeout(Duration::from_secs(2))
             .reconnect_delay_callback(|attempts| {
-                Duration::from_millis(50 * u64::try_from(attempts.min(10)).unwrap_or(10))
+                Duration::from_millis(50) * count_to_u32(attempts.min(10))
             });
         let client = options
             .connect(url)

@@ -1,12 +1,12 @@
 //! Ownership of shards by nodes.
 
-use crate::ids::SHARDS;
+use crate::ids::{NodeId, SHARDS};
 
 /// Returns the node that runs the clocks of a shard, by rendezvous hashing.
 /// All nodes agree, and a node that leaves does not move the shards of the others.
-pub(crate) fn shard_owner(nodes: &[i64], shard: u16) -> Option<i64> {
-    let weight = |node: &i64| {
-        let mixed = (*node as u64 ^ u64::from(shard).wrapping_mul(0xD6E8_FEB8_6659_FD93))
+pub(crate) fn shard_owner(nodes: &[NodeId], shard: u16) -> Option<NodeId> {
+    let weight = |node: &NodeId| {
+        let mixed = (node.0 as u64 ^ u64::from(shard).wrapping_mul(0xD6E8_FEB8_6659_FD93))
             .wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed ^ (mixed >> 32)).wrapping_mul(0xBF58_476D_1CE4_E5B9)
     };
@@ -14,7 +14,7 @@ pub(crate) fn shard_owner(nodes: &[i64], shard: u16) -> Option<i64> {
 }
 
 /// Returns the shards that a node owns.
-pub(crate) fn owned_shards(nodes: &[i64], node_id: i64) -> Vec<i16> {
+pub(crate) fn owned_shards(nodes: &[NodeId], node_id: NodeId) -> Vec<i16> {
     (0..SHARDS)
         .filter(|shard| shard_owner(nodes, *shard) == Some(node_id))
         .filter_map(|shard| i16::try_from(shard).ok())
@@ -27,8 +27,8 @@ mod tests {
 
     #[test]
     fn shards_are_balanced_and_do_not_move_without_need() {
-        let nodes = [11, 22, 33];
-        let owners = |nodes: &[i64]| -> Vec<i64> {
+        let nodes = [11, 22, 33].map(NodeId);
+        let owners = |nodes: &[NodeId]| -> Vec<NodeId> {
             (0..SHARDS).map(|shard| shard_owner(nodes, shard).unwrap()).collect()
         };
         let before = owners(&nodes);
@@ -39,7 +39,7 @@ mod tests {
         }
         let after = owners(&nodes[..2]);
         let moved = before.iter().zip(&after).filter(|(before, after)| before != after);
-        assert!(moved.into_iter().all(|(before, _)| *before == 33));
+        assert!(moved.into_iter().all(|(before, _)| *before == NodeId(33)));
         assert_eq!(shard_owner(&[], 5), None);
     }
 }

@@ -17,10 +17,11 @@ use crate::db;
 use crate::db::reminder::{DuePlayer, NewReminder, PendingReminder, ReminderUpdate};
 use crate::error::Error;
 use crate::game::events::{CommittedGame, spawn_logged};
-use crate::ids::slug;
+use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 use crate::notifications::email::{EmailMessage, account_link, find_game_recipient, send_now};
 use crate::notifications::push_subscriptions::send_push;
+use crate::numbers::{LogVersion, count_to_u32};
 
 /// Delay after the start of a turn, so that players who move at once get no reminder.
 const REMINDER_DELAY_MS: i64 = 60_000;
@@ -47,13 +48,13 @@ const REPAIR_BATCH: i64 = 200;
 const GAMES_LISTED_MAX: usize = 20;
 
 /// Version of the reminders of challenges, which have no turn.
-const CHALLENGE_VERSION: i32 = -1;
+const CHALLENGE_VERSION: LogVersion = LogVersion(-1);
 
 /// Reason of a reminder.
 #[derive(Clone, Copy)]
 pub(crate) enum ReminderKind {
     /// A turn that began at this version of the log.
-    Turn(i64),
+    Turn(LogVersion),
     /// A challenge to a game.
     Challenge,
 }
@@ -66,20 +67,20 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
     }
     let Some(player_id) = committed.next_player() else { return };
     let (node, game_id) = (Arc::clone(committed.node), game.row.game_id);
-    let turn = ReminderKind::Turn(i64::from(game.version()));
+    let turn = ReminderKind::Turn(game.row.version);
     spawn_logged(async move { enqueue(&node, game_id, turn, player_id).await });
 }
 
 /// Enqueues a reminder, if the player opted in.
 pub(crate) async fn enqueue(
     node: &Node,
-    game_id: i64,
+    game_id: GameId,
     kind: ReminderKind,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<(), Error> {
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let (version, by_email) = match kind {
-        ReminderKind::Turn(version) => (i32::try_from(version).unwrap_or(i32::MAX), true),
+        ReminderKind::Turn(version) => (version, true),
         ReminderKind::Challenge => (CHALLENGE_VERSION, false),
     };
     let due_ms = now_ms + REMINDER_DELAY_MS;
@@ -91,7 +92,7 @@ pub(crate) async fn enqueue(
 /// A turn has its reminder if one exists since the last move of its player.
 pub(crate) async fn repair_missed_reminders(node: &Node) -> Result<(), Error> {
     for missed in db::reminder::find_missed(&node.pool, REPAIR_BATCH).await? {
-        let turn = ReminderKind::Turn(i64::from(missed.version));
+        let turn = ReminderKind::Turn(missed.version);
         enqueue(node, missed.game_id, turn, missed.player_id).await?;
     }
     Ok(())
@@ -132,7 +133,7 @@ async fn take_next_due(node: &Node) -> Result<Option<DuePlayer>, Error> {
     if node.settings.mail.is_none() && node.push.is_none() {
         return Ok(None);
     }
-    db::reminder::lease_next(&node.pool, node.db_now_ms(), SEND_LEASE_MS).await
+    db::reminder::lease_next(&node.pool, node.now(), SEND_LEASE_MS).await
 }
 
 /// Result of an attempt to send reminders.
@@ -147,8 +148,8 @@ enum SendOutcome {
 }
 
 /// Sends the reminders of a player and stores the result.
-async fn remind_player(node: &Node, player_id: i64, attempts: i16) -> Result<(), Error> {
-    let now_ms = node.db_now_ms();
+async fn remind_player(node: &Node, player_id: PlayerId, attempts: i16) -> Result<(), Error> {
+    let now_ms = node.now();
     let reminders = db::reminder::list_pending(&node.pool, player_id, now_ms).await?;
     let outcome = send_all_channels(node, player_id, &reminders).await?;
     let is_over = outcome != SendOutcome::Failed || attempts + 1 >= ATTEMPTS_MAX;
@@ -159,7 +160,7 @@ async fn remind_player(node: &Node, player_id: i64, attempts: i16) -> Result<(),
     };
     let update = ReminderUpdate {
         player_id,
-        due_ms: node.db_now_ms() + delay_ms,
+        due_ms: node.now() + delay_ms,
         attempts: if is_over { 0 } else { attempts + 1 },
     };
     let finished = if is_over { reminders.as_slice() } else { &[] };
@@ -169,14 +170,14 @@ async fn remind_player(node: &Node, player_id: i64, attempts: i16) -> Result<(),
 /// Sends the current reminders by email and push.
 async fn send_all_channels(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
     reminders: &[PendingReminder],
 ) -> Result<SendOutcome, Error> {
     let games = |challenges: bool| {
         let is_shown = |reminder: &&PendingReminder| {
-            reminder.is_current && (reminder.version < 0) == challenges
+            reminder.is_current && (reminder.version == CHALLENGE_VERSION) == challenges
         };
-        let mut games: Vec<i64> =
+        let mut games: Vec<GameId> =
             reminders.iter().filter(is_shown).map(|reminder| reminder.game_id).collect();
         games.dedup();
         games
@@ -186,8 +187,8 @@ async fn send_all_channels(
     let mut pushed = (0, 0);
     for (kind, games) in [(PushKind::Turn, &turns), (PushKind::Challenge, &challenges)] {
         let Some(first) = games.first() else { continue };
-        let game_count = u32::try_from(games.len()).unwrap_or(u32::MAX);
-        let message = PushMessage { kind, game_id: slug(*first), game_count };
+        let game_count = count_to_u32(games.len());
+        let message = PushMessage { kind, game_id: first.to_string(), game_count };
         // A push failure must not repeat an email that was sent.
         let sent = send_push(node, player_id, &message).await;
         let (accepted, devices) = sent.unwrap_or_else(|error| {
@@ -204,7 +205,11 @@ async fn send_all_channels(
 }
 
 /// Sends one email about all games in which it is the turn of the player.
-async fn send_turn_email(node: &Node, player_id: i64, games: &[i64]) -> Result<SendOutcome, Error> {
+async fn send_turn_email(
+    node: &Node,
+    player_id: PlayerId,
+    games: &[GameId],
+) -> Result<SendOutcome, Error> {
     if games.is_empty() || node.settings.mail.is_none() {
         return Ok(SendOutcome::Nothing);
     }
@@ -213,8 +218,7 @@ async fn send_turn_email(node: &Node, player_id: i64, games: &[i64]) -> Result<S
     };
     let name = db::player::name(&node.pool, player_id).await?;
     let url = node.settings.public_url.trim_end_matches('/');
-    let listed =
-        games.iter().take(GAMES_LISTED_MAX).map(|game_id| format!("{url}/game/{}", slug(*game_id)));
+    let listed = games.iter().take(GAMES_LISTED_MAX).map(|game_id| format!("{url}/game/{game_id}"));
     let arguments = vec![
         ("name", name),
         ("games", games.len().to_string()),

@@ -12,12 +12,15 @@ use axum::extract::State;
 use wire::{ApiError, StartVacation, Vacation};
 
 use crate::auth::auth_user::SessionUser;
+use crate::clock::UnixMs;
 use crate::db;
 use crate::db::player::lock_player;
 use crate::error::Error;
 use crate::game::service;
 use crate::http::extract::JsonBody;
+use crate::ids::PlayerId;
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Vacation days per calendar year (UTC).
 /// A vacation over the turn of the year counts for the old year.
@@ -28,20 +31,19 @@ const DAY_MS: i64 = 24 * 3_600_000;
 /// Loads the vacation state of a player. Started days count as whole days.
 async fn load_vacation(
     db: impl sqlx::PgExecutor<'_>,
-    player_id: i64,
-    now_ms: i64,
+    player_id: PlayerId,
+    now_ms: UnixMs,
 ) -> Result<Vacation, Error> {
     let found = db::vacation::load_use(db, player_id, now_ms, DAY_MS).await?;
-    let taken = u16::try_from(found.taken_days).unwrap_or(u16::MAX);
     Ok(Vacation {
-        until_ms: found.until_ms.map(i64::unsigned_abs),
-        days_left: VACATION_DAYS_PER_YEAR.saturating_sub(taken),
+        until_ms: found.until_ms.map(u64::from),
+        days_left: in_range(i64::from(VACATION_DAYS_PER_YEAR) - found.taken_days),
     })
 }
 
 /// Broadcasts the start or end of a vacation to the correspondence games of a player.
 /// If it is their turn, the elapsed time is credited now, so that their remaining time starts.
-async fn refresh_games(node: &Arc<Node>, player_id: i64) -> Result<(), Error> {
+async fn refresh_games(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> {
     let games = db::vacation::correspondence_games(&node.pool, player_id).await?;
     let node = Arc::clone(node);
     // Runs to its end even if the request is cancelled.
@@ -70,7 +72,7 @@ pub(crate) async fn get_vacation(
     State(node): State<Arc<Node>>,
     login: SessionUser,
 ) -> Result<Json<Vacation>, Error> {
-    Ok(Json(load_vacation(&node.pool, login.user.player_id, node.db_now_ms()).await?))
+    Ok(Json(load_vacation(&node.pool, login.user.player_id, node.now()).await?))
 }
 
 /// Starts a vacation of the current member for a number of days.
@@ -94,7 +96,7 @@ pub(crate) async fn start_vacation(
     let player_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, player_id).await?;
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let before = load_vacation(&mut *transaction, player_id, now_ms).await?;
     if before.until_ms.is_some() {
         return Err(Error::Conflict(ApiError::new("vacation-active")));
@@ -128,7 +130,7 @@ pub(crate) async fn end_vacation(
     let player_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, player_id).await?;
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let was_active = db::vacation::end(&mut transaction, player_id, now_ms).await?;
     let after = load_vacation(&mut *transaction, player_id, now_ms).await?;
     transaction.commit().await?;

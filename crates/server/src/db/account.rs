@@ -5,16 +5,21 @@ use uuid::Uuid;
 
 use super::player_kind::StoredKind;
 use crate::error::Error;
+use crate::ids::PlayerId;
 
 /// Inserts the account of a new player; the handle identifies it to passkeys.
 pub(crate) async fn insert(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     handle: Uuid,
 ) -> Result<(), Error> {
-    sqlx::query!("INSERT INTO account (player_id, user_handle) VALUES ($1, $2)", player_id, handle)
-        .execute(db)
-        .await?;
+    sqlx::query!(
+        "INSERT INTO account (player_id, user_handle) VALUES ($1, $2)",
+        player_id.0,
+        handle
+    )
+    .execute(db)
+    .await?;
     Ok(())
 }
 
@@ -32,7 +37,7 @@ pub(crate) struct AccountRow {
 }
 
 /// Loads the profile and settings of a player.
-pub(crate) async fn load(pool: &PgPool, player_id: i64) -> Result<AccountRow, Error> {
+pub(crate) async fn load(pool: &PgPool, player_id: PlayerId) -> Result<AccountRow, Error> {
     let row = sqlx::query!(
         r#"SELECT name, kind AS "kind: StoredKind", email AS "email?", language AS "language?",
                research AS "research?",
@@ -40,7 +45,7 @@ pub(crate) async fn load(pool: &PgPool, player_id: i64) -> Result<AccountRow, Er
                (SELECT count(*) FROM passkey k WHERE k.player_id = p.player_id) AS "passkeys!",
                (SELECT count(*) FROM recovery_code r WHERE r.player_id = p.player_id) AS "codes!"
            FROM player p LEFT JOIN account USING (player_id) WHERE p.player_id = $1"#,
-        player_id,
+        player_id.0,
     )
     .fetch_one(pool)
     .await?;
@@ -67,13 +72,13 @@ pub(crate) struct SettingsUpdate<'a> {
 /// Updates the settings of a player.
 pub(crate) async fn update_settings(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
     update: &SettingsUpdate<'_>,
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE account SET research = coalesce($2, research), language = coalesce($3, language),
              email_reminders = coalesce($4, email_reminders) WHERE player_id = $1",
-        player_id,
+        player_id.0,
         update.research,
         update.language,
         update.email_notifications,
@@ -84,15 +89,15 @@ pub(crate) async fn update_settings(
 }
 
 /// Returns the user handle of an account for passkeys.
-pub(crate) async fn handle(pool: &PgPool, player_id: i64) -> Result<Uuid, Error> {
+pub(crate) async fn handle(pool: &PgPool, player_id: PlayerId) -> Result<Uuid, Error> {
     let handle =
-        sqlx::query_scalar!("SELECT user_handle FROM account WHERE player_id = $1", player_id);
+        sqlx::query_scalar!("SELECT user_handle FROM account WHERE player_id = $1", player_id.0);
     Ok(handle.fetch_one(pool).await?)
 }
 
 /// Password hash of a member.
 pub(crate) struct PasswordRow {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     pub(crate) password_hash: Option<String>,
 }
 
@@ -113,10 +118,10 @@ pub(crate) async fn find_password(
 /// Stores a password hash.
 pub(crate) async fn set_password(
     db: impl sqlx::PgExecutor<'_>,
-    player_id: i64,
+    player_id: PlayerId,
     hash: &str,
 ) -> Result<(), Error> {
-    sqlx::query!("UPDATE account SET password_hash = $2 WHERE player_id = $1", player_id, hash)
+    sqlx::query!("UPDATE account SET password_hash = $2 WHERE player_id = $1", player_id.0, hash)
         .execute(db)
         .await?;
     Ok(())
@@ -125,12 +130,12 @@ pub(crate) async fn set_password(
 /// Locks an account and returns whether it has a password.
 pub(crate) async fn lock_has_password(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<bool, Error> {
     let has_password = sqlx::query_scalar!(
         r#"SELECT password_hash IS NOT NULL AS "has!" FROM account
            WHERE player_id = $1 FOR UPDATE"#,
-        player_id,
+        player_id.0,
     );
     Ok(has_password.fetch_one(db).await?)
 }
@@ -138,10 +143,10 @@ pub(crate) async fn lock_has_password(
 /// Sets or clears the verified email address.
 pub(crate) async fn set_email(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     email: Option<&str>,
 ) -> Result<(), Error> {
-    sqlx::query!("UPDATE account SET email = $2 WHERE player_id = $1", player_id, email)
+    sqlx::query!("UPDATE account SET email = $2 WHERE player_id = $1", player_id.0, email)
         .execute(db)
         .await?;
     Ok(())
@@ -156,13 +161,13 @@ pub(crate) struct RecipientRow {
 /// Finds the verified email address of a player.
 pub(crate) async fn find_recipient(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Option<RecipientRow>, Error> {
     let row = sqlx::query_as!(
         RecipientRow,
         r#"SELECT email AS "email!", language FROM account
            WHERE player_id = $1 AND email IS NOT NULL"#,
-        player_id,
+        player_id.0,
     );
     Ok(row.fetch_optional(pool).await?)
 }
@@ -170,20 +175,20 @@ pub(crate) async fn find_recipient(
 /// Finds the verified email address of a player who wants emails about games.
 pub(crate) async fn find_game_recipient(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Option<RecipientRow>, Error> {
     let row = sqlx::query_as!(
         RecipientRow,
         r#"SELECT email AS "email!", language FROM account
            WHERE player_id = $1 AND email IS NOT NULL AND email_reminders"#,
-        player_id,
+        player_id.0,
     );
     Ok(row.fetch_optional(pool).await?)
 }
 
 /// An account that may get a password reset link.
 pub(crate) struct ResetAccount {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     pub(crate) name: String,
     pub(crate) email: String,
     pub(crate) language: String,

@@ -2,14 +2,16 @@
 
 use sqlx::{PgConnection, PgPool};
 
+use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
 
 /// Row of the search result.
 pub(crate) struct ArchivedGameRow {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) rules: String,
-    pub(crate) started_ms: Option<i64>,
-    pub(crate) ended_ms: Option<i64>,
+    pub(crate) started_ms: Option<UnixMs>,
+    pub(crate) ended_ms: Option<UnixMs>,
     pub(crate) plies: i32,
     pub(crate) ending: Option<String>,
     pub(crate) result: Option<String>,
@@ -20,15 +22,15 @@ pub(crate) struct ArchivedGameRow {
 
 /// Filters of an archive search, with names resolved to ids.
 pub(crate) struct ArchiveFilter {
-    pub(crate) player: Option<i64>,
-    pub(crate) against: Option<i64>,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) against: Option<PlayerId>,
     pub(crate) rules: Option<String>,
     pub(crate) opening: Option<String>,
     pub(crate) result: Option<PlayerResult>,
     /// Key of the position.
     pub(crate) position: Option<i64>,
     /// Only games with a smaller id.
-    pub(crate) before: i64,
+    pub(crate) before: GameId,
 }
 
 /// Result of a game for one player, as searched for.
@@ -47,7 +49,7 @@ pub(crate) enum PlayerResult {
 pub(crate) async fn search(
     pool: &PgPool,
     filter: &ArchiveFilter,
-    viewer_id: Option<i64>,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<ArchivedGameRow>, Error> {
     let mut transaction = pool.begin().await?;
@@ -69,12 +71,13 @@ pub(crate) async fn search(
 async fn find_games(
     db: &mut PgConnection,
     filter: &ArchiveFilter,
-    viewer_id: Option<i64>,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<ArchivedGameRow>, Error> {
     let rows = sqlx::query_as!(
         ArchivedGameRow,
-        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+        r#"SELECT a.game_id, a.rules, g.started_ms AS "started_ms: UnixMs",
+                  g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
                   a.openings, NULL::smallint AS ply
            FROM archived_game a JOIN game g ON g.game_id = a.game_id
            WHERE a.game_id < $1 AND g.game_id < $1
@@ -83,8 +86,8 @@ async fn find_games(
              AND ($3::text IS NULL OR a.rules = $3)
              AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
            ORDER BY a.game_id DESC LIMIT $5"#,
-        filter.before,
-        viewer_id,
+        filter.before.0,
+        viewer_id as Option<PlayerId>,
         filter.rules,
         filter.opening,
         limit
@@ -95,14 +98,15 @@ async fn find_games(
 /// Finds games of one player, along the index of the player's seats.
 async fn find_games_of_player(
     db: &mut PgConnection,
-    player: i64,
+    player: PlayerId,
     filter: &ArchiveFilter,
-    viewer_id: Option<i64>,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<ArchivedGameRow>, Error> {
     let rows = sqlx::query_as!(
         ArchivedGameRow,
-        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+        r#"SELECT a.game_id, a.rules, g.started_ms AS "started_ms: UnixMs",
+                  g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
                   a.openings, NULL::smallint AS ply
            FROM seat s JOIN archived_game a ON a.game_id = s.game_id
            JOIN game g ON g.game_id = s.game_id
@@ -116,10 +120,10 @@ async fn find_games_of_player(
              AND ($7::smallint IS NULL OR ($7 = 0 AND s.place = 1 AND NOT a.tied)
                   OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
            ORDER BY s.game_id DESC LIMIT $8"#,
-        player,
-        filter.before,
-        viewer_id,
-        filter.against,
+        player.0,
+        filter.before.0,
+        viewer_id as Option<PlayerId>,
+        filter.against as Option<PlayerId>,
         filter.rules,
         filter.opening,
         filter.result as Option<PlayerResult>,
@@ -133,12 +137,13 @@ async fn find_games_with_position(
     db: &mut PgConnection,
     key: i64,
     filter: &ArchiveFilter,
-    viewer_id: Option<i64>,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<ArchivedGameRow>, Error> {
     let rows = sqlx::query_as!(
         ArchivedGameRow,
-        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+        r#"SELECT a.game_id, a.rules, g.started_ms AS "started_ms: UnixMs",
+                  g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
                   a.openings, p.ply
            FROM position p JOIN archived_game a ON a.game_id = p.game_id
            JOIN game g ON g.game_id = p.game_id
@@ -148,8 +153,8 @@ async fn find_games_with_position(
              AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
            ORDER BY p.game_id DESC LIMIT $5"#,
         key,
-        filter.before,
-        viewer_id,
+        filter.before.0,
+        viewer_id as Option<PlayerId>,
         filter.opening,
         limit
     );
@@ -159,15 +164,16 @@ async fn find_games_with_position(
 /// Finds games of one player with a position.
 async fn find_games_of_player_with_position(
     db: &mut PgConnection,
-    player: i64,
+    player: PlayerId,
     key: i64,
     filter: &ArchiveFilter,
-    viewer_id: Option<i64>,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<ArchivedGameRow>, Error> {
     let rows = sqlx::query_as!(
         ArchivedGameRow,
-        r#"SELECT a.game_id, a.rules, g.started_ms, g.ended_ms, a.plies, g.ending, g.result,
+        r#"SELECT a.game_id, a.rules, g.started_ms AS "started_ms: UnixMs",
+                  g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
                   a.openings, p.ply
            FROM position p JOIN seat s ON s.game_id = p.game_id
            JOIN archived_game a ON a.game_id = p.game_id JOIN game g ON g.game_id = p.game_id
@@ -181,10 +187,10 @@ async fn find_games_of_player_with_position(
                   OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
            ORDER BY p.game_id DESC LIMIT $8"#,
         key,
-        filter.before,
-        player,
-        viewer_id,
-        filter.against,
+        filter.before.0,
+        player.0,
+        viewer_id as Option<PlayerId>,
+        filter.against as Option<PlayerId>,
         filter.opening,
         filter.result as Option<PlayerResult>,
         limit

@@ -2,12 +2,15 @@
 
 use sqlx::{PgConnection, PgPool};
 
+use crate::clock::UnixMs;
 use crate::db::game::StoredStatus;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::{SeatNumber, in_range};
 
 /// Row of an archived game to be inserted.
 pub(crate) struct NewArchivedGame<'a> {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     /// Rules with all options spelled out.
     pub(crate) rules: &'a str,
     pub(crate) plies: i32,
@@ -21,7 +24,7 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) ->
     sqlx::query!(
         "INSERT INTO archived_game (game_id, rules, plies, tied, openings)
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game_id) DO NOTHING",
-        game.game_id,
+        game.game_id.0,
         game.rules,
         game.plies,
         game.tied,
@@ -35,7 +38,7 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) ->
 /// Stores place and points of each seat, in the order of the seats.
 pub(crate) async fn set_results(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     places: &[i16],
     points: &[i32],
 ) -> Result<(), Error> {
@@ -43,7 +46,7 @@ pub(crate) async fn set_results(
         "UPDATE seat s SET place = f.place, points = f.points
          FROM unnest($2::smallint[], $3::integer[]) WITH ORDINALITY AS f (place, points, seat)
          WHERE s.game_id = $1 AND s.seat = f.seat",
-        game_id,
+        game_id.0,
         places,
         points,
     )
@@ -55,14 +58,14 @@ pub(crate) async fn set_results(
 /// Stores the opening of each seat, in the order of the seats.
 pub(crate) async fn set_openings(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     openings: &[Option<String>],
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE seat s SET opening = o.opening
          FROM unnest($2::text[]) WITH ORDINALITY AS o (opening, seat)
          WHERE s.game_id = $1 AND s.seat = o.seat AND o.opening IS NOT NULL",
-        game_id,
+        game_id.0,
         openings as &[Option<String>],
     )
     .execute(db)
@@ -73,13 +76,13 @@ pub(crate) async fn set_openings(
 /// Stores the number of indexed positions.
 pub(crate) async fn set_position_count(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     count: usize,
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE archived_game SET position_count = $2 WHERE game_id = $1",
-        game_id,
-        i32::try_from(count).unwrap_or(i32::MAX),
+        game_id.0,
+        in_range::<i32>(count),
     )
     .execute(db)
     .await?;
@@ -87,10 +90,10 @@ pub(crate) async fn set_position_count(
 }
 
 /// Locks the newest archived game without indexed positions. Locked rows are skipped.
-pub(crate) async fn lock_next_unindexed(db: &mut PgConnection) -> Result<Option<i64>, Error> {
+pub(crate) async fn lock_next_unindexed(db: &mut PgConnection) -> Result<Option<GameId>, Error> {
     let game_id = sqlx::query_scalar!(
-        "SELECT game_id FROM archived_game WHERE position_count IS NULL ORDER BY game_id DESC
-         LIMIT 1 FOR UPDATE SKIP LOCKED"
+        r#"SELECT game_id AS "id: GameId" FROM archived_game WHERE position_count IS NULL
+           ORDER BY game_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED"#
     );
     Ok(game_id.fetch_optional(db).await?)
 }
@@ -111,7 +114,7 @@ pub(crate) struct ArchivedGameFacts {
 /// Finds an archived game with its rating pool.
 pub(crate) async fn find(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
 ) -> Result<Option<ArchivedGameFacts>, Error> {
     let row = sqlx::query_as!(
         ArchivedGameFacts,
@@ -119,7 +122,7 @@ pub(crate) async fn find(
                   r.day AS "day?"
            FROM archived_game a LEFT JOIN rated_game r ON r.game_id = a.game_id
            LEFT JOIN pool p ON p.pool_id = r.pool_id WHERE a.game_id = $1"#,
-        game_id,
+        game_id.0,
     );
     Ok(row.fetch_optional(db).await?)
 }
@@ -134,14 +137,17 @@ pub(crate) struct PreviewRow {
 }
 
 /// Finds a listed game for its preview.
-pub(crate) async fn find_preview(pool: &PgPool, game_id: i64) -> Result<Option<PreviewRow>, Error> {
+pub(crate) async fn find_preview(
+    pool: &PgPool,
+    game_id: GameId,
+) -> Result<Option<PreviewRow>, Error> {
     let row = sqlx::query_as!(
         PreviewRow,
         r#"SELECT g.status AS "status: StoredStatus", g.config, g.result, a.plies AS "plies?",
                   a.tied AS "tied?"
            FROM game g LEFT JOIN archived_game a ON a.game_id = g.game_id
            WHERE g.game_id = $1 AND g.listed"#,
-        game_id,
+        game_id.0,
     );
     Ok(row.fetch_optional(pool).await?)
 }
@@ -149,11 +155,11 @@ pub(crate) async fn find_preview(pool: &PgPool, game_id: i64) -> Result<Option<P
 /// Finished game of a player with a result.
 pub(crate) struct PlayedGame {
     pub(crate) rules: String,
-    pub(crate) seat: i16,
+    pub(crate) seat: SeatNumber,
     pub(crate) place: i16,
     pub(crate) tied: bool,
     pub(crate) opening: Option<String>,
-    pub(crate) ended_ms: Option<i64>,
+    pub(crate) ended_ms: Option<UnixMs>,
     pub(crate) pool: Option<String>,
     pub(crate) rating_after: Option<String>,
 }
@@ -161,13 +167,14 @@ pub(crate) struct PlayedGame {
 /// Lists the latest finished games of a player by time; unlisted ones only for the player.
 pub(crate) async fn list_of_player(
     pool: &PgPool,
-    player_id: i64,
-    viewer_id: Option<i64>,
+    player_id: PlayerId,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<PlayedGame>, Error> {
     let rows = sqlx::query_as!(
         PlayedGame,
-        r#"SELECT a.rules, m.seat, m.place AS "place!", a.tied, m.opening, g.ended_ms,
+        r#"SELECT a.rules, m.seat, m.place AS "place!", a.tied, m.opening,
+                  g.ended_ms AS "ended_ms: UnixMs",
                   p.name AS "pool?", m.rating_after
            FROM (SELECT s.game_id, s.seat, s.place, s.opening, s.rating_after
                  FROM seat s JOIN archived_game a ON a.game_id = s.game_id
@@ -178,9 +185,9 @@ pub(crate) async fn list_of_player(
            LEFT JOIN rated_game r ON r.game_id = m.game_id
            LEFT JOIN pool p ON p.pool_id = r.pool_id
            ORDER BY g.ended_ms, m.game_id"#,
-        player_id,
+        player_id.0,
         limit,
-        viewer_id,
+        viewer_id as Option<PlayerId>,
     );
     Ok(rows.fetch_all(pool).await?)
 }
@@ -188,18 +195,18 @@ pub(crate) async fn list_of_player(
 /// Finished game of two players with results.
 pub(crate) struct SharedGame {
     pub(crate) rules: String,
-    pub(crate) seat: i16,
+    pub(crate) seat: SeatNumber,
     pub(crate) place: i16,
-    pub(crate) other_seat: i16,
+    pub(crate) other_seat: SeatNumber,
     pub(crate) other_place: i16,
 }
 
 /// Lists the latest finished games of two players; unlisted ones only for their players.
 pub(crate) async fn list_shared(
     pool: &PgPool,
-    player_id: i64,
-    other_id: i64,
-    viewer_id: Option<i64>,
+    player_id: PlayerId,
+    other_id: PlayerId,
+    viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<SharedGame>, Error> {
     let rows = sqlx::query_as!(
@@ -213,21 +220,21 @@ pub(crate) async fn list_shared(
              AND (g.listed OR EXISTS (SELECT 1 FROM seat w
                                       WHERE w.game_id = m.game_id AND w.player_id = $3))
            ORDER BY m.game_id DESC LIMIT $4"#,
-        player_id,
-        other_id,
-        viewer_id,
+        player_id.0,
+        other_id.0,
+        viewer_id as Option<PlayerId>,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)
 }
 
 /// Counts the listed finished games of a player.
-pub(crate) async fn count_listed(pool: &PgPool, player_id: i64) -> Result<i64, Error> {
+pub(crate) async fn count_listed(pool: &PgPool, player_id: PlayerId) -> Result<i64, Error> {
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM seat s
            JOIN archived_game a ON a.game_id = s.game_id JOIN game g ON g.game_id = s.game_id
            WHERE s.player_id = $1 AND g.listed"#,
-        player_id,
+        player_id.0,
     );
     Ok(count.fetch_one(pool).await?)
 }

@@ -3,38 +3,39 @@
 use sqlx::{PgConnection, PgPool};
 
 use super::player_kind::StoredKind;
+use crate::clock::UnixMs;
 use crate::error::Error;
-use crate::ids::new_id;
+use crate::ids::{AuditEntryId, PlayerId, ReportId, new_id};
 
 /// A new entry of the audit log.
 pub(crate) struct AuditRecord<'a> {
     /// The moderator, or `None` for the command line.
-    pub(crate) by: Option<i64>,
+    pub(crate) by: Option<PlayerId>,
     pub(crate) action: &'a str,
-    pub(crate) target: i64,
+    pub(crate) target: PlayerId,
     pub(crate) reason: &'a str,
-    pub(crate) until_ms: Option<i64>,
-    pub(crate) report_id: Option<i64>,
+    pub(crate) until_ms: Option<UnixMs>,
+    pub(crate) report_id: Option<ReportId>,
 }
 
 /// Inserts an entry in the transaction of its action.
 pub(crate) async fn insert(
     db: &mut PgConnection,
-    now_ms: i64,
+    now_ms: UnixMs,
     record: &AuditRecord<'_>,
 ) -> Result<(), Error> {
     sqlx::query!(
         "INSERT INTO audit_entry (audit_entry_id, created_ms, moderator_id, action, player_id,
              reason, until_ms, report_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        new_id(now_ms.unsigned_abs())?,
-        now_ms,
-        record.by,
+        new_id(now_ms)?,
+        now_ms.0,
+        record.by as Option<PlayerId>,
         record.action,
-        record.target,
+        record.target.0,
         record.reason,
-        record.until_ms,
-        record.report_id,
+        record.until_ms as Option<UnixMs>,
+        record.report_id as Option<ReportId>,
     )
     .execute(db)
     .await?;
@@ -43,12 +44,12 @@ pub(crate) async fn insert(
 
 /// An entry of the audit log with the names of its players.
 pub(crate) struct AuditRow {
-    pub(crate) audit_entry_id: i64,
-    pub(crate) created_ms: i64,
+    pub(crate) audit_entry_id: AuditEntryId,
+    pub(crate) created_ms: UnixMs,
     pub(crate) action: String,
     pub(crate) reason: String,
-    pub(crate) until_ms: Option<i64>,
-    pub(crate) report_id: Option<i64>,
+    pub(crate) until_ms: Option<UnixMs>,
+    pub(crate) report_id: Option<ReportId>,
     pub(crate) by_name: Option<String>,
     pub(crate) by_kind: Option<StoredKind>,
     pub(crate) target_name: String,
@@ -58,21 +59,22 @@ pub(crate) struct AuditRow {
 /// Lists entries before `before`, of one target or of all, latest first.
 pub(crate) async fn list(
     pool: &PgPool,
-    before: i64,
-    target: Option<i64>,
+    before: AuditEntryId,
+    target: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<AuditRow>, Error> {
     let rows = sqlx::query_as!(
         AuditRow,
-        r#"SELECT audit_entry_id, a.created_ms, action, reason, until_ms, report_id,
-               m.name AS "by_name?", m.kind AS "by_kind?: StoredKind", p.name AS target_name,
+        r#"SELECT audit_entry_id, a.created_ms, action, reason, until_ms AS "until_ms: UnixMs",
+               report_id AS "report_id: ReportId", m.name AS "by_name?",
+               m.kind AS "by_kind?: StoredKind", p.name AS target_name,
                p.kind AS "target_kind: StoredKind"
            FROM audit_entry a LEFT JOIN player m ON m.player_id = a.moderator_id
            JOIN player p ON p.player_id = a.player_id
            WHERE audit_entry_id < $1 AND ($2::bigint IS NULL OR a.player_id = $2)
            ORDER BY audit_entry_id DESC LIMIT $3"#,
-        before,
-        target,
+        before.0,
+        target as Option<PlayerId>,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)
@@ -82,21 +84,21 @@ pub(crate) async fn list(
 pub(crate) struct ExportedAuditRow {
     pub(crate) action: String,
     pub(crate) reason: String,
-    pub(crate) created_ms: i64,
-    pub(crate) until_ms: Option<i64>,
+    pub(crate) created_ms: UnixMs,
+    pub(crate) until_ms: Option<UnixMs>,
 }
 
 /// Lists the actions against a player, latest first.
 pub(crate) async fn list_for_target(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
     limit: i64,
 ) -> Result<Vec<ExportedAuditRow>, Error> {
     let rows = sqlx::query_as!(
         ExportedAuditRow,
-        "SELECT action, reason, created_ms, until_ms FROM audit_entry WHERE player_id = $1
-         ORDER BY audit_entry_id DESC LIMIT $2",
-        player_id,
+        r#"SELECT action, reason, created_ms, until_ms AS "until_ms: UnixMs" FROM audit_entry
+           WHERE player_id = $1 ORDER BY audit_entry_id DESC LIMIT $2"#,
+        player_id.0,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)

@@ -10,10 +10,12 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, timeout};
 use uuid::Uuid;
 
+use crate::clock::UnixMs;
 use crate::db::connect_dedicated;
 use crate::db::game::{LogEntry, StoredStatus};
 use crate::error::{Error, is_unavailable};
-use crate::ids::shard;
+use crate::ids::GameId;
+use crate::numbers::{LogVersion, SeatNumber, in_range};
 
 /// Maximum number of games in one statement.
 const BATCH_GAMES_MAX: usize = 64;
@@ -30,9 +32,9 @@ const COMMIT_TIMEOUT: Duration = Duration::from_secs(5);
 /// New log entries of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Commit {
-    pub game_id: i64,
+    pub game_id: GameId,
     /// The version before the commit.
-    pub expected: i32,
+    pub expected: LogVersion,
     pub entries: Vec<LogEntry>,
     /// The row of the game after the commit.
     pub after: GameRowUpdate,
@@ -40,8 +42,8 @@ pub(crate) struct Commit {
 
 impl Commit {
     /// Returns the version after the commit.
-    fn version(&self) -> i32 {
-        self.expected.saturating_add(i32::try_from(self.entries.len()).unwrap_or(i32::MAX))
+    fn version(&self) -> LogVersion {
+        LogVersion(self.expected.0 + in_range::<i32>(self.entries.len()))
     }
 }
 
@@ -49,11 +51,11 @@ impl Commit {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct GameRowUpdate {
     pub status: StoredStatus,
-    pub last_entry_ms: Option<i64>,
-    pub deadline_ms: Option<i64>,
-    pub turn: Option<i16>,
-    pub turn_version: i32,
-    pub ended_ms: Option<i64>,
+    pub last_entry_ms: Option<UnixMs>,
+    pub deadline_ms: Option<UnixMs>,
+    pub turn: Option<SeatNumber>,
+    pub turn_version: LogVersion,
+    pub ended_ms: Option<UnixMs>,
     pub ending: Option<String>,
     pub result: Option<String>,
     pub rematch_agreed: bool,
@@ -90,7 +92,7 @@ impl Committer {
 
     /// Stores the entries if the game has the expected version.
     pub async fn commit(&self, commit: Commit) -> CommitOutcome {
-        let writer = shard(commit.game_id).unsigned_abs() as usize % self.queues.len();
+        let writer = commit.game_id.shard().unsigned_abs() as usize % self.queues.len();
         let (reply, outcome) = oneshot::channel();
         if self.queues[writer].send((commit, reply)).await.is_err() {
             return CommitOutcome::Unknown;
@@ -157,7 +159,7 @@ fn is_connection_lost(error: &Error) -> bool {
     }
 }
 
-fn outcome_of(stored: &[i64], commit: &Commit) -> CommitOutcome {
+fn outcome_of(stored: &[GameId], commit: &Commit) -> CommitOutcome {
     if stored.contains(&commit.game_id) { CommitOutcome::Applied } else { CommitOutcome::Conflict }
 }
 
@@ -166,7 +168,7 @@ async fn attempt(
     database: &str,
     connection: &mut Option<PgConnection>,
     commits: &[Commit],
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<GameId>, Error> {
     let work = async {
         if connection.is_none() {
             *connection = Some(connect_dedicated(database).await?);
@@ -182,7 +184,7 @@ async fn attempt(
 /// New rows of `log_entry`, one vector per column.
 #[derive(Default)]
 struct EntryColumns {
-    game_ids: Vec<i64>,
+    game_ids: Vec<GameId>,
     numbers: Vec<i32>,
     lines: Vec<String>,
     request_ids: Vec<Option<Uuid>>,
@@ -192,7 +194,7 @@ impl EntryColumns {
     fn from_commits(commits: &[Commit]) -> EntryColumns {
         let mut columns = EntryColumns::default();
         for commit in commits {
-            for (number, entry) in (commit.expected..).zip(&commit.entries) {
+            for (number, entry) in (commit.expected.0..).zip(&commit.entries) {
                 columns.game_ids.push(commit.game_id);
                 columns.numbers.push(number);
                 columns.lines.push(entry.line.clone());
@@ -205,15 +207,15 @@ impl EntryColumns {
 
 /// Columns of `game` after the commits, one vector per column.
 struct GameColumns {
-    game_ids: Vec<i64>,
-    expected: Vec<i32>,
-    versions: Vec<i32>,
-    last_entry_ms: Vec<Option<i64>>,
-    status: Vec<i16>,
-    deadlines: Vec<Option<i64>>,
-    turns: Vec<Option<i16>>,
-    turn_versions: Vec<i32>,
-    ended: Vec<Option<i64>>,
+    game_ids: Vec<GameId>,
+    expected: Vec<LogVersion>,
+    versions: Vec<LogVersion>,
+    last_entry_ms: Vec<Option<UnixMs>>,
+    status: Vec<StoredStatus>,
+    deadlines: Vec<Option<UnixMs>>,
+    turns: Vec<Option<SeatNumber>>,
+    turn_versions: Vec<LogVersion>,
+    ended: Vec<Option<UnixMs>>,
     endings: Vec<Option<String>>,
     results: Vec<Option<String>>,
     rematch_agreed: Vec<bool>,
@@ -229,7 +231,7 @@ impl GameColumns {
             expected: column(commits, |c| c.expected),
             versions: column(commits, Commit::version),
             last_entry_ms: column(commits, |c| c.after.last_entry_ms),
-            status: column(commits, |c| c.after.status as i16),
+            status: column(commits, |c| c.after.status),
             deadlines: column(commits, |c| c.after.deadline_ms),
             turns: column(commits, |c| c.after.turn),
             turn_versions: column(commits, |c| c.after.turn_version),
@@ -245,7 +247,7 @@ impl GameColumns {
 async fn execute_batch(
     connection: &mut PgConnection,
     commits: &[Commit],
-) -> Result<Vec<i64>, sqlx::Error> {
+) -> Result<Vec<GameId>, sqlx::Error> {
     let games = GameColumns::from_commits(commits);
     let entries = EntryColumns::from_commits(commits);
     sqlx::query_scalar!(
@@ -283,23 +285,23 @@ async fn execute_batch(
             WHERE change.status = 2 AND change.ended_ms IS NOT NULL
             ON CONFLICT (game_id) DO NOTHING
         )
-        SELECT game_id FROM updated
+        SELECT game_id AS "game_id: GameId" FROM updated
         "#,
-        &games.game_ids,
-        &games.expected,
-        &games.versions,
-        &games.status,
-        &games.deadlines as &[Option<i64>],
-        &games.turns as &[Option<i16>],
-        &games.ended as &[Option<i64>],
+        &games.game_ids as &[GameId],
+        &games.expected as &[LogVersion],
+        &games.versions as &[LogVersion],
+        &games.status as &[StoredStatus],
+        &games.deadlines as &[Option<UnixMs>],
+        &games.turns as &[Option<SeatNumber>],
+        &games.ended as &[Option<UnixMs>],
         &games.endings as &[Option<String>],
         &games.results as &[Option<String>],
-        &entries.game_ids,
+        &entries.game_ids as &[GameId],
         &entries.numbers,
         &entries.lines,
         &entries.request_ids as &[Option<Uuid>],
-        &games.last_entry_ms as &[Option<i64>],
-        &games.turn_versions,
+        &games.last_entry_ms as &[Option<UnixMs>],
+        &games.turn_versions as &[LogVersion],
         &games.rematch_agreed,
     )
     .fetch_all(connection)
@@ -332,7 +334,7 @@ mod tests {
         let entry = |line: &&str| LogEntry { line: (*line).to_owned(), request_id: None };
         let entries = lines.iter().map(entry).collect();
         let after = GameRowUpdate { status: StoredStatus::Live, ..GameRowUpdate::default() };
-        Commit { game_id, expected, entries, after }
+        Commit { game_id: GameId(game_id), expected: LogVersion(expected), entries, after }
     }
 
     #[tokio::test]
@@ -370,7 +372,7 @@ mod tests {
             let mut commit = commit(1, expected, &["1 1 resign"]);
             commit.after = GameRowUpdate {
                 status: StoredStatus::Finished,
-                ended_ms: Some(ended_ms),
+                ended_ms: Some(UnixMs(ended_ms)),
                 ending: Some("resigned 1".to_owned()),
                 result: Some("0:1".to_owned()),
                 ..GameRowUpdate::default()

@@ -5,9 +5,13 @@ use std::collections::HashMap;
 use sqlx::PgPool;
 use table::TimeControl;
 use uuid::Uuid;
-use wire::{GameStatus, PlayerKind};
+use wire::GameStatus;
 
+use crate::clock::UnixMs;
+use crate::db::player_kind::StoredKind;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::{LogVersion, SeatNumber};
 
 /// Status of a game in the database.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, sqlx::Type)]
@@ -57,42 +61,42 @@ pub(crate) struct StoredGame {
     pub seats: Vec<SeatRow>,
     pub entries: Vec<LogEntry>,
     /// The seats that have premoves.
-    pub seats_with_premoves: Vec<i16>,
+    pub seats_with_premoves: Vec<SeatNumber>,
 }
 
 /// Row of the table `game`.
 #[derive(Clone, Debug)]
 pub(crate) struct GameRow {
-    pub game_id: i64,
+    pub game_id: GameId,
     pub config: String,
     pub speed: GameSpeed,
     pub status: StoredStatus,
-    pub version: i32,
-    pub turn_version: i32,
-    pub started_ms: Option<i64>,
-    pub ended_ms: Option<i64>,
+    pub version: LogVersion,
+    pub turn_version: LogVersion,
+    pub started_ms: Option<UnixMs>,
+    pub ended_ms: Option<UnixMs>,
     pub rated: bool,
     pub listed: bool,
     pub chat_disabled: bool,
     pub spectator_delay_s: i16,
     /// SHA-256 of the secret in the invitation link.
     pub invite: Option<Vec<u8>>,
-    pub rematch_id: Option<i64>,
+    pub rematch_id: Option<GameId>,
 }
 
 /// Row of the table `seat`, with the names of its players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatRow {
-    pub seat: i16,
-    pub player_id: Option<i64>,
+    pub seat: SeatNumber,
+    pub player_id: Option<PlayerId>,
     pub name: Option<String>,
-    pub kind: Option<i16>,
-    pub reserved_for: Option<i64>,
+    pub kind: Option<StoredKind>,
+    pub reserved_for: Option<PlayerId>,
     pub reserved_name: Option<String>,
-    pub reserved_kind: Option<i16>,
+    pub reserved_kind: Option<StoredKind>,
     pub rating_before: Option<String>,
     /// The end of the current vacation, in correspondence games.
-    pub vacation_until_ms: Option<i64>,
+    pub vacation_until_ms: Option<UnixMs>,
 }
 
 /// Line of the table log with the request id of its command.
@@ -105,48 +109,40 @@ pub(crate) struct LogEntry {
 /// Version and status of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct GameVersion {
-    pub version: i32,
+    pub version: LogVersion,
     pub status: StoredStatus,
 }
 
-/// Converts the database value of a player kind.
-pub(crate) fn player_kind(number: i16) -> PlayerKind {
-    match number {
-        1 => PlayerKind::Member,
-        2 => PlayerKind::Bot,
-        3 => PlayerKind::Computer,
-        _ => PlayerKind::Guest,
-    }
-}
-
 /// Loads a game, if it exists.
-pub(crate) async fn load_game(pool: &PgPool, game_id: i64) -> Result<Option<StoredGame>, Error> {
+pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<StoredGame>, Error> {
     // One snapshot for all queries, so that the log is as long as the version says.
     let mut transaction =
         pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let row = sqlx::query_as!(
         GameRow,
         r#"SELECT game_id, config, speed AS "speed: GameSpeed", status AS "status: StoredStatus",
-            version, turn_version, started_ms, ended_ms, rated, listed, chat_disabled,
-            spectator_delay_s, invite, rematch_id
+            version, turn_version, started_ms AS "started_ms: UnixMs",
+            ended_ms AS "ended_ms: UnixMs", rated, listed, chat_disabled, spectator_delay_s, invite,
+            rematch_id AS "rematch_id: GameId"
         FROM game WHERE game_id = $1"#,
-        game_id
+        game_id.0
     )
     .fetch_optional(&mut *transaction)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let seats = sqlx::query_as!(
         SeatRow,
-        r#"SELECT seat.seat, seat.player_id, p.name AS "name?", p.kind AS "kind?",
-            seat.reserved_for, r.name AS "reserved_name?", r.kind AS "reserved_kind?",
-            seat.rating_before, v.until_ms AS "vacation_until_ms?"
+        r#"SELECT seat.seat, seat.player_id AS "player_id: PlayerId", p.name AS "name?",
+            p.kind AS "kind?: StoredKind", seat.reserved_for AS "reserved_for: PlayerId",
+            r.name AS "reserved_name?", r.kind AS "reserved_kind?: StoredKind", seat.rating_before,
+            v.until_ms AS "vacation_until_ms?: UnixMs"
         FROM seat
         LEFT JOIN player p ON p.player_id = seat.player_id
         LEFT JOIN player r ON r.player_id = seat.reserved_for
         LEFT JOIN vacation v ON v.player_id = seat.player_id AND $2
             AND v.until_ms > extract(epoch FROM clock_timestamp()) * 1000
         WHERE seat.game_id = $1 ORDER BY seat.seat"#,
-        game_id,
+        game_id.0,
         row.speed == GameSpeed::Correspondence
     )
     .fetch_all(&mut *transaction)
@@ -154,11 +150,14 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: i64) -> Result<Option<Stor
     let entries = sqlx::query_as!(
         LogEntry,
         "SELECT line, request_id FROM log_entry WHERE game_id = $1 ORDER BY number",
-        game_id
+        game_id.0
     )
     .fetch_all(&mut *transaction)
     .await?;
-    let premoves = sqlx::query_scalar!("SELECT seat FROM premove WHERE game_id = $1", game_id);
+    let premoves = sqlx::query_scalar!(
+        r#"SELECT seat AS "seat: SeatNumber" FROM premove WHERE game_id = $1"#,
+        game_id.0
+    );
     let seats_with_premoves = premoves.fetch_all(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(Some(StoredGame { row, seats, entries, seats_with_premoves }))
@@ -168,24 +167,26 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: i64) -> Result<Option<Stor
 /// While a game is open, its seats may change under the same version.
 pub(crate) async fn versions(
     pool: &PgPool,
-    game_ids: &[i64],
-) -> Result<HashMap<i64, GameVersion>, Error> {
+    game_ids: &[GameId],
+) -> Result<HashMap<GameId, GameVersion>, Error> {
     let rows = sqlx::query!(
         r#"SELECT game_id, version, status AS "status: StoredStatus" FROM game
         WHERE game_id = ANY($1)"#,
-        game_ids
+        game_ids as &[GameId]
     );
     let rows = rows.fetch_all(pool).await?;
     Ok(rows
         .into_iter()
-        .map(|row| (row.game_id, GameVersion { version: row.version, status: row.status }))
+        .map(|row| {
+            (row.game_id.into(), GameVersion { version: row.version.into(), status: row.status })
+        })
         .collect())
 }
 
 /// Deadline of a live game.
 pub(crate) struct GameDeadline {
-    pub game_id: i64,
-    pub deadline_ms: i64,
+    pub game_id: GameId,
+    pub deadline_ms: UnixMs,
 }
 
 /// Loads the deadlines of the live games of some shards.
@@ -202,13 +203,13 @@ pub(crate) async fn deadlines(pool: &PgPool, shards: &[i16]) -> Result<Vec<GameD
 /// Loads the premoves of a seat in their text form.
 pub(crate) async fn premoves(
     pool: &PgPool,
-    game_id: i64,
-    seat: i16,
+    game_id: GameId,
+    seat: SeatNumber,
 ) -> Result<Option<String>, Error> {
     let moves = sqlx::query_scalar!(
         "SELECT moves FROM premove WHERE game_id = $1 AND seat = $2",
-        game_id,
-        seat
+        game_id.0,
+        seat.0
     );
     Ok(moves.fetch_optional(pool).await?)
 }
@@ -216,19 +217,19 @@ pub(crate) async fn premoves(
 /// Stores the premoves of a seat in place of the previous ones.
 pub(crate) async fn store_premoves(
     pool: &PgPool,
-    game_id: i64,
-    seat: i16,
+    game_id: GameId,
+    seat: SeatNumber,
     moves: &str,
-    now_ms: i64,
+    now_ms: UnixMs,
 ) -> Result<(), Error> {
     let stored = sqlx::query!(
         "INSERT INTO premove (game_id, seat, moves, created_ms) VALUES ($1, $2, $3, $4)
          ON CONFLICT (game_id, seat)
          DO UPDATE SET moves = EXCLUDED.moves, created_ms = EXCLUDED.created_ms",
-        game_id,
-        seat,
+        game_id.0,
+        seat.0,
         moves,
-        now_ms
+        now_ms.0
     );
     stored.execute(pool).await?;
     Ok(())
@@ -236,7 +237,7 @@ pub(crate) async fn store_premoves(
 
 /// Premoves of a seat after one of them was executed.
 pub(crate) struct ExecutedPremove {
-    pub seat: i16,
+    pub seat: SeatNumber,
     /// The premoves as they were read.
     pub text: String,
     /// The premoves that can still be executed.
@@ -246,7 +247,7 @@ pub(crate) struct ExecutedPremove {
 /// Replaces premoves by the remaining ones, unless the player has changed them meanwhile.
 pub(crate) async fn update_premoves(
     pool: &PgPool,
-    game_id: i64,
+    game_id: GameId,
     executed: ExecutedPremove,
 ) -> Result<(), Error> {
     let ExecutedPremove { seat, text, remaining } = executed;
@@ -254,8 +255,8 @@ pub(crate) async fn update_premoves(
         None => {
             let deleted = sqlx::query!(
                 "DELETE FROM premove WHERE game_id = $1 AND seat = $2 AND moves = $3",
-                game_id,
-                seat,
+                game_id.0,
+                seat.0,
                 text
             );
             deleted.execute(pool).await?;
@@ -263,8 +264,8 @@ pub(crate) async fn update_premoves(
         Some(remaining) => {
             let updated = sqlx::query!(
                 "UPDATE premove SET moves = $4 WHERE game_id = $1 AND seat = $2 AND moves = $3",
-                game_id,
-                seat,
+                game_id.0,
+                seat.0,
                 text,
                 remaining
             );
@@ -275,16 +276,20 @@ pub(crate) async fn update_premoves(
 }
 
 /// Deletes the premoves of a seat.
-pub(crate) async fn delete_premoves(pool: &PgPool, game_id: i64, seat: i16) -> Result<(), Error> {
+pub(crate) async fn delete_premoves(
+    pool: &PgPool,
+    game_id: GameId,
+    seat: SeatNumber,
+) -> Result<(), Error> {
     let deleted =
-        sqlx::query!("DELETE FROM premove WHERE game_id = $1 AND seat = $2", game_id, seat);
+        sqlx::query!("DELETE FROM premove WHERE game_id = $1 AND seat = $2", game_id.0, seat.0);
     deleted.execute(pool).await?;
     Ok(())
 }
 
 /// Deletes the premoves of all seats of a game.
-pub(crate) async fn delete_all_premoves(pool: &PgPool, game_id: i64) -> Result<(), Error> {
-    sqlx::query!("DELETE FROM premove WHERE game_id = $1", game_id).execute(pool).await?;
+pub(crate) async fn delete_all_premoves(pool: &PgPool, game_id: GameId) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM premove WHERE game_id = $1", game_id.0).execute(pool).await?;
     Ok(())
 }
 
@@ -292,10 +297,10 @@ pub(crate) async fn delete_all_premoves(pool: &PgPool, game_id: i64) -> Result<(
 pub(crate) async fn games_with_due_premoves(
     pool: &PgPool,
     shards: &[i16],
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<GameId>, Error> {
     let games = sqlx::query_scalar!(
-        "SELECT game.game_id FROM premove JOIN game USING (game_id)
-        WHERE game.status = 1 AND game.turn = premove.seat AND game.shard = ANY($1)",
+        r#"SELECT game.game_id AS "id: GameId" FROM premove JOIN game USING (game_id)
+        WHERE game.status = 1 AND game.turn = premove.seat AND game.shard = ANY($1)"#,
         shards
     );
     Ok(games.fetch_all(pool).await?)

@@ -5,15 +5,17 @@
 
 use sqlx::PgPool;
 
+use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::ids::NodeId;
 
 /// Terms under which a node claims a job.
 pub(crate) struct JobClaim {
     pub(crate) job_id: &'static str,
     /// Time until which the job is leased if the claim succeeds.
-    pub(crate) leased_until_ms: i64,
+    pub(crate) leased_until_ms: UnixMs,
     /// Time at which the job is due again.
-    pub(crate) next_due_ms: i64,
+    pub(crate) next_due_ms: UnixMs,
 }
 
 /// Result of a run of a job.
@@ -22,7 +24,7 @@ pub(crate) enum JobOutcome {
     Succeeded,
     /// The job is due again at this time at the latest.
     Failed {
-        retry_ms: i64,
+        retry_ms: UnixMs,
     },
 }
 
@@ -40,13 +42,13 @@ pub(crate) async fn register_jobs(pool: &PgPool, job_ids: &[String]) -> Result<(
 /// Each of them is leased to one node only.
 pub(crate) async fn lease_due_jobs(
     pool: &PgPool,
-    node_id: i64,
-    now_ms: i64,
+    node_id: NodeId,
+    now_ms: UnixMs,
     claims: &[JobClaim],
 ) -> Result<Vec<String>, Error> {
     let job_ids: Vec<String> = claims.iter().map(|claim| claim.job_id.to_owned()).collect();
-    let leased_until: Vec<i64> = claims.iter().map(|claim| claim.leased_until_ms).collect();
-    let next_due: Vec<i64> = claims.iter().map(|claim| claim.next_due_ms).collect();
+    let leased_until: Vec<UnixMs> = claims.iter().map(|claim| claim.leased_until_ms).collect();
+    let next_due: Vec<UnixMs> = claims.iter().map(|claim| claim.next_due_ms).collect();
     let leased = sqlx::query_scalar!(
         "UPDATE job j SET leased_by = $1, leased_until_ms = c.leased_until_ms,
                           due_ms = c.next_due_ms
@@ -58,11 +60,11 @@ pub(crate) async fn lease_due_jobs(
                                              ELSE leased_until_ms <= $2 END
              FOR UPDATE SKIP LOCKED)
          RETURNING j.job_id",
-        node_id,
-        now_ms,
+        node_id.0,
+        now_ms.0,
         &job_ids,
-        &leased_until,
-        &next_due
+        &leased_until as &[UnixMs],
+        &next_due as &[UnixMs]
     );
     Ok(leased.fetch_all(pool).await?)
 }
@@ -70,15 +72,15 @@ pub(crate) async fn lease_due_jobs(
 /// Extends the lease of a running job; returns false if another node has taken it over.
 pub(crate) async fn renew_lease(
     pool: &PgPool,
-    node_id: i64,
+    node_id: NodeId,
     job_id: &str,
-    leased_until_ms: i64,
+    leased_until_ms: UnixMs,
 ) -> Result<bool, Error> {
     let renewed = sqlx::query!(
         "UPDATE job SET leased_until_ms = $3 WHERE job_id = $1 AND leased_by = $2",
         job_id,
-        node_id,
-        leased_until_ms
+        node_id.0,
+        leased_until_ms.0
     );
     Ok(renewed.execute(pool).await?.rows_affected() == 1)
 }
@@ -86,7 +88,7 @@ pub(crate) async fn renew_lease(
 /// Releases the lease of a job after a run.
 pub(crate) async fn finish_job(
     pool: &PgPool,
-    node_id: i64,
+    node_id: NodeId,
     job_id: &str,
     outcome: JobOutcome,
 ) -> Result<(), Error> {
@@ -99,17 +101,17 @@ pub(crate) async fn finish_job(
                         failures = CASE WHEN $3::bigint IS NULL THEN 0 ELSE failures + 1 END
          WHERE job_id = $1 AND leased_by = $2",
         job_id,
-        node_id,
-        retry_ms
+        node_id.0,
+        retry_ms as Option<UnixMs>
     );
     finished.execute(pool).await?;
     Ok(())
 }
 
 /// Releases all leases of a node that shuts down; interrupted jobs are due at once.
-pub(crate) async fn release_leases(pool: &PgPool, node_id: i64) -> Result<(), Error> {
+pub(crate) async fn release_leases(pool: &PgPool, node_id: NodeId) -> Result<(), Error> {
     let released =
-        sqlx::query!("UPDATE job SET leased_by = NULL, due_ms = 0 WHERE leased_by = $1", node_id);
+        sqlx::query!("UPDATE job SET leased_by = NULL, due_ms = 0 WHERE leased_by = $1", node_id.0);
     released.execute(pool).await?;
     Ok(())
 }
@@ -126,8 +128,13 @@ mod tests {
         pool
     }
 
+    const NODE_1: NodeId = NodeId(1);
+    const NODE_2: NodeId = NodeId(2);
+    const NODE_3: NodeId = NodeId(3);
+
     /// Leases the test job for 100 ms; it is due again after a second.
-    async fn lease(pool: &PgPool, node_id: i64, now_ms: i64) -> bool {
+    async fn lease(pool: &PgPool, node_id: NodeId, now_ms: i64) -> bool {
+        let now_ms = UnixMs(now_ms);
         let claim =
             JobClaim { job_id: "test", leased_until_ms: now_ms + 100, next_due_ms: now_ms + 1_000 };
         !lease_due_jobs(pool, node_id, now_ms, &[claim]).await.unwrap().is_empty()
@@ -136,15 +143,19 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn lease_is_exclusive_between_nodes() {
         let pool = pool_with_job().await;
-        let leased = tokio::join!(lease(&pool, 1, 10), lease(&pool, 2, 10), lease(&pool, 3, 10));
+        let leased = tokio::join!(
+            lease(&pool, NODE_1, 10),
+            lease(&pool, NODE_2, 10),
+            lease(&pool, NODE_3, 10)
+        );
         let leased = [leased.0, leased.1, leased.2];
         assert_eq!(leased.iter().filter(|leased| **leased).count(), 1, "{leased:?}");
         let (owner, other) = if leased[0] {
-            (1, 2)
+            (NODE_1, NODE_2)
         } else if leased[1] {
-            (2, 3)
+            (NODE_2, NODE_3)
         } else {
-            (3, 1)
+            (NODE_3, NODE_1)
         };
         assert!(!lease(&pool, owner, 50).await && !lease(&pool, other, 50).await);
         finish_job(&pool, owner, "test", JobOutcome::Succeeded).await.unwrap();
@@ -155,25 +166,25 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn expired_lease_is_taken_over() {
         let pool = pool_with_job().await;
-        assert!(lease(&pool, 1, 10).await);
-        assert!(renew_lease(&pool, 1, "test", 200).await.unwrap());
-        assert!(!lease(&pool, 2, 199).await, "renewed");
-        assert!(lease(&pool, 2, 200).await, "expired");
+        assert!(lease(&pool, NODE_1, 10).await);
+        assert!(renew_lease(&pool, NODE_1, "test", UnixMs(200)).await.unwrap());
+        assert!(!lease(&pool, NODE_2, 199).await, "renewed");
+        assert!(lease(&pool, NODE_2, 200).await, "expired");
         // The first node cannot renew or release a lease it has lost.
-        assert!(!renew_lease(&pool, 1, "test", 900).await.unwrap());
-        finish_job(&pool, 1, "test", JobOutcome::Succeeded).await.unwrap();
-        assert!(!lease(&pool, 3, 250).await);
-        release_leases(&pool, 2).await.unwrap();
-        assert!(lease(&pool, 3, 251).await, "an interrupted job is due at once");
+        assert!(!renew_lease(&pool, NODE_1, "test", UnixMs(900)).await.unwrap());
+        finish_job(&pool, NODE_1, "test", JobOutcome::Succeeded).await.unwrap();
+        assert!(!lease(&pool, NODE_3, 250).await);
+        release_leases(&pool, NODE_2).await.unwrap();
+        assert!(lease(&pool, NODE_3, 251).await, "an interrupted job is due at once");
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn failed_job_is_retried_before_its_next_run() {
         let pool = pool_with_job().await;
-        assert!(lease(&pool, 1, 10).await);
-        let failed = JobOutcome::Failed { retry_ms: 300 };
-        finish_job(&pool, 1, "test", failed).await.unwrap();
-        assert!(!lease(&pool, 1, 299).await);
-        assert!(lease(&pool, 2, 300).await);
+        assert!(lease(&pool, NODE_1, 10).await);
+        let failed = JobOutcome::Failed { retry_ms: UnixMs(300) };
+        finish_job(&pool, NODE_1, "test", failed).await.unwrap();
+        assert!(!lease(&pool, NODE_1, 299).await);
+        assert!(lease(&pool, NODE_2, 300).await);
     }
 }

@@ -2,18 +2,20 @@
 
 use sqlx::{PgConnection, PgPool};
 
+use crate::clock::UnixMs;
 use crate::db::game::{GameSpeed, StoredStatus};
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
-use crate::ids::shard;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::SeatNumber;
 
 /// Row of an open game to be inserted.
 pub(crate) struct NewGameRow<'a> {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) config: &'a str,
     pub(crate) speed: GameSpeed,
-    pub(crate) created_by: i64,
-    pub(crate) now_ms: i64,
+    pub(crate) created_by: PlayerId,
+    pub(crate) now_ms: UnixMs,
     pub(crate) rated: bool,
     pub(crate) listed: bool,
     pub(crate) chat_disabled: bool,
@@ -31,12 +33,12 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewGameRow<'_>) -> Resu
                            listed, chat_disabled, spectator_delay_s, shuffled, invite,
                            rules_revision)
          VALUES ($1, $2, $3, $4, 0, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        game.game_id,
-        shard(game.game_id),
+        game.game_id.0,
+        game.game_id.shard(),
         game.config,
         game.speed as GameSpeed,
-        game.created_by,
-        game.now_ms,
+        game.created_by.0,
+        game.now_ms.0,
         game.rated,
         game.listed,
         game.chat_disabled,
@@ -52,10 +54,10 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewGameRow<'_>) -> Resu
 
 /// Row of a game locked for a change.
 pub(crate) struct LockedGame {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) config: String,
     pub(crate) status: StoredStatus,
-    pub(crate) created_by: i64,
+    pub(crate) created_by: PlayerId,
     pub(crate) rated: bool,
     pub(crate) listed: bool,
     pub(crate) shuffled: bool,
@@ -66,13 +68,13 @@ pub(crate) struct LockedGame {
 ///
 /// # Errors
 /// When there is no such game.
-pub(crate) async fn lock(db: &mut PgConnection, game_id: i64) -> Result<LockedGame, Error> {
+pub(crate) async fn lock(db: &mut PgConnection, game_id: GameId) -> Result<LockedGame, Error> {
     let row = sqlx::query_as!(
         LockedGame,
         r#"SELECT game_id, config, status AS "status: StoredStatus", created_by, rated, listed,
                   shuffled, invite
            FROM game WHERE game_id = $1 FOR NO KEY UPDATE"#,
-        game_id,
+        game_id.0,
     );
     row.fetch_optional(db).await?.ok_or(Error::NotFound)
 }
@@ -80,16 +82,16 @@ pub(crate) async fn lock(db: &mut PgConnection, game_id: i64) -> Result<LockedGa
 /// First turn of a game that starts.
 pub(crate) struct FirstTurn {
     /// Seat to move, from 1.
-    pub(crate) seat: Option<i16>,
-    pub(crate) deadline_ms: i64,
+    pub(crate) seat: Option<SeatNumber>,
+    pub(crate) deadline_ms: UnixMs,
 }
 
 /// Starts an open game; returns false if it was not open.
 /// The game is released for research if all players have agreed; the owner decides for a bot.
 pub(crate) async fn start(
     db: &mut PgConnection,
-    game_id: i64,
-    now_ms: i64,
+    game_id: GameId,
+    now_ms: UnixMs,
     turn: &FirstTurn,
 ) -> Result<bool, Error> {
     let started = sqlx::query!(
@@ -100,10 +102,10 @@ pub(crate) async fn start(
                  LEFT JOIN account a ON a.player_id = COALESCE(b.owner_id, s.player_id)
                  WHERE s.game_id = $1 AND p.kind <> 3 AND a.research IS NOT TRUE)
          WHERE game_id = $1 AND status = 0",
-        game_id,
-        now_ms,
-        turn.seat,
-        turn.deadline_ms,
+        game_id.0,
+        now_ms.0,
+        turn.seat as Option<SeatNumber>,
+        turn.deadline_ms.0,
     )
     .execute(db)
     .await?;
@@ -111,19 +113,21 @@ pub(crate) async fn start(
 }
 
 /// Deletes an open game with its seats.
-pub(crate) async fn delete_open(db: &mut PgConnection, game_id: i64) -> Result<(), Error> {
-    sqlx::query!("DELETE FROM game WHERE game_id = $1 AND status = 0", game_id).execute(db).await?;
+pub(crate) async fn delete_open(db: &mut PgConnection, game_id: GameId) -> Result<(), Error> {
+    sqlx::query!("DELETE FROM game WHERE game_id = $1 AND status = 0", game_id.0)
+        .execute(db)
+        .await?;
     Ok(())
 }
 
 /// Limits of creation and presence times below which an open game is deleted.
 pub(crate) struct AbandonedBefore {
     /// Any game created before this time.
-    pub(crate) created_ms: i64,
+    pub(crate) created_ms: UnixMs,
     /// A listed game whose players were seen last before this time.
-    pub(crate) listed_seen_ms: i64,
+    pub(crate) listed_seen_ms: UnixMs,
     /// A private game whose players were seen last before this time.
-    pub(crate) private_seen_ms: i64,
+    pub(crate) private_seen_ms: UnixMs,
 }
 
 /// Deletes abandoned open games and returns their ids.
@@ -132,9 +136,9 @@ pub(crate) async fn delete_abandoned(
     pool: &PgPool,
     before: &AbandonedBefore,
     limit: i64,
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<GameId>, Error> {
     let deleted = sqlx::query_scalar!(
-        "DELETE FROM game WHERE status = 0 AND game_id IN (
+        r#"DELETE FROM game WHERE status = 0 AND game_id IN (
              SELECT g.game_id FROM game g WHERE g.status = 0 AND (g.created_ms < $1
                  OR (g.speed <> $5
                      AND g.created_ms < CASE WHEN g.listed THEN $2::bigint ELSE $3::bigint END
@@ -143,10 +147,10 @@ pub(crate) async fn delete_abandoned(
                          WHERE s.game_id = g.game_id AND h.seen_ms > CASE
                              WHEN g.listed THEN $2::bigint ELSE $3::bigint END)))
              LIMIT $4 FOR UPDATE SKIP LOCKED)
-         RETURNING game_id",
-        before.created_ms,
-        before.listed_seen_ms,
-        before.private_seen_ms,
+         RETURNING game_id AS "id: GameId""#,
+        before.created_ms.0,
+        before.listed_seen_ms.0,
+        before.private_seen_ms.0,
         limit,
         GameSpeed::Correspondence as GameSpeed,
     );
@@ -155,10 +159,10 @@ pub(crate) async fn delete_abandoned(
 
 /// Row of a list of games, without seats.
 pub(crate) struct GameListRow {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) config: String,
     pub(crate) status: StoredStatus,
-    pub(crate) since_ms: i64,
+    pub(crate) since_ms: UnixMs,
     pub(crate) rated: bool,
     pub(crate) chat_disabled: bool,
     pub(crate) spectator_delay_s: i16,
@@ -170,16 +174,16 @@ pub(crate) struct GameListRow {
 /// Times after which the creator of a game counts as online.
 pub(crate) struct OnlineSince {
     /// The game was created after this time.
-    pub(crate) created_ms: i64,
+    pub(crate) created_ms: UnixMs,
     /// The player was seen after this time.
-    pub(crate) seen_ms: i64,
+    pub(crate) seen_ms: UnixMs,
 }
 
 /// Lists open games for a viewer: those with a seat reserved for the viewer first, then the newest.
 /// Games whose creator is offline are left out unless they are correspondence games.
 pub(crate) async fn list_open(
     pool: &PgPool,
-    viewer_id: Option<i64>,
+    viewer_id: Option<PlayerId>,
     since: &OnlineSince,
     limit: i64,
 ) -> Result<Vec<GameListRow>, Error> {
@@ -202,9 +206,9 @@ pub(crate) async fn list_open(
                             WHERE s.game_id = g.game_id AND s.reserved_for = $1) DESC,
                     g.created_ms DESC, g.game_id DESC
            LIMIT $4"#,
-        viewer_id,
-        since.created_ms,
-        since.seen_ms,
+        viewer_id as Option<PlayerId>,
+        since.created_ms.0,
+        since.seen_ms.0,
         limit,
         GameSpeed::Correspondence as GameSpeed,
     );
@@ -229,8 +233,8 @@ pub(crate) async fn list_live(pool: &PgPool, limit: i64) -> Result<Vec<GameListR
 /// Finds a game that the viewer may see: listed, joined, reserved or with the hash of its invite.
 pub(crate) async fn find_visible(
     pool: &PgPool,
-    game_id: i64,
-    viewer_id: Option<i64>,
+    game_id: GameId,
+    viewer_id: Option<PlayerId>,
     invite: Option<&[u8]>,
 ) -> Result<Option<GameListRow>, Error> {
     let row = sqlx::query_as!(
@@ -243,8 +247,8 @@ pub(crate) async fn find_visible(
            WHERE g.game_id = $1 AND (g.listed OR g.invite = $3 OR EXISTS (
                SELECT 1 FROM seat s WHERE s.game_id = g.game_id
                AND (s.player_id = $2 OR s.reserved_for = $2)))"#,
-        game_id,
-        viewer_id,
+        game_id.0,
+        viewer_id as Option<PlayerId>,
         invite,
     );
     Ok(row.fetch_optional(pool).await?)
@@ -254,10 +258,10 @@ pub(crate) async fn find_visible(
 pub(crate) struct OwnGameRow {
     pub(crate) listing: GameListRow,
     /// Seat of the player, the one to move first; `None` for an invitation.
-    pub(crate) own_seat: Option<i16>,
+    pub(crate) own_seat: Option<SeatNumber>,
     /// Seat to move while the game is live.
-    pub(crate) turn: Option<i16>,
-    pub(crate) deadline_ms: Option<i64>,
+    pub(crate) turn: Option<SeatNumber>,
+    pub(crate) deadline_ms: Option<UnixMs>,
 }
 
 /// Lists the unfinished games and invitations of a player.
@@ -265,7 +269,7 @@ pub(crate) struct OwnGameRow {
 /// then open games.
 pub(crate) async fn list_of_player(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
     limit: i64,
 ) -> Result<Vec<OwnGameRow>, Error> {
     let rows = sqlx::query!(
@@ -274,12 +278,13 @@ pub(crate) async fn list_of_player(
                UNION SELECT game_id FROM seat WHERE reserved_for = $1 AND player_id IS NULL)
            SELECT g.game_id, g.config, g.status AS "status: StoredStatus", g.rated,
                   g.chat_disabled, g.spectator_delay_s, g.shuffled,
-                  CASE WHEN g.status = 1 THEN g.turn END AS turn,
-                  CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END AS deadline_ms,
+                  CASE WHEN g.status = 1 THEN g.turn END AS "turn: SeatNumber",
+                  CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END
+                      AS "deadline_ms: UnixMs",
                   COALESCE(g.started_ms, g.created_ms) AS "since_ms!", p.name,
                   p.kind AS "kind: StoredKind",
                   (SELECT s.seat FROM seat s WHERE s.game_id = g.game_id AND s.player_id = $1
-                   ORDER BY s.seat <> g.turn, s.seat LIMIT 1) AS own_seat
+                   ORDER BY s.seat <> g.turn, s.seat LIMIT 1) AS "own_seat: SeatNumber"
            FROM mine m JOIN game g ON g.game_id = m.game_id
            JOIN player p ON p.player_id = g.created_by
            WHERE g.status < 2
@@ -288,15 +293,15 @@ pub(crate) async fn list_of_player(
                                 AND s.player_id = $1 AND s.seat = g.turn AND g.status = 1),
                     g.deadline_ms NULLS LAST, g.game_id
            LIMIT $2"#,
-        player_id,
+        player_id.0,
         limit,
     );
     let rows = rows.fetch_all(pool).await?.into_iter().map(|row| OwnGameRow {
         listing: GameListRow {
-            game_id: row.game_id,
+            game_id: row.game_id.into(),
             config: row.config,
             status: row.status,
-            since_ms: row.since_ms,
+            since_ms: row.since_ms.into(),
             rated: row.rated,
             chat_disabled: row.chat_disabled,
             spectator_delay_s: row.spectator_delay_s,
@@ -323,7 +328,7 @@ pub(crate) async fn lock_pairing_slot(db: &mut PgConnection, slot: i16) -> Resul
 pub(crate) struct PairingFilter<'a> {
     pub(crate) config: &'a str,
     pub(crate) rated: bool,
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     /// The player is a bot or a computer; such players are paired among themselves.
     pub(crate) is_automated: bool,
     /// The joined players must be online since these times; `None` for correspondence games.
@@ -335,10 +340,10 @@ pub(crate) async fn find_pairing_candidates(
     db: &mut PgConnection,
     filter: &PairingFilter<'_>,
     limit: i64,
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<GameId>, Error> {
     let since = filter.online_since.as_ref();
     let rows = sqlx::query_scalar!(
-        "SELECT g.game_id FROM game g
+        r#"SELECT g.game_id AS "id: GameId" FROM game g
          WHERE g.status = 0 AND g.listed AND g.config = $1 AND g.rated = $2
            AND EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
                        AND s.player_id IS NULL AND s.reserved_for IS NULL)
@@ -355,13 +360,13 @@ pub(crate) async fn find_pairing_candidates(
          ORDER BY EXISTS (SELECT 1 FROM seat s
                           WHERE s.game_id = g.game_id AND s.player_id = $3) DESC,
                   g.created_ms, g.game_id
-         LIMIT $7",
+         LIMIT $7"#,
         filter.config,
         filter.rated,
-        filter.player_id,
+        filter.player_id.0,
         filter.is_automated,
-        since.map(|since| since.created_ms),
-        since.map(|since| since.seen_ms),
+        since.map(|since| since.created_ms) as Option<UnixMs>,
+        since.map(|since| since.seen_ms) as Option<UnixMs>,
         limit,
     );
     Ok(rows.fetch_all(db).await?)
@@ -369,7 +374,7 @@ pub(crate) async fn find_pairing_candidates(
 
 /// Computer player with its current load.
 pub(crate) struct ComputerPlayer {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     /// Number of games in which it is to move.
     /// Games that wait for an opponent do not count, so abandoned games do not make a computer
     /// busy.
@@ -381,7 +386,7 @@ pub(crate) struct ComputerPlayer {
 pub(crate) async fn find_computers(
     db: &mut PgConnection,
     names: &[String],
-    since_ms: i64,
+    since_ms: UnixMs,
 ) -> Result<Vec<ComputerPlayer>, Error> {
     let found = sqlx::query_as!(
         ComputerPlayer,
@@ -393,7 +398,7 @@ pub(crate) async fn find_computers(
            FROM player p WHERE p.kind = 3 AND p.name = ANY($1)
            ORDER BY array_position($1, p.name)"#,
         names,
-        since_ms,
+        since_ms.0,
     );
     Ok(found.fetch_all(db).await?)
 }
@@ -401,11 +406,11 @@ pub(crate) async fn find_computers(
 /// Locks a game and returns whether it has no rematch yet.
 pub(crate) async fn lock_without_rematch(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
 ) -> Result<bool, Error> {
     let missing = sqlx::query_scalar!(
         "SELECT rematch_id IS NULL FROM game WHERE game_id = $1 FOR NO KEY UPDATE",
-        game_id,
+        game_id.0,
     );
     Ok(missing.fetch_optional(db).await?.flatten() == Some(true))
 }
@@ -413,10 +418,10 @@ pub(crate) async fn lock_without_rematch(
 /// Inserts the rematch of a locked game with the same properties, and links the game to it.
 pub(crate) async fn insert_rematch(
     db: &mut PgConnection,
-    game_id: i64,
-    rematch_id: i64,
+    game_id: GameId,
+    rematch_id: GameId,
     config: &str,
-    now_ms: i64,
+    now_ms: UnixMs,
 ) -> Result<(), Error> {
     sqlx::query!(
         "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms, rated,
@@ -425,15 +430,15 @@ pub(crate) async fn insert_rematch(
          SELECT $2, $3, $4, speed, 0, created_by, $5, rated, listed, chat_disabled,
                 spectator_delay_s, false, invite, rules_revision
          FROM game WHERE game_id = $1",
-        game_id,
-        rematch_id,
-        shard(rematch_id),
+        game_id.0,
+        rematch_id.0,
+        rematch_id.shard(),
         config,
-        now_ms,
+        now_ms.0,
     )
     .execute(&mut *db)
     .await?;
-    sqlx::query!("UPDATE game SET rematch_id = $2 WHERE game_id = $1", game_id, rematch_id)
+    sqlx::query!("UPDATE game SET rematch_id = $2 WHERE game_id = $1", game_id.0, rematch_id.0)
         .execute(db)
         .await?;
     Ok(())
@@ -442,14 +447,14 @@ pub(crate) async fn insert_rematch(
 /// Finds games finished after `since_ms` whose agreed rematch does not exist.
 pub(crate) async fn find_missing_rematches(
     pool: &PgPool,
-    since_ms: i64,
+    since_ms: UnixMs,
     limit: i64,
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<GameId>, Error> {
     let agreed = sqlx::query_scalar!(
-        "SELECT g.game_id FROM finished_game f JOIN game g ON g.game_id = f.game_id
-         WHERE f.finished_ms > $1 AND g.rematch_id IS NULL AND g.rematch_agreed
-         LIMIT $2",
-        since_ms,
+        r#"SELECT g.game_id AS "id: GameId" FROM finished_game f
+           JOIN game g ON g.game_id = f.game_id WHERE f.finished_ms > $1
+             AND g.rematch_id IS NULL AND g.rematch_agreed LIMIT $2"#,
+        since_ms.0,
         limit,
     );
     Ok(agreed.fetch_all(pool).await?)

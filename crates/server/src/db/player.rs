@@ -4,14 +4,17 @@ use sqlx::{PgConnection, PgPool};
 use wire::PlayerKind;
 
 use super::player_kind::StoredKind;
+use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::SeatNumber;
 
 /// Constraint that makes name keys unique.
 const NAME_UNIQUE_CONSTRAINT: &str = "player_name_key_unique";
 
 /// A player found by name.
 pub(crate) struct FoundPlayer {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     pub(crate) name: String,
     pub(crate) kind: PlayerKind,
 }
@@ -21,27 +24,22 @@ pub(crate) async fn find_by_name_key(
     pool: &PgPool,
     name_key: &str,
 ) -> Result<Option<FoundPlayer>, Error> {
-    let row = sqlx::query!(
+    let row = sqlx::query_as!(
+        FoundPlayer,
         r#"SELECT player_id, name, kind AS "kind: StoredKind" FROM player
            WHERE name_key = $1 AND deleted_ms IS NULL"#,
         name_key,
-    )
-    .fetch_optional(pool)
-    .await?;
-    Ok(row.map(|row| FoundPlayer {
-        player_id: row.player_id,
-        name: row.name,
-        kind: row.kind.into(),
-    }))
+    );
+    Ok(row.fetch_optional(pool).await?)
 }
 
 /// A new player.
 pub(crate) struct NewPlayer<'a> {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     pub(crate) name: &'a str,
     pub(crate) name_key: &'a str,
     pub(crate) kind: PlayerKind,
-    pub(crate) now_ms: i64,
+    pub(crate) now_ms: UnixMs,
 }
 
 /// Inserts a player and returns whether the name was free.
@@ -49,11 +47,11 @@ pub(crate) async fn insert(db: &mut PgConnection, player: &NewPlayer<'_>) -> Res
     let added = sqlx::query!(
         "INSERT INTO player (player_id, name, name_key, kind, created_ms)
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-        player.player_id,
+        player.player_id.0,
         player.name,
         player.name_key,
         StoredKind::from(player.kind) as StoredKind,
-        player.now_ms,
+        player.now_ms.0,
     )
     .execute(db)
     .await?;
@@ -63,14 +61,14 @@ pub(crate) async fn insert(db: &mut PgConnection, player: &NewPlayer<'_>) -> Res
 /// Turns a guest into a member and returns whether the name was free.
 pub(crate) async fn promote_guest(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     name: &str,
     name_key: &str,
 ) -> Result<bool, Error> {
     let updated = sqlx::query!(
         "UPDATE player SET name = $2, name_key = $3, kind = 1 WHERE player_id = $1 AND kind = 0
          AND NOT EXISTS (SELECT 1 FROM player WHERE name_key = $3 AND player_id <> $1)",
-        player_id,
+        player_id.0,
         name,
         name_key,
     )
@@ -89,14 +87,14 @@ pub(crate) async fn promote_guest(
 /// Renames a player and returns whether the name was free.
 pub(crate) async fn rename(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     name: &str,
     name_key: &str,
 ) -> Result<bool, Error> {
     let updated = sqlx::query!(
         "UPDATE player SET name = $2, name_key = $3 WHERE player_id = $1
          AND NOT EXISTS (SELECT 1 FROM player WHERE name_key = $3)",
-        player_id,
+        player_id.0,
         name,
         name_key,
     )
@@ -106,59 +104,67 @@ pub(crate) async fn rename(
 }
 
 /// Returns the computer player with this name key.
-pub(crate) async fn computer_id(db: &mut PgConnection, name_key: &str) -> Result<i64, Error> {
+pub(crate) async fn computer_id(db: &mut PgConnection, name_key: &str) -> Result<PlayerId, Error> {
     let player_id = sqlx::query_scalar!(
-        "SELECT player_id FROM player WHERE name_key = $1 AND kind = 3",
+        r#"SELECT player_id AS "id: PlayerId" FROM player WHERE name_key = $1 AND kind = 3"#,
         name_key,
     );
     Ok(player_id.fetch_one(db).await?)
 }
 
 /// Locks the row of a player, so that changes by one player run one after the other.
-pub(crate) async fn lock_player(db: &mut PgConnection, player_id: i64) -> Result<(), Error> {
+pub(crate) async fn lock_player(db: &mut PgConnection, player_id: PlayerId) -> Result<(), Error> {
     let locked = sqlx::query_scalar!(
         "SELECT player_id FROM player WHERE player_id = $1 AND deleted_ms IS NULL
          FOR NO KEY UPDATE",
-        player_id
+        player_id.0
     );
     locked.fetch_optional(db).await?.map(|_| ()).ok_or(Error::Unauthorized)
 }
 
 /// Locks the row of a player against concurrent sign-ins, tokens and moderation.
-pub(crate) async fn lock_for_update(db: &mut PgConnection, player_id: i64) -> Result<(), Error> {
-    sqlx::query!("SELECT player_id FROM player WHERE player_id = $1 FOR UPDATE", player_id)
+pub(crate) async fn lock_for_update(
+    db: &mut PgConnection,
+    player_id: PlayerId,
+) -> Result<(), Error> {
+    sqlx::query!("SELECT player_id FROM player WHERE player_id = $1 FOR UPDATE", player_id.0)
         .fetch_one(db)
         .await?;
     Ok(())
 }
 
 /// Returns the name of a player.
-pub(crate) async fn name(pool: &PgPool, player_id: i64) -> Result<String, Error> {
-    let name = sqlx::query_scalar!("SELECT name FROM player WHERE player_id = $1", player_id);
+pub(crate) async fn name(pool: &PgPool, player_id: PlayerId) -> Result<String, Error> {
+    let name = sqlx::query_scalar!("SELECT name FROM player WHERE player_id = $1", player_id.0);
     Ok(name.fetch_one(pool).await?)
 }
 
 /// Returns the creation time of a player.
-pub(crate) async fn created_ms(pool: &PgPool, player_id: i64) -> Result<i64, Error> {
-    let created =
-        sqlx::query_scalar!("SELECT created_ms FROM player WHERE player_id = $1", player_id);
+pub(crate) async fn created_ms(pool: &PgPool, player_id: PlayerId) -> Result<UnixMs, Error> {
+    let created = sqlx::query_scalar!(
+        r#"SELECT created_ms AS "ms: UnixMs" FROM player WHERE player_id = $1"#,
+        player_id.0
+    );
     Ok(created.fetch_one(pool).await?)
 }
 
 /// Closes the open games of a locked player and frees their seats in other open games.
-pub(crate) async fn leave_open_games(db: &mut PgConnection, player_id: i64) -> Result<(), Error> {
+pub(crate) async fn leave_open_games(
+    db: &mut PgConnection,
+    player_id: PlayerId,
+) -> Result<(), Error> {
     // Same lock order as the lobby: first the player, then the games by id.
     sqlx::query_scalar!(
         "SELECT game_id FROM game WHERE status = 0 AND game_id IN
              (SELECT game_id FROM seat WHERE player_id = $1 OR reserved_for = $1)
          ORDER BY game_id FOR UPDATE",
-        player_id,
+        player_id.0,
     )
     .fetch_all(&mut *db)
     .await?;
     macro_rules! run {
         ($($statement:literal),+ $(,)?) => {
-            $(sqlx::query!($statement, player_id).execute(&mut *db).await?;)+
+            $(sqlx::query!($statement, player_id.0).execute(&mut *db).await?;)+
         };
     }
     run!(
@@ -176,24 +182,24 @@ pub(crate) async fn leave_open_games(db: &mut PgConnection, player_id: i64) -> R
 /// Deletes all data except games and moderation data.
 pub(crate) async fn anonymise(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     name: &str,
     name_key: &str,
-    now_ms: i64,
+    now_ms: UnixMs,
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE player SET name = $2, name_key = $3, deleted_ms = $4 WHERE player_id = $1",
-        player_id,
+        player_id.0,
         name,
         name_key,
-        now_ms,
+        now_ms.0,
     )
     .execute(&mut *db)
     .await?;
     leave_open_games(&mut *db, player_id).await?;
     macro_rules! remove {
         ($($statement:literal),+ $(,)?) => {
-            $(sqlx::query!($statement, player_id).execute(&mut *db).await?;)+
+            $(sqlx::query!($statement, player_id.0).execute(&mut *db).await?;)+
         };
     }
     remove!(
@@ -220,22 +226,24 @@ pub(crate) async fn anonymise(
 }
 
 /// Lists the games in which a player has a seat and which are not finished.
-pub(crate) async fn active_games(pool: &PgPool, player_id: i64) -> Result<Vec<i64>, Error> {
-    let games =
-        sqlx::query_scalar!("SELECT game_id FROM active_seat WHERE player_id = $1", player_id);
+pub(crate) async fn active_games(pool: &PgPool, player_id: PlayerId) -> Result<Vec<GameId>, Error> {
+    let games = sqlx::query_scalar!(
+        r#"SELECT game_id AS "id: GameId" FROM active_seat WHERE player_id = $1"#,
+        player_id.0
+    );
     Ok(games.fetch_all(pool).await?)
 }
 
 /// Removes a game from the active games of a player.
 pub(crate) async fn remove_active_game(
     pool: &PgPool,
-    player_id: i64,
-    game_id: i64,
+    player_id: PlayerId,
+    game_id: GameId,
 ) -> Result<(), Error> {
     sqlx::query!(
         "DELETE FROM active_seat WHERE player_id = $1 AND game_id = $2",
-        player_id,
-        game_id,
+        player_id.0,
+        game_id.0,
     )
     .execute(pool)
     .await?;
@@ -246,10 +254,10 @@ pub(crate) async fn remove_active_game(
 pub(crate) async fn deleted_with_active_games(
     pool: &PgPool,
     limit: i64,
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<PlayerId>, Error> {
     let players = sqlx::query_scalar!(
-        "SELECT DISTINCT s.player_id FROM active_seat s JOIN player p ON p.player_id = s.player_id
-         WHERE p.deleted_ms IS NOT NULL LIMIT $1",
+        r#"SELECT DISTINCT s.player_id AS "id: PlayerId" FROM active_seat s
+           JOIN player p ON p.player_id = s.player_id WHERE p.deleted_ms IS NOT NULL LIMIT $1"#,
         limit,
     );
     Ok(players.fetch_all(pool).await?)
@@ -257,11 +265,11 @@ pub(crate) async fn deleted_with_active_games(
 
 /// A game in the export of a player.
 pub(crate) struct ExportedGameRow {
-    pub(crate) game_id: i64,
-    pub(crate) seat: i16,
+    pub(crate) game_id: GameId,
+    pub(crate) seat: SeatNumber,
     pub(crate) config: String,
-    pub(crate) created_ms: i64,
-    pub(crate) ended_ms: Option<i64>,
+    pub(crate) created_ms: UnixMs,
+    pub(crate) ended_ms: Option<UnixMs>,
     pub(crate) result: Option<String>,
     pub(crate) place: Option<i16>,
     pub(crate) rating_before: Option<String>,
@@ -272,17 +280,18 @@ pub(crate) struct ExportedGameRow {
 /// Lists the games of a player for the export, latest first.
 pub(crate) async fn export_games(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
     limit: i64,
 ) -> Result<Vec<ExportedGameRow>, Error> {
     let rows = sqlx::query_as!(
         ExportedGameRow,
-        r#"SELECT g.game_id, s.seat, config, g.created_ms, ended_ms, result, place, rating_before,
+        r#"SELECT g.game_id, s.seat, config, g.created_ms, ended_ms AS "ended_ms: UnixMs", result,
+                  place, rating_before,
                rating_after, moves AS "premoves?"
            FROM seat s JOIN game g USING (game_id)
            LEFT JOIN premove p ON p.game_id = s.game_id AND p.seat = s.seat
            WHERE s.player_id = $1 ORDER BY s.game_id DESC LIMIT $2"#,
-        player_id,
+        player_id.0,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)
@@ -290,22 +299,22 @@ pub(crate) async fn export_games(
 
 /// A chat message in the export of a player.
 pub(crate) struct ExportedChatRow {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) text: String,
-    pub(crate) sent_ms: i64,
+    pub(crate) sent_ms: UnixMs,
 }
 
 /// Lists the chat messages of a player for the export, latest first.
 pub(crate) async fn export_chat(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
     limit: i64,
 ) -> Result<Vec<ExportedChatRow>, Error> {
     let rows = sqlx::query_as!(
         ExportedChatRow,
         "SELECT game_id, text, sent_ms FROM chat WHERE player_id = $1
          ORDER BY sent_ms DESC LIMIT $2",
-        player_id,
+        player_id.0,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)

@@ -2,8 +2,10 @@
 
 use sqlx::PgPool;
 
+use crate::clock::UnixMs;
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
+use crate::ids::PlayerId;
 
 /// Name and kind of a player.
 pub(crate) struct PlayerNameRow {
@@ -60,10 +62,10 @@ pub(crate) async fn list_in_ranges(
 
 /// Public data of a player.
 pub(crate) struct ProfileRow {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     pub(crate) name: String,
     pub(crate) kind: StoredKind,
-    pub(crate) created_ms: i64,
+    pub(crate) created_ms: UnixMs,
 }
 
 /// Finds the public data of a player by name key.

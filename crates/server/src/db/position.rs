@@ -3,6 +3,7 @@
 use sqlx::PgConnection;
 
 use crate::error::Error;
+use crate::ids::GameId;
 
 /// First occurrence of a position in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +16,7 @@ pub(crate) struct PositionOccurrence {
 /// Inserts the positions of a game.
 pub(crate) async fn insert(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     positions: &[PositionOccurrence],
 ) -> Result<(), Error> {
     let (keys, plies): (Vec<i64>, Vec<i16>) =
@@ -24,7 +25,7 @@ pub(crate) async fn insert(
         "INSERT INTO position (key, game_id, ply)
          SELECT p.key, $1, p.ply FROM unnest($2::bigint[], $3::smallint[]) AS p (key, ply)
          ON CONFLICT DO NOTHING",
-        game_id,
+        game_id.0,
         &keys,
         &plies,
     )
@@ -36,7 +37,7 @@ pub(crate) async fn insert(
 /// Counts the given positions of a game that are stored.
 pub(crate) async fn count_stored(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     positions: &[PositionOccurrence],
 ) -> Result<i64, Error> {
     let (keys, plies): (Vec<i64>, Vec<i16>) =
@@ -45,7 +46,7 @@ pub(crate) async fn count_stored(
         r#"SELECT count(*) AS "count!"
            FROM unnest($2::bigint[], $3::smallint[]) AS c (key, ply)
            JOIN position p ON p.key = c.key AND p.game_id = $1 AND p.ply = c.ply"#,
-        game_id,
+        game_id.0,
         &keys,
         &plies,
     );

@@ -3,6 +3,7 @@
 use sqlx::PgPool;
 
 use super::PURGE_BATCH;
+use crate::clock::UnixMs;
 use crate::error::Error;
 
 /// Tables whose expired rows are deleted.
@@ -35,11 +36,11 @@ impl ExpiringTable {
 pub(crate) async fn delete_expired(
     pool: &PgPool,
     table: ExpiringTable,
-    now_ms: i64,
+    now_ms: UnixMs,
 ) -> Result<u64, Error> {
     macro_rules! delete {
         ($statement:literal) => {
-            sqlx::query!($statement, now_ms, PURGE_BATCH).execute(pool)
+            sqlx::query!($statement, now_ms.0, PURGE_BATCH).execute(pool)
         };
     }
     let deleted = match table {

@@ -2,20 +2,21 @@
 
 use sqlx::PgPool;
 
+use crate::clock::UnixMs;
 use crate::error::Error;
 
 /// State of a counter after one attempt.
 pub(crate) struct CountedAttempt {
     pub(crate) count: i32,
-    pub(crate) expires_ms: i64,
+    pub(crate) expires_ms: UnixMs,
 }
 
 /// Counts one attempt; the window starts with the first one.
 pub(crate) async fn count(
     pool: &PgPool,
     id: &[u8],
-    now_ms: i64,
-    window_end_ms: i64,
+    now_ms: UnixMs,
+    window_end_ms: UnixMs,
 ) -> Result<CountedAttempt, Error> {
     let counted = sqlx::query_as!(
         CountedAttempt,
@@ -27,8 +28,8 @@ pub(crate) async fn count(
                      ELSE rate_limit.expires_ms END
          RETURNING count, expires_ms",
         id,
-        now_ms,
-        window_end_ms,
+        now_ms.0,
+        window_end_ms.0,
     );
     Ok(counted.fetch_one(pool).await?)
 }

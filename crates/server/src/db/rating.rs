@@ -1,13 +1,16 @@
 //! Queries on rating pools, ratings and rated games.
 
+use contest::Day;
 use sqlx::{PgConnection, PgPool};
 
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId, PoolId};
+use crate::numbers::{SeatNumber, in_range};
 
 /// Rating pool and its number of rated games.
 pub(crate) struct PoolRow {
-    pub(crate) pool_id: i64,
+    pub(crate) pool_id: PoolId,
     pub(crate) name: String,
     pub(crate) games: i32,
 }
@@ -16,11 +19,11 @@ pub(crate) struct PoolRow {
 pub(crate) async fn lock_pool(
     db: &mut PgConnection,
     name: &str,
-    new_id: i64,
+    new_id: PoolId,
 ) -> Result<PoolRow, Error> {
     sqlx::query!(
         "INSERT INTO pool (pool_id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
-        new_id,
+        new_id.0,
         name,
     )
     .execute(&mut *db)
@@ -41,18 +44,18 @@ pub(crate) async fn find_pool(pool: &PgPool, name: &str) -> Result<Option<PoolRo
 }
 
 /// Finds a pool by id.
-pub(crate) async fn pool_by_id(db: &mut PgConnection, pool_id: i64) -> Result<PoolRow, Error> {
+pub(crate) async fn pool_by_id(db: &mut PgConnection, pool_id: PoolId) -> Result<PoolRow, Error> {
     let row = sqlx::query_as!(
         PoolRow,
         "SELECT pool_id, name, games FROM pool WHERE pool_id = $1",
-        pool_id,
+        pool_id.0,
     );
     Ok(row.fetch_one(db).await?)
 }
 
 /// Lists the ids of all pools by name.
-pub(crate) async fn list_pool_ids(pool: &PgPool) -> Result<Vec<i64>, Error> {
-    let ids = sqlx::query_scalar!("SELECT pool_id FROM pool ORDER BY name");
+pub(crate) async fn list_pool_ids(pool: &PgPool) -> Result<Vec<PoolId>, Error> {
+    let ids = sqlx::query_scalar!(r#"SELECT pool_id AS "id: PoolId" FROM pool ORDER BY name"#);
     Ok(ids.fetch_all(pool).await?)
 }
 
@@ -69,7 +72,7 @@ pub(crate) async fn list_pools(pool: &PgPool, limit: i64) -> Result<Vec<PoolRow>
 /// Rating of a player in a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RatingRow {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     /// Rating in the text form of `contest`.
     pub(crate) rating: String,
     /// Number shown to users.
@@ -81,15 +84,15 @@ pub(crate) struct RatingRow {
 /// Lists the ratings of some players in a pool.
 pub(crate) async fn list_of_players(
     db: &mut PgConnection,
-    pool_id: i64,
-    player_ids: &[i64],
+    pool_id: PoolId,
+    player_ids: &[PlayerId],
 ) -> Result<Vec<RatingRow>, Error> {
     let rows = sqlx::query_as!(
         RatingRow,
         "SELECT player_id, rating, display_value, established_until FROM rating
          WHERE pool_id = $1 AND player_id = ANY($2)",
-        pool_id,
-        player_ids,
+        pool_id.0,
+        player_ids as &[PlayerId],
     );
     Ok(rows.fetch_all(db).await?)
 }
@@ -97,13 +100,13 @@ pub(crate) async fn list_of_players(
 /// Lists all ratings of a pool by player.
 pub(crate) async fn list_of_pool(
     db: &mut PgConnection,
-    pool_id: i64,
+    pool_id: PoolId,
 ) -> Result<Vec<RatingRow>, Error> {
     let rows = sqlx::query_as!(
         RatingRow,
         "SELECT player_id, rating, display_value, established_until FROM rating
          WHERE pool_id = $1 ORDER BY player_id",
-        pool_id,
+        pool_id.0,
     );
     Ok(rows.fetch_all(db).await?)
 }
@@ -111,10 +114,10 @@ pub(crate) async fn list_of_pool(
 /// Inserts or replaces ratings of a pool.
 pub(crate) async fn upsert(
     db: &mut PgConnection,
-    pool_id: i64,
+    pool_id: PoolId,
     ratings: &[RatingRow],
 ) -> Result<(), Error> {
-    let player_ids: Vec<i64> = ratings.iter().map(|row| row.player_id).collect();
+    let player_ids: Vec<PlayerId> = ratings.iter().map(|row| row.player_id).collect();
     let texts: Vec<String> = ratings.iter().map(|row| row.rating.clone()).collect();
     let values: Vec<i32> = ratings.iter().map(|row| row.display_value).collect();
     let until: Vec<Option<i32>> = ratings.iter().map(|row| row.established_until).collect();
@@ -124,8 +127,8 @@ pub(crate) async fn upsert(
          ON CONFLICT (pool_id, player_id) DO UPDATE
          SET rating = excluded.rating, display_value = excluded.display_value,
              established_until = excluded.established_until",
-        pool_id,
-        &player_ids,
+        pool_id.0,
+        &player_ids as &[PlayerId],
         &texts,
         &values,
         &until as &[Option<i32>],
@@ -138,7 +141,7 @@ pub(crate) async fn upsert(
 /// Stores the ratings of each seat before and after a rated game, in the order of the seats.
 pub(crate) async fn set_seat_ratings(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     before: &[String],
     after: &[String],
 ) -> Result<(), Error> {
@@ -146,7 +149,7 @@ pub(crate) async fn set_seat_ratings(
         "UPDATE seat s SET rating_before = r.before, rating_after = r.after
          FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS r (before, after, seat)
          WHERE s.game_id = $1 AND s.seat = r.seat",
-        game_id,
+        game_id.0,
         before,
         after,
     )
@@ -158,14 +161,14 @@ pub(crate) async fn set_seat_ratings(
 /// Stores the current ratings of the players of a game that starts.
 pub(crate) async fn set_ratings_before(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     pool_name: &str,
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE seat s SET rating_before = r.rating
          FROM rating r JOIN pool p ON p.pool_id = r.pool_id
          WHERE s.game_id = $1 AND r.player_id = s.player_id AND p.name = $2",
-        game_id,
+        game_id.0,
         pool_name,
     )
     .execute(db)
@@ -177,19 +180,19 @@ pub(crate) async fn set_ratings_before(
 pub(crate) async fn append_rated_game(
     db: &mut PgConnection,
     pool: &PoolRow,
-    game_id: i64,
-    day: i32,
+    game_id: GameId,
+    day: Day,
 ) -> Result<(), Error> {
     sqlx::query!(
         "INSERT INTO rated_game (pool_id, number, game_id, day) VALUES ($1, $2, $3, $4)",
-        pool.pool_id,
+        pool.pool_id.0,
         pool.games,
-        game_id,
-        day,
+        game_id.0,
+        in_range::<i32>(day.0),
     )
     .execute(&mut *db)
     .await?;
-    sqlx::query!("UPDATE pool SET games = games + 1 WHERE pool_id = $1", pool.pool_id)
+    sqlx::query!("UPDATE pool SET games = games + 1 WHERE pool_id = $1", pool.pool_id.0)
         .execute(db)
         .await?;
     Ok(())
@@ -198,10 +201,12 @@ pub(crate) async fn append_rated_game(
 /// Returns those of some games that were rated.
 pub(crate) async fn filter_rated(
     db: &mut PgConnection,
-    game_ids: &[i64],
-) -> Result<Vec<i64>, Error> {
-    let rated =
-        sqlx::query_scalar!("SELECT game_id FROM rated_game WHERE game_id = ANY($1)", game_ids);
+    game_ids: &[GameId],
+) -> Result<Vec<GameId>, Error> {
+    let rated = sqlx::query_scalar!(
+        r#"SELECT game_id AS "id: GameId" FROM rated_game WHERE game_id = ANY($1)"#,
+        game_ids as &[GameId]
+    );
     Ok(rated.fetch_all(db).await?)
 }
 
@@ -209,10 +214,10 @@ pub(crate) async fn filter_rated(
 pub(crate) struct RatedSeat {
     /// Number of the game in its pool, from 0.
     pub(crate) number: i32,
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) day: i32,
-    pub(crate) seat: i16,
-    pub(crate) player_id: Option<i64>,
+    pub(crate) seat: SeatNumber,
+    pub(crate) player_id: Option<PlayerId>,
     pub(crate) place: Option<i16>,
     pub(crate) rating_before: Option<String>,
     pub(crate) rating_after: Option<String>,
@@ -221,18 +226,18 @@ pub(crate) struct RatedSeat {
 /// Lists the seats of the rated games `from..until` of a pool, in their order.
 pub(crate) async fn list_rated_seats(
     db: &mut PgConnection,
-    pool_id: i64,
+    pool_id: PoolId,
     from: i32,
     until: i32,
 ) -> Result<Vec<RatedSeat>, Error> {
     let seats = sqlx::query_as!(
         RatedSeat,
-        "SELECT r.number, r.game_id, r.day, s.seat, s.player_id, s.place, s.rating_before,
-                s.rating_after
+        r#"SELECT r.number, r.game_id, r.day, s.seat, s.player_id AS "player_id: PlayerId",
+                  s.place, s.rating_before, s.rating_after
          FROM rated_game r JOIN seat s ON s.game_id = r.game_id
          WHERE r.pool_id = $1 AND r.number >= $2 AND r.number < $3
-         ORDER BY r.number, s.seat",
-        pool_id,
+         ORDER BY r.number, s.seat"#,
+        pool_id.0,
         from,
         until,
     );
@@ -248,13 +253,13 @@ pub(crate) struct PlayerRatingRow {
 /// Lists the ratings of a player in all pools, by name of the pool.
 pub(crate) async fn list_of_player(
     pool: &PgPool,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Vec<PlayerRatingRow>, Error> {
     let rows = sqlx::query_as!(
         PlayerRatingRow,
         "SELECT p.name AS pool, r.rating FROM rating r JOIN pool p ON p.pool_id = r.pool_id
          WHERE r.player_id = $1 ORDER BY p.name",
-        player_id,
+        player_id.0,
     );
     Ok(rows.fetch_all(pool).await?)
 }
@@ -269,8 +274,8 @@ pub(crate) struct LeaderboardRow {
 /// Lists the players with the highest ratings that are established on a day.
 pub(crate) async fn leaderboard(
     pool: &PgPool,
-    pool_id: i64,
-    day: i32,
+    pool_id: PoolId,
+    day: Day,
     limit: i64,
 ) -> Result<Vec<LeaderboardRow>, Error> {
     let rows = sqlx::query_as!(
@@ -279,8 +284,8 @@ pub(crate) async fn leaderboard(
            FROM rating r JOIN player p ON p.player_id = r.player_id
            WHERE r.pool_id = $1 AND r.established_until >= $2 AND p.deleted_ms IS NULL
            ORDER BY r.display_value DESC, r.player_id LIMIT $3"#,
-        pool_id,
-        day,
+        pool_id.0,
+        in_range::<i32>(day.0),
         limit,
     );
     Ok(rows.fetch_all(pool).await?)
@@ -289,12 +294,12 @@ pub(crate) async fn leaderboard(
 /// Returns whether a bot or a computer plays in a game.
 pub(crate) async fn has_automated_player(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
 ) -> Result<bool, Error> {
     let found = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
            WHERE s.game_id = $1 AND p.kind IN (2, 3)) AS "found!""#,
-        game_id,
+        game_id.0,
     );
     Ok(found.fetch_one(db).await?)
 }

@@ -2,20 +2,23 @@
 
 use sqlx::PgConnection;
 
+use crate::clock::UnixMs;
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::SeatNumber;
 
 /// Game with its seats and its log.
 pub(crate) struct RecordedGame {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     pub(crate) config: String,
     pub(crate) rules_revision: i16,
     pub(crate) rated: bool,
     pub(crate) listed: bool,
     pub(crate) spectator_delay_s: i16,
     pub(crate) research: bool,
-    pub(crate) started_ms: Option<i64>,
-    pub(crate) ended_ms: Option<i64>,
+    pub(crate) started_ms: Option<UnixMs>,
+    pub(crate) ended_ms: Option<UnixMs>,
     pub(crate) ending: Option<String>,
     pub(crate) result: Option<String>,
     pub(crate) seats: Vec<RecordedSeat>,
@@ -24,9 +27,9 @@ pub(crate) struct RecordedGame {
 
 /// Seat of a game with its player and result.
 pub(crate) struct RecordedSeat {
-    pub(crate) game_id: i64,
-    pub(crate) seat: i16,
-    pub(crate) player_id: Option<i64>,
+    pub(crate) game_id: GameId,
+    pub(crate) seat: SeatNumber,
+    pub(crate) player_id: Option<PlayerId>,
     pub(crate) name: Option<String>,
     pub(crate) kind: Option<StoredKind>,
     pub(crate) place: Option<i16>,
@@ -39,19 +42,19 @@ pub(crate) struct RecordedSeat {
 /// Reads a game; `None` if it does not exist.
 pub(crate) async fn load(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
 ) -> Result<Option<RecordedGame>, Error> {
     let game = sqlx::query!(
-        "SELECT config, rules_revision, rated, listed, spectator_delay_s, research, started_ms,
-                ended_ms, ending, result
-         FROM game WHERE game_id = $1",
-        game_id,
+        r#"SELECT config, rules_revision, rated, listed, spectator_delay_s, research,
+                  started_ms AS "started_ms: UnixMs", ended_ms AS "ended_ms: UnixMs", ending, result
+         FROM game WHERE game_id = $1"#,
+        game_id.0,
     );
     let Some(game) = game.fetch_optional(&mut *db).await? else { return Ok(None) };
     let seats = load_seats(db, &[game_id]).await?;
     let log = sqlx::query_scalar!(
         "SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number",
-        game_id,
+        game_id.0,
     );
     let log = log.fetch_all(&mut *db).await?;
     Ok(Some(RecordedGame {
@@ -74,16 +77,16 @@ pub(crate) async fn load(
 /// Reads the seats of several games, in the order of games and seats.
 pub(crate) async fn load_seats(
     db: &mut PgConnection,
-    game_ids: &[i64],
+    game_ids: &[GameId],
 ) -> Result<Vec<RecordedSeat>, Error> {
     let seats = sqlx::query_as!(
         RecordedSeat,
-        r#"SELECT s.game_id, s.seat, s.player_id, p.name AS "name?",
+        r#"SELECT s.game_id, s.seat, s.player_id AS "player_id: PlayerId", p.name AS "name?",
                   p.kind AS "kind?: StoredKind", s.place, s.points, s.opening, s.rating_before,
                   s.rating_after
            FROM seat s LEFT JOIN player p ON p.player_id = s.player_id
            WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
-        game_ids,
+        game_ids as &[GameId],
     );
     Ok(seats.fetch_all(db).await?)
 }

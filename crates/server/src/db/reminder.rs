@@ -2,18 +2,21 @@
 
 use sqlx::PgPool;
 
+use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::LogVersion;
 
 /// A new reminder.
 pub(crate) struct NewReminder {
-    pub(crate) game_id: i64,
+    pub(crate) game_id: GameId,
     /// Version of the log when the turn began, or −1 for a challenge.
-    pub(crate) version: i32,
-    pub(crate) player_id: i64,
+    pub(crate) version: LogVersion,
+    pub(crate) player_id: PlayerId,
     /// Email is a channel for this reminder.
     pub(crate) by_email: bool,
-    pub(crate) now_ms: i64,
-    pub(crate) due_ms: i64,
+    pub(crate) now_ms: UnixMs,
+    pub(crate) due_ms: UnixMs,
 }
 
 /// Inserts a reminder if the player has a channel for it, and makes the player due.
@@ -26,10 +29,10 @@ pub(crate) async fn enqueue(pool: &PgPool, reminder: &NewReminder) -> Result<(),
              SELECT 1 FROM push_subscription JOIN session s USING (session_id)
              WHERE s.player_id = $3))
          ON CONFLICT DO NOTHING",
-        reminder.game_id,
-        reminder.version,
-        reminder.player_id,
-        reminder.now_ms,
+        reminder.game_id.0,
+        reminder.version.0,
+        reminder.player_id.0,
+        reminder.now_ms.0,
         reminder.by_email,
     )
     .execute(&mut *transaction)
@@ -43,8 +46,8 @@ pub(crate) async fn enqueue(pool: &PgPool, reminder: &NewReminder) -> Result<(),
          ON CONFLICT (player_id) DO UPDATE SET pending = true,
              due_ms = CASE WHEN reminder_schedule.pending THEN reminder_schedule.due_ms
                            ELSE greatest(reminder_schedule.due_ms, EXCLUDED.due_ms) END",
-        reminder.player_id,
-        reminder.due_ms,
+        reminder.player_id.0,
+        reminder.due_ms.0,
     )
     .execute(&mut *transaction)
     .await?;
@@ -54,9 +57,9 @@ pub(crate) async fn enqueue(pool: &PgPool, reminder: &NewReminder) -> Result<(),
 
 /// A turn without a reminder.
 pub(crate) struct MissedReminder {
-    pub(crate) game_id: i64,
-    pub(crate) version: i32,
-    pub(crate) player_id: i64,
+    pub(crate) game_id: GameId,
+    pub(crate) version: LogVersion,
+    pub(crate) player_id: PlayerId,
 }
 
 /// Lists current turns that have no reminder since the last move of their player.
@@ -81,14 +84,14 @@ pub(crate) async fn find_missed(pool: &PgPool, limit: i64) -> Result<Vec<MissedR
 
 /// A player with due reminders and the number of failed attempts.
 pub(crate) struct DuePlayer {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     pub(crate) attempts: i16,
 }
 
 /// Leases the player whose reminders are due longest, by moving the due time.
 pub(crate) async fn lease_next(
     pool: &PgPool,
-    now_ms: i64,
+    now_ms: UnixMs,
     lease_ms: i64,
 ) -> Result<Option<DuePlayer>, Error> {
     let due = sqlx::query_as!(
@@ -97,7 +100,7 @@ pub(crate) async fn lease_next(
              SELECT player_id FROM reminder_schedule WHERE pending AND due_ms <= $1
              ORDER BY due_ms LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING player_id, attempts",
-        now_ms,
+        now_ms.0,
         lease_ms,
     );
     Ok(due.fetch_optional(pool).await?)
@@ -105,8 +108,8 @@ pub(crate) async fn lease_next(
 
 /// A pending reminder of a player.
 pub(crate) struct PendingReminder {
-    pub(crate) game_id: i64,
-    pub(crate) version: i32,
+    pub(crate) game_id: GameId,
+    pub(crate) version: LogVersion,
     /// The turn or challenge still exists and the player is not suspended.
     pub(crate) is_current: bool,
 }
@@ -114,8 +117,8 @@ pub(crate) struct PendingReminder {
 /// Lists the pending reminders of a player, the earliest deadline first.
 pub(crate) async fn list_pending(
     pool: &PgPool,
-    player_id: i64,
-    now_ms: i64,
+    player_id: PlayerId,
+    now_ms: UnixMs,
 ) -> Result<Vec<PendingReminder>, Error> {
     let reminders = sqlx::query_as!(
         PendingReminder,
@@ -132,17 +135,17 @@ pub(crate) async fn list_pending(
                 AND s.player_id = t.player_id
            WHERE t.player_id = $1 AND NOT t.sent
            ORDER BY g.deadline_ms NULLS LAST, t.game_id, t.version"#,
-        player_id,
-        now_ms,
+        player_id.0,
+        now_ms.0,
     );
     Ok(reminders.fetch_all(pool).await?)
 }
 
 /// Result of an attempt to remind a player.
 pub(crate) struct ReminderUpdate {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
     /// Time of the next attempt or reminder.
-    pub(crate) due_ms: i64,
+    pub(crate) due_ms: UnixMs,
     /// Failed attempts in a row.
     pub(crate) attempts: i16,
 }
@@ -157,19 +160,19 @@ pub(crate) async fn finish(
     // A concurrent enqueue waits for this row.
     sqlx::query!(
         "SELECT player_id FROM reminder_schedule WHERE player_id = $1 FOR UPDATE",
-        update.player_id,
+        update.player_id.0,
     )
     .fetch_optional(&mut *transaction)
     .await?;
-    let games: Vec<i64> = done.iter().map(|reminder| reminder.game_id).collect();
-    let versions: Vec<i32> = done.iter().map(|reminder| reminder.version).collect();
+    let games: Vec<GameId> = done.iter().map(|reminder| reminder.game_id).collect();
+    let versions: Vec<LogVersion> = done.iter().map(|reminder| reminder.version).collect();
     sqlx::query!(
         "UPDATE reminder t SET sent = true
          FROM unnest($1::bigint[], $2::integer[]) AS d (game_id, version)
          WHERE t.game_id = d.game_id AND t.version = d.version AND t.player_id = $3",
-        &games,
-        &versions,
-        update.player_id,
+        &games as &[GameId],
+        &versions as &[LogVersion],
+        update.player_id.0,
     )
     .execute(&mut *transaction)
     .await?;
@@ -177,8 +180,8 @@ pub(crate) async fn finish(
         "UPDATE reminder_schedule SET due_ms = $2, attempts = $3,
              pending = EXISTS (SELECT 1 FROM reminder WHERE player_id = $1 AND NOT sent)
          WHERE player_id = $1",
-        update.player_id,
-        update.due_ms,
+        update.player_id.0,
+        update.due_ms.0,
         update.attempts,
     )
     .execute(&mut *transaction)

@@ -3,15 +3,17 @@
 use sqlx::{PgConnection, PgPool};
 
 use super::player_kind::StoredKind;
+use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::ids::{PlayerId, SessionId};
 
 /// A session with its player.
 pub(crate) struct SessionRow {
-    pub(crate) session_id: i64,
-    pub(crate) created_ms: i64,
-    pub(crate) seen_ms: i64,
-    pub(crate) authenticated_ms: i64,
-    pub(crate) player_id: i64,
+    pub(crate) session_id: SessionId,
+    pub(crate) created_ms: UnixMs,
+    pub(crate) seen_ms: UnixMs,
+    pub(crate) authenticated_ms: UnixMs,
+    pub(crate) player_id: PlayerId,
     pub(crate) name: String,
     pub(crate) kind: StoredKind,
 }
@@ -34,29 +36,33 @@ pub(crate) async fn find_by_secret(
 
 /// Times of a session that decide about its expiry.
 pub(crate) struct SessionTimes {
-    pub(crate) created_ms: i64,
-    pub(crate) seen_ms: i64,
+    pub(crate) created_ms: UnixMs,
+    pub(crate) seen_ms: UnixMs,
     pub(crate) kind: StoredKind,
 }
 
 /// Loads the times of a session.
 pub(crate) async fn load_times(
     pool: &PgPool,
-    session_id: i64,
+    session_id: SessionId,
 ) -> Result<Option<SessionTimes>, Error> {
     let row = sqlx::query_as!(
         SessionTimes,
         r#"SELECT s.created_ms, seen_ms, kind AS "kind: StoredKind"
            FROM session s JOIN player USING (player_id)
            WHERE session_id = $1 AND deleted_ms IS NULL"#,
-        session_id,
+        session_id.0,
     );
     Ok(row.fetch_optional(pool).await?)
 }
 
 /// Sets the time of last use.
-pub(crate) async fn touch(pool: &PgPool, session_id: i64, now_ms: i64) -> Result<(), Error> {
-    sqlx::query!("UPDATE session SET seen_ms = $2 WHERE session_id = $1", session_id, now_ms)
+pub(crate) async fn touch(
+    pool: &PgPool,
+    session_id: SessionId,
+    now_ms: UnixMs,
+) -> Result<(), Error> {
+    sqlx::query!("UPDATE session SET seen_ms = $2 WHERE session_id = $1", session_id.0, now_ms.0)
         .execute(pool)
         .await?;
     Ok(())
@@ -64,11 +70,11 @@ pub(crate) async fn touch(pool: &PgPool, session_id: i64, now_ms: i64) -> Result
 
 /// A new session.
 pub(crate) struct NewSession<'a> {
-    pub(crate) session_id: i64,
-    pub(crate) player_id: i64,
+    pub(crate) session_id: SessionId,
+    pub(crate) player_id: PlayerId,
     pub(crate) secret_hash: &'a [u8],
     pub(crate) user_agent: &'a str,
-    pub(crate) now_ms: i64,
+    pub(crate) now_ms: UnixMs,
 }
 
 /// Inserts a session.
@@ -77,10 +83,10 @@ pub(crate) async fn insert(db: &mut PgConnection, session: &NewSession<'_>) -> R
         "INSERT INTO session (session_id, player_id, secret_hash, created_ms, seen_ms,
              authenticated_ms, user_agent)
          VALUES ($1, $2, $3, $4, $4, $4, $5)",
-        session.session_id,
-        session.player_id,
+        session.session_id.0,
+        session.player_id.0,
         session.secret_hash,
-        session.now_ms,
+        session.now_ms.0,
         session.user_agent,
     )
     .execute(db)
@@ -93,15 +99,15 @@ pub(crate) async fn insert(db: &mut PgConnection, session: &NewSession<'_>) -> R
 pub(crate) async fn replace(
     db: &mut PgConnection,
     previous_hash: &[u8],
-    player_id: i64,
-    session_id: i64,
+    player_id: PlayerId,
+    session_id: SessionId,
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE push_subscription SET session_id = $3 WHERE session_id =
              (SELECT session_id FROM session WHERE secret_hash = $1 AND player_id = $2)",
         previous_hash,
-        player_id,
-        session_id,
+        player_id.0,
+        session_id.0,
     )
     .execute(&mut *db)
     .await?;
@@ -112,14 +118,14 @@ pub(crate) async fn replace(
 /// Deletes all but the most recently used sessions of a player.
 pub(crate) async fn delete_oldest(
     db: &mut PgConnection,
-    player_id: i64,
+    player_id: PlayerId,
     max_count: i64,
 ) -> Result<(), Error> {
     sqlx::query!(
         "DELETE FROM session WHERE session_id IN (
              SELECT session_id FROM session WHERE player_id = $1
              ORDER BY seen_ms DESC, session_id DESC OFFSET $2)",
-        player_id,
+        player_id.0,
         max_count,
     )
     .execute(db)
@@ -128,11 +134,15 @@ pub(crate) async fn delete_oldest(
 }
 
 /// Deletes one session of a player and returns whether it existed.
-pub(crate) async fn delete(pool: &PgPool, player_id: i64, session_id: i64) -> Result<bool, Error> {
+pub(crate) async fn delete(
+    pool: &PgPool,
+    player_id: PlayerId,
+    session_id: SessionId,
+) -> Result<bool, Error> {
     let deleted = sqlx::query!(
         "DELETE FROM session WHERE session_id = $1 AND player_id = $2",
-        session_id,
-        player_id,
+        session_id.0,
+        player_id.0,
     )
     .execute(pool)
     .await?;
@@ -142,13 +152,13 @@ pub(crate) async fn delete(pool: &PgPool, player_id: i64, session_id: i64) -> Re
 /// Deletes all sessions of a player, or all except one.
 pub(crate) async fn delete_all(
     db: &mut PgConnection,
-    player_id: i64,
-    except: Option<i64>,
+    player_id: PlayerId,
+    except: Option<SessionId>,
 ) -> Result<(), Error> {
     sqlx::query!(
         "DELETE FROM session WHERE player_id = $1 AND session_id IS DISTINCT FROM $2",
-        player_id,
-        except,
+        player_id.0,
+        except as Option<SessionId>,
     )
     .execute(db)
     .await?;
@@ -157,29 +167,29 @@ pub(crate) async fn delete_all(
 
 /// A session in the list of its player.
 pub(crate) struct ListedSession {
-    pub(crate) session_id: i64,
-    pub(crate) created_ms: i64,
-    pub(crate) seen_ms: i64,
+    pub(crate) session_id: SessionId,
+    pub(crate) created_ms: UnixMs,
+    pub(crate) seen_ms: UnixMs,
     pub(crate) user_agent: String,
 }
 
 /// Lists the sessions of a player, most recently used first.
-pub(crate) async fn list(pool: &PgPool, player_id: i64) -> Result<Vec<ListedSession>, Error> {
+pub(crate) async fn list(pool: &PgPool, player_id: PlayerId) -> Result<Vec<ListedSession>, Error> {
     let rows = sqlx::query_as!(
         ListedSession,
         "SELECT session_id, created_ms, seen_ms, user_agent FROM session WHERE player_id = $1
          ORDER BY seen_ms DESC, session_id DESC",
-        player_id,
+        player_id.0,
     );
     Ok(rows.fetch_all(pool).await?)
 }
 
 /// Times before which sessions are expired.
 pub(crate) struct SessionCutoff {
-    pub(crate) guest_seen_ms: i64,
-    pub(crate) guest_created_ms: i64,
-    pub(crate) member_seen_ms: i64,
-    pub(crate) member_created_ms: i64,
+    pub(crate) guest_seen_ms: UnixMs,
+    pub(crate) guest_created_ms: UnixMs,
+    pub(crate) member_seen_ms: UnixMs,
+    pub(crate) member_created_ms: UnixMs,
 }
 
 /// Deletes at most `limit` expired sessions with their push subscriptions and returns their number.
@@ -193,10 +203,10 @@ pub(crate) async fn delete_expired(
              SELECT session_id FROM session s JOIN player USING (player_id)
              WHERE seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
              OR s.created_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END LIMIT $5)",
-        cutoff.guest_seen_ms,
-        cutoff.member_seen_ms,
-        cutoff.guest_created_ms,
-        cutoff.member_created_ms,
+        cutoff.guest_seen_ms.0,
+        cutoff.member_seen_ms.0,
+        cutoff.guest_created_ms.0,
+        cutoff.member_created_ms.0,
         limit,
     )
     .execute(pool)

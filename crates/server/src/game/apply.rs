@@ -16,9 +16,10 @@ use crate::error::{Error, is_unavailable};
 use crate::game::cache::{is_current, load};
 use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::events::CommittedGame;
-use crate::game::live_game::{LiveGame, TurnMarker, seat_number};
+use crate::game::live_game::{LiveGame, TurnMarker};
 use crate::game::replication::LogUpdate;
 use crate::game::service;
+use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 
 /// Maximum number of attempts after version conflicts and lost connections.
@@ -55,7 +56,7 @@ pub(crate) enum GameInput<'a> {
 
 /// Command of a player, parsed.
 pub(crate) struct PlayerCommand<'a> {
-    pub player_id: i64,
+    pub player_id: PlayerId,
     pub request: &'a GameCommand,
     pub request_id: Uuid,
     pub command: &'a Command,
@@ -74,14 +75,14 @@ pub(crate) struct Received {
 /// Applies an input, with retries, and returns the version after it.
 pub(crate) async fn apply(
     node: &Arc<Node>,
-    game_id: i64,
+    game_id: GameId,
     input: &GameInput<'_>,
 ) -> Result<u32, Error> {
     let (mut attempts, mut polls) = (0, 0);
     // A command is stored with its receive time: from then on other players wait for it.
     let since_ms = match input {
-        GameInput::Command(command) => i64::try_from(command.received.at_ms).unwrap_or(i64::MAX),
-        GameInput::ClockTick | GameInput::Premove => node.db_now_ms(),
+        GameInput::Command(command) => command.received.at_ms.into(),
+        GameInput::ClockTick | GameInput::Premove => node.now(),
     };
     let entry = node.games.entry(node, game_id);
     let _pending = matches!(input, GameInput::Command(_)).then(|| entry.begin_command());
@@ -200,7 +201,7 @@ async fn after_commit(
     live.mark_committed(&commit);
     let update = LogUpdate {
         node: node.node_id,
-        from_version: u32::try_from(commit.expected).unwrap_or(0),
+        from_version: commit.expected.into(),
         entries: commit.entries,
     };
     node.games.publish('g', cached.game_id, &update);
@@ -288,8 +289,7 @@ async fn apply_command(
 
 async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Vec<Event>, Error> {
     let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
-    let number = seat_number(seat);
-    let Some(text) = game::premoves(&node.pool, live.row.game_id, number).await? else {
+    let Some(text) = game::premoves(&node.pool, live.row.game_id, seat.into()).await? else {
         return Ok(Vec::new());
     };
     let premoves = text.parse::<ConditionalMoves>().ok();
@@ -303,7 +303,7 @@ async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<V
     let remaining = premoves.and_then(|moves| moves.remaining(&live.table, seat));
     let remaining = remaining.map(|moves| moves.to_string());
     if !events.is_empty() || remaining.is_none() {
-        live.executed_premove = Some(ExecutedPremove { seat: number, text, remaining });
+        live.executed_premove = Some(ExecutedPremove { seat: seat.into(), text, remaining });
     }
     Ok(events)
 }

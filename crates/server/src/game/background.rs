@@ -18,6 +18,7 @@ use crate::game::heartbeat::{HEARTBEAT_INTERVAL, HeartbeatTask, OUTAGE_MEMORY_MS
 use crate::game::online;
 use crate::game::replication::resync;
 use crate::game::service;
+use crate::ids::GameId;
 use crate::node::Node;
 
 /// Interval of scans for deadlines and premoves in the own shards.
@@ -101,7 +102,7 @@ struct ShardScanTask;
 
 impl PeriodicTask for ShardScanTask {
     async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
-        let now_ms = node.db_now_ms();
+        let now_ms = node.now();
         heartbeat::delete_ended_nodes(&node.pool, now_ms - 20 * NODE_DEAD_AFTER_MS).await?;
         heartbeat::delete_old_outages(&node.pool, now_ms - 2 * OUTAGE_MEMORY_MS).await?;
         scan_shards(node).await
@@ -133,11 +134,11 @@ impl PeriodicTask for ResyncTask {
             cache.values().filter(|cached| cached.has_subscribers()).cloned().collect()
         };
         metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
-        let game_ids: Vec<i64> = subscribed.iter().map(|cached| cached.game_id).collect();
+        let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
         let versions = game::versions(&node.pool, &game_ids).await?;
         let is_behind = |cached: &Arc<CachedGame>| {
             let stored = versions.get(&cached.game_id);
-            stored.is_some_and(|stored| cached.known_version() < i64::from(stored.version))
+            stored.is_some_and(|stored| cached.known_version() < i64::from(stored.version.0))
         };
         let behind = subscribed.into_iter().filter(is_behind);
         stream::iter(behind)
@@ -151,7 +152,7 @@ impl PeriodicTask for ResyncTask {
 }
 
 /// Removes games from the cache that were not used for some time.
-fn evict_idle(cache: &mut std::collections::HashMap<i64, Arc<CachedGame>>, now_ms: u64) {
+fn evict_idle(cache: &mut std::collections::HashMap<GameId, Arc<CachedGame>>, now_ms: u64) {
     cache.retain(|_, cached| {
         let is_idle = cached.used_ms() + CACHE_IDLE_MS < now_ms;
         !is_idle || cached.has_subscribers() || Arc::strong_count(cached) > 1

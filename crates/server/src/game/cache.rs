@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::live_game::LiveGame;
 use crate::game::service::GameService;
+use crate::ids::GameId;
 use crate::node::Node;
 
 /// Maximum number of cached games. Beyond it, viewers are rejected; players never are.
@@ -15,17 +16,17 @@ pub(crate) const CACHED_GAMES_MAX: usize = 65_536;
 
 impl GameService {
     /// Locks the cache.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<i64, Arc<CachedGame>>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Arc<CachedGame>>> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the entry of a game, if it is cached.
-    pub(crate) fn cached(&self, game_id: i64) -> Option<Arc<CachedGame>> {
+    pub(crate) fn cached(&self, game_id: GameId) -> Option<Arc<CachedGame>> {
         self.lock().get(&game_id).cloned()
     }
 
     /// Returns the entry of a game, which may be empty.
-    pub(crate) fn entry(&self, node: &Node, game_id: i64) -> Arc<CachedGame> {
+    pub(crate) fn entry(&self, node: &Node, game_id: GameId) -> Arc<CachedGame> {
         let mut cache = self.lock();
         let cached = cache.entry(game_id).or_insert_with(|| Arc::new(CachedGame::new(game_id)));
         cached.touch(node.now_ms());
@@ -39,7 +40,7 @@ impl GameService {
     pub(crate) fn entry_for_viewer(
         &self,
         node: &Node,
-        game_id: i64,
+        game_id: GameId,
     ) -> Result<Arc<CachedGame>, Error> {
         {
             let mut cache = self.lock();

@@ -11,13 +11,14 @@ use crate::game::live_game::{CompactGame, LiveGame};
 use crate::game::online::OnlineTracker;
 use crate::game::replication::{Audience, LogUpdate};
 use crate::game::subscriber::{Subscriber, text};
-use crate::ids::slug;
+use crate::ids::{GameId, PlayerId};
+use crate::numbers::count_to_u32;
 
 /// Cache entry of a game.
 /// Inputs are applied one at a time: the lock is held until the database has responded, so that no
 /// uncommitted state is ever visible.
 pub(crate) struct CachedGame {
-    pub game_id: i64,
+    pub game_id: GameId,
     pub state: tokio::sync::Mutex<CacheState>,
     subscribers: Mutex<Vec<Subscriber>>,
     online: Mutex<OnlineTracker>,
@@ -124,7 +125,7 @@ impl CacheState {
 }
 
 impl CachedGame {
-    pub fn new(game_id: i64) -> CachedGame {
+    pub fn new(game_id: GameId) -> CachedGame {
         CachedGame {
             game_id,
             state: tokio::sync::Mutex::default(),
@@ -188,14 +189,14 @@ impl CachedGame {
     }
 
     /// Returns whether a player is connected to the game on any node.
-    pub fn is_online(&self, player_id: i64) -> bool {
+    pub fn is_online(&self, player_id: PlayerId) -> bool {
         let is_theirs = |s: &Subscriber| s.player_id == Some(player_id) && !s.is_closed();
         let is_here = self.subscribers().iter().any(is_theirs);
         is_here || self.online().is_remote(player_id)
     }
 
     /// Returns the players connected to the game on this node.
-    pub fn online_here(&self) -> Vec<i64> {
+    pub fn online_here(&self) -> Vec<PlayerId> {
         let subscribers = self.subscribers();
         let open = subscribers.iter().filter(|subscriber| !subscriber.is_closed());
         open.filter_map(|subscriber| subscriber.player_id).collect()
@@ -213,7 +214,7 @@ impl CachedGame {
         self.broadcast_if(message, |player_id| audience.includes(player_id));
     }
 
-    fn broadcast_if(&self, message: &ToClient, receives: impl Fn(Option<i64>) -> bool) {
+    fn broadcast_if(&self, message: &ToClient, receives: impl Fn(Option<PlayerId>) -> bool) {
         let text = text(message);
         for subscriber in self.subscribers().iter().filter(|s| receives(s.player_id)) {
             subscriber.send_or_mark_missed(self.game_id, &text);
@@ -221,7 +222,7 @@ impl CachedGame {
     }
 
     fn log_appended(&self, from_version: u32, lines: Vec<String>, now_ms: u64) -> ToClient {
-        let game_id = slug(self.game_id);
+        let game_id = self.game_id.to_string();
         ToClient::LogAppended { game_id, from_version, lines, server_time_ms: now_ms }
     }
 
@@ -276,7 +277,7 @@ impl CachedGame {
         if !state.is_empty() || !follows || self.has_spectator_delay() {
             return false;
         }
-        let version = from_version.saturating_add(u32::try_from(lines.len()).unwrap_or(u32::MAX));
+        let version = from_version.saturating_add(count_to_u32(lines.len()));
         state.broadcast_version = Some(version);
         self.known_version.store(i64::from(version), Ordering::Relaxed);
         let message = self.log_appended(from_version, lines.to_vec(), now_ms);

@@ -12,22 +12,21 @@ use wire::{ApiError, ChatLine, ChatRoom, ChatText, GameStatus, PlayerRef, Scope,
 use crate::auth::auth_user::AuthUser;
 use crate::auth::sanctions::require_not_muted;
 use crate::db::chat::{self, ChatFilter, ChatGame, NewChatMessage};
-use crate::db::game::player_kind;
 use crate::db::player::lock_player;
 use crate::error::Error;
 use crate::game::replication::Audience;
-use crate::http::extract::{GameId, JsonBody};
-use crate::ids::{new_id, slug};
+use crate::http::extract::JsonBody;
+use crate::ids::{GameId, PlayerId, new_id};
 use crate::node::Node;
 
 /// Maximum length of a message, in characters.
 const TEXT_MAX_CHARS: usize = 300;
 
-/// Maximum number of messages of a player within [`RATE_LIMIT_MS`], in all games.
+/// Maximum number of messages of a player within [`RATE_LIMIT_S`], in all games.
 const RATE_LIMIT: i64 = 5;
 
-/// Time span of the rate limit.
-const RATE_LIMIT_MS: i64 = 10_000;
+/// Time span of the rate limit, in seconds.
+const RATE_LIMIT_S: u32 = 10;
 
 /// Maximum number of messages in a game.
 const MESSAGES_PER_GAME_MAX: i64 = 2_000;
@@ -46,8 +45,8 @@ struct ChatContext {
 /// Loads the context, if the viewer may see the game.
 async fn load_context(
     pool: &PgPool,
-    game_id: i64,
-    viewer_id: Option<i64>,
+    game_id: GameId,
+    viewer_id: Option<PlayerId>,
 ) -> Result<ChatContext, Error> {
     let game = chat::load_game(pool, game_id, viewer_id).await?.ok_or(Error::NotFound)?;
     let is_player = viewer_id.is_some_and(|viewer_id| game.players.contains(&viewer_id));
@@ -69,20 +68,20 @@ pub(crate) enum ChatVisibility {
 /// Returns the rooms whose messages a player receives.
 pub(crate) async fn visibility(
     pool: &PgPool,
-    game_id: i64,
-    player_id: i64,
+    game_id: GameId,
+    player_id: PlayerId,
 ) -> Result<ChatVisibility, Error> {
     Ok(load_context(pool, game_id, Some(player_id)).await?.visibility())
 }
 
 impl ChatContext {
     /// Returns the subscribers who receive a message at once. Others read it when they may.
-    fn audience(self, blockers: Vec<i64>) -> Audience {
+    fn audience(self, blockers: Vec<PlayerId>) -> Audience {
         let is_live = self.status == GameStatus::Live;
         let has_delay = self.game.spectator_delay_s > 0;
         match self.own_room {
             ChatRoom::Players if !self.game.listed || (has_delay && is_live) => {
-                let receives = |player: &i64| !blockers.contains(player);
+                let receives = |player: &PlayerId| !blockers.contains(player);
                 Audience::Only(self.game.players.into_iter().filter(receives).collect())
             }
             ChatRoom::Spectators if is_live => {
@@ -128,7 +127,7 @@ fn check_text(text: &str) -> Result<&str, Error> {
 pub(crate) async fn send_message(
     node: &Arc<Node>,
     user: &AuthUser,
-    game_id: i64,
+    game_id: GameId,
     text: &str,
 ) -> Result<(), Error> {
     user.require_scope(Scope::Chat)?;
@@ -137,29 +136,28 @@ pub(crate) async fn send_message(
     if context.game.chat_disabled {
         return Err(Error::Unprocessable(ApiError::new("chat-disabled")));
     }
-    let (player_id, sent_ms) = (user.player_id, node.db_now_ms());
+    let (player_id, sent_ms) = (user.player_id, node.now());
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, player_id).await?;
     require_not_muted(&mut transaction, player_id, sent_ms).await?;
-    let since_ms = sent_ms - RATE_LIMIT_MS;
+    let since_ms = sent_ms - 1_000 * i64::from(RATE_LIMIT_S);
     let counts = chat::count(&mut transaction, player_id, since_ms, game_id).await?;
     if counts.by_player >= RATE_LIMIT {
-        let retry_s = u32::try_from(RATE_LIMIT_MS / 1_000).unwrap_or(10);
-        return Err(Error::RateLimited { retry_s });
+        return Err(Error::RateLimited { retry_s: RATE_LIMIT_S });
     }
     if counts.in_game >= MESSAGES_PER_GAME_MAX {
         return Err(Error::Unprocessable(ApiError::new("chat-full")));
     }
-    let (chat_id, room) = (new_id(node.now_ms())?, context.own_room.into());
+    let (chat_id, room) = (new_id(node.now())?, context.own_room.into());
     let message = NewChatMessage { chat_id, game_id, room, player_id, text, sent_ms };
     chat::insert(&mut transaction, &message).await?;
     let blockers = chat::blockers(&mut transaction, player_id).await?;
     transaction.commit().await?;
     let message = ToClient::Chat {
-        game_id: slug(game_id),
+        game_id: game_id.to_string(),
         sender: user.player_name(),
         text: text.to_owned(),
-        sent_ms: u64::try_from(sent_ms).unwrap_or(0),
+        sent_ms: sent_ms.into(),
     };
     node.games.broadcast(node, game_id, message, context.audience(blockers));
     Ok(())
@@ -180,7 +178,7 @@ pub(crate) async fn send_message(
 pub(crate) async fn post_message(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
     JsonBody(message): JsonBody<ChatText>,
 ) -> Result<StatusCode, Error> {
     send_message(&node, &user, game_id, &message.text).await?;
@@ -201,7 +199,7 @@ pub(crate) async fn post_message(
 pub(crate) async fn list_messages(
     State(node): State<Arc<Node>>,
     viewer: Option<AuthUser>,
-    GameId(game_id): GameId,
+    game_id: GameId,
 ) -> Result<Json<Vec<ChatLine>>, Error> {
     let viewer_id = viewer.map(|viewer| viewer.player_id);
     let context = load_context(&node.pool, game_id, viewer_id).await?;
@@ -209,15 +207,15 @@ pub(crate) async fn list_messages(
         game_id,
         viewer_id,
         players_only: context.visibility() == ChatVisibility::PlayersOnly,
-        until_ms: node.db_now_ms() - context.delay_ms(),
+        until_ms: node.now() - context.delay_ms(),
         limit: MESSAGES_LISTED_MAX,
     };
     let rows = chat::list(&node.pool, &filter).await?;
     let lines = rows.into_iter().rev().map(|row| ChatLine {
         room: row.room.into(),
-        sender: PlayerRef { name: row.name, kind: player_kind(row.kind) },
+        sender: PlayerRef { name: row.name, kind: row.kind.into() },
         text: row.text,
-        sent_ms: u64::try_from(row.sent_ms).unwrap_or(0),
+        sent_ms: row.sent_ms.into(),
     });
     Ok(Json(lines.collect()))
 }

@@ -17,6 +17,7 @@ use crate::auth::auth_user::AuthUser;
 use crate::error::Error;
 use crate::game::service::{self, ConnectionGuard};
 use crate::game::subscriber::{Subscriber, SubscriberQueue, text};
+use crate::ids::{GameId, PlayerId};
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
 
@@ -27,7 +28,7 @@ const REPEAT_INTERVAL: Duration = Duration::from_secs(40);
 /// A bot that reconnects, or has missed a notification, finds its games by them.
 pub(crate) async fn initial_messages(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<VecDeque<Utf8Bytes>, Error> {
     let notifications = (node.games.hooks.initial_notifications)(node, player_id).await?;
     let message = |notification| text(&ToClient::Notification { notification });
@@ -52,7 +53,7 @@ pub(crate) struct EventStream {
 
 /// Topic of a stream.
 pub(crate) enum StreamTopic {
-    Game(i64),
+    Game(GameId),
     Player {
         _guard: ConnectionGuard,
         /// The time at which the current games were last sent.

@@ -12,6 +12,7 @@ use wire::Notification;
 use crate::db::game::StoredStatus;
 use crate::error::Error;
 use crate::game::live_game::{LiveGame, TurnMarker};
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// A commit to a live game.
@@ -31,7 +32,7 @@ impl CommittedGame<'_> {
 
     /// Returns the player whose turn has just begun.
     /// A clock tick may have lost a turn without an event; time credited to the clock begins none.
-    pub fn next_player(&self) -> Option<i64> {
+    pub fn next_player(&self) -> Option<PlayerId> {
         if self.is_end() {
             return None;
         }
@@ -56,7 +57,7 @@ pub(crate) struct GameHooks {
 
 /// Function that loads the pending notifications of a player.
 pub(crate) type InitialNotifications =
-    for<'a> fn(&'a Node, i64) -> BoxFuture<'a, Result<Vec<Notification>, Error>>;
+    for<'a> fn(&'a Node, PlayerId) -> BoxFuture<'a, Result<Vec<Notification>, Error>>;
 
 /// Spawns work that follows from a commit and logs its error.
 pub(crate) fn spawn_logged<T>(work: impl Future<Output = Result<T, Error>> + Send + 'static) {

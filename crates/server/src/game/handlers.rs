@@ -16,8 +16,9 @@ use crate::error::Error;
 use crate::game::event_stream::{EventStream, StreamTopic, initial_messages};
 use crate::game::subscriber::Subscriber;
 use crate::game::{chat, premoves, service};
-use crate::http::extract::{GameId, JsonBody};
+use crate::http::extract::JsonBody;
 use crate::http::middleware::ClientAddress;
+use crate::ids::GameId;
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
 
@@ -43,7 +44,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
 async fn get_game(
     State(node): State<Arc<Node>>,
     viewer: Option<AuthUser>,
-    GameId(game_id): GameId,
+    game_id: GameId,
 ) -> Result<Json<GameSnapshot>, Error> {
     let player_id = viewer.map(|viewer| viewer.player_id);
     service::check_may_view(&node, game_id, player_id, None).await?;
@@ -69,7 +70,7 @@ async fn get_game(
 async fn send_command(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
     JsonBody(command): JsonBody<GameCommand>,
 ) -> Result<Json<CommandAccepted>, Error> {
     user.require_scope(Scope::Play)?;
@@ -93,7 +94,7 @@ async fn stream_game(
     State(node): State<Arc<Node>>,
     viewer: Option<AuthUser>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    GameId(game_id): GameId,
+    game_id: GameId,
 ) -> Result<Response, Error> {
     let player_id = viewer.as_ref().map(|viewer| viewer.player_id);
     service::check_may_view(&node, game_id, player_id, None).await?;

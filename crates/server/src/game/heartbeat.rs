@@ -11,12 +11,14 @@ use futures_util::stream;
 use sqlx::PgConnection;
 use tokio::time::timeout;
 
+use crate::clock::UnixMs;
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::db::connect_dedicated;
 use crate::db::heartbeat::{self, NodeHeartbeat, Outage, OutagePolicy};
 use crate::error::Error;
 use crate::game::background::{CONCURRENT_TICKS, PeriodicTask, scan_shards};
 use crate::game::service::{self, GameService};
+use crate::ids::NodeId;
 use crate::node::Node;
 
 /// Interval of heartbeats.
@@ -38,7 +40,7 @@ const DUE_TIMERS_MAX: usize = 4096;
 #[derive(Default)]
 pub(crate) struct HeartbeatTask {
     connection: Option<PgConnection>,
-    nodes: Vec<i64>,
+    nodes: Vec<NodeId>,
 }
 
 impl PeriodicTask for HeartbeatTask {
@@ -64,7 +66,7 @@ impl HeartbeatTask {
         crate::db::set_clock(connection, &node.clock).await?;
         let mut nodes = record(node, connection).await?;
         let own = nodes.iter().find(|other| other.node_id == node.node_id);
-        let now_ms = own.map_or_else(|| node.db_now_ms(), |own| own.heartbeat_ms);
+        let now_ms = own.map_or_else(|| node.now(), |own| own.heartbeat_ms);
         let is_dead = |other: &NodeHeartbeat| other.heartbeat_ms < now_ms - NODE_DEAD_AFTER_MS;
         for dead in nodes.iter().filter(|other| is_dead(other) && !other.ended) {
             heartbeat::remove_dead_node(connection, dead, now_ms).await?;
@@ -73,8 +75,8 @@ impl HeartbeatTask {
         load_outages(node, connection, now_ms).await?;
         // Only now are all outages up to this time known.
         let all_alive_ms = nodes.iter().map(|other| other.heartbeat_ms).min().unwrap_or(now_ms);
-        node.games.all_alive_ms.store(all_alive_ms, Ordering::Relaxed);
-        let mut node_ids: Vec<i64> = nodes.iter().map(|other| other.node_id).collect();
+        node.games.all_alive_ms.store(all_alive_ms.0, Ordering::Relaxed);
+        let mut node_ids: Vec<NodeId> = nodes.iter().map(|other| other.node_id).collect();
         node_ids.sort_unstable();
         if node_ids != self.nodes {
             *node.nodes.write().unwrap_or_else(PoisonError::into_inner) = node_ids.clone();
@@ -96,12 +98,12 @@ async fn record(node: &Node, connection: &mut PgConnection) -> Result<Vec<NodeHe
     let failing_ms = node.games.commit_failing_since_ms.swap(0, Ordering::Relaxed);
     let policy = OutagePolicy {
         after_ms: node.settings.outage_after_ms,
-        since_ms: Some(failing_ms).filter(|ms| *ms > 0),
+        since_ms: (failing_ms > 0).then_some(UnixMs(failing_ms)),
     };
     let name = &node.settings.node;
     let nodes = heartbeat::record_heartbeat(connection, node.node_id, name, policy).await;
     if nodes.is_err() && failing_ms > 0 {
-        node.games.note_commit_failure(failing_ms);
+        node.games.note_commit_failure(UnixMs(failing_ms));
     }
     nodes
 }
@@ -121,7 +123,7 @@ impl GameService {
 async fn load_outages(
     node: &Node,
     connection: &mut PgConnection,
-    now_ms: i64,
+    now_ms: UnixMs,
 ) -> Result<(), Error> {
     let known = node.games.outages();
     let span_ms = if known.is_empty() { OUTAGE_MEMORY_MS } else { OUTAGE_RELOAD_MS };
@@ -135,7 +137,7 @@ async fn load_outages(
 }
 
 /// Advances the clocks whose deadline passed while all nodes were alive.
-fn run_due_timers(node: &Arc<Node>, until_ms: i64) {
+fn run_due_timers(node: &Arc<Node>, until_ms: UnixMs) {
     let due = node.games.timers.take_due(until_ms, DUE_TIMERS_MAX);
     if due.is_empty() {
         return;

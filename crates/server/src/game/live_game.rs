@@ -6,14 +6,17 @@ use table::{Command, Phase, Table};
 use uuid::Uuid;
 use wire::{GameSnapshot, GameStatus, PlayerRef, SeatView};
 
+use crate::clock::UnixMs;
 use crate::db::commit::{Commit, GameRowUpdate};
 use crate::db::game::{
-    ExecutedPremove, GameRow, GameSpeed, LogEntry, SeatRow, StoredGame, StoredStatus, player_kind,
+    ExecutedPremove, GameRow, GameSpeed, LogEntry, SeatRow, StoredGame, StoredStatus,
 };
 use crate::db::heartbeat::Outage;
+use crate::db::player_kind::StoredKind;
 use crate::db::vacation::VacationSpan;
 use crate::error::Error;
-use crate::ids::slug;
+use crate::ids::PlayerId;
+use crate::numbers::{LogVersion, SeatNumber, count_to_u32, in_range};
 
 /// Time for the first move, after which the clock starts by itself.
 pub(crate) const FIRST_MOVE_LIMIT_MS: i64 = 15_000;
@@ -89,7 +92,7 @@ impl LiveGame {
         let invalid = |reason: String| {
             Error::Internal(format!(
                 "cannot restore game {} from the database: {reason}",
-                row.game_id
+                row.game_id.0
             ))
         };
         let config = row.config.parse();
@@ -97,7 +100,7 @@ impl LiveGame {
         let log: String = entries.iter().flat_map(|entry| [entry.line.as_str(), "\n"]).collect();
         let table = Table::restore(config, &log).map_err(|error| invalid(error.to_string()))?;
         let committed = entries.len();
-        if table.log().len() != committed || usize::try_from(row.version) != Ok(committed) {
+        if table.log().len() != committed || row.version != LogVersion::from(committed) {
             return Err(invalid("the number of log entries differs from the version".to_owned()));
         }
         let committed_turn = turn_marker(row.status, &table);
@@ -106,7 +109,10 @@ impl LiveGame {
             seats,
             table,
             request_ids: entries.into_iter().map(|entry| entry.request_id).collect(),
-            seats_with_premoves: seats_with_premoves.into_iter().filter_map(seat).collect(),
+            seats_with_premoves: seats_with_premoves
+                .into_iter()
+                .filter_map(SeatNumber::seat)
+                .collect(),
             executed_premove: None,
             vacations: CreditedVacations::default(),
             committed,
@@ -129,35 +135,35 @@ impl LiveGame {
 
     /// Returns the number of committed log entries.
     pub fn version(&self) -> u32 {
-        u32::try_from(self.committed).unwrap_or(u32::MAX)
+        count_to_u32(self.committed)
     }
 
     /// Returns the version after the entry with this request id, if it exists.
     pub fn version_of_request(&self, request_id: Uuid) -> Option<u32> {
         let index = self.request_ids.iter().position(|other| *other == Some(request_id))?;
-        u32::try_from(index + 1).ok()
+        Some(count_to_u32(index + 1))
     }
 
     /// Returns the seat of a player.
-    pub fn seat_of(&self, player_id: i64) -> Option<Seat> {
+    pub fn seat_of(&self, player_id: PlayerId) -> Option<Seat> {
         let is_theirs = |row: &&SeatRow| row.player_id == Some(player_id);
-        seat(self.seats.iter().find(is_theirs)?.seat)
+        self.seats.iter().find(is_theirs)?.seat.seat()
     }
 
     /// Returns whether a viewer has a seat.
-    pub fn is_seated(&self, player_id: Option<i64>) -> bool {
+    pub fn is_seated(&self, player_id: Option<PlayerId>) -> bool {
         player_id.is_some_and(|player_id| self.seat_of(player_id).is_some())
     }
 
     /// Returns whether a player has a seat or an invitation.
-    pub fn is_participant(&self, player_id: i64) -> bool {
+    pub fn is_participant(&self, player_id: PlayerId) -> bool {
         let player_id = Some(player_id);
         self.seats.iter().any(|row| row.player_id == player_id || row.reserved_for == player_id)
     }
 
     /// Returns the player of a seat.
-    pub fn player_of(&self, seat: Seat) -> Option<i64> {
-        let number = seat_number(seat);
+    pub fn player_of(&self, seat: Seat) -> Option<PlayerId> {
+        let number = SeatNumber::from(seat);
         self.seats.iter().find(|row| row.seat == number)?.player_id
     }
 
@@ -165,10 +171,9 @@ impl LiveGame {
     pub fn credit_outages(&mut self, now_ms: u64, outages: &[Outage]) {
         let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS);
         for outage in outages {
-            let from_ms = u64::try_from(outage.from_ms).unwrap_or(0);
-            let until_ms = u64::try_from(outage.until_ms).unwrap_or(0);
+            let until_ms = outage.until_ms.into();
             if until_ms >= since_ms {
-                self.table.credit_outage(now_ms, from_ms, until_ms);
+                self.table.credit_outage(now_ms, outage.from_ms.into(), until_ms);
             }
         }
     }
@@ -179,36 +184,32 @@ impl LiveGame {
     }
 
     /// Returns the time from which on vacations matter.
-    pub fn vacations_since_ms(&self) -> i64 {
-        let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS);
-        i64::try_from(since_ms).unwrap_or(i64::MAX)
+    pub fn vacations_since_ms(&self) -> UnixMs {
+        self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS).into()
     }
 
     /// Credits the vacation of the player to move to the clock, like an outage.
     pub fn credit_vacations(&mut self, now_ms: u64, spans: Vec<VacationSpan>) {
-        let turn = self.table.to_move().map(seat_number);
+        let turn = self.table.to_move().map(SeatNumber::from);
         for span in spans.iter().filter(|span| Some(span.seat) == turn) {
-            let from_ms = u64::try_from(span.from_ms).unwrap_or(0);
-            let until_ms = u64::try_from(span.until_ms).unwrap_or(0);
-            self.table.credit_outage(now_ms, from_ms, until_ms);
+            self.table.credit_outage(now_ms, span.from_ms.into(), span.until_ms.into());
         }
         self.vacations = CreditedVacations { spans, until_ms: now_ms };
     }
 
     /// Returns the time of the next clock event: a flag, or the start of the first clock.
     /// A planned vacation of the player to move extends it.
-    pub fn deadline_ms(&self) -> Option<i64> {
+    pub fn deadline_ms(&self) -> Option<UnixMs> {
         if *self.table.phase() == Phase::Waiting {
             return Some(self.row.started_ms? + FIRST_MOVE_LIMIT_MS);
         }
-        let mut deadline_ms = i64::try_from(self.table.deadline()?).ok()?;
-        let turn = self.table.to_move().map(seat_number);
+        let mut deadline_ms = UnixMs::from(self.table.deadline()?);
+        let turn = self.table.to_move().map(SeatNumber::from);
         let CreditedVacations { spans, until_ms } = &self.vacations;
-        let credited_ms = i64::try_from(*until_ms).unwrap_or(i64::MAX);
         for span in spans.iter().filter(|span| Some(span.seat) == turn) {
-            let from_ms = span.from_ms.max(credited_ms);
+            let from_ms = span.from_ms.max(UnixMs::from(*until_ms));
             if from_ms < deadline_ms {
-                deadline_ms += (span.until_ms - from_ms).max(0);
+                deadline_ms = deadline_ms + (span.until_ms - from_ms).max(0);
             }
         }
         Some(deadline_ms)
@@ -227,7 +228,7 @@ impl LiveGame {
         if *self.table.phase() != Phase::Waiting {
             return self.table.tick(now_ms);
         }
-        let begins_ms = self.deadline_ms().and_then(|deadline_ms| u64::try_from(deadline_ms).ok());
+        let begins_ms = self.deadline_ms().map(u64::from);
         if begins_ms.is_some_and(|begins_ms| begins_ms <= now_ms) {
             self.table.apply(now_ms, Seat::FIRST, Command::Begin).unwrap_or_default()
         } else {
@@ -245,7 +246,7 @@ impl LiveGame {
         };
         Some(Commit {
             game_id: self.row.game_id,
-            expected: i32::try_from(self.committed).ok()?,
+            expected: self.committed.into(),
             entries: lines.iter().enumerate().map(entry).collect(),
             after: self.row_update(),
         })
@@ -253,26 +254,26 @@ impl LiveGame {
 
     /// Returns the columns of the row after all entries of the log.
     fn row_update(&self) -> GameRowUpdate {
-        let last_entry_ms = self.table.log().last().and_then(|line| i64::try_from(line.at_ms).ok());
+        let last_entry_ms = self.table.log().last().map(|line| line.at_ms.into());
         let Some(end) = self.table.game_end() else {
             let turn_began = turn_marker(StoredStatus::Live, &self.table) != self.committed_turn;
-            let version = i32::try_from(self.table.log().len()).unwrap_or(i32::MAX);
+            let version = self.table.log().len().into();
             return GameRowUpdate {
                 status: StoredStatus::Live,
                 last_entry_ms,
                 deadline_ms: self.deadline_ms(),
-                turn: self.table.to_move().map(seat_number),
+                turn: self.table.to_move().map(SeatNumber::from),
                 turn_version: if turn_began { version } else { self.row.turn_version },
                 ..GameRowUpdate::default()
             };
         };
         // Entries after the end do not change the time of the end.
-        let now_ms = i64::try_from(self.table.now_ms()).ok();
+        let now_ms = self.table.now_ms().into();
         GameRowUpdate {
             status: StoredStatus::Finished,
             last_entry_ms,
             turn_version: self.row.turn_version,
-            ended_ms: self.row.ended_ms.or(now_ms),
+            ended_ms: self.row.ended_ms.or(Some(now_ms)),
             ending: Some(end.ending.to_string()),
             result: Some(self.table.record().result.to_string()),
             rematch_agreed: self.table.rematch().is_some(),
@@ -291,7 +292,7 @@ impl LiveGame {
         self.row.status = after.status;
         self.row.ended_ms = after.ended_ms;
         self.row.turn_version = after.turn_version;
-        self.row.version = i32::try_from(self.committed).unwrap_or(i32::MAX);
+        self.row.version = self.committed.into();
         self.committed_turn = self.turn_marker();
     }
 
@@ -314,8 +315,7 @@ impl LiveGame {
 
     /// Returns committed log lines between two versions.
     pub fn lines(&self, from: u32, to: u32) -> Vec<String> {
-        let from = usize::try_from(from).unwrap_or(usize::MAX);
-        let to = usize::try_from(to).unwrap_or(usize::MAX).min(self.committed);
+        let (from, to) = (from as usize, self.committed.min(to as usize));
         let lines = self.table.log().get(from..to).unwrap_or_default();
         lines.iter().map(ToString::to_string).collect()
     }
@@ -323,20 +323,20 @@ impl LiveGame {
     /// Returns the delay of updates for spectators, which ends with the game.
     pub fn spectator_delay_ms(&self) -> u64 {
         match self.row.status {
-            StoredStatus::Live => 1_000 * u64::try_from(self.row.spectator_delay_s).unwrap_or(0),
+            StoredStatus::Live => 1_000 * in_range::<u64>(self.row.spectator_delay_s),
             StoredStatus::Open | StoredStatus::Finished => 0,
         }
     }
 
     /// Returns the version that a viewer may see now.
-    pub fn visible_version(&self, player_id: Option<i64>, now_ms: u64) -> u32 {
+    pub fn visible_version(&self, player_id: Option<PlayerId>, now_ms: u64) -> u32 {
         let delay_ms = self.spectator_delay_ms();
         if delay_ms == 0 || self.is_seated(player_id) {
             return self.version();
         }
         let committed = self.table.log().get(..self.committed).unwrap_or_default();
         let visible = committed.partition_point(|line| line.at_ms + delay_ms <= now_ms);
-        u32::try_from(visible).unwrap_or(u32::MAX)
+        count_to_u32(visible)
     }
 
     /// Returns the marker of the current turn.
@@ -352,14 +352,14 @@ impl LiveGame {
     /// Returns the whole game for one viewer.
     pub fn snapshot(
         &self,
-        player_id: Option<i64>,
-        is_online: impl Fn(i64) -> bool,
+        player_id: Option<PlayerId>,
+        is_online: impl Fn(PlayerId) -> bool,
         now_ms: u64,
     ) -> GameSnapshot {
         let your_seat = player_id.and_then(|player_id| self.seat_of(player_id));
         let version = self.visible_version(player_id, now_ms);
         GameSnapshot {
-            id: slug(self.row.game_id),
+            id: self.row.game_id.to_string(),
             version,
             status: self.status(),
             config: self.row.config.clone(),
@@ -368,8 +368,8 @@ impl LiveGame {
             your_seat: your_seat.map(|seat| seat.number()),
             rated: self.row.rated,
             chat_disabled: self.row.chat_disabled,
-            spectator_delay_s: u16::try_from(self.row.spectator_delay_s).unwrap_or(0),
-            rematch_id: self.row.rematch_id.map(slug),
+            spectator_delay_s: in_range(self.row.spectator_delay_s),
+            rematch_id: self.row.rematch_id.map(|id| id.to_string()),
             server_time_ms: now_ms,
         }
     }
@@ -380,30 +380,19 @@ fn turn_marker(status: StoredStatus, table: &Table) -> TurnMarker {
 }
 
 /// Returns a seat as viewers see it.
-pub(crate) fn seat_view(row: &SeatRow, is_online: &impl Fn(i64) -> bool) -> SeatView {
-    let player = |name: &Option<String>, kind: Option<i16>| {
-        let kind = player_kind(kind.unwrap_or(0));
-        name.as_ref().map(|name| PlayerRef { name: name.clone(), kind })
+pub(crate) fn seat_view(row: &SeatRow, is_online: &impl Fn(PlayerId) -> bool) -> SeatView {
+    let player = |name: &Option<String>, kind: Option<StoredKind>| {
+        Some(PlayerRef { name: name.clone()?, kind: kind?.into() })
     };
     let rating = row.rating_before.as_deref().and_then(|text| text.parse::<Rating>().ok());
     SeatView {
-        seat: u8::try_from(row.seat).unwrap_or(0),
+        seat: row.seat.into(),
         player: player(&row.name, row.kind),
         reserved_for: player(&row.reserved_name, row.reserved_kind),
         rating: rating.map(|rating| rating.display(rating.day()).value),
         online: row.player_id.is_some_and(is_online),
-        vacation_until_ms: row.vacation_until_ms.map(i64::unsigned_abs),
+        vacation_until_ms: row.vacation_until_ms.map(u64::from),
     }
-}
-
-/// Returns the seat with this number, counted from 1.
-pub(crate) fn seat(number: i16) -> Option<Seat> {
-    Seat::from_index(usize::try_from(number).ok()?.checked_sub(1)?)
-}
-
-/// Returns the number of a seat, counted from 1.
-pub(crate) fn seat_number(seat: Seat) -> i16 {
-    i16::from(seat.number())
 }
 
 #[cfg(test)]
@@ -411,19 +400,20 @@ mod tests {
     use table::Event;
 
     use super::*;
+    use crate::ids::GameId;
 
     const HOUR_MS: i64 = 3_600_000;
     const DAY_MS: i64 = 24 * HOUR_MS;
 
     fn live(control: &str) -> LiveGame {
         let row = GameRow {
-            game_id: 1,
+            game_id: GameId(1),
             config: format!("pente:9,free control={control}"),
             speed: GameSpeed::Correspondence,
             status: StoredStatus::Live,
-            version: 1,
-            turn_version: 0,
-            started_ms: Some(0),
+            version: LogVersion(1),
+            turn_version: LogVersion(0),
+            started_ms: Some(UnixMs(0)),
             ended_ms: None,
             rated: false,
             listed: true,
@@ -437,24 +427,29 @@ mod tests {
         LiveGame::new(StoredGame { row, seats, entries, seats_with_premoves }).unwrap()
     }
 
+    fn vacation(seat: i16, from_ms: i64, until_ms: i64) -> VacationSpan {
+        let (from_ms, until_ms) = (UnixMs(from_ms), UnixMs(until_ms));
+        VacationSpan { seat: SeatNumber(seat), from_ms, until_ms }
+    }
+
     /// Returns vacations of the first seat in order of time, and one of the second seat.
     fn random_vacations(mut random: impl FnMut(i64) -> i64) -> Vec<VacationSpan> {
         let mut at_ms = -random(3) * DAY_MS;
-        let mut all = vec![VacationSpan { seat: 2, from_ms: 0, until_ms: 90 * DAY_MS }];
+        let mut all = vec![vacation(2, 0, 90 * DAY_MS)];
         for _ in 0..random(5) {
             let from_ms = at_ms + random(60) * HOUR_MS;
             at_ms = from_ms + 1 + random(6 * DAY_MS);
-            all.push(VacationSpan { seat: 1, from_ms, until_ms: at_ms });
+            all.push(vacation(1, from_ms, at_ms));
         }
         all
     }
 
     /// Returns the time after which the first seat has used two days.
-    fn expected_flag_ms(vacations: &[VacationSpan]) -> i64 {
-        let mut over_ms = 2 * DAY_MS;
-        for span in vacations.iter().filter(|span| span.seat == 1) {
+    fn expected_flag_ms(vacations: &[VacationSpan]) -> UnixMs {
+        let mut over_ms = UnixMs(2 * DAY_MS);
+        for span in vacations.iter().filter(|span| span.seat == SeatNumber(1)) {
             if span.from_ms < over_ms {
-                over_ms += (span.until_ms - span.from_ms.max(0)).max(0);
+                over_ms = over_ms + (span.until_ms - span.from_ms.max(UnixMs(0))).max(0);
             }
         }
         over_ms
@@ -475,11 +470,11 @@ mod tests {
             let out_ms = loop {
                 // Ticks at the known deadline, or at random before it.
                 let due_ms = live.deadline_ms().unwrap();
-                let early_ms = live.table.now_ms() as i64 + random(9 * DAY_MS);
+                let early_ms = UnixMs::from(live.table.now_ms()) + random(9 * DAY_MS);
                 let at_ms = if random(3) == 0 { due_ms.min(early_ms) } else { due_ms };
                 ticks += 1;
-                live.credit_vacations(at_ms as u64, vacations.clone());
-                if live.tick(at_ms as u64).iter().any(|e| matches!(e, Event::Ended(_))) {
+                live.credit_vacations(at_ms.into(), vacations.clone());
+                if live.tick(at_ms.into()).iter().any(|e| matches!(e, Event::Ended(_))) {
                     break at_ms;
                 }
                 assert!(ticks < 60, "{seed}: {:?}", live.table.log());
@@ -495,12 +490,11 @@ mod tests {
 
     #[test]
     fn vacation_after_the_deadline_needs_two_ticks() {
-        let vacations =
-            vec![VacationSpan { seat: 1, from_ms: 2 * DAY_MS - 1, until_ms: 30 * DAY_MS }];
+        let vacations = vec![vacation(1, 2 * DAY_MS - 1, 30 * DAY_MS)];
         let mut live = live("days:2");
         let mut ticks = 0;
         while live.table.game_end().is_none() {
-            let at_ms = live.deadline_ms().unwrap() as u64;
+            let at_ms = live.deadline_ms().unwrap().into();
             live.credit_vacations(at_ms, vacations.clone());
             live.tick(at_ms);
             ticks += 1;

@@ -11,8 +11,8 @@ use table::{Command, Table};
 
 use crate::game::service;
 use crate::game::subscriber::{Subscriber, SubscriberQueue};
-use crate::game::tests::{command, game, nodes};
-use crate::ids;
+use crate::game::tests::{P1, P2, command, game, nodes};
+use crate::ids::{GameId, new_id};
 use crate::node::Node;
 
 const CONFIG: &str = "pentagame:2 control=fischer:600+10 lag=credit";
@@ -54,17 +54,17 @@ fn resident() -> usize {
 }
 
 /// Stores this number of games, all with the same log.
-async fn stored(node: &Node, number: usize, log: &Table) -> Vec<i64> {
+async fn stored(node: &Node, number: usize, log: &Table) -> Vec<GameId> {
     game(node, CONFIG).await;
-    let first = ids::new_id(node.now_ms() - 1_000).unwrap();
-    let ids: Vec<i64> = (first..).take(number).collect();
-    let shards: Vec<i16> = ids.iter().map(|game_id| ids::shard(*game_id)).collect();
+    let first: i64 = new_id(node.now() - 1_000).unwrap();
+    let ids: Vec<GameId> = (first..).map(GameId).take(number).collect();
+    let shards: Vec<i16> = ids.iter().map(|game_id| game_id.shard()).collect();
     let games = "INSERT INTO game (game_id, shard, config, speed, status, version, \
         created_by, created_ms, started_ms, deadline_ms, rated, listed, chat_disabled) \
         SELECT game_id, shard, $3, 1, 1, $4, 1, $5, $5, $5 + 600000, false, true, false \
         FROM unnest($1::bigint[], $2::smallint[]) AS g (game_id, shard)";
     let games = sqlx::query(games).bind(&ids).bind(&shards).bind(CONFIG);
-    let games = games.bind(log.log().len() as i32).bind(node.db_now_ms());
+    let games = games.bind(log.log().len() as i32).bind(node.now());
     games.execute(&node.pool).await.unwrap();
     let seats = "INSERT INTO seat (game_id, seat, player_id) \
         SELECT game_id, n, n FROM unnest($1::bigint[]) game_id, generate_series(1, 2) n";
@@ -80,7 +80,7 @@ async fn stored(node: &Node, number: usize, log: &Table) -> Vec<i64> {
 /// Subscribes two clients to these live games.
 async fn watched(
     node: &Arc<Node>,
-    ids: &[i64],
+    ids: &[GameId],
     two: &mut [(Subscriber, SubscriberQueue); 2],
     log: &Table,
 ) {
@@ -104,7 +104,7 @@ async fn cached_game_uses_little_memory() {
     let (one, _two) = nodes(Some(nats)).await;
     let log = played(PLIES, one.now_ms() - 100_000);
     let ids = stored(&one, 4 * GAMES, &log).await;
-    let mut two = [Subscriber::new(Some(1)), Subscriber::new(Some(2))];
+    let mut two = [Subscriber::new(Some(P1)), Subscriber::new(Some(P2))];
     let mut costs = Vec::new();
     for some in ids.chunks(GAMES) {
         let before = resident();
@@ -117,7 +117,7 @@ async fn cached_game_uses_little_memory() {
     assert!(*each <= 4_096, "{costs:?} bytes");
     // It is all still there.
     let turn = log.to_move().unwrap();
-    let other = if turn == Seat::FIRST { 2 } else { 1 };
+    let other = if turn == Seat::FIRST { P2 } else { P1 };
     let refused =
         service::send_command(&one, ids[0], other, command(PLIES as u32, "move aA-A1B"), 0).await;
     assert_eq!(refused.unwrap_err().code(), "turn-of");

@@ -4,22 +4,23 @@
 use std::sync::Arc;
 
 use table::Event;
-use wire::{Notification, PlayerKind, ToClient};
+use wire::{Notification, ToClient};
 
-use crate::db::game::player_kind;
 use crate::db::player;
+use crate::db::player_kind::StoredKind;
 use crate::game::events::CommittedGame;
 use crate::game::service;
-use crate::ids::slug;
+use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
+use crate::numbers::SeatNumber;
 
 /// Sends a notification to a player on all nodes.
-pub(crate) fn notify_player(node: &Node, player_id: i64, notification: Notification) {
+pub(crate) fn notify_player(node: &Node, player_id: PlayerId, notification: Notification) {
     node.games.notify(node, player_id, ToClient::Notification { notification });
 }
 
 /// Sends the new name of a player to the subscribers of their games, in the background.
-pub(crate) fn player_renamed(node: &Arc<Node>, player_id: i64) {
+pub(crate) fn player_renamed(node: &Arc<Node>, player_id: PlayerId) {
     let node = Arc::clone(node);
     tokio::spawn(async move {
         match player::active_games(&node.pool, player_id).await {
@@ -34,14 +35,14 @@ pub(crate) fn player_renamed(node: &Arc<Node>, player_id: i64) {
 }
 
 /// Reloads a game on all nodes and sends its seats to the subscribers.
-pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: i64) {
+pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: GameId) {
     service::seats_changed(node, game_id).await;
 }
 
 /// Notifies players of the end, of offers and of their turn.
 pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
     let CommittedGame { node, game, .. } = committed;
-    let game_id = slug(game.row.game_id);
+    let game_id = game.row.game_id.to_string();
     if committed.is_end() {
         for player_id in game.seats.iter().filter_map(|seat| seat.player_id) {
             let game_id = game_id.clone();
@@ -59,16 +60,15 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
 fn notify_offer(committed: &CommittedGame<'_>) {
     let CommittedGame { node, game, events, .. } = committed;
     let offered_by = events.iter().find_map(|event| match event {
-        Event::Offered(seat, _) => Some(i16::from(seat.number())),
+        Event::Offered(seat, _) => Some(SeatNumber::from(*seat)),
         _ => None,
     });
     let Some(offered_by) = offered_by else { return };
-    let is_program =
-        |kind: i16| matches!(player_kind(kind), PlayerKind::Bot | PlayerKind::Computer);
+    let is_program = |kind| matches!(kind, StoredKind::Bot | StoredKind::Computer);
     let others = game.seats.iter().filter(|seat| seat.seat != offered_by);
     for seat in others.filter(|seat| seat.kind.is_some_and(is_program)) {
         if let Some(player_id) = seat.player_id {
-            let game_id = slug(game.row.game_id);
+            let game_id = game.row.game_id.to_string();
             notify_player(node, player_id, Notification::OfferReceived { game_id });
         }
     }

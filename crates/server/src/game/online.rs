@@ -10,7 +10,7 @@ use crate::game::cache::load;
 use crate::game::cached_game::CachedGame;
 use crate::game::live_game;
 use crate::game::replication::{Audience, NodeMessage, NodePayload};
-use crate::ids::slug;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// Time for which a player counts as connected to another node.
@@ -20,38 +20,38 @@ const REMOTE_ONLINE_MS: u64 = 15_000;
 #[derive(Default)]
 pub(crate) struct OnlineTracker {
     /// The players of the game.
-    seated: Vec<i64>,
+    seated: Vec<PlayerId>,
     /// The players connected to other nodes, with the time until which that counts.
-    remote: BTreeMap<i64, u64>,
+    remote: BTreeMap<PlayerId, u64>,
     /// The players who were online at the last broadcast.
-    last_broadcast: BTreeSet<i64>,
+    last_broadcast: BTreeSet<PlayerId>,
 }
 
 impl OnlineTracker {
     /// Sets the players of the game.
-    pub fn set_seated(&mut self, sitting: Vec<i64>) {
+    pub fn set_seated(&mut self, sitting: Vec<PlayerId>) {
         self.seated = sitting;
     }
 
     /// Marks players as connected to another node.
-    pub fn mark_remote(&mut self, online: &[i64], now_ms: u64) {
+    pub fn mark_remote(&mut self, online: &[PlayerId], now_ms: u64) {
         for player_id in online.iter().filter(|player_id| self.seated.contains(player_id)) {
             self.remote.insert(*player_id, now_ms + REMOTE_ONLINE_MS);
         }
     }
 
     /// Returns whether a player is connected to another node.
-    pub fn is_remote(&self, player_id: i64) -> bool {
+    pub fn is_remote(&self, player_id: PlayerId) -> bool {
         self.remote.contains_key(&player_id)
     }
 
     /// Refreshes the presence; returns the players connected here, and whether anything changed.
-    fn refresh(&mut self, present: &[i64], now_ms: u64) -> (Vec<i64>, bool) {
+    fn refresh(&mut self, present: &[PlayerId], now_ms: u64) -> (Vec<PlayerId>, bool) {
         self.remote.retain(|_, until_ms| *until_ms > now_ms);
-        let local: Vec<i64> =
+        let local: Vec<PlayerId> =
             self.seated.iter().copied().filter(|player_id| present.contains(player_id)).collect();
         let remote = self.seated.iter().filter(|player_id| self.is_remote(**player_id));
-        let now: BTreeSet<i64> = local.iter().chain(remote).copied().collect();
+        let now: BTreeSet<PlayerId> = local.iter().chain(remote).copied().collect();
         let changed = now != self.last_broadcast;
         self.last_broadcast = now;
         (local, changed)
@@ -89,7 +89,10 @@ async fn broadcast_seats(node: &Arc<Node>, slot: &CachedGame) -> Result<(), Erro
     let is_online = |player_id| slot.is_online(player_id);
     let seats =
         state.seats().iter().map(|seated| live_game::seat_view(seated, &is_online)).collect();
-    slot.broadcast_message(&ToClient::Seats { game_id: slug(slot.game_id), seats }, &Audience::ALL);
+    slot.broadcast_message(
+        &ToClient::Seats { game_id: slot.game_id.to_string(), seats },
+        &Audience::ALL,
+    );
     Ok(())
 }
 
@@ -97,17 +100,21 @@ async fn broadcast_seats(node: &Arc<Node>, slot: &CachedGame) -> Result<(), Erro
 mod tests {
     use super::*;
 
+    fn ids<const COUNT: usize>(ids: [i64; COUNT]) -> Vec<PlayerId> {
+        ids.map(PlayerId).to_vec()
+    }
+
     #[test]
     fn seated_player_is_online_here_or_on_another_node() {
         let mut presence = OnlineTracker::default();
-        presence.set_seated(vec![1, 2]);
+        presence.set_seated(ids([1, 2]));
         assert_eq!(presence.refresh(&[], 0), (vec![], false));
-        assert_eq!(presence.refresh(&[2, 7], 0), (vec![2], true));
-        presence.mark_remote(&[1, 9], 1000);
-        assert!(presence.is_remote(1) && !presence.is_remote(9));
-        assert_eq!(presence.refresh(&[2, 7], 1000), (vec![2], true));
-        assert_eq!(presence.refresh(&[2], 5000), (vec![2], false));
-        assert_eq!(presence.refresh(&[2], 1000 + REMOTE_ONLINE_MS), (vec![2], true));
+        assert_eq!(presence.refresh(&ids([2, 7]), 0), (ids([2]), true));
+        presence.mark_remote(&ids([1, 9]), 1000);
+        assert!(presence.is_remote(PlayerId(1)) && !presence.is_remote(PlayerId(9)));
+        assert_eq!(presence.refresh(&ids([2, 7]), 1000), (ids([2]), true));
+        assert_eq!(presence.refresh(&ids([2]), 5000), (ids([2]), false));
+        assert_eq!(presence.refresh(&ids([2]), 1000 + REMOTE_ONLINE_MS), (ids([2]), true));
         assert_eq!(presence.refresh(&[], 30_000), (vec![], true));
     }
 }

@@ -14,13 +14,15 @@ use crate::auth::auth_user::AuthUser;
 use crate::db::game;
 use crate::error::Error;
 use crate::game::apply::to_api_error;
-use crate::game::live_game::{LiveGame, seat_number};
+use crate::game::live_game::LiveGame;
 use crate::game::service;
-use crate::http::extract::{GameId, JsonBody};
+use crate::http::extract::JsonBody;
+use crate::ids::GameId;
 use crate::node::Node;
+use crate::numbers::SeatNumber;
 
 /// Loads a game in which the user has a seat.
-async fn load_own_game(node: &Node, user: &AuthUser, game_id: i64) -> Result<LiveGame, Error> {
+async fn load_own_game(node: &Node, user: &AuthUser, game_id: GameId) -> Result<LiveGame, Error> {
     let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
     let live = LiveGame::new(stored)?;
     if live.seat_of(user.player_id).is_some() { Ok(live) } else { Err(Error::NotFound) }
@@ -33,7 +35,7 @@ async fn load_own_game(node: &Node, user: &AuthUser, game_id: i64) -> Result<Liv
 pub(crate) async fn set_premoves(
     node: &Arc<Node>,
     user: &AuthUser,
-    game_id: i64,
+    game_id: GameId,
     text: &str,
 ) -> Result<(), Error> {
     user.require_scope(Scope::Play)?;
@@ -51,16 +53,16 @@ pub(crate) async fn set_premoves(
     let premoves = premoves
         .validate(&live.table, seat)
         .map_err(|rejection| Error::Unprocessable(to_api_error(&rejection)))?;
-    let (seat, text) = (seat_number(seat), premoves.to_string());
-    game::store_premoves(&node.pool, game_id, seat, &text, node.db_now_ms()).await?;
+    let (seat, text) = (SeatNumber::from(seat), premoves.to_string());
+    game::store_premoves(&node.pool, game_id, seat, &text, node.now()).await?;
     service::premoves_changed(node, game_id).await;
     Ok(())
 }
 
-async fn delete_premoves(node: &Arc<Node>, user: &AuthUser, game_id: i64) -> Result<(), Error> {
+async fn delete_premoves(node: &Arc<Node>, user: &AuthUser, game_id: GameId) -> Result<(), Error> {
     let live = load_own_game(node, user, game_id).await?;
     let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
-    game::delete_premoves(&node.pool, game_id, seat_number(seat)).await?;
+    game::delete_premoves(&node.pool, game_id, seat.into()).await?;
     service::premoves_changed(node, game_id).await;
     Ok(())
 }
@@ -82,7 +84,7 @@ async fn delete_premoves(node: &Arc<Node>, user: &AuthUser, game_id: i64) -> Res
 pub(crate) async fn put_premoves(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
     JsonBody(request): JsonBody<PremoveText>,
 ) -> Result<StatusCode, Error> {
     set_premoves(&node, &user, game_id, &request.premoves).await?;
@@ -102,12 +104,12 @@ pub(crate) async fn put_premoves(
 pub(crate) async fn get_premoves(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
 ) -> Result<Json<PremoveText>, Error> {
     user.require_scope(Scope::Play)?;
     let live = load_own_game(&node, &user, game_id).await?;
     let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
-    let text = game::premoves(&node.pool, game_id, seat_number(seat)).await?;
+    let text = game::premoves(&node.pool, game_id, seat.into()).await?;
     let premoves = text.and_then(|text| text.parse::<ConditionalMoves>().ok());
     let remaining = premoves.and_then(|premoves| premoves.remaining(&live.table, seat));
     let premoves = remaining.map(|premoves| premoves.to_string()).unwrap_or_default();
@@ -127,7 +129,7 @@ pub(crate) async fn get_premoves(
 pub(crate) async fn remove_premoves(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
 ) -> Result<StatusCode, Error> {
     user.require_scope(Scope::Play)?;
     delete_premoves(&node, &user, game_id).await?;

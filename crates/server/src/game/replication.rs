@@ -11,13 +11,13 @@ use crate::db::game::LogEntry;
 use crate::game::cache::load;
 use crate::game::cached_game::CachedGame;
 use crate::game::live_game::seat_view;
-use crate::ids::{shard, slug};
+use crate::ids::{GameId, NodeId, PlayerId};
 use crate::node::Node;
 
 /// Log entries that a node has committed.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct LogUpdate {
-    pub node: i64,
+    pub node: NodeId,
     pub from_version: u32,
     pub entries: Vec<LogEntry>,
 }
@@ -25,7 +25,7 @@ pub(crate) struct LogUpdate {
 /// Message to the other nodes about a game or a player.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct NodeMessage {
-    pub node: i64,
+    pub node: NodeId,
     pub payload: NodePayload,
     pub to: Audience,
 }
@@ -33,8 +33,8 @@ pub(crate) struct NodeMessage {
 /// Subscribers who receive a broadcast.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Audience {
-    AllExcept(Vec<i64>),
-    Only(Vec<i64>),
+    AllExcept(Vec<PlayerId>),
+    Only(Vec<PlayerId>),
 }
 
 impl Audience {
@@ -42,8 +42,9 @@ impl Audience {
     pub const ALL: Audience = Audience::AllExcept(Vec::new());
 
     /// Returns whether a subscriber receives the broadcast.
-    pub fn includes(&self, player_id: Option<i64>) -> bool {
-        let is_among = |players: &[i64]| player_id.is_some_and(|player| players.contains(&player));
+    pub fn includes(&self, player_id: Option<PlayerId>) -> bool {
+        let is_among =
+            |players: &[PlayerId]| player_id.is_some_and(|player| players.contains(&player));
         match self {
             Audience::AllExcept(players) => !is_among(players),
             Audience::Only(players) => is_among(players),
@@ -61,7 +62,7 @@ pub(crate) enum NodePayload {
     /// Something private has changed: reload the game.
     Reload,
     /// These players of the game are connected to the sending node.
-    Online(Vec<i64>),
+    Online(Vec<PlayerId>),
     /// Close the connections of the player.
     Disconnect,
 }
@@ -75,14 +76,17 @@ impl NodeMessage {
 
 /// Returns the subject of messages about a game.
 /// Moves and other messages have separate subjects, so that chat never delays moves.
-pub(crate) fn subject(kind: char, game_id: i64) -> String {
-    format!("{kind}.{}.{game_id}", shard(game_id))
+pub(crate) fn subject(kind: char, game_id: GameId) -> String {
+    format!("{kind}.{}.{}", game_id.shard(), game_id.0)
 }
 
 /// Subjects with their handlers: moves, other messages of games, messages for players.
 /// Each covers all games, since a subscription per game would cost more memory than the game.
-const SUBSCRIPTIONS: [(&str, SubjectHandler); 3] =
-    [("g.>", on_log_update), ("c.>", on_game_message), ("u.>", on_player_message)];
+const SUBSCRIPTIONS: [(&str, SubjectHandler); 3] = [
+    ("g.>", |node, id, payload| on_log_update(node, GameId(id), payload)),
+    ("c.>", |node, id, payload| on_game_message(node, GameId(id), payload)),
+    ("u.>", |node, id, payload| on_player_message(node, PlayerId(id), payload)),
+];
 
 /// Handler of a message about the game or player with this id.
 type SubjectHandler = fn(&Arc<Node>, i64, &[u8]);
@@ -107,7 +111,7 @@ pub(crate) fn spawn_subscriptions(node: &Arc<Node>, subscriptions: Vec<Subscript
     }
 }
 
-fn on_log_update(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
+fn on_log_update(node: &Arc<Node>, game_id: GameId, payload: &[u8]) {
     let Some(cached) = node.games.cached(game_id) else { return };
     let Ok(update) = serde_json::from_slice::<LogUpdate>(payload) else { return };
     if update.node != node.node_id && cached.enqueue_update(update) {
@@ -121,7 +125,7 @@ fn on_log_update(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
     }
 }
 
-fn on_game_message(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
+fn on_game_message(node: &Arc<Node>, game_id: GameId, payload: &[u8]) {
     let Some(cached) = node.games.cached(game_id) else { return };
     let Ok(message) = serde_json::from_slice::<NodeMessage>(payload) else { return };
     if message.node == node.node_id {
@@ -142,7 +146,7 @@ fn on_game_message(node: &Arc<Node>, game_id: i64, payload: &[u8]) {
     }
 }
 
-fn on_player_message(node: &Arc<Node>, player_id: i64, payload: &[u8]) {
+fn on_player_message(node: &Arc<Node>, player_id: PlayerId, payload: &[u8]) {
     if !node.games.is_connected(player_id) {
         return;
     }
@@ -187,10 +191,10 @@ async fn apply_update(node: &Arc<Node>, cached: &CachedGame, update: LogUpdate) 
 }
 
 /// Reloads a game and broadcasts its seats and new log lines.
-pub(crate) async fn reload_and_broadcast(node: &Arc<Node>, game_id: i64) {
+pub(crate) async fn reload_and_broadcast(node: &Arc<Node>, game_id: GameId) {
     let Some(cached) = node.games.cached(game_id) else { return };
     if let Some(Reloaded { seats, .. }) = reload(node, &cached).await {
-        let message = ToClient::Seats { game_id: slug(game_id), seats };
+        let message = ToClient::Seats { game_id: game_id.to_string(), seats };
         cached.broadcast_message(&message, &Audience::ALL);
     }
 }
@@ -198,7 +202,7 @@ pub(crate) async fn reload_and_broadcast(node: &Arc<Node>, game_id: i64) {
 /// Reloads a game and broadcasts new log lines, and its seats if they have changed.
 pub(crate) async fn resync(node: &Arc<Node>, cached: &CachedGame) {
     if let Some(Reloaded { seats, changed: true }) = reload(node, cached).await {
-        let message = ToClient::Seats { game_id: slug(cached.game_id), seats };
+        let message = ToClient::Seats { game_id: cached.game_id.to_string(), seats };
         cached.broadcast_message(&message, &Audience::ALL);
     }
 }

@@ -15,6 +15,7 @@ use uuid::Uuid;
 use wire::{ApiError, GameCommand, GameSnapshot, ToClient};
 
 use crate::auth::secret::hash_secret;
+use crate::clock::UnixMs;
 use crate::cluster::nats::Bus;
 use crate::db::commit::Committer;
 use crate::db::heartbeat::Outage;
@@ -28,7 +29,7 @@ use crate::game::replication::{
 };
 use crate::game::subscriber::{Subscriber, text};
 use crate::game::timers::Timers;
-use crate::ids::slug;
+use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 
 /// Time for which spectators stay subscribed to a finished game, mostly to see a rematch.
@@ -36,7 +37,7 @@ const FINISHED_LINGER_MS: i64 = 3_600_000;
 
 /// Live games of a node.
 pub(crate) struct GameService {
-    pub(crate) cache: Mutex<HashMap<i64, Arc<CachedGame>>>,
+    pub(crate) cache: Mutex<HashMap<GameId, Arc<CachedGame>>>,
     pub(crate) committer: Committer,
     pub(crate) bus: Bus,
     pub(crate) hooks: GameHooks,
@@ -47,7 +48,7 @@ pub(crate) struct GameService {
     pub(crate) commit_failing_since_ms: AtomicI64,
     pub(crate) timers: Timers,
     /// The connections of each player, for notifications.
-    connections: Mutex<HashMap<i64, Vec<Subscriber>>>,
+    connections: Mutex<HashMap<PlayerId, Vec<Subscriber>>>,
 }
 
 impl GameService {
@@ -66,7 +67,7 @@ impl GameService {
     }
 
     /// Ends a subscription.
-    pub(crate) fn unsubscribe(&self, game_id: i64, subscriber: &Subscriber) {
+    pub(crate) fn unsubscribe(&self, game_id: GameId, subscriber: &Subscriber) {
         if let Some(cached) = self.cached(game_id) {
             cached.unsubscribe(subscriber);
         }
@@ -76,7 +77,7 @@ impl GameService {
     pub(crate) fn broadcast(
         &self,
         node: &Node,
-        game_id: i64,
+        game_id: GameId,
         message: ToClient,
         audience: Audience,
     ) {
@@ -92,49 +93,49 @@ impl GameService {
     }
 
     /// Sends a message to the connections of a player on all nodes.
-    pub(crate) fn notify(&self, node: &Node, player_id: i64, message: ToClient) {
+    pub(crate) fn notify(&self, node: &Node, player_id: PlayerId, message: ToClient) {
         self.notify_here(player_id, &message);
         self.publish_to_player(player_id, &NodeMessage::new(node, NodePayload::Broadcast(message)));
     }
 
     /// Sends a message to the connections of a player on this node.
-    pub(crate) fn notify_here(&self, player_id: i64, message: &ToClient) {
+    pub(crate) fn notify_here(&self, player_id: PlayerId, message: &ToClient) {
         for subscriber in self.connections().get(&player_id).into_iter().flatten() {
             subscriber.send_or_drop(text(message));
         }
     }
 
     /// Closes the connections of a player on all nodes. The client may reconnect at once.
-    pub(crate) fn disconnect_player(&self, node: &Node, player_id: i64) {
+    pub(crate) fn disconnect_player(&self, node: &Node, player_id: PlayerId) {
         self.disconnect_player_here(player_id);
         self.publish_to_player(player_id, &NodeMessage::new(node, NodePayload::Disconnect));
     }
 
     /// Closes the connections of a player on this node.
-    pub(crate) fn disconnect_player_here(&self, player_id: i64) {
+    pub(crate) fn disconnect_player_here(&self, player_id: PlayerId) {
         self.connections().get(&player_id).into_iter().flatten().for_each(Subscriber::close);
     }
 
     /// Returns the players connected to this node.
-    pub(crate) fn connected_players(&self) -> Vec<i64> {
+    pub(crate) fn connected_players(&self) -> Vec<PlayerId> {
         self.connections().keys().copied().collect()
     }
 
     /// Returns whether a player is connected to this node.
-    pub(crate) fn is_connected(&self, player_id: i64) -> bool {
+    pub(crate) fn is_connected(&self, player_id: PlayerId) -> bool {
         self.connections().get(&player_id).is_some_and(|subscribers| !subscribers.is_empty())
     }
 
     /// Publishes a message about a game to the other nodes.
-    pub(crate) fn publish(&self, kind: char, game_id: i64, message: &impl Serialize) {
+    pub(crate) fn publish(&self, kind: char, game_id: GameId, message: &impl Serialize) {
         if let Ok(payload) = serde_json::to_vec(message) {
             self.bus.publish(&subject(kind, game_id), payload);
         }
     }
 
-    fn publish_to_player(&self, player_id: i64, message: &NodeMessage) {
+    fn publish_to_player(&self, player_id: PlayerId, message: &NodeMessage) {
         if let Ok(payload) = serde_json::to_vec(message) {
-            self.bus.publish(&format!("u.{player_id}"), payload);
+            self.bus.publish(&format!("u.{}", player_id.0), payload);
         }
     }
 
@@ -144,16 +145,15 @@ impl GameService {
     }
 
     /// Remembers that a commit failed; the next heartbeat records an outage since then.
-    pub(crate) fn note_commit_failure(&self, at_ms: i64) {
-        let earliest = |known: i64| Some(if known == 0 { at_ms } else { known.min(at_ms) });
+    pub(crate) fn note_commit_failure(&self, at_ms: UnixMs) {
+        let earliest = |known: i64| Some(if known == 0 { at_ms.0 } else { known.min(at_ms.0) });
         let since_ms = &self.commit_failing_since_ms;
         let _ = since_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earliest);
     }
 
     /// Returns whether all nodes are known to have been alive at a time.
     pub(crate) fn all_nodes_alive_at(&self, at_ms: u64) -> bool {
-        let alive_ms = self.all_alive_ms.load(Ordering::Relaxed);
-        u64::try_from(alive_ms).is_ok_and(|alive_ms| alive_ms >= at_ms)
+        UnixMs(self.all_alive_ms.load(Ordering::Relaxed)) >= at_ms.into()
     }
 
     /// Returns the known outages.
@@ -161,7 +161,7 @@ impl GameService {
         Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn connections(&self) -> MutexGuard<'_, HashMap<i64, Vec<Subscriber>>> {
+    fn connections(&self) -> MutexGuard<'_, HashMap<PlayerId, Vec<Subscriber>>> {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -173,8 +173,8 @@ impl GameService {
 /// The rejection; [`Error::Unavailable`] if the outcome is unknown.
 pub(crate) async fn send_command(
     node: &Arc<Node>,
-    game_id: i64,
-    player_id: i64,
+    game_id: GameId,
+    player_id: PlayerId,
     request: GameCommand,
     lag_ms: u64,
 ) -> Result<u32, Error> {
@@ -195,12 +195,12 @@ pub(crate) async fn send_command(
 }
 
 /// Advances the clock of a game.
-pub(crate) async fn tick_clock(node: &Arc<Node>, game_id: i64) -> Result<(), Error> {
+pub(crate) async fn tick_clock(node: &Arc<Node>, game_id: GameId) -> Result<(), Error> {
     apply(node, game_id, &GameInput::ClockTick).await.map(drop)
 }
 
 /// Plays the premove of the seat to move, if it has one.
-pub(crate) fn play_premove(node: Arc<Node>, game_id: i64) -> BoxFuture<'static, ()> {
+pub(crate) fn play_premove(node: Arc<Node>, game_id: GameId) -> BoxFuture<'static, ()> {
     Box::pin(async move {
         if let Err(error) = apply(&node, game_id, &GameInput::Premove).await {
             error.log();
@@ -214,8 +214,8 @@ pub(crate) fn play_premove(node: Arc<Node>, game_id: i64) -> BoxFuture<'static, 
 /// [`Error::NotFound`], or an error of the database.
 pub(crate) async fn snapshot(
     node: &Arc<Node>,
-    game_id: i64,
-    player_id: Option<i64>,
+    game_id: GameId,
+    player_id: Option<PlayerId>,
 ) -> Result<GameSnapshot, Error> {
     let cached = node.games.entry_for_viewer(node, game_id)?;
     let mut state = cached.state.lock().await;
@@ -230,8 +230,8 @@ pub(crate) async fn snapshot(
 /// [`Error::NotFound`], or an error of the database.
 pub(crate) async fn check_may_view(
     node: &Arc<Node>,
-    game_id: i64,
-    player_id: Option<i64>,
+    game_id: GameId,
+    player_id: Option<PlayerId>,
     invite: Option<&str>,
 ) -> Result<(), Error> {
     let cached = node.games.entry_for_viewer(node, game_id)?;
@@ -245,8 +245,8 @@ pub(crate) async fn check_may_view(
 /// Returns the version of a cached game that a viewer may see.
 pub(crate) async fn visible_version(
     node: &Arc<Node>,
-    game_id: i64,
-    player_id: Option<i64>,
+    game_id: GameId,
+    player_id: Option<PlayerId>,
 ) -> Option<u32> {
     let cached = node.games.cached(game_id)?;
     if !cached.has_spectator_delay() {
@@ -257,7 +257,11 @@ pub(crate) async fn visible_version(
 }
 
 /// Returns the version of a cached game for one of its players, and 0 for others.
-pub(crate) async fn version_for_player(node: &Arc<Node>, game_id: i64, player_id: i64) -> u32 {
+pub(crate) async fn version_for_player(
+    node: &Arc<Node>,
+    game_id: GameId,
+    player_id: PlayerId,
+) -> u32 {
     let Some(cached) = node.games.cached(game_id) else { return 0 };
     let mut state = cached.state.lock().await;
     let live = state.live().filter(|live| live.is_seated(Some(player_id)));
@@ -270,7 +274,7 @@ pub(crate) async fn version_for_player(node: &Arc<Node>, game_id: i64, player_id
 /// [`Error::NotFound`], or an error of the database.
 pub(crate) async fn subscribe(
     node: &Arc<Node>,
-    game_id: i64,
+    game_id: GameId,
     subscriber: &Subscriber,
     known_version: Option<u32>,
 ) -> Result<(), Error> {
@@ -283,9 +287,11 @@ pub(crate) async fn subscribe(
     let live = load(node, &cached, &mut state).await?;
     let version = live.visible_version(subscriber.player_id, now_ms);
     let message = match known_version.filter(|known| *known > 0 && *known <= version) {
-        Some(known) if known == version => ToClient::Version { game_id: slug(game_id), version },
+        Some(known) if known == version => {
+            ToClient::Version { game_id: game_id.to_string(), version }
+        }
         Some(known) => ToClient::LogAppended {
-            game_id: slug(game_id),
+            game_id: game_id.to_string(),
             from_version: known,
             lines: live.lines(known, version),
             server_time_ms: now_ms,
@@ -297,8 +303,7 @@ pub(crate) async fn subscribe(
         }
     };
     let ended_ms = live.row.ended_ms;
-    let continues =
-        ended_ms.is_none_or(|ended_ms| ended_ms + FINISHED_LINGER_MS > node.db_now_ms());
+    let continues = ended_ms.is_none_or(|ended_ms| ended_ms + FINISHED_LINGER_MS > node.now());
     let stays = continues || live.is_seated(subscriber.player_id);
     subscriber.send_or_mark_missed(game_id, &text(&message));
     if stays {
@@ -308,13 +313,13 @@ pub(crate) async fn subscribe(
 }
 
 /// Reloads a game on all nodes after a change of its seats, and broadcasts them.
-pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: i64) {
+pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: GameId) {
     node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::SeatsChanged));
     reload_and_broadcast(node, game_id).await;
 }
 
 /// Reloads a game on all nodes after a change of its premoves, and plays them if possible.
-pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: i64) {
+pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: GameId) {
     node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::Reload));
     if let Some(cached) = node.games.cached(game_id) {
         reload(node, &cached).await;
@@ -327,7 +332,7 @@ pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: i64) {
 /// Registers a connection of a player for notifications, as long as the guard lives.
 pub(crate) fn register_connection(
     node: &Arc<Node>,
-    player_id: i64,
+    player_id: PlayerId,
     subscriber: &Subscriber,
 ) -> ConnectionGuard {
     node.games.connections().entry(player_id).or_default().push(subscriber.clone());
@@ -337,7 +342,7 @@ pub(crate) fn register_connection(
 /// Guard of a registered connection.
 pub(crate) struct ConnectionGuard {
     node: Weak<Node>,
-    player_id: i64,
+    player_id: PlayerId,
     subscriber: Subscriber,
 }
 

@@ -8,6 +8,8 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, mpsc};
 use wire::ToClient;
 
+use crate::ids::{GameId, PlayerId};
+
 /// Maximum length of the queue.
 /// Further messages are dropped, and a slow client gets a snapshot later.
 const QUEUE_MAX: usize = 64;
@@ -19,7 +21,7 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 pub(crate) struct Subscriber {
     id: u64,
     /// The player, if authenticated.
-    pub player_id: Option<i64>,
+    pub player_id: Option<PlayerId>,
     queue: mpsc::Sender<Utf8Bytes>,
     shared: Arc<Shared>,
 }
@@ -34,7 +36,7 @@ pub(crate) struct SubscriberQueue {
 #[derive(Default)]
 struct Shared {
     /// The games with dropped messages.
-    missed: Mutex<BTreeSet<i64>>,
+    missed: Mutex<BTreeSet<GameId>>,
     /// A message that belongs to no game was dropped.
     dropped_notification: AtomicBool,
     /// The subscription is closed.
@@ -42,13 +44,13 @@ struct Shared {
 }
 
 impl Shared {
-    fn missed(&self) -> MutexGuard<'_, BTreeSet<i64>> {
+    fn missed(&self) -> MutexGuard<'_, BTreeSet<GameId>> {
         self.missed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Subscriber {
-    pub fn new(player_id: Option<i64>) -> (Subscriber, SubscriberQueue) {
+    pub fn new(player_id: Option<PlayerId>) -> (Subscriber, SubscriberQueue) {
         let (sender, receiver) = mpsc::channel(QUEUE_MAX);
         let shared = Arc::<Shared>::default();
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
@@ -61,7 +63,7 @@ impl Subscriber {
     }
 
     /// Sends a message about a game, or marks the game as missed.
-    pub fn send_or_mark_missed(&self, game_id: i64, text: &Utf8Bytes) {
+    pub fn send_or_mark_missed(&self, game_id: GameId, text: &Utf8Bytes) {
         if self.queue.try_send(text.clone()).is_err() {
             self.shared.missed().insert(game_id);
         }
@@ -104,12 +106,12 @@ impl SubscriberQueue {
     }
 
     /// Marks a game as missed.
-    pub fn mark_missed(&mut self, game_id: i64) {
+    pub fn mark_missed(&mut self, game_id: GameId) {
         self.shared.missed().insert(game_id);
     }
 
     /// Returns the games with dropped messages, once the queue is empty.
-    pub fn take_missed(&mut self) -> BTreeSet<i64> {
+    pub fn take_missed(&mut self) -> BTreeSet<GameId> {
         if !self.queue.is_empty() {
             return BTreeSet::new();
         }

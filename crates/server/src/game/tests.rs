@@ -6,13 +6,18 @@ use std::time::Duration;
 use uuid::Uuid;
 use wire::{GameCommand, GameSnapshot, GameStatus, ToClient};
 
+use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::game::service;
 use crate::game::subscriber::{Subscriber, SubscriberQueue};
-use crate::ids;
+use crate::ids::{GameId, PlayerId, new_id};
 use crate::node::Node;
 use crate::settings::Settings;
 use crate::test_database::create_database;
+
+/// The players of every game.
+pub(crate) const P1: PlayerId = PlayerId(1);
+pub(crate) const P2: PlayerId = PlayerId(2);
 
 /// Starts two nodes on one database, connected by NATS if given.
 pub(crate) async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
@@ -25,8 +30,8 @@ pub(crate) async fn nodes(nats: Option<String>) -> (Arc<Node>, Arc<Node>) {
 }
 
 /// Creates a live game of the players 1 and 2.
-pub(crate) async fn game(node: &Node, config: &str) -> i64 {
-    let game_id = ids::new_id(node.now_ms()).unwrap();
+pub(crate) async fn game(node: &Node, config: &str) -> GameId {
+    let game_id: GameId = new_id(node.now()).unwrap();
     let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms) \
         SELECT n, n, n, 1, 0 FROM generate_series(1, 2) n ON CONFLICT DO NOTHING";
     sqlx::query(player).execute(&node.pool).await.unwrap();
@@ -34,8 +39,8 @@ pub(crate) async fn game(node: &Node, config: &str) -> i64 {
         started_ms, deadline_ms, rated, listed, chat_disabled) \
         VALUES ($1, $2, $3, CASE WHEN $3 LIKE '%control=days%' THEN 2 ELSE 1 END, 1, 1, $4, $4, \
         $4 + 15000, false, true, false)";
-    let game = sqlx::query(game).bind(game_id).bind(ids::shard(game_id)).bind(config);
-    game.bind(node.db_now_ms()).execute(&node.pool).await.unwrap();
+    let game = sqlx::query(game).bind(game_id).bind(game_id.shard()).bind(config);
+    game.bind(node.now()).execute(&node.pool).await.unwrap();
     let seats = "INSERT INTO seat (game_id, seat, player_id) \
         SELECT $1, n, n FROM generate_series(1, 2) n";
     sqlx::query(seats).bind(game_id).execute(&node.pool).await.unwrap();
@@ -79,7 +84,7 @@ async fn wait_for_outage(node: &Node) {
     tokio::time::timeout(Duration::from_secs(30), known).await.expect("no outage");
 }
 
-async fn log_lines(node: &Node, game_id: i64) -> Vec<String> {
+async fn log_lines(node: &Node, game_id: GameId) -> Vec<String> {
     sqlx::query_scalar("SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number")
         .bind(game_id)
         .fetch_all(&node.pool)
@@ -93,7 +98,7 @@ async fn repeated_command_returns_same_version_on_any_node() {
     let game_id = game(&one, "pente:9,free").await;
     let act = command(0, "move E5");
     for node in [&one, &one, &two, &two] {
-        assert_eq!(service::send_command(node, game_id, 1, act.clone(), 0).await.unwrap(), 1);
+        assert_eq!(service::send_command(node, game_id, P1, act.clone(), 0).await.unwrap(), 1);
     }
     assert_eq!(log_lines(&one, game_id).await.len(), 1);
 }
@@ -102,12 +107,16 @@ async fn repeated_command_returns_same_version_on_any_node() {
 async fn node_with_stale_cache_checks_command_again() {
     let (one, two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free").await;
-    service::send_command(&two, game_id, 1, command(0, "move E5"), 0).await.unwrap();
-    service::send_command(&one, game_id, 2, command(1, "move E6"), 0).await.unwrap();
+    service::send_command(&two, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    service::send_command(&one, game_id, P2, command(1, "move E6"), 0).await.unwrap();
     // Node two does not know of E6 and finds out by the compare-and-set.
-    let late = service::send_command(&two, game_id, 2, command(1, "move D4"), 0).await.unwrap_err();
+    let late =
+        service::send_command(&two, game_id, P2, command(1, "move D4"), 0).await.unwrap_err();
     assert_eq!(late.code(), "stale-ply");
-    assert_eq!(service::send_command(&two, game_id, 1, command(2, "move E7"), 0).await.unwrap(), 3);
+    assert_eq!(
+        service::send_command(&two, game_id, P1, command(2, "move E7"), 0).await.unwrap(),
+        3
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,8 +125,8 @@ async fn one_of_two_simultaneous_commands_is_first() {
     for _ in 0..20 {
         let game_id = game(&one, "pente:9,free").await;
         let (a, b) = tokio::join!(
-            service::send_command(&one, game_id, 1, command(0, "move E5"), 0),
-            service::send_command(&two, game_id, 1, command(0, "move D4"), 0),
+            service::send_command(&one, game_id, P1, command(0, "move E5"), 0),
+            service::send_command(&two, game_id, P1, command(0, "move D4"), 0),
         );
         assert_ne!(a.is_ok(), b.is_ok(), "{a:?} {b:?}");
         assert_eq!(a.and(b).unwrap_err().code(), "stale-ply");
@@ -129,23 +138,24 @@ async fn one_of_two_simultaneous_commands_is_first() {
 async fn command_by_non_player_or_before_start_is_rejected() {
     let (one, _) = nodes(None).await;
     let game_id = game(&one, "pente:9,free").await;
-    let check = async |player_id: i64, act: GameCommand| {
+    let check = async |player_id: PlayerId, act: GameCommand| {
         service::send_command(&one, game_id, player_id, act, 0).await.unwrap_err().code().to_owned()
     };
-    assert_eq!(check(3, command(0, "move E5")).await, "not-a-player");
-    assert_eq!(check(2, command(0, "move E5")).await, "turn-of");
-    assert_eq!(check(1, command(0, "begin")).await, "command-not-allowed");
-    assert_eq!(check(1, command(0, "leave")).await, "command-not-allowed");
-    assert_eq!(check(1, GameCommand { ply: None, ..command(0, "move E5") }).await, "stale-ply");
+    assert_eq!(check(PlayerId(3), command(0, "move E5")).await, "not-a-player");
+    assert_eq!(check(P2, command(0, "move E5")).await, "turn-of");
+    assert_eq!(check(P1, command(0, "begin")).await, "command-not-allowed");
+    assert_eq!(check(P1, command(0, "leave")).await, "command-not-allowed");
+    assert_eq!(check(P1, GameCommand { ply: None, ..command(0, "move E5") }).await, "stale-ply");
     assert_eq!(
-        check(1, GameCommand { request_id: "k".into(), ..command(0, "move E5") }).await,
+        check(P1, GameCommand { request_id: "k".into(), ..command(0, "move E5") }).await,
         "invalid-request-id"
     );
-    let nowhere = service::send_command(&one, 77, 1, command(0, "resign"), 0).await.unwrap_err();
+    let nowhere =
+        service::send_command(&one, GameId(77), P1, command(0, "resign"), 0).await.unwrap_err();
     assert!(matches!(nowhere, Error::NotFound));
     sqlx::query("UPDATE game SET status = 0").execute(&one.pool).await.unwrap();
     service::seats_changed(&one, game_id).await;
-    assert_eq!(check(1, command(0, "move E5")).await, "game-not-started");
+    assert_eq!(check(P1, command(0, "move E5")).await, "game-not-started");
     assert!(log_lines(&one, game_id).await.is_empty());
 }
 
@@ -159,7 +169,7 @@ async fn subscriber_on_another_node_gets_updates_with_and_without_nats() {
         service::subscribe(&two, game_id, &watcher, None).await.unwrap();
         assert_eq!(next_snapshot(&mut messages).await.version, 0);
         for (ply, stone) in ["E5", "E6", "D4"].into_iter().enumerate() {
-            let player_id = 1 + ply as i64 % 2;
+            let player_id = [P1, P2][ply % 2];
             let act = command(ply as u32, &format!("move {stone}"));
             service::send_command(&one, game_id, player_id, act, 0).await.unwrap();
             let (from, lines) = next_log_update(&mut messages).await;
@@ -199,23 +209,26 @@ async fn flag_falls_once_and_first_clock_starts_by_itself() {
 async fn outage_is_credited_to_the_clock() {
     let (one, _two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:20").await;
-    service::send_command(&one, game_id, 1, command(0, "move E5"), 0).await.unwrap();
+    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
     // All players were away for an hour, all of it in the second player's turn.
     let hour = 3_600_000;
     sqlx::query("UPDATE log_entry SET line = ($1 || ' 1 move E5')")
-        .bind((one.db_now_ms() - hour).to_string())
+        .bind((one.now() - hour).0.to_string())
         .execute(&one.pool)
         .await
         .unwrap();
-    crate::db::heartbeat::record_outage(&one.pool, one.db_now_ms() - hour + 100, one.db_now_ms())
+    crate::db::heartbeat::record_outage(&one.pool, one.now() - hour + 100, one.now())
         .await
         .unwrap();
     service::seats_changed(&one, game_id).await;
     wait_for_outage(&one).await;
-    assert_eq!(service::send_command(&one, game_id, 2, command(1, "move E6"), 0).await.unwrap(), 3);
+    assert_eq!(
+        service::send_command(&one, game_id, P2, command(1, "move E6"), 0).await.unwrap(),
+        3
+    );
     let lines = log_lines(&one, game_id).await;
     assert!(lines[1].contains("- outage"), "{lines:?}");
-    let full = service::snapshot(&one, game_id, Some(2)).await.unwrap();
+    let full = service::snapshot(&one, game_id, Some(P2)).await.unwrap();
     assert_eq!((full.version, full.your_seat), (3, Some(2)));
 }
 
@@ -235,13 +248,13 @@ async fn slow_subscriber_gets_a_snapshot() {
     let (watcher, mut messages) = Subscriber::new(None);
     service::subscribe(&one, game_id, &watcher, None).await.unwrap();
     for number in 0..30 {
-        for (seat, word) in [(1, "offer"), (2, "decline")] {
+        for (player_id, word) in [(P1, "offer"), (P2, "decline")] {
             let act = command(0, &format!("{word} impasse"));
-            service::send_command(&one, game_id, seat, act, 0).await.unwrap();
+            service::send_command(&one, game_id, player_id, act, 0).await.unwrap();
         }
         let stones = (b'A' + (number % 8) as u8) as char;
         let act = command(number, &format!("move {stones}{}", 1 + number / 8));
-        service::send_command(&one, game_id, 1 + i64::from(number % 2), act, 0).await.unwrap();
+        service::send_command(&one, game_id, [P1, P2][number as usize % 2], act, 0).await.unwrap();
     }
     let mut count = 0;
     while messages.take_missed().is_empty() {
@@ -261,7 +274,7 @@ async fn premove_is_played_on_any_node() {
     let (watcher, mut messages) = Subscriber::new(None);
     service::subscribe(&one, game_id, &watcher, None).await.unwrap();
     next_snapshot(&mut messages).await;
-    service::send_command(&one, game_id, 1, command(0, "move E5"), 0).await.unwrap();
+    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
     for number in 0..2 {
         assert_eq!(next_log_update(&mut messages).await.0, number);
     }
@@ -275,7 +288,7 @@ async fn premove_is_played_on_any_node() {
         }
     };
     tokio::time::timeout(Duration::from_secs(10), followed).await.unwrap();
-    service::send_command(&two, game_id, 1, command(2, "move A1"), 0).await.unwrap();
+    service::send_command(&two, game_id, P1, command(2, "move A1"), 0).await.unwrap();
     let lines = log_lines(&one, game_id).await;
     assert!(lines[1].ends_with("2 move D4") && lines.len() == 3, "{lines:?}");
 }
@@ -286,11 +299,11 @@ async fn no_flag_falls_while_a_node_may_be_dead() {
     let game_id = game(&one, "pente:9,free control=budget:2").await;
     // A third node has just died, and the second player was connected to it.
     let dead = "INSERT INTO node (node_id, name, heartbeat_ms) VALUES (3, 'three', $1)";
-    sqlx::query(dead).bind(one.db_now_ms()).execute(&one.pool).await.unwrap();
-    service::send_command(&one, game_id, 1, command(0, "move E5"), 0).await.unwrap();
+    sqlx::query(dead).bind(one.now()).execute(&one.pool).await.unwrap();
+    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
     // More than the whole budget later the move comes, by way of another node.
     tokio::time::sleep(Duration::from_millis(2_300)).await;
-    service::send_command(&two, game_id, 2, command(1, "move E6"), 0).await.unwrap();
+    service::send_command(&two, game_id, P2, command(1, "move E6"), 0).await.unwrap();
     let lines = log_lines(&one, game_id).await;
     assert!(lines[1].contains("- outage") && lines[2].ends_with("2 move E6"), "{lines:?}");
 }
@@ -308,9 +321,12 @@ async fn node_that_missed_the_start_resyncs() {
     sqlx::query("UPDATE seat SET player_id = 3 - player_id").execute(&one.pool).await.unwrap();
     sqlx::query("UPDATE game SET status = 1").execute(&one.pool).await.unwrap();
     let other =
-        service::send_command(&two, game_id, 1, command(0, "move E5"), 0).await.unwrap_err();
+        service::send_command(&two, game_id, P1, command(0, "move E5"), 0).await.unwrap_err();
     assert_eq!(other.code(), "turn-of");
-    assert_eq!(service::send_command(&two, game_id, 2, command(0, "move E5"), 0).await.unwrap(), 1);
+    assert_eq!(
+        service::send_command(&two, game_id, P2, command(0, "move E5"), 0).await.unwrap(),
+        1
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -318,11 +334,11 @@ async fn node_works_without_reachable_nats() {
     let (one, two) = nodes(Some("nats://127.0.0.1:1".to_owned())).await;
     let started = std::time::Instant::now();
     let game_id = game(&one, "pente:9,free").await;
-    let (watcher, mut messages) = Subscriber::new(Some(2));
+    let (watcher, mut messages) = Subscriber::new(Some(P2));
     service::subscribe(&two, game_id, &watcher, None).await.unwrap();
-    let _greeting = service::register_connection(&two, 2, &watcher);
+    let _greeting = service::register_connection(&two, P2, &watcher);
     next_snapshot(&mut messages).await;
-    service::send_command(&one, game_id, 1, command(0, "move E5"), 0).await.unwrap();
+    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
     // All of this is a matter of milliseconds, but not on every machine at every time.
     assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
     // The comparison with the database finds what NATS did not send.
@@ -333,13 +349,13 @@ async fn node_works_without_reachable_nats() {
 async fn shutdown_grants_time_to_reconnect() {
     let (one, two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=egg:1").await;
-    service::send_command(&one, game_id, 1, command(0, "move E5"), 0).await.unwrap();
-    let left_ms = one.db_now_ms();
+    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    let left_ms = one.now().0;
     one.shutdown().await.unwrap();
     one.shutdown().await.unwrap();
     let noted: Vec<(i64, i64)> =
         sqlx::query_as("SELECT from_ms, until_ms FROM outage WHERE until_ms > $1")
-            .bind(one.db_now_ms())
+            .bind(one.now())
             .fetch_all(&two.pool)
             .await
             .unwrap();
@@ -348,8 +364,12 @@ async fn shutdown_grants_time_to_reconnect() {
         tokio::task::yield_now().await;
     }
     // More than the whole turn has passed, for all who let time pass.
-    assert_eq!(one.games.timers.take_due(left_ms + 2_000, 1).len(), 1, "this one leaves it");
-    service::send_command(&two, game_id, 2, command(1, "move E6"), 0).await.unwrap();
+    assert_eq!(
+        one.games.timers.take_due(UnixMs(left_ms + 2_000), 1).len(),
+        1,
+        "this one leaves it"
+    );
+    service::send_command(&two, game_id, P2, command(1, "move E6"), 0).await.unwrap();
     let lines = log_lines(&two, game_id).await;
     assert!(lines.iter().any(|line| line.contains("- outage")), "{lines:?}");
     assert!(!lines.iter().any(|line| line.ends_with("- tick")), "{lines:?}");
@@ -364,7 +384,7 @@ async fn outage_begins_with_the_first_failed_command() {
     sqlx::query(row).bind(game_id).execute(&mut *holds).await.unwrap();
     let node = Arc::clone(&one);
     let said = tokio::spawn(async move {
-        service::send_command(&node, game_id, 1, command(0, "move E5"), 0).await.unwrap();
+        service::send_command(&node, game_id, P1, command(0, "move E5"), 0).await.unwrap();
     });
     let noted = async {
         loop {
@@ -394,12 +414,12 @@ async fn premove_with_unmet_condition_is_deleted() {
     sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
     service::premoves_changed(&one, game_id).await;
     assert_eq!(plans().await, 1, "it may still come true");
-    service::send_command(&two, game_id, 1, command(0, "move A1"), 0).await.unwrap();
+    service::send_command(&two, game_id, P1, command(0, "move A1"), 0).await.unwrap();
     service::play_premove(Arc::clone(&one), game_id).await;
     assert_eq!((plans().await, log_lines(&one, game_id).await.len()), (0, 1));
 
     // A node that does not know how far the game is does not judge by that.
-    service::send_command(&two, game_id, 2, command(1, "move B1"), 0).await.unwrap();
+    service::send_command(&two, game_id, P2, command(1, "move B1"), 0).await.unwrap();
     let plan = "INSERT INTO premove VALUES ($1, 1, '2 * !C1', 0)";
     sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
     service::play_premove(Arc::clone(&one), game_id).await;
@@ -411,7 +431,7 @@ async fn premove_with_unmet_condition_is_deleted() {
     let plan = "INSERT INTO premove VALUES ($1, 1, '3 * !D1', 0)";
     sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
     service::premoves_changed(&one, game_id).await;
-    service::send_command(&one, game_id, 2, GameCommand { ply: None, ..command(3, "resign") }, 0)
+    service::send_command(&one, game_id, P2, GameCommand { ply: None, ..command(3, "resign") }, 0)
         .await
         .unwrap();
     assert_eq!(plans().await, 0);
@@ -423,12 +443,15 @@ async fn full_cache_does_not_reject_commands() {
     let game_id = game(&one, "pente:9,free").await;
     let (watcher, messages) = Subscriber::new(None);
     for number in 0..crate::game::cache::CACHED_GAMES_MAX as i64 {
-        one.games.entry(&one, -number).subscribe(&watcher);
+        one.games.entry(&one, GameId(-number)).subscribe(&watcher);
     }
     let (other, _messages) = Subscriber::new(None);
     let full = service::subscribe(&one, game_id, &other, None).await.unwrap_err();
     assert!(matches!(full, Error::Overloaded), "{full:?}");
-    assert_eq!(service::send_command(&one, game_id, 1, command(0, "move E5"), 0).await.unwrap(), 1);
+    assert_eq!(
+        service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap(),
+        1
+    );
     service::tick_clock(&one, game_id).await.unwrap();
     one.games.lock().remove(&game_id);
     // Those who watched have gone.
@@ -440,10 +463,10 @@ async fn full_cache_does_not_reject_commands() {
 async fn old_finished_game_has_no_subscribers() {
     let (one, _) = nodes(None).await;
     let game_id = game(&one, "pente:9,free").await;
-    service::send_command(&one, game_id, 1, GameCommand { ply: None, ..command(0, "resign") }, 0)
+    service::send_command(&one, game_id, P1, GameCommand { ply: None, ..command(0, "resign") }, 0)
         .await
         .unwrap();
-    let check = async |player_id: Option<i64>, joins: bool| {
+    let check = async |player_id: Option<PlayerId>, joins: bool| {
         let (watcher, mut messages) = Subscriber::new(player_id);
         service::subscribe(&one, game_id, &watcher, None).await.unwrap();
         assert!(messages.next().await.unwrap().contains(r#""type":"snapshot""#));
@@ -453,8 +476,8 @@ async fn old_finished_game_has_no_subscribers() {
     sqlx::query("UPDATE game SET ended_ms = ended_ms - 4000000").execute(&one.pool).await.unwrap();
     one.games.lock().clear();
     check(None, false).await;
-    check(Some(3), false).await;
-    check(Some(2), true).await;
+    check(Some(PlayerId(3)), false).await;
+    check(Some(P2), true).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -463,13 +486,13 @@ async fn clusters_with_shared_nats_are_isolated() {
     let (here, near) = nodes(nats.clone()).await;
     let (elsewhere, _) = nodes(nats).await;
     let hears = |node: &Arc<Node>| {
-        let (watcher, messages) = Subscriber::new(Some(1));
-        (service::register_connection(node, 1, &watcher), messages)
+        let (watcher, messages) = Subscriber::new(Some(P1));
+        (service::register_connection(node, P1, &watcher), messages)
     };
     let (mut ours, mut others) = (hears(&near), hears(&elsewhere));
-    here.games.notify(&here, 1, ToClient::GoingAway { retry_after_ms: 7 });
+    here.games.notify(&here, P1, ToClient::GoingAway { retry_after_ms: 7 });
     assert_eq!(next_message(&mut ours.1).await, ToClient::GoingAway { retry_after_ms: 7 });
     // What was said elsewhere came later, and is the first they hear.
-    elsewhere.games.notify(&elsewhere, 1, ToClient::GoingAway { retry_after_ms: 8 });
+    elsewhere.games.notify(&elsewhere, P1, ToClient::GoingAway { retry_after_ms: 8 });
     assert_eq!(next_message(&mut others.1).await, ToClient::GoingAway { retry_after_ms: 8 });
 }

@@ -3,6 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
+use crate::clock::UnixMs;
+use crate::ids::GameId;
+
 /// Timers of the games that this node watches.
 /// An early or duplicate timer is harmless: the game checks the time, and the database accepts one
 /// commit.
@@ -13,13 +16,13 @@ pub(crate) struct Timers {
 
 #[derive(Default)]
 struct Deadlines {
-    by_game: HashMap<i64, i64>,
-    order: BTreeSet<(i64, i64)>,
+    by_game: HashMap<GameId, UnixMs>,
+    order: BTreeSet<(UnixMs, GameId)>,
 }
 
 impl Timers {
     /// Sets or removes the deadline of a game.
-    pub fn set(&self, game_id: i64, deadline_ms: Option<i64>) {
+    pub fn set(&self, game_id: GameId, deadline_ms: Option<UnixMs>) {
         let mut inner = self.lock();
         if let Some(old) = inner.by_game.remove(&game_id) {
             inner.order.remove(&(old, game_id));
@@ -31,7 +34,7 @@ impl Timers {
     }
 
     /// Sets the deadline of a game unless an earlier one is known.
-    pub fn set_if_earlier(&self, game_id: i64, deadline_ms: i64) {
+    pub fn set_if_earlier(&self, game_id: GameId, deadline_ms: UnixMs) {
         let known = self.lock().by_game.get(&game_id).copied();
         if known.is_none_or(|known| known > deadline_ms) {
             self.set(game_id, Some(deadline_ms));
@@ -39,7 +42,7 @@ impl Timers {
     }
 
     /// Removes and returns due games.
-    pub fn take_due(&self, until_ms: i64, most: usize) -> Vec<i64> {
+    pub fn take_due(&self, until_ms: UnixMs, most: usize) -> Vec<GameId> {
         let mut inner = self.lock();
         let mut due = Vec::new();
         while let Some((deadline_ms, game_id)) = inner.order.first().copied() {
@@ -69,14 +72,14 @@ mod tests {
     #[test]
     fn due_timers_are_taken_once_in_order() {
         let timers = Timers::default();
-        timers.set(1, Some(30));
-        timers.set(2, Some(10));
-        timers.set(3, Some(20));
-        timers.set(3, None);
-        timers.set_if_earlier(1, 40);
-        timers.set_if_earlier(2, 5);
-        assert_eq!(timers.take_due(9, 10), [2]);
-        assert_eq!(timers.take_due(29, 10), [0i64; 0]);
-        assert_eq!((timers.take_due(30, 10), timers.len()), (vec![1], 0));
+        timers.set(GameId(1), Some(UnixMs(30)));
+        timers.set(GameId(2), Some(UnixMs(10)));
+        timers.set(GameId(3), Some(UnixMs(20)));
+        timers.set(GameId(3), None);
+        timers.set_if_earlier(GameId(1), UnixMs(40));
+        timers.set_if_earlier(GameId(2), UnixMs(5));
+        assert_eq!(timers.take_due(UnixMs(9), 10), [GameId(2)]);
+        assert_eq!(timers.take_due(UnixMs(29), 10), []);
+        assert_eq!((timers.take_due(UnixMs(30), 10), timers.len()), (vec![GameId(1)], 0));
     }
 }

@@ -12,7 +12,7 @@ use wire::ApiError;
 
 use crate::error::Error;
 use crate::http::middleware::ClientAddress;
-use crate::ids::read_slug;
+use crate::ids::GameId;
 
 /// JSON body of a request.
 /// The content type is required, so that a form of another site is rejected.
@@ -47,14 +47,11 @@ impl<S: Send + Sync> FromRequestParts<S> for PathParam {
 }
 
 /// The game id in a path. A malformed id is treated as unknown.
-pub(crate) struct GameId(pub(crate) i64);
-
 impl<S: Send + Sync> FromRequestParts<S> for GameId {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameId, Error> {
-        let PathParam(slug) = PathParam::from_request_parts(parts, state).await?;
-        read_slug(&slug).map(GameId).ok_or(Error::NotFound)
+        PathParam::from_request_parts(parts, state).await?.0.parse()
     }
 }
 

@@ -24,6 +24,7 @@ use tower::ServiceExt;
 use crate::http::middleware::PeerAddress;
 use crate::http::tls::Tls;
 use crate::limiters::connection_limit::{ConnectionLimiter, ConnectionPermit};
+use crate::numbers::count_to_u32;
 use crate::settings::limits::Limits;
 
 /// Minimum header buffer of hyper.
@@ -82,7 +83,7 @@ pub(crate) async fn accept(
     }
     drop((listener, running));
     // All permits are free when all connections are closed. Others are aborted after the timeout.
-    let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
+    let all = count_to_u32(limits.connections);
     let _ = timeout(limits.shutdown_timeout, permits.acquire_many(all)).await;
 }
 

@@ -7,10 +7,10 @@ use wire::ApiError;
 use crate::error::Error;
 
 /// Maximum page size of a list.
-const LIMIT_MAX: i64 = 100;
+const LIMIT_MAX: u8 = 100;
 
 /// Default page size of a search.
-const LIMIT_DEFAULT: i64 = 20;
+const LIMIT_DEFAULT: u8 = 20;
 
 /// Maximum length of a search text in bytes.
 const TEXT_MAX: usize = 100;
@@ -21,10 +21,10 @@ pub(crate) fn parse_query<T>(query: Result<Query<T>, QueryRejection>) -> Result<
 }
 
 /// Checks the page size of a request.
-pub(crate) fn check_limit(limit: Option<i64>) -> Result<i64, Error> {
-    let limit = limit.unwrap_or(LIMIT_DEFAULT);
-    let is_valid = (1..=LIMIT_MAX).contains(&limit);
-    is_valid.then_some(limit).ok_or_else(|| Error::BadRequest(ApiError::new("invalid-limit")))
+pub(crate) fn check_limit(limit: Option<i64>) -> Result<u8, Error> {
+    let limit = limit.map_or(Ok(LIMIT_DEFAULT), u8::try_from).ok();
+    let limit = limit.filter(|limit| (1..=LIMIT_MAX).contains(limit));
+    limit.ok_or_else(|| Error::BadRequest(ApiError::new("invalid-limit")))
 }
 
 /// Returns whether a text can be a search parameter.

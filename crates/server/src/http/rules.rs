@@ -25,6 +25,7 @@ use wire::{
 use crate::error::{Error, with_detail};
 use crate::http::extract::JsonBody;
 use crate::node::Node;
+use crate::numbers::count_to_u32;
 
 /// Maximum number of steps of a move.
 const MAX_STEPS: usize = 8;
@@ -163,7 +164,7 @@ fn load_position(at: &PositionRef) -> Result<LoadedPosition, Error> {
             if table.game_end().is_some() {
                 return Err(Error::Unprocessable(ApiError::new("game-over")));
             }
-            (table.position().clone(), u32::try_from(table.plies().len()).unwrap_or(u32::MAX))
+            (table.position().clone(), count_to_u32(table.plies().len()))
         }
     };
     match position.turn() {

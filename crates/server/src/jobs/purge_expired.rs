@@ -23,7 +23,7 @@ pub(crate) const JOB: Job = Job {
 
 /// Runs all purges. A failed one does not block the others and is retried in the next run.
 async fn run(node: Arc<Node>) -> Result<(), Error> {
-    let (pool, now_ms) = (&node.pool, node.db_now_ms());
+    let (pool, now_ms) = (&node.pool, node.now());
     for table in ExpiringTable::ALL {
         while is_full_batch(db::purge::delete_expired(pool, table, now_ms).await) {}
     }

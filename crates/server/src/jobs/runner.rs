@@ -9,11 +9,13 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::task::JoinSet;
 
+use crate::clock::UnixMs;
 use crate::db::job::{
     JobClaim, JobOutcome, finish_job, lease_due_jobs, register_jobs, release_leases, renew_lease,
 };
 use crate::error::Error;
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Interval at which a node looks for due jobs.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
@@ -44,19 +46,19 @@ pub(crate) enum Schedule {
 }
 
 impl Schedule {
-    fn next_due_ms(self, now_ms: i64) -> i64 {
+    fn next_due_ms(self, now_ms: UnixMs) -> UnixMs {
         match self {
-            Schedule::Every(interval) => now_ms.saturating_add(as_ms(interval)),
+            Schedule::Every(interval) => now_ms + as_ms(interval),
             Schedule::DailyAtHour(hour) => {
                 let offset_ms = i64::from(hour) * 3_600_000;
-                (now_ms - offset_ms).div_euclid(DAY_MS) * DAY_MS + DAY_MS + offset_ms
+                UnixMs((now_ms - offset_ms).0.div_euclid(DAY_MS) * DAY_MS + DAY_MS + offset_ms)
             }
         }
     }
 }
 
 fn as_ms(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+    in_range(duration.as_millis())
 }
 
 /// Runs due jobs until the node is dropped or shuts down.
@@ -115,7 +117,7 @@ async fn poll(
 }
 
 async fn lease_due(node: &Node, jobs: &[&'static Job]) -> Result<Vec<String>, Error> {
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let claim = |job: &&'static Job| JobClaim {
         job_id: job.name,
         leased_until_ms: now_ms + as_ms(job.lease),
@@ -142,7 +144,7 @@ async fn run_leased(node: Arc<Node>, job: &'static Job) -> &'static str {
                 Ok(Err(error)) => error.log(),
                 _ => tracing::error!(job = job.name, "background job panicked"),
             }
-            JobOutcome::Failed { retry_ms: node.db_now_ms() + RETRY_DELAY_MS }
+            JobOutcome::Failed { retry_ms: node.now() + RETRY_DELAY_MS }
         }
     };
     let finished = finish_job(&node.pool, node.node_id, job.name, outcome).await;
@@ -155,7 +157,7 @@ async fn run_leased(node: Arc<Node>, job: &'static Job) -> &'static str {
 async fn lose_lease(node: &Node, job: &Job) {
     loop {
         tokio::time::sleep(job.lease / 3).await;
-        let until_ms = node.db_now_ms() + as_ms(job.lease);
+        let until_ms = node.now() + as_ms(job.lease);
         match renew_lease(&node.pool, node.node_id, job.name, until_ms).await {
             Ok(true) => {}
             Ok(false) => return,
@@ -175,7 +177,11 @@ mod tests {
     #[test]
     fn daily_job_is_due_at_its_next_hour() {
         let check = |now_ms: i64, expected_ms: i64| {
-            assert_eq!(Schedule::DailyAtHour(3).next_due_ms(now_ms), expected_ms, "{now_ms}");
+            assert_eq!(
+                Schedule::DailyAtHour(3).next_due_ms(UnixMs(now_ms)).0,
+                expected_ms,
+                "{now_ms}"
+            );
         };
         let three_ms = 3 * 3_600_000;
         check(0, three_ms);

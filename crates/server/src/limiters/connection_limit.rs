@@ -10,6 +10,7 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::limiters::rate_limit::address_prefix;
 use crate::settings::limits::Limits;
 
@@ -25,7 +26,7 @@ pub(crate) struct ConnectionLimiter {
 struct ConnectionCounts {
     total: usize,
     by_address: HashMap<(bool, u64), usize>,
-    by_player: HashMap<i64, usize>,
+    by_player: HashMap<PlayerId, usize>,
 }
 
 /// Permit of an open connection, released on drop.
@@ -33,7 +34,7 @@ pub(crate) struct ConnectionPermit {
     counts: Arc<Mutex<ConnectionCounts>>,
     empty: Arc<Notify>,
     address: (bool, u64),
-    player_id: Option<i64>,
+    player_id: Option<PlayerId>,
 }
 
 impl ConnectionLimiter {
@@ -46,7 +47,7 @@ impl ConnectionLimiter {
     pub(crate) fn acquire(
         &self,
         address: IpAddr,
-        player_id: Option<i64>,
+        player_id: Option<PlayerId>,
     ) -> Result<ConnectionPermit, Error> {
         let address = address_prefix(address);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -122,15 +123,15 @@ mod tests {
         };
         let limiter = ConnectionLimiter::new(&few);
         let [home, away] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse::<IpAddr>().unwrap());
-        let first = limiter.acquire(home, Some(7)).unwrap();
-        let _second = limiter.acquire(away, Some(7)).unwrap();
-        assert!(matches!(limiter.acquire(away, Some(7)), Err(Error::RateLimited { .. })));
+        let first = limiter.acquire(home, Some(PlayerId(7))).unwrap();
+        let _second = limiter.acquire(away, Some(PlayerId(7))).unwrap();
+        assert!(matches!(limiter.acquire(away, Some(PlayerId(7))), Err(Error::RateLimited { .. })));
         let third = limiter.acquire(home, None).unwrap();
-        let _fourth = limiter.acquire(home, Some(8)).unwrap();
+        let _fourth = limiter.acquire(home, Some(PlayerId(8))).unwrap();
         assert!(matches!(limiter.acquire(away, None), Err(Error::Overloaded)));
         drop(third);
         drop(first);
-        assert!(limiter.acquire(home, Some(7)).is_ok());
+        assert!(limiter.acquire(home, Some(PlayerId(7))).is_ok());
         drop((_second, _fourth));
         limiter.wait_until_empty(Duration::from_secs(60)).await;
         let counts = limiter.counts.lock().unwrap();

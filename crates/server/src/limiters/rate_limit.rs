@@ -8,6 +8,8 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::error::Error;
+use crate::ids::PlayerId;
+use crate::numbers::count_to_u32;
 use crate::settings::limits::Limits;
 
 /// Number of buckets of each kind.
@@ -73,15 +75,15 @@ impl RequestRateLimits {
     /// # Errors
     ///
     /// [`Error::RateLimited`], with the time to wait.
-    pub fn check_player(&self, player_id: i64) -> Result<(), Error> {
+    pub fn check_player(&self, player_id: PlayerId) -> Result<(), Error> {
         self.check(&self.players, player_id)
     }
 
     fn check(&self, counters: &DefaultKeyedRateLimiter<u16>, key: impl Hash) -> Result<(), Error> {
-        let counter = u16::try_from(self.hasher.hash_one(key) % BUCKETS).unwrap_or_default();
+        let counter = (self.hasher.hash_one(key) % BUCKETS) as u16;
         counters.check_key(&counter).map_err(|not_until| {
             let wait = not_until.wait_time_from(self.clock.now());
-            Error::RateLimited { retry_s: u32::try_from(wait.as_secs()).unwrap_or(u32::MAX) + 1 }
+            Error::RateLimited { retry_s: count_to_u32(wait.as_secs()) + 1 }
         })
     }
 }

@@ -12,12 +12,12 @@ use crate::db::lobby_game::{self, find_computers};
 use crate::db::player::lock_player;
 use crate::db::seat;
 use crate::error::Error;
-use crate::http::extract::GameId;
 use crate::http::extract::JsonBody;
-use crate::ids::slug;
+use crate::ids::GameId;
 use crate::lobby::seats::occupy_seat;
 use crate::lobby::start::{StartOutcome, notify_started, start_if_full};
 use crate::node::Node;
+use crate::numbers::SeatNumber;
 
 /// Highest level of a computer player.
 const LEVEL_MAX: u8 = 10;
@@ -44,7 +44,7 @@ const PENDING_TURN_MAX_AGE_MS: i64 = 600_000;
 pub(crate) async fn add_computers(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
     JsonBody(request): JsonBody<AddComputer>,
 ) -> Result<Json<JoinedGame>, Error> {
     user.require_scope(wire::Scope::Play)?;
@@ -68,11 +68,11 @@ pub(crate) async fn add_computers(
         return Err(Error::Unprocessable(ApiError::new("computers-play-casual")));
     }
     seat::clear_reservations(&mut transaction, game_id).await?;
-    let free: Vec<i16> =
+    let free: Vec<SeatNumber> =
         seats.iter().filter(|seat| seat.player_id.is_none()).map(|seat| seat.seat).collect();
     let levels = nearest_levels(request.level);
     let names: Vec<String> = levels.iter().map(|level| format!("computer-{level}")).collect();
-    let since_ms = node.db_now_ms() - PENDING_TURN_MAX_AGE_MS;
+    let since_ms = node.now() - PENDING_TURN_MAX_AGE_MS;
     let computers = find_computers(&mut transaction, &names, since_ms).await?;
     if computers.len() < free.len() {
         return Err(Error::Unprocessable(ApiError::new("no-computers")));
@@ -84,7 +84,7 @@ pub(crate) async fn add_computers(
         }
         occupy_seat(&mut transaction, game_id, seat, computer.player_id).await?;
     }
-    let start = start_if_full(&mut transaction, node.db_now_ms(), &game).await?;
+    let start = start_if_full(&mut transaction, node.now(), &game).await?;
     let seats = seat::list_locked(&mut transaction, game_id).await?;
     transaction.commit().await?;
     if start == StartOutcome::Started {
@@ -92,8 +92,8 @@ pub(crate) async fn add_computers(
     }
     let own = seats.iter().find(|seat| seat.player_id == Some(user.player_id));
     Ok(Json(JoinedGame {
-        game_id: slug(game_id),
-        seat: own.and_then(|own| u8::try_from(own.seat).ok()).unwrap_or(0),
+        game_id: game_id.to_string(),
+        seat: own.map_or(0, |own| own.seat.into()),
         status: GameStatus::Live,
         invite: None,
     }))

@@ -15,6 +15,7 @@ use wire::{ApiError, CreateGame, GameStatus, JoinedGame, Notification, PlayerKin
 use crate::auth::auth_user::AuthUser;
 use crate::auth::players::find_player;
 use crate::auth::secret::{hash_secret, random_bytes};
+use crate::clock::UnixMs;
 use crate::correspondence::reminders;
 use crate::correspondence::reminders::ReminderKind;
 use crate::db::block::is_blocked_by_any;
@@ -25,11 +26,12 @@ use crate::db::seat;
 use crate::error::Error;
 use crate::game::notify;
 use crate::http::extract::JsonBody;
-use crate::ids::{new_id, slug};
+use crate::ids::{GameId, PlayerId, new_id};
 use crate::lobby::eligibility::can_play_rated;
 use crate::lobby::game_config::{check_ratable, parse_config};
 use crate::lobby::seats::{check_quota, occupy_seat};
 use crate::node::Node;
+use crate::numbers::{SeatNumber, in_range};
 
 /// Maximum delay for spectators.
 const SPECTATOR_DELAY_MAX_S: i16 = 600;
@@ -42,11 +44,11 @@ pub(crate) struct NewGame<'a> {
     pub(crate) chat_disabled: bool,
     pub(crate) spectator_delay_s: i16,
     /// Chosen seat of the creator; seats are shuffled if none was chosen.
-    pub(crate) seat: Option<i16>,
+    pub(crate) seat: Option<SeatNumber>,
     /// SHA-256 of the secret in the invite link.
     pub(crate) invite: Option<Vec<u8>>,
     /// Players for whom seats are reserved.
-    pub(crate) invited: &'a [i64],
+    pub(crate) invited: &'a [PlayerId],
 }
 
 /// Creates an open game. The creator has joined it; it starts when the last seat is taken.
@@ -72,8 +74,7 @@ pub(crate) async fn create_game(
         check_ratable(&config)?;
     }
     let count = config.position().seats().len();
-    let seat = request.seat.map(i16::from);
-    if seat.is_some_and(|seat| !(1..=count as i16).contains(&seat)) {
+    if request.seat.is_some_and(|seat| !(1..=count).contains(&seat.into())) {
         return Err(Error::BadRequest(ApiError::new("no-seat")));
     }
     let spectator_delay_s = i16::try_from(request.spectator_delay_s)
@@ -92,25 +93,25 @@ pub(crate) async fn create_game(
         listed: !request.private,
         chat_disabled: request.chat_disabled,
         spectator_delay_s,
-        seat,
+        seat: request.seat.map(SeatNumber::from),
         invite: secret.as_deref().map(hash_secret),
         invited: &invited,
     };
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
-    let (game_id, seat) = insert_game(&mut transaction, node.db_now_ms(), &user, &new_game).await?;
+    let (game_id, seat) = insert_game(&mut transaction, node.now(), &user, &new_game).await?;
     transaction.commit().await?;
     for player_id in invited {
         let notification = Notification::ChallengeReceived {
-            game_id: slug(game_id),
+            game_id: game_id.to_string(),
             challenger: user.player_name(),
         };
         notify::notify_player(&node, player_id, notification);
         enqueue_challenge(&node, game_id, player_id);
     }
     let joined = JoinedGame {
-        game_id: slug(game_id),
-        seat: seat as u8,
+        game_id: game_id.to_string(),
+        seat: seat.into(),
         status: GameStatus::Open,
         invite: secret,
     };
@@ -118,7 +119,7 @@ pub(crate) async fn create_game(
 }
 
 /// Enqueues a push notification for a challenge in the background.
-fn enqueue_challenge(node: &Arc<Node>, game_id: i64, player_id: i64) {
+fn enqueue_challenge(node: &Arc<Node>, game_id: GameId, player_id: PlayerId) {
     let node = Arc::clone(node);
     tokio::spawn(async move {
         if let Err(error) =
@@ -134,9 +135,9 @@ async fn find_invited(
     node: &Node,
     user: &AuthUser,
     request: &CreateGame,
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<PlayerId>, Error> {
     let mut db = node.pool.acquire().await?;
-    let mut invited: Vec<i64> = Vec::with_capacity(request.invited.len());
+    let mut invited: Vec<PlayerId> = Vec::with_capacity(request.invited.len());
     for name in &request.invited {
         let refused =
             |code: &str| Err(Error::Unprocessable(ApiError::new(code).with("name", name.as_str())));
@@ -166,15 +167,15 @@ async fn find_invited(
 /// When the player may not create it.
 pub(crate) async fn insert_game(
     db: &mut PgConnection,
-    now_ms: i64,
+    now_ms: UnixMs,
     user: &AuthUser,
     new_game: &NewGame<'_>,
-) -> Result<(i64, i16), Error> {
+) -> Result<(GameId, SeatNumber), Error> {
     if new_game.rated && !can_play_rated(user.kind, user.kind) {
         return Err(Error::Forbidden("rated-for-members"));
     }
     check_quota(&mut *db, user).await?;
-    let game_id = new_id(u64::try_from(now_ms).unwrap_or(0))?;
+    let game_id = new_id(now_ms)?;
     let row = NewGameRow {
         game_id,
         config: &new_game.config.to_string(),
@@ -187,13 +188,13 @@ pub(crate) async fn insert_game(
         spectator_delay_s: new_game.spectator_delay_s,
         shuffled: new_game.seat.is_none(),
         invite: new_game.invite.as_deref(),
-        rules_revision: i16::try_from(new_game.config.game.rules_revision()).unwrap_or(i16::MAX),
+        rules_revision: in_range(new_game.config.game.rules_revision()),
     };
     lobby_game::insert(&mut *db, &row).await?;
-    let own = new_game.seat.unwrap_or(1);
+    let own = new_game.seat.unwrap_or(SeatNumber(1));
     let mut invited = new_game.invited.iter().copied();
-    let numbers = (1..).take(new_game.config.position().seats().len());
-    let reserved_for: Vec<Option<i64>> =
+    let numbers = (1..).map(SeatNumber).take(new_game.config.position().seats().len());
+    let reserved_for: Vec<Option<PlayerId>> =
         numbers.map(|number| if number == own { None } else { invited.next() }).collect();
     seat::insert_free(&mut *db, game_id, &reserved_for).await?;
     occupy_seat(&mut *db, game_id, own, user.player_id).await?;

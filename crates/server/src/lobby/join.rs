@@ -11,6 +11,7 @@ use wire::{ApiError, GameStatus, JoinGame, JoinedGame, Notification};
 
 use crate::auth::auth_user::AuthUser;
 use crate::auth::secret::hash_secret;
+use crate::clock::UnixMs;
 use crate::db::block::is_blocked_by_any;
 use crate::db::game::StoredStatus;
 use crate::db::lobby_game::{self, LockedGame};
@@ -18,13 +19,13 @@ use crate::db::player::lock_player;
 use crate::db::seat::{self, LockedSeat};
 use crate::error::Error;
 use crate::game::notify;
-use crate::http::extract::GameId;
 use crate::http::extract::JsonBody;
-use crate::ids::slug;
+use crate::ids::{GameId, PlayerId};
 use crate::lobby::eligibility::can_play_rated;
 use crate::lobby::seats::{check_quota, occupy_seat};
 use crate::lobby::start::{StartOutcome, notify_started, start_if_full};
 use crate::node::Node;
+use crate::numbers::SeatNumber;
 
 /// Joins an open game. A player who has already joined keeps the seat.
 #[utoipa::path(
@@ -42,20 +43,20 @@ use crate::node::Node;
 pub(crate) async fn join(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
     JsonBody(request): JsonBody<JoinGame>,
 ) -> Result<Json<JoinedGame>, Error> {
     user.require_scope(wire::Scope::Play)?;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
-    let outcome = join_locked(&mut transaction, node.db_now_ms(), &user, game_id, &request).await?;
+    let outcome = join_locked(&mut transaction, node.now(), &user, game_id, &request).await?;
     transaction.commit().await?;
     Ok(Json(notify_joined(&node, game_id, &outcome).await))
 }
 
 /// Result of joining a game.
 pub(crate) struct JoinOutcome {
-    pub(crate) seat: i16,
+    pub(crate) seat: SeatNumber,
     status: GameStatus,
     start: StartOutcome,
 }
@@ -63,7 +64,7 @@ pub(crate) struct JoinOutcome {
 /// Notifies subscribers and players after the commit.
 pub(crate) async fn notify_joined(
     node: &Arc<Node>,
-    game_id: i64,
+    game_id: GameId,
     outcome: &JoinOutcome,
 ) -> JoinedGame {
     match outcome.start {
@@ -71,8 +72,8 @@ pub(crate) async fn notify_joined(
         StartOutcome::Waiting => notify::seats_changed(node, game_id).await,
     }
     JoinedGame {
-        game_id: slug(game_id),
-        seat: u8::try_from(outcome.seat).unwrap_or(0),
+        game_id: game_id.to_string(),
+        seat: outcome.seat.into(),
         status: outcome.status,
         invite: None,
     }
@@ -84,9 +85,9 @@ pub(crate) async fn notify_joined(
 /// When the player may not join, or the seat is taken.
 pub(crate) async fn join_locked(
     db: &mut PgConnection,
-    now_ms: i64,
+    now_ms: UnixMs,
     user: &AuthUser,
-    game_id: i64,
+    game_id: GameId,
     request: &JoinGame,
 ) -> Result<JoinOutcome, Error> {
     let game = lobby_game::lock(db, game_id).await?;
@@ -133,7 +134,7 @@ async fn check_may_join(
     if !game.listed && !invited && !has_link {
         return Err(Error::NotFound);
     }
-    let mut others: Vec<i64> = seats.iter().filter_map(|seat| seat.player_id).collect();
+    let mut others: Vec<PlayerId> = seats.iter().filter_map(|seat| seat.player_id).collect();
     others.push(game.created_by);
     if is_blocked_by_any(db, user.player_id, &others).await? {
         return Err(Error::Forbidden("blocked"));
@@ -146,9 +147,13 @@ async fn check_may_join(
 }
 
 /// Chooses the seat: the requested, the reserved, or the first free one.
-fn choose_seat(seats: &[LockedSeat], player_id: i64, requested: Option<u8>) -> Result<i16, Error> {
+fn choose_seat(
+    seats: &[LockedSeat],
+    player_id: PlayerId,
+    requested: Option<u8>,
+) -> Result<SeatNumber, Error> {
     let is_free = |seat: &&LockedSeat| seat.player_id.is_none();
-    if let Some(number) = requested.map(i16::from) {
+    if let Some(number) = requested.map(SeatNumber::from) {
         let seat = seats.iter().find(|seat| seat.seat == number);
         return seat
             .map(|seat| seat.seat)
@@ -174,7 +179,7 @@ fn choose_seat(seats: &[LockedSeat], player_id: i64, requested: Option<u8>) -> R
 pub(crate) async fn leave(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    GameId(game_id): GameId,
+    game_id: GameId,
 ) -> Result<StatusCode, Error> {
     user.require_scope(wire::Scope::Play)?;
     let mut transaction = node.pool.begin().await?;
@@ -203,14 +208,14 @@ pub(crate) async fn leave(
 }
 
 /// Notifies joined and invited players that an open game was deleted.
-fn notify_closed(node: &Node, game_id: i64, seats: &[LockedSeat], by: i64) {
+fn notify_closed(node: &Node, game_id: GameId, seats: &[LockedSeat], by: PlayerId) {
     let others = seats.iter().flat_map(|seat| [seat.player_id, seat.reserved_for]);
-    let others: Vec<i64> = others.flatten().filter(|player_id| *player_id != by).collect();
+    let others: Vec<PlayerId> = others.flatten().filter(|player_id| *player_id != by).collect();
     for player_id in others {
         notify::notify_player(
             node,
             player_id,
-            Notification::GameFinished { game_id: slug(game_id) },
+            Notification::GameFinished { game_id: game_id.to_string() },
         );
     }
 }

@@ -14,13 +14,13 @@ use crate::auth::auth_user::AuthUser;
 use crate::auth::secret::hash_secret;
 use crate::db::lobby_game::{self, GameListRow, OnlineSince};
 use crate::error::Error;
-use crate::http::extract::GameId;
 use crate::http::query::parse_query;
-use crate::ids::slug;
+use crate::ids::GameId;
 use crate::lobby::game_config;
 use crate::lobby::presence::{NEW_GAME_MS, ONLINE_MS};
 use crate::lobby::seats::seat_views;
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Maximum length of a list.
 const LIST_MAX: i64 = 100;
@@ -49,17 +49,17 @@ pub(crate) async fn with_seats(
     node: &Node,
     rows: Vec<GameListRow>,
 ) -> Result<Vec<GameListing>, Error> {
-    let game_ids: Vec<i64> = rows.iter().map(|row| row.game_id).collect();
+    let game_ids: Vec<GameId> = rows.iter().map(|row| row.game_id).collect();
     let mut seats = seat_views(node, &game_ids).await?;
     let listed = rows.into_iter().map(|row| GameListing {
-        id: slug(row.game_id),
+        id: row.game_id.to_string(),
         config: row.config,
         status: row.status.into(),
         created_by: PlayerRef { name: row.creator_name, kind: row.creator_kind.into() },
-        since_ms: u64::try_from(row.since_ms).unwrap_or(0),
+        since_ms: row.since_ms.into(),
         rated: row.rated,
         chat_disabled: row.chat_disabled,
-        spectator_delay_s: u16::try_from(row.spectator_delay_s).unwrap_or(0),
+        spectator_delay_s: in_range(row.spectator_delay_s),
         random_seats: row.shuffled,
         seats: seats.remove(&row.game_id).unwrap_or_default(),
     });
@@ -92,7 +92,7 @@ pub(crate) async fn open_games(
     query: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<Json<Vec<GameListing>>, Error> {
     let limit = parse_query(query)?.limit()?;
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let since = OnlineSince { created_ms: now_ms - NEW_GAME_MS, seen_ms: now_ms - ONLINE_MS };
     let viewer_id = user.map(|user| user.player_id);
     let rows = lobby_game::list_open(&node.pool, viewer_id, &since, limit).await?;
@@ -119,7 +119,7 @@ const INVITE_HEADER: &str = "palamedes-invite";
 pub(crate) async fn open_game(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
-    GameId(game_id): GameId,
+    game_id: GameId,
     headers: HeaderMap,
 ) -> Result<Json<GameListing>, Error> {
     let invite = headers.get(INVITE_HEADER).and_then(|value| value.to_str().ok()).map(hash_secret);

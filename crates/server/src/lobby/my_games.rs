@@ -9,6 +9,7 @@ use wire::{GameStatus, MyGame, Notification};
 use crate::auth::auth_user::AuthUser;
 use crate::db::lobby_game;
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::lobby::list::with_seats;
 use crate::node::Node;
 
@@ -36,7 +37,7 @@ pub(crate) async fn my_games(
 /// Builds the notifications that a client receives when it connects.
 pub(crate) async fn initial_notifications(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Vec<Notification>, Error> {
     let mut notifications = Vec::new();
     for game in games_of_player(node, player_id).await? {
@@ -61,7 +62,7 @@ pub(crate) async fn initial_notifications(
     Ok(notifications)
 }
 
-async fn games_of_player(node: &Node, player_id: i64) -> Result<Vec<MyGame>, Error> {
+async fn games_of_player(node: &Node, player_id: PlayerId) -> Result<Vec<MyGame>, Error> {
     let rows = lobby_game::list_of_player(&node.pool, player_id, LIST_MAX).await?;
     let (mut listings, mut details) = (Vec::new(), Vec::new());
     for row in rows {
@@ -69,14 +70,13 @@ async fn games_of_player(node: &Node, player_id: i64) -> Result<Vec<MyGame>, Err
         details.push((row.own_seat, row.turn, row.deadline_ms));
     }
     let listings = with_seats(node, listings).await?;
-    let number = |seat: Option<i16>| seat.and_then(|seat| u8::try_from(seat).ok());
     let games =
         listings.into_iter().zip(details).map(|(listing, (own_seat, turn, deadline_ms))| MyGame {
             listing,
-            your_seat: number(own_seat),
-            turn: number(turn),
+            your_seat: own_seat.map(u8::from),
+            turn: turn.map(u8::from),
             your_turn: turn.is_some() && turn == own_seat,
-            deadline_ms: deadline_ms.and_then(|ms| u64::try_from(ms).ok()),
+            deadline_ms: deadline_ms.map(u64::from),
         });
     Ok(games.collect())
 }

@@ -54,12 +54,12 @@ async fn record_presence(node: &Node) -> Result<(), Error> {
     if online.is_empty() {
         return Ok(());
     }
-    presence::record(&node.pool, &online, node.db_now_ms()).await
+    presence::record(&node.pool, &online, node.now()).await
 }
 
 /// Deletes open games that are too old or whose players are offline.
 pub(crate) async fn delete_abandoned_games(node: &Node) -> Result<(), Error> {
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let before = AbandonedBefore {
         created_ms: now_ms - OPEN_GAME_MAX_AGE_MS,
         listed_seen_ms: now_ms - ABANDONED_LISTED_MS,

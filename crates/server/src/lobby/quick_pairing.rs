@@ -10,11 +10,12 @@ use table::Config;
 use wire::{ApiError, GameStatus, JoinGame, JoinedGame, QuickPair};
 
 use crate::auth::auth_user::AuthUser;
+use crate::clock::UnixMs;
 use crate::db::lobby_game::{self, OnlineSince, PairingFilter};
 use crate::db::player::lock_player;
 use crate::error::Error;
 use crate::http::extract::JsonBody;
-use crate::ids::slug;
+use crate::ids::GameId;
 use crate::lobby::create::{NewGame, insert_game};
 use crate::lobby::eligibility::is_automated;
 use crate::lobby::game_config::{check_ratable, is_preset, is_real_time, parse_config};
@@ -50,7 +51,7 @@ pub(crate) async fn quick_pair(
     if request.rated {
         check_ratable(&config)?;
     }
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let mut transaction = node.pool.begin().await?;
     lock_pairing_slot(&mut transaction, &config, request.rated).await?;
     lock_player(&mut transaction, user.player_id).await?;
@@ -72,8 +73,8 @@ pub(crate) async fn quick_pair(
     let (game_id, seat) = insert_game(&mut transaction, now_ms, &user, &new_game).await?;
     transaction.commit().await?;
     Ok(Json(JoinedGame {
-        game_id: slug(game_id),
-        seat: u8::try_from(seat).unwrap_or(0),
+        game_id: game_id.to_string(),
+        seat: seat.into(),
         status: GameStatus::Open,
         invite: None,
     }))
@@ -82,7 +83,7 @@ pub(crate) async fn quick_pair(
 struct PairingKey<'a> {
     config: &'a Config,
     rated: bool,
-    now_ms: i64,
+    now_ms: UnixMs,
 }
 
 /// Serializes requests for the same pairing until the first one has joined or created a game.
@@ -101,7 +102,7 @@ async fn join_candidate(
     db: &mut PgConnection,
     user: &AuthUser,
     key: &PairingKey<'_>,
-) -> Result<Option<(i64, JoinOutcome)>, Error> {
+) -> Result<Option<(GameId, JoinOutcome)>, Error> {
     for game_id in candidates(db, user, key).await? {
         match join_locked(db, key.now_ms, user, game_id, &JoinGame::default()).await {
             Ok(outcome) => return Ok(Some((game_id, outcome))),
@@ -118,7 +119,7 @@ async fn candidates(
     db: &mut PgConnection,
     user: &AuthUser,
     key: &PairingKey<'_>,
-) -> Result<Vec<i64>, Error> {
+) -> Result<Vec<GameId>, Error> {
     let online_since =
         OnlineSince { created_ms: key.now_ms - NEW_GAME_MS, seen_ms: key.now_ms - ONLINE_MS };
     let filter = PairingFilter {

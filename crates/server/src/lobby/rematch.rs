@@ -6,15 +6,17 @@ use rulebook::Seat;
 use sqlx::PgConnection;
 use table::{Event, Rematch};
 
+use crate::clock::UnixMs;
 use crate::db::active_seat::delete_of_games;
 use crate::db::{game, lobby_game, seat};
 use crate::error::Error;
 use crate::game::events::{CommittedGame, spawn_logged};
 use crate::game::live_game::LiveGame;
 use crate::game::notify;
-use crate::ids::new_id;
+use crate::ids::{GameId, new_id};
 use crate::lobby::start::{notify_started, start_game};
 use crate::node::Node;
+use crate::numbers::SeatNumber;
 
 /// Games that ended within this time are searched for missing rematches.
 const REPAIR_WINDOW_MS: i64 = 1_800_000;
@@ -37,11 +39,14 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
 }
 
 /// Creates and starts the rematch of a game once, if all players have agreed; returns its id.
-pub(crate) async fn create_rematch(node: &Arc<Node>, game_id: i64) -> Result<Option<i64>, Error> {
+pub(crate) async fn create_rematch(
+    node: &Arc<Node>,
+    game_id: GameId,
+) -> Result<Option<GameId>, Error> {
     let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
     let Some(next) = LiveGame::new(stored)?.table.rematch() else { return Ok(None) };
     let mut transaction = node.pool.begin().await?;
-    let next_id = insert_rematch(&mut transaction, node.db_now_ms(), game_id, &next).await?;
+    let next_id = insert_rematch(&mut transaction, node.now(), game_id, &next).await?;
     let Some(next_id) = next_id else { return Ok(None) };
     transaction.commit().await?;
     notify::seats_changed(node, game_id).await;
@@ -52,25 +57,25 @@ pub(crate) async fn create_rematch(node: &Arc<Node>, game_id: i64) -> Result<Opt
 /// Inserts the rematch unless it exists already or a player was deleted.
 async fn insert_rematch(
     db: &mut PgConnection,
-    now_ms: i64,
-    game_id: i64,
+    now_ms: UnixMs,
+    game_id: GameId,
     next: &Rematch,
-) -> Result<Option<i64>, Error> {
+) -> Result<Option<GameId>, Error> {
     if !lobby_game::lock_without_rematch(&mut *db, game_id).await? {
         return Ok(None);
     }
     let players = seat::list_undeleted(&mut *db, game_id).await?;
     let player_of = |seat: Seat| {
-        let number = i16::from(seat.number());
+        let number = SeatNumber::from(seat);
         players.iter().find(|player| player.seat == number).map(|player| player.player_id)
     };
     let (mut seats, mut player_ids) = (Vec::new(), Vec::new());
     for (seat, before) in next.seating.iter() {
         let Some(player_id) = player_of(*before) else { return Ok(None) };
-        seats.push(i16::from(seat.number()));
+        seats.push(SeatNumber::from(seat));
         player_ids.push(player_id);
     }
-    let next_id = new_id(u64::try_from(now_ms).unwrap_or(0))?;
+    let next_id = new_id(now_ms)?;
     let config = next.config.to_string();
     lobby_game::insert_rematch(&mut *db, game_id, next_id, &config, now_ms).await?;
     seat::insert_occupied(&mut *db, next_id, &seats, &player_ids).await?;
@@ -80,7 +85,7 @@ async fn insert_rematch(
 
 /// Creates agreed rematches that were lost in a crash.
 pub(crate) async fn repair_rematches(node: &Arc<Node>) -> Result<(), Error> {
-    let since_ms = node.db_now_ms() - REPAIR_WINDOW_MS;
+    let since_ms = node.now() - REPAIR_WINDOW_MS;
     for game_id in lobby_game::find_missing_rematches(&node.pool, since_ms, REPAIR_BATCH).await? {
         create_rematch(node, game_id).await?;
     }

@@ -11,8 +11,10 @@ use crate::db::active_seat::count_games;
 use crate::db::player_kind::StoredKind;
 use crate::db::seat;
 use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
 use crate::lobby::presence::ONLINE_MS;
 use crate::node::Node;
+use crate::numbers::SeatNumber;
 
 /// Maximum numbers of open and live games of a player.
 pub(crate) struct GameQuota {
@@ -54,9 +56,9 @@ pub(crate) async fn check_quota(db: &mut PgConnection, user: &AuthUser) -> Resul
 /// When the seat is taken or reserved for another player.
 pub(crate) async fn occupy_seat(
     db: &mut PgConnection,
-    game_id: i64,
-    seat_number: i16,
-    player_id: i64,
+    game_id: GameId,
+    seat_number: SeatNumber,
+    player_id: PlayerId,
 ) -> Result<(), Error> {
     match seat::occupy(db, game_id, seat_number, player_id).await? {
         true => Ok(()),
@@ -67,22 +69,22 @@ pub(crate) async fn occupy_seat(
 /// Reads the seats of several games, by game.
 pub(crate) async fn seat_views(
     node: &Node,
-    game_ids: &[i64],
-) -> Result<HashMap<i64, Vec<SeatView>>, Error> {
-    let now_ms = node.db_now_ms();
+    game_ids: &[GameId],
+) -> Result<HashMap<GameId, Vec<SeatView>>, Error> {
+    let now_ms = node.now();
     let rows = seat::list_of_games(&node.pool, game_ids, now_ms, now_ms - ONLINE_MS).await?;
-    let mut views: HashMap<i64, Vec<SeatView>> = HashMap::new();
+    let mut views: HashMap<GameId, Vec<SeatView>> = HashMap::new();
     for row in rows {
         let player_ref = |name: Option<String>, kind: Option<StoredKind>| {
             Some(PlayerRef { name: name?, kind: kind?.into() })
         };
         views.entry(row.game_id).or_default().push(SeatView {
-            seat: u8::try_from(row.seat).unwrap_or(0),
+            seat: row.seat.into(),
             player: player_ref(row.name, row.kind),
             reserved_for: player_ref(row.reserved_name, row.reserved_kind),
             rating: row.rating_before.and_then(|text| displayed_rating(&text)),
             online: row.is_online || row.player_id.is_some_and(|id| node.games.is_connected(id)),
-            vacation_until_ms: row.vacation_until_ms.map(i64::unsigned_abs),
+            vacation_until_ms: row.vacation_until_ms.map(u64::from),
         });
     }
     Ok(views)

@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 use table::{Config, Table};
 use wire::Notification;
 
+use crate::clock::UnixMs;
 use crate::correspondence::reminders;
 use crate::correspondence::reminders::ReminderKind;
 use crate::db::game::GameSpeed;
@@ -14,8 +15,9 @@ use crate::db::seat;
 use crate::error::Error;
 use crate::game::live_game::FIRST_MOVE_LIMIT_MS;
 use crate::game::notify;
-use crate::ids::slug;
+use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
+use crate::numbers::{LogVersion, SeatNumber};
 use crate::ratings::pools::store_ratings_before;
 
 /// Result of an attempt to start a game.
@@ -30,11 +32,11 @@ pub(crate) enum StartOutcome {
 /// Starts a locked game if every seat is taken.
 pub(crate) async fn start_if_full(
     db: &mut PgConnection,
-    now_ms: i64,
+    now_ms: UnixMs,
     game: &LockedGame,
 ) -> Result<StartOutcome, Error> {
     let seats = seat::list_locked(db, game.game_id).await?;
-    let players: Vec<i64> = seats.iter().filter_map(|seat| seat.player_id).collect();
+    let players: Vec<PlayerId> = seats.iter().filter_map(|seat| seat.player_id).collect();
     if players.len() < seats.len() {
         return Ok(StartOutcome::Waiting);
     }
@@ -49,8 +51,8 @@ pub(crate) async fn start_if_full(
 /// the first turn is stored, so the clock also starts if this node dies.
 pub(crate) async fn start_game(
     db: &mut PgConnection,
-    now_ms: i64,
-    game_id: i64,
+    now_ms: UnixMs,
+    game_id: GameId,
     config: &str,
 ) -> Result<StartOutcome, Error> {
     let turn =
@@ -63,17 +65,17 @@ pub(crate) async fn start_game(
 }
 
 /// Number of the seat that moves first, from 1.
-fn first_seat_to_move(config: &str) -> Option<i16> {
+fn first_seat_to_move(config: &str) -> Option<SeatNumber> {
     let config: Config = config.parse().ok()?;
     let table = Table::new(config).ok()?;
-    table.to_move().map(|seat| i16::from(seat.number()))
+    table.to_move().map(SeatNumber::from)
 }
 
 /// Assigns the players to random seats.
 async fn shuffle_seats(
     db: &mut PgConnection,
-    game_id: i64,
-    mut players: Vec<i64>,
+    game_id: GameId,
+    mut players: Vec<PlayerId>,
 ) -> Result<(), Error> {
     for last in (1..players.len()).rev() {
         players.swap(last, random_below(last + 1)?);
@@ -91,15 +93,15 @@ fn random_below(bound: usize) -> Result<usize, Error> {
 }
 
 /// Notifies players and subscribers of a started game, after the commit.
-pub(crate) async fn notify_started(node: &Arc<Node>, game_id: i64) {
+pub(crate) async fn notify_started(node: &Arc<Node>, game_id: GameId) {
     notify::seats_changed(node, game_id).await;
     if let Err(error) = notify_players(node, game_id).await {
         error.log();
     }
 }
 
-async fn notify_players(node: &Node, game_id: i64) -> Result<(), Error> {
-    let game = slug(game_id);
+async fn notify_players(node: &Node, game_id: GameId) -> Result<(), Error> {
+    let game = game_id.to_string();
     for seat in seat::list_started(&node.pool, game_id).await? {
         let started = Notification::GameStarted { game_id: game.clone() };
         notify::notify_player(node, seat.player_id, started);
@@ -107,7 +109,13 @@ async fn notify_players(node: &Node, game_id: i64) -> Result<(), Error> {
             let your_turn = Notification::YourTurn { game_id: game.clone() };
             notify::notify_player(node, seat.player_id, your_turn);
             if seat.speed == GameSpeed::Correspondence {
-                reminders::enqueue(node, game_id, ReminderKind::Turn(0), seat.player_id).await?;
+                reminders::enqueue(
+                    node,
+                    game_id,
+                    ReminderKind::Turn(LogVersion(0)),
+                    seat.player_id,
+                )
+                .await?;
             }
         }
     }

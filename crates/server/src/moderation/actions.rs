@@ -9,12 +9,13 @@ use wire::{ApiError, ModerationAction, ModerationStatus, NewModerationAction, Pl
 
 use crate::auth::names::{generate_name, name_key};
 use crate::auth::players::find_player;
+use crate::clock::UnixMs;
 use crate::db;
 use crate::db::audit_log::AuditRecord;
 use crate::error::Error;
 use crate::game::notify;
 use crate::http::extract::JsonBody;
-use crate::ids::read_slug;
+use crate::ids::{PlayerId, ReportId};
 use crate::moderation::moderator::Moderator;
 use crate::moderation::{check_reason, status, unprocessable};
 use crate::node::Node;
@@ -48,7 +49,7 @@ pub(crate) async fn perform_action(
     JsonBody(request): JsonBody<NewModerationAction>,
 ) -> Result<Json<ModerationStatus>, Error> {
     let reason = check_reason(&request.note)?;
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     let until_ms = end_of_action(&request, now_ms)?;
     let found = find_player(&node.pool, &request.player).await?;
     let found = found.ok_or(unprocessable("no-such-player"))?;
@@ -101,7 +102,7 @@ fn action_name(action: ModerationAction) -> &'static str {
 }
 
 /// Returns the end of the action. Undo actions and renames have none.
-fn end_of_action(request: &NewModerationAction, now_ms: i64) -> Result<Option<i64>, Error> {
+fn end_of_action(request: &NewModerationAction, now_ms: UnixMs) -> Result<Option<UnixMs>, Error> {
     let invalid =
         || Error::BadRequest(ApiError::new("invalid-hours").with("most", HOURS_MAX.to_string()));
     let until = match request.hours {
@@ -121,7 +122,7 @@ fn end_of_action(request: &NewModerationAction, now_ms: i64) -> Result<Option<i6
 
 /// Locks the player against concurrent logins, tokens and chat.
 /// Moderators must be removed on the command line before an action against them.
-async fn lock_target(transaction: &mut PgConnection, player_id: i64) -> Result<(), Error> {
+async fn lock_target(transaction: &mut PgConnection, player_id: PlayerId) -> Result<(), Error> {
     match db::moderator::lock_player(transaction, player_id).await? {
         None => Err(unprocessable("no-such-player")),
         Some(true) => Err(unprocessable("already-moderator")),
@@ -133,24 +134,28 @@ async fn lock_target(transaction: &mut PgConnection, player_id: i64) -> Result<(
 async fn find_report(
     transaction: &mut PgConnection,
     request: &NewModerationAction,
-    player_id: i64,
-) -> Result<Option<i64>, Error> {
+    player_id: PlayerId,
+) -> Result<Option<ReportId>, Error> {
     let Some(report) = &request.report_id else { return Ok(None) };
-    let report_id = read_slug(report).ok_or(unprocessable("no-such-report"))?;
+    let report_id = report.parse().map_err(|_| unprocessable("no-such-report"))?;
     match db::report::exists(transaction, report_id, player_id).await? {
         true => Ok(Some(report_id)),
         false => Err(unprocessable("no-such-report")),
     }
 }
 
-async fn unmute(db: &mut PgConnection, player_id: i64, now_ms: i64) -> Result<(), Error> {
+async fn unmute(db: &mut PgConnection, player_id: PlayerId, now_ms: UnixMs) -> Result<(), Error> {
     match db::sanction::unmute(db, player_id, now_ms).await? {
         true => Ok(()),
         false => Err(Error::Conflict(ApiError::new("not-muted"))),
     }
 }
 
-async fn lift_suspension(db: &mut PgConnection, player_id: i64, now_ms: i64) -> Result<(), Error> {
+async fn lift_suspension(
+    db: &mut PgConnection,
+    player_id: PlayerId,
+    now_ms: UnixMs,
+) -> Result<(), Error> {
     match db::sanction::lift_suspension(db, player_id, now_ms).await? {
         true => Ok(()),
         false => Err(Error::Conflict(ApiError::new("not-suspended"))),
@@ -158,7 +163,7 @@ async fn lift_suspension(db: &mut PgConnection, player_id: i64, now_ms: i64) -> 
 }
 
 /// Gives a player a generated name and returns it.
-async fn rename(db: &mut PgConnection, player_id: i64) -> Result<String, Error> {
+async fn rename(db: &mut PgConnection, player_id: PlayerId) -> Result<String, Error> {
     for _ in 0..NAME_ATTEMPTS {
         let name = generate_name()?;
         if db::player::rename(db, player_id, &name, &name_key(&name)).await? {
@@ -170,7 +175,7 @@ async fn rename(db: &mut PgConnection, player_id: i64) -> Result<String, Error> 
 
 /// Closes the connections of a player and their bots.
 /// Missed ones end at their next credential check.
-async fn disconnect_with_bots(node: &Node, player_id: i64) -> Result<(), Error> {
+async fn disconnect_with_bots(node: &Node, player_id: PlayerId) -> Result<(), Error> {
     node.games.disconnect_player(node, player_id);
     for bot in db::token::list_bots(&node.pool, player_id).await? {
         node.games.disconnect_player(node, bot.player_id);

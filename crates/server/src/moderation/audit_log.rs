@@ -14,12 +14,12 @@ use crate::db;
 use crate::db::audit_log::AuditRow;
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
-use crate::ids::{read_slug, slug};
+use crate::ids::AuditEntryId;
 use crate::moderation::moderator::Moderator;
 use crate::node::Node;
 
 /// Entries per page.
-const PAGE_SIZE: usize = 50;
+const PAGE_SIZE: u8 = 50;
 
 /// Query parameters of the audit log.
 #[derive(Deserialize, IntoParams)]
@@ -49,18 +49,18 @@ pub(crate) async fn list_audit_entries(
     let invalid = || Error::BadRequest(ApiError::new("invalid-query"));
     let Query(query) = query.map_err(|_| invalid())?;
     let before = match &query.after {
-        Some(after) => read_slug(after).ok_or_else(invalid)?,
-        None => i64::MAX,
+        Some(after) => after.parse().map_err(|_| invalid())?,
+        None => AuditEntryId(i64::MAX),
     };
     let target = match &query.player {
         Some(name) => Some(find_player(&node.pool, name).await?.ok_or(Error::NotFound)?.player_id),
         None => None,
     };
-    let limit = i64::try_from(PAGE_SIZE + 1).unwrap_or(i64::MAX);
+    let limit = i64::from(PAGE_SIZE) + 1;
     let mut rows = db::audit_log::list(&node.pool, before, target, limit).await?;
-    let is_more = rows.len() > PAGE_SIZE;
-    rows.truncate(PAGE_SIZE);
-    let next = rows.last().filter(|_| is_more).map(|row| slug(row.audit_entry_id));
+    let is_more = rows.len() > usize::from(PAGE_SIZE);
+    rows.truncate(PAGE_SIZE.into());
+    let next = rows.last().filter(|_| is_more).map(|row| row.audit_entry_id.to_string());
     let entries = rows.into_iter().map(into_view).collect();
     Ok(Json(AuditPage { entries, next }))
 }
@@ -68,13 +68,13 @@ pub(crate) async fn list_audit_entries(
 fn into_view(row: AuditRow) -> AuditEntry {
     let player = |name, kind: StoredKind| PlayerRef { name, kind: kind.into() };
     AuditEntry {
-        id: slug(row.audit_entry_id),
-        created_ms: row.created_ms.unsigned_abs(),
+        id: row.audit_entry_id.to_string(),
+        created_ms: row.created_ms.into(),
         moderator: row.by_name.zip(row.by_kind).map(|(name, kind)| player(name, kind)),
         action: row.action,
         player: player(row.target_name, row.target_kind),
         note: row.reason,
-        expires_ms: row.until_ms.map(i64::unsigned_abs),
-        report_id: row.report_id.map(slug),
+        expires_ms: row.until_ms.map(u64::from),
+        report_id: row.report_id.map(|id| id.to_string()),
     }
 }

@@ -10,11 +10,12 @@ use wire::MyRole;
 use crate::auth::auth_user::SessionUser;
 use crate::db;
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
 /// A moderator with a session. All others are rejected with 404.
 pub(crate) struct Moderator {
-    pub(crate) player_id: i64,
+    pub(crate) player_id: PlayerId,
 }
 
 impl FromRequestParts<Arc<Node>> for Moderator {
@@ -47,7 +48,7 @@ pub(crate) async fn get_role(
     login: SessionUser,
 ) -> Result<Json<MyRole>, Error> {
     let player_id = login.user.player_id;
-    let muted_until = db::sanction::muted_until(&node.pool, player_id, node.db_now_ms()).await?;
+    let muted_until = db::sanction::muted_until(&node.pool, player_id, node.now()).await?;
     let moderator = db::moderator::is_moderator(&node.pool, player_id).await?;
-    Ok(Json(MyRole { moderator, muted_until_ms: muted_until.map(i64::unsigned_abs) }))
+    Ok(Json(MyRole { moderator, muted_until_ms: muted_until.map(u64::from) }))
 }

@@ -38,7 +38,7 @@ pub fn list_moderators(database: &str) -> Result<Vec<(String, u64)>, Error> {
     runtime()?.block_on(async {
         let pool = connect(database).await?;
         let rows = db::moderator::list(&pool).await?.into_iter();
-        Ok(rows.map(|row| (row.name, row.created_ms.unsigned_abs())).collect())
+        Ok(rows.map(|row| (row.name, row.created_ms.into())).collect())
     })
 }
 

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::game::chat::{self, ChatVisibility};
 use crate::http::extract::ClientIp;
 use crate::http::extract::JsonBody;
-use crate::ids::{new_id, read_slug, slug};
+use crate::ids::new_id;
 use crate::moderation::{check_text, unprocessable};
 use crate::node::Node;
 
@@ -58,24 +58,24 @@ pub(crate) async fn create_report(
         return Err(unprocessable("computer-not-reportable"));
     }
     let game_id = match &request.game_id {
-        Some(game_id) => Some(read_slug(game_id).ok_or(Error::NotFound)?),
+        Some(game_id) => Some(game_id.parse()?),
         None => None,
     };
     let visibility = match game_id {
         Some(game_id) => Some(chat::visibility(&node.pool, game_id, reporter_id).await?),
         None => None,
     };
-    count_attempt(&node, REPORTS_PER_PLAYER, &slug(reporter_id)).await?;
+    count_attempt(&node, REPORTS_PER_PLAYER, &reporter_id.to_string()).await?;
     count_attempt(&node, REPORTS_PER_NETWORK, &client_network(address)).await?;
     let mut transaction = node.pool.begin().await?;
     let report = NewReportRow {
-        report_id: new_id(node.now_ms())?,
+        report_id: new_id(node.now())?,
         reporter_id,
         player_id: found.player_id,
         game_id,
         reason: request.reason.into(),
         text,
-        now_ms: node.db_now_ms(),
+        now_ms: node.now(),
     };
     if !db::report::insert(&mut transaction, &report, OPEN_REPORTS_MAX).await? {
         return Err(creation_error(&mut transaction, &report).await?);

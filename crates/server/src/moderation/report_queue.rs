@@ -10,8 +10,8 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::{
-    ApiError, ChatLine, ChatRoom, CloseReport, ModerationStatus, PlayerRef, ReportDecision,
-    ReportPage, ReportView,
+    ApiError, ChatLine, CloseReport, ModerationStatus, PlayerRef, ReportDecision, ReportPage,
+    ReportView,
 };
 
 use crate::db;
@@ -20,13 +20,14 @@ use crate::db::player_kind::StoredKind;
 use crate::db::report::{ReportRow, StoredStatus};
 use crate::error::Error;
 use crate::http::extract::{JsonBody, PathParam};
-use crate::ids::{read_slug, slug};
+use crate::ids::{PlayerId, ReportId};
 use crate::moderation::moderator::Moderator;
 use crate::moderation::{check_reason, status};
 use crate::node::Node;
+use crate::numbers::count_to_u32;
 
 /// Reports per page.
-const PAGE_SIZE: usize = 20;
+const PAGE_SIZE: u8 = 20;
 
 /// Query parameters of the report list.
 #[derive(Deserialize, IntoParams)]
@@ -56,15 +57,15 @@ pub(crate) async fn list_reports(
 ) -> Result<Json<ReportPage>, Error> {
     let invalid = || Error::BadRequest(ApiError::new("invalid-query"));
     let Query(query) = query.map_err(|_| invalid())?;
-    let after = query.after.as_deref().map(|after| read_slug(after).ok_or_else(invalid));
-    let limit = i64::try_from(PAGE_SIZE + 1).unwrap_or(i64::MAX);
+    let after = query.after.as_deref().map(|after| after.parse().map_err(|_| invalid()));
+    let limit = i64::from(PAGE_SIZE) + 1;
     let mut rows = db::report::list(&node.pool, query.decided, after.transpose()?, limit).await?;
-    let is_more = rows.len() > PAGE_SIZE;
-    rows.truncate(PAGE_SIZE);
-    let next = rows.last().filter(|_| is_more).map(|row| slug(row.report_id));
-    let players: Vec<i64> = rows.iter().map(|row| row.player_id).collect();
-    let statuses = status::load_statuses(&node.pool, &players, node.db_now_ms()).await?;
-    let ids: Vec<i64> = rows.iter().map(|row| row.report_id).collect();
+    let is_more = rows.len() > usize::from(PAGE_SIZE);
+    rows.truncate(PAGE_SIZE.into());
+    let next = rows.last().filter(|_| is_more).map(|row| row.report_id.to_string());
+    let players: Vec<PlayerId> = rows.iter().map(|row| row.player_id).collect();
+    let statuses = status::load_statuses(&node.pool, &players, node.now()).await?;
+    let ids: Vec<ReportId> = rows.iter().map(|row| row.report_id).collect();
     let mut chats = load_chat(&node, &ids).await?;
     let views = rows.into_iter().filter_map(|row| {
         let player = statuses.get(&row.player_id)?.clone();
@@ -72,38 +73,40 @@ pub(crate) async fn list_reports(
         Some(into_view(row, player, chat))
     });
     let reports = views.collect();
-    let open = db::report::count_open(&node.pool).await?;
-    let open = u32::try_from(open).unwrap_or(u32::MAX);
+    let open = count_to_u32(db::report::count_open(&node.pool).await?);
     Ok(Json(ReportPage { reports, open, next }))
 }
 
 fn into_view(row: ReportRow, player: ModerationStatus, chat: Vec<ChatLine>) -> ReportView {
     let player_ref = |name, kind: StoredKind| PlayerRef { name, kind: kind.into() };
     ReportView {
-        id: slug(row.report_id),
+        id: row.report_id.to_string(),
         reporter: player_ref(row.reporter, row.reporter_kind),
         player,
         reported_name: row.name,
-        game_id: row.game_id.map(slug),
+        game_id: row.game_id.map(|id| id.to_string()),
         reason: row.reason.into(),
         text: row.text,
-        created_ms: row.created_ms.unsigned_abs(),
+        created_ms: row.created_ms.into(),
         status: row.status.into(),
         decided_by: row.closer.zip(row.closer_kind).map(|(name, kind)| player_ref(name, kind)),
-        decided_ms: row.closed_ms.map(i64::unsigned_abs),
+        decided_ms: row.closed_ms.map(u64::from),
         chat,
     }
 }
 
 /// Loads the chat attached to these reports.
-async fn load_chat(node: &Node, reports: &[i64]) -> Result<HashMap<i64, Vec<ChatLine>>, Error> {
-    let mut chats: HashMap<i64, Vec<ChatLine>> = HashMap::new();
+async fn load_chat(
+    node: &Node,
+    reports: &[ReportId],
+) -> Result<HashMap<ReportId, Vec<ChatLine>>, Error> {
+    let mut chats: HashMap<ReportId, Vec<ChatLine>> = HashMap::new();
     for line in db::report::load_chat(&node.pool, reports).await? {
         chats.entry(line.report_id).or_default().push(ChatLine {
-            room: if line.room == 0 { ChatRoom::Players } else { ChatRoom::Spectators },
+            room: line.room.into(),
             sender: PlayerRef { name: line.name, kind: line.kind.into() },
             text: line.text,
-            sent_ms: line.sent_ms.unsigned_abs(),
+            sent_ms: line.sent_ms.into(),
         });
     }
     Ok(chats)
@@ -128,12 +131,12 @@ pub(crate) async fn close_report(
     JsonBody(request): JsonBody<CloseReport>,
 ) -> Result<StatusCode, Error> {
     let reason = check_reason(&request.note)?;
-    let report_id = read_slug(&id).ok_or(Error::NotFound)?;
+    let report_id = id.parse()?;
     let (status, action) = match request.decision {
         ReportDecision::ActionTaken => (StoredStatus::ActionTaken, "report-acted"),
         ReportDecision::Unfounded => (StoredStatus::Unfounded, "report-unfounded"),
     };
-    let (by, now_ms) = (moderator.player_id, node.db_now_ms());
+    let (by, now_ms) = (moderator.player_id, node.now());
     let mut transaction = node.pool.begin().await?;
     let report = db::report::lock(&mut transaction, report_id).await?.ok_or(Error::NotFound)?;
     if report.status != StoredStatus::Open {

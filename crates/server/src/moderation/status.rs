@@ -9,29 +9,31 @@ use sqlx::PgPool;
 use wire::{ApiError, ModerationStatus, PlayerRef};
 
 use crate::auth::players::find_player;
+use crate::clock::UnixMs;
 use crate::db;
 use crate::error::Error;
 use crate::http::extract::PathParam;
+use crate::ids::PlayerId;
 use crate::moderation::moderator::Moderator;
 use crate::node::Node;
+use crate::numbers::count_to_u32;
 
 /// Loads the moderation status of players by id.
 pub(crate) async fn load_statuses(
     pool: &PgPool,
-    players: &[i64],
-    now_ms: i64,
-) -> Result<HashMap<i64, ModerationStatus>, Error> {
+    players: &[PlayerId],
+    now_ms: UnixMs,
+) -> Result<HashMap<PlayerId, ModerationStatus>, Error> {
     let rows = db::moderator::load_statuses(pool, players, now_ms).await?;
-    let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
     let statuses = rows.into_iter().map(|row| {
         let status = ModerationStatus {
             player: PlayerRef { name: row.name, kind: row.kind.into() },
             moderator: row.is_moderator,
-            muted_until_ms: row.muted_until_ms.map(i64::unsigned_abs),
+            muted_until_ms: row.muted_until_ms.map(u64::from),
             suspended: row.is_suspended,
-            suspended_until_ms: row.suspended_until_ms.map(i64::unsigned_abs),
-            open_reports: count(row.open_reports),
-            past_actions: count(row.actions),
+            suspended_until_ms: row.suspended_until_ms.map(u64::from),
+            open_reports: count_to_u32(row.open_reports),
+            past_actions: count_to_u32(row.actions),
         };
         (row.player_id, status)
     });
@@ -39,8 +41,11 @@ pub(crate) async fn load_statuses(
 }
 
 /// Loads the moderation status of one existing player.
-pub(crate) async fn load_status(node: &Node, player_id: i64) -> Result<ModerationStatus, Error> {
-    let mut found = load_statuses(&node.pool, &[player_id], node.db_now_ms()).await?;
+pub(crate) async fn load_status(
+    node: &Node,
+    player_id: PlayerId,
+) -> Result<ModerationStatus, Error> {
+    let mut found = load_statuses(&node.pool, &[player_id], node.now()).await?;
     found.remove(&player_id).ok_or(Error::NotFound)
 }
 

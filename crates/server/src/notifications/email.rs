@@ -17,6 +17,7 @@ use wire::ApiError;
 
 use crate::db;
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::node::Node;
 use crate::settings::Mail;
 
@@ -179,7 +180,7 @@ fn render(server: &str, language: &str, message: &EmailMessage) -> Result<(Strin
 /// Returns the recipient of a player with a verified address.
 pub(crate) async fn find_recipient(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Option<Recipient>, Error> {
     let found = db::account::find_recipient(&node.pool, player_id).await?;
     Ok(found.map(|found| Recipient { email: found.email, language: found.language }))
@@ -188,7 +189,7 @@ pub(crate) async fn find_recipient(
 /// Notifies a player of a change to their account by email. Failures are only logged.
 pub(crate) async fn notify_account_change(
     node: &Arc<Node>,
-    player_id: i64,
+    player_id: PlayerId,
     name: &str,
     code: &'static str,
 ) {
@@ -206,7 +207,7 @@ pub(crate) async fn notify_account_change(
 /// Returns the recipient of a player who wants emails about games.
 pub(crate) async fn find_game_recipient(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Option<Recipient>, Error> {
     let found = db::account::find_game_recipient(&node.pool, player_id).await?;
     Ok(found.map(|found| Recipient { email: found.email, language: found.language }))

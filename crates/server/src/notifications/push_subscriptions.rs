@@ -16,6 +16,7 @@ use crate::db;
 use crate::db::push_subscription::NewSubscription;
 use crate::error::Error;
 use crate::http::extract::JsonBody;
+use crate::ids::PlayerId;
 use crate::node::Node;
 use crate::notifications::push_client::{Delivery, Endpoint};
 use crate::notifications::push_encryption::SubscriptionKeys;
@@ -26,13 +27,13 @@ const SUBSCRIPTIONS_MAX: i64 = 10;
 /// Loads the push subscriptions of a player.
 pub(crate) async fn load_subscriptions(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
 ) -> Result<Vec<PushDevice>, Error> {
     let found = db::push_subscription::list(&node.pool, player_id).await?;
     let devices = found.into_iter().map(|found| PushDevice {
         endpoint: found.endpoint,
         user_agent: found.user_agent,
-        created_ms: found.created_ms.unsigned_abs(),
+        created_ms: found.created_ms.into(),
     });
     Ok(devices.collect())
 }
@@ -42,7 +43,7 @@ pub(crate) async fn load_subscriptions(
 /// Returns the number of accepted messages and of devices; both are zero if push is disabled.
 pub(crate) async fn send_push(
     node: &Node,
-    player_id: i64,
+    player_id: PlayerId,
     message: &PushMessage,
 ) -> Result<(usize, usize), Error> {
     if node.push.is_none() {
@@ -52,7 +53,7 @@ pub(crate) async fn send_push(
         .map_err(|error| Error::internal("cannot encode a push message", error))?;
     let mut devices = db::push_subscription::load(&node.pool, player_id).await?;
     // An expired session may not have been purged yet.
-    let now_ms = node.db_now_ms();
+    let now_ms = node.now();
     devices.retain(|device| {
         let (created_ms, seen_ms) = (device.session_created_ms, device.session_seen_ms);
         is_unexpired(device.kind.into(), created_ms, seen_ms, now_ms)
@@ -172,7 +173,7 @@ pub(crate) async fn add_push_subscription(
         endpoint: &request.endpoint,
         p256dh: &keys.p256dh,
         auth: &keys.auth,
-        now_ms: node.db_now_ms(),
+        now_ms: node.now(),
     };
     db::push_subscription::upsert(&mut transaction, &subscription).await?;
     let player_id = login.user.player_id;

@@ -21,7 +21,9 @@ use crate::db::player_search::find_profile;
 use crate::db::{archived_game, rating};
 use crate::error::Error;
 use crate::http::query::{check_limit, parse_query, path_text};
+use crate::ids::GameId;
 use crate::node::Node;
+use crate::numbers::in_range;
 
 /// Query parameters of a list.
 #[derive(Deserialize, IntoParams)]
@@ -36,7 +38,7 @@ pub(crate) struct PoolQuery {
 /// They may change before the game is rated.
 pub(crate) async fn store_ratings_before(
     db: &mut PgConnection,
-    game_id: i64,
+    game_id: GameId,
     config: &str,
 ) -> Result<(), Error> {
     let Ok(config) = config.parse::<Config>() else { return Ok(()) };
@@ -62,10 +64,6 @@ fn rating_view(text: &str, today: Day) -> Result<RatingView, Error> {
     })
 }
 
-fn to_u32(number: i32) -> u32 {
-    u32::try_from(number).unwrap_or(0)
-}
-
 /// Returns a player with the ratings in all pools.
 #[utoipa::path(
     get, path = "/players/{name}", tag = "archive",
@@ -83,14 +81,14 @@ pub(crate) async fn player_profile(
     let row = find_profile(&node.pool, &name_key(&name)).await?.ok_or(Error::NotFound)?;
     let games = archived_game::count_listed(&node.pool, row.player_id).await?;
     let rated = rating::list_of_player(&node.pool, row.player_id).await?;
-    let today = Day::from_unix_ms(node.db_now_ms());
+    let today = Day::from_unix_ms(node.now().0);
     let ratings = rated.into_iter().map(|rated| {
         Ok(PoolRating { pool: rated.pool, rating: rating_view(&rated.rating, today)? })
     });
     Ok(Json(PlayerProfile {
         player: PlayerRef { name: row.name, kind: row.kind.into() },
-        joined_ms: u64::try_from(row.created_ms).unwrap_or(0),
-        game_count: u64::try_from(games).unwrap_or(0),
+        joined_ms: row.created_ms.into(),
+        game_count: in_range(games),
         ratings: ratings.collect::<Result<_, Error>>()?,
     }))
 }
@@ -108,7 +106,7 @@ pub(crate) async fn list_pools(
 ) -> Result<Json<Vec<PoolView>>, Error> {
     let limit = query_limit(query)?;
     let rows = rating::list_pools(&node.pool, limit).await?;
-    let pools = rows.into_iter().map(|row| PoolView { pool: row.name, games: to_u32(row.games) });
+    let pools = rows.into_iter().map(|row| PoolView { pool: row.name, games: in_range(row.games) });
     Ok(Json(pools.collect()))
 }
 
@@ -132,19 +130,18 @@ pub(crate) async fn leaderboard(
     let Some(row) = rating::find_pool(&node.pool, &name).await? else {
         return Ok(Json(Leaderboard { pool: name, games: 0, players: Vec::new() }));
     };
-    let today = Day::from_unix_ms(node.db_now_ms());
-    let day = i32::try_from(today.0).unwrap_or(i32::MAX);
-    let listed = rating::leaderboard(&node.pool, row.pool_id, day, limit).await?;
+    let today = Day::from_unix_ms(node.now().0);
+    let listed = rating::leaderboard(&node.pool, row.pool_id, today, limit).await?;
     let players = listed.into_iter().map(|row| {
         let player = PlayerRef { name: row.name, kind: row.kind.into() };
         Ok(LeaderboardEntry { player, rating: rating_view(&row.rating, today)? })
     });
     let players = players.collect::<Result<_, Error>>()?;
-    Ok(Json(Leaderboard { pool: name, games: to_u32(row.games), players }))
+    Ok(Json(Leaderboard { pool: name, games: in_range(row.games), players }))
 }
 
 fn query_limit(query: Result<Query<PoolQuery>, QueryRejection>) -> Result<i64, Error> {
-    check_limit(parse_query(query)?.limit)
+    Ok(check_limit(parse_query(query)?.limit)?.into())
 }
 
 /// Normalizes the name of a pool.

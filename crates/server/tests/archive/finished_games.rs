@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use games::record::read_records;
 use rulebook::Seat;
-use server::{ArchiveReport, Node, finalize_next, slug, verify_archive};
+use server::{ArchiveReport, Node, finalize_next, verify_archive};
 use table::{Command, Table};
 use tokio::time::timeout;
 
 use crate::fixtures::{
     BEGIN_MS, BETWEEN_MS, FinishedGame, NAMES, count, finalize_all, insert_players, mixed_games,
+    slug,
 };
 use crate::kit::client::TEST_TIMEOUT;
 use crate::kit::{self, TestKit};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Position, Seat, Turn};
-use server::finalize_next;
+use server::{GameId, finalize_next};
 use sqlx::PgPool;
 use table::{Command, Config, Table};
 
@@ -16,6 +16,11 @@ pub static BEGIN_MS: LazyLock<u64> = LazyLock::new(|| {
     (now_ms / day_ms - 30) * day_ms
 });
 pub const BETWEEN_MS: u64 = 5 * 60 * 60 * 1000;
+
+/// Returns the id of a game as in URLs.
+pub fn slug(game_id: i64) -> String {
+    GameId(game_id).to_string()
+}
 
 /// Finished game with the values of its row.
 pub struct FinishedGame {

@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use rulebook::Seat;
 use serde_json::{Value, json};
-use server::{slug, verify_archive};
+use server::verify_archive;
 use sqlx::PgPool;
 use table::Table;
 
-use crate::fixtures::{BEGIN_MS, FinishedGame, count, finalize_all, insert_players};
+use crate::fixtures::{BEGIN_MS, FinishedGame, count, finalize_all, insert_players, slug};
 use crate::kit::TestKit;
 
 /// Builds a game of Pentagame with these moves, after which the player to move resigns.

@@ -8,10 +8,10 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
-use server::{Pages, node_app, slug};
+use server::{Pages, node_app};
 use tower::ServiceExt;
 
-use crate::fixtures::{FinishedGame, finalize_all, insert_players};
+use crate::fixtures::{FinishedGame, finalize_all, insert_players, slug};
 use crate::kit::TestKit;
 
 const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<head><title>Palamedes</title>\

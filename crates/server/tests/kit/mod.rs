@@ -158,18 +158,18 @@ impl TestKit {
     pub async fn insert_game(&self, config: &str, players: &[i64]) -> String {
         let now = i64::try_from(self.node.now_ms()).unwrap();
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let game_id = (now << 16) | i64::from(number & 0xFFFF);
+        let game_id = server::GameId((now << 16) | i64::from(number & 0xFFFF));
         let game = "INSERT INTO game (game_id, shard, config, speed, status, created_by, \
             created_ms, started_ms, deadline_ms, rated, listed, chat_disabled) \
             VALUES ($1, $2, $3, CASE WHEN $3 LIKE '%control=days%' THEN 2 ELSE 1 END, 1, $4, $5, \
             $5, $5 + 15000, false, true, false)";
-        let game = sqlx::query(game).bind(game_id).bind(server::shard(game_id)).bind(config);
+        let game = sqlx::query(game).bind(game_id).bind(game_id.shard()).bind(config);
         game.bind(players[0]).bind(now).execute(&self.node.pool).await.unwrap();
         for (seat, player_id) in (1i16..).zip(players) {
             let seated = "INSERT INTO seat (game_id, seat, player_id) VALUES ($1, $2, $3)";
             let seated = sqlx::query(seated).bind(game_id).bind(seat).bind(player_id);
             seated.execute(&self.node.pool).await.unwrap();
         }
-        server::slug(game_id)
+        game_id.to_string()
     }
 }

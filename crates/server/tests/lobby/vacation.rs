@@ -21,7 +21,7 @@ fn now(kit: &TestKit) -> i64 {
 async fn insert_old_game(kit: &TestKit, one: &TestPlayer, two: &TestPlayer) -> String {
     let players = [player_id(kit, one).await, player_id(kit, two).await];
     let game = kit.insert_game("pente:9,free control=days:1", &players).await;
-    let game_id = server::read_slug(&game).unwrap();
+    let game_id: server::GameId = game.parse().unwrap();
     let began = now(kit) - 3 * DAY_MS;
     for (number, line) in
         [format!("{began} 1 begin"), format!("{began} 1 move E5")].iter().enumerate()

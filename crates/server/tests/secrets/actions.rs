@@ -138,7 +138,7 @@ impl Simulation {
         let plies = public.played.iter().filter(|(of, _)| of == game).count();
         let query = "SELECT p.name FROM seat s JOIN player p ON p.player_id = s.player_id
                      JOIN game g ON g.game_id = s.game_id WHERE g.game_id = $1 ORDER BY s.seat";
-        let game_id = server::read_slug(game).unwrap();
+        let game_id: server::GameId = game.parse().unwrap();
         let names: Vec<String> =
             sqlx::query_scalar(query).bind(game_id).fetch_all(&self.kit.node.pool).await.unwrap();
         let number =

@@ -115,7 +115,7 @@ async fn wait_for_pending(simulation: &Simulation) {
         simulation.flush_socket(player).await;
     }
     for game in &simulation.games {
-        let game_id = server::read_slug(&game.slug).unwrap();
+        let game_id: server::GameId = game.slug.parse().unwrap();
         let last = "SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number DESC LIMIT 1";
         let last = sqlx::query_scalar::<_, String>(last).bind(game_id);
         let last = last.fetch_optional(&simulation.kit.node.pool).await.unwrap();

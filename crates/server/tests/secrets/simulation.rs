@@ -227,17 +227,17 @@ impl Simulation {
     /// Loads the public facts of all games.
     pub async fn load_public(&self) -> PublicState {
         let entries = "SELECT game_id, line FROM log_entry";
-        let entries: Vec<(i64, String)> =
+        let entries: Vec<(server::GameId, String)> =
             sqlx::query_as(entries).fetch_all(&self.kit.node.pool).await.unwrap();
         let played = entries.into_iter().filter_map(|(game_id, line)| {
             let (_, square) = line.split_once(" move ")?;
-            Some((server::slug(game_id), square.to_owned()))
+            Some((game_id.to_string(), square.to_owned()))
         });
         let finished = sqlx::query_scalar("SELECT game_id FROM game WHERE status = 2");
-        let finished: Vec<i64> = finished.fetch_all(&self.kit.node.pool).await.unwrap();
+        let finished: Vec<server::GameId> = finished.fetch_all(&self.kit.node.pool).await.unwrap();
         PublicState {
             played: played.collect(),
-            finished: finished.into_iter().map(server::slug).collect(),
+            finished: finished.iter().map(ToString::to_string).collect(),
         }
     }
 

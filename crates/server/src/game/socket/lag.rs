@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::numbers::in_range;
+
 /// Round-trip time of a WebSocket.
 /// Pings carry the time of the server, so that a client cannot claim a longer time.
 pub(crate) struct Lag {
@@ -25,8 +27,7 @@ impl Lag {
 
     /// Returns the payload of a ping.
     pub fn ping(&mut self, now: Instant) -> Vec<u8> {
-        self.sent =
-            now.saturating_duration_since(self.start).as_micros().try_into().unwrap_or(u64::MAX);
+        self.sent = in_range(now.saturating_duration_since(self.start).as_micros());
         self.sent.to_be_bytes().to_vec()
     }
 

@@ -19,7 +19,7 @@ use crate::game::socket::{
     SUBSCRIPTIONS_MAX,
 };
 use crate::game::subscriber::{Subscriber, SubscriberQueue, text};
-use crate::ids::read_slug;
+use crate::ids::GameId;
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
 
@@ -49,7 +49,7 @@ struct Session {
     address: IpAddr,
     subscriber: Subscriber,
     /// The subscribed games, each with the secret of its link.
-    games: BTreeMap<i64, Option<String>>,
+    games: BTreeMap<GameId, Option<String>>,
     lag: Lag,
     /// The time at which the token bucket is full again.
     free_at: Instant,
@@ -267,7 +267,7 @@ impl Session {
                 self.subscribe(&game, version, invite).await;
             }
             FromClient::Unsubscribe { game_id: game } => {
-                if let Some(game_id) = read_slug(&game) {
+                if let Ok(game_id) = game.parse() {
                     self.games.remove(&game_id);
                     self.node.games.unsubscribe(game_id, &self.subscriber);
                 }
@@ -276,14 +276,14 @@ impl Session {
                 self.apply_command(game, command).await;
             }
             FromClient::Premoves { game_id: game, premoves: plan } => {
-                if let (Some(user), Some(game_id)) = (&self.user, read_slug(&game)) {
+                if let (Some(user), Ok(game_id)) = (&self.user, game.parse()) {
                     let set =
                         crate::game::premoves::set_premoves(&self.node, user, game_id, &plan).await;
                     self.report(set).await;
                 }
             }
             FromClient::Chat { game_id: game, text } => {
-                if let (Some(user), Some(game_id)) = (&self.user, read_slug(&game)) {
+                if let (Some(user), Ok(game_id)) = (&self.user, game.parse()) {
                     let result =
                         crate::game::chat::send_message(&self.node, user, game_id, &text).await;
                     self.report(result).await;
@@ -291,9 +291,10 @@ impl Session {
             }
             FromClient::Ping { versions: heads } => {
                 for known in heads.into_iter().take(SUBSCRIPTIONS_MAX) {
-                    let watched =
-                        read_slug(&known.game_id).filter(|id| self.games.contains_key(id));
-                    let Some(game_id) = watched else { continue };
+                    let Ok(game_id) = known.game_id.parse() else { continue };
+                    if !self.games.contains_key(&game_id) {
+                        continue;
+                    }
                     let player_id = self.user.as_ref().map(|user| user.player_id);
                     let head = service::visible_version(&self.node, game_id, player_id).await;
                     if head.is_some_and(|head| head > known.version) {
@@ -318,7 +319,7 @@ impl Session {
     }
 
     async fn subscribe(&mut self, game: &str, version: Option<u32>, invite: Option<String>) {
-        let Some(game_id) = read_slug(game) else {
+        let Ok(game_id) = game.parse() else {
             return self.send_error(Error::NotFound.api_error().with("game_id", game)).await;
         };
         if self.games.len() >= SUBSCRIPTIONS_MAX && !self.games.contains_key(&game_id) {
@@ -356,7 +357,7 @@ impl Session {
             key: command.request_id.clone(),
             subscriber: self.subscriber.clone(),
         };
-        let (Some(user), Some(game_id)) = (&self.user, read_slug(&reply.game)) else {
+        let (Some(user), Ok(game_id)) = (&self.user, reply.game.parse()) else {
             return reply.reject_without_waiting(&Error::Unauthorized);
         };
         if self.pending_commands.fetch_add(1, Ordering::Relaxed) >= PENDING_COMMANDS_MAX {
