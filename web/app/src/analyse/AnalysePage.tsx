@@ -4,6 +4,7 @@ import type { Orientation } from '@board';
 import { TypedMove } from '../game/common/TypedMove';
 import { ALL_TURNS, AS_PRINTED } from '../game/common/orientation';
 import * as rules from '../engine/rules';
+import { lastMoveMarks } from '../engine/rules';
 import { Icon, first, last, mirror, next, previous, turn } from '../ui/icons';
 import { Tabs } from '../ui/Tabs';
 import { loadCatalogues, t } from '../i18n/i18n';
@@ -16,10 +17,15 @@ import { VariationTree } from './VariationTree';
 import { createInputReader, OpenTab } from './OpenTab';
 import { DraftBoard, PositionEditor } from './PositionEditor';
 import { ShareTab } from './ShareTab';
-import { createEngineAnalysis, createEvaluationCache, createGameReview } from './engineAnalysis';
+import { createEngineAnalysis, createEvaluationCache, createGameReview, type EngineAnalysis } from './engineAnalysis';
 import { EnginePanel } from './EnginePanel';
-import { AnalysisBoard } from './AnalysisBoard';
 import { step } from './gameTree';
+import { BoardView } from '../game/common/BoardView';
+import { createMoveInput } from '../game/common/moveInput';
+import '../game/common/board.css';
+import { StepBar, stageText } from '../game/common/StepBar';
+import { settings } from '../storage/settings';
+import { StatusLine } from '../ui/messages';
 
 /** Loads the rules, then shows the page. */
 export default function AnalysePage() {
@@ -218,4 +224,51 @@ function useDrop(onFile: (file: File) => void): void {
     document.removeEventListener('dragover', over);
     document.removeEventListener('drop', dropped);
   });
+}
+
+/** The board: the engine's best move is marked on it, else the last move. */
+function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysis; view: Orientation }) {
+  const { analysis } = props;
+  const moveInput = createMoveInput({
+    rules: analysis.game,
+    position: analysis.position,
+    interactive: () => !analysis.over(),
+    // A wrong move loses nothing here: it only adds a variation.
+    confirm: () => false,
+    onMove: (move) => void analysis.play(move),
+  });
+  const best = () => props.engine.report()?.variations[0]?.moves[0];
+  const last = () => {
+    const before = analysis.book().before(analysis.at());
+    const legal = analysis.book().position(analysis.at()) !== null;
+    return before !== null && legal && !best()
+      ? { position: before, move: analysis.at().action }
+      : null;
+  };
+  const marks = createMemo(() => {
+    const move = best();
+    return move ? lastMoveMarks(analysis.game(), analysis.position(), move, props.view) : undefined;
+  });
+  const prompt = () => {
+    if (analysis.over()) return t('analyse-engine-empty', { which: 'over' });
+    const seat = analysis.book().standing(analysis.position()).turn ?? 0;
+    return t('analyse-prompt', { seat, step: stageText(moveInput) });
+  };
+  return (
+    <>
+      <BoardView
+        rules={analysis.game()}
+        position={analysis.position()}
+        orientation={props.view}
+        moveInput={moveInput}
+        last={last()}
+        marks={marks()}
+        threats={settings().showThreats || props.engine.threats()}
+      />
+      <div class="analysis-steps">
+        <StatusLine text={prompt()} />
+        <StepBar moveInput={moveInput} confirm={false} />
+      </div>
+    </>
+  );
 }

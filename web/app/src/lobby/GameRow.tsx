@@ -9,8 +9,7 @@ import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { DEFAULT_COMPUTER_LEVEL } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame } from './api';
-import { SeatsInRow } from './SeatList';
-import { isMembersOnlyBlocked, termsText } from './terms';
+import { SeatsInRow, isMembersOnlyBlocked, termsText } from './SeatList';
 import { elapsedText } from '../i18n/relativeTime';
 
 /** A game with config, seats and actions. */

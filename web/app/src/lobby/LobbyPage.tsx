@@ -1,21 +1,24 @@
 /** The lobby: quick pairing, open games, creating a game. */
-import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
-import type { Component } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Show, type Component, createResource } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import type { GameListing } from '../generated/wire';
+import type { GameListing, Speed, Preset } from '../generated/wire';
 import { request } from '../net/api';
-import { loadCurrentUser } from '../net/currentUser';
+import { loadCurrentUser, me } from '../net/currentUser';
 import { createMutation, type Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
-import { useRoute } from '../router/router';
+import { useRoute, navigate } from '../router/router';
 import { t } from '../i18n/i18n';
 import { PlayComputerCard } from './PlayComputerCard';
 import type { CreateGameFormProps } from './CreateGameForm';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
-import { QuickPairing } from './QuickPairing';
 import { OpenGameRow } from './GameRow';
 import './lobby.css';
+import { timeControlText } from '../net/gameConfig';
+import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
+import { gameHref, quickPair } from './api';
+import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 
 const EVERY_MS = 4_000;
 
@@ -153,5 +156,61 @@ function MoreLinks() {
       <a href="/games">{t('app-title-games')}</a>
       <a href="/players">{t('app-title-players')}</a>
     </p>
+  );
+}
+
+const SPEEDS: readonly Speed[] = ['quick', 'normal', 'long', 'correspondence'];
+
+/** The label of a time control button. */
+function clockText(control: string): string {
+  const days = /^days:(\d+)$/.exec(control);
+  return days ? t('lobby-days', { days: Number(days[1]) }) : timeControlText(control);
+}
+
+/** The offered time controls by speed. */
+function QuickPairing(props: { mutation: Mutation }) {
+  const [presets] = createResource(() => request<Preset[]>('GET', 'lobby/presets').catch(() => []));
+  const [game, setGame] = createSignal(DEFAULT_GAME);
+  const [rated, setRated] = createSignal(false);
+  const member = () => me()?.kind === 'member';
+  const start = (control: string) =>
+    props.mutation.run(async () => {
+      const seated = await quickPair({ rules: game(), time_control: control, rated: rated() && member() });
+      navigate(gameHref(seated.game_id));
+    });
+  return (
+    <section class="quick-pairing" aria-labelledby="quick">
+      <h2 id="quick">{t('lobby-quick')}</h2>
+      <p class="muted">{t('lobby-quick-hint')}</p>
+      <SetupSelect label={t('lobby-game')} value={game()} onChange={setGame} />
+      <div class="speeds">
+        <For each={SPEEDS}>
+          {(pace) => (
+            <div class="speed" role="group" aria-labelledby={`pace-${pace}`}>
+              <h3 id={`pace-${pace}`}>{t(`lobby-pace-${pace}`)}</h3>
+              <div class="speed-clocks">
+                <For each={presets()?.filter((preset) => preset.speed === pace)}>
+                  {({ time_control: control }) => (
+                    <Button disabled={props.mutation.busy()} onClick={() => start(control)}>
+                      {clockText(control)}
+                    </Button>
+                  )}
+                </For>
+              </div>
+            </div>
+          )}
+        </For>
+      </div>
+      <Show
+        when={member()}
+        fallback={
+          <p class="muted">
+            {t('lobby-casual-for-guests')} <a href="/account">{t('lobby-log-in')}</a>
+          </p>
+        }
+      >
+        <Checkbox label={t('lobby-rated-checkbox')} checked={rated()} onChange={setRated} />
+      </Show>
+    </section>
   );
 }

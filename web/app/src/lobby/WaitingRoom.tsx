@@ -1,13 +1,5 @@
 /** The waiting room of an open game: seats, invite link, actions. */
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import type { GameSnapshot } from '../generated/wire';
 import { type Query, createQuery } from '../net/query';
 import { configText, isCorrespondence, parseConfig } from '../net/gameConfig';
@@ -27,9 +19,8 @@ import { DEFAULT_COMPUTER_LEVEL, playComputer } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame, fetchListing } from './api';
 import { Invite } from './Invite';
 import { savedInvite } from './inviteStore';
-import { SeatList } from './SeatList';
+import { SeatList, isMembersOnlyBlocked, termsText } from './SeatList';
 import { MembersOnlyLink } from './GameRow';
-import { isMembersOnlyBlocked, termsText } from './terms';
 import './lobby.css';
 
 const RETRY_MS = 5_000;

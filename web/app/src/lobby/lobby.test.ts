@@ -6,8 +6,8 @@ import { loadCatalogues } from '../i18n/i18n';
 import { savedInvite, saveInvite } from './inviteStore';
 import { sectionOf } from './myGames';
 import { keepOrder } from './polledQuery';
-import { setupsOf } from '../net/setups';
 import { deadlineText, elapsedText, largestUnit } from '../i18n/relativeTime';
+import { setupsOf } from '../net/SetupSelect';
 
 const LOCALES = join(import.meta.dirname, '../../../../locales/en');
 

@@ -1,13 +1,18 @@
-import { createResource, createSignal, Match, onMount, Switch } from 'solid-js';
-import type { MyRole } from '../generated/wire';
-import { request, RequestError, describeError } from '../net/api';
+import { createResource, createSignal, Match, onMount, Switch, Show } from 'solid-js';
+import type { MyRole, ModerationStatus } from '../generated/wire';
+import { request, RequestError, describeError, apiPath } from '../net/api';
 import { loadCurrentUser } from '../net/currentUser';
 import { Tabs } from '../ui/Tabs';
 import { t } from '../i18n/i18n';
 import { AuditLog } from './AuditLog';
-import { PlayerModerationPanel } from './PlayerModerationPanel';
 import { Reports } from './Reports';
 import './moderation.css';
+import { PlayerLink } from '../net/PlayerLink';
+import { createMutation } from '../net/mutation';
+import { ErrorMessage } from '../ui/messages';
+import { announce } from '../ui/announcer';
+import { NameField } from '../ui/NameField';
+import { DecidePlayer, ModerationStatusLine } from './DecisionForm';
 
 type Access = { is: 'moderator' } | { is: 'other' } | { is: 'wrong'; text: string };
 
@@ -75,5 +80,62 @@ export default function ModerationPage() {
         </Match>
       </Switch>
     </div>
+  );
+}
+
+/** Fetches the moderation status of a player. */
+const fetchStatus = (name: string): Promise<ModerationStatus> =>
+  request<ModerationStatus>('GET', apiPath`moderation/players/${name}`).catch((thrown: unknown) => {
+    const unknown = thrown instanceof RequestError && thrown.status === 404;
+    throw unknown ? new RequestError(404, { code: 'no-such-player', arguments: { name } }) : thrown;
+  });
+
+/** A player with moderation status, actions and audit log. */
+function PlayerModerationPanel() {
+  const [name, setName] = createSignal('');
+  const [status, setStatus] = createSignal<ModerationStatus | null>(null);
+  const mutation = createMutation();
+
+  async function search(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    await mutation.run(async () => {
+      setStatus(null);
+      setStatus(await fetchStatus(name().trim()));
+    });
+  }
+
+  function done(next: ModerationStatus): void {
+    setStatus(next);
+    setName(next.player.name);
+    announce(t('moderation-decision-saved'));
+  }
+
+  return (
+    <>
+      <form class="find-player" onSubmit={(event) => void search(event)}>
+        <NameField
+          label={t('moderation-player-name')}
+          maxLength={40}
+          required
+          value={name()}
+          onInput={setName}
+        />
+        <button type="submit" disabled={mutation.busy()}>{t('moderation-player-search')}</button>
+      </form>
+      <ErrorMessage source={mutation} />
+      <Show when={status()} keyed>
+        {(status) => (
+          <>
+            <h2>
+              <PlayerLink player={status.player} />
+            </h2>
+            <ModerationStatusLine status={status} />
+            <DecidePlayer status={status} onDone={done} />
+            <h3>{t('moderation-player-log')}</h3>
+            <AuditLog shown={true} player={status.player.name} />
+          </>
+        )}
+      </Show>
+    </>
   );
 }

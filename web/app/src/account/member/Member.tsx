@@ -8,14 +8,12 @@ import { t } from '../../i18n/i18n';
 import { ReauthDialog } from '../ReauthDialog';
 import { onUserChanged } from '../userChanged';
 import { createReauthMutation } from '../formErrors';
-import { RecoveryCodesSettings } from './RecoveryCodes';
 import { AccountData } from './Data';
-import { Sessions } from './Devices';
+import { Sessions, PasswordSettings, RecoveryCodesSettings } from './LoginSettings';
 import { PrivacySettings } from './PrivacySettings';
 import { EmailSettings } from './Email';
 import { SettingsSection } from './SettingsSection';
 import { PasskeySettings } from './Passkeys';
-import { PasswordSettings } from './Password';
 import { TokenSettings } from './Tokens';
 import type { MyRole } from '../../generated/wire';
 
