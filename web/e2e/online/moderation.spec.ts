@@ -30,18 +30,18 @@ async function createReportedChat(ann: TestUser, ben: TestUser): Promise<{ game:
 
 test('a report is shown with its chat, and the decision takes effect at once', async ({ users }) => {
   const [ann, ben, moderator] = await users(3);
-  const { game, reported: rude } = await createReportedChat(ann, ben);
+  const { game, reported } = await createReportedChat(ann, ben);
   const { name } = await ann.ensureUser();
   await ben.request('POST', 'reports', { player: name, game_id: null, reason: 'other', text: 'Cold.' });
   await createModerator(moderator);
   const { page } = moderator;
   await moderator.open('/account');
   await page.getByRole('link', { name: 'Moderation' }).click();
-  const card = page.getByRole('article', { name: `Report about ${rude}` });
+  const card = page.getByRole('article', { name: `Report about ${reported}` });
   const other = page.getByRole('article', { name: `Report about ${name}` });
   await other.getByRole('textbox', { name: 'Why' }).fill('Half a sentence');
   await expect(card.getByRole('blockquote')).toHaveText('From the first move on.');
-  await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(rude);
+  await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(reported);
   await card.getByRole('button', { name: 'Decide' }).click();
   await expect(card.getByRole('status')).toHaveText('Choose what is to be done.');
   await choose(card, 'Mute in chat for a time');
@@ -54,13 +54,13 @@ test('a report is shown with its chat, and the decision takes effect at once', a
   const response = ben.request('POST', `games/${game}/chat`, { text: 'Toad.' });
   await expect(response).rejects.toThrow(/422 .*"muted".*until_ms/);
   await page.getByRole('tab', { name: 'Decided' }).click();
-  await expect(page.getByRole('article', { name: `Report about ${rude}` })).toContainText(
+  await expect(page.getByRole('article', { name: `Report about ${reported}` })).toContainText(
     'did something about it',
   );
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const entry = page.getByRole('tabpanel', { name: 'Audit log' }).getByRole('listitem');
-  await expect(entry.filter({ hasText: rude }).first()).toContainText('Report settled');
-  await expect(entry.filter({ hasText: `Muted: ${rude}` })).toContainText('Insults at the table');
+  await expect(entry.filter({ hasText: reported }).first()).toContainText('Report settled');
+  await expect(entry.filter({ hasText: `Muted: ${reported}` })).toContainText('Insults at the table');
 });
 
 test('an opponent can be reported once', async ({ users }) => {
@@ -88,7 +88,7 @@ test('an opponent can be reported once', async ({ users }) => {
 
 test('a name and a login are moderated without a report', async ({ users }) => {
   const [ann, moderator] = await users(2, { context: PHONE });
-  const bad = await createMember(ann, uniqueName('rude'));
+  const offender = await createMember(ann, uniqueName('rude'));
   await createModerator(moderator);
   const { page } = moderator;
   await moderator.open('/moderation');
@@ -102,11 +102,11 @@ test('a name and a login are moderated without a report', async ({ users }) => {
   await panel.getByRole('textbox', { name: 'Name of the player' }).fill('no-such-player');
   await panel.getByRole('button', { name: 'Look' }).click();
   await expect(panel.getByText(/^No player here is called/)).toBeVisible();
-  await panel.getByRole('textbox', { name: 'Name of the player' }).fill(bad);
+  await panel.getByRole('textbox', { name: 'Name of the player' }).fill(offender);
   await panel.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
-  await expect(panel.getByRole('heading', { name: bad })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: offender })).toBeVisible();
   await act('Give them a neutral name');
-  await expect(panel.getByRole('heading', { name: bad })).toHaveCount(0);
+  await expect(panel.getByRole('heading', { name: offender })).toHaveCount(0);
   const { name } = await ann.request<CurrentUser>('GET', 'me');
   await expect(panel.getByRole('heading', { name })).toBeVisible();
   await act('Close their login; games run on');
@@ -126,12 +126,12 @@ async function expectBothAccessible(page: Page): Promise<void> {
 
 test('axe finds nothing wrong with the desk of a moderator', async ({ users }) => {
   const [ann, ben, moderator] = await users(3);
-  const { reported: rude } = await createReportedChat(ann, ben);
+  const { reported } = await createReportedChat(ann, ben);
   await createModerator(moderator);
   const { page } = moderator;
   await injectAxe(page);
   await moderator.open('/moderation');
-  const card = page.getByRole('article', { name: `Report about ${rude}` });
+  const card = page.getByRole('article', { name: `Report about ${reported}` });
   await choose(card, 'Close their login; games run on');
   await expectBothAccessible(page);
   for (const tab of ['Decided', 'Player', 'Audit log']) {
