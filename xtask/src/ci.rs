@@ -135,10 +135,10 @@ fn run_tests() -> Result<Vec<String>> {
 
 fn run_doc_tests() -> Result<Vec<String>> {
     let mut test = cargo();
-    let results =
-        run_and_collect_lines(test.args(["test", "--doc", "--workspace", "--locked"]), |line| {
-            line.starts_with("test result:")
-        })?;
+    let results = run_and_collect_lines(
+        test.args(["test", "--doc", "--workspace", "--locked", "--no-fail-fast"]),
+        |line| line.starts_with("test result:"),
+    )?;
     let passed: u64 = results.iter().map(|line| passed_count(line)).sum();
     Ok(vec![format!("{passed} doc-tests passed")])
 }

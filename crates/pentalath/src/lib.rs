@@ -5,7 +5,7 @@
 //! for the third occurrence and [`rulebook::Position::adjudicate`] makes it a draw).
 //!
 //! ```
-//! use pentalath::{Ending, Pentalath, Setup};
+//! use pentalath::{Pentalath, PentalathEnding, Setup};
 //! use rulebook::{Notation, Position};
 //!
 //! let mut game = Pentalath::start(&Setup::default());
@@ -20,7 +20,7 @@
 //! assert_eq!(game.display_move(m), "b1x1");
 //! let game = game.play(m).unwrap();
 //! assert_eq!(game.position_text(), "1w5/ww6/9/10/11/12/6b6 b");
-//! assert_eq!(game.ending(), None::<Ending>);
+//! assert_eq!(game.ending(), None::<PentalathEnding>);
 //! ```
 //!
 //! # Options

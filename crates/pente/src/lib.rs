@@ -4,7 +4,7 @@
 //! What is *not* here: how strong a move is, where a point lies on a screen, clocks, resignation.
 //!
 //! ```
-//! use pente::{Ending, Pente, Setup};
+//! use pente::{Pente, PenteColour, PenteEnding, Setup};
 //! use rulebook::{Notation, Position, Seat};
 //!
 //! let mut game = Pente::start(&Setup::default());
@@ -15,8 +15,8 @@
 //! let m = game.read_move("N10").unwrap();
 //! assert_eq!(game.display_move(m), "N10x2");
 //! let game = game.play(m).unwrap();
-//! assert_eq!(game.captures(pente::Colour::White), 2);
-//! assert_eq!(game.ending(), None::<Ending>);
+//! assert_eq!(game.captures(PenteColour::White), 2);
+//! assert_eq!(game.ending(), None::<PenteEnding>);
 //! ```
 //!
 //! # Options
