@@ -350,8 +350,9 @@ async fn rating_list_contains_established_players_only() {
         let players = if game_id % 5 == 0 { [1, 2] } else { [2, 1] };
         let game = FinishedGame::new(game_id, "pentalath", &players, 0);
         game.insert(pool).await;
+        // One at a time: the order of the games changes the rating.
+        finalize_all(pool).await;
         if game_id == 3 {
-            finalize_all(pool).await;
             assert_eq!(list().await["players"], serde_json::json!([]));
         }
     }
