@@ -139,10 +139,11 @@ fn differences(committed: &QueryMetadata, fresh: &QueryMetadata) -> Vec<String> 
     for (name, query) in fresh {
         match committed.get(name) {
             None => {
-                lines.push(format!("metadata of a new query is not committed: {}", start_of(query)))
+                lines
+                    .push(format!("metadata of a new query is not committed: {}", start_of(query)));
             }
             Some(old) if old != query => {
-                lines.push(format!("metadata of a query has changed: {}", start_of(query)))
+                lines.push(format!("metadata of a query has changed: {}", start_of(query)));
             }
             Some(_) => {}
         }
