@@ -138,18 +138,15 @@ fn differences(committed: &QueryMetadata, fresh: &QueryMetadata) -> Vec<String> 
     let mut lines = Vec::new();
     for (name, query) in fresh {
         match committed.get(name) {
-            None => {
-                lines
-                    .push(format!("metadata of a new query is not committed: {}", start_of(query)));
-            }
+            None => lines.push(format!("new query is not committed: {}", start_of(query))),
             Some(old) if old != query => {
-                lines.push(format!("metadata of a query has changed: {}", start_of(query)));
+                lines.push(format!("query has changed: {}", start_of(query)));
             }
             Some(_) => {}
         }
     }
     let unused = committed.iter().filter(|(name, _)| !fresh.contains_key(*name));
-    lines.extend(unused.map(|(_, query)| format!("no longer used: {}", start_of(query))));
+    lines.extend(unused.map(|(_, query)| format!("query is no longer used: {}", start_of(query))));
     lines
 }
 
@@ -174,8 +171,11 @@ mod tests {
             ("b", query("SELECT 2", "int8")),
             ("d", query("SELECT 4", "int4")),
         ]);
-        let expected =
-            ["has changed: SELECT 2", "not committed: SELECT 4", "no longer used: SELECT 3"];
+        let expected = [
+            "query has changed: SELECT 2",
+            "new query is not committed: SELECT 4",
+            "query is no longer used: SELECT 3",
+        ];
         assert_eq!(differences(&committed, &fresh), expected);
     }
 }
