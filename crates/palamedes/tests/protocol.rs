@@ -169,47 +169,47 @@ fn check_broken_with_timeout(ms: &str, input: &str, output: &str, only: &str, ex
 #[cfg(unix)]
 #[test]
 fn engine_that_is_never_ready_stops_the_test() {
-    check_broken("", "/^readyok/d", "answers-go", &["is-ready"]);
-    check_broken("", "/^id author/d", "answers-go", &["introduces-itself"]);
-    check_broken("", "s/^ugiok/Welcome!/", "answers-go", &["introduces-itself"]);
-    check_broken("s/game pentagame/game chess/", "", "answers-go", &["takes-the-game"]);
+    check_broken("", "/^readyok/d", "go", &["is-ready"]);
+    check_broken("", "/^id author/d", "go", &["handshake"]);
+    check_broken("", "s/^ugiok/Welcome!/", "go", &["handshake"]);
+    check_broken("s/game pentagame/game chess/", "", "go", &["new-game"]);
 }
 
 #[cfg(unix)]
 #[test]
 fn wrong_moves_are_found() {
     let illegal = "s/^bestmove .*/bestmove aA-B*c/";
-    check_broken("", illegal, "answers-go,listens", &["answers-go", "listens"]);
+    check_broken("", illegal, "go,ready-while-searching", &["go", "ready-while-searching"]);
     let deaf = "s/ moves .*//";
-    check_broken(deaf, "", "answers-go,follows-moves", &["follows-moves"]);
+    check_broken(deaf, "", "go,position-moves", &["position-moves"]);
     let careless = "s/ searchmoves .*//";
-    check_broken(careless, "", "answers-go,minds-searchmoves", &["minds-searchmoves"]);
-    check_broken("s/^position fen/position fon/", "", "reads-positions", &["reads-positions"]);
+    check_broken(careless, "", "go,searchmoves", &["searchmoves"]);
+    check_broken("s/^position fen/position fon/", "", "position-fen", &["position-fen"]);
 }
 
 #[cfg(unix)]
 #[test]
 fn wrong_timing_is_found() {
-    check_broken("s/movetime 100/movetime 9000/", "", "minds-movetime", &["minds-movetime"]);
-    check_broken("s/p1time 3000.*/movetime 9000/", "", "minds-the-clock", &["minds-the-clock"]);
-    check_broken("/^stop/d", "", "stops,answers-go", &["stops"]);
+    check_broken("s/movetime 100/movetime 9000/", "", "movetime", &["movetime"]);
+    check_broken("s/p1time 3000.*/movetime 9000/", "", "clock", &["clock"]);
+    check_broken("/^stop/d", "", "stop,go", &["stop"]);
     // These respond too early, which must be found on a busy machine, too.
     let patient = "30000";
     let hasty = "s/^go infinite/go nodes 5/";
-    check_broken_with_timeout(patient, hasty, "", "stops,answers-go", &["stops"]);
+    check_broken_with_timeout(patient, hasty, "", "stop,go", &["stop"]);
     let hasty = "s/^go ponder.*/go nodes 5/";
-    check_broken_with_timeout(patient, hasty, "", "ponders,answers-go", &["ponders"]);
+    check_broken_with_timeout(patient, hasty, "", "ponder,go", &["ponder"]);
 }
 
 #[cfg(unix)]
 #[test]
 fn wrong_query_responses_are_found() {
     let miscounts = "s/^response 1005$/response 1004/";
-    check_broken("", miscounts, "answers-queries,answers-go", &["answers-queries"]);
-    check_broken("", "/^response p1/d", "answers-queries", &["answers-queries"]);
+    check_broken("", miscounts, "queries,go", &["queries"]);
+    check_broken("", "/^response p1/d", "queries", &["queries"]);
     // An unknown query is allowed.
     let script = "\"$0\" engine | sed -u 's/^response .*/response unknown/'";
-    let arguments = ["--timeout-ms", "4000", "--only", "answers-queries"];
+    let arguments = ["--timeout-ms", "4000", "--only", "queries"];
     let (code, failed, out) = run_compliance(&arguments, &["sh", "-c", script, PALAMEDES]);
     assert_eq!((code, failed), (Some(0), Vec::new()), "{out}");
 }
@@ -217,12 +217,12 @@ fn wrong_query_responses_are_found() {
 #[cfg(unix)]
 #[test]
 fn engine_that_does_not_quit_is_found() {
-    check_broken("/^hello/q", "", "survives-nonsense,answers-go", &["survives-nonsense"]);
-    check_broken("/^position fen$/q", "", "survives-positions", &["survives-positions"]);
-    check_broken("/^quit/d", "", "quits,ends-with-its-input", &["quits"]);
+    check_broken("/^hello/q", "", "invalid-lines,go", &["invalid-lines"]);
+    check_broken("/^position fen$/q", "", "invalid-positions", &["invalid-positions"]);
+    check_broken("/^quit/d", "", "quit,end-of-input", &["quit"]);
     // The wrapper itself ends with the engine: the failure above is not caused by it.
     let script = "sed -u /^quit/q | \"$0\" engine";
-    let arguments = ["--timeout-ms", "4000", "--only", "quits"];
+    let arguments = ["--timeout-ms", "4000", "--only", "quit"];
     let (code, failed, out) = run_compliance(&arguments, &["sh", "-c", script, PALAMEDES]);
     assert_eq!((code, failed), (Some(0), Vec::new()), "{out}");
 }
@@ -231,7 +231,7 @@ fn engine_that_does_not_quit_is_found() {
 fn failed_check_shows_expected_and_actual_lines() {
     let (code, failed, out) =
         run_compliance(&["--timeout-ms", "4000"], &["no-such-program-anywhere"]);
-    assert_eq!((code, failed.as_slice()), (Some(1), &["introduces-itself".to_owned()][..]));
+    assert_eq!((code, failed.as_slice()), (Some(1), &["handshake".to_owned()][..]));
     for part in [
         "expected: a program that can be started",
         "found:    cannot start no-such-program-anywhere",

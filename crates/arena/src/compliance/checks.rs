@@ -18,51 +18,59 @@ use super::{Check, Stage, Weight};
 /// List of all checks.
 pub(super) const ALL: &[Check] = &[
     Check {
-        name: "introduces-itself",
+        name: "handshake",
         about: "answers ugi with its name, its author, its options and ugiok",
         weight: Weight::Foundation,
         stage: Stage::Started,
-        hold: introduces_itself,
+        run: check_handshake,
     },
     Check {
         name: "is-ready",
         about: "answers isready with readyok",
         weight: Weight::Foundation,
         stage: Stage::Introduced,
-        hold: |session, _| session.ready(),
+        run: |session, _| session.ready(),
     },
     Check {
-        name: "takes-the-game",
-        about: "takes uginewgame with the name of the game",
+        name: "new-game",
+        about: "accepts uginewgame with the name of the game",
         weight: Weight::Foundation,
         stage: Stage::Introduced,
-        hold: takes_the_game,
+        run: check_new_game,
     },
-    single("takes-options", "takes every option it offers, at its default", takes_options),
-    single("answers-go", "answers go with a legal move from the start", answers_go),
-    single("follows-moves", "plays legal moves behind position startpos moves …", follows_moves),
-    single("reads-positions", "plays legal moves behind position fen …", reads_positions),
-    single("minds-searchmoves", "chooses among searchmoves alone", minds_searchmoves),
-    single("minds-movetime", "answers go movetime in time", minds_movetime),
-    single("minds-the-clock", "answers before its clock has run out", minds_the_clock),
-    single("stops", "thinks under go infinite until stop, and then answers", stops),
-    single("listens", "answers isready while it thinks", listens),
-    single("ponders", "thinks under go ponder until ponderhit, and then answers", ponders),
-    single("knows-the-end", "has no move to play when the game is over", knows_the_end),
-    single("answers-queries", "answers each query once and truly, or unknown", answers_queries),
-    single("survives-nonsense", "goes on after lines that say nothing", survives_nonsense),
-    single("survives-positions", "goes on after positions that cannot be", survives_positions),
-    single("survives-long-lines", "goes on after a line of two mebibytes", survives_long_lines),
-    single("quits", "ends on the command quit, also while it thinks", quits),
-    single("ends-with-its-input", "ends when its input is closed", ends_with_its_input),
+    single("set-options", "accepts every option it offers, at its default", check_options),
+    single("go", "answers go with a legal move from the start", check_go),
+    single(
+        "position-moves",
+        "plays legal moves after position startpos moves …",
+        check_position_moves,
+    ),
+    single("position-fen", "plays legal moves after position fen …", check_position_fen),
+    single("searchmoves", "plays one of the searchmoves", check_searchmoves),
+    single("movetime", "answers go movetime in time", check_movetime),
+    single("clock", "answers before its clock runs out", check_clock),
+    single("stop", "searches under go infinite until stop, then answers", check_stop),
+    single(
+        "ready-while-searching",
+        "answers isready while it searches",
+        check_ready_while_searching,
+    ),
+    single("ponder", "searches under go ponder until ponderhit, then answers", check_ponder),
+    single("game-over", "plays no move when the game is over", check_game_over),
+    single("queries", "answers each query once and correctly, or unknown", check_queries),
+    single("invalid-lines", "continues after invalid lines", check_invalid_lines),
+    single("invalid-positions", "continues after invalid positions", check_invalid_positions),
+    single("long-lines", "continues after a line of two mebibytes", check_long_lines),
+    single("quit", "ends on the command quit, also while it searches", check_quit),
+    single("end-of-input", "ends when its input is closed", check_end_of_input),
 ];
 
 const fn single(
     name: &'static str,
     about: &'static str,
-    hold: fn(&mut EngineSession, &Game) -> Result<(), ComplianceFailure>,
+    run: fn(&mut EngineSession, &Game) -> Result<(), ComplianceFailure>,
 ) -> Check {
-    Check { name, about, weight: Weight::Single, stage: Stage::InGame, hold }
+    Check { name, about, weight: Weight::Single, stage: Stage::InGame, run }
 }
 
 /// A short search: the quality of the moves does not matter.
@@ -70,7 +78,7 @@ const GO: &str = "go nodes 200";
 
 /// Time in which an engine must stay silent.
 /// A part of the timeout, which is longer on a busy machine.
-fn a_while(session: &EngineSession) -> Duration {
+fn silence_timeout(session: &EngineSession) -> Duration {
     session.timeout() / 10
 }
 
@@ -80,7 +88,7 @@ const SEED: u64 = 7;
 /// Maximum length of the random game.
 const PLIES_MAX: usize = 2_000;
 
-fn introduces_itself(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
+fn check_handshake(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
     session.send("ugi")?;
     let (mut name, mut author) = (false, false);
     loop {
@@ -112,7 +120,7 @@ fn introduces_itself(session: &mut EngineSession, _: &Game) -> Result<(), Compli
     }
 }
 
-fn takes_the_game(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_new_game(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     session.send(&format!("uginewgame game {game}"))?;
     session.send("isready")?;
     let mut refused = None;
@@ -130,7 +138,7 @@ fn takes_the_game(session: &mut EngineSession, game: &Game) -> Result<(), Compli
     }
 }
 
-fn takes_options(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_options(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     session.send("ugi")?;
     let mut offers = Vec::new();
     session.wait("ugiok", |line| {
@@ -158,7 +166,7 @@ fn takes_options(session: &mut EngineSession, game: &Game) -> Result<(), Complia
     session.ready()
 }
 
-fn answers_go(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_go(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     session.send("position startpos")?;
     session.send(GO)?;
     let most = session.timeout();
@@ -185,7 +193,7 @@ fn random_game(game: &Game) -> (Vec<String>, Vec<AnyPosition>) {
     (moves, positions)
 }
 
-fn follows_moves(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_position_moves(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (moves, positions) = random_game(game);
     for (plies, position) in positions.iter().enumerate().take(24).step_by(3).skip(1) {
         if position.turn() == Turn::Over {
@@ -200,7 +208,7 @@ fn follows_moves(session: &mut EngineSession, game: &Game) -> Result<(), Complia
     Ok(())
 }
 
-fn reads_positions(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_position_fen(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (_, positions) = random_game(game);
     for position in positions.iter().take(20).step_by(5) {
         if position.turn() == Turn::Over {
@@ -214,7 +222,7 @@ fn reads_positions(session: &mut EngineSession, game: &Game) -> Result<(), Compl
     Ok(())
 }
 
-fn minds_searchmoves(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_searchmoves(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (moves, positions) = random_game(game);
     // After two plies every game has a choice.
     let Some(position) = positions.get(2) else { return Ok(()) };
@@ -237,7 +245,7 @@ fn minds_searchmoves(session: &mut EngineSession, game: &Game) -> Result<(), Com
     Ok(())
 }
 
-fn minds_movetime(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_movetime(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     for ms in [1, 100, 400] {
         session.send("position startpos")?;
         session.send(&format!("go movetime {ms}"))?;
@@ -247,7 +255,7 @@ fn minds_movetime(session: &mut EngineSession, game: &Game) -> Result<(), Compli
     Ok(())
 }
 
-fn minds_the_clock(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_clock(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let start = game.start();
     for ms in [100, 3_000] {
         let clocks: String =
@@ -261,18 +269,21 @@ fn minds_the_clock(session: &mut EngineSession, game: &Game) -> Result<(), Compl
     Ok(())
 }
 
-fn stops(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_stop(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     session.send("position startpos")?;
     session.send("go infinite")?;
-    session.no_answer_for(a_while(session), "no bestmove before stop")?;
+    session.no_answer_for(silence_timeout(session), "no bestmove before stop")?;
     session.send("stop")?;
     let most = session.timeout();
     session.legal_move(&game.start(), most)?;
     session.send("stop")?;
-    session.no_answer_for(a_while(session), "no bestmove without go")
+    session.no_answer_for(silence_timeout(session), "no bestmove without go")
 }
 
-fn listens(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_ready_while_searching(
+    session: &mut EngineSession,
+    game: &Game,
+) -> Result<(), ComplianceFailure> {
     session.send("position startpos")?;
     session.send("go infinite")?;
     session.send("isready")?;
@@ -282,18 +293,18 @@ fn listens(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFai
     session.legal_move(&game.start(), most).map(drop)
 }
 
-fn ponders(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_ponder(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let start = game.start();
     let clocks: String = start.seats().iter().map(|seat| format!(" p{seat}time 2000")).collect();
     session.send("position startpos")?;
     session.send(&format!("go ponder{clocks}"))?;
-    session.no_answer_for(a_while(session), "no bestmove before ponderhit")?;
+    session.no_answer_for(silence_timeout(session), "no bestmove before ponderhit")?;
     session.send("ponderhit")?;
     let most = session.timeout().max(Duration::from_secs(2));
     session.legal_move(&start, most).map(drop)
 }
 
-fn knows_the_end(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_game_over(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (_, positions) = random_game(game);
     // A game without an end in sight cannot be asked about.
     let Some(end) = positions.last().filter(|last| last.turn() == Turn::Over) else {
@@ -323,7 +334,7 @@ fn own_answer(game: &Game, lines: &[&str]) -> String {
     answer
 }
 
-fn answers_queries(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_queries(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let (moves, positions) = random_game(game);
     let mut places = vec!["position startpos".to_owned()];
     places.extend(
@@ -375,10 +386,10 @@ fn answers_queries(session: &mut EngineSession, game: &Game) -> Result<(), Compl
 /// Checks that the engine still works.
 fn goes_on(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     session.ready()?;
-    answers_go(session, game)
+    check_go(session, game)
 }
 
-fn survives_nonsense(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_invalid_lines(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     let lines = [
         "",
         "   ",
@@ -408,7 +419,10 @@ fn survives_nonsense(session: &mut EngineSession, game: &Game) -> Result<(), Com
     goes_on(session, game)
 }
 
-fn survives_positions(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_invalid_positions(
+    session: &mut EngineSession,
+    game: &Game,
+) -> Result<(), ComplianceFailure> {
     let lines = [
         "position startpos moves no-such-move",
         "position startpos moves -- -- -- -- no",
@@ -423,20 +437,20 @@ fn survives_positions(session: &mut EngineSession, game: &Game) -> Result<(), Co
     goes_on(session, game)
 }
 
-fn survives_long_lines(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
+fn check_long_lines(session: &mut EngineSession, game: &Game) -> Result<(), ComplianceFailure> {
     session.send(&"x".repeat(2 * LINE_BYTES_MAX))?;
     session.send(&format!("position startpos moves {}", "y ".repeat(LINE_BYTES_MAX)))?;
     goes_on(session, game)
 }
 
-fn quits(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
+fn check_quit(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
     session.send("position startpos")?;
     session.send("go infinite")?;
     session.send("quit")?;
     ended(session, "the end of the program after quit")
 }
 
-fn ends_with_its_input(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
+fn check_end_of_input(session: &mut EngineSession, _: &Game) -> Result<(), ComplianceFailure> {
     session.program().close_input();
     ended(session, "the end of the program with its input")
 }

@@ -94,7 +94,7 @@ struct Check {
     about: &'static str,
     weight: Weight,
     stage: Stage,
-    hold: fn(&mut EngineSession, &Game) -> Result<(), ComplianceFailure>,
+    run: fn(&mut EngineSession, &Game) -> Result<(), ComplianceFailure>,
 }
 
 impl ComplianceTest {
@@ -111,12 +111,12 @@ impl ComplianceTest {
 
     /// Runs all checks and reports each result.
     pub fn run(&self, mut each: impl FnMut(&CheckReport)) -> Vec<CheckReport> {
-        let mut founded = true;
+        let mut foundations_hold = true;
         let mut findings = Vec::new();
-        for check in checks::ALL.iter().filter(|check| self.wants(check)) {
-            let report = if founded { self.check(check) } else { check.report() };
+        for check in checks::ALL.iter().filter(|check| self.is_selected(check)) {
+            let report = if foundations_hold { self.check(check) } else { check.report() };
             if check.weight == Weight::Foundation && report.verdict != CheckOutcome::Passed {
-                founded = false;
+                foundations_hold = false;
             }
             each(&report);
             findings.push(report);
@@ -124,7 +124,7 @@ impl ComplianceTest {
         findings
     }
 
-    fn wants(&self, check: &Check) -> bool {
+    fn is_selected(&self, check: &Check) -> bool {
         check.weight == Weight::Foundation
             || self.only.is_empty()
             || self.only.iter().any(|name| name == check.name)
@@ -135,10 +135,10 @@ impl ComplianceTest {
         report.verdict = match EngineSession::start(&self.command, self.stderr, self.timeout) {
             Err(fault) => CheckOutcome::Failed(fault),
             Ok(mut session) => {
-                let held = session.prepare(check.stage, &self.game);
-                let held = held.and_then(|()| (check.hold)(&mut session, &self.game));
+                let result = session.prepare(check.stage, &self.game);
+                let result = result.and_then(|()| (check.run)(&mut session, &self.game));
                 report.transcript = session.into_transcript();
-                held.map_or_else(CheckOutcome::Failed, |()| CheckOutcome::Passed)
+                result.map_or_else(CheckOutcome::Failed, |()| CheckOutcome::Passed)
             }
         };
         report
