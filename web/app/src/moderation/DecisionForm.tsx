@@ -82,15 +82,13 @@ function DecisionForm(props: {
           onChange={(one) => choose(one === 'none' ? undefined : one)}
         />
         <Show when={timedAction()}>
-          {(action) => (
-            <SelectField
-              label={t('moderation-duration')}
-              options={action() === 'suspend' ? [...DURATIONS_H, UNLIMITED] : DURATIONS_H}
-              value={hours() ?? UNLIMITED}
-              text={durationText}
-              onChange={(chosen) => setHours(chosen || null)}
-            />
-          )}
+          <SelectField
+            label={t('moderation-duration')}
+            options={timedAction() === 'suspend' ? [...DURATIONS_H, UNLIMITED] : DURATIONS_H}
+            value={hours() ?? UNLIMITED}
+            text={durationText}
+            onChange={(chosen) => setHours(chosen || null)}
+          />
         </Show>
       </div>
       <div class="field">
