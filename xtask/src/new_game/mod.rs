@@ -121,7 +121,8 @@ const NEXT_STEPS: &str = "\
 {{Title}} is registered with placeholder rules. Three steps remain:
 1. Rules: docs/games/{{name}}.md, then crates/{{name}} with its tests.
 2. Drawing: crates/picture/src/{{name}}.rs and crates/picture/src/{{name}}/board_model.rs.
-   `cargo run -p palamedes -- show {{name}}` prints the board.
+   `cargo run -p palamedes -- show {{name}}` prints the board. One test fails until the digests
+   it prints are in crates/picture/tests/pictures.rs.
 3. Words: the lines with {{name}} in locales/en and locales/de.
 Then `cargo xtask quick`, and at the end `cargo xtask ci`.";
 
