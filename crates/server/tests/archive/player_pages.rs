@@ -1,12 +1,12 @@
 //! Player search, player statistics, head-to-head results.
 
 use serde_json::{Value, json};
-use sqlx::PgPool;
+use sqlx::PgExecutor;
 
 use crate::fixtures::{FinishedGame, finalize_all, insert_players};
 use crate::kit::TestKit;
 
-async fn player(pool: &PgPool, player_id: i64, name: &str, key: &str, kind: i16) {
+async fn player(db: impl PgExecutor<'_>, player_id: i64, name: &str, key: &str, kind: i16) {
     sqlx::query(
         "INSERT INTO player (player_id, name, name_key, kind, created_ms)
          VALUES ($1, $2, $3, $4, 1)",
@@ -15,7 +15,7 @@ async fn player(pool: &PgPool, player_id: i64, name: &str, key: &str, kind: i16)
     .bind(name)
     .bind(key)
     .bind(kind)
-    .execute(pool)
+    .execute(db)
     .await
     .unwrap();
 }
@@ -31,15 +31,17 @@ async fn player_search_matches_name_prefixes() {
     for (player_id, name, key, kind) in [
         (1, "Marnie", "mamle", 1),
         (2, "mara", "mara", 2),
-        (3, "marble-guest-1", "marbleguestl", 0),
         (4, "Mona", "mona", 1),
         (5, "computer-3", "computer3", 3),
     ] {
         player(pool, player_id, name, key, kind).await;
     }
-    // The purge job deletes a guest without data; the mute keeps this one.
-    let left = "INSERT INTO mute (player_id, until_ms) VALUES (3, 9000000000000000)";
-    sqlx::query(left).execute(pool).await.unwrap();
+    // The purge job deletes a guest without data, so this one gets a mute in the same transaction.
+    let mut transaction = pool.begin().await.unwrap();
+    player(&mut *transaction, 3, "marble-guest-1", "marbleguestl", 0).await;
+    let mute = "INSERT INTO mute (player_id, until_ms) VALUES (3, 9000000000000000)";
+    sqlx::query(mute).execute(&mut *transaction).await.unwrap();
+    transaction.commit().await.unwrap();
     for number in 0..30 {
         let name = format!("twin{number:02}");
         player(pool, 100 + number, &name, &format!("twln{number:02}"), 1).await;
