@@ -8,8 +8,8 @@ use picture::board_model::Orientation;
 use rulebook::conformance::SplitMix64;
 use rulebook::{Position, Steps, Turn};
 
-/// Every game, and options that change what lies on the board.
-const GAMES: [&str; 13] = [
+/// Games with options that change what lies on the board.
+const LISTED: [&str; 13] = [
     "pentagame",
     "pentagame:3",
     "pentagame:4",
@@ -24,6 +24,12 @@ const GAMES: [&str; 13] = [
     "pentalath",
     "pentalath:3",
 ];
+
+/// Every game: those listed, then the others without options.
+fn all_games() -> impl Iterator<Item = &'static str> {
+    let names = Game::all().map(|game| game.name());
+    LISTED.into_iter().chain(names.filter(|name| !LISTED.contains(name)))
+}
 
 fn start(game: &str) -> AnyPosition {
     game.parse::<Game>().unwrap().start()

@@ -3,7 +3,7 @@
 use picture::board_model::{self, Artwork, Orientation, PlaceKind};
 use picture::{Background, Drawing, Labels, Point, ToMove};
 
-use super::{GAMES, orientations, start};
+use super::{all_games, orientations, start};
 
 /// An SVG document with a fragment in it.
 fn document(fragment: &str) -> String {
@@ -39,7 +39,7 @@ fn bytes(art: &Artwork) -> usize {
 #[test]
 fn every_fragment_is_well_made_and_all_together_are_small() {
     let css = board_model::palette_css();
-    for game in GAMES {
+    for game in all_games() {
         let position = start(game);
         let art =
             board_model::artwork(&position, Orientation { turns: 3, ..Orientation::default() });
@@ -56,7 +56,7 @@ fn every_fragment_is_well_made_and_all_together_are_small() {
 
 #[test]
 fn upright_places_are_those_of_the_pictures() {
-    for game in GAMES {
+    for game in all_games() {
         let position = start(game);
         let art = board_model::artwork(&position, Orientation::UPRIGHT);
         let board = picture::board(&position);
@@ -100,7 +100,7 @@ fn an_upright_ground_is_that_of_the_pictures() {
 
 #[test]
 fn neighbours_stay_neighbours_however_the_board_lies() {
-    for game in GAMES {
+    for game in all_games() {
         let position = start(game);
         let upright = board_model::artwork(&position, Orientation::UPRIGHT);
         for orientation in orientations() {

@@ -9,7 +9,7 @@ use picture::board_model::{
 };
 use rulebook::{Notation, Position, Steps, Turn};
 
-use super::{GAMES, orientations, start, walk};
+use super::{all_games, orientations, start, walk};
 
 fn read(game: &str, text: &str) -> AnyPosition {
     game.parse::<games::Game>().unwrap().read_position(text).unwrap()
@@ -27,7 +27,7 @@ fn seen(scene: &Scene) -> Vec<&BoardItem> {
 
 #[test]
 fn keys_are_unique_and_symbols_and_places_exist_at_every_step() {
-    for (seed, game) in (1..).zip(GAMES) {
+    for (seed, game) in (1..).zip(all_games()) {
         let art = board_model::artwork(&start(game), Orientation::UPRIGHT);
         let symbols: BTreeSet<&str> = art.symbols.keys().map(String::as_str).collect();
         let places: BTreeMap<&str, Point> =
@@ -60,7 +60,7 @@ fn keys_are_unique_and_symbols_and_places_exist_at_every_step() {
 
 #[test]
 fn after_all_its_steps_a_move_looks_as_after_itself() {
-    for (seed, game) in (20..).zip(GAMES) {
+    for (seed, game) in (20..).zip(all_games()) {
         for (position, m) in walk(game, seed, 60) {
             let orientation = Orientation { turns: 2, ..Orientation::default() };
             let steps = steps_of(&position, &m);
@@ -99,7 +99,7 @@ fn things_stand_where_the_pictures_put_them() {
 
 #[test]
 fn every_choice_is_about_things_and_places_that_exist() {
-    for (seed, game) in (40..).zip(GAMES) {
+    for (seed, game) in (40..).zip(all_games()) {
         let art = board_model::artwork(&start(game), Orientation::UPRIGHT);
         let places: BTreeSet<&str> = art.places.iter().map(|place| place.name.as_str()).collect();
         for (position, m) in walk(game, seed, 40) {
@@ -312,7 +312,7 @@ fn leads_on(position: &AnyPosition, m: &AnyMove, lie: Orientation) {
 
 #[test]
 fn every_motion_ends_where_the_next_scene_begins() {
-    for (seed, game) in (60..).zip(GAMES) {
+    for (seed, game) in (60..).zip(all_games()) {
         for (turn, (position, m)) in walk(game, seed, 80).into_iter().enumerate() {
             leads_on(&position, &m, orientations().nth(turn % 14).unwrap());
         }
@@ -330,7 +330,7 @@ fn standing(position: &AnyPosition) -> Vec<(String, String)> {
 
 #[test]
 fn item_moves_lead_to_the_placement_after_the_move() {
-    for (seed, game) in (60..).zip(GAMES) {
+    for (seed, game) in (60..).zip(all_games()) {
         for (position, m) in walk(game, seed, 80) {
             let mut placed = standing(&position);
             for item_move in board_model::item_moves(&position, &m) {
