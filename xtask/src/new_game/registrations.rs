@@ -165,6 +165,10 @@ pub const REGISTRATIONS: &[Registration] = &[
         )],
     },
     Registration {
+        file: "docs/api/engine-protocol.md",
+        edits: &[Replace("var pente var pentalath", "var pente var pentalath var {{name}}")],
+    },
+    Registration {
         file: "docs/games/README.md",
         edits: &[After("- [Pentalath](pentalath.md)", "- [{{Title}}]({{name}}.md)")],
     },
