@@ -114,13 +114,13 @@ fn add_common_responses(method: &str, path: &str, operation: &mut Map<String, Va
     let is_unsafe = method != "get";
     let needs_login = operation.contains_key("security");
     let common = [
-        (400, has_body || has_parameters, "The request is invalid"),
-        (401, needs_login, "Authentication is required"),
-        (403, is_unsafe || needs_login, "Not allowed for this origin or this client"),
-        (413, is_unsafe, "The body is larger than 64 KiB"),
-        (415, is_unsafe, "The body is not JSON"),
-        (429, true, "Rate limit exceeded; see `Retry-After`"),
-        (503, true, "Overloaded, or the database is unavailable; retry"),
+        ("400", has_body || has_parameters),
+        ("401", needs_login),
+        ("403", is_unsafe || needs_login),
+        ("413", is_unsafe),
+        ("415", is_unsafe),
+        ("429", true),
+        ("503", true),
     ];
     let responses = operation.entry("responses").or_insert_with(|| json!({}));
     let Some(responses) = responses.as_object_mut() else { return };
@@ -130,9 +130,10 @@ fn add_common_responses(method: &str, path: &str, operation: &mut Map<String, Va
             response["description"] = json!(default_description(status));
         }
     }
-    for (status, _, description) in common.into_iter().filter(|(_, applies, _)| *applies) {
-        responses.entry(status.to_string()).or_insert_with(|| {
+    for (status, _) in common.into_iter().filter(|(_, applies)| *applies) {
+        responses.entry(status).or_insert_with(|| {
             let error = json!({ "schema": { "$ref": "#/components/schemas/ApiError" } });
+            let description = default_description(status);
             json!({ "description": description, "content": { PROBLEM_JSON: error } })
         });
     }
@@ -160,11 +161,11 @@ fn default_description(status: &str) -> &'static str {
         "403" => "Not allowed for this origin or this client",
         "404" => "It does not exist, or you may not see it",
         "409" => "Conflict with the current state",
-        "413" => "The body is too large",
+        "413" => "The body is larger than 64 KiB",
         "415" => "The body is not JSON",
         "422" => "The request cannot be executed",
         "429" => "Rate limit exceeded; see `Retry-After`",
-        "503" => "Temporarily unavailable; retry",
+        "503" => "Overloaded, or the database is unavailable; retry",
         _ => "See the error code",
     }
 }
