@@ -103,8 +103,12 @@ async fn play_random_move(kit: &TestKit, players: [&TestPlayer; 2], game: &str) 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn busy_stream_ends_when_its_session_is_deleted() {
-    let look = Duration::from_secs(1);
-    let kit = TestKit::start_with(|settings| settings.limits.stream_check_interval = look).await;
+    // The moves come faster than the checks, but the stream ends long before the game can.
+    let check_interval = Duration::from_millis(200);
+    let pause_after_move = Duration::from_millis(20);
+    let kit =
+        TestKit::start_with(|settings| settings.limits.stream_check_interval = check_interval)
+            .await;
     let game = with(pente(), &json!({"rules": "pente"}));
     let (one, two, game) = start_game(&kit, game).await;
     let reader = guest(&kit).await;
@@ -117,6 +121,7 @@ async fn busy_stream_ends_when_its_session_is_deleted() {
     let plays = async {
         loop {
             play_random_move(&kit, [&one, &two], &game).await;
+            tokio::time::sleep(pause_after_move).await;
         }
     };
     let ended = async {
@@ -126,4 +131,6 @@ async fn busy_stream_ends_when_its_session_is_deleted() {
         }
     };
     timeout(TEST_TIMEOUT, ended).await.expect("the stream went on");
+    let snapshot = one.get(&kit, &format!("/api/games/{game}")).await;
+    assert_eq!(snapshot["status"], "live", "the game ended before its stream");
 }
