@@ -112,8 +112,11 @@ impl Error {
             | Error::Start(_)
             | Error::Config { .. }
             | Error::Internal(_) => (S::INTERNAL_SERVER_ERROR, "internal", Level::ERROR),
-            Error::Database(error) if is_unavailable(error) => {
+            Error::Database(error) if is_connection_lost(error) => {
                 (S::SERVICE_UNAVAILABLE, "unavailable", Level::WARN)
+            }
+            Error::Database(error) if is_overloaded(error) => {
+                (S::SERVICE_UNAVAILABLE, "overloaded", Level::WARN)
             }
             Error::Database(_) => (S::INTERNAL_SERVER_ERROR, "internal", Level::ERROR),
             Error::MethodNotAllowed => (S::METHOD_NOT_ALLOWED, "method-not-allowed", Level::DEBUG),
@@ -184,22 +187,42 @@ pub(crate) fn problem_response(status: StatusCode, error: ApiError) -> Response 
     response
 }
 
-/// Returns whether the database was unreachable, as opposed to rejecting a statement.
-pub(crate) fn is_unavailable(error: &sqlx::Error) -> bool {
+/// Returns whether the connection to the database was lost, so that an outcome may be unknown.
+/// Players get the time back that this takes.
+pub(crate) fn is_connection_lost(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
-        | sqlx::Error::PoolTimedOut
         | sqlx::Error::Protocol(_)
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // Class 08: connection. 53: no memory, disk or connection left. 57: shutdown, crash,
-        // startup or timeout. 25006: a standby responds. 40: a retry will succeed.
+        // Class 08: connection. 57P: shutdown, crash or startup. 25006: a standby responds.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            ["08", "53", "57", "40"].iter().any(|class| code.starts_with(class)) || code == "25006"
+            code.starts_with("08") || code.starts_with("57P") || code == "25006"
         }),
         _ => false,
     }
+}
+
+/// Returns whether the database or the pool is overloaded. A retry may succeed.
+/// Overload is no outage: no player gets time back.
+pub(crate) fn is_overloaded(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::PoolTimedOut => true,
+        // Class 53: no memory, disk or connection left. 55P03 and 57014: timeouts of a lock and of
+        // a statement. 40: a conflict of transactions.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            code.starts_with("53")
+                || code.starts_with("40")
+                || matches!(code.as_ref(), "55P03" | "57014")
+        }),
+        _ => false,
+    }
+}
+
+/// Returns whether the database could not execute a statement now, as opposed to rejecting it.
+pub(crate) fn is_unavailable(error: &sqlx::Error) -> bool {
+    is_connection_lost(error) || is_overloaded(error)
 }
 
 impl IntoResponse for Error {

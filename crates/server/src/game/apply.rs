@@ -12,7 +12,7 @@ use wire::{ApiError, GameCommand};
 use crate::db::commit::{Commit, CommitOutcome};
 use crate::db::game::{self, ExecutedPremove, StoredStatus};
 use crate::db::vacation;
-use crate::error::{Error, is_unavailable};
+use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::game::cache::{is_current, load};
 use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::events::CommittedGame;
@@ -101,9 +101,10 @@ pub(crate) async fn apply(
             }
             // Record an outage from the time the input was received.
             Ok(Attempt::CommitUnknown) => node.games.note_commit_failure(since_ms),
-            Err(Error::Database(error)) if is_unavailable(&error) => {
+            Err(Error::Database(error)) if is_connection_lost(&error) => {
                 node.games.note_commit_failure(since_ms);
             }
+            Err(Error::Database(error)) if is_overloaded(&error) => {}
             Err(error) => return Err(error),
         }
     }
