@@ -18,7 +18,7 @@ online-play-computer = Gegen den Computer spielen
 
 ## Connection
 
-online-connection-lost = Verbindung verloren. Neuer Versuch …
+online-connection-lost = Verbindung wird wiederhergestellt …
 online-connection-offline = Keine Verbindung. Es wird weiter versucht.
 online-outdated = Diese Seite ist veraltet
 online-connection-outdated = Es gibt eine neue Fassung von Palamedes. Lade sie, um weiterzuspielen.

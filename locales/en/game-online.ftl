@@ -18,7 +18,7 @@ online-play-computer = Play the computer
 
 ## Connection
 
-online-connection-lost = Connection lost. Trying again …
+online-connection-lost = Reconnecting …
 online-connection-offline = No connection. This page keeps trying.
 online-outdated = This page is out of date
 online-connection-outdated = There is a new version of Palamedes. Load it to play on.

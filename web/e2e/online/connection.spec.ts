@@ -1,6 +1,6 @@
 import type { JoinedGame } from '../../app/src/generated/wire';
 import { expect, openGame, PHONE, startGame, test, type Page } from './users';
-import { connectionBanner } from './gamePage';
+import { connectionBanner, expectMyTurn } from './gamePage';
 
 /** Makes the page visible again, which makes it check its state. */
 const fireVisibilityChange = (page: Page) =>
@@ -75,6 +75,25 @@ test.describe('with a connection that breaks', () => {
     await field.press('Enter');
     await expect(lines).toHaveText([/Good luck!/, /Are you there\?/]);
   });
+});
+
+test('on the own turn a silent connection is reported within 8 s', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben]);
+  let isSilent = false;
+  await ann.page.routeWebSocket(/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => isSilent || server.send(message));
+    server.onMessage((message) => isSilent || socket.send(message));
+  });
+  await openGame([ann], game);
+  await expectMyTurn(ann.page);
+  await expect(connectionBanner(ann.page)).toBeEmpty();
+  isSilent = true;
+  // One second for the way to the browser and back.
+  await expect(connectionBanner(ann.page)).toContainText('Reconnecting', { timeout: 9000 });
+  isSilent = false;
+  await expect(connectionBanner(ann.page)).toBeEmpty();
 });
 
 test('a page of another version offers a reload', async ({ users }) => {

@@ -202,6 +202,84 @@ test('a connection without subscriptions is closed after a ping without response
   expect(states.at(-1)).toBe('lost');
 });
 
+/** Waits and lets the server respond to each ping; returns the number of pings. */
+function answerPings(ms: number): number {
+  const before = socket().sentOf('ping').length;
+  let answered = before;
+  for (let waited = 0; waited < ms; waited += 100) {
+    vi.advanceTimersByTime(100);
+    for (; answered < socket().sentOf('ping').length; answered += 1) {
+      socket().receive({ type: 'pong', server_time_ms: 1000 });
+    }
+  }
+  return answered - before;
+}
+
+test('fast pings notice a silent network within 8 s', () => {
+  const { connection } = subscribed();
+  connection.pingFast();
+  vi.advanceTimersByTime(4999);
+  expect(socket().sentOf('ping')).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  expect(socket().sentOf('ping')).toHaveLength(1);
+  socket().receive({ type: 'pong', server_time_ms: 1000 });
+  // The network is silent from here.
+  vi.advanceTimersByTime(7999);
+  expect([socket().sentOf('ping').length, states.at(-1)]).toEqual([2, 'open']);
+  const silent = socket();
+  vi.advanceTimersByTime(1);
+  expect([states.at(-1), silent.closed]).toEqual(['lost', true]);
+  vi.advanceTimersByTime(500);
+  expect(sockets.length).toBe(2);
+  // Pings are fast on the new socket, too.
+  socket().open();
+  vi.advanceTimersByTime(8000);
+  expect(states.slice(1)).toEqual(['open', 'lost', 'open', 'lost']);
+});
+
+test('pings are slow again after the last user of fast ones', () => {
+  const { connection } = subscribed();
+  const [endFirst, endSecond] = [connection.pingFast(), connection.pingFast()];
+  expect(answerPings(20_000)).toBe(4);
+  endFirst();
+  endFirst();
+  expect(answerPings(10_000)).toBe(2);
+  endSecond();
+  expect(answerPings(24_900)).toBe(0);
+  expect(answerPings(100)).toBe(1);
+  // The game itself is checked every 25 s, however fast the pings are.
+  expect(socket().sentOf('subscribe')).toHaveLength(1 + 2);
+  // An overdue ping is sent at once.
+  expect(answerPings(12_000)).toBe(0);
+  connection.pingFast();
+  vi.advanceTimersByTime(0);
+  expect(socket().sentOf('ping')).toHaveLength(8);
+});
+
+test('a command without a response on a silent network is noticed within 8 s and sent again', () => {
+  const { connection } = subscribed();
+  void connection.sendCommand('g', 'key', 'move x', 2);
+  const commands = socket().sentOf('command');
+  vi.advanceTimersByTime(7999);
+  expect(states.at(-1)).toBe('open');
+  vi.advanceTimersByTime(1);
+  expect(states.at(-1)).toBe('lost');
+  vi.advanceTimersByTime(500);
+  socket().open();
+  expect(commands).toMatchObject([{ request_id: 'key' }]);
+  expect(socket().sentOf('command')).toEqual(commands);
+});
+
+test('a slow response to a command does not close a connection that answers pings', async () => {
+  const { connection } = subscribed();
+  const response = connection.sendCommand('g', 'key', 'move x', 2);
+  expect(answerPings(20_000)).toBe(4);
+  const accepted = { type: 'accepted', game_id: 'g', request_id: 'key', version: 4 } as const;
+  socket().receive({ ...accepted, server_time_ms: 2 });
+  await expect(response).resolves.toBe(4);
+  expect([states.at(-1), sockets.length, answerPings(24_900)]).toEqual(['open', 1, 0]);
+});
+
 test('a command is sent with one request id until the server responds', async () => {
   const { connection } = subscribed();
   const response = connection.sendCommand('g', 'key', 'move x', 2);

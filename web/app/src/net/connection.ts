@@ -68,9 +68,14 @@ const RETRY_MAX_MS = 15_000;
 const LOST_TRIES_MAX = 3;
 /** Delay before an unneeded connection is closed: the next page may need it. */
 const LINGER_MS = 5_000;
-/** Interval of pings, and time in which any message must arrive. */
-const PING_INTERVAL_MS = 25_000;
-const RESPONSE_TIMEOUT_MS = 8_000;
+/** Time in which a new socket must bring the first message. */
+const CONNECT_TIMEOUT_MS = 8_000;
+/** The interval of pings, and the time in which any message must arrive after one. */
+const PING = { intervalMs: 25_000, timeoutMs: 8_000 };
+/** The same while a delay costs the player time: a silent network is noticed within 8 s. */
+const FAST_PING = { intervalMs: 5_000, timeoutMs: 3_000 };
+/** Interval of checks that a game has no newer version and still exists. */
+const GAME_CHECK_INTERVAL_MS = 25_000;
 /** The server accepts no more commands at once. */
 const PENDING_COMMANDS_MAX = 8;
 
@@ -80,6 +85,7 @@ export class Connection {
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #commands = new Map<string, PendingCommand>();
   #keepers = 0;
+  #fastPingUsers = 0;
   #socket: SocketLike | null = null;
   #state: ConnectionState = 'idle';
   /** Whether the hello was sent, and whether the server has responded to it. */
@@ -90,6 +96,8 @@ export class Connection {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #lingerTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setTimeout> | undefined;
+  #lastPingMs = 0;
+  #gameCheckTimer: ReturnType<typeof setTimeout> | undefined;
   #responseTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(callbacks: ConnectionCallbacks) {
@@ -143,7 +151,8 @@ export class Connection {
       const ids = { game_id: gameId, request_id: requestId };
       const message = { type: 'command', ...ids, ply, command } as const;
       this.#commands.set(requestId, { message, tries: 0, resolve, reject });
-      if (this.#send(message)) this.#expectResponse();
+      this.#send(message);
+      this.#schedulePing();
       this.#openOrClose();
     });
   }
@@ -152,13 +161,20 @@ export class Connection {
   keepOpen(): () => void {
     this.#keepers += 1;
     this.#openOrClose();
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
+    return once(() => {
       this.#keepers -= 1;
       this.#openOrClose();
-    };
+    });
+  }
+
+  /** Notices a lost connection fast until the returned function is called. */
+  pingFast(): () => void {
+    this.#fastPingUsers += 1;
+    this.#schedulePing();
+    return once(() => {
+      this.#fastPingUsers -= 1;
+      this.#schedulePing();
+    });
   }
 
   /** Reconnects after the user has changed: all snapshots are loaded again. */
@@ -172,7 +188,10 @@ export class Connection {
   /** Checks or reopens the connection: the page is visible or the device is online again. */
   wake(): void {
     if (this.#state === 'idle') return;
-    if (this.#socket && this.#helloReceived) return this.#ping();
+    if (this.#socket && this.#helloReceived) {
+      this.#ping();
+      return this.#checkGame();
+    }
     this.#drop();
     this.#open();
   }
@@ -209,7 +228,7 @@ export class Connection {
     socket.onopen = () => this.#sendHello();
     socket.onmessage = ({ data }) => this.#onMessage(data);
     socket.onclose = ({ reason }) => this.#onClose(reason);
-    this.#expectResponse();
+    this.#expectResponse(CONNECT_TIMEOUT_MS);
   }
 
   /** Sends the known versions of the games, other subscriptions and the pending commands. */
@@ -255,9 +274,8 @@ export class Connection {
 
   /** Closes the socket without a retry. */
   #drop(): void {
-    for (const timer of [this.#retryTimer, this.#pingTimer, this.#responseTimer]) {
-      clearTimeout(timer);
-    }
+    const timers = [this.#retryTimer, this.#pingTimer, this.#gameCheckTimer, this.#responseTimer];
+    for (const timer of timers) clearTimeout(timer);
     this.#responseTimer = undefined;
     this.#helloSent = false;
     this.#helloReceived = false;
@@ -280,16 +298,35 @@ export class Connection {
   }
 
   /** Closes the socket unless a message arrives in time. */
-  #expectResponse(): void {
-    this.#responseTimer ??= setTimeout(() => this.#onClose(''), RESPONSE_TIMEOUT_MS);
+  #expectResponse(timeoutMs: number): void {
+    this.#responseTimer ??= setTimeout(() => this.#onClose(''), timeoutMs);
   }
 
-  /** Checks that the server responds, and whether a game has a newer version. */
-  #ping(): void {
+  /** An unanswered command needs fast pings, too: its own response may wait for the database. */
+  #pingTimes(): typeof PING {
+    return this.#fastPingUsers + this.#commands.size > 0 ? FAST_PING : PING;
+  }
+
+  /** Schedules the next ping, at once if the last one is older than the interval. */
+  #schedulePing(): void {
     clearTimeout(this.#pingTimer);
-    this.#pingTimer = setTimeout(() => this.#ping(), PING_INTERVAL_MS);
-    if (!this.#send({ type: 'ping', versions: [] })) return;
-    this.#expectResponse();
+    if (!this.#helloReceived) return;
+    const wait = this.#lastPingMs + this.#pingTimes().intervalMs - performance.now();
+    this.#pingTimer = setTimeout(() => this.#ping(), wait);
+  }
+
+  /** Checks that the server responds. */
+  #ping(): void {
+    this.#lastPingMs = performance.now();
+    this.#schedulePing();
+    this.#write({ type: 'ping', versions: [] });
+    this.#expectResponse(this.#pingTimes().timeoutMs);
+  }
+
+  /** Checks whether a game has a newer version or no longer exists. */
+  #checkGame(): void {
+    clearTimeout(this.#gameCheckTimer);
+    this.#gameCheckTimer = setTimeout(() => this.#checkGame(), GAME_CHECK_INTERVAL_MS);
     const [gameId] = this.#subscriptions.keys();
     if (gameId !== undefined) this.#sendSubscribe(gameId);
   }
@@ -321,11 +358,12 @@ export class Connection {
     this.#helloReceived = true;
     this.#wasOpen = true;
     this.#tries = 0;
+    this.#lastPingMs = performance.now();
+    this.#schedulePing();
+    this.#gameCheckTimer = setTimeout(() => this.#checkGame(), GAME_CHECK_INTERVAL_MS);
     this.#callbacks.onServerTime(server_time_ms, 'first');
     this.#setState('open');
     this.#callbacks.onPlayer(player);
-    clearTimeout(this.#pingTimer);
-    this.#pingTimer = setTimeout(() => this.#ping(), PING_INTERVAL_MS);
   }
 
   #onResponse(response: Extract<ToClient, { type: 'accepted' | 'rejected' }>): void {
@@ -339,6 +377,7 @@ export class Connection {
       return;
     }
     this.#commands.delete(requestId);
+    this.#schedulePing();
     this.#openOrClose();
     if (response.type === 'accepted') {
       this.#callbacks.onServerTime(response.server_time_ms, 'later');
@@ -400,6 +439,16 @@ export class Connection {
     subscription.snapshot = snapshot;
     for (const listener of [...subscription.listeners]) listener.onSnapshot(snapshot);
   }
+}
+
+/** A function that calls the given one only the first time. */
+function once(call: () => void): () => void {
+  let called = false;
+  return () => {
+    if (called) return;
+    called = true;
+    call();
+  };
 }
 
 /** The game with further log lines; null where lines are missing before them. */

@@ -20,7 +20,12 @@ class FakeSocket implements SocketLike {
     sockets.push(this);
   }
 
-  send(): void {}
+  readonly sent: string[] = [];
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
   close(): void {}
 
   receive(message: ToClient): void {
@@ -83,4 +88,17 @@ test('the clock offset changes with better server times, but not by small differ
   expect([serverNow(), seen]).toEqual([50_150, 2]);
   sockets.at(-1)?.receive({ type: 'pong', server_time_ms: 80_000 });
   expect([serverNow(), seen]).toEqual([80_000, 3]);
+});
+
+test('a visible page and an online device check the connection at once', async () => {
+  const { keepConnected } = await import('./socket');
+  keepConnected();
+  const socket = sockets.at(-1);
+  socket?.open();
+  const ping = JSON.stringify({ type: 'ping', versions: [] });
+  expect(socket?.sent.slice(1)).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  expect(socket?.sent.slice(1)).toEqual([ping]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(socket?.sent.slice(1)).toEqual([ping, ping]);
 });

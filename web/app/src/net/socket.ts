@@ -88,6 +88,11 @@ export function keepConnected(): () => void {
   return connection.keepOpen();
 }
 
+/** Notices a lost connection within 8 s until the returned function is called. */
+export function pingFast(): () => void {
+  return connection.pingFast();
+}
+
 /** Reconnects as the current user; a change of `authState` does it by itself. */
 export function reconnect(): void {
   connection.reconnect();

@@ -12,6 +12,7 @@ import { createOnlineGame } from './onlineGame';
 const now = vi.hoisted(() => ({
   ms: 10_000,
   clockOffset: (): number => 0,
+  fastPingUsers: 0,
   response: { accept: (_version: number) => {}, reject: (_error: Error) => {} },
 }));
 
@@ -19,6 +20,10 @@ const now = vi.hoisted(() => ({
 vi.mock('../../net/socket', () => ({
   clockOffset: () => now.clockOffset(),
   serverNow: () => now.ms,
+  pingFast: () => {
+    now.fastPingUsers += 1;
+    return () => (now.fastPingUsers -= 1);
+  },
   sendCommand: () =>
     new Promise<number>((accept, reject) => {
       now.response = { accept, reject };
@@ -147,7 +152,12 @@ test('only one move is pending, and only for the seat to move', async () => {
 
 test('a delayed spectator sees the clocks of that time', () => {
   now.ms = 40_000;
-  const left = (snapshot: GameSnapshot) => openGame(snapshot).game.view().clocks[0]?.left_ms;
+  const left = (snapshot: GameSnapshot) => {
+    const { game, dispose } = openGame(snapshot);
+    const [clock] = game.view().clocks;
+    dispose();
+    return clock?.left_ms;
+  };
   expect(left(SNAPSHOT)).toBe(30_000);
   expect(left({ ...SNAPSHOT, your_seat: null, spectator_delay_s: 20 })).toBe(50_000);
   expect(left({ ...SNAPSHOT, spectator_delay_s: 20 })).toBe(30_000);
@@ -164,4 +174,20 @@ test('the clocks are refreshed when the clock offset changes', () => {
   setClock(30_000);
   expect(game.view().clocks[0]?.left_ms).toBe(30_000);
   opened.dispose();
+});
+
+test('the connection is pinged fast only during the own turn of a live game', () => {
+  const opened = openGame();
+  expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([1, 1]);
+  opened.append('10500 1 move E5');
+  expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([null, 0]);
+  opened.append('10600 2 move D4');
+  expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([1, 1]);
+  opened.dispose();
+  expect(now.fastPingUsers).toBe(0);
+  for (const other of [{ your_seat: 2 }, { your_seat: null }, { status: 'finished' }] as const) {
+    const opened = openGame({ ...SNAPSHOT, ...other });
+    expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([null, 0]);
+    opened.dispose();
+  }
 });

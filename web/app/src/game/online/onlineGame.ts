@@ -6,7 +6,7 @@ import type { GameSnapshot, SeatView } from '../../generated/wire';
 import { t } from '../../i18n/i18n';
 import { parseConfig } from '../../net/gameConfig';
 import { playerName } from '../../net/PlayerLink';
-import { clockOffset, sendCommand, serverNow } from '../../net/socket';
+import { clockOffset, pingFast, sendCommand, serverNow } from '../../net/socket';
 import type { LastMove } from '../common/BoardView';
 import {
   createTableView,
@@ -108,11 +108,7 @@ export function createOnlineGame(
   );
   createEffect(on(pending.move, (move) => move === null && setPreview(null), { defer: true }));
   const yourSeat = createMemo(() => snapshot().your_seat);
-  const activeSeat = createMemo(() => {
-    const { turn, paused } = parts.view();
-    const isLive = !paused && snapshot().status === 'live';
-    return turn !== null && turn === yourSeat() && isLive ? turn : null;
-  });
+  const activeSeat = createActiveSeat(snapshot, parts.view);
   const move = async (text: string) => {
     const seat = activeSeat();
     if (seat === null || pending.move() !== null) return;
@@ -132,6 +128,20 @@ export function createOnlineGame(
     sendCommand: async (command) => void (await sendCommand(id, command, null)),
     record: () => log.table().record(recordTags(snapshot())),
   };
+}
+
+/** The seat of the user while it is their turn; meanwhile a lost connection is noticed fast. */
+function createActiveSeat(
+  snapshot: Accessor<GameSnapshot>,
+  view: Accessor<TableView>,
+): Accessor<number | null> {
+  const activeSeat = createMemo(() => {
+    const { turn, paused } = view();
+    const { status, your_seat } = snapshot();
+    return turn !== null && turn === your_seat && !paused && status === 'live' ? turn : null;
+  });
+  createEffect(() => activeSeat() !== null && onCleanup(pingFast()));
+  return activeSeat;
 }
 
 /** The events of one log line. */
