@@ -1,10 +1,11 @@
 /** Updates after a login, a logout or a sign-up. */
-import { reloadCurrentUser } from '../net/currentUser';
+import { markSessionEndKnown, reloadCurrentUser } from '../net/currentUser';
 import { reconnect } from '../net/socket';
 import { announce } from '../ui/announcer';
 
 /** Reloads user and connection after a new session of the same user. */
 export async function onSessionChanged(): Promise<void> {
+  markSessionEndKnown();
   await reloadCurrentUser();
   reconnect();
 }

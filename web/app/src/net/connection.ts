@@ -63,7 +63,8 @@ const PROTOCOL_VERSION = 1;
 /** The reason of a close after a version mismatch. */
 const OTHER_VERSION = 'unsupported-protocol';
 const RETRY_MIN_MS = 500;
-const RETRY_MAX_MS = 15_000;
+/** The server gives players of a lost node 10 s to reconnect. */
+const RETRY_MAX_MS = 8_000;
 /** After so many failed attempts the server counts as offline. */
 const LOST_TRIES_MAX = 3;
 /** Delay before an unneeded connection is closed: the next page may need it. */

@@ -54,3 +54,25 @@ test('an anonymous user is reloaded when the page becomes visible', async () => 
   document.dispatchEvent(new Event('visibilitychange'));
   expect(requests).toEqual(['GET /api/me', 'GET /api/me']);
 });
+
+test('a session that ended elsewhere is reported once before a guest is created', async () => {
+  const { ensureGuest, loadCurrentUser, onSessionEnded } = await import('./currentUser');
+  signedIn = true;
+  expect(await loadCurrentUser()).toEqual({ is: 'signedIn', me: GUEST });
+  signedIn = false;
+  onSessionEnded();
+  onSessionEnded();
+  await expect(ensureGuest()).rejects.toMatchObject({ status: 401 });
+  expect(await ensureGuest()).toEqual(GUEST);
+  expect(requests.filter((text) => text === 'POST /api/guests')).toHaveLength(1);
+});
+
+test('a session that the user ends is not reported', async () => {
+  const user = await import('./currentUser');
+  signedIn = true;
+  await user.loadCurrentUser();
+  user.markSessionEndKnown();
+  signedIn = false;
+  user.onSessionEnded();
+  expect(await user.ensureGuest()).toEqual(GUEST);
+});

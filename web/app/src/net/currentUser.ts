@@ -13,9 +13,15 @@ export type AuthState =
 
 const [state, setSignal] = createSignal<AuthState>({ is: 'loading' });
 
+/** Whether the session ended elsewhere, and whether the user knows it. */
+let endedSession: 'none' | 'unreported' | 'reported' = 'none';
+
 function setState(now: AuthState): void {
   setSignal(now);
-  if (now.is === 'signedIn') setCachedUserName(now.me.name);
+  if (now.is === 'signedIn') {
+    setCachedUserName(now.me.name);
+    endedSession = 'none';
+  }
   if (now.is === 'anonymous') setCachedUserName(null);
 }
 
@@ -47,6 +53,20 @@ export function reloadCurrentUser(): Promise<AuthState> {
   return loadCurrentUser();
 }
 
+/**
+ * Reloads the user because the session has ended elsewhere. Unless the user knows it, their next
+ * action reports it, and only the one after that plays as a guest.
+ */
+export function onSessionEnded(): void {
+  if (endedSession === 'none') endedSession = 'unreported';
+  void reloadCurrentUser();
+}
+
+/** The user knows that the session has ended, or ends it now. */
+export function markSessionEndKnown(): void {
+  endedSession = 'reported';
+}
+
 async function fetchAuthState(): Promise<AuthState> {
   try {
     return { is: 'signedIn', me: await request<CurrentUser>('GET', 'me') };
@@ -58,7 +78,10 @@ async function fetchAuthState(): Promise<AuthState> {
 
 let creating: Promise<CurrentUser> | undefined;
 
-/** Creates a guest account unless the user is signed in. Throws `RequestError`. */
+/**
+ * Creates a guest account unless the user is signed in. Throws `RequestError`, once also if the
+ * session has ended without the user knowing it.
+ */
 export function ensureGuest(): Promise<CurrentUser> {
   creating ??= createGuest().finally(() => (creating = undefined));
   return creating;
@@ -67,6 +90,10 @@ export function ensureGuest(): Promise<CurrentUser> {
 async function createGuest(): Promise<CurrentUser> {
   const found = await loadCurrentUser();
   if (found.is === 'signedIn') return found.me;
+  if (found.is === 'anonymous' && endedSession === 'unreported') {
+    markSessionEndKnown();
+    throw new RequestError(401, { code: 'unauthorized' });
+  }
   try {
     const guest = await request<CurrentUser>('POST', 'guests');
     const signedIn: AuthState = { is: 'signedIn', me: guest };

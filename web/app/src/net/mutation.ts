@@ -1,7 +1,7 @@
 /** The state of an action that changes something on the server: a form or a button. */
 import { createSignal } from 'solid-js';
 import { CancelledError, describeError, RequestError } from './api';
-import { me, reloadCurrentUser } from './currentUser';
+import { markSessionEndKnown, me, reloadCurrentUser } from './currentUser';
 
 /** An action; `F` are the fields of its form, where it has one. */
 export interface Mutation<F extends string = never> {
@@ -37,7 +37,9 @@ export interface MutationOptions<F extends string> {
 /** Reloads the current user after a 401: the session has ended meanwhile. */
 export function handleUnauthorized(thrown: unknown): void {
   const isUnauthorized = thrown instanceof RequestError && thrown.status === 401;
-  if (isUnauthorized && me() !== null) void reloadCurrentUser();
+  if (!isUnauthorized || me() === null) return;
+  markSessionEndKnown();
+  void reloadCurrentUser();
 }
 
 /** Creates an idle mutation. */

@@ -3,7 +3,7 @@ import { createEffect, createRoot, createSignal, on } from 'solid-js';
 import type { GameSnapshot, Notification, PlayerRef } from '../generated/wire';
 import { newRequestId } from './api';
 import { Connection, type ConnectionState, type GameListener, type SocketLike } from './connection';
-import { authState, reloadCurrentUser } from './currentUser';
+import { authState, onSessionEnded, reloadCurrentUser } from './currentUser';
 
 const [state, setState] = createSignal<ConnectionState>('idle');
 
@@ -43,7 +43,9 @@ const connection = new Connection({
   // The session may have ended, or begun, in another tab.
   onPlayer: (player) => {
     const isLoaded = authState().is !== 'loading';
-    if (isLoaded && userKey() !== (player ? playerKey(player) : '')) void reloadCurrentUser();
+    if (!isLoaded || userKey() === (player ? playerKey(player) : '')) return;
+    if (player) void reloadCurrentUser();
+    else onSessionEnded();
   },
   random: Math.random,
 });
