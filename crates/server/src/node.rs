@@ -32,8 +32,12 @@ pub struct Node {
     pub settings: Settings,
     /// The id of this run of the node.
     pub(crate) node_id: NodeId,
-    /// The connection pool.
+    /// The connection pool of accounts, lobby, moderation and background jobs.
     pub pool: PgPool,
+    /// The connection pool of live games and their players.
+    pub play_pool: PgPool,
+    /// The connection pool of reads that need no account.
+    pub(crate) read_pool: PgPool,
     /// The clock of the database.
     pub clock: SharedClock,
     /// The Web Push key, if Web Push is enabled.

@@ -41,6 +41,8 @@ impl Node {
     /// If the database is unreachable or has a newer schema.
     pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
         let pool = db::connect(&settings.database).await?;
+        let play_pool = db::lazy_pool(&settings.database, &db::PLAY_POOL)?;
+        let read_pool = db::lazy_pool(&settings.database, &db::READ_POOL)?;
         durability::check(&pool, settings.mode).await?;
         db::migrate(&pool).await?;
         let clock = SharedClock::default();
@@ -67,6 +69,8 @@ impl Node {
             settings,
             node_id,
             pool,
+            play_pool,
+            read_pool,
             clock,
             push,
             games,

@@ -92,10 +92,11 @@ pub(crate) async fn player_stats(
     name: Result<Path<String>, PathRejection>,
 ) -> Result<Json<PlayerStats>, Error> {
     let Path(name) = name.map_err(|_| Error::NotFound)?;
-    let subject = find_subject(&node.pool, &name).await?;
+    let subject = find_subject(&node.read_pool, &name).await?;
     let viewer_id = user.map(|user| user.player_id);
     let mut played =
-        archived_game::list_of_player(&node.pool, subject.player_id, viewer_id, GAMES_READ).await?;
+        archived_game::list_of_player(&node.read_pool, subject.player_id, viewer_id, GAMES_READ)
+            .await?;
     let truncated = played.len() > usize::from(GAMES_MAX);
     if truncated {
         played.remove(0);
@@ -213,10 +214,11 @@ pub(crate) async fn head_to_head(
 ) -> Result<Json<HeadToHead>, Error> {
     let Path((name, other)) = names.map_err(|_| Error::NotFound)?;
     let (player, other) =
-        (find_subject(&node.pool, &name).await?, find_subject(&node.pool, &other).await?);
+        (find_subject(&node.read_pool, &name).await?, find_subject(&node.read_pool, &other).await?);
     let viewer_id = user.map(|user| user.player_id);
     let (one, two) = (player.player_id, other.player_id);
-    let mut both = archived_game::list_shared(&node.pool, one, two, viewer_id, GAMES_READ).await?;
+    let mut both =
+        archived_game::list_shared(&node.read_pool, one, two, viewer_id, GAMES_READ).await?;
     let truncated = both.len() > usize::from(GAMES_MAX);
     both.truncate(GAMES_MAX.into());
     let games = count_to_u32(both.len());

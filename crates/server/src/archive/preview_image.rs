@@ -56,7 +56,7 @@ pub(crate) async fn preview_image(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let game_id: GameId = path_text(game)?.parse()?;
-    let row = find_preview(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
+    let row = find_preview(&node.read_pool, game_id).await?.ok_or(Error::NotFound)?;
     let is_finished = row.status == StoredStatus::Finished;
     let state = if is_finished { "finished" } else { "start" };
     let tag = format!("\"{game_id}-{STYLE_VERSION}-{state}\"");
@@ -85,7 +85,7 @@ pub(crate) async fn preview_image(
 async fn render_game(node: &Node, game_id: GameId, is_finished: bool) -> Result<Vec<u8>, Error> {
     let waiting = QUEUE_PERMITS.try_acquire().map_err(|_| Error::Overloaded)?;
     let permit = RENDER_PERMIT.acquire().await.map_err(|_| Error::Overloaded)?;
-    let mut db = node.pool.acquire().await?;
+    let mut db = node.read_pool.acquire().await?;
     let mut stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
     drop(db);
     if !is_finished {

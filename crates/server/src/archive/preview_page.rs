@@ -60,9 +60,9 @@ pub(crate) async fn preview_page(
 }
 
 async fn read_facts(node: &Node, game_id: GameId) -> Result<Option<PreviewFacts>, Error> {
-    let Some(row) = find_preview(&node.pool, game_id).await? else { return Ok(None) };
+    let Some(row) = find_preview(&node.read_pool, game_id).await? else { return Ok(None) };
     let Ok(config) = row.config.parse() else { return Ok(None) };
-    let mut db = node.pool.acquire().await?;
+    let mut db = node.read_pool.acquire().await?;
     let seats = load_seats(&mut db, &[game_id]).await?;
     let (status, result, plies) = (row.status, row.result, row.plies);
     let tied = row.tied.unwrap_or(false);

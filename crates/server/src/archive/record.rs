@@ -64,7 +64,7 @@ pub(crate) async fn record(
 ) -> Result<Response, Error> {
     let query = parse_query(query)?;
     let game_id = path_text(game)?.parse()?;
-    let mut db = node.pool.acquire().await?;
+    let mut db = node.read_pool.acquire().await?;
     let stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
     let user = user.map(|user| user.player_id);
     let is_own = user.is_some() && stored.seats.iter().any(|seat| seat.player_id == user);

@@ -96,16 +96,16 @@ pub(crate) async fn search_archive(
 ) -> Result<Json<ArchivePage>, Error> {
     let query = parse_query(query)?;
     let limit = check_limit(query.limit)?;
-    let Some(filter) = resolve_query(&node.pool, &query).await? else {
+    let Some(filter) = resolve_query(&node.read_pool, &query).await? else {
         return Ok(Json(ArchivePage { games: Vec::new(), next: None }));
     };
     let viewer_id = user.map(|user| user.player_id);
     let mut rows =
-        archive_search::search(&node.pool, &filter, viewer_id, i64::from(limit) + 1).await?;
+        archive_search::search(&node.read_pool, &filter, viewer_id, i64::from(limit) + 1).await?;
     let has_more = rows.len() > limit.into();
     rows.truncate(limit.into());
     let next = rows.last().filter(|_| has_more).map(|row| row.game_id.to_string());
-    Ok(Json(ArchivePage { games: add_seats(&node.pool, rows).await?, next }))
+    Ok(Json(ArchivePage { games: add_seats(&node.read_pool, rows).await?, next }))
 }
 
 /// Resolves names and the position; `None` if no game can match.

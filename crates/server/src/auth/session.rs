@@ -111,7 +111,7 @@ pub(crate) async fn authenticate(node: &Node, secret: &str) -> Result<Option<Aut
 
 /// Returns whether a session exists and is not too old. An open connection counts as use.
 pub(crate) async fn is_valid(node: &Node, session_id: SessionId) -> Result<bool, Error> {
-    let times = db::session::load_times(&node.pool, session_id).await?;
+    let times = db::session::load_times(&node.play_pool, session_id).await?;
     let Some(times) = times else { return Ok(false) };
     touch(node, session_id, times.seen_ms).await?;
     Ok(node.now() - times.created_ms <= lifetime_ms(times.kind.into()).1)

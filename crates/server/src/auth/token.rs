@@ -60,7 +60,7 @@ pub(crate) async fn authenticate(node: &Node, token: &str) -> Result<Option<Auth
 
 /// Returns whether a token exists and has not expired.
 pub(crate) async fn is_valid(node: &Node, token_id: TokenId) -> Result<bool, Error> {
-    db::token::is_valid(&node.pool, token_id, node.now()).await
+    db::token::is_valid(&node.play_pool, token_id, node.now()).await
 }
 
 /// Parameters of a new token.

@@ -47,35 +47,58 @@ use crate::error::Error;
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
 pub(crate) const PURGE_BATCH: i64 = 1_000;
 
-/// Maximum size of the pool. Commits of moves use dedicated connections.
-const POOL_CONNECTIONS_MAX: u32 = 12;
+/// Size of a connection pool, and the time that a query waits for one of its connections.
+pub(crate) struct PoolSize {
+    connections: u32,
+    acquire_timeout: Duration,
+}
 
-/// Timeout for a connection of the pool.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+/// Pool of live games and of all who play them. Commits of moves use dedicated connections.
+pub(crate) const PLAY_POOL: PoolSize =
+    PoolSize { connections: 8, acquire_timeout: Duration::from_secs(3) };
+
+/// Pool of accounts, lobby, moderation and background jobs.
+const ACCOUNT_POOL: PoolSize = PoolSize { connections: 6, acquire_timeout: Duration::from_secs(3) };
+
+/// Pool of reads that need no account: archive, player pages, ratings.
+pub(crate) const READ_POOL: PoolSize =
+    PoolSize { connections: 3, acquire_timeout: Duration::from_secs(1) };
 
 /// Migrations of the schema.
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
 
+/// Connects to the database and returns the pool of accounts, lobby and background jobs.
 pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
-    let options =
-        PgPoolOptions::new().max_connections(POOL_CONNECTIONS_MAX).acquire_timeout(ACQUIRE_TIMEOUT);
-    // A slow query must not block a connection for long.
-    let options = options.after_connect(|connection, _| {
-        Box::pin(async move {
-            sqlx::raw_sql(IDLE_TX_TIMEOUT_SQL).execute(&mut *connection).await?;
-            sqlx::query("SET statement_timeout = '5s'").execute(connection).await?;
-            Ok(())
-        })
-    });
-    match options.connect(database).await {
+    match pool_options(&ACCOUNT_POOL).connect(database).await {
         // The pool hides the reason of a failure; a direct connection shows it.
         Err(sqlx::Error::PoolTimedOut) => Err(connection_error(database).await.into()),
         tried => Ok(tried?),
     }
 }
 
+/// Returns a further pool of the database, which connects when it is used.
+pub(crate) fn lazy_pool(database: &str, size: &PoolSize) -> Result<PgPool, Error> {
+    Ok(pool_options(size).connect_lazy(database)?)
+}
+
+fn pool_options(size: &PoolSize) -> PgPoolOptions {
+    let options = PgPoolOptions::new()
+        .max_connections(size.connections)
+        .acquire_timeout(size.acquire_timeout)
+        // No warning for each wait, which would fill the log under load.
+        .acquire_slow_threshold(size.acquire_timeout);
+    // A slow query must not block a connection for long.
+    options.after_connect(|connection, _| {
+        Box::pin(async move {
+            sqlx::raw_sql(IDLE_TX_TIMEOUT_SQL).execute(&mut *connection).await?;
+            sqlx::query("SET statement_timeout = '5s'").execute(connection).await?;
+            Ok(())
+        })
+    })
+}
+
 async fn connection_error(database: &str) -> sqlx::Error {
-    match timeout(ACQUIRE_TIMEOUT, PgConnection::connect(database)).await {
+    match timeout(ACCOUNT_POOL.acquire_timeout, PgConnection::connect(database)).await {
         Ok(Err(error)) => error,
         Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
     }

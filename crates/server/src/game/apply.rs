@@ -177,7 +177,7 @@ async fn without_commit(
         return Ok(Attempt::Conflict);
     }
     if let Some(executed) = executed {
-        game::update_premoves(&node.pool, cached.game_id, executed).await?;
+        game::update_premoves(&node.play_pool, cached.game_id, executed).await?;
     }
     node.games.timers.set(cached.game_id, deadline_ms);
     result.map(|()| Attempt::Done(version))
@@ -218,8 +218,10 @@ async fn after_commit(
     let taken_back = events.iter().any(|event| matches!(event, Event::Back { .. }));
     let stored = match executed {
         // The premoves were made for moves that are taken back, or no turn will come.
-        _ if ended || taken_back => game::delete_all_premoves(&node.pool, cached.game_id).await,
-        Some(executed) => game::update_premoves(&node.pool, cached.game_id, executed).await,
+        _ if ended || taken_back => {
+            game::delete_all_premoves(&node.play_pool, cached.game_id).await
+        }
+        Some(executed) => game::update_premoves(&node.play_pool, cached.game_id, executed).await,
         None => Ok(()),
     };
     stored.unwrap_or_else(|error| error.log());
@@ -290,7 +292,7 @@ async fn apply_command(
 
 async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Vec<Event>, Error> {
     let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
-    let Some(text) = game::premoves(&node.pool, live.row.game_id, seat.into()).await? else {
+    let Some(text) = game::premoves(&node.play_pool, live.row.game_id, seat.into()).await? else {
         return Ok(Vec::new());
     };
     let premoves = text.parse::<ConditionalMoves>().ok();
@@ -314,7 +316,7 @@ async fn credit_time(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<(),
     live.credit_outages(at_ms, &node.games.outages());
     if live.is_correspondence() {
         let since_ms = live.vacations_since_ms();
-        let spans = vacation::load_spans(&node.pool, live.row.game_id, since_ms).await?;
+        let spans = vacation::load_spans(&node.play_pool, live.row.game_id, since_ms).await?;
         live.credit_vacations(at_ms, spans);
     }
     Ok(())

@@ -103,8 +103,8 @@ struct ShardScanTask;
 impl PeriodicTask for ShardScanTask {
     async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
         let now_ms = node.now();
-        heartbeat::delete_ended_nodes(&node.pool, now_ms - 20 * NODE_DEAD_AFTER_MS).await?;
-        heartbeat::delete_old_outages(&node.pool, now_ms - 2 * OUTAGE_MEMORY_MS).await?;
+        heartbeat::delete_ended_nodes(&node.play_pool, now_ms - 20 * NODE_DEAD_AFTER_MS).await?;
+        heartbeat::delete_old_outages(&node.play_pool, now_ms - 2 * OUTAGE_MEMORY_MS).await?;
         scan_shards(node).await
     }
 }
@@ -113,11 +113,11 @@ impl PeriodicTask for ShardScanTask {
 pub(crate) async fn scan_shards(node: &Arc<Node>) -> Result<(), Error> {
     let nodes = node.nodes.read().unwrap_or_else(PoisonError::into_inner).clone();
     let shards = owned_shards(&nodes, node.node_id);
-    for GameDeadline { game_id, deadline_ms } in game::deadlines(&node.pool, &shards).await? {
+    for GameDeadline { game_id, deadline_ms } in game::deadlines(&node.play_pool, &shards).await? {
         node.games.timers.set_if_earlier(game_id, deadline_ms);
     }
     let play = |game_id| service::play_premove(Arc::clone(node), game_id);
-    stream::iter(game::games_with_due_premoves(&node.pool, &shards).await?)
+    stream::iter(game::games_with_due_premoves(&node.play_pool, &shards).await?)
         .for_each_concurrent(CONCURRENT_TICKS, play)
         .await;
     Ok(())
@@ -135,7 +135,7 @@ impl PeriodicTask for ResyncTask {
         };
         metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
         let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
-        let versions = game::versions(&node.pool, &game_ids).await?;
+        let versions = game::versions(&node.play_pool, &game_ids).await?;
         let is_behind = |cached: &Arc<CachedGame>| {
             let stored = versions.get(&cached.game_id);
             stored.is_some_and(|stored| cached.known_version() < i64::from(stored.version.0))

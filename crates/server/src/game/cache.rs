@@ -62,7 +62,7 @@ pub(crate) async fn load<'a>(
     state: &'a mut CacheState,
 ) -> Result<&'a mut LiveGame, Error> {
     if state.is_empty() {
-        let Some(stored) = game::load_game(&node.pool, cached.game_id).await? else {
+        let Some(stored) = game::load_game(&node.play_pool, cached.game_id).await? else {
             // Ids without a game must not fill the cache.
             node.games.lock().remove(&cached.game_id);
             return Err(Error::NotFound);
@@ -84,7 +84,7 @@ pub(crate) async fn is_current(
 ) -> Result<bool, Error> {
     let Some(live) = state.live() else { return Ok(false) };
     let known = GameVersion { version: live.row.version, status: live.row.status };
-    let versions = game::versions(&node.pool, &[cached.game_id]).await?;
+    let versions = game::versions(&node.play_pool, &[cached.game_id]).await?;
     let is_current = versions.get(&cached.game_id) == Some(&known);
     if !is_current {
         cached.invalidate(state);

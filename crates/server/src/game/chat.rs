@@ -132,12 +132,12 @@ pub(crate) async fn send_message(
 ) -> Result<(), Error> {
     user.require_scope(Scope::Chat)?;
     let text = check_text(text)?;
-    let context = load_context(&node.pool, game_id, Some(user.player_id)).await?;
+    let context = load_context(&node.play_pool, game_id, Some(user.player_id)).await?;
     if context.game.chat_disabled {
         return Err(Error::Unprocessable(ApiError::new("chat-disabled")));
     }
     let (player_id, sent_ms) = (user.player_id, node.now());
-    let mut transaction = node.pool.begin().await?;
+    let mut transaction = node.play_pool.begin().await?;
     lock_player(&mut transaction, player_id).await?;
     require_not_muted(&mut transaction, player_id, sent_ms).await?;
     let since_ms = sent_ms - 1_000 * i64::from(RATE_LIMIT_S);
@@ -202,7 +202,7 @@ pub(crate) async fn list_messages(
     game_id: GameId,
 ) -> Result<Json<Vec<ChatLine>>, Error> {
     let viewer_id = viewer.map(|viewer| viewer.player_id);
-    let context = load_context(&node.pool, game_id, viewer_id).await?;
+    let context = load_context(&node.play_pool, game_id, viewer_id).await?;
     let filter = ChatFilter {
         game_id,
         viewer_id,
@@ -210,7 +210,7 @@ pub(crate) async fn list_messages(
         until_ms: node.now() - context.delay_ms(),
         limit: MESSAGES_LISTED_MAX,
     };
-    let rows = chat::list(&node.pool, &filter).await?;
+    let rows = chat::list(&node.play_pool, &filter).await?;
     let lines = rows.into_iter().rev().map(|row| ChatLine {
         room: row.room.into(),
         sender: PlayerRef { name: row.name, kind: row.kind.into() },

@@ -112,7 +112,8 @@ impl GameService {
     /// Announces the shutdown to the other nodes, with an outage for the connected players.
     pub(crate) async fn announce_shutdown(&self, node: &Node, outage_ms: i64) -> Result<(), Error> {
         let name = &node.settings.node;
-        let outage = heartbeat::record_shutdown(&node.pool, node.node_id, name, outage_ms).await?;
+        let outage =
+            heartbeat::record_shutdown(&node.play_pool, node.node_id, name, outage_ms).await?;
         let mut known = self.outages.write().unwrap_or_else(PoisonError::into_inner);
         *known = known.iter().copied().chain([outage]).collect();
         Ok(())

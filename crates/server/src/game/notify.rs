@@ -23,7 +23,7 @@ pub(crate) fn notify_player(node: &Node, player_id: PlayerId, notification: Noti
 pub(crate) fn player_renamed(node: &Arc<Node>, player_id: PlayerId) {
     let node = Arc::clone(node);
     tokio::spawn(async move {
-        match player::active_games(&node.pool, player_id).await {
+        match player::active_games(&node.play_pool, player_id).await {
             Ok(games) => {
                 for game_id in games {
                     service::seats_changed(&node, game_id).await;

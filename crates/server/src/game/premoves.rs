@@ -23,7 +23,7 @@ use crate::numbers::SeatNumber;
 
 /// Loads a game in which the user has a seat.
 async fn load_own_game(node: &Node, user: &AuthUser, game_id: GameId) -> Result<LiveGame, Error> {
-    let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
+    let stored = game::load_game(&node.play_pool, game_id).await?.ok_or(Error::NotFound)?;
     let live = LiveGame::new(stored)?;
     if live.seat_of(user.player_id).is_some() { Ok(live) } else { Err(Error::NotFound) }
 }
@@ -54,7 +54,7 @@ pub(crate) async fn set_premoves(
         .validate(&live.table, seat)
         .map_err(|rejection| Error::Unprocessable(to_api_error(&rejection)))?;
     let (seat, text) = (SeatNumber::from(seat), premoves.to_string());
-    game::store_premoves(&node.pool, game_id, seat, &text, node.now()).await?;
+    game::store_premoves(&node.play_pool, game_id, seat, &text, node.now()).await?;
     service::premoves_changed(node, game_id).await;
     Ok(())
 }
@@ -62,7 +62,7 @@ pub(crate) async fn set_premoves(
 async fn delete_premoves(node: &Arc<Node>, user: &AuthUser, game_id: GameId) -> Result<(), Error> {
     let live = load_own_game(node, user, game_id).await?;
     let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
-    game::delete_premoves(&node.pool, game_id, seat.into()).await?;
+    game::delete_premoves(&node.play_pool, game_id, seat.into()).await?;
     service::premoves_changed(node, game_id).await;
     Ok(())
 }
@@ -109,7 +109,7 @@ pub(crate) async fn get_premoves(
     user.require_scope(Scope::Play)?;
     let live = load_own_game(&node, &user, game_id).await?;
     let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
-    let text = game::premoves(&node.pool, game_id, seat.into()).await?;
+    let text = game::premoves(&node.play_pool, game_id, seat.into()).await?;
     let premoves = text.and_then(|text| text.parse::<ConditionalMoves>().ok());
     let remaining = premoves.and_then(|premoves| premoves.remaining(&live.table, seat));
     let premoves = remaining.map(|premoves| premoves.to_string()).unwrap_or_default();

@@ -43,7 +43,7 @@ struct Readiness {
 }
 
 async fn ready(State(node): State<Arc<Node>>) -> Response {
-    let seen = timeout(DATABASE_TIMEOUT, heartbeat::age_ms(&node.pool, node.node_id)).await;
+    let seen = timeout(DATABASE_TIMEOUT, heartbeat::age_ms(&node.play_pool, node.node_id)).await;
     let readiness = Readiness {
         database: matches!(seen, Ok(Ok(_))),
         heartbeat_fresh: matches!(seen, Ok(Ok(Some(age_ms))) if age_ms < NODE_DEAD_AFTER_MS),

@@ -78,9 +78,9 @@ pub(crate) async fn player_profile(
     name: Result<Path<String>, PathRejection>,
 ) -> Result<Json<PlayerProfile>, Error> {
     let name = path_text(name)?;
-    let row = find_profile(&node.pool, &name_key(&name)).await?.ok_or(Error::NotFound)?;
-    let games = archived_game::count_listed(&node.pool, row.player_id).await?;
-    let rated = rating::list_of_player(&node.pool, row.player_id).await?;
+    let row = find_profile(&node.read_pool, &name_key(&name)).await?.ok_or(Error::NotFound)?;
+    let games = archived_game::count_listed(&node.read_pool, row.player_id).await?;
+    let rated = rating::list_of_player(&node.read_pool, row.player_id).await?;
     let today = Day::from_unix_ms(node.now().0);
     let ratings = rated.into_iter().map(|rated| {
         Ok(PoolRating { pool: rated.pool, rating: rating_view(&rated.rating, today)? })
@@ -105,7 +105,7 @@ pub(crate) async fn list_pools(
     query: Result<Query<PoolQuery>, QueryRejection>,
 ) -> Result<Json<Vec<PoolView>>, Error> {
     let limit = query_limit(query)?;
-    let rows = rating::list_pools(&node.pool, limit).await?;
+    let rows = rating::list_pools(&node.read_pool, limit).await?;
     let pools = rows.into_iter().map(|row| PoolView { pool: row.name, games: in_range(row.games) });
     Ok(Json(pools.collect()))
 }
@@ -127,11 +127,11 @@ pub(crate) async fn leaderboard(
     let name = path_text(name)?;
     let limit = query_limit(query)?;
     let name = normalize_pool(&name).ok_or(Error::NotFound)?.to_string();
-    let Some(row) = rating::find_pool(&node.pool, &name).await? else {
+    let Some(row) = rating::find_pool(&node.read_pool, &name).await? else {
         return Ok(Json(Leaderboard { pool: name, games: 0, players: Vec::new() }));
     };
     let today = Day::from_unix_ms(node.now().0);
-    let listed = rating::leaderboard(&node.pool, row.pool_id, today, limit).await?;
+    let listed = rating::leaderboard(&node.read_pool, row.pool_id, today, limit).await?;
     let players = listed.into_iter().map(|row| {
         let player = PlayerRef { name: row.name, kind: row.kind.into() };
         Ok(LeaderboardEntry { player, rating: rating_view(&row.rating, today)? })
