@@ -157,6 +157,7 @@ error-malformed-json = Die Seite und der Server verstehen sich nicht. Lade die S
 ## Errors of a game
 
 error-stale-ply = Die Partie ist inzwischen weitergegangen.
+error-request-id-reused = Dieser Zug ließ sich nicht von einem früheren unterscheiden. Versuche es noch einmal.
 error-turn-of = Du bist nicht am Zug.
 error-table-over = Die Partie ist zu Ende.
 error-table-not-over = Die Partie ist noch nicht zu Ende.

@@ -157,6 +157,7 @@ error-malformed-json = The page and the server do not understand each other. Rel
 ## Errors of a game
 
 error-stale-ply = The game has gone on meanwhile.
+error-request-id-reused = This command could not be told from an earlier one. Try again.
 error-turn-of = It is not your turn.
 error-table-over = The game is over.
 error-table-not-over = The game is not over yet.

@@ -515,17 +515,40 @@ CREATE TABLE node (
     node_id bigint CONSTRAINT node_pk PRIMARY KEY,
     name text NOT NULL,
     heartbeat_ms bigint NOT NULL,
+    -- All commands that the node received before this time are answered.
+    answered_until_ms bigint NOT NULL,
     -- Shut down in an orderly way.
     ended boolean NOT NULL DEFAULT false
 );
 
--- Spans in which players may have been unable to move because of the server.
+-- Players who are connected to a node, or were a few seconds ago.
+CREATE TABLE node_player (
+    node_id bigint NOT NULL CONSTRAINT node_player_node_fk REFERENCES node ON DELETE CASCADE,
+    player_id bigint NOT NULL
+        CONSTRAINT node_player_player_fk REFERENCES player ON DELETE CASCADE,
+    CONSTRAINT node_player_pk PRIMARY KEY (node_id, player_id)
+);
+CREATE INDEX node_player_by_player ON node_player (player_id);
+
+-- Spans in which the players of a node may have been unable to move because of the server.
 CREATE TABLE outage (
     outage_id bigint CONSTRAINT outage_pk PRIMARY KEY,
+    node_id bigint NOT NULL,
     from_ms bigint NOT NULL,
     until_ms bigint NOT NULL CONSTRAINT outage_ends_later CHECK (until_ms >= from_ms)
 );
 CREATE INDEX outage_by_end ON outage (until_ms);
+CREATE INDEX outage_by_node ON outage (node_id);
+
+-- Players with unfinished games who were affected by an outage.
+CREATE TABLE outage_player (
+    outage_id bigint NOT NULL
+        CONSTRAINT outage_player_outage_fk REFERENCES outage ON DELETE CASCADE,
+    player_id bigint NOT NULL
+        CONSTRAINT outage_player_player_fk REFERENCES player ON DELETE CASCADE,
+    CONSTRAINT outage_player_pk PRIMARY KEY (outage_id, player_id)
+);
+CREATE INDEX outage_player_by_player ON outage_player (player_id);
 
 -- Background jobs. A job runs on the node that holds its lease.
 CREATE TABLE job (

@@ -1,8 +1,10 @@
 //! Points in time, and the clock that all nodes share.
 
+use std::collections::VecDeque;
 use std::ops::{Add, Sub};
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crate::numbers::in_range;
 
@@ -57,56 +59,135 @@ impl Sub for UnixMs {
 }
 
 /// Clock of the database as known to this node.
-/// All nodes use it, so that a game served by several of them has one time.
-#[derive(Debug, Default)]
+/// All nodes use it, so that a game served by several of them has one time. Between measurements
+/// the monotonic clock of the machine counts, so a step of the machine's clock changes nothing.
+#[derive(Debug)]
 pub struct SharedClock {
-    /// Offset to the clock of the machine.
+    /// Start of the monotonic clock.
+    start: Instant,
+    /// Offset of the database to the monotonic clock.
     offset_ms: AtomicI64,
-    is_set: AtomicBool,
+    samples: Mutex<VecDeque<ClockSample>>,
 }
 
-/// Maximum round-trip time of an accurate measurement.
-const PROMPT_MS: i64 = 40;
+/// Measurement of the database clock.
+#[derive(Clone, Copy, Debug)]
+struct ClockSample {
+    /// Offset to the monotonic clock, if both ways took the same time.
+    offset_ms: i64,
+    round_trip_ms: i64,
+}
+
+/// Number of measurements of which the one with the shortest round trip counts.
+const SAMPLES_MAX: usize = 16;
+
+impl Default for SharedClock {
+    /// Starts with the clock of the machine, until the database is measured.
+    fn default() -> SharedClock {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        SharedClock {
+            start: Instant::now(),
+            offset_ms: AtomicI64::new(in_range::<i64>(since.as_millis()) + test_offset_ms()),
+            samples: Mutex::default(),
+        }
+    }
+}
 
 impl SharedClock {
     /// Returns milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
-        UnixMs(machine_ms() + self.offset_ms.load(Ordering::Relaxed)).into()
+        UnixMs(self.monotonic_ms() + self.offset_ms.load(Ordering::Relaxed)).into()
     }
 
-    /// Sets the clock from a response of the database between two times of the machine.
-    /// A slow response is used only if no other exists.
+    /// Returns the monotonic clock of the machine.
+    pub(crate) fn monotonic_ms(&self) -> i64 {
+        in_range(self.start.elapsed().as_millis())
+    }
+
+    /// Sets the clock from a response of the database between two times of the monotonic clock.
+    /// The response with the shortest round trip is the most accurate one.
     pub(crate) fn set(&self, database_ms: i64, asked_ms: i64, answered_ms: i64) {
-        if answered_ms - asked_ms > PROMPT_MS && self.is_set.swap(true, Ordering::Relaxed) {
-            return;
+        let round_trip_ms = answered_ms - asked_ms;
+        let offset_ms = database_ms - (asked_ms + round_trip_ms / 2);
+        let sample = ClockSample { offset_ms, round_trip_ms };
+        let mut samples = self.samples.lock().unwrap_or_else(PoisonError::into_inner);
+        // Two measurements of one clock differ by half their round trips at most. Otherwise the
+        // clock of the database was set, or another database responds.
+        samples.retain(|other| other.agrees_with(sample));
+        samples.push_back(sample);
+        if samples.len() > SAMPLES_MAX {
+            samples.pop_front();
         }
-        self.is_set.store(true, Ordering::Relaxed);
-        let middle = asked_ms + (answered_ms - asked_ms) / 2;
-        self.offset_ms.store(database_ms - middle, Ordering::Relaxed);
+        if let Some(best) = samples.iter().min_by_key(|sample| sample.round_trip_ms) {
+            self.offset_ms.store(best.offset_ms, Ordering::Relaxed);
+        }
     }
 }
 
-/// Returns the clock of the machine.
-pub(crate) fn machine_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    in_range(since.as_millis())
+impl ClockSample {
+    fn agrees_with(self, other: ClockSample) -> bool {
+        let difference_ms = (self.offset_ms - other.offset_ms).abs();
+        difference_ms <= (self.round_trip_ms + other.round_trip_ms) / 2 + ROUNDING_MS
+    }
+}
+
+/// Tolerance for rounding to milliseconds, and for the drift of a clock within some seconds.
+const ROUNDING_MS: i64 = 3;
+
+#[cfg(not(feature = "sabotage"))]
+fn test_offset_ms() -> i64 {
+    0
+}
+
+/// Error of the machine's clock, for the crash test.
+#[cfg(feature = "sabotage")]
+fn test_offset_ms() -> i64 {
+    let offset = std::env::var("PALAMEDES_CLOCK_OFFSET_MS").ok();
+    offset.and_then(|offset| offset.parse().ok()).unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_slow_answer_does_not_move_the_clock() {
+    /// Checks the offset after measurements of (database, asked, answered).
+    fn check(samples: &[(i64, i64, i64)], offset_ms: i64) {
         let clock = SharedClock::default();
-        let sent_ms = machine_ms();
+        for (database_ms, asked_ms, answered_ms) in samples {
+            clock.set(*database_ms, *asked_ms, *answered_ms);
+        }
+        assert_eq!(clock.offset_ms.load(Ordering::Relaxed), offset_ms, "{samples:?}");
+    }
+
+    #[test]
+    fn slow_response_does_not_move_the_clock() {
         // The first measurement is always used.
-        clock.set(sent_ms + 60_000, sent_ms, sent_ms + 3_000);
-        let off = |clock: &SharedClock| i64::try_from(clock.now_ms()).unwrap() - machine_ms();
-        assert!((off(&clock) - 58_500).abs() < 1_000);
-        clock.set(sent_ms + 10, sent_ms, sent_ms + 20);
-        assert!(off(&clock).abs() < 1_000);
-        clock.set(sent_ms + 3_000, sent_ms, sent_ms + 3_000);
-        assert!(off(&clock).abs() < 1_000);
+        check(&[(60_000, 0, 3_000)], 58_500);
+        check(&[(60_000, 0, 3_000), (61_000, 4_000, 4_002)], 56_999);
+        check(&[(1_001, 0, 2), (2_900, 1_000, 3_000)], 1_000);
+        // A node far from its database corrects its clock all the same.
+        check(&[(1_100, 0, 200), (2_080, 1_000, 1_100)], 1_030);
+    }
+
+    #[test]
+    fn clock_follows_a_step_of_the_database() {
+        check(&[(1_001, 0, 2), (31_501, 500, 502)], 31_000);
+        check(&[(1_001, 0, 2), (31_510, 500, 520)], 31_000);
+    }
+
+    #[test]
+    fn old_measurement_is_replaced() {
+        let mut samples = vec![(1_001, 0, 2)];
+        samples.extend((1..=16).map(|beat| (1_000 + beat * 500 + 6, beat * 500, beat * 500 + 10)));
+        check(&samples, 1_001);
+    }
+
+    #[test]
+    fn clock_of_the_machine_is_read_once() {
+        let clock = SharedClock::default();
+        let (before_ms, monotonic_ms) = (clock.now_ms(), clock.monotonic_ms());
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        let passed_ms = clock.monotonic_ms() - monotonic_ms;
+        assert!(clock.now_ms().abs_diff(before_ms).abs_diff(passed_ms as u64) <= 1);
     }
 }

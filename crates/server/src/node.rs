@@ -19,8 +19,9 @@ use crate::settings::Settings;
 /// Time over which clients of a node that shuts down spread their reconnects.
 const RECONNECT_SPREAD_MS: u32 = 5_000;
 
-/// Time after which clients have reconnected, even if their first attempt reached the old node.
-const RECONNECT_GRACE_MS: i64 = RECONNECT_SPREAD_MS as i64 + 3_000;
+/// Time after which clients of a node that shuts down have reconnected, even if their first attempt
+/// reached the old node.
+const SHUTDOWN_GRACE_MS: i64 = RECONNECT_SPREAD_MS as i64 + 3_000;
 
 /// Timeout for announcing the shutdown.
 /// Without it the node counts as dead, which costs no player time either.
@@ -94,7 +95,7 @@ impl Node {
         if self.is_shutting_down() {
             return Ok(());
         }
-        let leave = self.games.announce_shutdown(self, RECONNECT_GRACE_MS);
+        let leave = self.games.announce_shutdown(self, SHUTDOWN_GRACE_MS);
         let left = timeout(SHUTDOWN_DB_TIMEOUT, leave).await.unwrap_or(Err(Error::Unavailable));
         self.shutting_down.send_replace(true);
         left

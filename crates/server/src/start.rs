@@ -5,8 +5,8 @@ use std::sync::{Arc, RwLock};
 use tokio::sync::watch;
 
 use crate::clock::{SharedClock, UnixMs};
-use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::nats::Bus;
+use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
 use crate::correspondence::reminders;
 use crate::db::{self, heartbeat};
 use crate::error::Error;
@@ -22,9 +22,6 @@ use crate::node::Node;
 use crate::notifications::vapid::VapidKey;
 use crate::ops::durability;
 use crate::settings::Settings;
-
-/// Maximum retry interval of clients.
-const CLIENT_RETRY_MAX_MS: i64 = 15_000;
 
 /// Reactions of other features to live games.
 const GAME_HOOKS: GameHooks = GameHooks {
@@ -49,8 +46,8 @@ impl Node {
         db::set_clock(&mut *pool.acquire().await?, &clock).await?;
         let now_ms = UnixMs::from(clock.now_ms());
         let node_id = new_id(now_ms)?;
-        heartbeat::record_total_outage(&pool, now_ms, NODE_DEAD_AFTER_MS, CLIENT_RETRY_MAX_MS)
-            .await?;
+        let (alive_since_ms, back_ms) = (now_ms - NODE_DEAD_AFTER_MS, now_ms + RECONNECT_GRACE_MS);
+        heartbeat::record_total_outage(&pool, alive_since_ms, back_ms).await?;
         let nats = settings.nats.as_deref();
         let cluster_id = db::cluster_id(&pool).await?;
         let (bus, subscriptions) = Bus::connect(nats, cluster_id, &replication::subjects()).await?;

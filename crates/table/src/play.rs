@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use games::{Action, AnyPosition};
 use rulebook::{FinalResult, LOST_TURN, Notation, Outcome, Position, Seat, Team};
 
-use crate::command::Offer;
+use crate::command::{Command, Offer};
 use crate::config::Consent;
 use crate::ending::{Departure, Ending, GameEnd};
 use crate::event::{Event, LostTurnReason, PlyRecord};
@@ -248,6 +248,19 @@ impl Table {
         }
         score
     }
+}
+
+/// Returns a command with its move in canonical notation, if the move can be read.
+pub(crate) fn canonical_command(position: &AnyPosition, command: &Command) -> Command {
+    let canonical = match command {
+        Command::Move(Action::Move(text)) => position
+            .read_move(text.as_str())
+            .ok()
+            .and_then(|m| Action::from_move(position, &m).ok())
+            .map(Command::Move),
+        _ => None,
+    };
+    canonical.unwrap_or_else(|| command.clone())
 }
 
 /// Checks a move on a position and returns it in canonical notation.

@@ -236,6 +236,11 @@ impl Table {
         events
     }
 
+    /// Returns a command as the log would contain it: with its move in canonical notation.
+    pub fn canonical_command(&self, command: &Command) -> Command {
+        crate::play::canonical_command(&self.position, command)
+    }
+
     /// Credits a server outage to the running turn.
     /// Nothing is credited twice, regardless of the order of overlapping outages. No seat runs out
     /// of time by this, so the caller reports an outage before any other input after it. Without a

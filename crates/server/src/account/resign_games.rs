@@ -7,6 +7,7 @@ use wire::GameCommand;
 
 use crate::db;
 use crate::error::Error;
+use crate::game::apply::Received;
 use crate::game::notify;
 use crate::game::service;
 use crate::ids::PlayerId;
@@ -36,7 +37,7 @@ async fn resign_all(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> 
             ply: None,
             command: "resign".to_owned(),
         };
-        match service::send_command(node, game_id, player_id, act, 0).await {
+        match service::send_command(node, game_id, player_id, act, Received::now(node)).await {
             // The game is finished, or the seat has dropped out already.
             Ok(_) | Err(Error::Unprocessable(_)) => {}
             Err(error) => {

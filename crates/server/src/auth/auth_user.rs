@@ -130,6 +130,9 @@ impl OptionalFromRequestParts<Arc<Node>> for AuthUser {
         if let Some(user) = user.as_ref().filter(|user| user.kind != PlayerKind::Computer) {
             node.rate_limits.check_player(user.player_id)?;
         }
+        if let Some(user) = &user {
+            node.games.note_seen(user.player_id, node.now_ms());
+        }
         parts.extensions.insert(CachedUser(user.clone()));
         Ok(user)
     }

@@ -1,71 +1,135 @@
-//! Queries on nodes and outages.
+//! Queries on nodes, their players, and their outages.
 
 use sqlx::{Connection, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::clock::UnixMs;
 use crate::error::Error;
-use crate::ids::{NodeId, OutageId, new_id};
+use crate::ids::{NodeId, OutageId, PlayerId, new_id};
 
 /// Row of the table `node`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NodeHeartbeat {
     pub node_id: NodeId,
     pub heartbeat_ms: UnixMs,
+    pub answered_until_ms: UnixMs,
     pub ended: bool,
 }
 
-/// Row of the table `outage`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// An outage of a node, with the affected players.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Outage {
+    pub outage_id: OutageId,
     pub from_ms: UnixMs,
     pub until_ms: UnixMs,
-    pub outage_id: OutageId,
+    /// Players of the node with unfinished games, sorted.
+    pub players: Vec<PlayerId>,
+}
+
+/// Contents of a heartbeat.
+#[derive(Clone, Copy)]
+pub(crate) struct HeartbeatReport<'a> {
+    pub node_id: NodeId,
+    pub name: &'a str,
+    /// The last heartbeat that succeeded, as the node remembers it.
+    pub last_ms: Option<UnixMs>,
+    /// The maximum time since the last heartbeat, after which an outage is recorded.
+    pub outage_after_ms: i64,
+    /// The time since when the connection to the database is lost.
+    pub connection_lost_ms: Option<UnixMs>,
+    /// The receive time of the oldest command that is not answered yet.
+    pub oldest_command_ms: Option<UnixMs>,
+    /// All players of the node.
+    pub players: &'a [PlayerId],
+    /// Players who have come and gone since the last heartbeat.
+    pub joined: &'a [PlayerId],
+    pub left: &'a [PlayerId],
 }
 
 /// Records a heartbeat and returns all nodes.
-/// If the last heartbeat is too old, or commits have failed, an outage is recorded in the same
-/// transaction.
+/// If the last heartbeat is too old, or the connection was lost, an outage of the node is recorded
+/// in the same transaction.
 pub(crate) async fn record_heartbeat(
     connection: &mut PgConnection,
-    node_id: NodeId,
-    name: &str,
-    policy: OutagePolicy,
+    report: HeartbeatReport<'_>,
 ) -> Result<Vec<NodeHeartbeat>, Error> {
     let mut transaction = connection.begin().await?;
-    let last = sqlx::query_scalar!(
-        r#"SELECT heartbeat_ms AS "ms: UnixMs" FROM node WHERE node_id = $1"#,
-        node_id.0
-    );
-    let last_ms = last.fetch_optional(&mut *transaction).await?;
-    let now_ms = sqlx::query_scalar!(
-        r#"INSERT INTO node (node_id, name, heartbeat_ms)
-        VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
-        ON CONFLICT (node_id) DO UPDATE SET heartbeat_ms = EXCLUDED.heartbeat_ms
-        RETURNING heartbeat_ms AS "ms: UnixMs""#,
-        node_id.0,
-        name
-    )
-    .fetch_one(&mut *transaction)
-    .await?;
-    let last_ms = last_ms.filter(|last_ms| now_ms - *last_ms > policy.after_ms);
-    if let Some(from_ms) = last_ms.into_iter().chain(policy.since_ms).min() {
-        insert_outage(&mut transaction, from_ms, now_ms).await?;
+    let (now_ms, is_new) = upsert_node(&mut transaction, &report).await?;
+    // A node that was removed as dead has lost its players, too.
+    let joined = if is_new { report.players } else { report.joined };
+    if !joined.is_empty() || !report.left.is_empty() {
+        update_players(&mut transaction, report.node_id, joined, report.left).await?;
     }
-    let heartbeats =
-        sqlx::query_as!(NodeHeartbeat, "SELECT node_id, heartbeat_ms, ended FROM node")
-            .fetch_all(&mut *transaction)
-            .await?;
+    let gap_ms = report.last_ms.filter(|last_ms| now_ms - *last_ms > report.outage_after_ms);
+    if let Some(from_ms) = gap_ms.into_iter().chain(report.connection_lost_ms).min() {
+        let span = OutageSpan { node_id: report.node_id, from_ms, until_ms: now_ms };
+        record_outage(&mut transaction, span, report.players).await?;
+    }
+    let heartbeats = sqlx::query_as!(
+        NodeHeartbeat,
+        "SELECT node_id, heartbeat_ms, answered_until_ms, ended FROM node"
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
     transaction.commit().await?;
     Ok(heartbeats)
 }
 
-/// Conditions under which a heartbeat records an outage.
-#[derive(Clone, Copy)]
-pub(crate) struct OutagePolicy {
-    /// The maximum time since the last heartbeat.
-    pub after_ms: i64,
-    /// The start of an outage that is recorded in any case.
-    pub since_ms: Option<UnixMs>,
+/// Stores the row of a node; returns the time of the database and whether the row is new.
+async fn upsert_node(
+    transaction: &mut Transaction<'_, Postgres>,
+    report: &HeartbeatReport<'_>,
+) -> Result<(UnixMs, bool), Error> {
+    let row = sqlx::query!(
+        r#"WITH clock AS (
+            SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms
+        )
+        INSERT INTO node (node_id, name, heartbeat_ms, answered_until_ms)
+        SELECT $1, $2, now_ms, least(now_ms, $3) FROM clock
+        ON CONFLICT (node_id) DO UPDATE SET heartbeat_ms = EXCLUDED.heartbeat_ms,
+            answered_until_ms = EXCLUDED.answered_until_ms
+        RETURNING heartbeat_ms AS "now_ms: UnixMs", xmax = 0 AS "is_new!""#,
+        report.node_id.0,
+        report.name,
+        report.oldest_command_ms.map(|ms| ms.0),
+    );
+    let row = row.fetch_one(&mut **transaction).await?;
+    Ok((row.now_ms, row.is_new))
+}
+
+async fn update_players(
+    transaction: &mut Transaction<'_, Postgres>,
+    node_id: NodeId,
+    joined: &[PlayerId],
+    left: &[PlayerId],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM node_player WHERE node_id = $1 AND player_id = ANY($3))
+        INSERT INTO node_player (node_id, player_id)
+        SELECT $1, player_id FROM player WHERE player_id = ANY($2) ON CONFLICT DO NOTHING",
+        node_id.0,
+        joined as &[PlayerId],
+        left as &[PlayerId],
+    )
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}
+
+/// Records that a player is connected to a node, in case the node dies before its next heartbeat.
+pub(crate) async fn insert_player(
+    pool: &PgPool,
+    node_id: NodeId,
+    player_id: PlayerId,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO node_player (node_id, player_id) SELECT node_id, $2 FROM node
+        WHERE node_id = $1 ON CONFLICT DO NOTHING",
+        node_id.0,
+        player_id.0,
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
 /// Returns the time since the last heartbeat of a node.
@@ -78,30 +142,30 @@ pub(crate) async fn age_ms(pool: &PgPool, node_id: NodeId) -> Result<Option<i64>
     Ok(age.fetch_optional(pool).await?)
 }
 
-/// Marks a node as shut down and records an outage for its clients, in one transaction.
+/// Marks a node as shut down and records an outage for its players, in one transaction.
 pub(crate) async fn record_shutdown(
     pool: &PgPool,
     node_id: NodeId,
-    name: &str,
     away_ms: i64,
-) -> Result<Outage, Error> {
+    players: &[PlayerId],
+) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
-    let from_ms = sqlx::query_scalar!(
-        r#"INSERT INTO node (node_id, name, heartbeat_ms, ended)
-        VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, true)
-        ON CONFLICT (node_id) DO UPDATE SET heartbeat_ms = EXCLUDED.heartbeat_ms, ended = true
-        RETURNING heartbeat_ms AS "ms: UnixMs""#,
+    let ended = sqlx::query_scalar!(
+        r#"UPDATE node SET ended = true,
+            heartbeat_ms = (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+        WHERE node_id = $1 RETURNING heartbeat_ms AS "ms: UnixMs""#,
         node_id.0,
-        name
-    )
-    .fetch_one(&mut *transaction)
-    .await?;
-    let outage = insert_outage(&mut transaction, from_ms, from_ms + away_ms).await?;
+    );
+    // A node without heartbeat has no players yet, or the others have removed it.
+    if let Some(from_ms) = ended.fetch_optional(&mut *transaction).await? {
+        let span = OutageSpan { node_id, from_ms, until_ms: from_ms + away_ms };
+        record_outage(&mut transaction, span, players).await?;
+    }
     transaction.commit().await?;
-    Ok(outage)
+    Ok(())
 }
 
-/// Deletes a dead node and records an outage since its last heartbeat.
+/// Deletes a dead node and records an outage for its players since its last heartbeat.
 /// Only one of several nodes succeeds.
 pub(crate) async fn remove_dead_node(
     connection: &mut PgConnection,
@@ -109,6 +173,12 @@ pub(crate) async fn remove_dead_node(
     until_ms: UnixMs,
 ) -> Result<(), Error> {
     let mut transaction = connection.begin().await?;
+    let players = sqlx::query_scalar!(
+        r#"SELECT player_id AS "id: PlayerId" FROM node_player WHERE node_id = $1"#,
+        dead.node_id.0,
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
     let deleted = sqlx::query!(
         "DELETE FROM node WHERE node_id = $1 AND heartbeat_ms = $2",
         dead.node_id.0,
@@ -117,47 +187,64 @@ pub(crate) async fn remove_dead_node(
     .execute(&mut *transaction)
     .await?;
     if deleted.rows_affected() == 1 {
-        insert_outage(&mut transaction, dead.heartbeat_ms, until_ms).await?;
+        let span = OutageSpan { node_id: dead.node_id, from_ms: dead.heartbeat_ms, until_ms };
+        record_outage(&mut transaction, span, &players).await?;
     }
     transaction.commit().await?;
     Ok(())
 }
 
-/// Records an outage.
-#[cfg(test)]
-pub(crate) async fn record_outage(
-    pool: &PgPool,
-    from_ms: UnixMs,
-    until_ms: UnixMs,
-) -> Result<(), Error> {
-    let mut transaction = pool.begin().await?;
-    insert_outage(&mut transaction, from_ms, until_ms).await?;
-    transaction.commit().await?;
-    Ok(())
+/// Node and time of an outage.
+#[derive(Clone, Copy)]
+pub(crate) struct OutageSpan {
+    pub node_id: NodeId,
+    pub from_ms: UnixMs,
+    pub until_ms: UnixMs,
 }
 
-async fn insert_outage(
-    transaction: &mut Transaction<'_, Postgres>,
-    from_ms: UnixMs,
-    until_ms: UnixMs,
-) -> Result<Outage, Error> {
-    let outage_id: OutageId = new_id(until_ms)?;
+/// Records an outage for those players of a node who have unfinished games.
+/// An outage of the node that touches the span is extended instead.
+pub(crate) async fn record_outage(
+    connection: &mut PgConnection,
+    OutageSpan { node_id, from_ms, until_ms }: OutageSpan,
+    players: &[PlayerId],
+) -> Result<(), Error> {
+    let new_id: OutageId = new_id(until_ms)?;
     let until_ms = until_ms.max(from_ms);
-    sqlx::query!(
-        "INSERT INTO outage (outage_id, from_ms, until_ms) VALUES ($1, $2, $3)",
-        outage_id.0,
+    let affected = sqlx::query!(
+        "WITH extended AS (
+            UPDATE outage SET from_ms = least(from_ms, $3), until_ms = greatest(until_ms, $4)
+            WHERE node_id = $2 AND from_ms <= $4 AND until_ms >= $3
+            RETURNING outage_id
+        ), inserted AS (
+            INSERT INTO outage (outage_id, node_id, from_ms, until_ms)
+            SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM extended)
+            RETURNING outage_id
+        )
+        INSERT INTO outage_player (outage_id, player_id)
+        SELECT DISTINCT found.outage_id, active_seat.player_id
+        FROM (SELECT outage_id FROM extended UNION ALL SELECT outage_id FROM inserted) found,
+            active_seat
+        WHERE active_seat.player_id = ANY($5)
+        ON CONFLICT DO NOTHING",
+        new_id.0,
+        node_id.0,
         from_ms.0,
-        until_ms.0
+        until_ms.0,
+        players as &[PlayerId],
     )
-    .execute(&mut **transaction)
+    .execute(connection)
     .await?;
     metrics::counter!("palamedes_outages_total").increment(1);
-    tracing::warn!(
-        from_ms = from_ms.0,
-        until_ms = until_ms.0,
-        "outage recorded: players could not play in this time"
-    );
-    Ok(Outage { from_ms, until_ms, outage_id })
+    let players = affected.rows_affected();
+    let (node, from_ms, until_ms) = (node_id.0, from_ms.0, until_ms.0);
+    // Without players no one has noticed anything, for example at the first start.
+    if players == 0 {
+        tracing::info!(node, from_ms, until_ms, "outage recorded: no player was affected");
+    } else {
+        tracing::warn!(node, from_ms, until_ms, players, "outage recorded: players get time back");
+    }
+    Ok(())
 }
 
 /// Deletes nodes that shut down before a time.
@@ -174,31 +261,26 @@ pub(crate) async fn delete_old_outages(pool: &PgPool, before_ms: UnixMs) -> Resu
     Ok(())
 }
 
-/// Records an outage since the last heartbeat if no node is alive, and deletes the old nodes.
-/// Clients retry at growing intervals, so the outage continues for the time that has passed, at
-/// most `back_ms`.
+/// Removes all nodes if none is alive, with an outage for the players of each until `until_ms`.
+/// Nodes that were shut down are included: no other node could take their players.
 pub(crate) async fn record_total_outage(
     pool: &PgPool,
-    now_ms: UnixMs,
-    dead_after_ms: i64,
-    back_ms: i64,
+    alive_since_ms: UnixMs,
+    until_ms: UnixMs,
 ) -> Result<(), Error> {
-    let mut transaction = pool.begin().await?;
-    let heartbeats =
-        sqlx::query_as!(NodeHeartbeat, "SELECT node_id, heartbeat_ms, ended FROM node FOR UPDATE")
-            .fetch_all(&mut *transaction)
-            .await?;
-    let alive = heartbeats
-        .iter()
-        .any(|heartbeat| !heartbeat.ended && heartbeat.heartbeat_ms >= now_ms - dead_after_ms);
-    let last_ms = heartbeats.iter().map(|heartbeat| heartbeat.heartbeat_ms).max();
-    if let Some(last_ms) = last_ms.filter(|_| !alive) {
-        sqlx::query!("DELETE FROM node WHERE heartbeat_ms <= $1", last_ms.0)
-            .execute(&mut *transaction)
-            .await?;
-        insert_outage(&mut transaction, last_ms, now_ms + (now_ms - last_ms).min(back_ms)).await?;
+    let mut connection = pool.acquire().await?;
+    let nodes = sqlx::query_as!(
+        NodeHeartbeat,
+        "SELECT node_id, heartbeat_ms, answered_until_ms, ended FROM node"
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    if nodes.iter().any(|node| !node.ended && node.heartbeat_ms >= alive_since_ms) {
+        return Ok(());
     }
-    transaction.commit().await?;
+    for node in &nodes {
+        remove_dead_node(&mut connection, node, until_ms).await?;
+    }
     Ok(())
 }
 
@@ -209,8 +291,12 @@ pub(crate) async fn outages(
 ) -> Result<Vec<Outage>, Error> {
     let rows = sqlx::query_as!(
         Outage,
-        "SELECT from_ms, until_ms, outage_id FROM outage WHERE until_ms >= $1
-        ORDER BY until_ms DESC LIMIT 4096",
+        r#"SELECT outage_id, from_ms, until_ms, ARRAY(
+            SELECT player_id FROM outage_player WHERE outage_player.outage_id = outage.outage_id
+            ORDER BY player_id
+        ) AS "players!: Vec<PlayerId>"
+        FROM outage WHERE until_ms >= $1
+        ORDER BY until_ms DESC LIMIT 4096"#,
         since_ms.0
     );
     Ok(rows.fetch_all(connection).await?)

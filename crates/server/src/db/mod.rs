@@ -41,7 +41,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::time::timeout;
 
-use crate::clock::{SharedClock, machine_ms};
+use crate::clock::SharedClock;
 use crate::error::Error;
 
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
@@ -163,12 +163,12 @@ pub(crate) async fn set_clock(
     connection: &mut PgConnection,
     clock: &SharedClock,
 ) -> Result<(), Error> {
-    let asked_ms = machine_ms();
+    let asked_ms = clock.monotonic_ms();
     let now_ms = sqlx::query_scalar!(
         r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!""#
     )
     .fetch_one(connection)
     .await?;
-    clock.set(now_ms, asked_ms, machine_ms());
+    clock.set(now_ms, asked_ms, clock.monotonic_ms());
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rulebook::Reason;
-use table::{Command, ConditionalMoves, Event};
+use table::{Command, ConditionalMoves, Event, Table};
 use tokio::sync::MutexGuard;
 use uuid::Uuid;
 use wire::{ApiError, GameCommand};
@@ -15,6 +15,7 @@ use crate::db::vacation;
 use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::game::cache::{is_current, load};
 use crate::game::cached_game::{CacheState, CachedGame};
+use crate::game::command_receipt::CommandReceipt;
 use crate::game::events::CommittedGame;
 use crate::game::live_game::{LiveGame, TurnMarker};
 use crate::game::replication::LogUpdate;
@@ -42,7 +43,8 @@ enum Attempt {
     Conflict,
     /// The connection was lost: the commit may or may not have succeeded.
     CommitUnknown,
-    /// A flag may have fallen, and it is unknown whether all nodes were alive.
+    /// A flag may have fallen, and it is unknown whether another node has an earlier command, or
+    /// was not alive.
     WaitForLiveness,
 }
 
@@ -60,16 +62,22 @@ pub(crate) struct PlayerCommand<'a> {
     pub request: &'a GameCommand,
     pub request_id: Uuid,
     pub command: &'a Command,
-    pub received: Received,
+    pub received: &'a Received,
 }
 
 /// Receive time and lag of a command.
-#[derive(Clone, Copy)]
 pub(crate) struct Received {
     /// The time at which the command counts, independent of the speed of the database.
-    pub at_ms: u64,
+    pub receipt: CommandReceipt,
     /// The round-trip time of the connection.
     pub lag_ms: u64,
+}
+
+impl Received {
+    /// Returns the receive time of a command that the server itself gives now.
+    pub(crate) fn now(node: &Node) -> Received {
+        Received { receipt: node.games.receive_command(node.now_ms()), lag_ms: 0 }
+    }
 }
 
 /// Applies an input, with retries, and returns the version after it.
@@ -81,7 +89,7 @@ pub(crate) async fn apply(
     let (mut attempts, mut polls) = (0, 0);
     // A command is stored with its receive time: from then on other players wait for it.
     let since_ms = match input {
-        GameInput::Command(command) => command.received.at_ms.into(),
+        GameInput::Command(command) => command.received.receipt.at_ms().into(),
         GameInput::ClockTick | GameInput::Premove => node.now(),
     };
     let entry = node.games.entry(node, game_id);
@@ -99,10 +107,10 @@ pub(crate) async fn apply(
                 (attempts, polls) = (0, polls + 1);
                 tokio::time::sleep(LIVENESS_POLL_INTERVAL).await;
             }
-            // Record an outage from the time the input was received.
-            Ok(Attempt::CommitUnknown) => node.games.note_commit_failure(since_ms),
+            // An outage is recorded from the time the input was received.
+            Ok(Attempt::CommitUnknown) => node.games.note_connection_loss(since_ms),
             Err(Error::Database(error)) if is_connection_lost(&error) => {
-                node.games.note_commit_failure(since_ms);
+                node.games.note_connection_loss(since_ms);
             }
             Err(Error::Database(error)) if is_overloaded(&error) => {}
             Err(error) => return Err(error),
@@ -122,11 +130,13 @@ async fn attempt_once(
         GameInput::Command(command) => Some(command),
         GameInput::ClockTick | GameInput::Premove => None,
     };
-    if let Some(version) = command.and_then(|c| live.version_of_request(c.request_id)) {
+    if let Some(command) = command
+        && let Some(version) = live.version_of_request(command)?
+    {
         return Ok(Attempt::Done(version));
     }
-    let at_ms = command.map_or_else(|| node.now_ms(), |command| command.received.at_ms);
-    if live.flag_in_doubt_until(at_ms).is_some_and(|ms| !node.games.all_nodes_alive_at(ms)) {
+    let at_ms = command.map_or_else(|| node.now_ms(), |c| c.received.receipt.at_ms());
+    if live.flag_in_doubt_until(at_ms).is_some_and(|ms| !node.games.is_settled_at(ms)) {
         return Ok(Attempt::WaitForLiveness);
     }
     if matches!(input, GameInput::ClockTick) && cached.has_pending_commands() {
@@ -263,8 +273,10 @@ async fn apply_to_table(
     match input {
         GameInput::Command(command) => apply_command(node, live, command).await,
         GameInput::ClockTick => {
-            credit_time(node, live, at_ms).await?;
-            Ok(live.tick(at_ms))
+            let uncredited = credit_time(node, live, at_ms).await?;
+            let events = live.tick(at_ms);
+            live.restore_if_unchanged(uncredited, &events);
+            Ok(events)
         }
         GameInput::Premove => apply_premove(node, live, at_ms).await,
     }
@@ -284,10 +296,13 @@ async fn apply_command(
     if matches!(command, Command::Move(_)) && request.ply.map(u64::from) != Some(plies) {
         return Err(Error::Conflict(ApiError::new("stale-ply").with("ply", plies.to_string())));
     }
-    let Received { at_ms, lag_ms } = *received;
-    credit_time(node, live, at_ms).await?;
+    let (at_ms, lag_ms) = (received.receipt.at_ms(), received.lag_ms);
+    let uncredited = credit_time(node, live, at_ms).await?;
     let applied = live.table.apply_lagged(at_ms, lag_ms, seat, (*command).clone());
-    applied.map_err(|rejected| Error::Unprocessable(to_api_error(&rejected.reason)))
+    applied.map_err(|rejected| {
+        live.restore_if_unchanged(uncredited, &rejected.events);
+        Error::Unprocessable(to_api_error(&rejected.reason))
+    })
 }
 
 async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Vec<Event>, Error> {
@@ -299,8 +314,9 @@ async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<V
     let next_move = premoves.as_ref().and_then(|moves| moves.next_move(&live.table, seat));
     let mut events = Vec::new();
     if let Some(action) = next_move {
-        credit_time(node, live, at_ms).await?;
+        let uncredited = credit_time(node, live, at_ms).await?;
         events = live.table.apply(at_ms, seat, Command::Move(action)).unwrap_or_default();
+        live.restore_if_unchanged(uncredited, &events);
     }
     // Premoves whose condition did not occur are deleted, like those that are all played.
     let remaining = premoves.and_then(|moves| moves.remaining(&live.table, seat));
@@ -312,14 +328,15 @@ async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<V
 }
 
 /// Credits outages, and vacations in correspondence games, before an input is checked.
-async fn credit_time(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<(), Error> {
-    live.credit_outages(at_ms, &node.games.outages());
+/// Returns the table without the outages, if there were any: without effect of the input they are
+/// not logged, so that one outage is one log entry, even if it grows.
+async fn credit_time(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Option<Table>, Error> {
     if live.is_correspondence() {
         let since_ms = live.vacations_since_ms();
         let spans = vacation::load_spans(&node.play_pool, live.row.game_id, since_ms).await?;
         live.credit_vacations(at_ms, spans);
     }
-    Ok(())
+    Ok(live.credit_outages(at_ms, &node.games.outages()))
 }
 
 /// Converts a rejection by the table or the rules.

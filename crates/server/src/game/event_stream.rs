@@ -129,6 +129,9 @@ impl EventStream {
             return false;
         }
         let player_id = self.user.as_ref().map(|user| user.player_id);
+        if let Some(player_id) = player_id {
+            self.node.games.note_seen(player_id, self.node.now_ms());
+        }
         match &self.topic {
             StreamTopic::Game(game_id) => {
                 let view = service::check_may_view(&self.node, *game_id, player_id, None).await;

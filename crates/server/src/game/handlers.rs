@@ -13,6 +13,8 @@ use wire::{ApiError, CommandAccepted, GameCommand, GameSnapshot, PlayerKind, Sco
 
 use crate::auth::auth_user::AuthUser;
 use crate::error::Error;
+use crate::game::apply::Received;
+use crate::game::command_receipt::CommandReceipt;
 use crate::game::event_stream::{EventStream, StreamTopic, initial_messages};
 use crate::game::subscriber::Subscriber;
 use crate::game::{chat, premoves, service};
@@ -71,10 +73,12 @@ async fn send_command(
     State(node): State<Arc<Node>>,
     user: AuthUser,
     game_id: GameId,
+    Extension(receipt): Extension<CommandReceipt>,
     JsonBody(command): JsonBody<GameCommand>,
 ) -> Result<Json<CommandAccepted>, Error> {
     user.require_scope(Scope::Play)?;
-    let version = service::send_command(&node, game_id, user.player_id, command, 0).await?;
+    let received = Received { receipt, lag_ms: 0 };
+    let version = service::send_command(&node, game_id, user.player_id, command, received).await?;
     Ok(Json(CommandAccepted { version }))
 }
 

@@ -1,7 +1,8 @@
 //! Heartbeat of a node.
-//! Shows the others that it lives, detects dead nodes, loads outages, and advances the clocks that
-//! are due.
+//! Shows the others that it lives, who plays here and up to when all commands are answered; detects
+//! dead nodes, loads outages, and advances the clocks that are due.
 
+use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -12,13 +13,13 @@ use sqlx::PgConnection;
 use tokio::time::timeout;
 
 use crate::clock::UnixMs;
-use crate::cluster::NODE_DEAD_AFTER_MS;
+use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
 use crate::db::connect_dedicated;
-use crate::db::heartbeat::{self, NodeHeartbeat, Outage, OutagePolicy};
+use crate::db::heartbeat::{self, HeartbeatReport, NodeHeartbeat, Outage};
 use crate::error::Error;
 use crate::game::background::{CONCURRENT_TICKS, PeriodicTask, scan_shards};
 use crate::game::service::{self, GameService};
-use crate::ids::NodeId;
+use crate::ids::{NodeId, OutageId, PlayerId};
 use crate::node::Node;
 
 /// Interval of heartbeats.
@@ -41,6 +42,10 @@ const DUE_TIMERS_MAX: usize = 4096;
 pub(crate) struct HeartbeatTask {
     connection: Option<PgConnection>,
     nodes: Vec<NodeId>,
+    /// The time of the last heartbeat that succeeded.
+    last_ms: Option<UnixMs>,
+    /// The players of this node in the database.
+    stored_players: HashSet<PlayerId>,
 }
 
 impl PeriodicTask for HeartbeatTask {
@@ -64,18 +69,22 @@ impl HeartbeatTask {
             none => none.insert(connect_dedicated(&node.settings.database).await?),
         };
         crate::db::set_clock(connection, &node.clock).await?;
-        let mut nodes = record(node, connection).await?;
+        let players = node.games.players_here(node.now_ms());
+        let mut nodes =
+            record(node, connection, self.last_ms, &self.stored_players, &players).await?;
+        self.stored_players = players;
         let own = nodes.iter().find(|other| other.node_id == node.node_id);
         let now_ms = own.map_or_else(|| node.now(), |own| own.heartbeat_ms);
+        self.last_ms = Some(now_ms);
         let is_dead = |other: &NodeHeartbeat| other.heartbeat_ms < now_ms - NODE_DEAD_AFTER_MS;
         for dead in nodes.iter().filter(|other| is_dead(other) && !other.ended) {
-            heartbeat::remove_dead_node(connection, dead, now_ms).await?;
+            heartbeat::remove_dead_node(connection, dead, now_ms + RECONNECT_GRACE_MS).await?;
         }
         nodes.retain(|other| !other.ended && !is_dead(other));
         load_outages(node, connection, now_ms).await?;
         // Only now are all outages up to this time known.
-        let all_alive_ms = nodes.iter().map(|other| other.heartbeat_ms).min().unwrap_or(now_ms);
-        node.games.all_alive_ms.store(all_alive_ms.0, Ordering::Relaxed);
+        let settled_ms = nodes.iter().map(|other| other.answered_until_ms).min().unwrap_or(now_ms);
+        node.games.settled_ms.store(settled_ms.0, Ordering::Relaxed);
         let mut node_ids: Vec<NodeId> = nodes.iter().map(|other| other.node_id).collect();
         node_ids.sort_unstable();
         if node_ids != self.nodes {
@@ -87,23 +96,38 @@ impl HeartbeatTask {
                 scan_shards(&node).await.unwrap_or_else(|error| error.log());
             });
         }
-        run_due_timers(node, all_alive_ms);
+        run_due_timers(node, settled_ms);
         metrics::gauge!("palamedes_timers").set(node.games.timers.len() as f64);
         Ok(())
     }
 }
 
-/// Records the heartbeat, with an outage if commits have failed, and returns all nodes.
-async fn record(node: &Node, connection: &mut PgConnection) -> Result<Vec<NodeHeartbeat>, Error> {
-    let failing_ms = node.games.commit_failing_since_ms.swap(0, Ordering::Relaxed);
-    let policy = OutagePolicy {
-        after_ms: node.settings.outage_after_ms,
-        since_ms: (failing_ms > 0).then_some(UnixMs(failing_ms)),
+/// Records the heartbeat and returns all nodes.
+async fn record(
+    node: &Node,
+    connection: &mut PgConnection,
+    last_ms: Option<UnixMs>,
+    stored: &HashSet<PlayerId>,
+    players: &HashSet<PlayerId>,
+) -> Result<Vec<NodeHeartbeat>, Error> {
+    let lost_ms = node.games.connection_lost_ms.swap(0, Ordering::Relaxed);
+    let all: Vec<PlayerId> = players.iter().copied().collect();
+    let joined: Vec<PlayerId> = players.difference(stored).copied().collect();
+    let left: Vec<PlayerId> = stored.difference(players).copied().collect();
+    let report = HeartbeatReport {
+        node_id: node.node_id,
+        name: &node.settings.node,
+        last_ms,
+        outage_after_ms: node.settings.outage_after_ms,
+        connection_lost_ms: (lost_ms > 0).then_some(UnixMs(lost_ms)),
+        oldest_command_ms: node.games.unanswered.oldest_ms().map(UnixMs::from),
+        players: &all,
+        joined: &joined,
+        left: &left,
     };
-    let name = &node.settings.node;
-    let nodes = heartbeat::record_heartbeat(connection, node.node_id, name, policy).await;
-    if nodes.is_err() && failing_ms > 0 {
-        node.games.note_commit_failure(UnixMs(failing_ms));
+    let nodes = heartbeat::record_heartbeat(connection, report).await;
+    if nodes.is_err() && lost_ms > 0 {
+        node.games.note_connection_loss(UnixMs(lost_ms));
     }
     nodes
 }
@@ -111,16 +135,13 @@ async fn record(node: &Node, connection: &mut PgConnection) -> Result<Vec<NodeHe
 impl GameService {
     /// Announces the shutdown to the other nodes, with an outage for the connected players.
     pub(crate) async fn announce_shutdown(&self, node: &Node, outage_ms: i64) -> Result<(), Error> {
-        let name = &node.settings.node;
-        let outage =
-            heartbeat::record_shutdown(&node.play_pool, node.node_id, name, outage_ms).await?;
-        let mut known = self.outages.write().unwrap_or_else(PoisonError::into_inner);
-        *known = known.iter().copied().chain([outage]).collect();
-        Ok(())
+        let players: Vec<PlayerId> = self.players_here(node.now_ms()).into_iter().collect();
+        heartbeat::record_shutdown(&node.play_pool, node.node_id, outage_ms, &players).await?;
+        load_outages(node, &mut *node.play_pool.acquire().await?, node.now()).await
     }
 }
 
-/// Loads new outages.
+/// Loads new outages, and those that have grown.
 async fn load_outages(
     node: &Node,
     connection: &mut PgConnection,
@@ -129,15 +150,16 @@ async fn load_outages(
     let known = node.games.outages();
     let span_ms = if known.is_empty() { OUTAGE_MEMORY_MS } else { OUTAGE_RELOAD_MS };
     let mut outages: Vec<Outage> = heartbeat::outages(connection, now_ms - span_ms).await?;
-    let is_recent = |outage: &&Outage| outage.until_ms >= now_ms - OUTAGE_MEMORY_MS;
-    outages.extend(known.iter().filter(is_recent));
-    outages.sort_unstable();
-    outages.dedup();
+    let loaded: HashSet<OutageId> = outages.iter().map(|outage| outage.outage_id).collect();
+    let is_kept = |outage: &&Outage| {
+        outage.until_ms >= now_ms - OUTAGE_MEMORY_MS && !loaded.contains(&outage.outage_id)
+    };
+    outages.extend(known.iter().filter(is_kept).cloned());
     *node.games.outages.write().unwrap_or_else(PoisonError::into_inner) = outages.into();
     Ok(())
 }
 
-/// Advances the clocks whose deadline passed while all nodes were alive.
+/// Advances the clocks whose deadline passed while all nodes were alive and had no open command.
 fn run_due_timers(node: &Arc<Node>, until_ms: UnixMs) {
     let due = node.games.timers.take_due(until_ms, DUE_TIMERS_MAX);
     if due.is_empty() {

@@ -2,9 +2,9 @@
 
 use contest::Rating;
 use rulebook::{Seat, SeatSet};
-use table::{Command, Phase, Table};
+use table::{Command, LogEvent, Phase, Table};
 use uuid::Uuid;
-use wire::{GameSnapshot, GameStatus, PlayerRef, SeatView};
+use wire::{ApiError, GameSnapshot, GameStatus, PlayerRef, SeatView};
 
 use crate::clock::UnixMs;
 use crate::db::commit::{Commit, GameRowUpdate};
@@ -15,6 +15,7 @@ use crate::db::heartbeat::Outage;
 use crate::db::player_kind::StoredKind;
 use crate::db::vacation::VacationSpan;
 use crate::error::Error;
+use crate::game::apply::PlayerCommand;
 use crate::ids::PlayerId;
 use crate::numbers::{LogVersion, SeatNumber, count_to_u32, in_range};
 
@@ -138,10 +139,25 @@ impl LiveGame {
         count_to_u32(self.committed)
     }
 
-    /// Returns the version after the entry with this request id, if it exists.
-    pub fn version_of_request(&self, request_id: Uuid) -> Option<u32> {
-        let index = self.request_ids.iter().position(|other| *other == Some(request_id))?;
-        Some(count_to_u32(index + 1))
+    /// Returns the version after the entry with the request id of a command, if it exists.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] if the entry has another content.
+    pub fn version_of_request(&self, command: &PlayerCommand<'_>) -> Result<Option<u32>, Error> {
+        let is_same_id = |other: &Option<Uuid>| *other == Some(command.request_id);
+        let Some(index) = self.request_ids.iter().position(is_same_id) else { return Ok(None) };
+        let is_repeated = match self.table.log().get(index).map(|line| &line.event) {
+            Some(LogEvent::Command(seat, stored)) => {
+                self.seat_of(command.player_id) == Some(*seat)
+                    && (stored == command.command
+                        || *stored == self.table.canonical_command(command.command))
+            }
+            _ => false,
+        };
+        if !is_repeated {
+            return Err(Error::Conflict(ApiError::new("request-id-reused")));
+        }
+        Ok(Some(count_to_u32(index + 1)))
     }
 
     /// Returns the seat of a player.
@@ -167,14 +183,29 @@ impl LiveGame {
         self.seats.iter().find(|row| row.seat == number)?.player_id
     }
 
-    /// Credits outages to the clock that are not credited yet.
-    pub fn credit_outages(&mut self, now_ms: u64, outages: &[Outage]) {
-        let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS);
-        for outage in outages {
-            let until_ms = outage.until_ms.into();
-            if until_ms >= since_ms {
-                self.table.credit_outage(now_ms, outage.from_ms.into(), until_ms);
-            }
+    /// Credits the outages of the player to move that are not credited yet.
+    /// Returns the table before, if anything was credited.
+    pub fn credit_outages(&mut self, now_ms: u64, outages: &[Outage]) -> Option<Table> {
+        let player_id = self.player_of(self.table.to_move()?)?;
+        let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS).into();
+        let affects = |outage: &&Outage| {
+            outage.until_ms >= since_ms && outage.players.binary_search(&player_id).is_ok()
+        };
+        let affecting: Vec<&Outage> = outages.iter().filter(affects).collect();
+        if affecting.is_empty() {
+            return None;
+        }
+        let before = self.table.clone();
+        for outage in affecting {
+            self.table.credit_outage(now_ms, outage.from_ms.into(), outage.until_ms.into());
+        }
+        (self.table.log().len() > before.log().len()).then_some(before)
+    }
+
+    /// Restores the table from before the credit of outages if an input had no effect.
+    pub fn restore_if_unchanged(&mut self, uncredited: Option<Table>, events: &[table::Event]) {
+        if let Some(table) = uncredited.filter(|_| events.is_empty()) {
+            self.table = table;
         }
     }
 

@@ -11,7 +11,7 @@ use table::{Command, Table};
 
 use crate::game::service;
 use crate::game::subscriber::{Subscriber, SubscriberQueue};
-use crate::game::tests::{P1, P2, command, game, nodes};
+use crate::game::tests::{P1, P2, command, game, nodes, send};
 use crate::ids::{GameId, new_id};
 use crate::node::Node;
 
@@ -118,8 +118,7 @@ async fn cached_game_uses_little_memory() {
     // It is all still there.
     let turn = log.to_move().unwrap();
     let other = if turn == Seat::FIRST { P2 } else { P1 };
-    let refused =
-        service::send_command(&one, ids[0], other, command(PLIES as u32, "move aA-A1B"), 0).await;
+    let refused = send(&one, ids[0], other, command(PLIES as u32, "move aA-A1B")).await;
     assert_eq!(refused.unwrap_err().code(), "turn-of");
     assert_eq!(service::snapshot(&one, ids[0], None).await.unwrap().log.len(), PLIES);
 }

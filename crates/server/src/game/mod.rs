@@ -5,6 +5,7 @@ pub(crate) mod background;
 pub(crate) mod cache;
 pub(crate) mod cached_game;
 pub(crate) mod chat;
+pub(crate) mod command_receipt;
 pub(crate) mod event_stream;
 pub(crate) mod events;
 pub(crate) mod handlers;

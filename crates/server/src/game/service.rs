@@ -4,7 +4,7 @@
 //! then acknowledged and broadcast. If another node has changed the game meanwhile, the game is
 //! loaded again and the input is checked again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
@@ -23,6 +23,7 @@ use crate::error::Error;
 use crate::game::apply::{GameInput, PlayerCommand, Received, apply};
 use crate::game::cache::{load, load_current};
 use crate::game::cached_game::CachedGame;
+use crate::game::command_receipt::{CommandReceipt, UnansweredCommands};
 use crate::game::events::{CommittedGame, GameHooks};
 use crate::game::replication::{
     Audience, NodeMessage, NodePayload, reload, reload_and_broadcast, subject,
@@ -35,6 +36,10 @@ use crate::node::Node;
 /// Time for which spectators stay subscribed to a finished game, mostly to see a rematch.
 const FINISHED_LINGER_MS: i64 = 3_600_000;
 
+/// Time after a request or a connection for which a player counts as a player of this node.
+/// Longer than the interval at which streams are checked.
+const SEEN_MS: u64 = 20_000;
+
 /// Live games of a node.
 pub(crate) struct GameService {
     pub(crate) cache: Mutex<HashMap<GameId, Arc<CachedGame>>>,
@@ -42,13 +47,19 @@ pub(crate) struct GameService {
     pub(crate) bus: Bus,
     pub(crate) hooks: GameHooks,
     pub(crate) outages: RwLock<Arc<[Outage]>>,
-    /// The time up to which all nodes were alive and all outages are known.
-    pub(crate) all_alive_ms: AtomicI64,
-    /// The time since when commits fail, until the outage is recorded; 0 for never.
-    pub(crate) commit_failing_since_ms: AtomicI64,
+    /// The time up to which all nodes were alive and have answered all commands, and all outages
+    /// are known. No flag falls for a later deadline.
+    pub(crate) settled_ms: AtomicI64,
+    /// The time since when the connection to the database is lost, until the outage is recorded;
+    /// 0 for never.
+    pub(crate) connection_lost_ms: AtomicI64,
+    /// The commands that this node has received and not answered.
+    pub(crate) unanswered: Arc<UnansweredCommands>,
     pub(crate) timers: Timers,
     /// The connections of each player, for notifications.
     connections: Mutex<HashMap<PlayerId, Vec<Subscriber>>>,
+    /// The time of the last request, or the end of the last connection, of each player.
+    last_seen_ms: Mutex<HashMap<PlayerId, u64>>,
 }
 
 impl GameService {
@@ -59,10 +70,12 @@ impl GameService {
             bus,
             hooks,
             outages: RwLock::new(Arc::from([])),
-            all_alive_ms: AtomicI64::new(0),
-            commit_failing_since_ms: AtomicI64::new(0),
+            settled_ms: AtomicI64::new(0),
+            connection_lost_ms: AtomicI64::new(0),
+            unanswered: Arc::default(),
             timers: Timers::default(),
             connections: Mutex::default(),
+            last_seen_ms: Mutex::default(),
         }
     }
 
@@ -144,16 +157,41 @@ impl GameService {
         self.hooks.on_commit.iter().for_each(|subscriber| subscriber(committed));
     }
 
-    /// Remembers that a commit failed; the next heartbeat records an outage since then.
-    pub(crate) fn note_commit_failure(&self, at_ms: UnixMs) {
+    /// Remembers that the connection to the database was lost.
+    /// The next heartbeat records an outage since then.
+    pub(crate) fn note_connection_loss(&self, at_ms: UnixMs) {
         let earliest = |known: i64| Some(if known == 0 { at_ms.0 } else { known.min(at_ms.0) });
-        let since_ms = &self.commit_failing_since_ms;
-        let _ = since_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earliest);
+        let lost_ms = &self.connection_lost_ms;
+        let _ = lost_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earliest);
     }
 
-    /// Returns whether all nodes are known to have been alive at a time.
-    pub(crate) fn all_nodes_alive_at(&self, at_ms: u64) -> bool {
-        UnixMs(self.all_alive_ms.load(Ordering::Relaxed)) >= at_ms.into()
+    /// Returns whether no earlier command can arrive any more, and all outages up to a time are
+    /// known.
+    pub(crate) fn is_settled_at(&self, at_ms: u64) -> bool {
+        UnixMs(self.settled_ms.load(Ordering::Relaxed)) >= at_ms.into()
+    }
+
+    /// Registers a command that was received now.
+    pub(crate) fn receive_command(&self, now_ms: u64) -> CommandReceipt {
+        self.unanswered.begin(now_ms)
+    }
+
+    /// Remembers that a player uses this node.
+    pub(crate) fn note_seen(&self, player_id: PlayerId, now_ms: u64) {
+        self.last_seen_ms().insert(player_id, now_ms);
+    }
+
+    /// Returns the players who are connected to this node, or were shortly before.
+    /// An outage of the node affects them.
+    pub(crate) fn players_here(&self, now_ms: u64) -> HashSet<PlayerId> {
+        let mut last_seen_ms = self.last_seen_ms();
+        last_seen_ms.retain(|_, seen_ms| *seen_ms + SEEN_MS > now_ms);
+        let connections = self.connections();
+        connections.keys().chain(last_seen_ms.keys()).copied().collect()
+    }
+
+    fn last_seen_ms(&self) -> MutexGuard<'_, HashMap<PlayerId, u64>> {
+        self.last_seen_ms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the known outages.
@@ -176,7 +214,7 @@ pub(crate) async fn send_command(
     game_id: GameId,
     player_id: PlayerId,
     request: GameCommand,
-    lag_ms: u64,
+    received: Received,
 ) -> Result<u32, Error> {
     let request_id = Uuid::parse_str(&request.request_id)
         .map_err(|_| Error::BadRequest(ApiError::new("invalid-request-id")))?;
@@ -184,11 +222,10 @@ pub(crate) async fn send_command(
         Error::BadRequest(ApiError::new(error.code()).with("token", error.token()))
     })?;
     let node = Arc::clone(node);
-    let received = Received { at_ms: node.now_ms(), lag_ms };
     // The client may disconnect; a command that was started is completed.
     let work = tokio::spawn(async move {
         let (request, command) = (&request, &command);
-        let input = PlayerCommand { player_id, request, request_id, command, received };
+        let input = PlayerCommand { player_id, request, request_id, command, received: &received };
         apply(&node, game_id, &GameInput::Command(input)).await
     });
     work.await.map_err(|error| Error::internal("the task that applies a command failed", error))?
@@ -349,6 +386,7 @@ pub(crate) struct ConnectionGuard {
 impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         let Some(node) = self.node.upgrade() else { return };
+        node.games.note_seen(self.player_id, node.now_ms());
         let mut connections = node.games.connections();
         if let Some(subscribers) = connections.get_mut(&self.player_id) {
             subscribers.retain(|subscriber| !subscriber.is_same(&self.subscriber));

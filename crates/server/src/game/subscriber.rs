@@ -65,8 +65,13 @@ impl Subscriber {
     /// Sends a message about a game, or marks the game as missed.
     pub fn send_or_mark_missed(&self, game_id: GameId, text: &Utf8Bytes) {
         if self.queue.try_send(text.clone()).is_err() {
-            self.shared.missed().insert(game_id);
+            self.mark_missed(game_id);
         }
+    }
+
+    /// Marks a game as missed.
+    pub fn mark_missed(&self, game_id: GameId) {
+        self.shared.missed().insert(game_id);
     }
 
     /// Closes the connection; the client may reconnect.
@@ -103,11 +108,6 @@ impl SubscriberQueue {
     /// Returns whether a message of no game was dropped, once the queue is empty.
     pub fn take_dropped(&mut self) -> bool {
         self.queue.is_empty() && self.shared.dropped_notification.swap(false, Ordering::Relaxed)
-    }
-
-    /// Marks a game as missed.
-    pub fn mark_missed(&mut self, game_id: GameId) {
-        self.shared.missed().insert(game_id);
     }
 
     /// Returns the games with dropped messages, once the queue is empty.

@@ -7,10 +7,12 @@ use uuid::Uuid;
 use wire::{GameCommand, GameSnapshot, GameStatus, ToClient};
 
 use crate::clock::UnixMs;
+use crate::db::heartbeat::{self, HeartbeatReport, OutageSpan};
 use crate::error::Error;
+use crate::game::apply::Received;
 use crate::game::service;
 use crate::game::subscriber::{Subscriber, SubscriberQueue};
-use crate::ids::{GameId, PlayerId, new_id};
+use crate::ids::{GameId, NodeId, PlayerId, new_id};
 use crate::node::Node;
 use crate::settings::Settings;
 use crate::test_database::create_database;
@@ -41,10 +43,21 @@ pub(crate) async fn game(node: &Node, config: &str) -> GameId {
         $4 + 15000, false, true, false)";
     let game = sqlx::query(game).bind(game_id).bind(game_id.shard()).bind(config);
     game.bind(node.now()).execute(&node.pool).await.unwrap();
-    let seats = "INSERT INTO seat (game_id, seat, player_id) \
-        SELECT $1, n, n FROM generate_series(1, 2) n";
+    let seats = "WITH active AS ( \
+            INSERT INTO active_seat (game_id, player_id) SELECT $1, n FROM generate_series(1, 2) n) \
+        INSERT INTO seat (game_id, seat, player_id) SELECT $1, n, n FROM generate_series(1, 2) n";
     sqlx::query(seats).bind(game_id).execute(&node.pool).await.unwrap();
     game_id
+}
+
+/// Sends a command that is received now.
+pub(crate) async fn send(
+    node: &Arc<Node>,
+    game_id: GameId,
+    player_id: PlayerId,
+    command: GameCommand,
+) -> Result<u32, Error> {
+    service::send_command(node, game_id, player_id, command, Received::now(node)).await
 }
 
 pub(crate) fn command(ply: u32, text: &str) -> GameCommand {
@@ -74,6 +87,23 @@ async fn next_log_update(messages: &mut SubscriberQueue) -> (u32, Vec<String>) {
     }
 }
 
+/// Inserts a node that sends no more heartbeats.
+async fn insert_node(node: &Node, node_id: i64, heartbeat_ms: UnixMs, players: &[PlayerId]) {
+    let row = "INSERT INTO node (node_id, name, heartbeat_ms, answered_until_ms) \
+        VALUES ($1, 'three', $2, $2)";
+    sqlx::query(row).bind(node_id).bind(heartbeat_ms).execute(&node.pool).await.unwrap();
+    for player_id in players {
+        heartbeat::insert_player(&node.pool, NodeId(node_id), *player_id).await.unwrap();
+    }
+}
+
+/// Records an outage of a node that is gone, for these players.
+async fn record_test_outage(node: &Node, from_ms: UnixMs, until_ms: UnixMs, players: &[PlayerId]) {
+    let span = OutageSpan { node_id: NodeId(77), from_ms, until_ms };
+    let mut connection = node.pool.acquire().await.unwrap();
+    heartbeat::record_outage(&mut connection, span, players).await.unwrap();
+}
+
 /// Waits until the node knows an outage.
 async fn wait_for_outage(node: &Node) {
     let known = async {
@@ -98,7 +128,7 @@ async fn repeated_command_returns_same_version_on_any_node() {
     let game_id = game(&one, "pente:9,free").await;
     let act = command(0, "move E5");
     for node in [&one, &one, &two, &two] {
-        assert_eq!(service::send_command(node, game_id, P1, act.clone(), 0).await.unwrap(), 1);
+        assert_eq!(send(node, game_id, P1, act.clone()).await.unwrap(), 1);
     }
     assert_eq!(log_lines(&one, game_id).await.len(), 1);
 }
@@ -107,16 +137,12 @@ async fn repeated_command_returns_same_version_on_any_node() {
 async fn node_with_stale_cache_checks_command_again() {
     let (one, two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free").await;
-    service::send_command(&two, game_id, P1, command(0, "move E5"), 0).await.unwrap();
-    service::send_command(&one, game_id, P2, command(1, "move E6"), 0).await.unwrap();
+    send(&two, game_id, P1, command(0, "move E5")).await.unwrap();
+    send(&one, game_id, P2, command(1, "move E6")).await.unwrap();
     // Node two does not know of E6 and finds out by the compare-and-set.
-    let late =
-        service::send_command(&two, game_id, P2, command(1, "move D4"), 0).await.unwrap_err();
+    let late = send(&two, game_id, P2, command(1, "move D4")).await.unwrap_err();
     assert_eq!(late.code(), "stale-ply");
-    assert_eq!(
-        service::send_command(&two, game_id, P1, command(2, "move E7"), 0).await.unwrap(),
-        3
-    );
+    assert_eq!(send(&two, game_id, P1, command(2, "move E7")).await.unwrap(), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -125,8 +151,8 @@ async fn one_of_two_simultaneous_commands_is_first() {
     for _ in 0..20 {
         let game_id = game(&one, "pente:9,free").await;
         let (a, b) = tokio::join!(
-            service::send_command(&one, game_id, P1, command(0, "move E5"), 0),
-            service::send_command(&two, game_id, P1, command(0, "move D4"), 0),
+            send(&one, game_id, P1, command(0, "move E5")),
+            send(&two, game_id, P1, command(0, "move D4")),
         );
         assert_ne!(a.is_ok(), b.is_ok(), "{a:?} {b:?}");
         assert_eq!(a.and(b).unwrap_err().code(), "stale-ply");
@@ -139,7 +165,7 @@ async fn command_by_non_player_or_before_start_is_rejected() {
     let (one, _) = nodes(None).await;
     let game_id = game(&one, "pente:9,free").await;
     let check = async |player_id: PlayerId, act: GameCommand| {
-        service::send_command(&one, game_id, player_id, act, 0).await.unwrap_err().code().to_owned()
+        send(&one, game_id, player_id, act).await.unwrap_err().code().to_owned()
     };
     assert_eq!(check(PlayerId(3), command(0, "move E5")).await, "not-a-player");
     assert_eq!(check(P2, command(0, "move E5")).await, "turn-of");
@@ -150,8 +176,7 @@ async fn command_by_non_player_or_before_start_is_rejected() {
         check(P1, GameCommand { request_id: "k".into(), ..command(0, "move E5") }).await,
         "invalid-request-id"
     );
-    let nowhere =
-        service::send_command(&one, GameId(77), P1, command(0, "resign"), 0).await.unwrap_err();
+    let nowhere = send(&one, GameId(77), P1, command(0, "resign")).await.unwrap_err();
     assert!(matches!(nowhere, Error::NotFound));
     sqlx::query("UPDATE game SET status = 0").execute(&one.pool).await.unwrap();
     service::seats_changed(&one, game_id).await;
@@ -171,7 +196,7 @@ async fn subscriber_on_another_node_gets_updates_with_and_without_nats() {
         for (ply, stone) in ["E5", "E6", "D4"].into_iter().enumerate() {
             let player_id = [P1, P2][ply % 2];
             let act = command(ply as u32, &format!("move {stone}"));
-            service::send_command(&one, game_id, player_id, act, 0).await.unwrap();
+            send(&one, game_id, player_id, act).await.unwrap();
             let (from, lines) = next_log_update(&mut messages).await;
             assert_eq!((from as usize, lines.len()), (ply, 1));
             assert!(lines[0].ends_with(stone), "{lines:?}");
@@ -209,7 +234,7 @@ async fn flag_falls_once_and_first_clock_starts_by_itself() {
 async fn outage_is_credited_to_the_clock() {
     let (one, _two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:20").await;
-    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
     // All players were away for an hour, all of it in the second player's turn.
     let hour = 3_600_000;
     sqlx::query("UPDATE log_entry SET line = ($1 || ' 1 move E5')")
@@ -217,15 +242,10 @@ async fn outage_is_credited_to_the_clock() {
         .execute(&one.pool)
         .await
         .unwrap();
-    crate::db::heartbeat::record_outage(&one.pool, one.now() - hour + 100, one.now())
-        .await
-        .unwrap();
+    record_test_outage(&one, one.now() - hour + 100, one.now(), &[P2]).await;
     service::seats_changed(&one, game_id).await;
     wait_for_outage(&one).await;
-    assert_eq!(
-        service::send_command(&one, game_id, P2, command(1, "move E6"), 0).await.unwrap(),
-        3
-    );
+    assert_eq!(send(&one, game_id, P2, command(1, "move E6")).await.unwrap(), 3);
     let lines = log_lines(&one, game_id).await;
     assert!(lines[1].contains("- outage"), "{lines:?}");
     let full = service::snapshot(&one, game_id, Some(P2)).await.unwrap();
@@ -250,11 +270,11 @@ async fn slow_subscriber_gets_a_snapshot() {
     for number in 0..30 {
         for (player_id, word) in [(P1, "offer"), (P2, "decline")] {
             let act = command(0, &format!("{word} impasse"));
-            service::send_command(&one, game_id, player_id, act, 0).await.unwrap();
+            send(&one, game_id, player_id, act).await.unwrap();
         }
         let stones = (b'A' + (number % 8) as u8) as char;
         let act = command(number, &format!("move {stones}{}", 1 + number / 8));
-        service::send_command(&one, game_id, [P1, P2][number as usize % 2], act, 0).await.unwrap();
+        send(&one, game_id, [P1, P2][number as usize % 2], act).await.unwrap();
     }
     let mut count = 0;
     while messages.take_missed().is_empty() {
@@ -274,7 +294,7 @@ async fn premove_is_played_on_any_node() {
     let (watcher, mut messages) = Subscriber::new(None);
     service::subscribe(&one, game_id, &watcher, None).await.unwrap();
     next_snapshot(&mut messages).await;
-    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
     for number in 0..2 {
         assert_eq!(next_log_update(&mut messages).await.0, number);
     }
@@ -288,7 +308,7 @@ async fn premove_is_played_on_any_node() {
         }
     };
     tokio::time::timeout(Duration::from_secs(10), followed).await.unwrap();
-    service::send_command(&two, game_id, P1, command(2, "move A1"), 0).await.unwrap();
+    send(&two, game_id, P1, command(2, "move A1")).await.unwrap();
     let lines = log_lines(&one, game_id).await;
     assert!(lines[1].ends_with("2 move D4") && lines.len() == 3, "{lines:?}");
 }
@@ -298,12 +318,11 @@ async fn no_flag_falls_while_a_node_may_be_dead() {
     let (one, two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:2").await;
     // A third node has just died, and the second player was connected to it.
-    let dead = "INSERT INTO node (node_id, name, heartbeat_ms) VALUES (3, 'three', $1)";
-    sqlx::query(dead).bind(one.now()).execute(&one.pool).await.unwrap();
-    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    insert_node(&one, 3, one.now(), &[P2]).await;
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
     // More than the whole budget later the move comes, by way of another node.
     tokio::time::sleep(Duration::from_millis(2_300)).await;
-    service::send_command(&two, game_id, P2, command(1, "move E6"), 0).await.unwrap();
+    send(&two, game_id, P2, command(1, "move E6")).await.unwrap();
     let lines = log_lines(&one, game_id).await;
     assert!(lines[1].contains("- outage") && lines[2].ends_with("2 move E6"), "{lines:?}");
 }
@@ -320,13 +339,9 @@ async fn node_that_missed_the_start_resyncs() {
     // It begins on another node with new seats, and no node is notified.
     sqlx::query("UPDATE seat SET player_id = 3 - player_id").execute(&one.pool).await.unwrap();
     sqlx::query("UPDATE game SET status = 1").execute(&one.pool).await.unwrap();
-    let other =
-        service::send_command(&two, game_id, P1, command(0, "move E5"), 0).await.unwrap_err();
+    let other = send(&two, game_id, P1, command(0, "move E5")).await.unwrap_err();
     assert_eq!(other.code(), "turn-of");
-    assert_eq!(
-        service::send_command(&two, game_id, P2, command(0, "move E5"), 0).await.unwrap(),
-        1
-    );
+    assert_eq!(send(&two, game_id, P2, command(0, "move E5")).await.unwrap(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -338,7 +353,7 @@ async fn node_works_without_reachable_nats() {
     service::subscribe(&two, game_id, &watcher, None).await.unwrap();
     let _greeting = service::register_connection(&two, P2, &watcher);
     next_snapshot(&mut messages).await;
-    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
     // All of this is a matter of milliseconds, but not on every machine at every time.
     assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
     // The comparison with the database finds what NATS did not send.
@@ -349,8 +364,9 @@ async fn node_works_without_reachable_nats() {
 async fn shutdown_grants_time_to_reconnect() {
     let (one, two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=egg:1").await;
-    service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
     let left_ms = one.now().0;
+    one.games.note_seen(P2, one.now_ms());
     one.shutdown().await.unwrap();
     one.shutdown().await.unwrap();
     let noted: Vec<(i64, i64)> =
@@ -360,7 +376,7 @@ async fn shutdown_grants_time_to_reconnect() {
             .await
             .unwrap();
     assert!(matches!(noted[..], [(from_ms, _)] if from_ms < left_ms + 1_000), "{noted:?}");
-    while two.games.all_alive_ms.load(std::sync::atomic::Ordering::Relaxed) < left_ms + 2_000 {
+    while !two.games.is_settled_at(left_ms as u64 + 2_000) {
         tokio::task::yield_now().await;
     }
     // More than the whole turn has passed, for all who let time pass.
@@ -369,38 +385,163 @@ async fn shutdown_grants_time_to_reconnect() {
         1,
         "this one leaves it"
     );
-    service::send_command(&two, game_id, P2, command(1, "move E6"), 0).await.unwrap();
+    send(&two, game_id, P2, command(1, "move E6")).await.unwrap();
     let lines = log_lines(&two, game_id).await;
     assert!(lines.iter().any(|line| line.contains("- outage")), "{lines:?}");
     assert!(!lines.iter().any(|line| line.ends_with("- tick")), "{lines:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn outage_begins_with_the_first_failed_command() {
+async fn locked_game_is_no_outage() {
     let (one, _) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:60").await;
     let mut holds = one.pool.begin().await.unwrap();
     let row = "SELECT 1 FROM game WHERE game_id = $1 FOR UPDATE";
     sqlx::query(row).bind(game_id).execute(&mut *holds).await.unwrap();
     let node = Arc::clone(&one);
-    let said = tokio::spawn(async move {
-        service::send_command(&node, game_id, P1, command(0, "move E5"), 0).await.unwrap();
+    one.games.note_seen(P1, one.now_ms());
+    let received_ms = one.now().0;
+    let sent = tokio::spawn(async move {
+        send(&node, game_id, P1, command(0, "move E5")).await.unwrap();
     });
-    let noted = async {
-        loop {
-            let first = sqlx::query_scalar("SELECT min(from_ms) FROM outage");
-            if let Some(from_ms) = first.fetch_one(&one.pool).await.unwrap() {
-                return from_ms;
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    let from_ms: i64 = tokio::time::timeout(Duration::from_secs(20), noted).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
     holds.rollback().await.unwrap();
-    said.await.unwrap();
+    sent.await.unwrap();
     let lines = log_lines(&one, game_id).await;
     let at_ms: i64 = lines[0].split(' ').next().unwrap().parse().unwrap();
-    assert!(from_ms <= at_ms, "{from_ms}: {lines:?}");
+    assert!((received_ms..received_ms + 1_000).contains(&at_ms), "{received_ms}: {lines:?}");
+    let outages: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM outage").fetch_one(&one.pool).await.unwrap();
+    assert_eq!(outages, 0);
+}
+
+/// Moves the last log entry and the deadline of a game into the past.
+async fn age_game(node: &Node, game_id: GameId, ms: i64) {
+    let line = "UPDATE log_entry SET line = (split_part(line, ' ', 1)::bigint - $2) \
+        || substr(line, strpos(line, ' ')) WHERE game_id = $1";
+    sqlx::query(line).bind(game_id).bind(ms).execute(&node.pool).await.unwrap();
+    let deadline = "UPDATE game SET deadline_ms = deadline_ms - $2 WHERE game_id = $1";
+    sqlx::query(deadline).bind(game_id).bind(ms).execute(&node.pool).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn outage_is_credited_to_affected_players_only_and_logged_once() {
+    let (one, two) = nodes(None).await;
+    let (hit, spared) = (
+        game(&one, "pente:9,free control=budget:20").await,
+        game(&one, "pente:9,free control=budget:20").await,
+    );
+    for game_id in [hit, spared] {
+        send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
+        age_game(&one, game_id, 5_000).await;
+    }
+    // In the second game other players have the seats.
+    let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms) \
+        VALUES (3, '3', '3', 1, 0)";
+    sqlx::query(player).execute(&one.pool).await.unwrap();
+    let seat = "UPDATE seat SET player_id = 3 WHERE game_id = $1 AND seat = 2";
+    sqlx::query(seat).bind(spared).execute(&one.pool).await.unwrap();
+    one.games.lock().clear();
+    record_test_outage(&one, one.now() - 4_000, one.now(), &[P2]).await;
+    wait_for_outage(&two).await;
+    // Rejected commands and early ticks log nothing, though the outage is known.
+    for _ in 0..3 {
+        send(&two, hit, P2, command(1, "move E5")).await.unwrap_err();
+        service::tick_clock(&two, hit).await.unwrap();
+    }
+    assert_eq!(log_lines(&one, hit).await.len(), 1);
+    // The outage grows, and is still one.
+    record_test_outage(&one, one.now() - 1_000, one.now() + 10, &[P2]).await;
+    let grown: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT from_ms, until_ms FROM outage").fetch_all(&one.pool).await.unwrap();
+    assert_eq!(grown.len(), 1, "{grown:?}");
+    tokio::time::sleep(Duration::from_millis(1_200)).await;
+    send(&two, hit, P2, command(1, "move E6")).await.unwrap();
+    send(&two, spared, PlayerId(3), command(1, "move E6")).await.unwrap();
+    let count = |lines: Vec<String>| lines.iter().filter(|l| l.contains("outage")).count();
+    assert_eq!(count(log_lines(&one, hit).await), 1);
+    assert_eq!(count(log_lines(&one, spared).await), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dead_node_leaves_its_players_time_to_reconnect() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=budget:2").await;
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
+    insert_node(&one, 3, one.now(), &[P2]).await;
+    // The player notices the dead connection after 8 seconds.
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    send(&two, game_id, P2, command(1, "move E6")).await.unwrap();
+    let lines = log_lines(&one, game_id).await;
+    assert!(lines.len() == 3 && lines[1].contains("outage"), "{lines:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn returning_node_reports_its_own_gap() {
+    let (one, _two) = nodes(None).await;
+    game(&one, "pente:9,free control=budget:60").await;
+    let last_ms = one.now() - 19_000;
+    insert_node(&one, 3, last_ms, &[P2]).await;
+    wait_for_outage(&one).await;
+    let report = HeartbeatReport {
+        node_id: NodeId(3),
+        name: "three",
+        last_ms: Some(last_ms),
+        outage_after_ms: Settings::OUTAGE_AFTER_MS,
+        connection_lost_ms: None,
+        oldest_command_ms: Some(last_ms),
+        players: &[P2],
+        joined: &[],
+        left: &[],
+    };
+    let mut connection = one.pool.acquire().await.unwrap();
+    let nodes = heartbeat::record_heartbeat(&mut connection, report).await.unwrap();
+    let own = nodes.iter().find(|node| node.node_id == NodeId(3)).unwrap();
+    assert_eq!(own.answered_until_ms, last_ms);
+    let outages = heartbeat::outages(&mut connection, last_ms).await.unwrap();
+    let [outage] = &outages[..] else { panic!("{outages:?}") };
+    assert_eq!((outage.from_ms, outage.players.as_slice()), (last_ms, &[P2][..]));
+    assert!(outage.until_ms >= own.heartbeat_ms, "{outage:?} {own:?}");
+    // The players of a removed node are stored again.
+    let players: Vec<PlayerId> =
+        sqlx::query_scalar("SELECT player_id FROM node_player WHERE node_id = 3")
+            .fetch_all(&mut *connection)
+            .await
+            .unwrap();
+    assert_eq!(players, [P2]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_node_flags_past_an_unanswered_command() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free control=budget:2").await;
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
+    // A command reaches node one in time and waits there, for example for the login.
+    let receipt = one.games.receive_command(one.now_ms());
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    for node in [&one, &two] {
+        assert!(!node.games.is_settled_at(receipt.at_ms() + 1));
+    }
+    let received = Received { receipt, lag_ms: 0 };
+    let accepted =
+        service::send_command(&one, game_id, P2, command(1, "move E6"), received).await.unwrap();
+    assert_eq!(accepted, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn request_id_with_other_content_is_rejected() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let first = command(0, "move E5");
+    assert_eq!(send(&one, game_id, P1, first.clone()).await.unwrap(), 1);
+    let other = GameCommand { command: "resign".to_owned(), ..first.clone() };
+    for (node, player_id, command) in [(&one, P1, &other), (&two, P2, &first)] {
+        let rejected = send(node, game_id, player_id, command.clone()).await.unwrap_err();
+        assert_eq!(rejected.code(), "request-id-reused");
+    }
+    let lower_case = GameCommand { command: "move e5".to_owned(), ..first };
+    let repeated = send(&two, game_id, P1, lower_case).await;
+    assert!(matches!(repeated, Ok(1) | Err(Error::Conflict(_))), "{repeated:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -414,12 +555,12 @@ async fn premove_with_unmet_condition_is_deleted() {
     sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
     service::premoves_changed(&one, game_id).await;
     assert_eq!(plans().await, 1, "it may still come true");
-    service::send_command(&two, game_id, P1, command(0, "move A1"), 0).await.unwrap();
+    send(&two, game_id, P1, command(0, "move A1")).await.unwrap();
     service::play_premove(Arc::clone(&one), game_id).await;
     assert_eq!((plans().await, log_lines(&one, game_id).await.len()), (0, 1));
 
     // A node that does not know how far the game is does not judge by that.
-    service::send_command(&two, game_id, P2, command(1, "move B1"), 0).await.unwrap();
+    send(&two, game_id, P2, command(1, "move B1")).await.unwrap();
     let plan = "INSERT INTO premove VALUES ($1, 1, '2 * !C1', 0)";
     sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
     service::play_premove(Arc::clone(&one), game_id).await;
@@ -431,9 +572,7 @@ async fn premove_with_unmet_condition_is_deleted() {
     let plan = "INSERT INTO premove VALUES ($1, 1, '3 * !D1', 0)";
     sqlx::query(plan).bind(game_id).execute(&one.pool).await.unwrap();
     service::premoves_changed(&one, game_id).await;
-    service::send_command(&one, game_id, P2, GameCommand { ply: None, ..command(3, "resign") }, 0)
-        .await
-        .unwrap();
+    send(&one, game_id, P2, GameCommand { ply: None, ..command(3, "resign") }).await.unwrap();
     assert_eq!(plans().await, 0);
 }
 
@@ -448,10 +587,7 @@ async fn full_cache_does_not_reject_commands() {
     let (other, _messages) = Subscriber::new(None);
     let full = service::subscribe(&one, game_id, &other, None).await.unwrap_err();
     assert!(matches!(full, Error::Overloaded), "{full:?}");
-    assert_eq!(
-        service::send_command(&one, game_id, P1, command(0, "move E5"), 0).await.unwrap(),
-        1
-    );
+    assert_eq!(send(&one, game_id, P1, command(0, "move E5")).await.unwrap(), 1);
     service::tick_clock(&one, game_id).await.unwrap();
     one.games.lock().remove(&game_id);
     // Those who watched have gone.
@@ -463,9 +599,7 @@ async fn full_cache_does_not_reject_commands() {
 async fn old_finished_game_has_no_subscribers() {
     let (one, _) = nodes(None).await;
     let game_id = game(&one, "pente:9,free").await;
-    service::send_command(&one, game_id, P1, GameCommand { ply: None, ..command(0, "resign") }, 0)
-        .await
-        .unwrap();
+    send(&one, game_id, P1, GameCommand { ply: None, ..command(0, "resign") }).await.unwrap();
     let check = async |player_id: Option<PlayerId>, joins: bool| {
         let (watcher, mut messages) = Subscriber::new(player_id);
         service::subscribe(&one, game_id, &watcher, None).await.unwrap();

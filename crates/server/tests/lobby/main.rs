@@ -1,6 +1,7 @@
 //! Tests of the lobby over HTTP: joining, pairing, chat, reminders, vacations.
 
 mod chat;
+mod fair_time;
 mod game_events;
 #[path = "../kit/mod.rs"]
 mod kit;

@@ -1,6 +1,7 @@
 //! WebSocket of a client: game updates and commands.
 
 mod lag;
+mod queries;
 mod session;
 
 use std::sync::Arc;

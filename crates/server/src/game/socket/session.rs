@@ -1,7 +1,12 @@
 //! Session of a WebSocket, from the hello message to its close.
+//!
+//! The loop of the session never waits for the database: commands run in tasks of their own, and
+//! queries one after the other beside the loop. So a command gets its receive time as soon as its
+//! frame has arrived, whatever the client has asked for before.
 
-use std::collections::BTreeMap;
+use std::collections::VecDeque;
 use std::net::IpAddr;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -12,14 +17,15 @@ use wire::{ApiError, FromClient, GameCommand, KnownVersion, PLAY_VERSION, ToClie
 
 use crate::auth::auth_user::AuthUser;
 use crate::error::Error;
+use crate::game::apply::Received;
 use crate::game::service;
 use crate::game::socket::lag::Lag;
+use crate::game::socket::queries::{Query, QueryState};
 use crate::game::socket::{
     HELLO_TIMEOUT, IDLE_TIMEOUT, MESSAGE_BURST_MAX, MESSAGE_INTERVAL, PENDING_COMMANDS_MAX,
     SUBSCRIPTIONS_MAX,
 };
 use crate::game::subscriber::{Subscriber, SubscriberQueue, text};
-use crate::ids::GameId;
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
 
@@ -40,16 +46,59 @@ const POLICY_VIOLATION: u16 = 1008;
 /// Close code for a restart of the server.
 const SERVICE_RESTART: u16 = 1012;
 
+/// Maximum number of waiting queries: the subscriptions of the hello message and a burst.
+const PENDING_QUERIES_MAX: usize = SUBSCRIPTIONS_MAX + MESSAGE_BURST_MAX as usize;
+
 /// Close code with its reason.
 struct Closed(u16, &'static str);
+
+/// Queries of a client, handled one after the other.
+/// The future of a query is boxed, so that idle sockets, which are the majority, need no memory for
+/// it.
+struct QueryWorker {
+    waiting: VecDeque<Query>,
+    /// The state while no query is handled.
+    idle: Option<QueryState>,
+    running: Option<Pin<Box<dyn Future<Output = (QueryState, bool)> + Send>>>,
+}
+
+impl QueryWorker {
+    fn new(state: QueryState) -> QueryWorker {
+        QueryWorker { waiting: VecDeque::new(), idle: Some(state), running: None }
+    }
+
+    fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    fn push(&mut self, query: Query) {
+        self.waiting.push_back(query);
+    }
+
+    /// Handles the next query. Without a query it waits for ever.
+    /// Dropping the future of this function loses nothing.
+    async fn run(&mut self) -> Result<(), Closed> {
+        if self.running.is_none()
+            && let Some(state) = self.idle.take()
+        {
+            match self.waiting.pop_front() {
+                Some(query) => self.running = Some(Box::pin(state.handle(query))),
+                None => self.idle = Some(state),
+            }
+        }
+        let Some(running) = &mut self.running else { return std::future::pending().await };
+        let (state, may_continue) = running.await;
+        self.running = None;
+        self.idle = Some(state);
+        if may_continue { Ok(()) } else { Err(Closed(POLICY_VIOLATION, "connection-lost")) }
+    }
+}
 
 struct Session {
     node: Arc<Node>,
     user: Option<AuthUser>,
-    address: IpAddr,
     subscriber: Subscriber,
-    /// The subscribed games, each with the secret of its link.
-    games: BTreeMap<GameId, Option<String>>,
+    queries: QueryWorker,
     lag: Lag,
     /// The time at which the token bucket is full again.
     free_at: Instant,
@@ -72,20 +121,18 @@ pub(crate) async fn run_session(
     metrics::gauge!("palamedes_sockets").increment(1);
     let player_id = user.as_ref().map(|user| user.player_id);
     let (subscriber, mut messages) = Subscriber::new(player_id);
+    let queries = QueryState::new(&node, user.clone(), address, &subscriber);
     let mut session = Session {
         node,
         user,
-        address,
         subscriber,
-        games: BTreeMap::new(),
+        queries: QueryWorker::new(queries),
         lag: Lag::new(Instant::now()),
         free_at: Instant::now(),
         pending_commands: Arc::default(),
     };
     let Closed(code, reason) = session.run(&mut socket, &mut messages).await;
-    for game_id in session.games.keys() {
-        session.node.games.unsubscribe(*game_id, &session.subscriber);
-    }
+    drop(session);
     let _ = timeout(CLOSE_TIMEOUT, close(&mut socket, code, reason)).await;
     metrics::gauge!("palamedes_sockets").decrement(1);
 }
@@ -104,9 +151,6 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(SEND_TIMEOUT, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// Handling of one connection.
-/// Futures that use the database are boxed, so that idle sockets, which are the majority, need no
-/// memory for them.
 impl Session {
     async fn run(&mut self, socket: &mut WebSocket, messages: &mut SubscriberQueue) -> Closed {
         let Ok(hello) = timeout(HELLO_TIMEOUT, self.receive_hello(socket)).await else {
@@ -120,6 +164,9 @@ impl Session {
             .user
             .as_ref()
             .map(|user| service::register_connection(&self.node, user.player_id, &self.subscriber));
+        if self.user.is_some() {
+            self.queries.push(Query::StorePlayer);
+        }
         let hello = ToClient::Hello {
             protocol: PLAY_VERSION,
             server_time_ms: self.node.now_ms(),
@@ -130,7 +177,8 @@ impl Session {
             return Closed(POLICY_VIOLATION, "connection-lost");
         }
         for known in games {
-            Box::pin(self.subscribe(&known.game_id, Some(known.version), None)).await;
+            let version = Some(known.version);
+            self.queries.push(Query::Subscribe { game: known.game_id, version, invite: None });
         }
         let closed = self.run_loop(socket, messages).await;
         drop(guard);
@@ -174,14 +222,19 @@ impl Session {
                     if !send(socket, Message::Text(message)).await {
                         return Closed(POLICY_VIOLATION, "connection-lost");
                     }
-                    self.resend_missed(messages).await;
+                    self.resend_missed(messages);
+                }
+                finished = self.queries.run() => {
+                    if let Err(closed) = finished {
+                        return closed;
+                    }
                 }
                 received = socket.recv() => {
                     last_received = Instant::now();
                     let Some(Ok(received)) = received else {
                         return Closed(POLICY_VIOLATION, "connection-lost");
                     };
-                    if let Err(closed) = self.receive(received).await {
+                    if let Err(closed) = self.receive(received) {
                         return closed;
                     }
                 }
@@ -192,12 +245,13 @@ impl Session {
                     ping_at = Instant::now() + PING_INTERVAL;
                     let ping = Message::Ping(self.lag.ping(Instant::now()).into());
                     pings += 1;
-                    let is_valid = !pings.is_multiple_of(AUTH_CHECK_EVERY_PINGS)
-                        || Box::pin(self.is_still_authorised()).await;
-                    if !is_valid || !send(socket, ping).await {
+                    if pings.is_multiple_of(AUTH_CHECK_EVERY_PINGS) {
+                        self.queries.push(Query::CheckLogin);
+                    }
+                    if !send(socket, ping).await {
                         return Closed(POLICY_VIOLATION, "connection-lost");
                     }
-                    self.resend_missed(messages).await;
+                    self.resend_missed(messages);
                 }
                 retry_after_ms = ending.wait() => {
                     let bye = text(&ToClient::GoingAway { retry_after_ms });
@@ -209,35 +263,13 @@ impl Session {
     }
 
     /// Sends snapshots of games with dropped messages; on error again with the next ping.
-    async fn resend_missed(&mut self, messages: &mut SubscriberQueue) {
+    fn resend_missed(&mut self, messages: &mut SubscriberQueue) {
         for game_id in messages.take_missed() {
-            let player_id = self.user.as_ref().map(|user| user.player_id);
-            let invite = self.games.get(&game_id).and_then(Option::as_deref);
-            let may =
-                Box::pin(service::check_may_view(&self.node, game_id, player_id, invite)).await;
-            let result_sent = match may {
-                Ok(()) => {
-                    Box::pin(service::subscribe(&self.node, game_id, &self.subscriber, None)).await
-                }
-                Err(error) => Err(error),
-            };
-            match result_sent {
-                Ok(()) => {}
-                Err(Error::NotFound) => drop(self.games.remove(&game_id)),
-                Err(_) => messages.mark_missed(game_id),
-            }
+            self.queries.push(Query::Resend(game_id));
         }
     }
 
-    /// Returns whether the login is still valid.
-    async fn is_still_authorised(&self) -> bool {
-        match &self.user {
-            Some(user) => user.is_still_valid(&self.node).await,
-            None => true,
-        }
-    }
-
-    async fn receive(&mut self, message: Message) -> Result<(), Closed> {
+    fn receive(&mut self, message: Message) -> Result<(), Closed> {
         let text = match message {
             Message::Text(text) => text,
             Message::Pong(payload) => {
@@ -254,104 +286,23 @@ impl Session {
             return Err(Closed(POLICY_VIOLATION, "rate-limited"));
         }
         match serde_json::from_str::<FromClient>(&text) {
-            Ok(message) => Box::pin(self.dispatch(message)).await,
-            Err(_) => self.send_error(ApiError::new("malformed-message")).await,
+            Ok(FromClient::Command { game_id, command }) => self.apply_command(game_id, command),
+            Ok(message) if self.queries.len() < PENDING_QUERIES_MAX => {
+                self.queries.push(Query::Message(message));
+            }
+            Ok(_) => return Err(Closed(POLICY_VIOLATION, "rate-limited")),
+            Err(_) => self.send_error(ApiError::new("malformed-message")),
         }
         Ok(())
     }
 
-    async fn dispatch(&mut self, message: FromClient) {
-        match message {
-            FromClient::Hello { .. } => self.send_error(ApiError::new("duplicate-hello")).await,
-            FromClient::Subscribe { game_id: game, version, invite } => {
-                self.subscribe(&game, version, invite).await;
-            }
-            FromClient::Unsubscribe { game_id: game } => {
-                if let Ok(game_id) = game.parse() {
-                    self.games.remove(&game_id);
-                    self.node.games.unsubscribe(game_id, &self.subscriber);
-                }
-            }
-            FromClient::Command { game_id: game, command } => {
-                self.apply_command(game, command).await;
-            }
-            FromClient::Premoves { game_id: game, premoves: plan } => {
-                if let (Some(user), Ok(game_id)) = (&self.user, game.parse()) {
-                    let set =
-                        crate::game::premoves::set_premoves(&self.node, user, game_id, &plan).await;
-                    self.report(set).await;
-                }
-            }
-            FromClient::Chat { game_id: game, text } => {
-                if let (Some(user), Ok(game_id)) = (&self.user, game.parse()) {
-                    let result =
-                        crate::game::chat::send_message(&self.node, user, game_id, &text).await;
-                    self.report(result).await;
-                }
-            }
-            FromClient::Ping { versions: heads } => {
-                for known in heads.into_iter().take(SUBSCRIPTIONS_MAX) {
-                    let Ok(game_id) = known.game_id.parse() else { continue };
-                    if !self.games.contains_key(&game_id) {
-                        continue;
-                    }
-                    let player_id = self.user.as_ref().map(|user| user.player_id);
-                    let head = service::visible_version(&self.node, game_id, player_id).await;
-                    if head.is_some_and(|head| head > known.version) {
-                        self.subscribe(&known.game_id, Some(known.version), None).await;
-                    }
-                }
-                self.subscriber
-                    .send_or_drop(text(&ToClient::Pong { server_time_ms: self.node.now_ms() }));
-            }
-        }
-    }
-
-    async fn report(&self, result: Result<(), Error>) {
-        if let Err(error) = result {
-            error.log();
-            self.send_error(error.api_error()).await;
-        }
-    }
-
-    async fn send_error(&self, why: ApiError) {
-        self.subscriber.send_or_drop(text(&ToClient::Error { error: why }));
-    }
-
-    async fn subscribe(&mut self, game: &str, version: Option<u32>, invite: Option<String>) {
-        let Ok(game_id) = game.parse() else {
-            return self.send_error(Error::NotFound.api_error().with("game_id", game)).await;
-        };
-        if self.games.len() >= SUBSCRIPTIONS_MAX && !self.games.contains_key(&game_id) {
-            return self.send_error(ApiError::new("too-many-games")).await;
-        }
-        let player_id = self.user.as_ref().map(|user| user.player_id);
-        // A repeated subscription keeps the secret of its link.
-        let invite = invite.or_else(|| self.games.get(&game_id).cloned().flatten());
-        // Each game counts as a request, however many one message names.
-        let may = match self.node.rate_limits.check_address(self.address) {
-            Ok(()) => {
-                service::check_may_view(&self.node, game_id, player_id, invite.as_deref()).await
-            }
-            Err(error) => Err(error),
-        };
-        let known = match may {
-            Ok(()) => service::subscribe(&self.node, game_id, &self.subscriber, version).await,
-            Err(error) => Err(error),
-        };
-        match known {
-            Ok(()) => {
-                self.games.insert(game_id, invite);
-            }
-            Err(error) => {
-                error.log();
-                self.send_error(error.api_error().with("game_id", game)).await;
-            }
-        }
+    fn send_error(&self, error: ApiError) {
+        self.subscriber.send_or_drop(text(&ToClient::Error { error }));
     }
 
     /// Applies a command in its own task, so that a slow database does not block the socket.
-    async fn apply_command(&mut self, game: String, command: GameCommand) {
+    fn apply_command(&mut self, game: String, command: GameCommand) {
+        let receipt = self.node.games.receive_command(self.node.now_ms());
         let reply = CommandReply {
             game,
             key: command.request_id.clone(),
@@ -362,14 +313,15 @@ impl Session {
         };
         if self.pending_commands.fetch_add(1, Ordering::Relaxed) >= PENDING_COMMANDS_MAX {
             self.pending_commands.fetch_sub(1, Ordering::Relaxed);
-            return self.send_error(ApiError::new("too-many-pending-commands")).await;
+            return self.send_error(ApiError::new("too-many-pending-commands"));
         }
         let (node, player_id) = (Arc::clone(&self.node), user.player_id);
-        let (lag_ms, pending_commands) = (self.lag.ms(), Arc::clone(&self.pending_commands));
+        let received = Received { receipt, lag_ms: self.lag.ms() };
+        let pending_commands = Arc::clone(&self.pending_commands);
         let allowed = user.require_scope(wire::Scope::Play);
         tokio::spawn(async move {
             let result = match allowed {
-                Ok(()) => service::send_command(&node, game_id, player_id, command, lag_ms).await,
+                Ok(()) => service::send_command(&node, game_id, player_id, command, received).await,
                 Err(error) => Err(error),
             };
             pending_commands.fetch_sub(1, Ordering::Relaxed);

@@ -53,10 +53,33 @@ pub(crate) async fn api_middleware(
     if !is_api(request.uri().path()) {
         return next.run(request).await;
     }
+    let head_ms = node.now_ms();
+    let is_command = is_game_command(request.uri().path());
     match check_request(&node, client, request).await {
-        Ok(request) => to_problem_response(next.run(request).await),
+        Ok(mut request) => {
+            if is_command {
+                let receive_ms = receive_ms(head_ms, node.now_ms());
+                request.extensions_mut().insert(node.games.receive_command(receive_ms));
+            }
+            to_problem_response(next.run(request).await)
+        }
         Err(error) => error.into_response(),
     }
+}
+
+/// Returns whether a path takes commands to a game, whose receive time counts.
+fn is_game_command(path: &str) -> bool {
+    path.strip_prefix(API)
+        .is_some_and(|path| path.starts_with("/games/") && path.ends_with("/commands"))
+}
+
+/// Time for the body of a command after the head of its request.
+const COMMAND_BODY_MS: u64 = 1_000;
+
+/// Returns the receive time of a command.
+/// This is the time of the head. A player who sends the body much later gains nothing by it.
+fn receive_ms(head_ms: u64, body_ms: u64) -> u64 {
+    if body_ms.saturating_sub(head_ms) <= COMMAND_BODY_MS { head_ms } else { body_ms }
 }
 
 /// Checks the request and reads its body.
@@ -154,6 +177,17 @@ mod tests {
         check("/apis", false);
         check("/", false);
         check("/play/api", false);
+    }
+
+    #[test]
+    fn command_counts_from_the_head_of_its_request() {
+        let check = |path: &str, expected: bool| assert_eq!(is_game_command(path), expected);
+        check("/api/games/k3x/commands", true);
+        check("/api/games/k3x", false);
+        check("/games/k3x/commands", false);
+        assert_eq!(receive_ms(5_000, 5_900), 5_000);
+        assert_eq!(receive_ms(5_000, 6_001), 6_001);
+        assert_eq!(receive_ms(5_000, 4_990), 5_000);
     }
 
     #[test]
