@@ -5,6 +5,7 @@
 mod nats;
 mod postgres;
 mod process_guard;
+mod small_disk;
 
 use std::fs::{self, DirBuilder};
 use std::net::{Ipv4Addr, TcpListener};
@@ -22,6 +23,7 @@ pub use process_guard::{EndSignal, ProcessGuard};
 use crate::command::command_line;
 use nats::Nats;
 use postgres::Postgres;
+pub use small_disk::SmallDisk;
 
 /// Interval of polls until a service is ready.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -78,7 +80,9 @@ pub fn run(arguments: &ServicesArguments) -> Result<()> {
 /// A running PostgreSQL and NATS, stopped on drop.
 pub struct Services {
     postgres: Postgres,
+    standby: Option<Postgres>,
     nats: Nats,
+    small_disk: Option<SmallDisk>,
     folder: PathBuf,
     guard: ProcessGuard,
 }
@@ -87,13 +91,25 @@ impl Services {
     /// Starts both and waits until they accept connections.
     pub fn start(ports: Ports) -> Result<Services> {
         let folder = scratch_folder()?;
+        Services::start_in(folder, ports, None)
+    }
+
+    /// Starts both, with the data of PostgreSQL on a small disk in memory.
+    pub fn start_on_small_disk() -> Result<Services> {
+        let folder = scratch_folder()?;
+        let disk = SmallDisk::new(&folder);
+        Services::start_in(folder, Ports::default(), Some(disk))
+    }
+
+    fn start_in(folder: PathBuf, ports: Ports, small_disk: Option<SmallDisk>) -> Result<Services> {
         let mut guard = ProcessGuard::start(&folder)?;
         let port = |given: Option<u16>| given.map_or_else(free_port, Ok);
-        let mut postgres = Postgres::create(&folder, port(ports.postgres_port)?)?;
+        let mut postgres =
+            Postgres::create(&folder, port(ports.postgres_port)?, small_disk.as_ref())?;
         postgres.start(&mut guard, &[])?;
         let mut nats = Nats::new(&folder, port(ports.nats_port)?);
         nats.start(&mut guard)?;
-        Ok(Services { postgres, nats, folder, guard })
+        Ok(Services { postgres, standby: None, nats, small_disk, folder, guard })
     }
 
     /// The environment variables of the program and of the tests.
@@ -122,6 +138,21 @@ impl Services {
         self.postgres.url(database)
     }
 
+    /// The URL of a database for the superuser, with the port of a proxy.
+    pub fn database_url_at(&self, port: u16, database: &str) -> String {
+        self.postgres.url_at(port, database)
+    }
+
+    /// The port of PostgreSQL.
+    pub fn postgres_port(&self) -> u16 {
+        self.postgres.port()
+    }
+
+    /// The port of NATS.
+    pub fn nats_port(&self) -> u16 {
+        self.nats.port()
+    }
+
     /// The URL of NATS for clients.
     pub fn nats_url(&self) -> String {
         self.nats.url()
@@ -147,6 +178,30 @@ impl Services {
         self.postgres.start(&mut self.guard, &[setting])
     }
 
+    /// Starts a synchronous standby of PostgreSQL.
+    pub fn start_standby(&mut self) -> Result<()> {
+        self.standby = Some(self.postgres.start_standby(&mut self.guard)?);
+        Ok(())
+    }
+
+    /// Makes the standby the primary server, after the old one was stopped.
+    pub fn promote_standby(&mut self) -> Result<()> {
+        let standby = self.standby.take().context("missing standby of PostgreSQL")?;
+        standby.promote()?;
+        std::mem::replace(&mut self.postgres, standby).delete()
+    }
+
+    /// Fills the disk of PostgreSQL.
+    pub fn fill_disk(&self) -> Result<()> {
+        self.small_disk.as_ref().context("PostgreSQL is not on a small disk")?.fill()
+    }
+
+    /// Frees the disk of PostgreSQL and waits until it works again.
+    pub fn free_disk(&mut self) -> Result<()> {
+        self.small_disk.as_ref().context("PostgreSQL is not on a small disk")?.free()?;
+        self.postgres.recover(&mut self.guard)
+    }
+
     /// Kills the NATS process.
     pub fn kill_nats(&mut self) -> Result<()> {
         self.nats.kill(&mut self.guard)
@@ -170,7 +225,9 @@ impl Services {
 
 impl Drop for Services {
     fn drop(&mut self) {
-        for stopped in [self.nats.kill(&mut self.guard), self.stop_postgres()] {
+        let standby = self.standby.as_mut();
+        let standby = standby.map_or(Ok(()), |standby| standby.stop_immediately(&mut self.guard));
+        for stopped in [self.nats.kill(&mut self.guard), standby, self.stop_postgres()] {
             if let Err(error) = stopped {
                 eprintln!("error: {error:#}");
             }

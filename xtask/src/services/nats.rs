@@ -76,6 +76,11 @@ impl Nats {
         guard.remove(server.id())
     }
 
+    /// The port of the server.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The URL for clients.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)

@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::process_guard::{EndSignal, ProcessGuard};
-use super::{POLL_INTERVAL, tail};
+use super::small_disk::SmallDisk;
+use super::{POLL_INTERVAL, free_port, tail};
 use crate::command::output;
 
 /// Start timeout; recovery on a busy machine takes seconds.
@@ -20,31 +21,43 @@ const START_TIMEOUT: Duration = Duration::from_secs(60);
 /// A database cluster in a folder and its server process.
 pub struct Postgres {
     programs: PathBuf,
+    /// Scratch folder with the log.
     folder: PathBuf,
+    data: PathBuf,
+    settings: &'static [&'static str],
     user: Option<UserIds>,
     port: u16,
     password: String,
     server: Option<Child>,
 }
 
+/// Settings for a small disk: the log of transactions takes little of it.
+const SMALL_DISK_SETTINGS: &[&str] = &["max_wal_size=64MB", "min_wal_size=32MB"];
+
 /// The user that runs the server instead of root.
 #[derive(Clone, Copy)]
-struct UserIds {
-    user: u32,
-    group: u32,
+pub struct UserIds {
+    pub user: u32,
+    pub group: u32,
 }
 
 impl Postgres {
-    /// Creates the cluster in the scratch folder.
-    pub fn create(folder: &Path, port: u16) -> Result<Postgres> {
+    /// Creates the cluster in the scratch folder, or on a small disk in memory.
+    pub fn create(folder: &Path, port: u16, small_disk: Option<&SmallDisk>) -> Result<Postgres> {
         let user = other_user()?;
         if let Some(ids) = user {
             chown(folder, Some(ids.user), Some(ids.group))
                 .context("cannot change the owner of the scratch folder to postgres")?;
         }
+        let (parent, settings) = match small_disk {
+            Some(disk) => (disk.mount(user)?, SMALL_DISK_SETTINGS),
+            None => (folder, &[][..]),
+        };
         let postgres = Postgres {
             programs: programs()?,
             folder: folder.to_path_buf(),
+            data: parent.join("postgres"),
+            settings,
             user,
             port,
             password: random_password()?,
@@ -65,7 +78,7 @@ impl Postgres {
         initdb.args(["--username=postgres", "--auth=scram-sha-256", "--locale=C"]);
         // Only the files of the empty cluster are not flushed.
         initdb.args(["--encoding=UTF8", "--no-sync"]);
-        initdb.arg(format!("--pwfile={}", secret.display())).arg(self.data());
+        initdb.arg(format!("--pwfile={}", secret.display())).arg(&self.data);
         output(&mut initdb).context("cannot create a scratch cluster of PostgreSQL")?;
         Ok(())
     }
@@ -74,9 +87,9 @@ impl Postgres {
     pub fn start(&mut self, guard: &mut ProcessGuard, settings: &[&str]) -> Result<()> {
         let log = File::options().create(true).append(true).open(self.log())?;
         let mut server = self.program("postgres");
-        server.arg("-D").arg(self.data()).arg("-p").arg(self.port.to_string());
+        server.arg("-D").arg(&self.data).arg("-p").arg(self.port.to_string());
         // The last setting of a name wins.
-        for setting in SETTINGS.iter().chain(settings) {
+        for setting in SETTINGS.iter().chain(self.settings).chain(settings) {
             server.args(["-c", setting]);
         }
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
@@ -93,9 +106,78 @@ impl Postgres {
         Ok(())
     }
 
+    /// Waits until the server accepts connections, and starts it again if it has ended.
+    pub fn recover(&mut self, guard: &mut ProcessGuard) -> Result<()> {
+        let end = Instant::now() + START_TIMEOUT;
+        loop {
+            if let Some(server) = &mut self.server
+                && server.try_wait()?.is_some()
+            {
+                guard.remove(server.id())?;
+                self.server = None;
+                return self.start(guard, &[]);
+            }
+            if self.is_accepting()? {
+                return Ok(());
+            }
+            if Instant::now() > end {
+                bail!("PostgreSQL did not recover in time:\n{}", tail(&self.log()));
+            }
+            std::thread::sleep(POLL_INTERVAL);
+        }
+    }
+
+    /// Starts a copy of the cluster that must have every commit before it counts.
+    pub fn start_standby(&self, guard: &mut ProcessGuard) -> Result<Postgres> {
+        let port = free_port()?;
+        let mut standby = Postgres {
+            programs: self.programs.clone(),
+            folder: self.folder.clone(),
+            data: self.data.with_file_name(format!("postgres-{port}")),
+            password: self.password.clone(),
+            server: None,
+            port,
+            ..*self
+        };
+        let mut copy = self.program("pg_basebackup");
+        copy.args(["--write-recovery-conf", "--checkpoint=fast", "--no-sync", "--dbname"]);
+        copy.arg(self.url("postgres")).arg("--pgdata").arg(&standby.data);
+        output(&mut copy).context("cannot copy the cluster for a standby")?;
+        standby.start(guard, &[])?;
+        // Set after the copy, so that the standby does not wait for a further one later.
+        let setting = "ALTER SYSTEM SET synchronous_standby_names = '*'";
+        let reload = "SELECT pg_reload_conf()";
+        output(self.psql("postgres").args(["--command", setting, "--command", reload]))?;
+        let state = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
+        let end = Instant::now() + START_TIMEOUT;
+        while output(self.psql("postgres").args(["--command", state]))? != "1" {
+            if Instant::now() > end {
+                bail!("the standby did not become synchronous in time:\n{}", tail(&self.log()));
+            }
+            std::thread::sleep(POLL_INTERVAL);
+        }
+        Ok(standby)
+    }
+
+    /// Makes a standby the primary server.
+    pub fn promote(&self) -> Result<()> {
+        let promoted = output(self.psql("postgres").args(["--command", "SELECT pg_promote()"]))?;
+        ensure!(promoted == "t", "the standby was not promoted:\n{}", tail(&self.log()));
+        Ok(())
+    }
+
+    /// Deletes the data of a stopped server.
+    pub fn delete(self) -> Result<()> {
+        fs::remove_dir_all(&self.data).context("cannot delete the data of the old primary")
+    }
+
     /// True if it accepts connections; an error if it has ended.
     fn is_ready(&mut self) -> Result<bool> {
         self.check()?;
+        self.is_accepting()
+    }
+
+    fn is_accepting(&self) -> Result<bool> {
         let mut pg_isready = self.program("pg_isready");
         pg_isready.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
         Ok(pg_isready.status().context("cannot start pg_isready")?.success())
@@ -123,7 +205,17 @@ impl Postgres {
 
     /// The URL of a database for the superuser.
     pub fn url(&self, database: &str) -> String {
-        format!("postgres://postgres:{}@127.0.0.1:{}/{database}", self.password, self.port)
+        self.url_at(self.port, database)
+    }
+
+    /// The same URL with the port of a proxy.
+    pub fn url_at(&self, port: u16, database: &str) -> String {
+        format!("postgres://postgres:{}@127.0.0.1:{port}/{database}", self.password)
+    }
+
+    /// The port of the server.
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     /// A `psql` command for a database that stops at the first error.
@@ -142,10 +234,6 @@ impl Postgres {
             command.uid(ids.user).gid(ids.group);
         }
         command
-    }
-
-    fn data(&self) -> PathBuf {
-        self.folder.join("postgres")
     }
 
     fn log(&self) -> PathBuf {

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 /// A shell that reads the list of started processes from the task.
 ///
 /// When the pipe closes, because the task ended, was interrupted or was killed, the shell ends
-/// every listed process and removes the scratch folder.
+/// every listed process and removes the scratch folder with its small disk, if it has one.
 pub struct ProcessGuard {
     shell: Child,
     input: Option<ChildStdin>,
@@ -45,6 +45,7 @@ for one in $watched; do
     while [ $tries -gt 0 ] && kill -s 0 "${one#*:}"; do tries=$((tries - 1)); sleep 0.1; done
     kill -s KILL "${one#*:}"
 done
+umount -l "$1/disk"
 rm -rf "$1"
 "#;
 
