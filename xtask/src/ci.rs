@@ -19,7 +19,7 @@ const STEPS: &[Step] = &[
     ("clippy", check_clippy),
     ("queries", queries::check),
     ("tests", run_tests),
-    ("crash", || crash::check_cycles(crash::GATE_CYCLES)),
+    ("crash", crash::check_gate),
     ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),
     ("doc-tests", run_doc_tests),
     ("docs", build_docs),

@@ -73,7 +73,7 @@ enum Task {
     #[command(after_help = "Examples:
   cargo xtask nightly                  all parts
   cargo xtask nightly --list           names of the parts
-  cargo xtask nightly crash            one part
+  cargo xtask nightly crash            the parts of the crash test
   cargo xtask nightly fuzz --fresh     all parts that begin with this name, again")]
     Nightly(nightly::NightlyArguments),
     /// Checks conventions: layering, names, sizes, links, rules without test.
@@ -147,11 +147,13 @@ enum Task {
   cargo xtask services --postgres-port 5433 --nats-port 4223
   cargo xtask services --run cargo nextest run -p server")]
     Services(services::ServicesArguments),
-    /// Kills nodes, PostgreSQL and NATS under load, and checks that no move is lost.
+    /// Injects faults under load, and checks that no move is lost.
     ///
     /// Starts all services itself. The last line has the counts.
     #[command(after_help = "Examples:
-  cargo xtask crash --cycles 3
+  cargo xtask crash --cycles 6
+  cargo xtask crash --cycles 13 --fault all
+  cargo xtask crash --cycles 3 --fault node-pause
   cargo xtask crash --cycles 6 --sabotage ack-first    must find lost moves")]
     Crash(crash::CrashArguments),
     /// Measures the memory of the server for each idle connection.

@@ -295,7 +295,7 @@ mod tests {
     /// Checks the counts and the first problem.
     fn check(game: StoredGame, events: Vec<ClientEvent>, counts: [usize; 5], expected: &str) {
         let events = events.into_iter().map(|event| (Duration::ZERO, event)).collect();
-        let history = ClientHistory { client_name: "one".to_owned(), events };
+        let history = ClientHistory { client_name: "one".to_owned(), is_player: true, events };
         let findings = super::check(&[history], &StoredGames::from([(1, game)]));
         let CrashFindings { lost, duplicated, missing, aborted, flagged, .. } = findings;
         assert_eq!([lost, duplicated, missing, aborted, flagged], counts, "{findings:?}");

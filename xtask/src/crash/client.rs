@@ -35,9 +35,74 @@ const OPEN_GAME_POLL: Duration = Duration::from_secs(2);
 /// Delay before a command is sent again after the server was unavailable.
 const UNAVAILABLE_DELAY: Duration = Duration::from_millis(300);
 
-const PING_INTERVAL: Duration = Duration::from_secs(4);
+/// Time in which a new socket must bring the first message, as in the page.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(8);
+
+/// Pings of the page during the own turn and while a command has no response.
+const FAST_PING: PingTimes =
+    PingTimes { interval: Duration::from_secs(5), timeout: Duration::from_secs(3) };
+
+/// Pings of the page otherwise.
+const PING: PingTimes =
+    PingTimes { interval: Duration::from_secs(25), timeout: Duration::from_secs(8) };
+
+/// Interval at which the page checks that its game has no newer version.
+const GAME_CHECK_INTERVAL: Duration = Duration::from_secs(25);
+
+/// Interval of pings, and the time in which any message must arrive after one.
+struct PingTimes {
+    interval: Duration,
+    timeout: Duration,
+}
 
 type Socket = WebSocketStream<TcpStream>;
+
+/// An open connection to a node.
+struct NodeConnection {
+    socket: Socket,
+    node: usize,
+    last_ping: Instant,
+    game_check_at: Instant,
+    /// Time until which a message must arrive.
+    response_due: Option<Instant>,
+}
+
+impl NodeConnection {
+    async fn send(&mut self, message: &FromClient) -> Result<()> {
+        let text = serde_json::to_string(message)?;
+        timeout(CONNECT_TIMEOUT, self.socket.send(Message::text(text))).await??;
+        Ok(())
+    }
+
+    /// The time of the next ping or check.
+    fn next_check_at(&self, game: &ClientGame) -> Instant {
+        let ping_at = self.last_ping + game.ping_times().interval;
+        self.response_due.into_iter().fold(ping_at.min(self.game_check_at), Instant::min)
+    }
+
+    fn is_silent(&self) -> bool {
+        self.response_due.is_some_and(|due| due <= Instant::now())
+    }
+
+    /// Sends the ping and the check of the game that are due.
+    async fn check(&mut self, game: &ClientGame) -> Result<()> {
+        let now = Instant::now();
+        let PingTimes { interval, timeout } = game.ping_times();
+        if self.last_ping + interval <= now {
+            self.last_ping = now;
+            self.send(&FromClient::Ping { versions: Vec::new() }).await?;
+            self.response_due.get_or_insert(now + timeout);
+        }
+        if self.game_check_at <= now {
+            self.game_check_at = now + GAME_CHECK_INTERVAL;
+            if game.started {
+                let version = Some(game.known_version().version);
+                self.send(&subscribe(&game.id, version)).await?;
+            }
+        }
+        Ok(())
+    }
+}
 
 /// A player or spectator of the crash test.
 pub struct TestClient {
@@ -93,13 +158,13 @@ impl TestClient {
         let mut phase = self.load.phase.subscribe();
         while *phase.borrow_and_update() != LoadPhase::End {
             match self.connect(node).await {
-                Ok(socket) => {
+                Ok(connection) => {
                     self.record(ClientEvent::Connected(node));
-                    let ended = self.run_connection(socket, node, &mut game, &mut phase).await;
+                    let ended = self.run_connection(connection, &mut game, &mut phase).await;
                     self.record(ClientEvent::Disconnected);
-                    node = if ended.is_ok() { self.home_node } else { node };
+                    node = ended.unwrap_or(node);
                 }
-                Err(_) => node = (node + 1) % self.load.ports.len(),
+                Err(_) => node = self.next_node(node),
             }
             let random_delay = Duration::from_millis(50 + self.random.below(250));
             let delay = game.reconnect_delay.take().unwrap_or(random_delay);
@@ -108,74 +173,79 @@ impl TestClient {
         self.history
     }
 
+    fn next_node(&self, node: usize) -> usize {
+        (node + 1) % self.load.ports.len()
+    }
+
     fn record(&mut self, event: ClientEvent) {
         self.history.events.push((self.load.start.elapsed(), event));
     }
 
-    async fn connect(&self, node: usize) -> Result<Socket> {
+    async fn connect(&self, node: usize) -> Result<NodeConnection> {
+        let now = Instant::now();
         let port = self.load.ports[node];
         let stream = self.api.connect(port).await?;
         let mut request = format!("ws://127.0.0.1:{port}/api/socket").into_client_request()?;
         let headers = request.headers_mut();
         headers.insert("cookie", self.api.cookie.parse()?);
         headers.insert("origin", format!("http://127.0.0.1:{port}").parse()?);
-        let (socket, _) = timeout(Duration::from_secs(10), client_async(request, stream))
+        let (socket, _) = timeout(CONNECT_TIMEOUT, client_async(request, stream))
             .await
             .context("timeout while opening the WebSocket to a node")??;
-        Ok(socket)
+        let (game_check_at, response_due) =
+            (now + GAME_CHECK_INTERVAL, Some(now + CONNECT_TIMEOUT));
+        Ok(NodeConnection { socket, node, last_ping: now, game_check_at, response_due })
     }
 
-    /// Runs one connection until it breaks (an error) or the client returns to its own node.
+    /// Runs one connection until it breaks (an error) or the client chooses another node.
     async fn run_connection(
         &mut self,
-        mut socket: Socket,
-        node: usize,
+        mut connection: NodeConnection,
         game: &mut ClientGame,
         phase: &mut watch::Receiver<LoadPhase>,
-    ) -> Result<()> {
+    ) -> Result<usize> {
+        let node = connection.node;
         self.switch_game(game);
         let games = if game.id.is_empty() { Vec::new() } else { vec![game.known_version()] };
-        send(&mut socket, &FromClient::Hello { protocol: PLAY_VERSION, games }).await?;
+        connection.send(&FromClient::Hello { protocol: PLAY_VERSION, games }).await?;
         if let Some(pending) = &mut game.pending {
             pending.send_at = Instant::now();
         }
-        let mut ping_at = Instant::now() + PING_INTERVAL;
         loop {
-            let wake =
-                self.next_action_at(game, *phase.borrow()).map_or(ping_at, |at| at.min(ping_at));
+            let next = self.next_action_at(game, *phase.borrow());
+            let wake = next.into_iter().fold(connection.next_check_at(game), Instant::min);
             tokio::select! {
-                message = socket.next() => {
+                message = connection.socket.next() => {
                     let message = message.context("the node closed the WebSocket")??;
+                    connection.response_due = None;
                     if let Message::Text(text) = message {
-                        self.receive(&text, node, game, &mut socket).await?;
+                        self.receive(&text, game, &mut connection).await?;
                     }
                 }
                 changed = self.game_id.changed() => {
                     changed.context("the crash test ended this group of players")?;
                     self.switch_game(game);
                     if node != self.home_node {
-                        return Ok(());
+                        return Ok(self.home_node);
                     }
-                    send(&mut socket, &subscribe(&game.id, None)).await?;
+                    connection.send(&subscribe(&game.id, None)).await?;
                 }
                 changed = phase.changed() => {
                     changed.context("the crash test ended while a client was connected")?;
                     if *phase.borrow() == LoadPhase::End {
-                        let _ = socket.close(None).await;
-                        return Ok(());
+                        let _ = connection.socket.close(None).await;
+                        return Ok(node);
                     }
                     game.move_at = None;
                 }
                 () = sleep_until(wake) => {
-                    if Instant::now() >= ping_at {
-                        ping_at = Instant::now() + PING_INTERVAL;
-                        if !game.id.is_empty() {
-                            let versions = vec![game.known_version()];
-                            send(&mut socket, &FromClient::Ping { versions }).await?;
-                        }
+                    if connection.is_silent() {
+                        // A load balancer leads the next attempt to another node.
+                        return Ok(self.next_node(node));
                     }
+                    connection.check(game).await?;
                     let phase = *phase.borrow();
-                    self.act(node, game, phase, &mut socket).await?;
+                    self.act(game, phase, &mut connection).await?;
                 }
             }
         }
@@ -210,16 +280,15 @@ impl TestClient {
     /// Sends the commands and subscriptions that are due.
     async fn act(
         &mut self,
-        node: usize,
         game: &mut ClientGame,
         phase: LoadPhase,
-        socket: &mut Socket,
+        connection: &mut NodeConnection,
     ) -> Result<()> {
         let now = Instant::now();
         if game.resubscribe_at.is_some_and(|at| at <= now) {
             game.resubscribe_at = None;
             let version = game.started.then_some(game.known_version().version);
-            send(socket, &subscribe(&game.id, version)).await?;
+            connection.send(&subscribe(&game.id, version)).await?;
         }
         if game.pending.is_none()
             && self.role == ClientRole::Player
@@ -228,7 +297,7 @@ impl TestClient {
         {
             let sent = self.choose_command(game, phase)?;
             let seat = game.seat.map_or(0, |seat| seat.to_string().parse().unwrap_or(0));
-            self.load.command_sent(&sent.game_id, seat, &sent.command, node);
+            self.load.command_sent(&sent.game_id, seat, &sent.command, connection.node);
             game.pending = Some(PendingCommand { sent, send_at: now });
             game.move_at = None;
         }
@@ -240,7 +309,7 @@ impl TestClient {
             let event = ClientEvent::CommandSent(pending.sent.clone());
             self.record(event);
             let command = GameCommand { request_id, ply, command };
-            send(socket, &FromClient::Command { game_id, command }).await?;
+            connection.send(&FromClient::Command { game_id, command }).await?;
         }
         Ok(())
     }
@@ -265,9 +334,8 @@ impl TestClient {
     async fn receive(
         &mut self,
         text: &str,
-        node: usize,
         game: &mut ClientGame,
-        socket: &mut Socket,
+        connection: &mut NodeConnection,
     ) -> Result<()> {
         let message = serde_json::from_str(text).inspect_err(|error| {
             self.record(ClientEvent::Unexpected(format!(
@@ -284,10 +352,10 @@ impl TestClient {
                 let known = game.lines.len();
                 let Some(skip) = known.checked_sub(from_version as usize) else {
                     let version = Some(u32::try_from(known)?);
-                    return send(socket, &subscribe(&game.id, version)).await;
+                    return connection.send(&subscribe(&game.id, version)).await;
                 };
                 for line in lines.into_iter().skip(skip) {
-                    self.load.line_received(&game.id, &line, node);
+                    self.load.line_received(&game.id, &line, connection.node);
                     self.apply_line(line, game);
                 }
                 self.report_progress(game);
@@ -295,13 +363,13 @@ impl TestClient {
             ToClient::Notification { notification: Notification::GameStarted { game_id } }
                 if game_id == game.id =>
             {
-                send(socket, &subscribe(&game_id, None)).await?;
+                connection.send(&subscribe(&game_id, None)).await?;
             }
             ToClient::Version { game_id, version }
                 if game_id == game.id && version as usize > game.lines.len() =>
             {
                 let version = Some(u32::try_from(game.lines.len())?);
-                send(socket, &subscribe(&game_id, version)).await?;
+                connection.send(&subscribe(&game_id, version)).await?;
             }
             ToClient::Accepted { game_id, request_id, version, .. } => {
                 if game.is_pending(&request_id) {
@@ -388,6 +456,10 @@ impl ClientGame {
             && table.to_move() == self.seat
     }
 
+    fn ping_times(&self) -> PingTimes {
+        if self.is_own_turn() || self.pending.is_some() { FAST_PING } else { PING }
+    }
+
     fn is_pending(&self, request_id: &str) -> bool {
         self.pending.as_ref().is_some_and(|pending| pending.sent.request_id == request_id)
     }
@@ -410,12 +482,6 @@ impl ClientGame {
 
 fn subscribe(game_id: &str, version: Option<u32>) -> FromClient {
     FromClient::Subscribe { game_id: game_id.to_owned(), version, invite: None }
-}
-
-async fn send(socket: &mut Socket, message: &FromClient) -> Result<()> {
-    let text = serde_json::to_string(message)?;
-    timeout(Duration::from_secs(10), socket.send(Message::text(text))).await??;
-    Ok(())
 }
 
 /// A legal move of random steps, without listing all moves.

@@ -33,6 +33,8 @@ pub struct PlayerGroup {
     /// Receives the ids of finished games.
     pub finished: mpsc::UnboundedReceiver<String>,
     pub load: Arc<LoadState>,
+    /// Index of the node that gets requests first.
+    pub home_node: usize,
 }
 
 impl PlayerGroup {
@@ -77,7 +79,7 @@ impl PlayerGroup {
 
     /// Sends the request to one node after the other until one responds.
     async fn post(&self, client: &ApiClient, path: &str, body: &Value) -> Result<Value> {
-        for port in self.load.ports.iter().cycle() {
+        for port in self.load.ports.iter().cycle().skip(self.home_node) {
             match client.request(*port, &format!("POST {path}"), Some(body)).await {
                 Ok(response) if (200..300).contains(&response.status) => {
                     return Ok(serde_json::from_str(&response.body)?);

@@ -8,6 +8,8 @@ use std::time::Duration;
 pub struct ClientHistory {
     /// Name of the client in reports.
     pub client_name: String,
+    /// False for spectators.
+    pub is_player: bool,
     /// Events with the time since the start of the test.
     pub events: Vec<(Duration, ClientEvent)>,
 }

@@ -70,6 +70,11 @@ impl LoadState {
         lock(&self.known).insert(client, (game_id.to_owned(), version));
     }
 
+    /// The id of a game that a client plays or watches.
+    pub fn any_game_id(&self) -> Option<String> {
+        lock(&self.known).values().next().map(|(game_id, _)| game_id.clone())
+    }
+
     /// The clients that know a lower version of their game than the database.
     pub fn clients_behind(&self, stored_versions: &BTreeMap<i64, u32>) -> Vec<String> {
         let mut behind = Vec::new();

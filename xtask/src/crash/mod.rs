@@ -1,45 +1,47 @@
-//! `cargo xtask crash`: kills nodes, PostgreSQL and NATS under load; no move may be lost.
+//! `cargo xtask crash`: injects faults under load; no move may be lost.
 //!
-//! Many clients play on two nodes, and each game has a spectator. In each cycle a node is killed or
-//! shut down, PostgreSQL is stopped or NATS is killed, and started again. Every client records what
-//! it receives; at the end all histories are compared with the database.
+//! Many clients play on two nodes, and each game has a spectator. Each cycle has one fault of a
+//! node, of PostgreSQL, of NATS or of the network between them. Every client records what it
+//! receives; at the end all histories are compared with the database.
 
 pub mod check;
 pub mod client;
+mod credit;
+mod faults;
 mod groups;
 mod history;
 pub mod http;
 mod load_state;
 pub mod nodes;
+mod proxy;
+mod report;
+mod system;
 mod unsafe_settings;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::net::Ipv4Addr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result, ensure};
 use rulebook::conformance::SplitMix64;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinSet, block_in_place};
 use tokio::time::{sleep, timeout};
 
-use crate::command::output;
 use crate::progress::format_duration;
-use crate::services::{Ports, Services};
 use crate::stored_games;
-use crate::target_dir;
-use check::{CrashFindings, check};
+use check::check;
 use client::{ClientRole, TestClient};
+use credit::FaultSpan;
+pub use faults::FaultKind;
+use faults::{Fault, FaultChoice, FaultLength, schedule};
 use groups::{GAMES, PlayerGroup};
 use history::ClientHistory;
 use http::ApiClient;
-use load_state::{LoadPhase, LoadState, percentile};
-use nodes::{Nodes, Sabotage, program};
+use load_state::{LoadPhase, LoadState};
+use nodes::Sabotage;
+use report::{CrashReport, RunFigures, artifact_folder, write_histories};
+use system::{NODES, TestSystem};
 
 /// Options of `cargo xtask crash`.
 #[derive(clap::Args)]
@@ -47,6 +49,9 @@ pub struct CrashArguments {
     /// Number of faults.
     #[arg(long, default_value_t = GATE_CYCLES)]
     pub cycles: usize,
+    /// Kind of fault, or `all` kinds in turn; by default those of the gate in turn.
+    #[arg(long, value_name = "KIND|all")]
+    pub fault: Option<FaultChoice>,
     /// Number of players; each game has a spectator in addition.
     #[arg(long, default_value_t = 200)]
     pub clients: usize,
@@ -58,22 +63,22 @@ pub struct CrashArguments {
     pub seed: Option<u64>,
 }
 
-/// Number of cycles in the gate.
-pub const GATE_CYCLES: usize = 3;
+/// Number of cycles in the gate: each of its kinds of fault once.
+pub const GATE_CYCLES: usize = FaultKind::GATE.len();
 
-/// Number of cycles in the nightly run.
-pub const NIGHTLY_CYCLES: usize = 100;
+/// Number of cycles of each kind of fault in the nightly run.
+pub const NIGHTLY_CYCLES: usize = 20;
 
 /// Error code after which a command is sent again with the same request id.
 const UNAVAILABLE: &str = "unavailable";
 
 /// Time control of all games.
 ///
-/// Clients move within a second, and the database is down for longer than the limit: if outages
-/// were charged to players, turns would be lost.
+/// Clients move within a second, and most faults take longer than the limit: if outages were
+/// charged to players, turns would be lost.
 const TIME_CONTROL: &str = "egg:5";
 
-/// Time after a restart in which all clients must be up to date.
+/// Time after a repair in which all clients must be up to date.
 const CATCH_UP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Time in which all games must end by resignation.
@@ -83,7 +88,8 @@ const DATABASE: &str = "crash";
 
 /// Runs `cargo xtask crash`; the last line has the counts.
 pub fn run(arguments: &CrashArguments) -> Result<()> {
-    let report = run_test(arguments)?;
+    let kinds = arguments.fault.map_or_else(|| FaultKind::GATE.to_vec(), FaultChoice::kinds);
+    let report = run_test(arguments, &kinds, FaultLength::Full)?;
     for line in &report.lines {
         println!("{line}");
     }
@@ -94,9 +100,21 @@ pub fn run(arguments: &CrashArguments) -> Result<()> {
     Ok(())
 }
 
-/// Runs the test in the gate and in the nightly run; returns the last lines.
-pub fn check_cycles(cycles: usize) -> Result<Vec<String>> {
-    let report = run_test(&CrashArguments { cycles, clients: 200, sabotage: None, seed: None })?;
+/// Runs the test in the gate: short faults of its kinds; returns the last lines.
+pub fn check_gate() -> Result<Vec<String>> {
+    check_report(run_test(&usual_arguments(GATE_CYCLES), &FaultKind::GATE, FaultLength::Short)?)
+}
+
+/// Runs the test in the nightly run with one kind of fault; returns the last lines.
+pub fn check_kind(kind: FaultKind) -> Result<Vec<String>> {
+    check_report(run_test(&usual_arguments(NIGHTLY_CYCLES), &[kind], FaultLength::Full)?)
+}
+
+fn usual_arguments(cycles: usize) -> CrashArguments {
+    CrashArguments { cycles, fault: None, clients: 200, sabotage: None, seed: None }
+}
+
+fn check_report(report: CrashReport) -> Result<Vec<String>> {
     ensure!(report.passed, "the crash test found problems: {}", report.lines.join("; "));
     Ok(report.lines)
 }
@@ -104,7 +122,9 @@ pub fn check_cycles(cycles: usize) -> Result<Vec<String>> {
 /// Checks that a server that accepts moves before the commit is detected.
 pub fn check_sabotage(cycles: usize) -> Result<Vec<String>> {
     let sabotage = Some(Sabotage::AckFirst);
-    let report = run_test(&CrashArguments { cycles, clients: 200, sabotage, seed: None })?;
+    let kinds = [FaultKind::NodeKill, FaultKind::PostgresStop];
+    let arguments = CrashArguments { sabotage, ..usual_arguments(cycles) };
+    let report = run_test(&arguments, &kinds, FaultLength::Full)?;
     let counts = report.lines.last().context("missing counts in the report of the crash test")?;
     ensure!(
         !counts.contains(" lost 0 "),
@@ -113,87 +133,73 @@ pub fn check_sabotage(cycles: usize) -> Result<Vec<String>> {
     Ok(vec![format!("detected: {counts}")])
 }
 
-/// Result of a run; the last line has the counts.
-struct CrashReport {
-    lines: Vec<String>,
-    passed: bool,
-}
-
-fn run_test(arguments: &CrashArguments) -> Result<CrashReport> {
-    let mut services = Services::start(Ports::default())?;
-    let create = format!("CREATE DATABASE {DATABASE}");
-    output(services.psql("postgres").args(["--command", &create]))?;
-    let program = program(arguments.sabotage, services.folder())?;
-    let folder = services.folder().to_path_buf();
-    let mut nodes = Nodes::new(program, arguments.sabotage, 2, &folder)?;
-    for index in 0..2 {
-        nodes.start(index, &mut services, DATABASE)?;
-    }
-    let seed = arguments.seed.unwrap_or_else(|| {
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        now.map_or(1, |now| now.subsec_nanos().into())
-    });
+fn run_test(
+    arguments: &CrashArguments,
+    kinds: &[FaultKind],
+    length: FaultLength,
+) -> Result<CrashReport> {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?;
+    let seed = arguments.seed.unwrap_or_else(|| now.subsec_nanos().into());
     eprintln!("seed {seed}");
+    let mut random = SplitMix64::new(seed);
+    let faults = schedule(kinds, arguments.cycles, &mut random);
+    let system = TestSystem::start(kinds, length, arguments.sabotage, random)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let random = SplitMix64::new(seed);
-    let mut test = CrashTest { services, nodes, random, problems: Vec::new() };
-    let report = runtime.block_on(test.run(arguments));
+    let mut test = CrashTest { system, spans: Vec::new(), problems: Vec::new() };
+    let report = runtime.block_on(test.run(arguments.clients, &faults));
     if !report.as_ref().is_ok_and(|report| report.passed) {
-        test.copy_logs()?;
+        test.system.copy_logs(&artifact_folder())?;
+        eprintln!("logs and histories are in {}", artifact_folder().display());
     }
     let report = report?;
-    for index in 0..2 {
-        test.nodes.kill(index, &mut test.services)?;
+    let TestSystem { services, nodes, .. } = &mut test.system;
+    for index in 0..NODES {
+        nodes.kill(index, services)?;
     }
-    unsafe_settings::check(&mut test.services, &test.nodes, DATABASE)?;
+    unsafe_settings::check(services, nodes, DATABASE)?;
     Ok(report)
 }
 
-/// The running services, nodes and problems found so far.
+/// The tested system, the faults and the problems so far.
 struct CrashTest {
-    services: Services,
-    nodes: Nodes,
-    random: SplitMix64,
+    system: TestSystem,
+    spans: Vec<FaultSpan>,
     problems: Vec<String>,
 }
 
-/// A fault that the test injects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fault {
-    /// Kill of a node.
-    Node(usize),
-    /// Graceful shutdown of a node.
-    Shutdown(usize),
-    Postgres,
-    Nats,
-}
-
 impl CrashTest {
-    async fn run(&mut self, arguments: &CrashArguments) -> Result<CrashReport> {
-        let load = Arc::new(LoadState::new(self.nodes.ports()));
-        let (mut clients, mut groups) = self.start_clients(arguments.clients, &load).await?;
+    async fn run(&mut self, players: usize, faults: &[Fault]) -> Result<CrashReport> {
+        let load = Arc::new(LoadState::new(self.system.nodes.ports()));
+        let start_ms = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?.as_millis();
+        let (mut clients, mut groups) = self.start_clients(players, &load).await?;
         let mut slowest = Duration::ZERO;
-        for cycle in 1..=arguments.cycles {
-            let fault = self.choose_fault(cycle);
-            let caught_up = self.run_cycle(fault, &load).await?;
+        for (cycle, fault) in (1..).zip(faults) {
+            let caught_up = self.run_cycle(*fault, &load).await?;
             slowest = slowest.max(caught_up);
-            let time = format_duration(caught_up);
-            eprintln!("cycle {cycle}: {fault:?}, clients up to date after {time}");
+            let length = self.spans.last().map_or(Duration::ZERO, |span| span.until - span.from);
+            let (length, time) = (format_duration(length), format_duration(caught_up));
+            eprintln!("cycle {cycle}: {fault} for {length}, clients up to date after {time}");
         }
-        let played = self.wind_down(&load, &mut groups).await?;
+        let games = self.wind_down(&load, &mut groups).await?;
         load.phase.send_replace(LoadPhase::End);
         let mut histories = Vec::new();
         while let Some(history) = clients.join_next().await {
             histories.push(history?);
         }
-        let stored = block_in_place(|| stored_games::read(&self.services, DATABASE))?;
+        let stored = block_in_place(|| stored_games::read(&self.system.services, DATABASE))?;
         let mut findings = check(&histories, &stored);
         findings.problems.append(&mut self.problems);
-        if findings.moves < arguments.clients {
+        let start_ms = u64::try_from(start_ms)?;
+        let (credit, mut problems) = credit::check(&self.spans, start_ms, &histories, &stored);
+        findings.problems.append(&mut problems);
+        if findings.moves < players {
             findings.problems.push("too few moves were played to test anything".to_owned());
         }
-        self.write_histories(&histories, &findings)?;
-        Ok(report(arguments.cycles, played, slowest, &load, &findings))
+        if !findings.are_none() {
+            write_histories(&histories)?;
+        }
+        let figures = RunFigures { cycles: faults.len(), games, slowest, credit };
+        Ok(CrashReport::new(&figures, &load, &findings))
     }
 
     /// Creates a guest for each player and spectator and starts the groups.
@@ -205,7 +211,7 @@ impl CrashTest {
         let (mut clients, mut groups) = (JoinSet::new(), JoinSet::new());
         let mut number = 0;
         let mut left = players;
-        for (rules, seats) in GAMES.iter().cycle() {
+        for (group_number, (rules, seats)) in GAMES.iter().cycle().enumerate() {
             if *seats > left {
                 break;
             }
@@ -222,17 +228,17 @@ impl CrashTest {
                     group_players.push(api.clone());
                 }
                 let client_name = format!("client-{number}");
+                let history = ClientHistory { client_name, is_player, events: Vec::new() };
                 let client = TestClient {
                     number,
                     api,
-                    // The players of a game use different nodes.
-                    home_node: index % 2,
+                    home_node: home_node(group_number, index, is_player),
                     role,
                     game_id: game_id_receiver.clone(),
                     finished: finished_sender.clone(),
                     load: Arc::clone(load),
-                    history: ClientHistory { client_name, events: Vec::new() },
-                    random: SplitMix64::new(self.random.next_u64()),
+                    history,
+                    random: SplitMix64::new(self.system.random.next_u64()),
                 };
                 clients.spawn(client.run());
                 number += 1;
@@ -244,6 +250,7 @@ impl CrashTest {
                 game_id,
                 finished,
                 load: Arc::clone(load),
+                home_node: home_node(group_number, 0, true),
             };
             groups.spawn(async move {
                 let played = group.run().await;
@@ -254,62 +261,22 @@ impl CrashTest {
         Ok((clients, groups))
     }
 
-    /// Chooses the fault of a cycle: each kind in turn, in changing order.
-    ///
-    /// Shutdown of a node and loss of NATS share a turn, because they do the least harm.
-    fn choose_fault(&mut self, cycle: usize) -> Fault {
-        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-        let order = orders[(cycle - 1) / 3 % orders.len()];
-        match order[(cycle - 1) % 3] {
-            0 => Fault::Node(self.random.below(2) as usize),
-            1 => Fault::Postgres,
-            _ if self.random.below(2) == 0 => Fault::Shutdown(self.random.below(2) as usize),
-            _ => Fault::Nats,
-        }
-    }
-
     /// Injects the fault and repairs it; returns the time until all clients are up to date.
     async fn run_cycle(&mut self, fault: Fault, load: &LoadState) -> Result<Duration> {
-        sleep(Duration::from_millis(2_000 + self.random.below(3_000))).await;
+        block_in_place(|| self.system.prepare(fault))?;
+        sleep(Duration::from_millis(2_000 + self.system.random.below(3_000))).await;
         load.set_healthy(false);
-        let downtime_ms = match fault {
-            Fault::Postgres => 6_000 + self.random.below(4_000),
-            Fault::Node(_) | Fault::Nats => 1_000 + self.random.below(5_000),
-            // The shutdown itself takes long enough.
-            Fault::Shutdown(_) => self.random.below(1_000),
-        };
-        let _idle = self.open_idle_socket(fault).await?;
-        block_in_place(|| self.kill(fault))?;
-        sleep(Duration::from_millis(downtime_ms)).await;
-        block_in_place(|| self.start(fault))?;
+        let from = load.start.elapsed();
+        self.system.inject(fault, load).await?;
+        let until = load.start.elapsed();
+        self.spans.push(FaultSpan { fault: fault.to_string(), from, until, nodes: fault.nodes() });
         let up = Instant::now();
-        let versions = block_in_place(|| stored_games::versions(&self.services, DATABASE))?;
+        let versions = block_in_place(|| stored_games::versions(&self.system.services, DATABASE))?;
         let caught_up = self.wait_until_up_to_date(load, &versions, up).await;
         sleep(Duration::from_secs(1)).await;
-        block_in_place(|| self.nodes.check())?;
+        block_in_place(|| self.system.nodes.check())?;
         load.set_healthy(true);
         Ok(caught_up)
-    }
-
-    /// Opens a socket that sends nothing to a node that will shut down.
-    ///
-    /// The node waits for it, so all other clients reconnect before the node ends.
-    async fn open_idle_socket(&self, fault: Fault) -> Result<Option<TcpStream>> {
-        let Fault::Shutdown(index) = fault else { return Ok(None) };
-        let port = self.nodes.ports()[index];
-        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
-        let upgrade = format!(
-            "GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\n\
-             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-             Origin: http://127.0.0.1:{port}\r\n\
-             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        );
-        stream.write_all(upgrade.as_bytes()).await?;
-        stream
-            .read_u8()
-            .await
-            .context("the node closed the connection before the WebSocket upgrade")?;
-        Ok(Some(stream))
     }
 
     async fn wait_until_up_to_date(
@@ -329,25 +296,6 @@ impl CrashTest {
                 return up.elapsed();
             }
             sleep(Duration::from_millis(20)).await;
-        }
-    }
-
-    fn kill(&mut self, fault: Fault) -> Result<()> {
-        match fault {
-            Fault::Node(index) => self.nodes.kill(index, &mut self.services),
-            Fault::Shutdown(index) => self.nodes.shut_down(index, &mut self.services),
-            Fault::Postgres => self.services.stop_postgres(),
-            Fault::Nats => self.services.kill_nats(),
-        }
-    }
-
-    fn start(&mut self, fault: Fault) -> Result<()> {
-        match fault {
-            Fault::Node(index) | Fault::Shutdown(index) => {
-                self.nodes.start(index, &mut self.services, DATABASE)
-            }
-            Fault::Postgres => self.services.start_postgres(),
-            Fault::Nats => self.services.start_nats(),
         }
     }
 
@@ -377,60 +325,20 @@ impl CrashTest {
             Ok(result) => result?,
             Err(_) => self.problems.push("some games did not end before the timeout".to_owned()),
         }
-        let versions = block_in_place(|| stored_games::versions(&self.services, DATABASE))?;
+        let versions = block_in_place(|| stored_games::versions(&self.system.services, DATABASE))?;
         self.wait_until_up_to_date(load, &versions, Instant::now()).await;
         Ok(played)
     }
-
-    /// Writes the histories of a failed test to the build folder.
-    fn write_histories(&self, histories: &[ClientHistory], findings: &CrashFindings) -> Result<()> {
-        if findings.are_none() {
-            return Ok(());
-        }
-        let text: String = histories.iter().map(ToString::to_string).collect();
-        fs::create_dir_all(artifact_folder())?;
-        fs::write(artifact_folder().join("histories.txt"), text)?;
-        Ok(())
-    }
-
-    fn copy_logs(&self) -> Result<()> {
-        fs::create_dir_all(artifact_folder())?;
-        for log in self.nodes.logs() {
-            let name = log.file_name().context("missing file name in the path of a node log")?;
-            let _ = fs::copy(log, artifact_folder().join(name));
-        }
-        eprintln!("logs and histories are in {}", artifact_folder().display());
-        Ok(())
-    }
 }
 
-fn artifact_folder() -> PathBuf {
-    target_dir().join("xtask").join("crash")
-}
-
-fn report(
-    cycles: usize,
-    played: usize,
-    slowest: Duration,
-    load: &LoadState,
-    findings: &CrashFindings,
-) -> CrashReport {
-    let mut lines: Vec<String> =
-        findings.problems.iter().take(20).map(|problem| format!("problem: {problem}")).collect();
-    if findings.problems.len() > lines.len() {
-        lines.push(format!("problem: and {} more", findings.problems.len() - lines.len()));
+/// The node that a client prefers.
+///
+/// The players of a third of the games use different nodes, those of the others the same one: a
+/// fault of the other node must not affect them. Spectators watch from the other node.
+fn home_node(group: usize, index: usize, is_player: bool) -> usize {
+    match group % 3 {
+        0 => index % NODES,
+        same if is_player => same - 1,
+        same => same % NODES,
     }
-    let time = format_duration(slowest);
-    lines.push(format!("{played} games, clients up to date after {time} at most"));
-    let latencies = load.latencies();
-    if let (Some(p50), Some(p99)) = (percentile(&latencies, 50), percentile(&latencies, 99)) {
-        lines.push(format!(
-            "{} moves received at the other node: p50 {:.1} ms, p99 {:.1} ms",
-            latencies.len(),
-            p50.as_secs_f64() * 1e3,
-            p99.as_secs_f64() * 1e3
-        ));
-    }
-    lines.push(format!("cycles {cycles} {findings}"));
-    CrashReport { lines, passed: findings.are_none() }
 }

@@ -1,5 +1,6 @@
 //! Server nodes: several processes of the real program on one database and one broker.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::net::{Ipv4Addr, TcpStream};
 use std::os::unix::process::CommandExt;
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{self, cargo};
+use crate::command::{self, cargo, output};
 use crate::services::{EndSignal, Services, free_port};
 use crate::{e2e, target_dir};
 
@@ -27,23 +28,22 @@ pub enum Sabotage {
 
 /// Builds the program and returns a copy that no later build replaces.
 pub fn program(sabotage: Option<Sabotage>, folder: &Path) -> Result<PathBuf> {
-    let built = match sabotage {
-        None => e2e::program()?,
-        Some(_) => {
-            let mut build = cargo();
-            build.args([
-                "build",
-                "--locked",
-                "--package",
-                "palamedes",
-                "--features",
-                "server/sabotage",
-            ]);
-            command::run(&mut build)?;
-            target_dir().join("debug/palamedes")
-        }
-    };
-    let program = folder.join("palamedes");
+    match sabotage {
+        None => copy_program(&e2e::program()?, folder, "palamedes"),
+        Some(_) => sabotage_program(folder),
+    }
+}
+
+/// Builds the program with the feature `sabotage` and returns a copy.
+pub fn sabotage_program(folder: &Path) -> Result<PathBuf> {
+    let mut build = cargo();
+    build.args(["build", "--locked", "--package", "palamedes", "--features", "server/sabotage"]);
+    command::run(&mut build)?;
+    copy_program(&target_dir().join("debug/palamedes"), folder, "palamedes-sabotage")
+}
+
+fn copy_program(built: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
+    let program = folder.join(name);
     std::fs::copy(built, &program).context("cannot copy the built program palamedes")?;
     Ok(program)
 }
@@ -63,6 +63,8 @@ struct NodeProcess {
     log: PathBuf,
     roles: &'static str,
     options: Vec<String>,
+    /// Environment variables of this node alone.
+    settings: BTreeMap<&'static str, String>,
     running: Option<Child>,
 }
 
@@ -80,7 +82,17 @@ impl Nodes {
             let log = folder.join(format!("{name}.log"));
             let (port, ops_port) = (free_port()?, free_port()?);
             let (roles, options) = ("play", Vec::new());
-            nodes.push(NodeProcess { name, port, ops_port, log, roles, options, running: None });
+            let (settings, running) = (BTreeMap::new(), None);
+            nodes.push(NodeProcess {
+                name,
+                port,
+                ops_port,
+                log,
+                roles,
+                options,
+                settings,
+                running,
+            });
         }
         Ok(Nodes { program, sabotage, settings: Vec::new(), nodes })
     }
@@ -88,6 +100,20 @@ impl Nodes {
     /// Sets an environment variable for all nodes.
     pub fn set(&mut self, name: &'static str, value: String) {
         self.settings.push((name, value));
+    }
+
+    /// Sets an environment variable of one node, or removes it, for its next start.
+    pub fn set_for_node(&mut self, index: usize, name: &'static str, value: Option<String>) {
+        let settings = &mut self.nodes[index].settings;
+        match value {
+            Some(value) => settings.insert(name, value),
+            None => settings.remove(name),
+        };
+    }
+
+    /// Replaces the program for the next starts, and returns the former one.
+    pub fn replace_program(&mut self, program: PathBuf) -> PathBuf {
+        std::mem::replace(&mut self.program, program)
     }
 
     /// Sets the roles and further options of a node.
@@ -124,6 +150,7 @@ impl Nodes {
         serve.env("PALAMEDES_DATABASE", services.database_url(database));
         serve.env("PALAMEDES_NATS", services.nats_url());
         serve.envs(self.settings.iter().map(|(name, value)| (name, value)));
+        serve.envs(&node.settings);
         if self.sabotage == Some(Sabotage::AckFirst) {
             serve.env("PALAMEDES_SABOTAGE", "ack-first");
         }
@@ -157,7 +184,7 @@ impl Nodes {
     pub fn shut_down(&mut self, index: usize, services: &mut Services) -> Result<()> {
         let node = &mut self.nodes[index];
         let Some(running) = &mut node.running else { return Ok(()) };
-        command::run(Command::new("kill").args(["-TERM", &running.id().to_string()]))?;
+        send_signal(running, "TERM")?;
         let end = Instant::now() + SHUTDOWN_TIMEOUT;
         let status = loop {
             if let Some(status) = running.try_wait()? {
@@ -176,6 +203,16 @@ impl Nodes {
         Ok(())
     }
 
+    /// Stops a node in the middle of its work, until it continues.
+    pub fn pause(&self, index: usize) -> Result<()> {
+        self.nodes[index].running.as_ref().map_or(Ok(()), |node| send_signal(node, "STOP"))
+    }
+
+    /// Continues a paused node.
+    pub fn resume(&self, index: usize) -> Result<()> {
+        self.nodes[index].running.as_ref().map_or(Ok(()), |node| send_signal(node, "CONT"))
+    }
+
     /// Returns an error if a node has ended by itself.
     pub fn check(&mut self) -> Result<()> {
         for node in &mut self.nodes {
@@ -190,6 +227,10 @@ impl Nodes {
     pub fn logs(&self) -> Vec<&Path> {
         self.nodes.iter().map(|node| node.log.as_path()).collect()
     }
+}
+
+fn send_signal(process: &Child, signal: &str) -> Result<()> {
+    output(Command::new("kill").args(["-s", signal, &process.id().to_string()])).map(drop)
 }
 
 fn tail(log: &Path) -> String {

@@ -75,7 +75,7 @@ pub fn run(arguments: &NightlyArguments) -> Result<()> {
     results.write_report(&report_file(), &parts)?;
     // Tests of the running server depend on time: they run last and one at a time.
     let (alone, together): (Vec<&Part>, Vec<&Part>) =
-        waiting.into_iter().partition(|part| matches!(part.work, Work::Task(_)));
+        waiting.into_iter().partition(|part| matches!(part.work, Work::Task(_) | Work::Crash(_)));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     run_parts(&parts, &together, &mut results, cores)?;
     run_parts(&parts, &alone, &mut results, 1)?;

@@ -32,6 +32,8 @@ pub enum Work {
     FilteredTests { filter: String },
     /// One fuzz target.
     Fuzz { target: String },
+    /// The crash test with one kind of fault.
+    Crash(crash::FaultKind),
     /// A function of another task; returns notes for the report.
     Task(fn() -> Result<Vec<String>>),
 }
@@ -41,6 +43,7 @@ pub fn select(name: Option<&str>) -> Result<Vec<Part>> {
     let files = long_test_files(&root().join("crates"))?;
     let mut parts = fuzz_parts()?;
     parts.push(other_tests(&files));
+    parts.extend(crash_parts());
     parts.extend(server_parts());
     let Some(name) = name else {
         let mut all = long_tests(&files)?;
@@ -79,17 +82,22 @@ fn other_tests(files: &[TestFile]) -> Part {
     Part { name, length, work: Work::FilteredTests { filter } }
 }
 
+fn crash_parts() -> impl Iterator<Item = Part> {
+    crash::FaultKind::all().into_iter().map(|kind| Part {
+        name: format!("crash-{}", kind.name()),
+        length: format!("{} cycles", crash::NIGHTLY_CYCLES),
+        work: Work::Crash(kind),
+    })
+}
+
 /// Tests of the running server, of the browser and of the dependencies.
-fn server_parts() -> [Part; 8] {
+fn server_parts() -> [Part; 7] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
         work: Work::Task(task),
     };
     [
-        part("crash", format!("{} cycles", crash::NIGHTLY_CYCLES), || {
-            crash::check_cycles(crash::NIGHTLY_CYCLES)
-        }),
         part("restore-drill", "40 games".to_owned(), restore::check_drill),
         part("proxies", "nginx, caddy".to_owned(), proxies::check),
         part("schema", format!("{} s", schema::NIGHTLY_SECONDS), || {
@@ -197,6 +205,7 @@ impl Work {
                 services.set_test_variables(&mut run);
                 Ok(nextest_totals(&run_silently(run.args(["-E", filter]))?))
             }
+            Work::Crash(kind) => Ok(crash::check_kind(*kind)?.join("; ")),
             Work::Task(task) => Ok(task()?.join("; ")),
             Work::Fuzz { target } => fuzz::fuzz(
                 &fuzz::binaries()?,
@@ -302,7 +311,8 @@ mod tests {
         let names = |name: &str| -> Vec<String> {
             select(Some(name)).unwrap().into_iter().map(|part| part.name).collect()
         };
-        assert_eq!(names("crash"), ["crash"]);
+        assert_eq!(names("crash").len(), 13);
+        assert_eq!(names("crash-node-kill"), ["crash-node-kill"]);
         assert!(names("fuzz").len() > 3);
         assert_eq!(names("fuzz-record"), ["fuzz-record"]);
     }

@@ -1,0 +1,259 @@
+//! Checks the time that the server credited to the clocks of games for each fault.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use table::{Config, Event, LogLine, Table};
+
+use super::history::{ClientEvent, ClientHistory};
+use crate::stored_games::{StoredGame, StoredGames, game_key};
+
+/// Time that may be credited in addition to the length of a fault.
+const CREDIT_MARGIN: Duration = Duration::from_secs(10);
+
+/// Time before a fault at which an outage may begin: the last heartbeat, the last command.
+const OUTAGE_LEAD: Duration = Duration::from_secs(2);
+
+/// Time span of a fault, since the start of the test.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FaultSpan {
+    pub fault: String,
+    pub from: Duration,
+    pub until: Duration,
+    /// The nodes whose players are affected.
+    pub nodes: Vec<usize>,
+}
+
+impl FaultSpan {
+    fn length(&self) -> Duration {
+        self.until - self.from
+    }
+
+    /// The time from which on outages are caused by this fault.
+    fn cause_from(&self) -> Duration {
+        self.from.saturating_sub(OUTAGE_LEAD)
+    }
+}
+
+/// Sums of the credited time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CreditSummary {
+    /// Credited to games whose players were all on nodes without a fault; should be zero.
+    pub elsewhere_ms: u64,
+    /// The most that was credited to one affected game for one fault.
+    pub most_ms: u64,
+    /// Credited for outages that began outside of all faults, for example on a busy machine.
+    pub without_fault_ms: u64,
+}
+
+impl fmt::Display for CreditSummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CreditSummary { elsewhere_ms, most_ms, without_fault_ms } = self;
+        write!(
+            f,
+            "credited {elsewhere_ms} ms to games on other nodes, at most {most_ms} ms to an \
+             affected game, {without_fault_ms} ms without a fault"
+        )
+    }
+}
+
+/// Adds up the credited time and describes what should not have been credited.
+///
+/// `start_ms` is the time since 1970 at the start of the test.
+pub fn check(
+    spans: &[FaultSpan],
+    start_ms: u64,
+    histories: &[ClientHistory],
+    stored: &StoredGames,
+) -> (CreditSummary, Vec<String>) {
+    let players = players_by_game(histories);
+    let mut summary = CreditSummary::default();
+    let mut problems = Vec::new();
+    for (key, game) in stored {
+        let mut credits: BTreeMap<usize, u64> = BTreeMap::new();
+        for (from_ms, credit_ms) in credited_outages(game) {
+            let from = Duration::from_millis(from_ms.saturating_sub(start_ms));
+            let cause = spans.iter().rposition(|span| span.cause_from() <= from);
+            match cause.filter(|cause| from <= spans[*cause].until) {
+                Some(cause) => *credits.entry(cause).or_default() += credit_ms,
+                None => summary.without_fault_ms += credit_ms,
+            }
+        }
+        let players = players.get(key).map(Vec::as_slice).unwrap_or_default();
+        for (cause, credit_ms) in credits {
+            let span = &spans[cause];
+            let is_elsewhere =
+                !players.is_empty() && players.iter().all(|player| is_elsewhere(player, span));
+            if is_elsewhere {
+                summary.elsewhere_ms += credit_ms;
+                problems.push(format!(
+                    "game {key} on another node was credited {credit_ms} ms for {}",
+                    span.fault
+                ));
+                continue;
+            }
+            summary.most_ms = summary.most_ms.max(credit_ms);
+            if Duration::from_millis(credit_ms) > span.length() + CREDIT_MARGIN {
+                problems.push(format!(
+                    "game {key} was credited {credit_ms} ms for {}, which took {} ms",
+                    span.fault,
+                    span.length().as_millis()
+                ));
+            }
+        }
+    }
+    (summary, problems)
+}
+
+/// The players of each game.
+fn players_by_game(histories: &[ClientHistory]) -> BTreeMap<i64, Vec<&ClientHistory>> {
+    let mut players: BTreeMap<i64, Vec<&ClientHistory>> = BTreeMap::new();
+    for history in histories.iter().filter(|history| history.is_player) {
+        for (_, event) in &history.events {
+            let ClientEvent::LinesReceived { game_id, .. } = event else { continue };
+            let Some(key) = game_key(game_id) else { continue };
+            let players = players.entry(key).or_default();
+            if !players.iter().any(|player| std::ptr::eq(*player, history)) {
+                players.push(history);
+            }
+        }
+    }
+    players
+}
+
+/// True if a client had one connection to a node without the fault during all of it.
+fn is_elsewhere(client: &ClientHistory, span: &FaultSpan) -> bool {
+    let mut connected: Option<(usize, Duration)> = None;
+    let end = (Duration::MAX, ClientEvent::Disconnected);
+    for (at, event) in client.events.iter().chain([&end]) {
+        match event {
+            ClientEvent::Connected(node) => connected = Some((*node, *at)),
+            ClientEvent::Disconnected => {
+                if let Some((node, since)) = connected.take()
+                    && !span.nodes.contains(&node)
+                    && since <= span.cause_from()
+                    && *at >= span.until
+                {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The start of each outage in the log, and the time that was credited for it.
+fn credited_outages(game: &StoredGame) -> Vec<(u64, u64)> {
+    let table = game.config.parse::<Config>().ok().and_then(|config| Table::new(config).ok());
+    let Some(mut table) = table else { return Vec::new() };
+    let mut outages = Vec::new();
+    for entry in &game.entries {
+        let Ok(line) = entry.line.parse::<LogLine>() else { break };
+        let Ok(events) = table.replay_line(line) else { break };
+        for event in events {
+            if let Event::Outage { from_ms, credit_ms, .. } = event {
+                outages.push((from_ms, credit_ms));
+            }
+        }
+    }
+    outages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stored_games::StoredEntry;
+
+    /// Time since 1970 at the start of the test.
+    const START_MS: u64 = 1_000_000;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// A fault of node 0 from second 10 to second 15.
+    fn spans() -> Vec<FaultSpan> {
+        let fault = "node-pause of node 0".to_owned();
+        vec![FaultSpan { fault, from: 10 * SECOND, until: 15 * SECOND, nodes: vec![0] }]
+    }
+
+    /// A game whose only turn has lasted since second 5, with an outage in seconds.
+    fn game(from_s: u64, until_s: u64) -> StoredGames {
+        let ms = |seconds: u64| START_MS + seconds * 1_000;
+        let lines = [
+            format!("{} 1 begin", ms(5)),
+            format!("{} - outage {} {}", ms(60), ms(from_s), ms(until_s)),
+        ];
+        let entry = |(number, line): (usize, &String)| StoredEntry {
+            number: number as i64,
+            line: line.clone(),
+            request_id: None,
+        };
+        let entries = lines.iter().enumerate().map(entry).collect();
+        let config = "pente:9,free control=egg:5".to_owned();
+        StoredGames::from([(1, StoredGame { config, entries, ..StoredGame::default() })])
+    }
+
+    /// A player of the game with connections to nodes.
+    fn player(connections: &[(usize, Duration, Duration)]) -> ClientHistory {
+        let lines = ClientEvent::LinesReceived {
+            game_id: "b".to_owned(),
+            from_version: 0,
+            lines: Vec::new(),
+        };
+        let mut events = vec![(SECOND, lines)];
+        for (node, since, until) in connections {
+            events.push((*since, ClientEvent::Connected(*node)));
+            events.push((*until, ClientEvent::Disconnected));
+        }
+        let client_name = "one".to_owned();
+        ClientHistory { client_name, is_player: true, events }
+    }
+
+    fn check(players: &[ClientHistory], stored: &StoredGames) -> (CreditSummary, Vec<String>) {
+        super::check(&spans(), START_MS, players, stored)
+    }
+
+    #[test]
+    fn credit_on_another_node_is_found() {
+        let (there, here) =
+            (player(&[(1, SECOND, 99 * SECOND)]), player(&[(0, SECOND, 99 * SECOND)]));
+        let (summary, problems) = check(&[there.clone(), there.clone()], &game(10, 13));
+        assert_eq!((summary.elsewhere_ms, summary.most_ms), (3_000, 0));
+        assert!(problems[0].contains("on another node was credited 3000 ms"), "{problems:?}");
+        // One affected player is enough.
+        let (summary, problems) = check(&[there, here], &game(10, 13));
+        assert_eq!((summary.elsewhere_ms, summary.most_ms), (0, 3_000));
+        assert!(problems.is_empty(), "{problems:?}");
+    }
+
+    #[test]
+    fn player_who_came_from_the_node_is_affected() {
+        let moved = player(&[(0, SECOND, 11 * SECOND), (1, 12 * SECOND, 99 * SECOND)]);
+        let (summary, problems) = check(&[moved], &game(10, 13));
+        assert_eq!((summary.elsewhere_ms, problems.len()), (0, 0));
+        let lost = player(&[(1, SECOND, 11 * SECOND), (1, 12 * SECOND, 99 * SECOND)]);
+        assert_eq!(check(&[lost], &game(10, 13)).0.elsewhere_ms, 0);
+    }
+
+    #[test]
+    fn too_much_credit_is_found() {
+        let here = [player(&[(0, SECOND, 99 * SECOND)])];
+        assert!(check(&here, &game(9, 24)).1.is_empty());
+        let (summary, problems) = check(&here, &game(9, 25));
+        assert_eq!(summary.most_ms, 16_000);
+        assert!(problems[0].contains("16000 ms for node-pause of node 0, which took 5000 ms"));
+    }
+
+    #[test]
+    fn outage_outside_of_a_fault_is_added_up_apart() {
+        let there = [player(&[(1, SECOND, 99 * SECOND)])];
+        for outage in [(6, 7), (16, 17)] {
+            let (summary, problems) = check(&there, &game(outage.0, outage.1));
+            assert_eq!((summary.elsewhere_ms, summary.without_fault_ms), (0, 1_000), "{outage:?}");
+            assert!(problems.is_empty());
+        }
+        // The last heartbeat before the fault.
+        assert_eq!(check(&there, &game(9, 10)).0.elsewhere_ms, 1_000);
+    }
+}
