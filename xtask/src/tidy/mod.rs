@@ -8,6 +8,7 @@ mod doc_links;
 mod file_sizes;
 mod forbidden_text;
 mod game_files;
+mod held_connections;
 mod layering;
 mod migrations;
 mod module_edges;
@@ -42,6 +43,7 @@ const CHECKS: &[Check] = &[
     ("type names", type_names::check),
     ("banned words", banned_words::check),
     ("module edges", module_edges::check),
+    ("held connections", held_connections::check),
     ("first doc lines", doc_first_lines::check),
     ("prose", prose::check),
 ];

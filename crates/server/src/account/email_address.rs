@@ -108,7 +108,7 @@ pub(crate) async fn verify_email(
     let verified = db::email_link::take_verification(&mut transaction, &secret_hash, node.now())
         .await?
         .ok_or_else(|| Error::Unprocessable(ApiError::new("invalid-link")))?;
-    let previous = email::find_recipient(&node, verified.player_id).await?;
+    let previous = email::find_recipient(&mut *transaction, verified.player_id).await?;
     let new_email = Some(verified.email.as_str());
     db::account::set_email(&mut transaction, verified.player_id, new_email).await?;
     transaction.commit().await?;

@@ -1,6 +1,6 @@
 //! Lookup and creation of players.
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use uuid::Uuid;
 use wire::{ApiError, PlayerKind};
 
@@ -13,12 +13,15 @@ use crate::ids::{PlayerId, new_id};
 use crate::node::Node;
 
 /// Finds the player with this name or a similar one.
-pub(crate) async fn find_player(pool: &PgPool, name: &str) -> Result<Option<FoundPlayer>, Error> {
+pub(crate) async fn find_player(
+    db: impl sqlx::PgExecutor<'_>,
+    name: &str,
+) -> Result<Option<FoundPlayer>, Error> {
     // PostgreSQL rejects text with NUL.
     if name.contains('\0') {
         return Ok(None);
     }
-    db::player::find_by_name_key(pool, &name_key(name)).await
+    db::player::find_by_name_key(db, &name_key(name)).await
 }
 
 /// Creates a player, or returns `None` if the name is taken.

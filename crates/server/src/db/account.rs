@@ -160,7 +160,7 @@ pub(crate) struct RecipientRow {
 
 /// Finds the verified email address of a player.
 pub(crate) async fn find_recipient(
-    pool: &PgPool,
+    db: impl sqlx::PgExecutor<'_>,
     player_id: PlayerId,
 ) -> Result<Option<RecipientRow>, Error> {
     let row = sqlx::query_as!(
@@ -169,7 +169,7 @@ pub(crate) async fn find_recipient(
            WHERE player_id = $1 AND email IS NOT NULL"#,
         player_id.0,
     );
-    Ok(row.fetch_optional(pool).await?)
+    Ok(row.fetch_optional(db).await?)
 }
 
 /// Finds the verified email address of a player who wants emails about games.

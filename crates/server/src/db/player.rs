@@ -21,7 +21,7 @@ pub(crate) struct FoundPlayer {
 
 /// Finds a player by the key of the name.
 pub(crate) async fn find_by_name_key(
-    pool: &PgPool,
+    db: impl sqlx::PgExecutor<'_>,
     name_key: &str,
 ) -> Result<Option<FoundPlayer>, Error> {
     let row = sqlx::query_as!(
@@ -30,7 +30,7 @@ pub(crate) async fn find_by_name_key(
            WHERE name_key = $1 AND deleted_ms IS NULL"#,
         name_key,
     );
-    Ok(row.fetch_optional(pool).await?)
+    Ok(row.fetch_optional(db).await?)
 }
 
 /// A new player.

@@ -141,7 +141,7 @@ async fn find_invited(
     for name in &request.invited {
         let refused =
             |code: &str| Err(Error::Unprocessable(ApiError::new(code).with("name", name.as_str())));
-        let Some(player) = find_player(&node.pool, name).await? else {
+        let Some(player) = find_player(&mut *db, name).await? else {
             return refused("no-such-player");
         };
         if player.player_id == user.player_id || invited.contains(&player.player_id) {

@@ -179,10 +179,10 @@ fn render(server: &str, language: &str, message: &EmailMessage) -> Result<(Strin
 
 /// Returns the recipient of a player with a verified address.
 pub(crate) async fn find_recipient(
-    node: &Node,
+    db: impl sqlx::PgExecutor<'_>,
     player_id: PlayerId,
 ) -> Result<Option<Recipient>, Error> {
-    let found = db::account::find_recipient(&node.pool, player_id).await?;
+    let found = db::account::find_recipient(db, player_id).await?;
     Ok(found.map(|found| Recipient { email: found.email, language: found.language }))
 }
 
@@ -194,7 +194,7 @@ pub(crate) async fn notify_account_change(
     code: &'static str,
 ) {
     let arguments = vec![("name", name.to_owned()), ("link", account_link(node, ""))];
-    let queued = match find_recipient(node, player_id).await {
+    let queued = match find_recipient(&node.pool, player_id).await {
         Ok(Some(to)) => enqueue(node, to, EmailMessage { code, arguments }),
         Ok(None) => Ok(()),
         Err(error) => Err(error),
