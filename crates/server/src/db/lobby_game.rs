@@ -52,7 +52,7 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewGameRow<'_>) -> Resu
     Ok(())
 }
 
-/// Row of a game locked for a change.
+/// Row of a game, locked if it is open.
 pub(crate) struct LockedGame {
     pub(crate) game_id: GameId,
     pub(crate) config: String,
@@ -64,19 +64,30 @@ pub(crate) struct LockedGame {
     pub(crate) invite: Option<Vec<u8>>,
 }
 
-/// Locks the row of a game, so that its seats do not change meanwhile.
+/// Locks the row of an open game, so that its seats do not change meanwhile.
+/// A started game is read without a lock: its seats are final, and no stranger may delay its moves.
 ///
 /// # Errors
 /// When there is no such game.
-pub(crate) async fn lock(db: &mut PgConnection, game_id: GameId) -> Result<LockedGame, Error> {
-    let row = sqlx::query_as!(
+pub(crate) async fn lock_open(db: &mut PgConnection, game_id: GameId) -> Result<LockedGame, Error> {
+    let open = sqlx::query_as!(
         LockedGame,
         r#"SELECT game_id, config, status AS "status: StoredStatus", created_by, rated, listed,
                   shuffled, invite
-           FROM game WHERE game_id = $1 FOR NO KEY UPDATE"#,
+           FROM game WHERE game_id = $1 AND status = 0 FOR NO KEY UPDATE"#,
         game_id.0,
     );
-    row.fetch_optional(db).await?.ok_or(Error::NotFound)
+    if let Some(game) = open.fetch_optional(&mut *db).await? {
+        return Ok(game);
+    }
+    let started = sqlx::query_as!(
+        LockedGame,
+        r#"SELECT game_id, config, status AS "status: StoredStatus", created_by, rated, listed,
+                  shuffled, invite
+           FROM game WHERE game_id = $1 AND status > 0"#,
+        game_id.0,
+    );
+    started.fetch_optional(db).await?.ok_or(Error::NotFound)
 }
 
 /// First turn of a game that starts.

@@ -53,7 +53,7 @@ pub(crate) async fn add_computers(
     }
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
-    let game = lobby_game::lock(&mut transaction, game_id).await?;
+    let game = lobby_game::lock_open(&mut transaction, game_id).await?;
     let seats = seat::list_locked(&mut transaction, game_id).await?;
     if !seats.iter().any(|seat| seat.player_id == Some(user.player_id)) {
         return Err(Error::NotFound);

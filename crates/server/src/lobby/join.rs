@@ -90,7 +90,7 @@ pub(crate) async fn join_locked(
     game_id: GameId,
     request: &JoinGame,
 ) -> Result<JoinOutcome, Error> {
-    let game = lobby_game::lock(db, game_id).await?;
+    let game = lobby_game::lock_open(db, game_id).await?;
     let seats = seat::list_locked(db, game_id).await?;
     if let Some(own) = seats.iter().find(|seat| seat.player_id == Some(user.player_id)) {
         return Ok(JoinOutcome {
@@ -184,7 +184,7 @@ pub(crate) async fn leave(
     user.require_scope(wire::Scope::Play)?;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
-    let game = lobby_game::lock(&mut transaction, game_id).await?;
+    let game = lobby_game::lock_open(&mut transaction, game_id).await?;
     let seats = seat::list_locked(&mut transaction, game_id).await?;
     let is_participant =
         |seat: &LockedSeat| [seat.player_id, seat.reserved_for].contains(&Some(user.player_id));
