@@ -18,6 +18,8 @@ CREATE TABLE player (
 -- independent of the language of the database.
 CREATE INDEX player_by_prefix ON player (name_key text_pattern_ops)
     WHERE kind <> 0 AND deleted_ms IS NULL;
+-- Few players are computers, and each game with one looks for it.
+CREATE INDEX player_computers ON player (name) WHERE kind = 3;
 
 -- One row for each guest and member; bots and computers have none.
 CREATE TABLE account (
