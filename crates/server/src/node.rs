@@ -13,6 +13,7 @@ use crate::game::service::GameService;
 use crate::ids::NodeId;
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
+use crate::limiters::read_cache::ReadCache;
 use crate::notifications::vapid::VapidKey;
 use crate::settings::Settings;
 
@@ -49,6 +50,8 @@ pub struct Node {
     pub(crate) nodes: RwLock<Vec<NodeId>>,
     /// The rate limits of requests.
     pub rate_limits: RequestRateLimits,
+    /// The cache of expensive public reads.
+    pub(crate) read_cache: ReadCache,
     /// The limiter of WebSockets.
     pub(crate) socket_limiter: ConnectionLimiter,
     /// The limiter of streams.

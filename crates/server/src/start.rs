@@ -17,6 +17,7 @@ use crate::ids::new_id;
 use crate::jobs;
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
+use crate::limiters::read_cache::ReadCache;
 use crate::lobby::{my_games, presence, rematch};
 use crate::node::Node;
 use crate::notifications::vapid::VapidKey;
@@ -60,6 +61,7 @@ impl Node {
         let shutting_down = watch::Sender::new(false);
         let (rate_limits, socket_limiter) =
             (RequestRateLimits::new(&settings.limits), ConnectionLimiter::new(&settings.limits));
+        let read_cache = ReadCache::new(settings.limits.read_cache_lifetime);
         let stream_limiter = ConnectionLimiter::new(&settings.limits.for_streams());
         let guest_stream_limiter = ConnectionLimiter::new(&settings.limits.for_guest_streams());
         let node = Arc::new(Node {
@@ -73,6 +75,7 @@ impl Node {
             games,
             nodes,
             rate_limits,
+            read_cache,
             socket_limiter,
             stream_limiter,
             guest_stream_limiter,

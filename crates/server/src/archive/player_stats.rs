@@ -25,6 +25,7 @@ use crate::db::player_search::find_profile;
 use crate::error::Error;
 use crate::http::query::is_searchable;
 use crate::ids::PlayerId;
+use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::{SeatNumber, count_to_u32};
 
@@ -90,18 +91,27 @@ pub(crate) async fn player_stats(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     name: Result<Path<String>, PathRejection>,
-) -> Result<Json<PlayerStats>, Error> {
+) -> Result<CachedJson, Error> {
     let Path(name) = name.map_err(|_| Error::NotFound)?;
-    let subject = find_subject(&node.read_pool, &name).await?;
-    let viewer_id = user.map(|user| user.player_id);
+    let player_id = find_subject(&node.read_pool, &name).await?.player_id;
+    // Other viewers see the same.
+    let viewer_id = user.map(|user| user.player_id).filter(|viewer_id| *viewer_id == player_id);
+    let key = format!("stats {player_id} {viewer_id:?}");
+    node.read_cache.get_or_load(key, load_stats(&node, player_id, viewer_id)).await
+}
+
+async fn load_stats(
+    node: &Node,
+    player_id: PlayerId,
+    viewer_id: Option<PlayerId>,
+) -> Result<PlayerStats, Error> {
     let mut played =
-        archived_game::list_of_player(&node.read_pool, subject.player_id, viewer_id, GAMES_READ)
-            .await?;
+        archived_game::list_of_player(&node.read_pool, player_id, viewer_id, GAMES_READ).await?;
     let truncated = played.len() > usize::from(GAMES_MAX);
     if truncated {
         played.remove(0);
     }
-    Ok(Json(PlayerStats { truncated, ..summarize(&played) }))
+    Ok(PlayerStats { truncated, ..summarize(&played) })
 }
 
 /// Summarizes games sorted by time.
@@ -211,11 +221,22 @@ pub(crate) async fn head_to_head(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     names: Result<Path<(String, String)>, PathRejection>,
-) -> Result<Json<HeadToHead>, Error> {
+) -> Result<CachedJson, Error> {
     let Path((name, other)) = names.map_err(|_| Error::NotFound)?;
     let (player, other) =
         (find_subject(&node.read_pool, &name).await?, find_subject(&node.read_pool, &other).await?);
     let viewer_id = user.map(|user| user.player_id);
+    let key = format!("head-to-head {} {} {viewer_id:?}", player.player_id, other.player_id);
+    let load = load_head_to_head(&node, player, other, viewer_id);
+    node.read_cache.get_or_load(key, load).await
+}
+
+async fn load_head_to_head(
+    node: &Node,
+    player: StatsSubject,
+    other: StatsSubject,
+    viewer_id: Option<PlayerId>,
+) -> Result<HeadToHead, Error> {
     let (one, two) = (player.player_id, other.player_id);
     let mut both =
         archived_game::list_shared(&node.read_pool, one, two, viewer_id, GAMES_READ).await?;
@@ -223,7 +244,7 @@ pub(crate) async fn head_to_head(
     both.truncate(GAMES_MAX.into());
     let games = count_to_u32(both.len());
     let setups = count_by_setup(&both);
-    Ok(Json(HeadToHead { player: player.name, opponent: other.name, games, truncated, setups }))
+    Ok(HeadToHead { player: player.name, opponent: other.name, games, truncated, setups })
 }
 
 fn count_by_setup(both: &[SharedGame]) -> Vec<HeadToHeadSetup> {

@@ -66,6 +66,7 @@ pub(crate) async fn record(
     let game_id = path_text(game)?.parse()?;
     let mut db = node.read_pool.acquire().await?;
     let stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
+    drop(db);
     let user = user.map(|user| user.player_id);
     let is_own = user.is_some() && stored.seats.iter().any(|seat| seat.player_id == user);
     if !stored.listed && !is_own {

@@ -3,7 +3,6 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use games::Game;
@@ -20,7 +19,8 @@ use crate::db::rating::filter_rated;
 use crate::db::recorded_game::load_seats;
 use crate::error::Error;
 use crate::http::query::{check_limit, is_searchable, parse_query};
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
+use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::in_range;
 
@@ -93,19 +93,31 @@ pub(crate) async fn search_archive(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     query: Result<Query<SearchQuery>, QueryRejection>,
-) -> Result<Json<ArchivePage>, Error> {
+) -> Result<CachedJson, Error> {
     let query = parse_query(query)?;
     let limit = check_limit(query.limit)?;
-    let Some(filter) = resolve_query(&node.read_pool, &query).await? else {
-        return Ok(Json(ArchivePage { games: Vec::new(), next: None }));
-    };
+    let filter = resolve_query(&node.read_pool, &query).await?;
     let viewer_id = user.map(|user| user.player_id);
-    let mut rows =
-        archive_search::search(&node.read_pool, &filter, viewer_id, i64::from(limit) + 1).await?;
+    let key = format!("archive {filter:?} {limit} {viewer_id:?}");
+    let load = load_page(&node.read_pool, filter, limit, viewer_id);
+    node.read_cache.get_or_load(key, load).await
+}
+
+/// Loads a page of the search result; without a filter no game matches.
+async fn load_page(
+    pool: &PgPool,
+    filter: Option<ArchiveFilter>,
+    limit: u8,
+    viewer_id: Option<PlayerId>,
+) -> Result<ArchivePage, Error> {
+    let Some(filter) = filter else {
+        return Ok(ArchivePage { games: Vec::new(), next: None });
+    };
+    let mut rows = archive_search::search(pool, &filter, viewer_id, i64::from(limit) + 1).await?;
     let has_more = rows.len() > limit.into();
     rows.truncate(limit.into());
     let next = rows.last().filter(|_| has_more).map(|row| row.game_id.to_string());
-    Ok(Json(ArchivePage { games: add_seats(&node.read_pool, rows).await?, next }))
+    Ok(ArchivePage { games: add_seats(pool, rows).await?, next })
 }
 
 /// Resolves names and the position; `None` if no game can match.

@@ -21,6 +21,7 @@ pub(crate) struct ArchivedGameRow {
 }
 
 /// Filters of an archive search, with names resolved to ids.
+#[derive(Debug)]
 pub(crate) struct ArchiveFilter {
     pub(crate) player: Option<PlayerId>,
     pub(crate) against: Option<PlayerId>,

@@ -22,6 +22,7 @@ use crate::db::{archived_game, rating};
 use crate::error::Error;
 use crate::http::query::{check_limit, parse_query, path_text};
 use crate::ids::GameId;
+use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::in_range;
 
@@ -76,21 +77,25 @@ fn rating_view(text: &str, today: Day) -> Result<RatingView, Error> {
 pub(crate) async fn player_profile(
     State(node): State<Arc<Node>>,
     name: Result<Path<String>, PathRejection>,
-) -> Result<Json<PlayerProfile>, Error> {
-    let name = path_text(name)?;
-    let row = find_profile(&node.read_pool, &name_key(&name)).await?.ok_or(Error::NotFound)?;
+) -> Result<CachedJson, Error> {
+    let key = name_key(&path_text(name)?);
+    node.read_cache.get_or_load(format!("profile {key}"), load_profile(&node, &key)).await
+}
+
+async fn load_profile(node: &Node, name_key: &str) -> Result<PlayerProfile, Error> {
+    let row = find_profile(&node.read_pool, name_key).await?.ok_or(Error::NotFound)?;
     let games = archived_game::count_listed(&node.read_pool, row.player_id).await?;
     let rated = rating::list_of_player(&node.read_pool, row.player_id).await?;
     let today = Day::from_unix_ms(node.now().0);
     let ratings = rated.into_iter().map(|rated| {
         Ok(PoolRating { pool: rated.pool, rating: rating_view(&rated.rating, today)? })
     });
-    Ok(Json(PlayerProfile {
+    Ok(PlayerProfile {
         player: PlayerRef { name: row.name, kind: row.kind.into() },
         joined_ms: row.created_ms.into(),
         game_count: in_range(games),
         ratings: ratings.collect::<Result<_, Error>>()?,
-    }))
+    })
 }
 
 /// Lists the rating pools, those with most games first.
@@ -123,12 +128,17 @@ pub(crate) async fn leaderboard(
     State(node): State<Arc<Node>>,
     name: Result<Path<String>, PathRejection>,
     query: Result<Query<PoolQuery>, QueryRejection>,
-) -> Result<Json<Leaderboard>, Error> {
+) -> Result<CachedJson, Error> {
     let name = path_text(name)?;
     let limit = query_limit(query)?;
     let name = normalize_pool(&name).ok_or(Error::NotFound)?.to_string();
+    let key = format!("leaderboard {name} {limit}");
+    node.read_cache.get_or_load(key, load_leaderboard(&node, name, limit)).await
+}
+
+async fn load_leaderboard(node: &Node, name: String, limit: i64) -> Result<Leaderboard, Error> {
     let Some(row) = rating::find_pool(&node.read_pool, &name).await? else {
-        return Ok(Json(Leaderboard { pool: name, games: 0, players: Vec::new() }));
+        return Ok(Leaderboard { pool: name, games: 0, players: Vec::new() });
     };
     let today = Day::from_unix_ms(node.now().0);
     let listed = rating::leaderboard(&node.read_pool, row.pool_id, today, limit).await?;
@@ -137,7 +147,7 @@ pub(crate) async fn leaderboard(
         Ok(LeaderboardEntry { player, rating: rating_view(&row.rating, today)? })
     });
     let players = players.collect::<Result<_, Error>>()?;
-    Ok(Json(Leaderboard { pool: name, games: in_range(row.games), players }))
+    Ok(Leaderboard { pool: name, games: in_range(row.games), players })
 }
 
 fn query_limit(query: Result<Query<PoolQuery>, QueryRejection>) -> Result<i64, Error> {

@@ -39,6 +39,8 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Maximum number of WebSockets.
     pub sockets: usize,
+    /// Time for which the response to an expensive public read is cached.
+    pub read_cache_lifetime: Duration,
     /// Interval of permission checks of a stream, each with an empty line.
     pub stream_check_interval: Duration,
     /// Maximum number of pending moves of a computer player that takes a new game.
@@ -58,6 +60,7 @@ impl Limits {
                 player_per_minute: 1_000_000,
                 sockets_per_player: 1_000,
                 sockets_per_address: 100_000,
+                read_cache_lifetime: Duration::ZERO,
                 ..usual
             },
         }
@@ -111,6 +114,7 @@ impl Default for Limits {
             sockets_per_player: 10,
             sockets_per_address: 40,
             sockets: 15_000,
+            read_cache_lifetime: Duration::from_secs(5),
             stream_check_interval: Duration::from_secs(15),
             computer_pending_max: 256,
         }
