@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Json;
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
@@ -158,10 +160,23 @@ impl Error {
         let (_, code, level) = self.classify();
         match level {
             Level::ERROR => tracing::error!(code, error = %self, "request or job failed"),
+            // A flood must not fill the log.
+            Level::WARN if code == "overloaded" && !is_first_overload() => {
+                tracing::debug!(code, "request rejected");
+            }
             Level::WARN => tracing::warn!(code, error = %self, "request or job failed"),
             _ => tracing::debug!(code, "request rejected"),
         }
     }
+}
+
+/// Time of the last logged overload, in seconds.
+static LAST_OVERLOAD_S: AtomicU64 = AtomicU64::new(0);
+
+/// Returns whether this is the first overload in the current second.
+fn is_first_overload() -> bool {
+    let now_s = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    LAST_OVERLOAD_S.swap(now_s, Ordering::Relaxed) != now_s
 }
 
 /// Fills in detail and field from the list of codes, where the error has none.

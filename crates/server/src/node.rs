@@ -11,6 +11,7 @@ use crate::clock::{SharedClock, UnixMs};
 use crate::error::Error;
 use crate::game::service::GameService;
 use crate::ids::NodeId;
+use crate::limiters::concurrency::{RequestClass, RequestLimiter};
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
 use crate::limiters::read_cache::ReadCache;
@@ -50,6 +51,10 @@ pub struct Node {
     pub(crate) nodes: RwLock<Vec<NodeId>>,
     /// The rate limits of requests.
     pub rate_limits: RequestRateLimits,
+    /// The limiter of concurrent requests.
+    pub(crate) request_limiter: RequestLimiter,
+    /// The limiter of bodies that are being read.
+    pub(crate) body_limiter: ConnectionLimiter,
     /// The cache of expensive public reads.
     pub(crate) read_cache: ReadCache,
     /// The limiter of WebSockets.
@@ -107,6 +112,15 @@ impl Node {
     /// Returns the public key for Web Push.
     pub fn push_key(&self) -> Option<String> {
         self.push.as_ref().map(VapidKey::public_key)
+    }
+
+    /// Returns the connection pool for a class of requests.
+    pub(crate) fn pool_for(&self, class: RequestClass) -> &PgPool {
+        match class {
+            RequestClass::Play => &self.play_pool,
+            RequestClass::Read | RequestClass::Compute | RequestClass::Page => &self.read_pool,
+            RequestClass::Account => &self.pool,
+        }
     }
 
     /// Returns milliseconds since 1970 on the clock of the database.

@@ -6,32 +6,34 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
-use tokio::sync::Semaphore;
+use axum::response::IntoResponse;
 use tokio::time::timeout;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::auth::request_limit::limit_request;
 use crate::error::Error;
 use crate::game::{handlers, socket};
 use crate::http::openapi;
 use crate::http::security_headers::{Scheme, secure};
 use crate::http::static_files::Pages;
 use crate::http::{rules, server_info};
+use crate::limiters::concurrency::{RequestClass, RequestLimiter};
 use crate::node::Node;
 use crate::settings::Settings;
 use crate::settings::limits::Limits;
 
 /// Returns the router of the pages alone.
 pub fn app(pages: Pages, limits: Limits) -> Router {
-    secured(bounded(with_pages(Router::new(), pages), limits), Scheme::Http)
+    let limiter = RequestLimiter::new(&limits);
+    secured(timed(with_pages(Router::new(), pages, limiter), limits), Scheme::Http)
 }
 
 /// Returns the router of a node: the pages, if any, and the API.
 pub fn node_app(node: Arc<Node>, pages: impl Into<Option<Pages>>) -> Router {
     let limits = node.settings.limits;
     let scheme = Scheme::of(&node.settings.public_url);
-    let (api, described) = interface().split_for_parts();
+    let (api, described) = interface(Some(&node)).split_for_parts();
     let api = api.merge(openapi::router(&described, &node.settings));
     let api = api.fallback(|| async { Error::NotFound }).with_state(Arc::clone(&node));
     let router = Router::new().nest(crate::http::middleware::API, api);
@@ -39,31 +41,42 @@ pub fn node_app(node: Arc<Node>, pages: impl Into<Option<Pages>>) -> Router {
     let guarded =
         router.layer(middleware::from_fn_with_state(node, crate::http::middleware::api_middleware));
     secured(
-        bounded(guarded, limits)
+        timed(guarded, limits)
             .layer(middleware::from_fn(crate::http::middleware::request_log::log_request)),
         scheme,
     )
 }
 
-/// Returns the API with its OpenAPI description.
-fn interface() -> OpenApiRouter<Arc<Node>> {
-    OpenApiRouter::new()
+/// Returns the API with its OpenAPI description. A node limits the requests of each class.
+fn interface(node: Option<&Arc<Node>>) -> OpenApiRouter<Arc<Node>> {
+    let account = OpenApiRouter::new()
         .merge(crate::account::routes())
         .merge(crate::lobby::routes())
         .merge(crate::notifications::routes())
         .merge(crate::correspondence::routes())
-        .merge(crate::archive::routes())
-        .merge(crate::ratings::routes())
-        .merge(handlers::routes())
-        .merge(socket::routes())
-        .merge(rules::routes())
-        .merge(crate::moderation::routes())
-        .routes(utoipa_axum::routes!(server_info::server_info))
+        .merge(crate::moderation::routes());
+    let classes = [
+        (RequestClass::Account, account),
+        (RequestClass::Read, crate::archive::routes().merge(crate::ratings::routes())),
+        (RequestClass::Play, handlers::routes().merge(socket::routes())),
+        (RequestClass::Compute, rules::routes().merge(crate::archive::image_routes())),
+    ];
+    let mut api = OpenApiRouter::new().routes(utoipa_axum::routes!(server_info::server_info));
+    for (class, routes) in classes {
+        api = api.merge(match node {
+            Some(node) => {
+                let state = (Arc::clone(node), class);
+                routes.route_layer(middleware::from_fn_with_state(state, limit_request))
+            }
+            None => routes,
+        });
+    }
+    api
 }
 
 /// Returns the OpenAPI description.
 pub fn openapi() -> OpenApi {
-    interface().to_openapi()
+    interface(None).to_openapi()
 }
 
 /// Returns the OpenAPI document for these settings.
@@ -71,12 +84,13 @@ pub fn document(settings: &Settings) -> serde_json::Value {
     openapi::document(&openapi(), settings)
 }
 
-fn with_pages(router: Router, pages: Pages) -> Router {
-    let pages = Arc::new(pages);
+fn with_pages(router: Router, pages: Pages, limiter: RequestLimiter) -> Router {
+    let (pages, limiter) = (Arc::new(pages), Arc::new(limiter));
     router.fallback(move |request: Request| {
-        let answer = match crate::http::middleware::is_api(request.uri().path()) {
-            true => Err(Error::NotFound),
-            false => pages.respond(&request),
+        let answer = match limiter.enter_now(RequestClass::Page) {
+            Err(error) => Err(error),
+            Ok(_) if crate::http::middleware::is_api(request.uri().path()) => Err(Error::NotFound),
+            Ok(_) => pages.respond(&request),
         };
         std::future::ready(answer.unwrap_or_else(IntoResponse::into_response))
     })
@@ -94,6 +108,10 @@ fn with_filled_pages(router: Router, pages: Option<Pages>, node: Arc<Node>) -> R
             else {
                 return Error::NotFound.into_response();
             };
+            let _permit = match node.request_limiter.enter_now(RequestClass::Page) {
+                Ok(permit) => permit,
+                Err(error) => return error.into_response(),
+            };
             // The body is not read.
             let (head, _) = request.into_parts();
             if let Some(page) =
@@ -107,11 +125,9 @@ fn with_filled_pages(router: Router, pages: Option<Pages>, node: Arc<Node>) -> R
     })
 }
 
-fn bounded(router: Router, limits: Limits) -> Router {
-    let free = Arc::new(Semaphore::new(limits.concurrent_requests));
-    let within = move |request: Request, next: Next| {
-        let free = Arc::clone(&free);
-        async move { answer_within(limits, &free, request, next).await }
+fn timed(router: Router, limits: Limits) -> Router {
+    let within = move |request: Request, next: Next| async move {
+        timeout(limits.request_timeout, next.run(request)).await.map_err(|_| Error::Timeout)
     };
     router.layer(middleware::from_fn(within))
 }
@@ -120,14 +136,4 @@ fn secured(router: Router, scheme: Scheme) -> Router {
     router.layer(middleware::from_fn(move |request: Request, next: Next| {
         secure(scheme, request, next)
     }))
-}
-
-async fn answer_within(
-    limits: Limits,
-    free: &Semaphore,
-    request: Request,
-    next: Next,
-) -> Result<Response, Error> {
-    let _place = free.try_acquire().map_err(|_| Error::Overloaded)?;
-    timeout(limits.request_timeout, next.run(request)).await.map_err(|_| Error::Timeout)
 }

@@ -15,6 +15,7 @@ use crate::game::service::GameService;
 use crate::game::{background, notify, replication};
 use crate::ids::new_id;
 use crate::jobs;
+use crate::limiters::concurrency::RequestLimiter;
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
 use crate::limiters::read_cache::ReadCache;
@@ -61,7 +62,9 @@ impl Node {
         let shutting_down = watch::Sender::new(false);
         let (rate_limits, socket_limiter) =
             (RequestRateLimits::new(&settings.limits), ConnectionLimiter::new(&settings.limits));
+        let request_limiter = RequestLimiter::new(&settings.limits);
         let read_cache = ReadCache::new(settings.limits.read_cache_lifetime);
+        let body_limiter = ConnectionLimiter::new(&settings.limits.for_bodies());
         let stream_limiter = ConnectionLimiter::new(&settings.limits.for_streams());
         let guest_stream_limiter = ConnectionLimiter::new(&settings.limits.for_guest_streams());
         let node = Arc::new(Node {
@@ -75,6 +78,8 @@ impl Node {
             games,
             nodes,
             rate_limits,
+            request_limiter,
+            body_limiter,
             read_cache,
             socket_limiter,
             stream_limiter,

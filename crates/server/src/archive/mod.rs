@@ -26,9 +26,13 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .routes(routes!(search::search_archive))
         .routes(routes!(record::record))
-        .routes(routes!(preview_image::preview_image))
         .routes(routes!(player_search::search_players))
         .routes(routes!(player_stats::openings))
         .routes(routes!(player_stats::player_stats))
         .routes(routes!(player_stats::head_to_head))
+}
+
+/// Returns the routes of preview images, which cost time of the processor.
+pub(crate) fn image_routes() -> OpenApiRouter<Arc<Node>> {
+    OpenApiRouter::new().routes(routes!(preview_image::preview_image))
 }

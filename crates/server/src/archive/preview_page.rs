@@ -20,6 +20,7 @@ use crate::error::Error;
 use crate::http::middleware::ClientAddress;
 use crate::http::static_files::Pages;
 use crate::ids::GameId;
+use crate::limiters::concurrency::RequestClass;
 use crate::node::Node;
 
 /// Facts about a game shown in the preview.
@@ -45,8 +46,9 @@ pub(crate) async fn preview_page(
         return None;
     }
     let client = request.extensions.get::<ClientAddress>()?;
-    // Above the rate limit the unchanged page is served.
+    // Above the limits the unchanged page is served.
     node.rate_limits.check_address(client.0).ok()?;
+    let _place = node.request_limiter.enter_now(RequestClass::Read).ok()?;
     let facts = match read_facts(node, game_id).await {
         Ok(facts) => facts?,
         Err(error) => {

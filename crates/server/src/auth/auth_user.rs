@@ -12,6 +12,7 @@ use crate::auth::{session, token};
 use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::ids::{PlayerId, SessionId, TokenId};
+use crate::limiters::concurrency::RequestClass;
 use crate::node::Node;
 
 /// An authenticated player.
@@ -125,7 +126,8 @@ impl OptionalFromRequestParts<Arc<Node>> for AuthUser {
         if let Some(CachedUser(user)) = parts.extensions.get() {
             return Ok(user.clone());
         }
-        let user = authenticate(&parts.headers, node).await?;
+        let class = parts.extensions.get().copied().unwrap_or(RequestClass::Account);
+        let user = authenticate(&parts.headers, node, class).await?;
         // Computer players are not rate limited.
         if let Some(user) = user.as_ref().filter(|user| user.kind != PlayerKind::Computer) {
             node.rate_limits.check_player(user.player_id)?;
@@ -138,17 +140,24 @@ impl OptionalFromRequestParts<Arc<Node>> for AuthUser {
     }
 }
 
-async fn authenticate(headers: &HeaderMap, node: &Node) -> Result<Option<AuthUser>, Error> {
+/// Authenticates with a connection of the class of the request.
+async fn authenticate(
+    headers: &HeaderMap,
+    node: &Node,
+    class: RequestClass,
+) -> Result<Option<AuthUser>, Error> {
+    let pool = node.pool_for(class);
     if let Some(header) = headers.get(AUTHORIZATION) {
         let header = header.to_str().map_err(|_| Error::Unauthorized)?;
         let (scheme, token) = header.split_once(' ').ok_or(Error::Unauthorized)?;
         if !scheme.eq_ignore_ascii_case("bearer") {
             return Err(Error::Unauthorized);
         }
-        return token::authenticate(node, token.trim()).await?.ok_or(Error::Unauthorized).map(Some);
+        let user = token::authenticate(node, pool, token.trim()).await?;
+        return user.ok_or(Error::Unauthorized).map(Some);
     }
     match session::session_cookie(headers, node.settings.mode) {
-        Some(secret) => session::authenticate(node, secret).await,
+        Some(secret) => session::authenticate(node, pool, secret).await,
         None => Ok(None),
     }
 }

@@ -3,7 +3,7 @@
 use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::AppendHeaders;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use wire::PlayerKind;
 
 use crate::auth::auth_user::{AuthUser, Credential};
@@ -95,14 +95,18 @@ pub(crate) fn cookie_value<'a>(headers: &'a HeaderMap, cookie: &str) -> Option<&
 }
 
 /// Returns the player of a session secret, if the session is valid.
-pub(crate) async fn authenticate(node: &Node, secret: &str) -> Result<Option<AuthUser>, Error> {
-    let found = db::session::find_by_secret(&node.pool, &secret::hash_secret(secret)).await?;
+pub(crate) async fn authenticate(
+    node: &Node,
+    pool: &PgPool,
+    secret: &str,
+) -> Result<Option<AuthUser>, Error> {
+    let found = db::session::find_by_secret(pool, &secret::hash_secret(secret)).await?;
     let Some(found) = found else { return Ok(None) };
     if !is_unexpired(found.kind.into(), found.created_ms, found.seen_ms, node.now()) {
         revoke(node, found.player_id, found.session_id).await?;
         return Ok(None);
     }
-    touch(node, found.session_id, found.seen_ms).await?;
+    touch(node, pool, found.session_id, found.seen_ms).await?;
     let session_id = found.session_id;
     let credential = Credential::Session { session_id, authenticated_ms: found.authenticated_ms };
     let (player_id, name, kind) = (found.player_id, found.name, found.kind.into());
@@ -113,15 +117,20 @@ pub(crate) async fn authenticate(node: &Node, secret: &str) -> Result<Option<Aut
 pub(crate) async fn is_valid(node: &Node, session_id: SessionId) -> Result<bool, Error> {
     let times = db::session::load_times(&node.play_pool, session_id).await?;
     let Some(times) = times else { return Ok(false) };
-    touch(node, session_id, times.seen_ms).await?;
+    touch(node, &node.play_pool, session_id, times.seen_ms).await?;
     Ok(node.now() - times.created_ms <= lifetime_ms(times.kind.into()).1)
 }
 
 /// Updates the time of last use, if it is not recent.
-async fn touch(node: &Node, session_id: SessionId, seen_ms: UnixMs) -> Result<(), Error> {
+async fn touch(
+    node: &Node,
+    pool: &PgPool,
+    session_id: SessionId,
+    seen_ms: UnixMs,
+) -> Result<(), Error> {
     let now_ms = node.now();
     if now_ms - seen_ms > SEEN_UPDATE_INTERVAL_MS {
-        db::session::touch(&node.pool, session_id, now_ms).await?;
+        db::session::touch(pool, session_id, now_ms).await?;
     }
     Ok(())
 }

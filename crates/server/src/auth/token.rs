@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use wire::{ApiError, CreateToken, CreatedToken, PlayerKind, TokenView};
 
 use crate::auth::auth_user::{AuthUser, Credential, Scopes, SessionUser};
@@ -39,11 +39,15 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const COMPUTER_LEVELS: u8 = 10;
 
 /// Returns the player a token acts for, if the token is valid.
-pub(crate) async fn authenticate(node: &Node, token: &str) -> Result<Option<AuthUser>, Error> {
+pub(crate) async fn authenticate(
+    node: &Node,
+    pool: &PgPool,
+    token: &str,
+) -> Result<Option<AuthUser>, Error> {
     if !token.starts_with(TOKEN_PREFIX) {
         return Ok(None);
     }
-    let found = db::token::find_by_secret(&node.pool, &secret::hash_secret(token)).await?;
+    let found = db::token::find_by_secret(pool, &secret::hash_secret(token)).await?;
     let now_ms = node.now();
     let is_unexpired =
         |expires_ms: Option<UnixMs>| expires_ms.is_none_or(|expires| now_ms < expires);
@@ -51,7 +55,7 @@ pub(crate) async fn authenticate(node: &Node, token: &str) -> Result<Option<Auth
         return Ok(None);
     };
     if found.last_used_ms.is_none_or(|used| now_ms - used > USED_UPDATE_INTERVAL_MS) {
-        db::token::touch(&node.pool, found.token_id, now_ms).await?;
+        db::token::touch(pool, found.token_id, now_ms).await?;
     }
     let credential = Credential::Token { token_id: found.token_id, scopes: Scopes(found.scopes) };
     let (player_id, name, kind) = (found.player_id, found.name, found.kind.into());

@@ -1,5 +1,6 @@
 //! Limiters of requests and of open connections, and a cache of expensive reads.
 
+pub(crate) mod concurrency;
 pub(crate) mod connection_limit;
 pub(crate) mod rate_limit;
 pub(crate) mod read_cache;

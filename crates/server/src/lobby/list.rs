@@ -7,6 +7,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use serde::Deserialize;
+use sqlx::PgPool;
 use utoipa::IntoParams;
 use wire::{ApiError, GameListing, PlayerRef, Preset};
 
@@ -47,10 +48,11 @@ impl ListQuery {
 /// Adds the seats to the rows.
 pub(crate) async fn with_seats(
     node: &Node,
+    pool: &PgPool,
     rows: Vec<GameListRow>,
 ) -> Result<Vec<GameListing>, Error> {
     let game_ids: Vec<GameId> = rows.iter().map(|row| row.game_id).collect();
-    let mut seats = seat_views(node, &game_ids).await?;
+    let mut seats = seat_views(node, pool, &game_ids).await?;
     let listed = rows.into_iter().map(|row| GameListing {
         id: row.game_id.to_string(),
         config: row.config,
@@ -96,7 +98,7 @@ pub(crate) async fn open_games(
     let since = OnlineSince { created_ms: now_ms - NEW_GAME_MS, seen_ms: now_ms - ONLINE_MS };
     let viewer_id = user.map(|user| user.player_id);
     let rows = lobby_game::list_open(&node.pool, viewer_id, &since, limit).await?;
-    Ok(Json(with_seats(&node, rows).await?))
+    Ok(Json(with_seats(&node, &node.pool, rows).await?))
 }
 
 /// Header with the secret of a private game. A URL would be logged by proxies.
@@ -125,7 +127,7 @@ pub(crate) async fn open_game(
     let invite = headers.get(INVITE_HEADER).and_then(|value| value.to_str().ok()).map(hash_secret);
     let viewer_id = user.map(|user| user.player_id);
     let row = lobby_game::find_visible(&node.pool, game_id, viewer_id, invite.as_deref()).await?;
-    let mut games = with_seats(&node, row.into_iter().collect()).await?;
+    let mut games = with_seats(&node, &node.pool, row.into_iter().collect()).await?;
     games.pop().map(Json).ok_or(Error::NotFound)
 }
 
@@ -142,5 +144,5 @@ pub(crate) async fn live_games(
 ) -> Result<Json<Vec<GameListing>>, Error> {
     let limit = parse_query(query)?.limit()?;
     let rows = lobby_game::list_live(&node.pool, limit).await?;
-    Ok(Json(with_seats(&node, rows).await?))
+    Ok(Json(with_seats(&node, &node.pool, rows).await?))
 }

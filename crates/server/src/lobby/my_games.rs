@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use sqlx::PgPool;
 use wire::{GameStatus, MyGame, Notification};
 
 use crate::auth::auth_user::AuthUser;
@@ -31,7 +32,7 @@ pub(crate) async fn my_games(
     user: AuthUser,
 ) -> Result<Json<Vec<MyGame>>, Error> {
     user.require_scope(wire::Scope::Read)?;
-    Ok(Json(games_of_player(&node, user.player_id).await?))
+    Ok(Json(games_of_player(&node, &node.pool, user.player_id).await?))
 }
 
 /// Builds the notifications that a client receives when it connects.
@@ -40,7 +41,7 @@ pub(crate) async fn initial_notifications(
     player_id: PlayerId,
 ) -> Result<Vec<Notification>, Error> {
     let mut notifications = Vec::new();
-    for game in games_of_player(node, player_id).await? {
+    for game in games_of_player(node, &node.play_pool, player_id).await? {
         let slug = game.listing.id.clone();
         match (game.listing.status, game.your_seat) {
             (GameStatus::Live, _) => {
@@ -62,14 +63,18 @@ pub(crate) async fn initial_notifications(
     Ok(notifications)
 }
 
-async fn games_of_player(node: &Node, player_id: PlayerId) -> Result<Vec<MyGame>, Error> {
-    let rows = lobby_game::list_of_player(&node.pool, player_id, LIST_MAX).await?;
+async fn games_of_player(
+    node: &Node,
+    pool: &PgPool,
+    player_id: PlayerId,
+) -> Result<Vec<MyGame>, Error> {
+    let rows = lobby_game::list_of_player(pool, player_id, LIST_MAX).await?;
     let (mut listings, mut details) = (Vec::new(), Vec::new());
     for row in rows {
         listings.push(row.listing);
         details.push((row.own_seat, row.turn, row.deadline_ms));
     }
-    let listings = with_seats(node, listings).await?;
+    let listings = with_seats(node, pool, listings).await?;
     let games =
         listings.into_iter().zip(details).map(|(listing, (own_seat, turn, deadline_ms))| MyGame {
             listing,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use contest::Rating;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use wire::{ApiError, PlayerKind, PlayerRef, SeatView};
 
 use crate::auth::auth_user::AuthUser;
@@ -69,10 +69,11 @@ pub(crate) async fn occupy_seat(
 /// Reads the seats of several games, by game.
 pub(crate) async fn seat_views(
     node: &Node,
+    pool: &PgPool,
     game_ids: &[GameId],
 ) -> Result<HashMap<GameId, Vec<SeatView>>, Error> {
     let now_ms = node.now();
-    let rows = seat::list_of_games(&node.pool, game_ids, now_ms, now_ms - ONLINE_MS).await?;
+    let rows = seat::list_of_games(pool, game_ids, now_ms, now_ms - ONLINE_MS).await?;
     let mut views: HashMap<GameId, Vec<SeatView>> = HashMap::new();
     for row in rows {
         let player_ref = |name: Option<String>, kind: Option<StoredKind>| {

@@ -11,8 +11,12 @@ pub struct Limits {
     pub connections: usize,
     /// Maximum number of connections per address, except proxies. WebSockets are counted apart.
     pub connections_per_address: usize,
-    /// Maximum number of concurrent requests. Further ones are rejected.
+    /// Maximum number of concurrent requests of pages. Further ones are rejected.
     pub concurrent_requests: usize,
+    /// Maximum number of concurrent requests with one session or token. Further ones wait.
+    pub client_requests: usize,
+    /// Maximum number of concurrent requests from one address. Further ones wait.
+    pub address_requests: usize,
     /// Timeout for the header of a request, and for the next request.
     pub header_timeout: Duration,
     /// Maximum size of the header; at least 8,192.
@@ -25,6 +29,8 @@ pub struct Limits {
     pub connection_age: Duration,
     /// Time for current requests when a connection or the server is closed.
     pub shutdown_timeout: Duration,
+    /// Timeout of the body of a request.
+    pub body_timeout: Duration,
     /// Maximum size of a body.
     pub body_bytes: usize,
     /// Requests per minute from one address or IPv6 network.
@@ -55,6 +61,7 @@ impl Limits {
             Mode::Production | Mode::LocalNetwork => usual,
             Mode::Development => Limits {
                 connections_per_address: usual.connections,
+                address_requests: usual.concurrent_requests,
                 address_per_minute: 10_000_000,
                 expensive_per_minute: 1_000_000,
                 player_per_minute: 1_000_000,
@@ -85,6 +92,16 @@ impl Limits {
         Limits { sockets: self.connections / 16, ..*self }
     }
 
+    /// Returns the limits of bodies that are being read.
+    /// A slow body holds its connection, so half of those are left to others.
+    pub(crate) fn for_bodies(&self) -> Limits {
+        Limits {
+            sockets: self.connections / 2,
+            sockets_per_address: self.connections_per_address / 4,
+            ..*self
+        }
+    }
+
     /// Returns the limits of connections.
     pub(crate) fn for_connections(&self) -> Limits {
         Limits {
@@ -101,12 +118,15 @@ impl Default for Limits {
             connections: 4096,
             connections_per_address: 256,
             concurrent_requests: 1024,
+            client_requests: 4,
+            address_requests: 16,
             header_timeout: Duration::from_secs(10),
             header_bytes: 16 << 10,
             header_lines: 64,
             request_timeout: Duration::from_secs(10),
             connection_age: Duration::from_mins(5),
             shutdown_timeout: Duration::from_secs(20),
+            body_timeout: Duration::from_secs(5),
             body_bytes: 64 << 10,
             address_per_minute: 1200,
             expensive_per_minute: 30,

@@ -13,6 +13,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_E
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 use wire::ApiError;
 
 use crate::error::{Error, problem_response};
@@ -84,7 +85,8 @@ fn receive_ms(head_ms: u64, body_ms: u64) -> u64 {
 
 /// Checks the request and reads its body.
 async fn check_request(node: &Node, client: IpAddr, request: Request) -> Result<Request, Error> {
-    if request.extensions().get::<InternalRequest>().is_none() {
+    let is_internal = request.extensions().get::<InternalRequest>().is_some();
+    if !is_internal {
         node.rate_limits.check_address(client)?;
     }
     if request.method().is_safe() {
@@ -94,14 +96,20 @@ async fn check_request(node: &Node, client: IpAddr, request: Request) -> Result<
         node.rate_limits.check_expensive(client)?;
     }
     csrf::check(&node.settings, request.headers())?;
-    let limit = node.settings.limits.body_bytes;
+    let (limit, time) = (node.settings.limits.body_bytes, node.settings.limits.body_timeout);
     check_content_type(request.headers())?;
     let (head, body) = request.into_parts();
     let announced = head.headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
     if announced.and_then(|value| value.parse().ok()).is_some_and(|bytes: usize| bytes > limit) {
         return Err(Error::PayloadTooLarge);
     }
-    let body = to_bytes(body, limit).await.map_err(|_| Error::PayloadTooLarge)?;
+    // The request has no place among the concurrent ones until its body is read.
+    let _reading = match is_internal {
+        true => None,
+        false => Some(node.body_limiter.acquire(client, None).map_err(|_| Error::Overloaded)?),
+    };
+    let body = timeout(time, to_bytes(body, limit)).await.map_err(|_| Error::Timeout)?;
+    let body = body.map_err(|_| Error::PayloadTooLarge)?;
     Ok(Request::from_parts(head, Body::from(body)))
 }
 
