@@ -26,7 +26,8 @@ pub const INSTANT_MAX_MS: u64 = (1 << 53) - 1;
 ///
 /// As text: `AT SEAT COMMAND`, for example `1700000012345 2 move dD-b#E1b`, and `AT~LAG SEAT
 /// COMMAND` for a move with this lag in milliseconds; `AT - tick` when time ran out,
-/// `AT~LAG - late` when a move arrived too late, `AT - outage FROM UNTIL` after a server outage.
+/// `AT~LAG - late` when a move arrived too late, `AT - outage FROM UNTIL` after a server outage,
+/// `AT - abort` when the server ended the game without a result.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LogLine {
     /// Instant of the input.
@@ -51,6 +52,8 @@ pub enum LogEvent {
         /// End of the outage.
         until_ms: u64,
     },
+    /// The server ended the game without a result.
+    Abort,
     /// A seat gave a command.
     Command(Seat, Command),
 }
@@ -73,6 +76,7 @@ impl fmt::Display for LogLine {
         match &self.event {
             LogEvent::Tick => f.write_str("- tick"),
             LogEvent::Late => f.write_str("- late"),
+            LogEvent::Abort => f.write_str("- abort"),
             LogEvent::Outage { from_ms, until_ms } => write!(f, "- outage {from_ms} {until_ms}"),
             LogEvent::Command(seat, command) => write!(f, "{seat} {command}"),
         }
@@ -99,6 +103,7 @@ impl FromStr for LogLine {
         let event = match (seat, command) {
             ("-", "tick") => LogEvent::Tick,
             ("-", "late") => LogEvent::Late,
+            ("-", "abort") => LogEvent::Abort,
             ("-", _) => read_outage(command).ok_or_else(wrong)?,
             _ => {
                 let behind = when.len() + 1;
@@ -210,6 +215,7 @@ impl Table {
         match line.event {
             LogEvent::Tick => Ok(self.tick(line.at_ms)),
             LogEvent::Late => Ok(self.flag_if_late(line.at_ms, line.lag_ms)),
+            LogEvent::Abort => Ok(self.abort_by_server(line.at_ms)),
             LogEvent::Outage { from_ms, until_ms } => {
                 Ok(self.credit_outage(line.at_ms, from_ms, until_ms))
             }
@@ -240,6 +246,7 @@ mod tests {
             "70 - late",
             "70~5 - late",
             "70 - outage 20 60",
+            "70 - abort",
         ] {
             check(text, Ok(text));
         }

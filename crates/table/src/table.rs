@@ -7,7 +7,7 @@ use crate::clock::Clock;
 use crate::command::{Command, Offer};
 use crate::config::{Config, Consent, GAMES_PER_MATCH};
 use crate::credited_spans::CreditedSpans;
-use crate::ending::{Departure, GameEnd};
+use crate::ending::{Departure, Ending, GameEnd};
 use crate::event::{Event, PlyRecord};
 use crate::lag::{LAG_MAX_MS, LagCompensation};
 use crate::log::{INSTANT_MAX_MS, LogEvent, LogLine};
@@ -257,6 +257,18 @@ impl Table {
         }
         self.append_log(at_ms, 0, LogEvent::Outage { from_ms, until_ms });
         vec![Event::Outage { from_ms, until_ms, credit_ms }]
+    }
+
+    /// Ends the game without a result, at any time before its end.
+    /// The server does so with games that no player continues or that an operator aborts.
+    pub fn abort_by_server(&mut self, at_ms: u64) -> Vec<Event> {
+        let at_ms = self.instant(at_ms);
+        let mut events = Vec::new();
+        if self.game_end().is_none() {
+            self.end(Ending::Aborted, &mut events);
+            self.append_log(at_ms, 0, LogEvent::Abort);
+        }
+        events
     }
 
     /// Flags the seat to move if its move is too late even after the lag is deducted.

@@ -287,6 +287,20 @@ fn pause_costs_no_time() {
 }
 
 #[test]
+fn server_can_abort_a_game_at_any_time() {
+    let mut room = TestTable::new("pente:9,free control=budget:60");
+    room.say("0 1 begin\n1 1 move A1\n2 2 move B1\n3 1 move C1");
+    room.check(
+        "4 1 offer pause\n5 2 accept pause\n9000 - abort",
+        "offered 1 pause; accepted 2 pause; paused; ended aborted",
+    );
+    assert_eq!(room.0.game_end().unwrap().outcome, Outcome::Unfinished);
+    let lines = room.0.log().len();
+    room.check("9001 - abort\n9002 1 resign", "[table-over]");
+    assert_eq!(room.0.log().len(), lines);
+}
+
+#[test]
 fn only_early_games_can_be_aborted() {
     let mut room = TestTable::new("pente:9,free");
     room.say("0 1 move A1");

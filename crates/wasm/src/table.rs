@@ -336,7 +336,7 @@ fn table_config(config: &Config) -> TableConfig {
 fn acting_seat(line: &LogLine) -> Option<Seat> {
     match line.event {
         LogEvent::Command(seat, _) => Some(seat),
-        LogEvent::Tick | LogEvent::Late | LogEvent::Outage { .. } => None,
+        LogEvent::Tick | LogEvent::Late | LogEvent::Abort | LogEvent::Outage { .. } => None,
     }
 }
 

@@ -381,6 +381,7 @@ impl Cluster<'_> {
         match line.event {
             LogEvent::Tick => self.coverage.count("tick"),
             LogEvent::Late => self.coverage.count("late"),
+            LogEvent::Abort => self.coverage.count("abort"),
             LogEvent::Outage { .. } => self.coverage.count("outage"),
             LogEvent::Command(..) if line.lag_ms > 0 => self.coverage.count("lag"),
             LogEvent::Command(..) => {}

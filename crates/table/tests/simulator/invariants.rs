@@ -219,7 +219,7 @@ fn check_time(table: &Table) {
     // Where nothing but moves was said, all of it was spent.
     let moves_only = table.log().iter().all(|line| match &line.event {
         LogEvent::Command(_, command) => matches!(command, Command::Begin | Command::Move(_)),
-        LogEvent::Tick | LogEvent::Late | LogEvent::Outage { .. } => false,
+        LogEvent::Tick | LogEvent::Late | LogEvent::Abort | LogEvent::Outage { .. } => false,
     });
     if moves_only && *table.phase() == Phase::Running {
         assert_eq!(spent, passed);
