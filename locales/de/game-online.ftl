@@ -3,6 +3,7 @@
 online-loading = Der Tisch wird gedeckt …
 online-retrying =
     { $code ->
+        [game-broken] Ein Fehler des Servers hat diese Partie angehalten. Der Betreiber ist benachrichtigt.
         [too-many-games] Auf dieser Seite sind zu viele Partien offen. Schließ einige; sie fragt weiter.
        *[other] Der Server ist gerade beschäftigt. Diese Seite fragt weiter.
     }
@@ -39,6 +40,7 @@ online-watching-delayed =
         [0] Du schaust zu, { $seconds } s nach den Spielern.
        *[other] Du schaust zu, { $time } min nach den Spielern.
     }
+online-broken = Ein Fehler des Servers hat diese Partie angehalten. Die Uhren stehen still, niemand verliert Zeit. Der Betreiber des Servers ist benachrichtigt und wird die Partie reparieren oder beenden.
 online-paused = Die Uhren stehen, bis jemand weitermacht.
 online-resumed = { $name } macht weiter.
 

@@ -145,6 +145,7 @@ lobby-mine-challenged = Du bist herausgefordert
 lobby-mine-turn = Du bist am Zug
 lobby-mine-others = Andere sind am Zug
 lobby-mine-open = Warten auf Mitspieler
+lobby-mine-broken = Durch einen Fehler des Servers angehalten
 lobby-mine-move = Zieh
 lobby-mine-none = Gerade spielst du mit niemandem.
 lobby-mine-signed-out = Hier stehen später deine Partien mit anderen. Melde dich an, um die deines Kontos zu sehen.

@@ -93,6 +93,7 @@ error-table-begun = Die Partie hat begonnen. Zuschauen kannst du.
 error-game-started = Die Partie hat begonnen. Zuschauen kannst du.
 error-game-full = Alle Plätze sind besetzt. Such dir einen anderen Tisch oder eröffne einen eigenen.
 error-seat-taken = Dort hat sich gerade jemand hingesetzt. Nimm einen anderen Platz.
+error-game-broken = Ein Fehler des Servers hat diese Partie angehalten. Der Betreiber ist benachrichtigt.
 error-game-not-live = Diese Partie läuft gerade nicht.
 error-single-player-game = Das spielt man allein, und dazu braucht es den Server nicht.
 error-start-position-finished = In dieser Stellung ist die Partie schon vorbei. Beginnt anderswo.

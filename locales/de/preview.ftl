@@ -24,6 +24,7 @@ preview-setup-with = { $game } zu { $seats ->
     }, Aufstellung { $rules }.
 preview-open = Es fehlen noch Mitspieler: Mit einem Tipp bist du dabei.
 preview-live = Die Partie läuft: Schau live zu.
+preview-broken = Ein Fehler des Servers hat die Partie angehalten.
 preview-finished =
     { $plies ->
         [one] Nach einem Zug zu Ende.

@@ -3,6 +3,7 @@
 online-loading = The table is being set …
 online-retrying =
     { $code ->
+        [game-broken] An error of the server has stopped this game. The operator has been notified.
         [too-many-games] Too many games are open on this page. Close some of them; it keeps asking.
        *[other] The server is busy for a moment. This page keeps asking.
     }
@@ -39,6 +40,7 @@ online-watching-delayed =
         [0] You are watching, { $seconds } s behind the players.
        *[other] You are watching, { $time } min behind the players.
     }
+online-broken = An error of the server has stopped this game. The clocks stand still, and no time is lost. The operator of the server has been notified and will repair or end the game.
 online-paused = The clocks stand still until somebody goes on.
 online-resumed = { $name } goes on.
 

@@ -145,6 +145,7 @@ lobby-mine-challenged = You are challenged
 lobby-mine-turn = Your turn
 lobby-mine-others = Others are to move
 lobby-mine-open = Waiting for players
+lobby-mine-broken = Stopped by an error of the server
 lobby-mine-move = Make your move
 lobby-mine-none = You have no games with others at the moment.
 lobby-mine-signed-out = Your games with others will be listed here. Log in to see those of your account.

@@ -93,6 +93,7 @@ error-table-begun = The game has begun. You can watch it.
 error-game-started = The game has begun. You can watch it.
 error-game-full = Every seat is taken. Find another table, or open your own.
 error-seat-taken = Somebody has just sat down there. Take another seat.
+error-game-broken = An error of the server has stopped this game. The operator has been notified.
 error-game-not-live = The game is not being played now.
 error-single-player-game = This is for one player alone. Play it without the server.
 error-start-position-finished = In this position the game is over already. Begin elsewhere.

@@ -14,6 +14,7 @@ preview-setup = { $game } for { $seats } players.
 preview-setup-with = { $game } for { $seats } players, set up as { $rules }.
 preview-open = The game waits for players: join it with one tap.
 preview-live = The game is running: watch it live.
+preview-broken = An error of the server has stopped the game.
 preview-finished =
     { $plies ->
         [one] Over after one turn.

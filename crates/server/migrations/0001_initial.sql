@@ -167,8 +167,8 @@ CREATE TABLE game (
     config text NOT NULL,
     -- From the config: 0 without clock, 1 live, 2 correspondence.
     speed smallint NOT NULL CONSTRAINT game_speed_known CHECK (speed BETWEEN 0 AND 2),
-    -- 0 open, 1 live, 2 finished
-    status smallint NOT NULL CONSTRAINT game_status_known CHECK (status BETWEEN 0 AND 2),
+    -- 0 open, 1 live, 2 finished, 3 broken
+    status smallint NOT NULL CONSTRAINT game_status_known CHECK (status BETWEEN 0 AND 3),
     -- The number of log entries.
     version integer NOT NULL DEFAULT 0,
     -- The time of the newest log entry.
@@ -198,6 +198,8 @@ CREATE TABLE game (
     invite bytea,
     -- The revision of the rules: incremented when an error in the rules is fixed.
     rules_revision smallint NOT NULL DEFAULT 1,
+    -- The reason why the game is broken: it cannot be replayed or stored, and needs an operator.
+    fault text,
     -- Ending and result in the form of a game record.
     ending text,
     result text,
@@ -212,6 +214,7 @@ CREATE INDEX game_open ON game (created_ms) WHERE status = 0;
 CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND listed;
 CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
 CREATE INDEX game_by_creator ON game (created_by);
+CREATE INDEX game_broken ON game (game_id) WHERE status = 3;
 
 CREATE TABLE seat (
     game_id bigint NOT NULL CONSTRAINT seat_game_fk REFERENCES game ON DELETE CASCADE,

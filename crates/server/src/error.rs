@@ -235,11 +235,6 @@ pub(crate) fn is_overloaded(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Returns whether the database could not execute a statement now, as opposed to rejecting it.
-pub(crate) fn is_unavailable(error: &sqlx::Error) -> bool {
-    is_connection_lost(error) || is_overloaded(error)
-}
-
 impl IntoResponse for Error {
     /// Converts the error into problem details. Internals are logged, never shown.
     fn into_response(self) -> Response {

@@ -52,6 +52,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("config-too-long", 400, "The game configuration is too long."),
     socket("connection-lost", "The connection was lost, or the login is no longer valid."),
     socket("duplicate-hello", "The hello message was sent twice."),
+    code("game-broken", 409, "An error of the server stopped the game; the operator is notified."),
     code("game-full", 409, "All seats of this game are taken."),
     code("game-not-finished", 409, "The game is not finished."),
     code("game-not-live", 409, "The game is not being played."),

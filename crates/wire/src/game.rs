@@ -187,6 +187,8 @@ pub enum GameStatus {
     Live,
     /// The game has ended.
     Finished,
+    /// An error of the server stopped the game; an operator has to repair or abort it.
+    Broken,
 }
 
 /// A seat and its player.

@@ -163,6 +163,7 @@ fn summary(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<(String, Strin
     let state = match facts.status {
         StoredStatus::Open => catalogue.format("preview-open", &[])?,
         StoredStatus::Live => catalogue.format("preview-live", &[])?,
+        StoredStatus::Broken => catalogue.format("preview-broken", &[])?,
         StoredStatus::Finished => describe_ending(catalogue, facts, &names)?,
     };
     Some((title?, format!("{setup} {state}")))

@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use crate::clock::UnixMs;
 use crate::db::connect_dedicated;
-use crate::db::game::{LogEntry, StoredStatus};
-use crate::error::{Error, is_unavailable};
+use crate::db::game::{LogEntry, StoredStatus, park};
+use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::ids::GameId;
 use crate::numbers::{LogVersion, SeatNumber, in_range};
 
@@ -70,6 +70,10 @@ pub(crate) enum CommitOutcome {
     Conflict,
     /// The connection was lost: the entries may be stored or not.
     Unknown,
+    /// A lock or the statement timed out: nothing was stored, and a retry may succeed.
+    Overloaded,
+    /// The database rejects this game: nothing was stored, and the game is parked.
+    Broken,
 }
 
 type QueuedCommit = (Commit, oneshot::Sender<CommitOutcome>);
@@ -123,28 +127,13 @@ async fn store(
     commits: &[Commit],
 ) -> Vec<CommitOutcome> {
     let start = Instant::now();
-    let mut results = Vec::with_capacity(commits.len());
-    match attempt(database, connection, commits).await {
-        Ok(stored) => results.extend(commits.iter().map(|commit| outcome_of(&stored, commit))),
-        Err(error) if is_connection_lost(&error) || commits.len() == 1 => {
-            error.log();
-            *connection = None;
-            results.extend(commits.iter().map(|_| CommitOutcome::Unknown));
-        }
+    let results = match attempt(database, connection, commits).await {
+        Ok(stored) => commits.iter().map(|commit| outcome_of(&stored, commit)).collect(),
         Err(error) => {
             error.log();
-            for commit in commits {
-                let alone = attempt(database, connection, std::slice::from_ref(commit)).await;
-                results.push(match alone {
-                    Ok(stored) => outcome_of(&stored, commit),
-                    Err(_) => {
-                        *connection = None;
-                        CommitOutcome::Unknown
-                    }
-                });
-            }
+            after_failure(database, connection, commits, &error).await
         }
-    }
+    };
     metrics::histogram!("palamedes_commit_seconds").record(start.elapsed().as_secs_f64());
     metrics::histogram!("palamedes_commit_games").record(commits.len() as f64);
     let stored = results.iter().filter(|result| **result == CommitOutcome::Applied).count();
@@ -152,10 +141,80 @@ async fn store(
     results
 }
 
-fn is_connection_lost(error: &Error) -> bool {
-    match error {
-        Error::Database(error) => is_unavailable(error),
-        _ => true,
+/// Returns the outcomes of a batch that failed as a whole.
+async fn after_failure(
+    database: &str,
+    connection: &mut Option<PgConnection>,
+    commits: &[Commit],
+    error: &Error,
+) -> Vec<CommitOutcome> {
+    if FaultScope::of(error) == FaultScope::AllGames {
+        *connection = None;
+        return vec![CommitOutcome::Unknown; commits.len()];
+    }
+    if let [commit] = commits {
+        return vec![after_failure_alone(connection, commit, error).await];
+    }
+    let mut results = Vec::with_capacity(commits.len());
+    for commit in commits {
+        let alone = std::slice::from_ref(commit);
+        results.push(match attempt(database, connection, alone).await {
+            Ok(stored) => outcome_of(&stored, commit),
+            Err(error) => after_failure_alone(connection, commit, &error).await,
+        });
+    }
+    results
+}
+
+/// Returns the outcome of a commit that failed alone. A game that cannot be stored is parked.
+async fn after_failure_alone(
+    connection: &mut Option<PgConnection>,
+    commit: &Commit,
+    error: &Error,
+) -> CommitOutcome {
+    match (FaultScope::of(error), connection.as_mut()) {
+        (FaultScope::Overload, _) => CommitOutcome::Overloaded,
+        (FaultScope::OneGame, Some(connection)) => {
+            let (game_id, version) = (commit.game_id, commit.expected);
+            let fault = format!("cannot be stored: {error}");
+            let parked = timeout(COMMIT_TIMEOUT, park(connection, game_id, version, &fault)).await;
+            parked.unwrap_or(Err(Error::Unavailable)).unwrap_or_else(|error| error.log());
+            CommitOutcome::Broken
+        }
+        _ => {
+            *connection = None;
+            CommitOutcome::Unknown
+        }
+    }
+}
+
+/// Games that an error of a commit concerns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FaultScope {
+    /// The connection is lost, or the database can store nothing.
+    AllGames,
+    /// The database is slow; a retry may succeed.
+    Overload,
+    /// The data of the committed game.
+    OneGame,
+}
+
+impl FaultScope {
+    fn of(error: &Error) -> FaultScope {
+        match error {
+            Error::Database(error) if is_connection_lost(error) => FaultScope::AllGames,
+            Error::Database(error) if is_overloaded(error) => FaultScope::Overload,
+            // Classes 0A, 28, 3D, 3F and 42: feature, login, database, schema, syntax or right. 58:
+            // the system of the database. None of them depends on the game.
+            Error::Database(sqlx::Error::Database(error)) => {
+                let code = error.code().unwrap_or_default();
+                let is_general = ["0A", "28", "3D", "3F", "42", "58"]
+                    .iter()
+                    .any(|class| code.starts_with(class));
+                if is_general { FaultScope::AllGames } else { FaultScope::OneGame }
+            }
+            _ => FaultScope::AllGames,
+        }
     }
 }
 
@@ -260,7 +319,7 @@ async fn execute_batch(
                     last_entry_ms, turn_version, rematch_agreed)
         ), locked AS (
             SELECT game.game_id FROM game JOIN change USING (game_id)
-            WHERE game.version = change.expected AND game.status <> 0
+            WHERE game.version = change.expected AND game.status IN (1, 2)
             ORDER BY game.game_id FOR NO KEY UPDATE OF game
         ), updated AS (
             UPDATE game
@@ -348,7 +407,7 @@ mod tests {
             commit(4, 0, &["1 1 begin"]),
         ];
         let results = store(&database, &mut connection, &first).await;
-        use CommitOutcome::{Applied, Conflict, Unknown};
+        use CommitOutcome::{Applied, Broken, Conflict};
         assert_eq!(results, [Applied, Conflict, Applied, Conflict]);
         assert_eq!(store(&database, &mut connection, &first).await, [Conflict; 4]);
         let logs: Vec<(i64, i32)> =
@@ -358,10 +417,51 @@ mod tests {
                 .unwrap();
         assert_eq!(logs, [(1, 0), (3, 0), (3, 1)]);
 
-        // A log longer than its version fails this game only.
+        // A log longer than its version parks this game only.
         sqlx::query("INSERT INTO log_entry VALUES (2, 0, 'x', NULL)").execute(&pool).await.unwrap();
         let second = [commit(1, 1, &["3 1 resign"]), commit(2, 0, &["1 1 begin"])];
-        assert_eq!(store(&database, &mut connection, &second).await, [Applied, Unknown]);
+        assert_eq!(store(&database, &mut connection, &second).await, [Applied, Broken]);
+        let parked = "SELECT status, fault FROM game WHERE status <> 1";
+        let parked: Vec<(i16, String)> = sqlx::query_as(parked).fetch_all(&pool).await.unwrap();
+        assert!(
+            matches!(&parked[..], [(3, fault)] if fault.contains("log_entry_pk")),
+            "{parked:?}"
+        );
+        assert_eq!(store(&database, &mut connection, &second[1..]).await, [Conflict]);
+    }
+
+    #[tokio::test]
+    async fn error_of_the_whole_database_parks_no_game() {
+        let (database, pool) = games(2).await;
+        let mut connection = None;
+        let fails = "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
+            $$ BEGIN RAISE EXCEPTION 'fails' USING ERRCODE = TG_ARGV[0]; END $$";
+        sqlx::raw_sql(fails).execute(&pool).await.unwrap();
+        use CommitOutcome::{Applied, Broken, Overloaded, Unknown};
+        for (code, expected) in [
+            ("08006", Unknown),
+            ("57P01", Unknown),
+            ("42501", Unknown),
+            ("55P03", Overloaded),
+            ("57014", Overloaded),
+            ("40P01", Overloaded),
+            ("XX001", Broken),
+        ] {
+            let trigger = format!(
+                "DROP TRIGGER IF EXISTS fail ON log_entry; CREATE TRIGGER fail BEFORE INSERT \
+                 ON log_entry FOR EACH ROW WHEN (new.game_id = 1) EXECUTE FUNCTION fail('{code}')"
+            );
+            sqlx::raw_sql(sqlx::AssertSqlSafe(trigger)).execute(&pool).await.unwrap();
+            let alone = [commit(1, 0, &["1 1 begin"])];
+            assert_eq!(store(&database, &mut connection, &alone).await, [expected], "{code}");
+            let parked: i64 = sqlx::query_scalar("SELECT count(*) FROM game WHERE status = 3")
+                .fetch_one(&pool)
+                .await
+                .unwrap();
+            assert_eq!(parked, i64::from(expected == Broken), "{code}");
+        }
+        let other = [commit(2, 0, &["1 1 begin"])];
+        assert_eq!(store(&database, &mut connection, &other).await, [Applied]);
     }
 
     #[tokio::test]
@@ -391,7 +491,7 @@ mod tests {
     async fn locked_row_does_not_delay_other_games() {
         let (database, pool) = games(3).await;
         let mut connection = None;
-        use CommitOutcome::{Applied, Unknown};
+        use CommitOutcome::{Applied, Overloaded};
         // An insert that references a game does not lock its row.
         let mut holds = pool.begin().await.unwrap();
         let chat = "INSERT INTO chat (chat_id, game_id, room, player_id, text, sent_ms) \
@@ -405,7 +505,7 @@ mod tests {
         let row = "SELECT 1 FROM game WHERE game_id = 1 FOR UPDATE";
         sqlx::query(row).execute(&mut *holds).await.unwrap();
         let second = [commit(1, 1, &["2 1 resign"]), commit(2, 1, &["2 1 resign"])];
-        assert_eq!(store(&database, &mut connection, &second).await, [Unknown, Applied]);
+        assert_eq!(store(&database, &mut connection, &second).await, [Overloaded, Applied]);
         // A timed-out statement leaves no lock waiting.
         let left = "SELECT count(*) FROM pg_stat_activity \
             WHERE datname = current_database() AND wait_event_type = 'Lock'";

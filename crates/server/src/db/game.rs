@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 use table::TimeControl;
 use uuid::Uuid;
 use wire::GameStatus;
@@ -22,6 +22,8 @@ pub(crate) enum StoredStatus {
     Open = 0,
     Live = 1,
     Finished = 2,
+    /// The game cannot be replayed or stored, until an operator repairs or aborts it.
+    Broken = 3,
 }
 
 impl From<StoredStatus> for GameStatus {
@@ -30,6 +32,7 @@ impl From<StoredStatus> for GameStatus {
             StoredStatus::Open => GameStatus::Open,
             StoredStatus::Live => GameStatus::Live,
             StoredStatus::Finished => GameStatus::Finished,
+            StoredStatus::Broken => GameStatus::Broken,
         }
     }
 }
@@ -82,6 +85,7 @@ pub(crate) struct GameRow {
     /// SHA-256 of the secret in the invitation link.
     pub invite: Option<Vec<u8>>,
     pub rematch_id: Option<GameId>,
+    pub rules_revision: i16,
 }
 
 /// Row of the table `seat`, with the names of its players.
@@ -123,7 +127,7 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
         r#"SELECT game_id, config, speed AS "speed: GameSpeed", status AS "status: StoredStatus",
             version, turn_version, started_ms AS "started_ms: UnixMs",
             ended_ms AS "ended_ms: UnixMs", rated, listed, chat_disabled, spectator_delay_s, invite,
-            rematch_id AS "rematch_id: GameId"
+            rematch_id AS "rematch_id: GameId", rules_revision
         FROM game WHERE game_id = $1"#,
         game_id.0
     )
@@ -161,6 +165,44 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
     let seats_with_premoves = premoves.fetch_all(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(Some(StoredGame { row, seats, entries, seats_with_premoves }))
+}
+
+/// Parks a live game as broken, unless it has changed meanwhile, and reports it in the log.
+/// Its timers stop, and it waits for an operator.
+pub(crate) async fn park(
+    db: impl PgExecutor<'_>,
+    game_id: GameId,
+    version: LogVersion,
+    fault: &str,
+) -> Result<(), Error> {
+    let parked = sqlx::query!(
+        "UPDATE game SET status = 3, deadline_ms = NULL, fault = $3
+         WHERE game_id = $1 AND version = $2 AND status = 1",
+        game_id.0,
+        version.0,
+        fault
+    );
+    if parked.execute(db).await?.rows_affected() == 1 {
+        metrics::counter!("palamedes_games_parked_total").increment(1);
+        // The number and not the text form: operators search for it in the database.
+        tracing::error!(game_id = game_id.0, fault, "game parked as broken");
+    }
+    Ok(())
+}
+
+/// Stores the rules revision with which a live game was replayed.
+pub(crate) async fn set_rules_revision(
+    pool: &PgPool,
+    game_id: GameId,
+    revision: i16,
+) -> Result<(), Error> {
+    let updated = sqlx::query!(
+        "UPDATE game SET rules_revision = $2 WHERE game_id = $1 AND status = 1",
+        game_id.0,
+        revision
+    );
+    updated.execute(pool).await?;
+    Ok(())
 }
 
 /// Loads version and status of games.

@@ -277,7 +277,7 @@ pub(crate) struct OwnGameRow {
 
 /// Lists the unfinished games and invitations of a player.
 /// First live games with the player to move, the nearest deadline first, then other live games,
-/// then open games.
+/// then open games, then broken games.
 pub(crate) async fn list_of_player(
     pool: &PgPool,
     player_id: PlayerId,
@@ -298,8 +298,8 @@ pub(crate) async fn list_of_player(
                    ORDER BY s.seat <> g.turn, s.seat LIMIT 1) AS "own_seat: SeatNumber"
            FROM mine m JOIN game g ON g.game_id = m.game_id
            JOIN player p ON p.player_id = g.created_by
-           WHERE g.status < 2
-           ORDER BY g.status DESC,
+           WHERE g.status <> 2
+           ORDER BY g.status = 3, g.status DESC,
                     NOT EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
                                 AND s.player_id = $1 AND s.seat = g.turn AND g.status = 1),
                     g.deadline_ms NULLS LAST, g.game_id

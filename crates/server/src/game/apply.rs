@@ -18,6 +18,7 @@ use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::command_receipt::CommandReceipt;
 use crate::game::events::CommittedGame;
 use crate::game::live_game::{LiveGame, TurnMarker};
+use crate::game::replay::{announce_broken, game_broken};
 use crate::game::replication::LogUpdate;
 use crate::game::service;
 use crate::ids::{GameId, PlayerId};
@@ -43,6 +44,8 @@ enum Attempt {
     Conflict,
     /// The connection was lost: the commit may or may not have succeeded.
     CommitUnknown,
+    /// The database was too slow: nothing was stored.
+    Overloaded,
     /// A flag may have fallen, and it is unknown whether another node has an earlier command, or
     /// was not alive.
     WaitForLiveness,
@@ -87,10 +90,11 @@ pub(crate) async fn apply(
     input: &GameInput<'_>,
 ) -> Result<u32, Error> {
     let (mut attempts, mut polls) = (0, 0);
+    let mut failure = None;
     // A command is stored with its receive time: from then on other players wait for it.
     let since_ms = match input {
         GameInput::Command(command) => command.received.receipt.at_ms().into(),
-        GameInput::ClockTick | GameInput::Premove => node.now(),
+        _ => node.now(),
     };
     let entry = node.games.entry(node, game_id);
     let _pending = matches!(input, GameInput::Command(_)).then(|| entry.begin_command());
@@ -108,15 +112,23 @@ pub(crate) async fn apply(
                 tokio::time::sleep(LIVENESS_POLL_INTERVAL).await;
             }
             // An outage is recorded from the time the input was received.
-            Ok(Attempt::CommitUnknown) => node.games.note_connection_loss(since_ms),
+            Ok(Attempt::CommitUnknown) => {
+                node.games.note_connection_loss(since_ms);
+                failure = Some(Error::Unavailable);
+            }
             Err(Error::Database(error)) if is_connection_lost(&error) => {
                 node.games.note_connection_loss(since_ms);
             }
-            Err(Error::Database(error)) if is_overloaded(&error) => {}
+            Ok(Attempt::Overloaded) => {
+                failure.get_or_insert(Error::Overloaded);
+            }
+            Err(Error::Database(error)) if is_overloaded(&error) => {
+                failure.get_or_insert(Error::Overloaded);
+            }
             Err(error) => return Err(error),
         }
     }
-    Err(Error::Unavailable)
+    Err(failure.unwrap_or(Error::Unavailable))
 }
 
 async fn attempt_once(
@@ -128,7 +140,7 @@ async fn attempt_once(
     let live = load(node, cached, &mut state).await?;
     let command = match input {
         GameInput::Command(command) => Some(command),
-        GameInput::ClockTick | GameInput::Premove => None,
+        _ => None,
     };
     if let Some(command) = command
         && let Some(version) = live.version_of_request(command)?
@@ -159,6 +171,17 @@ async fn attempt_once(
         CommitOutcome::Unknown => {
             cached.invalidate(&mut state);
             return Ok(Attempt::CommitUnknown);
+        }
+        CommitOutcome::Overloaded => {
+            cached.invalidate(&mut state);
+            return Ok(Attempt::Overloaded);
+        }
+        CommitOutcome::Broken => {
+            cached.invalidate(&mut state);
+            announce_broken(node, cached.game_id);
+            // Subscribers receive the game as it is stored.
+            load(node, cached, &mut state).await?;
+            return Err(game_broken());
         }
     }
     // A rejected command may still have advanced the clock.
@@ -267,8 +290,10 @@ async fn apply_to_table(
     input: &GameInput<'_>,
     at_ms: u64,
 ) -> Result<Vec<Event>, Error> {
-    if live.row.status == StoredStatus::Open {
-        return Err(Error::Conflict(ApiError::new("game-not-started")));
+    match live.row.status {
+        StoredStatus::Open => return Err(Error::Conflict(ApiError::new("game-not-started"))),
+        StoredStatus::Broken => return Err(game_broken()),
+        StoredStatus::Live | StoredStatus::Finished => {}
     }
     match input {
         GameInput::Command(command) => apply_command(node, live, command).await,

@@ -9,7 +9,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::shards::owned_shards;
-use crate::db::game::{self, GameDeadline};
+use crate::db::game::{self, GameDeadline, StoredStatus};
 use crate::db::heartbeat;
 use crate::error::Error;
 use crate::game::cache::load;
@@ -137,8 +137,10 @@ impl PeriodicTask for ResyncTask {
         let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
         let versions = game::versions(&node.play_pool, &game_ids).await?;
         let is_behind = |cached: &Arc<CachedGame>| {
-            let stored = versions.get(&cached.game_id);
-            stored.is_some_and(|stored| cached.known_version() < i64::from(stored.version.0))
+            let Some(stored) = versions.get(&cached.game_id) else { return false };
+            let is_broken = stored.status == StoredStatus::Broken;
+            let is_newer = cached.known_version() < i64::from(stored.version.0);
+            cached.is_broken() != is_broken || (is_newer && !is_broken)
         };
         let behind = subscribed.into_iter().filter(is_behind);
         stream::iter(behind)

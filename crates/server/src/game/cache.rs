@@ -7,6 +7,7 @@ use crate::db::game::{self, GameVersion, StoredStatus};
 use crate::error::Error;
 use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::live_game::LiveGame;
+use crate::game::replay::restore;
 use crate::game::service::GameService;
 use crate::ids::GameId;
 use crate::node::Node;
@@ -67,7 +68,7 @@ pub(crate) async fn load<'a>(
             node.games.lock().remove(&cached.game_id);
             return Err(Error::NotFound);
         };
-        let live = LiveGame::new(stored)?;
+        let live = restore(node, stored).await.inspect_err(|error| cached.on_load_error(error))?;
         let seated = live.seats.iter().filter_map(|seat| seat.player_id).collect();
         cached.online().set_seated(seated);
         state.set(live);

@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use wire::ToClient;
 
 use crate::db::game::{SeatRow, StoredStatus};
+use crate::error::Error;
 use crate::game::live_game::{CompactGame, LiveGame};
 use crate::game::online::OnlineTracker;
 use crate::game::replication::{Audience, LogUpdate};
@@ -31,6 +32,8 @@ pub(crate) struct CachedGame {
     /// The number of commands received and not applied yet.
     pending_commands: AtomicUsize,
     has_spectator_delay: AtomicBool,
+    /// The game is known to be broken.
+    is_broken: AtomicBool,
 }
 
 /// Maximum number of waiting updates. Further ones are dropped and found by the resync.
@@ -136,6 +139,7 @@ impl CachedGame {
             known_version: AtomicI64::new(-1),
             pending_commands: AtomicUsize::new(0),
             has_spectator_delay: AtomicBool::new(false),
+            is_broken: AtomicBool::new(false),
         }
     }
 
@@ -234,6 +238,16 @@ impl CachedGame {
         let is_open = live.row.status == StoredStatus::Open;
         let known_version = if is_open { -1 } else { i64::from(version) };
         self.known_version.store(known_version, Ordering::Relaxed);
+        let is_broken = live.row.status == StoredStatus::Broken;
+        let was_broken = self.is_broken.swap(is_broken, Ordering::Relaxed);
+        if was_broken != is_broken || sent.is_some_and(|sent| sent > version) {
+            // The status has changed, or subscribers have lines that are no longer in the log.
+            self.broadcast_snapshots(live, now_ms);
+            let delayed_version = live.visible_version(None, now_ms);
+            state.broadcast_version = Some(version);
+            state.delayed_version = Some(delayed_version);
+            return;
+        }
         if let Some(from) = sent.filter(|sent| *sent < version)
             && self.has_subscribers()
         {
@@ -244,6 +258,31 @@ impl CachedGame {
         }
         state.broadcast_version = Some(version);
         self.broadcast_delayed(state, now_ms);
+    }
+
+    /// Sends the whole game to each subscriber.
+    fn broadcast_snapshots(&self, live: &LiveGame, now_ms: u64) {
+        let subscribers = self.subscribers().clone();
+        for subscriber in subscribers {
+            let is_online = |player_id| self.is_online(player_id);
+            let snapshot = live.snapshot(subscriber.player_id, is_online, now_ms);
+            let text = text(&ToClient::Snapshot(snapshot));
+            subscriber.send_or_mark_missed(self.game_id, &text);
+        }
+    }
+
+    /// Sends the error once if the game is broken so that nothing of it can be shown.
+    pub fn on_load_error(&self, error: &Error) {
+        let is_broken = error.code() == "game-broken";
+        if is_broken && !self.is_broken.swap(true, Ordering::Relaxed) {
+            let error = error.api_error().with("game_id", self.game_id.to_string());
+            self.broadcast_message(&ToClient::Error { error }, &Audience::ALL);
+        }
+    }
+
+    /// Returns whether the game was broken when it was last loaded here.
+    pub fn is_broken(&self) -> bool {
+        self.is_broken.load(Ordering::Relaxed)
     }
 
     /// Sends log lines to delayed spectators as far as they may see them now.

@@ -77,7 +77,7 @@ pub(crate) async fn visibility(
 impl ChatContext {
     /// Returns the subscribers who receive a message at once. Others read it when they may.
     fn audience(self, blockers: Vec<PlayerId>) -> Audience {
-        let is_live = self.status == GameStatus::Live;
+        let is_live = matches!(self.status, GameStatus::Live | GameStatus::Broken);
         let has_delay = self.game.spectator_delay_s > 0;
         match self.own_room {
             ChatRoom::Players if !self.game.listed || (has_delay && is_live) => {
@@ -93,7 +93,9 @@ impl ChatContext {
 
     fn visibility(&self) -> ChatVisibility {
         match (self.own_room, self.status) {
-            (ChatRoom::Players, GameStatus::Live) => ChatVisibility::PlayersOnly,
+            (ChatRoom::Players, GameStatus::Live | GameStatus::Broken) => {
+                ChatVisibility::PlayersOnly
+            }
             _ => ChatVisibility::All,
         }
     }
@@ -101,7 +103,7 @@ impl ChatContext {
     /// Returns the delay with which the viewer sees messages between players.
     fn delay_ms(&self) -> i64 {
         match (self.own_room, self.status) {
-            (ChatRoom::Spectators, GameStatus::Live) => {
+            (ChatRoom::Spectators, GameStatus::Live | GameStatus::Broken) => {
                 1_000 * i64::from(self.game.spectator_delay_s)
             }
             _ => 0,

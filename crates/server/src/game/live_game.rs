@@ -16,8 +16,9 @@ use crate::db::player_kind::StoredKind;
 use crate::db::vacation::VacationSpan;
 use crate::error::Error;
 use crate::game::apply::PlayerCommand;
+use crate::game::replay::replay;
 use crate::ids::PlayerId;
-use crate::numbers::{LogVersion, SeatNumber, count_to_u32, in_range};
+use crate::numbers::{SeatNumber, count_to_u32, in_range};
 
 /// Time for the first move, after which the clock starts by itself.
 pub(crate) const FIRST_MOVE_LIMIT_MS: i64 = 15_000;
@@ -88,22 +89,13 @@ pub(crate) struct TurnMarker {
 
 impl LiveGame {
     /// Restores a game from the database. An open game has an empty log.
-    pub fn new(stored: StoredGame) -> Result<LiveGame, Error> {
-        let StoredGame { row, seats, entries, seats_with_premoves } = stored;
-        let invalid = |reason: String| {
-            Error::Internal(format!(
-                "cannot restore game {} from the database: {reason}",
-                row.game_id.0
-            ))
-        };
-        let config = row.config.parse();
-        let config = config.map_err(|error: rulebook::ParseError| invalid(error.to_string()))?;
-        let log: String = entries.iter().flat_map(|entry| [entry.line.as_str(), "\n"]).collect();
-        let table = Table::restore(config, &log).map_err(|error| invalid(error.to_string()))?;
+    ///
+    /// # Errors
+    /// The reason why the log cannot be replayed.
+    pub fn new(stored: StoredGame) -> Result<LiveGame, String> {
+        let StoredGame { row, seats, mut entries, seats_with_premoves } = stored;
+        let table = replay(&row, &mut entries)?;
         let committed = entries.len();
-        if table.log().len() != committed || row.version != LogVersion::from(committed) {
-            return Err(invalid("the number of log entries differs from the version".to_owned()));
-        }
         let committed_turn = turn_marker(row.status, &table);
         Ok(LiveGame {
             row,
@@ -231,6 +223,9 @@ impl LiveGame {
     /// Returns the time of the next clock event: a flag, or the start of the first clock.
     /// A planned vacation of the player to move extends it.
     pub fn deadline_ms(&self) -> Option<UnixMs> {
+        if self.row.status == StoredStatus::Broken {
+            return None;
+        }
         if *self.table.phase() == Phase::Waiting {
             return Some(self.row.started_ms? + FIRST_MOVE_LIMIT_MS);
         }
@@ -354,7 +349,9 @@ impl LiveGame {
     /// Returns the delay of updates for spectators, which ends with the game.
     pub fn spectator_delay_ms(&self) -> u64 {
         match self.row.status {
-            StoredStatus::Live => 1_000 * in_range::<u64>(self.row.spectator_delay_s),
+            StoredStatus::Live | StoredStatus::Broken => {
+                1_000 * in_range::<u64>(self.row.spectator_delay_s)
+            }
             StoredStatus::Open | StoredStatus::Finished => 0,
         }
     }
@@ -432,6 +429,7 @@ mod tests {
 
     use super::*;
     use crate::ids::GameId;
+    use crate::numbers::LogVersion;
 
     const HOUR_MS: i64 = 3_600_000;
     const DAY_MS: i64 = 24 * HOUR_MS;
@@ -452,6 +450,7 @@ mod tests {
             spectator_delay_s: 0,
             invite: None,
             rematch_id: None,
+            rules_revision: 1,
         };
         let entries = vec![LogEntry { line: "0 1 begin".to_owned(), request_id: None }];
         let (seats, seats_with_premoves) = (Vec::new(), Vec::new());

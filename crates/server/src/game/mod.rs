@@ -2,6 +2,8 @@
 
 pub(crate) mod apply;
 pub(crate) mod background;
+#[cfg(test)]
+mod broken_game_tests;
 pub(crate) mod cache;
 pub(crate) mod cached_game;
 pub(crate) mod chat;
@@ -16,6 +18,7 @@ mod memory_test;
 pub(crate) mod notify;
 pub(crate) mod online;
 pub(crate) mod premoves;
+pub(crate) mod replay;
 pub(crate) mod replication;
 pub(crate) mod service;
 pub(crate) mod socket;

@@ -15,6 +15,7 @@ use crate::db::game;
 use crate::error::Error;
 use crate::game::apply::to_api_error;
 use crate::game::live_game::LiveGame;
+use crate::game::replay::restore;
 use crate::game::service;
 use crate::http::extract::JsonBody;
 use crate::ids::GameId;
@@ -24,7 +25,7 @@ use crate::numbers::SeatNumber;
 /// Loads a game in which the user has a seat.
 async fn load_own_game(node: &Node, user: &AuthUser, game_id: GameId) -> Result<LiveGame, Error> {
     let stored = game::load_game(&node.play_pool, game_id).await?.ok_or(Error::NotFound)?;
-    let live = LiveGame::new(stored)?;
+    let live = restore(node, stored).await?;
     if live.seat_of(user.player_id).is_some() { Ok(live) } else { Err(Error::NotFound) }
 }
 

@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use serde::Serialize;
 use table::Command;
 use uuid::Uuid;
-use wire::{ApiError, GameCommand, GameSnapshot, ToClient};
+use wire::{ApiError, GameCommand, GameSnapshot, GameStatus, ToClient};
 
 use crate::auth::secret::hash_secret;
 use crate::clock::UnixMs;
@@ -323,6 +323,8 @@ pub(crate) async fn subscribe(
     cached.broadcast_delayed(&mut state, now_ms);
     let live = load(node, &cached, &mut state).await?;
     let version = live.visible_version(subscriber.player_id, now_ms);
+    // A broken game is always sent as a whole, since its status is in no log line.
+    let known_version = known_version.filter(|_| live.status() != GameStatus::Broken);
     let message = match known_version.filter(|known| *known > 0 && *known <= version) {
         Some(known) if known == version => {
             ToClient::Version { game_id: game_id.to_string(), version }

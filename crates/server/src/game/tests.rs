@@ -65,14 +65,14 @@ pub(crate) fn command(ply: u32, text: &str) -> GameCommand {
 }
 
 /// Waits for the next message.
-async fn next_message(messages: &mut SubscriberQueue) -> ToClient {
+pub(crate) async fn next_message(messages: &mut SubscriberQueue) -> ToClient {
     let next = tokio::time::timeout(Duration::from_secs(30), messages.next());
     let text = next.await.expect("no message").unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
 /// Waits for a snapshot.
-async fn next_snapshot(messages: &mut SubscriberQueue) -> GameSnapshot {
+pub(crate) async fn next_snapshot(messages: &mut SubscriberQueue) -> GameSnapshot {
     match next_message(messages).await {
         ToClient::Snapshot(full) => full,
         other => panic!("{other:?}"),
@@ -80,7 +80,7 @@ async fn next_snapshot(messages: &mut SubscriberQueue) -> GameSnapshot {
 }
 
 /// Waits for new log lines.
-async fn next_log_update(messages: &mut SubscriberQueue) -> (u32, Vec<String>) {
+pub(crate) async fn next_log_update(messages: &mut SubscriberQueue) -> (u32, Vec<String>) {
     match next_message(messages).await {
         ToClient::LogAppended { from_version: from, lines, .. } => (from, lines),
         other => panic!("{other:?}"),
@@ -114,7 +114,7 @@ async fn wait_for_outage(node: &Node) {
     tokio::time::timeout(Duration::from_secs(30), known).await.expect("no outage");
 }
 
-async fn log_lines(node: &Node, game_id: GameId) -> Vec<String> {
+pub(crate) async fn log_lines(node: &Node, game_id: GameId) -> Vec<String> {
     sqlx::query_scalar("SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number")
         .bind(game_id)
         .fetch_all(&node.pool)

@@ -19,7 +19,7 @@ const LIST_MAX: i64 = 256;
 
 /// Lists the unfinished games and invitations of the player.
 /// First those in which it is the player's turn, the nearest deadline first, then other live games,
-/// then open games.
+/// then open games, then broken games.
 #[utoipa::path(
     get, path = "/me/games", tag = "lobby", operation_id = "myGames",
     responses(

@@ -11,8 +11,8 @@ use crate::db::active_seat::delete_of_games;
 use crate::db::{game, lobby_game, seat};
 use crate::error::Error;
 use crate::game::events::{CommittedGame, spawn_logged};
-use crate::game::live_game::LiveGame;
 use crate::game::notify;
+use crate::game::replay::restore;
 use crate::ids::{GameId, new_id};
 use crate::lobby::start::{notify_started, start_game};
 use crate::node::Node;
@@ -44,7 +44,7 @@ pub(crate) async fn create_rematch(
     game_id: GameId,
 ) -> Result<Option<GameId>, Error> {
     let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
-    let Some(next) = LiveGame::new(stored)?.table.rematch() else { return Ok(None) };
+    let Some(next) = restore(node, stored).await?.table.rematch() else { return Ok(None) };
     let mut transaction = node.pool.begin().await?;
     let next_id = insert_rematch(&mut transaction, node.now(), game_id, &next).await?;
     let Some(next_id) = next_id else { return Ok(None) };

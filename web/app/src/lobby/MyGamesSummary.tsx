@@ -33,6 +33,7 @@ export function MyGamesSummary() {
 function gameStatus(game: MyGame): string {
   if (game.your_seat === null) return t('lobby-mine-challenged');
   if (game.status === 'open') return t('lobby-mine-open');
+  if (game.status === 'broken') return t('lobby-mine-broken');
   const deadline = game.deadline_ms === null ? [] : [deadlineText(game.deadline_ms, serverNow())];
   return [t(game.your_turn ? 'lobby-mine-turn' : 'lobby-mine-others'), ...deadline].join(' · ');
 }

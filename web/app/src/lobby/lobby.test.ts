@@ -63,12 +63,13 @@ test('relative times are formatted', () => {
 });
 
 test('sectionOf sorts games into sections', () => {
-  const at = (status: 'open' | 'live', you: number | null, your_turn: boolean) =>
+  const at = (status: 'open' | 'live' | 'broken', you: number | null, your_turn: boolean) =>
     sectionOf({ status, your_seat: you, your_turn });
   expect(at('open', null, false)).toBe('challenged');
   expect(at('open', 1, false)).toBe('open');
   expect(at('live', 1, true)).toBe('turn');
   expect(at('live', 1, false)).toBe('others');
+  expect(at('broken', 1, false)).toBe('broken');
 });
 
 test('saveInvite stores invites and drops the oldest', () => {

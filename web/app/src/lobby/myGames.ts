@@ -40,7 +40,7 @@ export function clearMyGames(): void {
 }
 
 /** The sections of the page, in order. */
-export const MY_GAMES_SECTIONS = ['challenged', 'turn', 'others', 'open'] as const;
+export const MY_GAMES_SECTIONS = ['challenged', 'turn', 'others', 'open', 'broken'] as const;
 
 /** A section of the page. */
 export type MyGamesSection = (typeof MY_GAMES_SECTIONS)[number];
@@ -50,6 +50,7 @@ export function sectionOf(
   game: Pick<MyGame, 'status' | 'your_seat' | 'your_turn'>,
 ): MyGamesSection {
   if (game.status === 'open') return game.your_seat === null ? 'challenged' : 'open';
+  if (game.status === 'broken') return 'broken';
   return game.your_turn ? 'turn' : 'others';
 }
 

@@ -65,6 +65,8 @@ const OTHER_VERSION = 'unsupported-protocol';
 const RETRY_MIN_MS = 500;
 /** The server gives players of a lost node 10 s to reconnect. */
 const RETRY_MAX_MS = 8_000;
+/** Errors after which a command is sent again: the server did not or may not have executed it. */
+const RETRIED_CODES = ['unavailable', 'overloaded'];
 /** After so many failed attempts the server counts as offline. */
 const LOST_TRIES_MAX = 3;
 /** Delay before an unneeded connection is closed: the next page may need it. */
@@ -371,7 +373,7 @@ export class Connection {
     const requestId = response.request_id;
     const pending = this.#commands.get(requestId);
     if (!pending) return;
-    if (response.type === 'rejected' && response.error.code === 'unavailable') {
+    if (response.type === 'rejected' && RETRIED_CODES.includes(response.error.code)) {
       pending.tries += 1;
       const wait = Math.min(RETRY_MIN_MS * 2 ** pending.tries, RETRY_MAX_MS);
       setTimeout(() => this.#commands.has(requestId) && this.#send(pending.message), wait);

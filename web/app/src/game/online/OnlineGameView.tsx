@@ -47,7 +47,9 @@ export function OnlineGameView(props: {
             when={game.yourSeat() !== null}
             fallback={<SpectatorNote game={game} wasPlayer={wasPlayer()} />}
           >
-            <OnlineActions game={game} sendCommand={sendCommand} busy={busy} />
+            <Show when={game.snapshot().status !== 'broken'}>
+              <OnlineActions game={game} sendCommand={sendCommand} busy={busy} />
+            </Show>
           </Show>
         }
         result={(ending) => (

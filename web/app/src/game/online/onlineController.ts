@@ -145,7 +145,7 @@ function seatDetails(game: OnlineGame, seat: number) {
   return {
     brief: level === null ? '' : t('game-level-short', { level }),
     about: found?.rating == null ? '' : String(found.rating),
-    clockStopped: vacationUntil(found) !== null,
+    clockStopped: vacationUntil(found) !== null || game.snapshot().status === 'broken',
     thinking: false,
     presence: isKnown ? { online, label: t(online ? 'player-online' : 'player-offline') } : null,
   };

@@ -50,7 +50,7 @@ function openGame(first: GameSnapshot = SNAPSHOT) {
     const game = createOnlineGame(snapshot, null, listen);
     const append = (...lines: string[]) =>
       setSnapshot((before) => appendLog(before, before.version, lines) ?? before);
-    return { game, append, codes, dispose };
+    return { game, append, setSnapshot, codes, dispose };
   });
 }
 
@@ -190,4 +190,18 @@ test('the connection is pinged fast only during the own turn of a live game', ()
     expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([null, 0]);
     opened.dispose();
   }
+});
+
+test('a broken game shows the entries that are left, and no seat is active', () => {
+  const opened = openGame();
+  opened.append('11000 1 move E5', '12000 2 move E6');
+  expect(shownMoves(opened)).toEqual(['E5', 'E6']);
+  const log = ['10000 1 begin', '11000 1 move E5'];
+  opened.setSnapshot({ ...SNAPSHOT, status: 'broken', version: 2, log });
+  expect(shownMoves(opened)).toEqual(['E5']);
+  expect(opened.game.activeSeat()).toBeNull();
+  opened.setSnapshot({ ...SNAPSHOT, version: 3, log: [...log, '15000 2 move D4'] });
+  expect(shownMoves(opened)).toEqual(['E5', 'D4']);
+  expect(opened.game.activeSeat()).toBe(1);
+  opened.dispose();
 });

@@ -160,11 +160,16 @@ function createLogTable({ config, log }: GameSnapshot) {
     /** Applies the new lines of the log. A line that does not fit restores the table. */
     catchUp({ config, log }: GameSnapshot): ReplayedLine[] {
       const replayed: ReplayedLine[] = [];
+      const restore = () => {
+        table.free();
+        table = Table.restoreText(config, log);
+      };
+      // A repaired game may have lost entries.
+      if (log.length < applied) restore();
       for (const line of log.slice(applied)) {
         const { events, rejection } = table.replay(line);
         if (rejection) {
-          table.free();
-          table = Table.restoreText(config, log);
+          restore();
           break;
         }
         replayed.push({ line, events });

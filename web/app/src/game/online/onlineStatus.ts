@@ -27,6 +27,7 @@ function currentText(
 ): string {
   const { turn, paused, clocks } = game.view();
   const [seat, yourSeat] = [game.activeSeat(), game.yourSeat()];
+  if (game.snapshot().status === 'broken') return t('online-broken');
   if (paused) return t('online-paused');
   if (seat !== null) {
     return joinSentences([
