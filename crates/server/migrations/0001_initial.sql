@@ -295,8 +295,13 @@ CREATE TABLE finished_game (
         CONSTRAINT finished_game_game_fk REFERENCES game ON DELETE CASCADE,
     finished_ms bigint NOT NULL,
     finalized boolean NOT NULL DEFAULT false,
-    -- The reason why the log could not be replayed; such a game needs a person.
-    error text
+    -- The reason why the log could not be replayed, or why the last try failed; such a game needs
+    -- an operator.
+    error text,
+    -- The number of failed tries.
+    tries smallint NOT NULL DEFAULT 0,
+    -- The time before which it is not tried again.
+    next_try_ms bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX finished_game_pending ON finished_game (finished_ms, game_id) WHERE NOT finalized;
 CREATE INDEX finished_game_by_time ON finished_game (finished_ms);

@@ -1,36 +1,66 @@
 //! Finalizing of finished games: archive row, positions, rating.
 
+use std::panic::AssertUnwindSafe;
+
 use contest::{Participant, PoolKind, RatedGame, RatingPool};
+use futures_util::FutureExt;
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::game_summary::GameSummary;
 use crate::archive::positions::index_positions;
+use crate::db;
 use crate::db::archived_game::{self, NewArchivedGame};
 use crate::db::player_kind::StoredKind;
 use crate::db::recorded_game::RecordedGame;
 use crate::db::{finished_game, recorded_game};
-use crate::error::Error;
+use crate::error::{Error, is_connection_lost};
 use crate::ids::{GameId, PlayerId};
 use crate::ratings::rate::rate_game;
 
 /// Finalizes the game that has waited longest and returns its id.
 /// The game is rated and inserted into the archive in one transaction. Games locked by another node
-/// are skipped, so each is finalized once.
+/// are skipped, so each is finalized once. A game that fails is postponed, so that it delays no
+/// other: the games of a pool are rated in the order in which they ended, except that a postponed
+/// one is rated after those that were finalized meanwhile. The order of rating is stored.
 ///
 /// # Errors
-/// When the database fails; then either nothing or everything was committed.
+/// When the connection to the database is lost; then either nothing or everything was committed.
 pub async fn finalize_next(pool: &PgPool) -> Result<Option<GameId>, Error> {
     let mut transaction = pool.begin().await?;
-    let game_id = finished_game::lock_next_pending(&mut transaction).await?;
+    let now_ms = db::now_ms(&mut transaction).await?;
+    let game_id = finished_game::lock_next_pending(&mut transaction, now_ms).await?;
     let Some(game_id) = game_id else { return Ok(None) };
-    let fault = finalize(&mut transaction, game_id).await?.err();
+    let finalized = AssertUnwindSafe(finalize_locked(&mut transaction, game_id)).catch_unwind();
+    let error = match finalized.await {
+        Ok(Ok(())) => match transaction.commit().await {
+            Ok(()) => return Ok(Some(game_id)),
+            Err(error) => Error::from(error),
+        },
+        Ok(Err(error)) => {
+            transaction.rollback().await?;
+            error
+        }
+        Err(_) => {
+            transaction.rollback().await?;
+            Error::Internal("the task that finalizes a game panicked".to_owned())
+        }
+    };
+    if matches!(&error, Error::Database(error) if is_connection_lost(error)) {
+        return Err(error);
+    }
+    tracing::error!(game_id = game_id.0, %error, "finished game postponed");
+    finished_game::postpone(pool, game_id, now_ms, &error.to_string()).await?;
+    Ok(Some(game_id))
+}
+
+/// Finalizes a locked game and marks it.
+async fn finalize_locked(db: &mut PgConnection, game_id: GameId) -> Result<(), Error> {
+    let fault = finalize(db, game_id).await?.err();
     if let Some(fault) = &fault {
         // The number and not the text form: operators search for it in the database.
         tracing::error!(game_id = game_id.0, fault, "finished game inconsistent with its log");
     }
-    finished_game::set_finalized(&mut transaction, game_id, fault.as_deref()).await?;
-    transaction.commit().await?;
-    Ok(Some(game_id))
+    finished_game::set_finalized(db, game_id, fault.as_deref()).await
 }
 
 /// Finalizes one game; the inner error describes a fault of the stored data.

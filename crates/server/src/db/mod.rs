@@ -41,7 +41,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::time::timeout;
 
-use crate::clock::SharedClock;
+use crate::clock::{SharedClock, UnixMs};
 use crate::error::Error;
 
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
@@ -156,6 +156,14 @@ pub(crate) async fn check_version(pool: &PgPool) -> Result<(), Error> {
         }),
         _ => Ok(()),
     }
+}
+
+/// Returns the time of the database in milliseconds.
+pub(crate) async fn now_ms(db: &mut PgConnection) -> Result<UnixMs, Error> {
+    let now = sqlx::query_scalar!(
+        r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!: UnixMs""#
+    );
+    Ok(now.fetch_one(db).await?)
 }
 
 /// Sets the clock from the database.

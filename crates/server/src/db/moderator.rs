@@ -75,14 +75,6 @@ pub(crate) async fn has_table(pool: &PgPool) -> Result<bool, Error> {
     Ok(found.fetch_one(pool).await?)
 }
 
-/// Returns the time of the database in milliseconds.
-pub(crate) async fn now_ms(db: &mut PgConnection) -> Result<UnixMs, Error> {
-    let now = sqlx::query_scalar!(
-        r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!: UnixMs""#
-    );
-    Ok(now.fetch_one(db).await?)
-}
-
 /// Moderation status of a player.
 pub(crate) struct StatusRow {
     pub(crate) player_id: PlayerId,

@@ -13,6 +13,7 @@ mod purge_expired;
 mod repair_rematches;
 mod repair_reminders;
 mod repair_resignations;
+mod report_stuck_games;
 mod runner;
 mod send_reminders;
 mod verify_archive;
@@ -31,6 +32,7 @@ const JOBS: &[Job] = &[
     repair_reminders::JOB,
     repair_rematches::JOB,
     repair_resignations::JOB,
+    report_stuck_games::JOB,
     clear_active_seats::JOB,
     delete_abandoned_games::JOB,
     purge_expired::JOB,

@@ -70,7 +70,7 @@ fn change_moderator(
         let found = found.filter(|found| found.kind == PlayerKind::Member);
         let target = found.ok_or(unprocessable("no-such-member"))?.player_id;
         let mut transaction = pool.begin().await?;
-        let now_ms = db::moderator::now_ms(&mut transaction).await?;
+        let now_ms = db::now_ms(&mut transaction).await?;
         let action = match change {
             ModeratorChange::Add => {
                 if !db::moderator::insert(&mut transaction, target, now_ms).await? {

@@ -13,6 +13,8 @@ pub const NAMES: &[(&str, &str, &str)] = &[
     ("palamedes_commit_seconds", "histogram", "time from writing a batch to its commit"),
     ("palamedes_sockets", "gauge", "open sockets"),
     ("palamedes_games_subscribed", "gauge", "games with subscribers on this node"),
+    ("palamedes_games_parked_total", "counter", "live games that this node parked as broken"),
+    ("palamedes_games_broken", "gauge", "broken games, which need an operator"),
     ("palamedes_timers", "gauge", "games whose clock timers this node owns"),
     ("palamedes_resyncs_total", "counter", "games that were behind the database and reloaded"),
     (
@@ -22,6 +24,11 @@ pub const NAMES: &[(&str, &str, &str)] = &[
     ),
     ("palamedes_outages_total", "counter", "recorded outages"),
     ("palamedes_push_total", "counter", "push messages, by delivery result"),
+    (
+        "palamedes_finished_games_stuck",
+        "gauge",
+        "finished games that could not be rated or archived",
+    ),
     ("palamedes_archive_errors", "gauge", "errors found by the last archive check"),
     ("palamedes_requests_total", "counter", "responses, by class of status"),
     ("palamedes_request_seconds", "histogram", "time to produce a response"),

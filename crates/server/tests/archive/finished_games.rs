@@ -79,6 +79,56 @@ async fn game_locked_by_another_node_is_skipped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn poisoned_finished_game_delays_no_other() {
+    let kit = TestKit::start().await;
+    let pool = &kit.node.pool;
+    insert_players(pool).await;
+    // The archive rejects the first game; the pool of the second has a gap in its numbers.
+    let fails = "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
+        $$ BEGIN RAISE EXCEPTION 'fails'; END $$; \
+        CREATE TRIGGER fail BEFORE INSERT ON archived_game FOR EACH ROW \
+        WHEN (new.game_id = 1) EXECUTE FUNCTION fail();";
+    sqlx::raw_sql(fails).execute(pool).await.unwrap();
+    FinishedGame::new(7, "pente:9,free", &[1, 2], 6).insert(pool).await;
+    finalize_all(pool).await;
+    sqlx::query("UPDATE pool SET games = 0").execute(pool).await.unwrap();
+    for (game_id, config) in [(1, "pentalath"), (2, "pente:9,free"), (3, "pentalath")] {
+        FinishedGame::new(game_id, config, &[1, 2], 6).insert(pool).await;
+    }
+    let left = "SELECT game_id FROM finished_game WHERE NOT finalized ORDER BY game_id";
+    let settled = async {
+        loop {
+            while finalize_next(pool).await.unwrap().is_some() {}
+            let left: Vec<i64> = sqlx::query_scalar(left).fetch_all(pool).await.unwrap();
+            if left == [1, 2] {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(TEST_TIMEOUT, settled).await.unwrap();
+    assert_eq!(count(pool, "SELECT count(*) FROM rated_game WHERE game_id = 3").await, 1);
+    let postponed = "SELECT count(*) FROM finished_game WHERE tries = 1 AND error IS NOT NULL \
+        AND next_try_ms > extract(epoch FROM clock_timestamp()) * 1000 + 20000";
+    let both = async {
+        while count(pool, postponed).await < 2 {
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(TEST_TIMEOUT, both).await.unwrap();
+
+    // After the repair they are rated, each once, and the error is gone.
+    sqlx::raw_sql("DROP TRIGGER fail ON archived_game; UPDATE pool SET games = 1;")
+        .execute(pool)
+        .await
+        .unwrap();
+    sqlx::query("UPDATE finished_game SET next_try_ms = 0").execute(pool).await.unwrap();
+    finalize_all(pool).await;
+    assert_eq!(count(pool, "SELECT count(*) FROM finished_game WHERE error IS NOT NULL").await, 0);
+    assert_eq!(verify_archive(pool).await.unwrap().errors, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_eligible_games_are_rated_and_bots_have_their_own_pool() {
     let kit = TestKit::start().await;
     let pool = &kit.node.pool;
