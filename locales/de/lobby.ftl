@@ -106,6 +106,7 @@ lobby-own-open = Einen Tisch eröffnen …
 lobby-open = Tisch eröffnen
 lobby-open-cancel = Abbrechen
 lobby-open-rated = Gewertet: Es zählt für die Wertung aller
+lobby-open-without-clock = Ohne Uhr beendet der Server eine Partie ohne Ergebnis, wenn wochenlang kein Zug gemacht wird.
 lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
 lobby-open-private = Nur für Leute mit dem Link
 lobby-open-more = Mehr Möglichkeiten

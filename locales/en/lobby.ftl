@@ -106,6 +106,7 @@ lobby-own-open = Open a table …
 lobby-open = Open the table
 lobby-open-cancel = Cancel
 lobby-open-rated = Rated: it counts for everybody’s rating
+lobby-open-without-clock = Without a clock, the server ends a game without result when no move is made for weeks.
 lobby-open-casual = The game is casual. Rated games are between members and have a clock.
 lobby-open-private = Only for those who have the link
 lobby-open-more = More options

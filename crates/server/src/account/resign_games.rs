@@ -1,4 +1,4 @@
-//! Resignation of the live games of deleted accounts.
+//! Resignation of the live games of deleted accounts and expired guests.
 
 use std::sync::Arc;
 
@@ -15,6 +15,9 @@ use crate::node::Node;
 
 /// Maximum number of players per repair run.
 const REPAIR_BATCH: i64 = 200;
+
+/// Age from which a guest without a session has expired.
+const GUEST_AGE_MIN_MS: i64 = 3_600_000;
 
 /// Resigns all games of a deleted player and broadcasts the anonymous name.
 /// Runs to its end even if the request is cancelled.
@@ -53,6 +56,18 @@ async fn resign_all(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> 
 /// Resigns games of deleted players that a crash left unresigned.
 pub(crate) async fn repair_unresigned_games(node: &Arc<Node>) -> Result<(), Error> {
     for player_id in db::player::deleted_with_active_games(&node.pool, REPAIR_BATCH).await? {
+        resign_all(node, player_id).await?;
+    }
+    Ok(())
+}
+
+/// Resigns games of guests whose session has expired. They cannot log in again.
+pub(crate) async fn resign_games_of_expired_guests(node: &Arc<Node>) -> Result<(), Error> {
+    // A new guest may not have a session yet.
+    let created_before_ms = node.now() - GUEST_AGE_MIN_MS;
+    let guests =
+        db::player::expired_guests_in_live_games(&node.pool, created_before_ms, REPAIR_BATCH);
+    for player_id in guests.await? {
         resign_all(node, player_id).await?;
     }
     Ok(())

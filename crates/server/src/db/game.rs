@@ -248,6 +248,22 @@ pub(crate) async fn deadlines(pool: &PgPool, shards: &[i16]) -> Result<Vec<GameD
     Ok(rows.fetch_all(pool).await?)
 }
 
+/// Finds live games without a running clock that had no input since a time, the oldest first.
+pub(crate) async fn idle_games(
+    pool: &PgPool,
+    since_ms: UnixMs,
+    limit: i64,
+) -> Result<Vec<GameId>, Error> {
+    let games = sqlx::query_scalar!(
+        r#"SELECT game_id AS "id: GameId" FROM game
+        WHERE status = 1 AND deadline_ms IS NULL AND coalesce(last_entry_ms, started_ms) < $1
+        ORDER BY coalesce(last_entry_ms, started_ms) LIMIT $2"#,
+        since_ms.0,
+        limit
+    );
+    Ok(games.fetch_all(pool).await?)
+}
+
 /// Loads the premoves of a seat in their text form.
 pub(crate) async fn premoves(
     pool: &PgPool,

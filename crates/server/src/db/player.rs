@@ -263,6 +263,24 @@ pub(crate) async fn deleted_with_active_games(
     Ok(players.fetch_all(pool).await?)
 }
 
+/// Lists guests without a session who still have a seat in a live game.
+pub(crate) async fn expired_guests_in_live_games(
+    pool: &PgPool,
+    created_before_ms: UnixMs,
+    limit: i64,
+) -> Result<Vec<PlayerId>, Error> {
+    let players = sqlx::query_scalar!(
+        r#"SELECT DISTINCT s.player_id AS "id: PlayerId" FROM active_seat s
+           JOIN player p ON p.player_id = s.player_id JOIN game g ON g.game_id = s.game_id
+           WHERE p.kind = 0 AND p.deleted_ms IS NULL AND p.created_ms < $1 AND g.status = 1
+               AND NOT EXISTS (SELECT 1 FROM session WHERE player_id = p.player_id)
+           LIMIT $2"#,
+        created_before_ms.0,
+        limit,
+    );
+    Ok(players.fetch_all(pool).await?)
+}
+
 /// A game in the export of a player.
 pub(crate) struct ExportedGameRow {
     pub(crate) game_id: GameId,

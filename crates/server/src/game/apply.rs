@@ -55,6 +55,10 @@ enum Attempt {
 pub(crate) enum GameInput<'a> {
     Command(PlayerCommand<'a>),
     ClockTick,
+    /// The game ends without result if it has no clock and no input for this long.
+    AbortIdle {
+        idle_ms: u64,
+    },
     /// The seat to move may have premoves.
     Premove,
 }
@@ -303,6 +307,7 @@ async fn apply_to_table(
             live.restore_if_unchanged(uncredited, &events);
             Ok(events)
         }
+        GameInput::AbortIdle { idle_ms } => Ok(live.abort_if_idle(at_ms, *idle_ms)),
         GameInput::Premove => apply_premove(node, live, at_ms).await,
     }
 }

@@ -262,6 +262,16 @@ impl LiveGame {
         }
     }
 
+    /// Ends the game without result if its clock does not run and it had no input for this long.
+    pub fn abort_if_idle(&mut self, at_ms: u64, idle_ms: u64) -> Vec<table::Event> {
+        let is_idle = self.table.now_ms().saturating_add(idle_ms) <= at_ms;
+        if is_idle && self.deadline_ms().is_none() {
+            self.table.abort_by_server(at_ms)
+        } else {
+            Vec::new()
+        }
+    }
+
     /// Returns the uncommitted entries; the last one gets the request id.
     pub fn pending_commit(&self, request_id: Option<Uuid>) -> Option<Commit> {
         let lines = self.table.log().get(self.committed..)?;

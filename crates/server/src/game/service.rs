@@ -236,6 +236,15 @@ pub(crate) async fn tick_clock(node: &Arc<Node>, game_id: GameId) -> Result<(), 
     apply(node, game_id, &GameInput::ClockTick).await.map(drop)
 }
 
+/// Ends a game without result if its clock does not run and it had no input for this long.
+pub(crate) async fn abort_if_idle(
+    node: &Arc<Node>,
+    game_id: GameId,
+    idle_ms: u64,
+) -> Result<(), Error> {
+    apply(node, game_id, &GameInput::AbortIdle { idle_ms }).await.map(drop)
+}
+
 /// Plays the premove of the seat to move, if it has one.
 pub(crate) fn play_premove(node: Arc<Node>, game_id: GameId) -> BoxFuture<'static, ()> {
     Box::pin(async move {

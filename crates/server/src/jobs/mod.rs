@@ -8,6 +8,7 @@
 mod backfill_positions;
 mod clear_active_seats;
 mod delete_abandoned_games;
+mod end_idle_games;
 mod finalize_games;
 mod purge_expired;
 mod repair_rematches;
@@ -35,6 +36,7 @@ const JOBS: &[Job] = &[
     report_stuck_games::JOB,
     clear_active_seats::JOB,
     delete_abandoned_games::JOB,
+    end_idle_games::JOB,
     purge_expired::JOB,
 ];
 

@@ -30,6 +30,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// The limits of the server.
     pub limits: Limits,
+    /// The number of days without input after which a live game without a running clock is aborted.
+    pub idle_game_days: u16,
     /// The interval between heartbeats after which an outage is recorded.
     /// Tests raise it so that a busy machine records none.
     pub outage_after_ms: i64,
@@ -89,6 +91,9 @@ impl Texts {
 }
 
 impl Settings {
+    /// Default of `idle_game_days`.
+    pub const IDLE_GAME_DAYS: u16 = 30;
+
     /// Default of `outage_after_ms`: three heartbeats.
     pub const OUTAGE_AFTER_MS: i64 = 1_500;
 
@@ -105,6 +110,7 @@ impl Settings {
             push: true,
             proxies: Vec::new(),
             limits: Limits::of(Mode::Development),
+            idle_game_days: Settings::IDLE_GAME_DAYS,
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         }
     }

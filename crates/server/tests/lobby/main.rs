@@ -3,6 +3,7 @@
 mod chat;
 mod fair_time;
 mod game_events;
+mod idle_games;
 #[path = "../kit/mod.rs"]
 mod kit;
 mod open_games;

@@ -113,6 +113,9 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       <fieldset>
         <legend>{t('game-clock')}</legend>
         <TimeControlFields name={control()} onChange={setControl} />
+        <Show when={control() === 'none'}>
+          <p class="muted">{t('lobby-open-without-clock')}</p>
+        </Show>
       </fieldset>
       <NameField
         label={t('lobby-open-invitees')}

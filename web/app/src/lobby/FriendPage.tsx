@@ -1,5 +1,5 @@
 /** Creates a private game, whose waiting room shows link and QR code. */
-import { createSignal, For } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import { timeControlText } from '../net/gameConfig';
 import { loadCurrentUser } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
@@ -49,6 +49,9 @@ export default function FriendPage() {
             )}
           </For>
         </div>
+        <Show when={control() === 'none'}>
+          <p class="muted">{t('lobby-open-without-clock')}</p>
+        </Show>
       </div>
       <ErrorMessage source={mutation} />
       <button type="submit" class="main large" disabled={mutation.busy()}>

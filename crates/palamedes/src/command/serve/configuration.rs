@@ -124,6 +124,10 @@ pub struct Configuration {
     /// Enables push notifications [default: true].
     #[arg(long, env = "PALAMEDES_PUSH", value_name = "true|false")]
     pub push: Option<bool>,
+    /// Days after which a game without time control, or a paused one, ends [default: 30].
+    #[arg(long, env = "PALAMEDES_IDLE_GAME_DAYS", value_name = "DAYS",
+        value_parser = clap::value_parser!(u16).range(1..=3650))]
+    pub idle_game_days: Option<u16>,
     /// Format of the log [default: json in production, else text].
     #[arg(long, env = "PALAMEDES_LOG_FORMAT", value_enum)]
     pub log_format: Option<LogFormat>,
@@ -185,7 +189,7 @@ impl Configuration {
     pub fn or(self, fallback: Configuration) -> Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database nats tls_cert
             tls_key proxies ops_listen email_smtp email_from push server_name server_contact imprint
-            privacy log_format log connections address_per_minute player_per_minute)
+            privacy idle_game_days log_format log connections address_per_minute player_per_minute)
     }
 
     /// This configuration with all defaults filled in.
@@ -276,6 +280,7 @@ impl Configuration {
             push: self.push.unwrap_or(true),
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
+            idle_game_days: self.idle_game_days.unwrap_or(Settings::IDLE_GAME_DAYS).max(1),
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         })
     }
