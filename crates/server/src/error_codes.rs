@@ -135,7 +135,6 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("seat-taken", 409, "The seat is taken."),
     code("self-not-allowed", 422, "You cannot name yourself."),
     socket("server-restart", "The server restarts; connect again."),
-    code("REQREUSE", 0, ""),
     code("session-required", 403, "A login with a session is required; a token is not enough."),
     code("single-player-game", 422, "The game is for one player only."),
     code("stale-ply", 409, "The game has continued; `ply` is not the number of plies."),
