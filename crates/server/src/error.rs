@@ -92,7 +92,7 @@ pub enum Error {
     #[error("the database or the SMTP server does not respond")]
     Unavailable,
     /// An error of the database.
-    #[error("database error: {0}")]
+    #[error("database error: {}", database_reason(.0))]
     Database(#[from] sqlx::Error),
     /// A defect of the server.
     #[error("internal error: {0}")]
@@ -200,6 +200,15 @@ pub(crate) fn problem_response(status: StatusCode, error: ApiError) -> Response 
     headers.insert(CONTENT_TYPE, PROBLEM_JSON);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// Returns the reason of a database error.
+/// Without the line that PostgreSQL adds, which is one of its own source code.
+pub fn database_reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        other => other.to_string(),
+    }
 }
 
 /// Returns whether the connection to the database was lost, so that an outcome may be unknown.

@@ -61,7 +61,7 @@ pub use archive::verify::{ArchiveReport, verify_archive};
 pub use auth::auth_user::AuthUser;
 pub use auth::token::computer_tokens;
 pub use clock::SharedClock;
-pub use error::Error;
+pub use error::{Error, database_reason};
 pub use http::page_routes::ROUTES;
 pub use http::static_files::Pages;
 pub use http::tls::TlsFiles;

@@ -37,12 +37,13 @@ pub(crate) mod vacation;
 
 use std::time::Duration;
 
+use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::time::timeout;
 
 use crate::clock::{SharedClock, UnixMs};
-use crate::error::Error;
+use crate::error::{Error, database_reason};
 
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
 pub(crate) const PURGE_BATCH: i64 = 1_000;
@@ -69,6 +70,7 @@ static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// Connects to the database and returns the pool of accounts, lobby and background jobs.
 pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
+    check_scheme(database)?;
     match pool_options(&ACCOUNT_POOL).connect(database).await {
         // The pool hides the reason of a failure; a direct connection shows it.
         Err(sqlx::Error::PoolTimedOut) => Err(connection_error(database).await.into()),
@@ -95,6 +97,19 @@ fn pool_options(size: &PoolSize) -> PgPoolOptions {
             Ok(())
         })
     })
+}
+
+/// Rejects the URL of another kind of database.
+fn check_scheme(database: &str) -> Result<(), Error> {
+    let scheme = database.split_once("://").map_or("", |(scheme, _)| scheme);
+    if ["postgres", "postgresql"].contains(&scheme) {
+        return Ok(());
+    }
+    let reason = match scheme {
+        "" => "its URL does not begin with postgres://".to_owned(),
+        other => format!("its URL begins with {other}://, and a server needs postgres://"),
+    };
+    Err(Error::Config { name: "database", reason })
 }
 
 async fn connection_error(database: &str) -> sqlx::Error {
@@ -132,8 +147,18 @@ pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
     MIGRATIONS.run(&mut connection).await.map_err(|error| Error::Config {
         name: "database",
-        reason: format!("cannot run the migrations: {error}"),
+        reason: format!("cannot run the migrations: {}", migration_reason(&error)),
     })
+}
+
+fn migration_reason(error: &MigrateError) -> String {
+    match error {
+        MigrateError::Execute(error) => database_reason(error),
+        MigrateError::ExecuteMigration(error, version) => {
+            format!("{version}: {}", database_reason(error))
+        }
+        other => other.to_string(),
+    }
 }
 
 /// Rejects a schema that is newer than this program.

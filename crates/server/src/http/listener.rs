@@ -188,7 +188,6 @@ mod tests {
     use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
     use super::*;
-    use crate::error::Error;
     use crate::http::static_files::Pages;
     use crate::http::tls::TlsFiles;
     use crate::routes::app;
@@ -361,11 +360,16 @@ mod tests {
         assert!(!plain.contains("HTTP/1.1"), "{plain}");
         // What cannot be read changes nothing.
         fs::write(&files.cert, "nothing").unwrap();
-        assert!(matches!(tls.reload(), Err(Error::Config { name: "tls_cert", .. })));
+        let reason = tls.reload().unwrap_err().to_string();
+        assert_eq!(reason, "invalid setting tls_cert: the file contains no certificate");
         assert!(ask().await.unwrap().starts_with("HTTP/1.1 "));
         fs::copy(of_the_test("ca.pem"), &files.cert).unwrap();
         assert!(tls.reload().is_err(), "the key belongs to another certificate");
         fs::copy(of_the_test("cert.pem"), &files.cert).unwrap();
+        fs::write(&files.key, "nothing").unwrap();
+        let reason = tls.reload().unwrap_err().to_string();
+        assert_eq!(reason, "invalid setting tls_key: the file contains no private key");
+        fs::copy(of_the_test("key.pem"), &files.key).unwrap();
         tls.reload().unwrap();
         assert!(ask().await.unwrap().starts_with("HTTP/1.1 "));
         fs::remove_dir_all(&folder).unwrap();

@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::pem::{self, PemObject};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::error::Error;
@@ -51,7 +51,13 @@ fn acceptor(files: &TlsFiles) -> Result<TlsAcceptor, Error> {
     let certificates = CertificateDer::pem_file_iter(&files.cert)
         .and_then(Iterator::collect::<Result<Vec<_>, _>>)
         .map_err(|error| wrong("tls_cert", &error))?;
-    let key = PrivateKeyDer::from_pem_file(&files.key).map_err(|error| wrong("tls_key", &error))?;
+    if certificates.is_empty() {
+        return Err(wrong("tls_cert", &"the file contains no certificate"));
+    }
+    let key = PrivateKeyDer::from_pem_file(&files.key).map_err(|error| match error {
+        pem::Error::NoItemsFound => wrong("tls_key", &"the file contains no private key"),
+        other => wrong("tls_key", &other),
+    })?;
     let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .map_err(|error| wrong("tls_cert", &error))?

@@ -9,7 +9,10 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use server::{ComputerPlayers, Error, Limits, Mode, Pages, RunningServer, ServeOptions, Settings};
+use server::{
+    ComputerPlayers, Error, Limits, Mode, Pages, RunningServer, ServeOptions, Settings,
+    database_reason,
+};
 
 use crate::failure::Failure;
 use crate::translator::Translator;
@@ -181,7 +184,7 @@ pub fn to_error(error: Error, translator: &Translator) -> anyhow::Error {
             ("serve-setting-refused", "name", (*name).to_owned(), reason.clone())
         }
         Error::Database(source) => {
-            ("serve-database-refused", "name", "database".to_owned(), source.to_string())
+            ("serve-database-refused", "name", "database".to_owned(), database_reason(source))
         }
         _ => return anyhow::Error::new(error),
     };
