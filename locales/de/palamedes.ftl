@@ -74,6 +74,7 @@ serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $w
 serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }. { $name ->
     [database] Was ein Server von PostgreSQL braucht, steht in docs/operate/operations.md; palamedes serve --check probiert es und ändert nichts.
     [nats] Etwa nats://127.0.0.1:4222; ein einzelner Knoten braucht keins.
+    [node] Beende den anderen Knoten, oder gib diesem einen anderen Namen, etwa --node two. Nach einem Absturz starte in einigen Sekunden noch einmal.
    *[other] Gebraucht wird eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
 }
 serve-database-refused = Die Datenbank ist nicht zu gebrauchen: { $why }. Starte PostgreSQL, oder prüfe Name, Passwort, Rechner und Port in der Einstellung database, etwa postgres://NAME:PASSWORT@127.0.0.1:5432/palamedes.

@@ -74,6 +74,7 @@ serve-settings-unread = The settings in { $file } cannot be read: { $why }. A fi
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
     [database] What a server needs from PostgreSQL is in docs/operate/operations.md; palamedes serve --check tries it and changes nothing.
     [nats] As in nats://127.0.0.1:4222; a node alone needs none.
+    [node] Stop that node, or give this one another name, as in --node two. After a crash, start again in a few seconds.
    *[other] A file in PEM that the server may read is wanted; palamedes serve --check tries it.
 }
 serve-database-refused = The database cannot be used: { $why }. Start PostgreSQL, or check name, password, host and port in the setting database, as in postgres://NAME:PASSWORD@127.0.0.1:5432/palamedes.

@@ -1,19 +1,22 @@
 //! Start of a node: database, shared state, background tasks.
 
 use std::sync::{Arc, RwLock};
+use std::time::Duration;
 
+use sqlx::PgPool;
 use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::nats::Bus;
 use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
 use crate::correspondence::reminders;
-use crate::db::{self, heartbeat};
+use crate::db::{self, heartbeat, node_name};
 use crate::error::Error;
 use crate::game::events::GameHooks;
 use crate::game::service::GameService;
 use crate::game::{background, notify, replication};
-use crate::ids::new_id;
+use crate::ids::{NodeId, new_id};
 use crate::jobs;
 use crate::limiters::concurrency::RequestLimiter;
 use crate::limiters::connection_limit::ConnectionLimiter;
@@ -24,6 +27,12 @@ use crate::node::Node;
 use crate::notifications::vapid::VapidKey;
 use crate::ops::durability;
 use crate::settings::Settings;
+
+/// Time for which a start waits for the name of a node that may have crashed.
+const NAME_TIMEOUT: Duration = Duration::from_millis(NODE_DEAD_AFTER_MS as u64 + 1_000);
+
+/// Interval at which a start checks whether its name is free.
+const NAME_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Reactions of other features to live games.
 const GAME_HOOKS: GameHooks = GameHooks {
@@ -37,13 +46,14 @@ impl Node {
     /// Connects to the database, updates its schema and starts the background tasks.
     ///
     /// # Errors
-    /// If the database is unreachable or has a newer schema.
+    /// If the database is unreachable or has a newer schema, or a living node has the same name.
     pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
         let pool = db::connect(&settings.database).await?;
         let play_pool = db::lazy_pool(&settings.database, &db::PLAY_POOL)?;
         let read_pool = db::lazy_pool(&settings.database, &db::READ_POOL)?;
         durability::check(&pool, settings.mode).await?;
         db::migrate(&pool).await?;
+        wait_for_name(&pool, &settings.node).await?;
         let clock = SharedClock::default();
         db::set_clock(&mut *pool.acquire().await?, &clock).await?;
         let now_ms = UnixMs::from(clock.now_ms());
@@ -67,6 +77,7 @@ impl Node {
         let body_limiter = ConnectionLimiter::new(&settings.limits.for_bodies());
         let stream_limiter = ConnectionLimiter::new(&settings.limits.for_streams());
         let guest_stream_limiter = ConnectionLimiter::new(&settings.limits.for_guest_streams());
+        claim_name(&pool, node_id, &settings.node).await?;
         let node = Arc::new(Node {
             settings,
             node_id,
@@ -92,4 +103,32 @@ impl Node {
         jobs::spawn_runner(&node);
         Ok(node)
     }
+}
+
+/// Waits until no living node has this name.
+/// The last heartbeat of a node that crashed stays recent for a few seconds.
+async fn wait_for_name(pool: &PgPool, name: &str) -> Result<(), Error> {
+    let deadline = Instant::now() + NAME_TIMEOUT;
+    while let Some(age_ms) = node_name::heartbeat_age_ms(pool, name, NODE_DEAD_AFTER_MS).await? {
+        if Instant::now() >= deadline {
+            return Err(name_taken(name, age_ms));
+        }
+        sleep(NAME_POLL_INTERVAL).await;
+    }
+    Ok(())
+}
+
+/// Records the first heartbeat. A node that started at the same moment may have the name.
+async fn claim_name(pool: &PgPool, node_id: NodeId, name: &str) -> Result<(), Error> {
+    match node_name::claim(pool, node_id, name, NODE_DEAD_AFTER_MS).await? {
+        Some(age_ms) => Err(name_taken(name, age_ms)),
+        None => Ok(()),
+    }
+}
+
+fn name_taken(name: &str, age_ms: i64) -> Error {
+    let reason = format!(
+        "another node named {name} is running on this database, with a heartbeat {age_ms} ms ago"
+    );
+    Error::Config { name: "node", reason }
 }

@@ -3,7 +3,7 @@
 mod kit;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -111,4 +111,46 @@ async fn newer_schema_version_is_rejected() {
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("started with a newer schema"),
     }
+}
+
+/// Returns the reason why a node does not start.
+async fn start_error(settings: Settings, setting: &str) -> String {
+    match Node::start(settings).await {
+        Err(Error::Config { name, reason }) if name == setting => reason,
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("started"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn node_with_the_name_of_a_living_node_is_rejected() {
+    let kit = TestKit::start().await;
+    let settings = kit.node.settings.clone();
+    let why = start_error(settings.clone(), "node").await;
+    assert!(why.contains("another node named one"), "{why}");
+    kit.node.shutdown().await.unwrap();
+    let began = Instant::now();
+    Node::start(settings).await.unwrap();
+    assert!(began.elapsed() < Duration::from_secs(3), "a clean restart does not wait");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn name_of_a_crashed_node_is_free_after_its_last_heartbeat() {
+    let kit = TestKit::start_with(|settings| settings.node = "other".to_owned()).await;
+    let crashed = "INSERT INTO node (node_id, name, heartbeat_ms, answered_until_ms) \
+                   SELECT 7, 'one', now_ms, now_ms FROM \
+                   (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms) clock";
+    execute(&kit.database, crashed.to_owned()).await;
+    let began = Instant::now();
+    Node::start(Settings::development(&kit.database)).await.unwrap();
+    assert!(began.elapsed() > Duration::from_secs(1), "{:?}", began.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_nodes_that_start_together_gets_the_name() {
+    let settings = Settings::development(&create_database().await);
+    let (one, two) = tokio::join!(Node::start(settings.clone()), Node::start(settings));
+    assert_eq!([one.is_ok(), two.is_ok()].into_iter().filter(|started| *started).count(), 1);
+    let rejected = one.err().or(two.err()).unwrap();
+    assert!(matches!(rejected, Error::Config { name: "node", .. }), "{rejected}");
 }

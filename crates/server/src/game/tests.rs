@@ -393,7 +393,7 @@ async fn shutdown_grants_time_to_reconnect() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn locked_game_is_no_outage() {
-    let (one, _) = nodes(None).await;
+    let (one, _two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:60").await;
     let mut holds = one.pool.begin().await.unwrap();
     let row = "SELECT 1 FROM game WHERE game_id = $1 FOR UPDATE";

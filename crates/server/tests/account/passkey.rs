@@ -221,8 +221,7 @@ async fn passkey_login_may_finish_on_another_node() {
     let kit = TestKit::start().await;
     let (mut device, _) = member_with_passkey(&kit, "Ann").await;
     let challenge = login_begin(&kit).await;
-    let settings = kit.node.settings.clone();
-    let other = server::Node::start(settings).await.unwrap();
+    let other = kit.second_node().await;
     let app = server::node_app(other.clone(), server::Pages::embedded());
     let database = kit.database.clone();
     let other = TestKit { node: other, app, database, expected_errors: 0 };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use games::record::read_records;
 use rulebook::Seat;
-use server::{ArchiveReport, Node, finalize_next, verify_archive};
+use server::{ArchiveReport, finalize_next, verify_archive};
 use table::{Command, Table};
 use tokio::time::timeout;
 
@@ -516,7 +516,7 @@ async fn failed_archive_check_is_repeated() {
     wait_for_row(&kit, FAILED).await;
     sqlx::query("ALTER TABLE pool_away RENAME TO pool").execute(pool).await.unwrap();
     // It is due again, and another node repeats it.
-    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    let node = kit.second_node().await;
     kit.run_jobs_now().await;
     wait_for_row(&kit, DONE).await;
     drop(node);

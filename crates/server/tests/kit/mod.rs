@@ -85,6 +85,12 @@ impl TestKit {
         TestKit { node, app, database, expected_errors: 0 }
     }
 
+    /// Starts a second node on the same database.
+    pub async fn second_node(&self) -> Arc<Node> {
+        let settings = Settings { node: "two".to_owned(), ..self.node.settings.clone() };
+        Node::start(settings).await.unwrap()
+    }
+
     pub async fn request(&self, request: Request<Body>) -> TestResponse {
         let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use server::{Node, Pages, node_app};
+use server::{Pages, node_app};
 use wire::{Notification, ToClient};
 
 use crate::kit::TestKit;
@@ -39,7 +39,7 @@ async fn rematch_is_created_once_with_rotated_seats() {
     assert_eq!(one.get(&kit, "/api/me/games").await[0]["id"], json!(next));
 
     // A second node and the repair job do not create the rematch again.
-    let other = Node::start(kit.node.settings.clone()).await.unwrap();
+    let other = kit.second_node().await;
     kit.run_jobs_now().await;
     agree_to_rematch(&kit, &two, &one, &next).await;
     wait_for_rematch(&kit, &one, &next).await;
@@ -179,9 +179,7 @@ async fn seats_show_which_players_are_online() {
 async fn seats_show_players_online_on_another_node() {
     let nats = std::env::var("PALAMEDES_TEST_NATS").expect("PALAMEDES_TEST_NATS");
     let kit = TestKit::start_with(|settings| settings.nats = Some(nats)).await;
-    let mut settings = kit.node.settings.clone();
-    settings.node = "two".to_owned();
-    let node = Node::start(settings).await.unwrap();
+    let node = kit.second_node().await;
     let app = node_app(Arc::clone(&node), Pages::embedded());
     let other = TestKit { node, app, database: kit.database.clone(), expected_errors: 0 };
     let (one, two, game) = start_game(&kit, pente()).await;

@@ -7,7 +7,6 @@ use p256::SecretKey;
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, VerifyingKey};
 use serde_json::{Value, json};
-use server::Node;
 use sha2::Sha256;
 
 use crate::kit::TestKit;
@@ -109,7 +108,7 @@ async fn push_device_is_notified_of_a_turn_once() {
     }
     wait_until_sent(&kit).await;
     sqlx::query("UPDATE reminder_schedule SET due_ms = 0").execute(&kit.node.pool).await.unwrap();
-    let other = Node::start(kit.node.settings.clone()).await.unwrap();
+    let other = kit.second_node().await;
     kit.run_jobs_now().await;
     assert_eq!(other.push_key(), kit.node.push_key(), "one key for all nodes");
     assert!(service.is_empty());
