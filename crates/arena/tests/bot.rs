@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use arena::bot::{
     BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, ComputerLimits,
-    ConnectPolicy, EnginePool, OfferPolicy, run, run_computers,
+    ComputerTokens, ConnectPolicy, EnginePool, OfferPolicy, run, run_computers,
 };
 
 /// Timeout of a test.
@@ -326,7 +326,7 @@ fn permanent_errors_end_the_bot() {
 }
 
 #[test]
-fn failed_computer_player_is_restarted() {
+fn computer_player_with_a_rejected_token_gets_a_new_one() {
     let rejected = || Reply::Response(401, r#"{"code":"unauthorized"}"#.to_owned());
     let events = vec![rejected(), rejected(), Reply::Stream(vec![TURN.to_owned()])];
     let ours = Reply::Response(200, snapshot(&["1 1 begin", "2 1 move E5"]));
@@ -340,10 +340,14 @@ fn failed_computer_player_is_restarted() {
     let (sender, ended) = channel();
     thread::spawn(move || {
         let limits = ComputerLimits { threads: 1, each: BotLimits::default() };
-        let tokens = vec![(1, "pal_secret".to_owned())];
+        let tokens = ComputerTokens {
+            first: vec![(1, "pal_secret".to_owned())],
+            renew: Box::new(|level| Some(format!("pal_renewed_{level}"))),
+        };
         let _ = sender.send(run_computers(&address, tokens, limits, &computers_token, |_, _| {}));
     });
-    script.next_request("POST /api/games/g1/commands");
+    let played = script.next_request("POST /api/games/g1/commands");
+    assert_eq!(played.bearer, "Bearer pal_renewed_1");
     cancel.cancel();
     assert_eq!(ended.recv_timeout(TEST_TIMEOUT), Ok(Ok(())));
 }

@@ -59,7 +59,7 @@ mod test_database;
 pub use archive::finalize::finalize_next;
 pub use archive::verify::{ArchiveReport, verify_archive};
 pub use auth::auth_user::AuthUser;
-pub use auth::token::computer_tokens;
+pub use auth::token::{computer_tokens, renew_computer_token};
 pub use clock::SharedClock;
 pub use error::{Error, database_reason};
 pub use http::page_routes::ROUTES;

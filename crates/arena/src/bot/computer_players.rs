@@ -40,24 +40,34 @@ const RESTART_DELAY: Duration = Duration::from_secs(1);
 /// Maximum delay before a bot is restarted.
 const RETRY_DELAY_MAX: Duration = Duration::from_secs(30);
 
+/// Tokens of the computer players.
+pub struct ComputerTokens {
+    /// The levels that play, each with its first token.
+    pub first: Vec<(u8, String)>,
+    /// Returns a new token for a level whose token the server rejects.
+    pub renew: Box<dyn Fn(u8) -> Option<String> + Send + Sync>,
+}
+
 /// Runs a bot for each level with its token, until cancelled.
 /// The bots share search threads in turn. A bot that fails is restarted; the others continue.
+/// A bot whose token is rejected gets a new one.
 ///
 /// # Errors
 /// A level does not exist.
 pub fn run_computers(
     server: &str,
-    tokens: Vec<(u8, String)>,
+    tokens: ComputerTokens,
     limits: ComputerLimits,
     cancel: &CancelToken,
     on_event: impl Fn(u8, &BotEvent) + Clone + Send + Sync + 'static,
 ) -> Result<(), BotError> {
-    let bots = tokens.into_iter().map(|(level, token)| {
+    let ComputerTokens { first, renew } = tokens;
+    let bots = first.into_iter().map(|(level, token)| {
         let on_event = on_event.clone();
-        let callback: EventCallback = Arc::new(move |report: &BotEvent| on_event(level, report));
-        Ok((settings(server, level, token, limits.each)?, callback))
+        let on_event = Arc::new(move |report: &BotEvent| on_event(level, report));
+        Ok(ComputerBot { level, config: settings(server, level, token, limits.each)?, on_event })
     });
-    let bots: Vec<(BotConfig, EventCallback)> = bots.collect::<Result<_, BotError>>()?;
+    let bots: Vec<ComputerBot> = bots.collect::<Result<_, BotError>>()?;
     let mut pool = EnginePool::new(limits.threads, SEARCH_QUEUE_MAX);
     while !pool.has_threads() && !cancel.wait(RESTART_DELAY) {
         pool = EnginePool::new(limits.threads, SEARCH_QUEUE_MAX);
@@ -65,13 +75,13 @@ pub fn run_computers(
     let pool = Arc::new(pool);
     thread::scope(|scope| {
         for (owner, bot) in bots.iter().enumerate() {
-            let pool = &pool;
+            let (pool, renew) = (&pool, &*renew);
             let start = || {
                 let thread = thread::Builder::new().name(format!("computer-{}", owner + 1));
-                thread.spawn_scoped(scope, move || keep_running(bot, pool, owner, cancel))
+                thread.spawn_scoped(scope, move || keep_running(bot, renew, pool, owner, cancel))
             };
             while let Err(error) = start() {
-                (bot.1)(&BotEvent::Error { game: None, what: error.to_string() });
+                (bot.on_event)(&BotEvent::Error { game: None, what: error.to_string() });
                 if cancel.wait(RESTART_DELAY) {
                     return;
                 }
@@ -81,25 +91,36 @@ pub fn run_computers(
     Ok(())
 }
 
-type EventCallback = Arc<dyn Fn(&BotEvent) + Send + Sync>;
+/// Bot of one level.
+struct ComputerBot {
+    level: u8,
+    config: BotConfig,
+    on_event: Arc<dyn Fn(&BotEvent) + Send + Sync>,
+}
 
 /// Runs a bot and restarts it after errors.
 fn keep_running(
-    (settings, on_event): &(BotConfig, EventCallback),
+    bot: &ComputerBot,
+    renew: &(dyn Fn(u8) -> Option<String> + Sync),
     pool: &Arc<EnginePool>,
     owner: usize,
     cancel: &CancelToken,
 ) {
     let mut back_off = BackOff::new(RETRY_DELAY_MAX, owner as u64);
+    let mut config = bot.config.clone();
     while !cancel.is_cancelled() {
-        let once = || run(settings.clone(), pool, owner, cancel, Arc::clone(on_event));
-        let what = match catch_unwind(AssertUnwindSafe(once)) {
+        let once = || run(config.clone(), pool, owner, cancel, Arc::clone(&bot.on_event));
+        let ended = catch_unwind(AssertUnwindSafe(once));
+        let what = match &ended {
             Ok(Ok(())) => continue,
             Ok(Err(error)) => error.to_string(),
             Err(_) => "the bot thread panicked".to_owned(),
         };
-        on_event(&BotEvent::Error { game: None, what });
+        (bot.on_event)(&BotEvent::Error { game: None, what });
         cancel.wait(back_off.next());
+        if matches!(ended, Ok(Err(BotError::Token { .. }))) && !cancel.is_cancelled() {
+            config.token = renew(bot.level).unwrap_or(config.token);
+        }
     }
 }
 

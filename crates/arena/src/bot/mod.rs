@@ -22,7 +22,7 @@ mod tasks;
 mod tracked_game;
 
 pub use cancel::CancelToken;
-pub use computer_players::{ComputerLimits, run_computers};
+pub use computer_players::{ComputerLimits, ComputerTokens, run_computers};
 pub use engine_pool::EnginePool;
 pub use event::BotEvent;
 pub use policy::{

@@ -105,20 +105,50 @@ async fn insert_token(
 /// [`Error::Database`] when the database fails.
 pub async fn computer_tokens(node: &Node) -> Result<Vec<(String, String)>, Error> {
     let mut transaction = node.pool.begin().await?;
-    let label: String = format!("computer {}", node.settings.node).chars().take(60).collect();
+    let label = computer_label(node);
     let mut tokens = Vec::with_capacity(usize::from(COMPUTER_LEVELS));
     for level in 1..=COMPUTER_LEVELS {
-        let name = format!("computer-{level}");
+        let name = computer_name(level);
         create_player(node, &mut transaction, &name, PlayerKind::Computer).await?;
         let player_id = db::player::computer_id(&mut transaction, &name_key(&name)).await?;
         db::token::delete_by_label(&mut transaction, player_id, &label).await?;
-        let scopes = Scopes::from_list(&[wire::Scope::Read, wire::Scope::Play]);
-        let params =
-            TokenParams { player_id, owner_id: player_id, label: &label, scopes, expires_ms: None };
-        tokens.push((name, insert_token(node, &mut transaction, params).await?.1));
+        tokens.push((name, insert_computer_token(node, &mut transaction, player_id).await?));
     }
     transaction.commit().await?;
     Ok(tokens)
+}
+
+/// Creates a token for the computer player of a level, in place of one that was revoked.
+///
+/// # Errors
+/// [`Error::Database`] when the database fails.
+pub async fn renew_computer_token(node: &Node, level: u8) -> Result<String, Error> {
+    let mut transaction = node.pool.begin().await?;
+    let name = computer_name(level);
+    let player_id = db::player::computer_id(&mut transaction, &name_key(&name)).await?;
+    let token = insert_computer_token(node, &mut transaction, player_id).await?;
+    transaction.commit().await?;
+    Ok(token)
+}
+
+fn computer_name(level: u8) -> String {
+    format!("computer-{level}")
+}
+
+/// Returns the label of the tokens of computer players on a node.
+fn computer_label(node: &Node) -> String {
+    format!("computer {}", node.settings.node).chars().take(60).collect()
+}
+
+async fn insert_computer_token(
+    node: &Node,
+    transaction: &mut PgConnection,
+    player_id: PlayerId,
+) -> Result<String, Error> {
+    let scopes = Scopes::from_list(&[wire::Scope::Read, wire::Scope::Play]);
+    let label = &computer_label(node);
+    let params = TokenParams { player_id, owner_id: player_id, label, scopes, expires_ms: None };
+    Ok(insert_token(node, transaction, params).await?.1)
 }
 
 /// Lists the tokens of the current player, last used first.

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
-use server::computer_tokens;
+use server::{computer_tokens, renew_computer_token};
 
 use crate::kit::TestKit;
 use crate::{
@@ -144,6 +144,10 @@ async fn computer_players_get_one_token_each() {
     assert_eq!((me["name"].as_str(), me["kind"].as_str()), (Some("computer-4"), Some("computer")));
     let second = computer_tokens(&kit.node).await.unwrap();
     assert_eq!(request_with_token(&kit, "GET", "/api/me", &first[3].1).await.status, 401);
+    assert_eq!(request_with_token(&kit, "GET", "/api/me", &second[3].1).await.status, 200);
+    let renewed = renew_computer_token(&kit.node, 4).await.unwrap();
+    let me = request_with_token(&kit, "GET", "/api/me", &renewed).await.json();
+    assert_eq!(me["name"].as_str(), Some("computer-4"));
     assert_eq!(request_with_token(&kit, "GET", "/api/me", &second[3].1).await.status, 200);
     assert_eq!(query_i64(&kit, "SELECT count(*) FROM player").await, 10);
 }

@@ -1,9 +1,11 @@
 //! The thread of the computer players of a server.
 
+use std::sync::{Arc, Weak};
 use std::thread::{self, JoinHandle};
 
-use arena::bot::{BotEvent, CancelToken, ComputerLimits, run_computers};
-use server::InternalListener;
+use arena::bot::{BotEvent, CancelToken, ComputerLimits, ComputerTokens, run_computers};
+use server::{InternalListener, Node, renew_computer_token};
+use tokio::runtime::Handle;
 
 /// Running computer players, stopped on drop.
 pub struct ComputerPlayersThread {
@@ -13,14 +15,22 @@ pub struct ComputerPlayersThread {
 
 impl ComputerPlayersThread {
     /// Starts the computer players on the internal listener of the server.
-    pub fn start(listener: InternalListener) -> ComputerPlayersThread {
+    /// `runtime` is that of the node.
+    pub fn start(
+        listener: InternalListener,
+        node: &Arc<Node>,
+        runtime: Handle,
+    ) -> ComputerPlayersThread {
         let stop = CancelToken::new();
+        let node = Arc::downgrade(node);
         let (stop_signal, limits) = (stop.clone(), ComputerLimits::of_this_machine());
         let run = move || {
             let server = format!("http://{}", listener.address);
             let level = |name: &str| name.rsplit('-').next()?.parse().ok();
-            let tokens = listener.tokens.into_iter();
-            let tokens = tokens.filter_map(|(name, token)| Some((level(&name)?, token))).collect();
+            let first = listener.tokens.into_iter();
+            let first = first.filter_map(|(name, token)| Some((level(&name)?, token))).collect();
+            let renew = Box::new(move |level| renew_token(&node, &runtime, level));
+            let tokens = ComputerTokens { first, renew };
             // Failed players are restarted, so this returns only when the server stops.
             if let Err(error) = run_computers(&server, tokens, limits, &stop_signal, log_report) {
                 tracing::error!(%error, "computer players failed to start");
@@ -40,6 +50,21 @@ impl Drop for ComputerPlayersThread {
         if let Some(thread) = self.thread.take() {
             // A panic was logged by the thread.
             let _ = thread.join();
+        }
+    }
+}
+
+/// Returns a new token for a level, or none if the database does not respond.
+fn renew_token(node: &Weak<Node>, runtime: &Handle, level: u8) -> Option<String> {
+    let node = node.upgrade()?;
+    match runtime.block_on(renew_computer_token(&node, level)) {
+        Ok(token) => {
+            tracing::warn!(level, "computer player got a new token: the old one was revoked");
+            Some(token)
+        }
+        Err(error) => {
+            tracing::warn!(level, %error, "cannot create a token for a computer player");
+            None
         }
     }
 }

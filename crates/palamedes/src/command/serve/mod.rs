@@ -13,6 +13,7 @@ use server::{
     ComputerPlayers, Error, Limits, Mode, Pages, RunningServer, ServeOptions, Settings,
     database_reason,
 };
+use tokio::runtime::Handle;
 
 use crate::failure::Failure;
 use crate::translator::Translator;
@@ -145,7 +146,9 @@ fn serve(
     let mut computer_players = None;
     let started = |started: RunningServer| {
         print_address(scheme, started.address, translator);
-        computer_players = started.computers.map(ComputerPlayersThread::start);
+        let start =
+            |listener| ComputerPlayersThread::start(listener, &started.node, Handle::current());
+        computer_players = started.computers.map(start);
     };
     let served = server::serve(options, settings, started);
     drop(computer_players);
