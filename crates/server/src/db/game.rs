@@ -264,6 +264,15 @@ pub(crate) async fn idle_games(
     Ok(games.fetch_all(pool).await?)
 }
 
+/// Counts the live games of some shards.
+pub(crate) async fn count_live(pool: &PgPool, shards: &[i16]) -> Result<i64, Error> {
+    let count = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM game WHERE status = 1 AND shard = ANY($1)"#,
+        shards
+    );
+    Ok(count.fetch_one(pool).await?)
+}
+
 /// Loads the premoves of a seat in their text form.
 pub(crate) async fn premoves(
     pool: &PgPool,

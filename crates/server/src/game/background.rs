@@ -142,6 +142,8 @@ pub(crate) async fn scan_shards(node: &Arc<Node>) -> Result<(), Error> {
     for GameDeadline { game_id, deadline_ms } in game::deadlines(&node.play_pool, &shards).await? {
         node.games.timers.set_if_earlier(game_id, deadline_ms);
     }
+    metrics::gauge!("palamedes_games_live")
+        .set(game::count_live(&node.play_pool, &shards).await? as f64);
     let play = |game_id| service::play_premove(Arc::clone(node), game_id);
     stream::iter(game::games_with_due_premoves(&node.play_pool, &shards).await?)
         .for_each_concurrent(CONCURRENT_TICKS, play)
@@ -160,6 +162,8 @@ impl PeriodicTask for ResyncTask {
             cache.values().filter(|cached| cached.has_subscribers()).cloned().collect()
         };
         metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
+        metrics::gauge!("palamedes_players_connected")
+            .set(node.games.connected_players().len() as f64);
         let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
         let versions = game::versions(&node.play_pool, &game_ids).await?;
         let is_behind = |cached: &Arc<CachedGame>| {

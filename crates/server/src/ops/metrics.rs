@@ -3,15 +3,20 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use metrics::{counter, describe_counter, describe_gauge, describe_histogram, histogram};
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use super::process_metrics;
 
 /// All metrics with kind and meaning.
 pub const NAMES: &[(&str, &str, &str)] = &[
     ("palamedes_commits_total", "counter", "log entries committed to the database"),
     ("palamedes_commit_games", "histogram", "games committed in one batch"),
     ("palamedes_commit_seconds", "histogram", "time from writing a batch to its commit"),
+    ("palamedes_build_info", "gauge", "always 1, with the version as label"),
     ("palamedes_sockets", "gauge", "open sockets"),
+    ("palamedes_players_connected", "gauge", "players connected to this node"),
+    ("palamedes_games_live", "gauge", "live games in the shards of this node"),
     ("palamedes_games_subscribed", "gauge", "games with subscribers on this node"),
     ("palamedes_games_parked_total", "counter", "live games that this node parked as broken"),
     ("palamedes_games_broken", "gauge", "broken games, which need an operator"),
@@ -34,7 +39,20 @@ pub const NAMES: &[(&str, &str, &str)] = &[
     ("palamedes_request_seconds", "histogram", "time to produce a response"),
 ];
 
-static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+/// Metrics with a label, its name and all its values.
+const LABELS: &[(&str, &str, &[&str])] = &[
+    ("palamedes_push_total", "outcome", &["accepted", "gone", "failed"]),
+    ("palamedes_requests_total", "status", &["1xx", "2xx", "3xx", "4xx", "5xx"]),
+    ("palamedes_build_info", "version", &[env!("CARGO_PKG_VERSION")]),
+];
+
+/// Recorder of the process and the time of its start.
+struct Recorder {
+    handle: PrometheusHandle,
+    start_seconds: f64,
+}
+
+static RECORDER: OnceLock<Option<Recorder>> = OnceLock::new();
 
 /// Installs the recorder, once per process.
 pub(crate) fn install() {
@@ -47,33 +65,49 @@ pub(crate) fn install() {
         let recorder = builder.ok()?.build_recorder();
         let handle = recorder.handle();
         metrics::set_global_recorder(recorder).ok()?;
-        describe();
-        Some(handle)
+        register();
+        Some(Recorder { handle, start_seconds: process_metrics::unix_seconds() })
     });
 }
 
-fn describe() {
+/// Registers all metrics with the value 0, so that alerts have data from the start.
+fn register() {
     for (name, kind, meaning) in NAMES {
+        let labels = LABELS.iter().find(|(labelled, ..)| labelled == name);
+        let labels: Vec<Vec<(&str, &str)>> = match labels {
+            Some((_, label, values)) => values.iter().map(|value| vec![(*label, *value)]).collect(),
+            None => vec![Vec::new()],
+        };
+        for labels in &labels {
+            match *kind {
+                "counter" => counter!(*name, labels).absolute(0),
+                "gauge" => gauge!(*name, labels).set(0.0),
+                _ => drop(histogram!(*name, labels)),
+            }
+        }
         match *kind {
             "counter" => describe_counter!(*name, *meaning),
             "gauge" => describe_gauge!(*name, *meaning),
             _ => describe_histogram!(*name, *meaning),
         }
     }
+    gauge!("palamedes_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
 }
 
 /// Renders the metrics for Prometheus.
 pub(crate) fn render() -> String {
     match RECORDER.get() {
-        Some(Some(handle)) => handle.render(),
+        Some(Some(recorder)) => {
+            recorder.handle.render() + &process_metrics::render(recorder.start_seconds)
+        }
         _ => String::new(),
     }
 }
 
 /// Runs the upkeep of histograms, every few seconds.
 pub(crate) fn upkeep() {
-    if let Some(Some(handle)) = RECORDER.get() {
-        handle.run_upkeep();
+    if let Some(Some(recorder)) = RECORDER.get() {
+        recorder.handle.run_upkeep();
     }
 }
 
@@ -123,8 +157,26 @@ mod tests {
         let listed: BTreeSet<String> = NAMES.iter().map(|(name, ..)| (*name).to_owned()).collect();
         assert_eq!(names, listed);
         let page = include_str!("../../../../docs/operate/operations.md");
-        for (name, kind, meaning) in NAMES {
+        for (name, kind, meaning) in NAMES.iter().chain(process_metrics::PROCESS_NAMES) {
             assert!(page.contains(&format!("| `{name}` | {kind} | {meaning} |")), "{name}");
         }
+    }
+
+    #[test]
+    fn every_metric_exists_from_the_start() {
+        install();
+        let text = render();
+        for (name, kind, _) in NAMES {
+            let labels = LABELS.iter().find(|(labelled, ..)| labelled == name);
+            let suffix = if *kind == "histogram" { "_count" } else { "" };
+            let expected = match labels {
+                Some((_, label, values)) => format!("{name}{{{label}=\"{}\"}} ", values[0]),
+                None => format!("{name}{suffix} "),
+            };
+            assert!(text.lines().any(|line| line.starts_with(&expected)), "{expected}\n{text}");
+        }
+        let version = env!("CARGO_PKG_VERSION");
+        assert!(text.contains(&format!("palamedes_build_info{{version=\"{version}\"}} 1\n")));
+        assert!(text.contains("process_start_time_seconds "));
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod durability;
 pub mod metrics;
+mod process_metrics;
 
 use std::sync::Arc;
 use std::time::Duration;
