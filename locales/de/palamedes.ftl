@@ -85,7 +85,8 @@ serve-public-url-plain = { $url } ist einfaches http, und jeder unterwegs liest 
 serve-development-open = { $address } ist für andere erreichbar, und --development ist nur für diesen Rechner gedacht: 127.0.0.1 nehmen, oder --local-network.
 serve-no-play = Computerspieler laufen auf dem Server, der sie startet: Die Rolle play fehlt.
 serve-half = { $one } und { $other } werden beide gesetzt oder keins von beiden.
-serve-log-unread = { $filter } sagt nicht, was ins Protokoll soll: { $why }. Etwa info oder server=debug,info.
+serve-log-unread = Die Einstellung log ist nicht zu gebrauchen: { $why } in "{ $filter }". Die Stufen sind off, error, warn, info, debug und trace, allein oder für ein Modul, etwa server=debug,info.
+serve-limit-zero = Die Einstellung { $name } ist 0 und lässt niemanden herein: setze sie auf 1 oder mehr, oder lass sie für den Standardwert weg.
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Verlangt ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 

@@ -85,7 +85,8 @@ serve-public-url-plain = { $url } is plain http, over which everybody on the way
 serve-development-open = { $address } can be reached by others, and --development is for this machine alone: listen on 127.0.0.1, or use --local-network.
 serve-no-play = Computer players run on the server that starts them: add the role play.
 serve-half = { $one } and { $other } are set together or not at all.
-serve-log-unread = { $filter } says nothing about what to log: { $why }. As in info, or server=debug,info.
+serve-log-unread = The setting log cannot be used: { $why } in "{ $filter }". The levels are off, error, warn, info, debug and trace, alone or for a module, as in server=debug,info.
+serve-limit-zero = The setting { $name } is 0, which lets no player in: set it to 1 or more, or leave it out for the default.
 serve-text-unread = The text in { $file } cannot be read: { $why }. A file of plain text in UTF-8 is wanted, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.
 

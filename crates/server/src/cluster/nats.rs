@@ -1,9 +1,12 @@
 //! Messages between nodes over NATS.
 //! They may be lost: the database is authoritative. Without NATS a node runs alone.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Subscriber};
+use async_nats::connection::State;
+use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use axum::body::Bytes;
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
@@ -15,6 +18,9 @@ use crate::numbers::count_to_u32;
 /// Maximum number of unsent messages. Further ones are dropped.
 const OUTBOX_MAX: usize = 8192;
 
+/// Timeout of a connection attempt.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// Timeout for the confirmation of the subscriptions.
 const SUBSCRIBE_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -22,7 +28,8 @@ const SUBSCRIBE_TIMEOUT: Duration = Duration::from_secs(1);
 pub(crate) struct Bus {
     /// The prefix of all subjects, which separates clusters that share NATS.
     prefix: String,
-    outbox: Option<mpsc::Sender<(String, Bytes)>>,
+    /// The client and the queue of unsent messages, if NATS is configured.
+    connection: Option<(Client, mpsc::Sender<(String, Bytes)>)>,
 }
 
 /// Messages of one subject, in order.
@@ -44,19 +51,19 @@ impl Bus {
         prefix: String,
         subjects: &[&str],
     ) -> Result<(Bus, Vec<Subscription>), Error> {
-        let Some(url) = url else { return Ok((Bus { prefix, outbox: None }, Vec::new())) };
+        let Some(url) = url else { return Ok((Bus { prefix, connection: None }, Vec::new())) };
         // NATS may become available later: it is not required to play.
-        let options = ConnectOptions::new()
-            .name("palamedes")
+        let is_lost = Arc::new(AtomicBool::new(false));
+        let options = connect_options()
             .retry_on_initial_connect()
-            .connection_timeout(Duration::from_secs(2))
+            .event_callback(move |event| {
+                note_event(&event, &is_lost);
+                std::future::ready(())
+            })
             .reconnect_delay_callback(|attempts| {
                 Duration::from_millis(50) * count_to_u32(attempts.min(10))
             });
-        let client = options
-            .connect(url)
-            .await
-            .map_err(|error| Error::Config { name: "nats", reason: error.to_string() })?;
+        let client = options.connect(url).await.map_err(invalid)?;
         let mut subscriptions = Vec::new();
         for subject in subjects {
             subscriptions
@@ -72,17 +79,60 @@ impl Bus {
         };
         let _ = timeout(SUBSCRIBE_TIMEOUT, confirmed).await;
         let (outbox, messages) = mpsc::channel(OUTBOX_MAX);
-        tokio::spawn(send(client, messages));
-        Ok((Bus { prefix, outbox: Some(outbox) }, subscriptions))
+        tokio::spawn(send(client.clone(), messages));
+        Ok((Bus { prefix, connection: Some((client, outbox)) }, subscriptions))
+    }
+
+    /// Returns whether NATS is connected, or none if it is not configured.
+    pub fn is_connected(&self) -> Option<bool> {
+        let (client, _) = self.connection.as_ref()?;
+        Some(client.connection_state() == State::Connected)
     }
 
     /// Publishes a message without waiting.
     pub fn publish(&self, subject: &str, payload: Vec<u8>) {
-        let Some(outbox) = &self.outbox else { return };
+        let Some((_, outbox)) = &self.connection else { return };
         let subject = format!("{}.{subject}", self.prefix);
         if outbox.try_send((subject, Bytes::from(payload))).is_err() {
             metrics::counter!("palamedes_node_messages_dropped_total").increment(1);
         }
+    }
+}
+
+fn connect_options() -> ConnectOptions {
+    ConnectOptions::new().name("palamedes").connection_timeout(CONNECT_TIMEOUT)
+}
+
+fn invalid(error: impl ToString) -> Error {
+    Error::Config { name: "nats", reason: error.to_string() }
+}
+
+/// Checks that NATS accepts a connection.
+pub(crate) async fn check(url: &str) -> Result<(), Error> {
+    let connected = timeout(CONNECT_TIMEOUT, connect_options().connect(url)).await;
+    connected.map_err(|_| invalid("no response within 2 s"))?.map_err(invalid)?;
+    Ok(())
+}
+
+/// Logs each change of the connection once, not every attempt.
+fn note_event(event: &Event, is_lost: &AtomicBool) {
+    match event {
+        Event::Connected => {
+            metrics::gauge!("palamedes_nats_connected").set(1.0);
+            if is_lost.swap(false, Ordering::Relaxed) {
+                tracing::info!("NATS connected again");
+            }
+        }
+        Event::Disconnected | Event::Closed | Event::ClientError(_) => {
+            metrics::gauge!("palamedes_nats_connected").set(0.0);
+            if !is_lost.swap(true, Ordering::Relaxed) {
+                tracing::warn!(
+                    %event,
+                    "NATS is not connected: moves reach players on other nodes seconds late"
+                );
+            }
+        }
+        other => tracing::info!(event = %other, "NATS event"),
     }
 }
 

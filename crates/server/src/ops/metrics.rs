@@ -27,6 +27,7 @@ pub const NAMES: &[(&str, &str, &str)] = &[
         "counter",
         "messages to other nodes that could not be sent",
     ),
+    ("palamedes_nats_connected", "gauge", "1 while NATS is connected, 0 without NATS"),
     ("palamedes_outages_total", "counter", "recorded outages"),
     ("palamedes_push_total", "counter", "push messages, by delivery result"),
     (

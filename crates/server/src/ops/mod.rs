@@ -41,6 +41,8 @@ struct Readiness {
     heartbeat_fresh: bool,
     /// The node is shutting down.
     shutting_down: bool,
+    /// NATS is connected; null if it is not configured. A node plays without it.
+    nats: Option<bool>,
 }
 
 async fn ready(State(node): State<Arc<Node>>) -> Response {
@@ -49,6 +51,7 @@ async fn ready(State(node): State<Arc<Node>>) -> Response {
         database: matches!(seen, Ok(Ok(_))),
         heartbeat_fresh: matches!(seen, Ok(Ok(Some(age_ms))) if age_ms < NODE_DEAD_AFTER_MS),
         shutting_down: node.is_shutting_down(),
+        nats: node.games.bus.is_connected(),
     };
     let is_ready = readiness.database && readiness.heartbeat_fresh && !readiness.shutting_down;
     let status = if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };

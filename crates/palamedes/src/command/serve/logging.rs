@@ -5,12 +5,15 @@ use tracing_subscriber::fmt;
 
 use super::configuration::{ConfigError, Configuration, LogFormat};
 
+/// Words for the levels of a filter.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+
+/// Directive that silences the NATS library at the level info.
+const NATS_DIRECTIVE: &str = "async_nats=warn";
+
 /// Installs the log subscriber.
 pub fn init(configuration: &Configuration) -> Result<(), ConfigError> {
-    let filter_text = configuration.log.as_deref().unwrap_or("info");
-    let filter = EnvFilter::try_new(filter_text).map_err(|error| {
-        ConfigError::new("serve-log-unread").with("filter", filter_text).with("why", error)
-    })?;
+    let filter = parse_filter(configuration.log.as_deref().unwrap_or("info"))?;
     let log = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false);
     // An error means that a subscriber exists already.
     let _ = match configuration.log_format {
@@ -20,4 +23,55 @@ pub fn init(configuration: &Configuration) -> Result<(), ConfigError> {
         Some(LogFormat::Text) | None => log.try_init(),
     };
     Ok(())
+}
+
+/// Parses a filter. A word alone must be a level.
+fn parse_filter(text: &str) -> Result<EnvFilter, ConfigError> {
+    let invalid =
+        |why: String| ConfigError::new("serve-log-unread").with("filter", text).with("why", why);
+    // To the library another word is a module, and all other modules are silent.
+    let is_word = |directive: &&str| !directive.contains(['=', '[', ']', '{', '}']);
+    let is_level = |word: &str| LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
+    let words: Vec<&str> = text.split(',').filter(is_word).collect();
+    if let Some(word) = words.iter().find(|word| !is_level(word)) {
+        return Err(invalid(format!("\"{word}\" is no log level")));
+    }
+    let filter = EnvFilter::try_new(text).map_err(|error| invalid(error.to_string()))?;
+    // The NATS library logs every attempt to connect; the server logs each change.
+    let is_info = words.iter().any(|word| word.eq_ignore_ascii_case("info"));
+    match NATS_DIRECTIVE.parse() {
+        Ok(directive) if is_info && !text.contains("async_nats") => {
+            Ok(filter.add_directive(directive))
+        }
+        _ => Ok(filter),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filter_with_an_unknown_level_is_rejected() {
+        for text in ["off", "info", "WARN", "server=debug,info", "info,sqlx=warn", "trace"] {
+            assert!(parse_filter(text).is_ok(), "{text}");
+        }
+        for text in ["verbose", "", "server", "info,verbose", "server=verbose", "info,"] {
+            let error = parse_filter(text).map(|_| ()).unwrap_err();
+            assert_eq!(error.code, "serve-log-unread", "{text}");
+        }
+    }
+
+    #[test]
+    fn nats_library_is_silent_unless_it_is_named() {
+        for (text, is_added) in
+            [("info", true), ("server=debug,info", true), ("info,async_nats=info", false)]
+        {
+            let filter = parse_filter(text).unwrap().to_string();
+            assert_eq!(filter.contains(NATS_DIRECTIVE), is_added, "{text}: {filter}");
+        }
+        for text in ["off", "error", "debug"] {
+            assert_eq!(parse_filter(text).unwrap().to_string(), text);
+        }
+    }
 }
