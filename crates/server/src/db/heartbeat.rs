@@ -159,7 +159,7 @@ pub(crate) async fn record_shutdown(
     // A node without heartbeat has no players yet, or the others have removed it.
     if let Some(from_ms) = ended.fetch_optional(&mut *transaction).await? {
         let span = OutageSpan { node_id, from_ms, until_ms: from_ms + away_ms };
-        record_outage(&mut transaction, span, players).await?;
+        insert_outage(&mut transaction, span, players, OutageCause::Shutdown).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -188,10 +188,20 @@ pub(crate) async fn remove_dead_node(
     .await?;
     if deleted.rows_affected() == 1 {
         let span = OutageSpan { node_id: dead.node_id, from_ms: dead.heartbeat_ms, until_ms };
-        record_outage(&mut transaction, span, &players).await?;
+        let cause = if dead.ended { OutageCause::Shutdown } else { OutageCause::Failure };
+        insert_outage(&mut transaction, span, &players, cause).await?;
     }
     transaction.commit().await?;
     Ok(())
+}
+
+/// Cause of an outage, which decides whether the log warns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OutageCause {
+    /// Orderly shutdown, until another node runs.
+    Shutdown,
+    /// Crash, pause or a lost database.
+    Failure,
 }
 
 /// Node and time of an outage.
@@ -206,8 +216,17 @@ pub(crate) struct OutageSpan {
 /// An outage of the node that touches the span is extended instead.
 pub(crate) async fn record_outage(
     connection: &mut PgConnection,
+    span: OutageSpan,
+    players: &[PlayerId],
+) -> Result<(), Error> {
+    insert_outage(connection, span, players, OutageCause::Failure).await
+}
+
+async fn insert_outage(
+    connection: &mut PgConnection,
     OutageSpan { node_id, from_ms, until_ms }: OutageSpan,
     players: &[PlayerId],
+    cause: OutageCause,
 ) -> Result<(), Error> {
     let new_id: OutageId = new_id(until_ms)?;
     let until_ms = until_ms.max(from_ms);
@@ -241,6 +260,8 @@ pub(crate) async fn record_outage(
     // Without players no one has noticed anything, for example at the first start.
     if players == 0 {
         tracing::info!(node, from_ms, until_ms, "outage recorded: no player was affected");
+    } else if cause == OutageCause::Shutdown {
+        tracing::info!(node, from_ms, until_ms, players, "restart recorded: players get time back");
     } else {
         tracing::warn!(node, from_ms, until_ms, players, "outage recorded: players get time back");
     }

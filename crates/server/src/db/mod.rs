@@ -144,8 +144,9 @@ pub(crate) async fn cluster_id(pool: &PgPool) -> Result<String, Error> {
 pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     check_version(pool).await?;
     let mut connection = pool.acquire().await?.detach();
-    // Creating an index may take long.
-    sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
+    // Creating an index may take long. The notice that the table of migrations exists is no news.
+    let settings = "SET statement_timeout = 0; SET client_min_messages = warning";
+    sqlx::raw_sql(settings).execute(&mut connection).await?;
     MIGRATIONS.run(&mut connection).await.map_err(|error| Error::Config {
         name: "database",
         reason: format!("cannot run the migrations: {}", migration_reason(&error)),

@@ -6,7 +6,7 @@ use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
-use tracing::{Instrument, Level, field, span};
+use tracing::{Instrument, Level, span};
 use uuid::Uuid;
 
 use crate::ops::metrics;
@@ -26,7 +26,7 @@ pub(crate) async fn log_request(request: Request, next: Next) -> Response {
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, elapsed) = (response.status().as_u16(), started.elapsed());
     metrics::record_request(status, elapsed);
-    let elapsed_us = field::display(elapsed.as_micros());
+    let elapsed_us = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
     span.in_scope(|| match is_api {
         true => tracing::info!(status, elapsed_us, "request handled"),
         false => tracing::debug!(status, elapsed_us, "request handled"),
