@@ -100,6 +100,16 @@ impl Translator {
         self.format_first(&[code.to_owned()], &all)
     }
 
+    /// Translates a message whose arguments may have several lines, such as errors of a parser.
+    pub fn translate_with_lines(&self, code: &str, arguments: &[(&str, &str)]) -> String {
+        let mut all = FluentArgs::new();
+        for (name, value) in arguments {
+            let lines: Vec<String> = value.lines().map(without_control_chars).collect();
+            all.set(*name, lines.join("\n"));
+        }
+        self.format_first(&[code.to_owned()], &all)
+    }
+
     /// Renders a message.
     pub fn translate_message(&self, message: &Message) -> String {
         let mut arguments = FluentArgs::new();

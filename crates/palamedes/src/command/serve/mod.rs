@@ -166,7 +166,7 @@ fn print_address(scheme: &str, address: SocketAddr, translator: &Translator) {
 fn to_failure(error: &ConfigError, translator: &Translator) -> anyhow::Error {
     let arguments: Vec<(&str, &str)> =
         error.arguments.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    Failure::InvalidInput(translator.translate(error.code, &arguments)).into()
+    Failure::InvalidInput(translator.translate_with_lines(error.code, &arguments)).into()
 }
 
 /// The error with a hint for the operator.
