@@ -72,5 +72,6 @@ pub use routes::{app, document, node_app, openapi};
 pub use serve::{
     ComputerPlayers, InternalListener, RunningServer, ServeOptions, check, serve, serve_pages,
 };
+pub use settings::address_range::{AddressRange, AddressRangeError};
 pub use settings::limits::Limits;
 pub use settings::{Mail, Mode, Operator, Settings, Texts};

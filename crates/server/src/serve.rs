@@ -20,6 +20,7 @@ use crate::ops::{durability, metrics};
 use crate::routes;
 use crate::runtime::runtime;
 use crate::settings::Settings;
+use crate::settings::address_range::AddressRange;
 use crate::settings::limits::Limits;
 
 /// Timeout of a graceful shutdown, after which tasks are aborted.
@@ -88,7 +89,7 @@ pub fn serve_pages(
         let end = shutdown_signal().map_err(Error::Start)?;
         let listener = bind(address).await?;
         listening(listener.local_addr().map_err(Error::Start)?);
-        let loopback = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
+        let loopback = [AddressRange::from(IpAddr::V4(Ipv4Addr::LOCALHOST))];
         accept(
             listener,
             None,
@@ -145,7 +146,7 @@ async fn run(
     let end = shutdown_signal().map_err(Error::Start)?;
     let tls = options.tls.map(Tls::read).transpose()?.map(Arc::new);
     let limits = settings.limits;
-    let proxies: Vec<IpAddr> = settings.proxies.iter().map(IpAddr::to_canonical).collect();
+    let proxies = settings.proxies.clone();
     let listener = bind(options.listen).await?;
     let ops_listener = match options.ops {
         Some(address) => Some(bind(address).await?),
@@ -199,7 +200,7 @@ async fn open_internal_listener(node: &Arc<Node>, app: Router) -> Result<Interna
 
 /// Accepts connections on a trusted listener as long as the process lives.
 async fn accept_local(listener: TcpListener, app: Router, limits: Limits) {
-    let loopback = [IpAddr::V4(Ipv4Addr::LOCALHOST)];
+    let loopback = [AddressRange::from(IpAddr::V4(Ipv4Addr::LOCALHOST))];
     accept(
         listener,
         None,

@@ -1,7 +1,7 @@
 //! Listener: accepts connections, limits them, and closes them gracefully.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,6 +25,7 @@ use crate::http::middleware::PeerAddress;
 use crate::http::tls::Tls;
 use crate::limiters::connection_limit::{ConnectionLimiter, ConnectionPermit};
 use crate::numbers::count_to_u32;
+use crate::settings::address_range::AddressRange;
 use crate::settings::limits::Limits;
 
 /// Minimum header buffer of hyper.
@@ -43,7 +44,7 @@ struct ConnectionContext {
 pub(crate) struct AcceptLimits<'a> {
     pub limits: Limits,
     /// Addresses without limit per address, such as proxies.
-    pub unlimited: &'a [IpAddr],
+    pub unlimited: &'a [AddressRange],
 }
 
 /// Accepts connections until `end`, then waits for the open ones.
@@ -57,7 +58,7 @@ pub(crate) async fn accept(
 ) {
     let mut end = pin!(end);
     let limiter = ConnectionLimiter::new(&limits.for_connections());
-    let share = |peer: SocketAddr| match unlimited.contains(&peer.ip().to_canonical()) {
+    let share = |peer: SocketAddr| match unlimited.iter().any(|range| range.contains(peer.ip())) {
         true => Ok(None),
         false => limiter.acquire(peer.ip(), None).map(Some),
     };
@@ -293,7 +294,7 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let app = app(Pages::embedded(), limits);
         tokio::spawn(async move {
-            let unlimited = [address.ip()];
+            let unlimited = [AddressRange::from(address.ip())];
             accept(
                 listener,
                 None,

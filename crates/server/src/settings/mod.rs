@@ -1,10 +1,11 @@
 //! Settings of a server.
 
+pub(crate) mod address_range;
 pub(crate) mod limits;
 
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 
+use crate::settings::address_range::AddressRange;
 use crate::settings::limits::Limits;
 
 /// The settings of a node.
@@ -27,7 +28,7 @@ pub struct Settings {
     /// Enables Web Push.
     pub push: bool,
     /// The proxies whose forwarded addresses are trusted.
-    pub proxies: Vec<IpAddr>,
+    pub proxies: Vec<AddressRange>,
     /// The limits of the server.
     pub limits: Limits,
     /// The number of days without input after which a live game without a running clock is aborted.

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use server::TlsFiles;
-use server::{Limits, Mail, Mode, Operator, Settings};
+use server::{AddressRange, Limits, Mail, Mode, Operator, Settings};
 
 use super::operator_texts;
 
@@ -97,9 +97,10 @@ pub struct Configuration {
     /// Private key of the certificates as PEM.
     #[arg(long, env = "PALAMEDES_TLS_KEY", value_name = "FILE")]
     pub tls_key: Option<PathBuf>,
-    /// Addresses of trusted proxies, whose X-Forwarded-For is used.
+    /// Addresses or networks of trusted proxies, whose X-Forwarded-For is used.
     #[arg(long, env = "PALAMEDES_PROXIES", value_delimiter = ',', value_name = "ADDRESSES")]
-    pub proxies: Option<Vec<IpAddr>>,
+    #[serde(default, with = "address_ranges")]
+    pub proxies: Option<Vec<AddressRange>>,
     /// Address of /health, /ready and /metrics [default: 127.0.0.1:8090, none in development].
     #[arg(long, env = "PALAMEDES_OPS_LISTEN", value_name = "ADDRESS:PORT")]
     pub ops_listen: Option<SocketAddr>,
@@ -143,6 +144,30 @@ pub struct Configuration {
     /// Maximum requests per minute of one player.
     #[arg(long, env = "PALAMEDES_PLAYER_PER_MINUTE", value_name = "NUMBER")]
     pub player_per_minute: Option<u32>,
+}
+
+/// Address ranges as texts in the file.
+mod address_ranges {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use server::AddressRange;
+
+    #[allow(clippy::ref_option, reason = "the signature that serde expects")]
+    pub fn serialize<S: Serializer>(
+        ranges: &Option<Vec<AddressRange>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let texts = ranges.iter().flatten().map(ToString::to_string);
+        ranges.is_some().then(|| texts.collect::<Vec<_>>()).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Vec<AddressRange>>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        let ranges = texts.iter().map(|text| text.parse()).collect::<Result<_, _>>();
+        ranges.map(Some).map_err(D::Error::custom)
+    }
 }
 
 /// A configuration error: message id and arguments.
