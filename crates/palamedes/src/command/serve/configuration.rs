@@ -49,6 +49,17 @@ pub enum Environment {
     Development,
 }
 
+impl Environment {
+    /// The mode of the server.
+    fn mode(self) -> Mode {
+        match self {
+            Environment::Production => Mode::Production,
+            Environment::LocalNetwork => Mode::LocalNetwork,
+            Environment::Development => Mode::Development,
+        }
+    }
+}
+
 /// Format of the log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -224,6 +235,13 @@ impl Configuration {
         self.roles.get_or_insert_with(|| vec![Role::Pages, Role::Play, Role::Computers]);
         self.node.get_or_insert_with(|| "one".to_owned());
         self.log.get_or_insert_with(|| "info".to_owned());
+        self.proxies.get_or_insert_default();
+        self.server_name.get_or_insert_with(|| Operator::default().name);
+        self.push.get_or_insert(true);
+        let limits = Limits::of(environment.mode());
+        self.connections.get_or_insert(limits.connections);
+        self.address_per_minute.get_or_insert(limits.address_per_minute);
+        self.player_per_minute.get_or_insert(limits.player_per_minute);
         self.log_format.get_or_insert(match environment {
             Environment::Production => LogFormat::Json,
             Environment::LocalNetwork | Environment::Development => LogFormat::Text,
@@ -238,7 +256,7 @@ impl Configuration {
         self
     }
 
-    /// All keys with a value as TOML, with passwords removed.
+    /// All keys as TOML, with passwords removed. A key without value is a comment.
     pub fn to_redacted_toml(&self) -> Result<String, serde_json::Error> {
         let mut hidden = self.clone();
         for secret in [&mut hidden.database, &mut hidden.nats, &mut hidden.email_smtp] {
@@ -247,8 +265,11 @@ impl Configuration {
         let mut lines = String::new();
         if let serde_json::Value::Object(keys) = serde_json::to_value(&hidden)? {
             // A JSON string, number or list of strings is the same in TOML.
-            for (key, value) in keys.into_iter().filter(|(_, value)| !value.is_null()) {
-                lines += &format!("{key} = {value}\n");
+            for (key, value) in keys {
+                lines += &match value {
+                    serde_json::Value::Null => format!("# {key} is not set\n"),
+                    value => format!("{key} = {value}\n"),
+                };
             }
         }
         Ok(lines)
@@ -272,11 +293,7 @@ impl Configuration {
 
     /// The settings of the server, or an error if keys contradict each other.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
-        let mode = match self.mode {
-            Some(Environment::Development) => Mode::Development,
-            Some(Environment::LocalNetwork) => Mode::LocalNetwork,
-            Some(Environment::Production) | None => Mode::Production,
-        };
+        let mode = self.mode.unwrap_or(Environment::Production).mode();
         let database = self.database.clone().ok_or(ConfigError::new("serve-no-database"))?;
         if !self.has_role(Role::Play) {
             return Err(ConfigError::new("serve-no-play"));
@@ -284,6 +301,7 @@ impl Configuration {
         let public_url = self.public_url.clone().unwrap_or_default();
         let public_url = public_url.trim_end_matches('/').to_owned();
         self.check_public_url(mode, &public_url)?;
+        self.check_limits()?;
         let incomplete =
             |one, other| ConfigError::new("serve-half").with("one", one).with("other", other);
         if self.tls_cert.is_some() != self.tls_key.is_some() {
@@ -340,6 +358,19 @@ impl Configuration {
                 Err(ConfigError::new("serve-development-open").with("address", listen))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Checks that no limit is zero, which would keep everyone out.
+    fn check_limits(&self) -> Result<(), ConfigError> {
+        let zero = [
+            ("connections", self.connections == Some(0)),
+            ("address_per_minute", self.address_per_minute == Some(0)),
+            ("player_per_minute", self.player_per_minute == Some(0)),
+        ];
+        match zero.into_iter().find(|(_, is_zero)| *is_zero) {
+            Some((name, _)) => Err(ConfigError::new("serve-limit-zero").with("name", name)),
+            None => Ok(()),
         }
     }
 
@@ -430,6 +461,10 @@ mod tests {
         check("mode = 'development'\ntls_key = 'a'", "serve-half");
         check("mode = 'development'\nroles = ['computers']", "serve-no-play");
         check("mode = 'development'\nemail_from = 'a@b.example'", "serve-half");
+        check("mode = 'development'\nconnections = 0", "serve-limit-zero");
+        check("mode = 'development'\naddress_per_minute = 0", "serve-limit-zero");
+        check("mode = 'development'\nplayer_per_minute = 0", "serve-limit-zero");
+        check("mode = 'development'\nplayer_per_minute = 1", "");
         let without = set("mode = 'development'").with_defaults().settings().unwrap_err();
         assert_eq!(without.code, "serve-no-database");
     }
@@ -441,6 +476,35 @@ mod tests {
         assert!(!printed.contains("secret"), "{printed}");
         assert!(printed.contains("palamedes:***@localhost"), "{printed}");
         assert_eq!(set(&printed).node.as_deref(), Some("one"));
+    }
+
+    #[test]
+    fn printed_configuration_has_every_key_with_its_effective_value() {
+        let text = "mode = 'development'\nproxies = ['127.0.0.1', '172.16.0.0/12']";
+        let printed = set(text).with_defaults().to_redacted_toml().unwrap();
+        let command = Configuration::augment_args(Command::new("serve"));
+        for argument in command.get_arguments() {
+            let key = argument.get_id().as_str();
+            let has = |text: String| printed.lines().any(|line| line.starts_with(&text));
+            assert!(has(format!("{key} = ")) || has(format!("# {key} is not set")), "{printed}");
+        }
+        for line in [
+            "connections = 4096",
+            "player_per_minute = 1000000",
+            "server_name = \"Palamedes\"",
+            "push = true",
+            "proxies = [\"127.0.0.1\",\"172.16.0.0/12\"]",
+            "# nats is not set",
+        ] {
+            assert!(printed.lines().any(|printed| printed == line), "{line}: {printed}");
+        }
+        assert_eq!(set(&printed), set(text).with_defaults());
+    }
+
+    #[test]
+    fn invalid_proxy_is_rejected_with_an_example() {
+        let wrong = toml::from_str::<Configuration>("proxies = ['10.0.0.0/40']").unwrap_err();
+        assert!(wrong.to_string().contains("10.0.0.0/8"), "{wrong}");
     }
 
     /// Compares the keys of the documentation with the flags and variables.
