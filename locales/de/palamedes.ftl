@@ -68,7 +68,8 @@ serve-address-in-use = { $address } wird schon von einem anderen Programm benutz
 serve-address-forbidden = { $address } darf nicht benutzt werden: Ports unter 1024 gehören der Verwaltung des Rechners. Wähle einen anderen, etwa --listen 127.0.0.1:8080.
 serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }. Gebraucht wird eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
-serve-checked = Einstellungen, Zertifikate und Datenbank sind brauchbar.
+serve-checked = Einstellungen, Zertifikate, Datenbank, NATS und Adressen sind brauchbar.
+serve-checked-pages = Seiten und Adresse sind brauchbar.
 serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Benachrichtigungen bei geschlossener Seite und das Spiel ohne Netz.
 serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }. Gebraucht wird eine Datei mit Zeilen wie public_url = "https://play.example.org"; docs/operate/configuration.md nennt alle Schlüssel.
 serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }. { $name ->

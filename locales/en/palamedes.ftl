@@ -68,7 +68,8 @@ serve-address-in-use = { $address } is in use by another program: end it, or cho
 serve-address-forbidden = { $address } may not be used: ports below 1024 belong to the administrator. Choose another, as in --listen 127.0.0.1:8080.
 serve-address-refused = { $address } cannot be listened on: { $why }. An address of this machine is wanted, as in --listen 127.0.0.1:8080.
 serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.
-serve-checked = Settings, certificates and database can be used.
+serve-checked = Settings, certificates, database, NATS and addresses can be used.
+serve-checked-pages = Pages and address can be used.
 serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, notifications while the page is closed, and play without the network.
 serve-settings-unread = The settings in { $file } cannot be read: { $why }. A file of lines such as public_url = "https://play.example.org" is wanted; docs/operate/configuration.md lists every key.
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->

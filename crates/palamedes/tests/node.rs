@@ -1,12 +1,14 @@
 //! The server program on a real database: start, graceful shutdown, restart.
 
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sqlx::{Connection, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 #[path = "../../server/tests/kit/database.rs"]
 mod database;
@@ -16,25 +18,33 @@ struct ServerProcess {
     child: Child,
     address: String,
     ops: String,
+    log: PathBuf,
 }
 
 impl ServerProcess {
     fn start(database: &str) -> ServerProcess {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        ServerProcess::start_with(database, &[])
+    }
+
+    fn start_with(database: &str, arguments: &[&str]) -> ServerProcess {
+        let port = unused_address().port();
         let ops = format!("127.0.0.1:{port}");
+        let name = format!("palamedes-node-{}-{port}.log", std::process::id());
+        let log = std::env::temp_dir().join(name);
         let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
             .args(["serve", "--development", "--roles", "play", "--listen", "127.0.0.1:0"])
-            .args(["--ops-listen", &ops, "--language", "en"])
+            .args(["--ops-listen", &ops, "--language", "en", "--log-format", "json"])
+            .args(arguments)
             .env("PALAMEDES_DATABASE", database)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(File::create(&log).unwrap())
             .spawn()
             .unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
         let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
-        ServerProcess { child, address, ops }
+        ServerProcess { child, address, ops, log }
     }
 
     fn request(&self, head: &str, cookie: &str, body: &Value) -> (u16, String, Value) {
@@ -52,17 +62,46 @@ impl ServerProcess {
     /// Shuts the server down and returns the time it took.
     fn shut_down(mut self) -> Duration {
         let start = Instant::now();
+        self.terminate();
+        start.elapsed()
+    }
+
+    fn terminate(&mut self) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
-        start.elapsed()
     }
+
+    /// Log lines so far.
+    fn log_lines(&self) -> Vec<Value> {
+        let text = fs::read_to_string(&self.log).unwrap();
+        let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
+        whole.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+    }
+
+    /// Waits for a log line with this level and text.
+    fn wait_for_log(&self, level: &str, text: &str) {
+        let start = Instant::now();
+        let is_it = |line: &Value| {
+            line["level"] == level && line["message"].as_str().unwrap().contains(text)
+        };
+        while !self.log_lines().iter().any(is_it) {
+            assert!(start.elapsed() < Duration::from_secs(30), "{text}: {:?}", self.log_lines());
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+}
+
+/// An address on which no program listens.
+fn unused_address() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
 }
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = fs::remove_file(&self.log);
     }
 }
 
@@ -259,20 +298,25 @@ async fn slow_shutdown_costs_players_no_time() {
     server.shut_down();
 }
 
+/// Runs the server with `--check` and returns exit code and output.
+fn check_settings(database: &str, arguments: &[&str]) -> (i32, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .args(["serve", "--check", "--language", "en"])
+        .args(arguments)
+        .env("PALAMEDES_DATABASE", database)
+        .env("PALAMEDES_LISTEN", "127.0.0.1:0")
+        .env("PALAMEDES_OPS_LISTEN", "127.0.0.1:0")
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned()
+        + &String::from_utf8_lossy(&output.stderr);
+    (output.status.code().unwrap(), text)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn check_option_does_not_start_the_server() {
     let database = database::create_database().await;
-    let check = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-            .args(["serve", "--check", "--language", "en"])
-            .args(arguments)
-            .env("PALAMEDES_DATABASE", &database)
-            .output()
-            .unwrap();
-        let text = String::from_utf8_lossy(&output.stdout).into_owned()
-            + &String::from_utf8_lossy(&output.stderr);
-        (output.status.code().unwrap(), text)
-    };
+    let check = |arguments: &[&str]| check_settings(&database, arguments);
     let (code, text) = check(&["--public-url", "https://play.example"]);
     assert!(code == 0 && text.contains("can be used"), "{code} {text}");
     let (code, text) = check(&[]);
@@ -280,15 +324,96 @@ async fn check_option_does_not_start_the_server() {
     let tls = ["--development", "--tls-cert", "no-such-file", "--tls-key", "no-such-file"];
     let (code, text) = check(&tls);
     assert!(code == 3 && text.contains("tls_cert") && text.contains("PEM"), "{code} {text}");
-    // No server listens on this port.
-    let unused = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let unused = unused_address();
     let refused = format!("postgres://palamedes:secret@{unused}/palamedes");
     let missing = format!("{database}-not");
     for (database, why) in [(refused, "refused"), (missing, "does not exist")] {
         let (code, text) = check(&["--development", "--database", &database]);
         assert!(code == 3 && text.contains(why) && text.contains("Start PostgreSQL"), "{text}");
-        assert!(!text.contains("secret"), "{text}");
+        assert!(!text.contains("secret") && !text.contains("at line"), "{text}");
     }
     let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
     assert_eq!(query_number(&database, tables).await, 0, "nothing was changed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_option_tries_all_that_a_server_needs() {
+    let database = database::create_database().await;
+    let check = |database: &str, arguments: &[&str], expected: &str| {
+        let arguments = [&["--development"], arguments].concat();
+        let (code, text) = check_settings(database, &arguments);
+        assert!(code == 3 && text.contains(expected), "{code} {text}");
+    };
+    let unused = format!("nats://{}", unused_address());
+    check(&database, &["--nats", &unused], "The setting nats cannot be used");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    check(&database, &["--ops-listen", &address], &address);
+    check("mysql://localhost/palamedes", &[], "begins with mysql://");
+
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let (server, name) = database.rsplit_once('/').unwrap();
+    let role = format!("{name}_reader");
+    for statement in [
+        format!("DROP ROLE IF EXISTS {role}"),
+        format!("CREATE ROLE {role} LOGIN PASSWORD 'reader'"),
+        "REVOKE CREATE ON SCHEMA public FROM PUBLIC".to_owned(),
+    ] {
+        sqlx::query(AssertSqlSafe(statement)).execute(&mut connection).await.unwrap();
+    }
+    let host = server.rsplit_once('@').map_or(server, |(_, host)| host);
+    let as_reader = format!("postgres://{role}:reader@{host}/{name}");
+    check(&as_reader, &[], &format!("{role} may not create tables in the schema public"));
+    let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
+    sqlx::query(AssertSqlSafe(read_only)).execute(&mut connection).await.unwrap();
+    check(&database, &[], "it is read-only");
+    sqlx::query(AssertSqlSafe(format!("DROP ROLE {role}"))).execute(&mut connection).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn second_server_with_the_same_name_does_not_start() {
+    let database = database::create_database().await;
+    let server = ServerProcess::start(&database);
+    let output = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .args(["serve", "--development", "--listen", "127.0.0.1:0", "--language", "en"])
+        .env("PALAMEDES_DATABASE", &database)
+        .output()
+        .unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{err}");
+    assert!(err.contains("another node named one") && err.contains("--node two"), "{err}");
+    let second = ServerProcess::start_with(&database, &["--node", "two"]);
+    server.wait_for_log("WARN", "several nodes without NATS");
+    second.wait_for_log("WARN", "several nodes without NATS");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clean_start_and_stop_log_no_warning() {
+    let database = database::create_database().await;
+    ServerProcess::start(&database).shut_down();
+    let mut server = ServerProcess::start(&database);
+    server.create_guest();
+    server.terminate();
+    let lines = server.log_lines();
+    assert!(lines.iter().all(|line| line["level"] == "INFO"), "{lines:#?}");
+    assert!(!lines.iter().any(|line| line.to_string().contains("already exists")), "{lines:#?}");
+    let handled = lines.iter().find(|line| line["message"] == "request handled").unwrap();
+    assert!(handled["elapsed_us"].is_u64() && handled["status"] == 201, "{handled}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_nats_is_logged_once_and_the_server_stays_ready() {
+    let database = database::create_database().await;
+    let nats = format!("nats://{}", unused_address());
+    let server = ServerProcess::start_with(&database, &["--nats", &nats]);
+    server.wait_for_log("WARN", "NATS is not connected");
+    let (status, _, ready) = request(&server.ops, "GET /ready", "", &Value::Null);
+    assert_eq!((status, &ready["nats"]), (200, &Value::Bool(false)), "{ready}");
+    let metrics = request(&server.ops, "GET /metrics", "", &Value::Null).2;
+    assert!(metrics.as_str().unwrap().contains("palamedes_nats_connected 0\n"), "{metrics}");
+    // Several attempts to connect.
+    std::thread::sleep(Duration::from_secs(2));
+    let about_nats = |line: &&Value| line.to_string().to_lowercase().contains("nats");
+    let lines = server.log_lines();
+    assert_eq!(lines.iter().filter(about_nats).count(), 1, "{lines:#?}");
 }

@@ -78,6 +78,47 @@ fn port_in_use_is_an_error_with_a_hint() {
 }
 
 #[test]
+fn check_of_the_pages_exits() {
+    let check = |address: &str| {
+        palamedes_with_input(&["serve", "--static-only", "--check", "--listen", address], "")
+    };
+    let output = check("127.0.0.1:0");
+    assert_eq!((output.code, output.out.as_str()), (0, "Pages and address can be used.\n"));
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    assert_eq!(check(&taken.local_addr().unwrap().to_string()).code, 3);
+}
+
+#[test]
+fn settings_that_cannot_be_used_are_named() {
+    let check = |arguments: &[&str]| {
+        let database = ["--database", "postgres://127.0.0.1:9/palamedes"];
+        let arguments = [&["serve", "--development"], &database[..], arguments].concat();
+        let output = palamedes_with_input(&arguments, "");
+        assert_eq!(output.code, 2, "{}", output.err);
+        output.err
+    };
+    let err = check(&["--log", "verbose"]);
+    assert!(err.contains("setting log") && err.contains("\"verbose\" is no log level"), "{err}");
+    for key in ["connections", "address-per-minute", "player-per-minute"] {
+        let err = check(&[&format!("--{key}"), "0"]);
+        assert!(err.contains(&format!("setting {} is 0", key.replace('-', "_"))), "{err}");
+    }
+    assert!(check(&["--proxies", "10.0.0.0/40"]).contains("10.0.0.0/8"));
+}
+
+#[test]
+fn error_in_the_settings_file_is_shown_with_its_lines() {
+    let name = format!("palamedes-settings-{}.toml", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    std::fs::write(&file, "pubic_url = \"x\"\n").unwrap();
+    let output = palamedes_with_input(&["serve", "--config", file.to_str().unwrap()], "");
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(output.code, 2);
+    assert!(output.err.contains("\n1 | pubic_url = \"x\"\n"), "{}", output.err);
+    assert!(!output.err.contains('\u{FFFD}'), "{}", output.err);
+}
+
+#[test]
 fn missing_pages_folder_is_an_error_with_a_hint() {
     let arguments = ["serve", "--static-only", "--listen", "127.0.0.1:0", "--pages", "no-folder"];
     let output = palamedes_with_input(&arguments, "");

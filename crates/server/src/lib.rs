@@ -70,7 +70,8 @@ pub use moderation::moderators::{add_moderator, list_moderators, remove_moderato
 pub use node::Node;
 pub use routes::{app, document, node_app, openapi};
 pub use serve::{
-    ComputerPlayers, InternalListener, RunningServer, ServeOptions, check, serve, serve_pages,
+    ComputerPlayers, InternalListener, RunningServer, ServeOptions, check, check_pages, serve,
+    serve_pages,
 };
 pub use settings::address_range::{AddressRange, AddressRangeError};
 pub use settings::limits::Limits;

@@ -10,6 +10,8 @@ use tokio::net::TcpListener;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::auth::token::computer_tokens;
+use crate::cluster::nats;
+use crate::db;
 use crate::error::Error;
 use crate::http::listener::{AcceptLimits, accept};
 use crate::http::middleware::InternalRequest;
@@ -124,17 +126,37 @@ pub fn serve(
 }
 
 /// Checks whether a node could be served with these settings, without changing anything.
+/// The addresses come last: a running server has them too.
 ///
 /// # Errors
 ///
-/// The same as those of [`serve`].
-pub fn check(settings: Settings, tls: Option<TlsFiles>) -> Result<(), Error> {
-    tls.map(Tls::read).transpose()?;
+/// The same as those of [`serve`], and [`Error::Config`] when NATS does not respond.
+pub fn check(options: ServeOptions, settings: &Settings) -> Result<(), Error> {
+    options.tls.map(Tls::read).transpose()?;
     runtime()?.block_on(async {
-        let pool = crate::db::connect(&settings.database).await?;
+        let pool = db::connect(&settings.database).await?;
         durability::check(&pool, settings.mode).await?;
-        crate::db::check_version(&pool).await
+        db::check_version(&pool).await?;
+        db::privileges::check(&pool).await?;
+        db::cluster_id(&pool).await?;
+        if let Some(nats) = &settings.nats {
+            nats::check(nats).await?;
+        }
+        let _listener = bind(options.listen).await?;
+        if let Some(address) = options.ops {
+            bind(address).await?;
+        }
+        Ok(())
     })
+}
+
+/// Checks whether the pages could be served at an address.
+///
+/// # Errors
+///
+/// The same as those of [`serve_pages`].
+pub fn check_pages(address: SocketAddr) -> Result<(), Error> {
+    runtime()?.block_on(bind(address)).map(drop)
 }
 
 async fn run(

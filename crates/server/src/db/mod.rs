@@ -23,6 +23,7 @@ pub(crate) mod player_kind;
 pub(crate) mod player_search;
 pub(crate) mod position;
 pub(crate) mod presence;
+pub(crate) mod privileges;
 pub(crate) mod purge;
 pub(crate) mod push_subscription;
 pub(crate) mod rate_limit;

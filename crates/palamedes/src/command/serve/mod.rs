@@ -47,7 +47,7 @@ pub struct ServeArguments {
     /// Prints the effective configuration without passwords and exits.
     #[arg(long)]
     print_config: bool,
-    /// Checks configuration, certificates and database and exits.
+    /// Checks configuration, certificates, database, NATS and addresses and exits.
     #[arg(long, conflicts_with = "print_config")]
     check: bool,
     #[command(flatten)]
@@ -62,13 +62,16 @@ pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Resul
         return Ok(());
     }
     if arguments.static_only || configuration.roles.as_deref() == Some(&[Role::Pages]) {
-        return serve_pages(&configuration, translator);
+        return match arguments.check {
+            true => check_pages(&configuration, translator),
+            false => serve_pages(&configuration, translator),
+        };
     }
     let settings = configuration.settings().map_err(invalid)?;
     logging::init(&configuration).map_err(invalid)?;
     if arguments.check {
-        server::check(settings, configuration.tls())
-            .map_err(|error| to_error(error, translator))?;
+        let options = serve_options(&configuration, translator)?;
+        server::check(options, &settings).map_err(|error| to_error(error, translator))?;
         println!("{}", translator.translate("serve-checked", &[]));
         return Ok(());
     }
@@ -124,25 +127,39 @@ fn serve_pages(configuration: &Configuration, translator: &Translator) -> anyhow
         .map_err(|error| to_error(error, translator))
 }
 
-fn serve(
+/// Checks that the pages can be served.
+fn check_pages(configuration: &Configuration, translator: &Translator) -> anyhow::Result<()> {
+    load_pages(configuration, translator)?;
+    server::check_pages(configuration.address()).map_err(|error| to_error(error, translator))?;
+    println!("{}", translator.translate("serve-checked-pages", &[]));
+    Ok(())
+}
+
+fn serve_options(
     configuration: &Configuration,
-    settings: Settings,
     translator: &Translator,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ServeOptions> {
     let has_pages = configuration.has_role(Role::Pages);
     let pages = has_pages.then(|| load_pages(configuration, translator)).transpose()?;
-    if settings.mode == Mode::LocalNetwork {
-        eprintln!("palamedes: {}", translator.translate("serve-local-network", &[]));
-    }
-    let tls = configuration.tls();
-    let scheme = if tls.is_some() { "https" } else { "http" };
-    let listen = configuration.address();
     let computers = if configuration.has_role(Role::Computers) {
         ComputerPlayers::Enabled
     } else {
         ComputerPlayers::Disabled
     };
-    let options = ServeOptions { listen, ops: configuration.ops_listen, tls, pages, computers };
+    let (listen, ops) = (configuration.address(), configuration.ops_listen);
+    Ok(ServeOptions { listen, ops, tls: configuration.tls(), pages, computers })
+}
+
+fn serve(
+    configuration: &Configuration,
+    settings: Settings,
+    translator: &Translator,
+) -> anyhow::Result<()> {
+    let options = serve_options(configuration, translator)?;
+    if settings.mode == Mode::LocalNetwork {
+        eprintln!("palamedes: {}", translator.translate("serve-local-network", &[]));
+    }
+    let scheme = if options.tls.is_some() { "https" } else { "http" };
     let mut computer_players = None;
     let started = |started: RunningServer| {
         print_address(scheme, started.address, translator);
