@@ -15,6 +15,9 @@ const CREDIT_MARGIN: Duration = Duration::from_secs(10);
 /// Time before a fault at which an outage may begin: the last heartbeat, the last command.
 const OUTAGE_LEAD: Duration = Duration::from_secs(2);
 
+/// Time for which a node remembers the players who left it.
+const NODE_MEMORY: Duration = Duration::from_secs(20);
+
 /// Time span of a fault, since the start of the test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FaultSpan {
@@ -122,26 +125,29 @@ fn players_by_game(histories: &[ClientHistory]) -> BTreeMap<i64, Vec<&ClientHist
     players
 }
 
-/// True if a client had one connection to a node without the fault during all of it.
+/// True if a client was connected to a node without the fault during all of it.
+///
+/// A node with the fault must not remember the client.
 fn is_elsewhere(client: &ClientHistory, span: &FaultSpan) -> bool {
+    let remembered_from = span.cause_from().saturating_sub(NODE_MEMORY);
+    let mut is_elsewhere = false;
     let mut connected: Option<(usize, Duration)> = None;
     let end = (Duration::MAX, ClientEvent::Disconnected);
     for (at, event) in client.events.iter().chain([&end]) {
         match event {
             ClientEvent::Connected(node) => connected = Some((*node, *at)),
             ClientEvent::Disconnected => {
-                if let Some((node, since)) = connected.take()
-                    && !span.nodes.contains(&node)
-                    && since <= span.cause_from()
-                    && *at >= span.until
-                {
-                    return true;
+                let Some((node, since)) = connected.take() else { continue };
+                if !span.nodes.contains(&node) {
+                    is_elsewhere |= since <= span.cause_from() && *at >= span.until;
+                } else if since <= span.until && *at >= remembered_from {
+                    return false;
                 }
             }
             _ => {}
         }
     }
-    false
+    is_elsewhere
 }
 
 /// The start of each outage in the log, and the time that was credited for it.
@@ -234,6 +240,11 @@ mod tests {
         assert_eq!((summary.elsewhere_ms, problems.len()), (0, 0));
         let lost = player(&[(1, SECOND, 11 * SECOND), (1, 12 * SECOND, 99 * SECOND)]);
         assert_eq!(check(&[lost], &game(10, 13)).0.elsewhere_ms, 0);
+        let remembered = player(&[(0, SECOND, 2 * SECOND), (1, 3 * SECOND, 99 * SECOND)]);
+        assert_eq!(check(&[remembered], &game(10, 13)).0.elsewhere_ms, 0);
+        let late = FaultSpan { from: 30 * SECOND, until: 35 * SECOND, ..spans().remove(0) };
+        let forgotten = player(&[(0, SECOND, 7 * SECOND), (1, 8 * SECOND, 99 * SECOND)]);
+        assert!(is_elsewhere(&forgotten, &late));
     }
 
     #[test]

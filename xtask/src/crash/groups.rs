@@ -33,8 +33,8 @@ pub struct PlayerGroup {
     /// Receives the ids of finished games.
     pub finished: mpsc::UnboundedReceiver<String>,
     pub load: Arc<LoadState>,
-    /// Index of the node that gets requests first.
-    pub home_node: usize,
+    /// Indices of the nodes that get the requests.
+    pub request_nodes: Vec<usize>,
 }
 
 impl PlayerGroup {
@@ -77,10 +77,11 @@ impl PlayerGroup {
         Ok(game_id)
     }
 
-    /// Sends the request to one node after the other until one responds.
+    /// Sends the request to one node after the other until one accepts it.
     async fn post(&self, client: &ApiClient, path: &str, body: &Value) -> Result<Value> {
-        for port in self.load.ports.iter().cycle().skip(self.home_node) {
-            match client.request(*port, &format!("POST {path}"), Some(body)).await {
+        for node in self.request_nodes.iter().cycle() {
+            match client.request(self.load.ports[*node], &format!("POST {path}"), Some(body)).await
+            {
                 Ok(response) if (200..300).contains(&response.status) => {
                     return Ok(serde_json::from_str(&response.body)?);
                 }

@@ -221,8 +221,9 @@ impl CrashTest {
             let mut group_players = Vec::new();
             for index in 0..=*seats {
                 let mut api = ApiClient::new(number);
-                api.create_guest(load.ports[number % 2]).await?;
                 let is_player = index < *seats;
+                let home_node = home_node(group_number, index, is_player);
+                api.create_guest(load.ports[home_node]).await?;
                 let role = if is_player { ClientRole::Player } else { ClientRole::Spectator };
                 if is_player {
                     group_players.push(api.clone());
@@ -232,7 +233,7 @@ impl CrashTest {
                 let client = TestClient {
                     number,
                     api,
-                    home_node: home_node(group_number, index, is_player),
+                    home_node,
                     role,
                     game_id: game_id_receiver.clone(),
                     finished: finished_sender.clone(),
@@ -250,7 +251,7 @@ impl CrashTest {
                 game_id,
                 finished,
                 load: Arc::clone(load),
-                home_node: home_node(group_number, 0, true),
+                request_nodes: request_nodes(group_number),
             };
             groups.spawn(async move {
                 let played = group.run().await;
@@ -341,4 +342,11 @@ fn home_node(group: usize, index: usize, is_player: bool) -> usize {
         same if is_player => same - 1,
         same => same % NODES,
     }
+}
+
+/// The nodes that get the requests of a group: those of its players.
+fn request_nodes(group: usize) -> Vec<usize> {
+    let mut nodes: Vec<usize> = (0..NODES).map(|index| home_node(group, index, true)).collect();
+    nodes.dedup();
+    nodes
 }

@@ -30,12 +30,8 @@ impl TestSystem {
     }
 
     /// Shuts a node down gracefully, and starts it again.
-    ///
-    /// A socket that sends nothing stays open: the node waits for it, so all other clients
-    /// reconnect before the node ends.
     pub(super) async fn shut_node_down(&mut self, node: usize) -> Result<()> {
-        let _idle = open_idle_socket(self.nodes.ports()[node]).await?;
-        block_in_place(|| self.nodes.shut_down(node, &mut self.services))?;
+        self.stop_node(node).await?;
         // The shutdown itself takes long enough.
         self.wait(0, 1_000).await;
         self.start_node(node)
@@ -54,15 +50,24 @@ impl TestSystem {
         let offset = (sign * CLOCK_OFFSET_MS).to_string();
         let program = self.sabotage_program.clone();
         let program = program.context("missing program with the feature sabotage")?;
-        block_in_place(|| self.nodes.shut_down(node, &mut self.services))?;
+        self.stop_node(node).await?;
         self.nodes.set_for_node(node, CLOCK_OFFSET_VARIABLE, Some(offset));
         let usual = self.nodes.replace_program(program);
         self.start_node(node)?;
         self.wait(5_000, 10_000).await;
-        block_in_place(|| self.nodes.shut_down(node, &mut self.services))?;
+        self.stop_node(node).await?;
         self.nodes.set_for_node(node, CLOCK_OFFSET_VARIABLE, None);
         self.nodes.replace_program(usual);
         self.start_node(node)
+    }
+
+    /// Shuts a node down gracefully.
+    ///
+    /// A socket that sends nothing stays open: the node waits for it, so all other clients
+    /// reconnect before the node ends.
+    async fn stop_node(&mut self, node: usize) -> Result<()> {
+        let _idle = open_idle_socket(self.nodes.ports()[node]).await?;
+        block_in_place(|| self.nodes.shut_down(node, &mut self.services))
     }
 
     fn start_node(&mut self, node: usize) -> Result<()> {
