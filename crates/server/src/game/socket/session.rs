@@ -6,12 +6,12 @@
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::future::BoxFuture;
 use tokio::time::{Instant, sleep_until, timeout};
 use wire::{ApiError, FromClient, GameCommand, KnownVersion, PLAY_VERSION, ToClient};
 
@@ -59,7 +59,7 @@ struct QueryWorker {
     waiting: VecDeque<Query>,
     /// The state while no query is handled.
     idle: Option<QueryState>,
-    running: Option<Pin<Box<dyn Future<Output = (QueryState, bool)> + Send>>>,
+    running: Option<BoxFuture<'static, (QueryState, bool)>>,
 }
 
 impl QueryWorker {
