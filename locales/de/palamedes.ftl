@@ -123,3 +123,12 @@ moderator-no-such = { $name } moderiert nicht: palamedes moderator list nennt, w
 moderator-no-member = Ein Mitglied { $name } gibt es nicht. Gäste und Bots können nicht moderieren: Leg zuerst auf den Seiten ein Konto mit diesem Namen an.
 moderator-why = Ein Grund hat höchstens 500 Zeichen.
 moderator-no-database = Keine Datenbank ist genannt: Nimm --database postgres://NAME:PASSWORT@HOST/DATENBANK, setz PALAMEDES_DATABASE oder nenn mit --config DATEI die Einstellungen des Servers.
+
+admin-game-replays = Das Protokoll der Partie { $id } lässt sich nachspielen.
+admin-game-fails = Das Protokoll der Partie { $id } lässt sich nicht nachspielen: { $why }. `palamedes admin game repair { $id }` zeigt, was eine Reparatur entfernt; `palamedes admin game abort { $id }` beendet die Partie.
+admin-game-preview = Nichts wurde geändert. Für diese Änderung wiederhole den Befehl mit --yes.
+admin-game-repaired = Die Partie { $id } ist repariert. Offene Seiten zeigen sie innerhalb von Sekunden.
+admin-game-aborted = Die Partie { $id } ist abgebrochen: Sie hat kein Ergebnis und wird nicht gewertet.
+admin-game-none = Es gibt keine Partie { $id }. Die Kennung ist der letzte Teil der Adresse einer Partie.
+admin-game-not-live = Die Partie { $id } ist offen oder beendet. Nur laufende und angehaltene Partien lassen sich reparieren oder abbrechen.
+admin-game-unreadable = Die Partie { $id } lässt sich nicht reparieren: { $why }. `palamedes admin game abort { $id } --yes` beendet sie ohne Ergebnis.

@@ -123,3 +123,12 @@ moderator-no-such = { $name } is no moderator: palamedes moderator list names th
 moderator-no-member = There is no member called { $name }. Guests and bots cannot be moderators: make an account with that name on the pages first.
 moderator-why = A reason has at most 500 characters.
 moderator-no-database = No database is named: use --database postgres://NAME:PASSWORD@HOST/DATABASE, set PALAMEDES_DATABASE, or name the settings of the server with --config FILE.
+
+admin-game-replays = The log of game { $id } can be replayed.
+admin-game-fails = The log of game { $id } cannot be replayed: { $why }. `palamedes admin game repair { $id }` prints what a repair removes; `palamedes admin game abort { $id }` ends the game.
+admin-game-preview = Nothing was changed. To make this change, repeat the command with --yes.
+admin-game-repaired = Game { $id } is repaired. Open pages show it within seconds.
+admin-game-aborted = Game { $id } is aborted: it has no result and is not rated.
+admin-game-none = There is no game { $id }. The id is the last part of the address of a game.
+admin-game-not-live = Game { $id } is open or finished. Only live and broken games can be repaired or aborted.
+admin-game-unreadable = Game { $id } cannot be repaired: { $why }. `palamedes admin game abort { $id } --yes` ends it without result.

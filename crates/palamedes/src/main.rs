@@ -50,6 +50,7 @@ enum Command {
     Engine(command::engine::EngineArguments),
     Serve(Box<command::serve::ServeArguments>),
     Moderator(command::moderator::ModeratorArguments),
+    Admin(command::admin::AdminArguments),
 }
 
 fn main() -> ExitCode {
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         Command::Engine(arguments) => command::engine::run(&arguments),
         Command::Serve(arguments) => command::serve::run(&arguments, &translator),
         Command::Moderator(arguments) => command::moderator::run(&arguments, &translator),
+        Command::Admin(arguments) => command::admin::run(&arguments, &translator),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -62,6 +62,9 @@ pub use auth::auth_user::AuthUser;
 pub use auth::token::{computer_tokens, renew_computer_token};
 pub use clock::SharedClock;
 pub use error::{Error, database_reason};
+pub use game::repair::{
+    GameInspection, GameRepair, RepairMode, abort_game, inspect_game, repair_game,
+};
 pub use http::page_routes::ROUTES;
 pub use http::static_files::Pages;
 pub use http::tls::TlsFiles;

@@ -1,5 +1,7 @@
 //! The commands, one file each, and functions that several of them share.
 
+pub mod admin;
+pub mod admin_game;
 pub mod arena;
 pub mod arena_compliance;
 pub mod arena_list;

@@ -51,7 +51,7 @@ struct Change {
 
 /// Options that name the database.
 #[derive(clap::Args)]
-struct DatabaseArguments {
+pub struct DatabaseArguments {
     /// Database URL, as postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, env = "PALAMEDES_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
@@ -76,7 +76,11 @@ pub fn run(arguments: &ModeratorArguments, translator: &Translator) -> anyhow::R
     }
 }
 
-fn database_url(connection: &DatabaseArguments, translator: &Translator) -> anyhow::Result<String> {
+/// The URL of the database from the options.
+pub fn database_url(
+    connection: &DatabaseArguments,
+    translator: &Translator,
+) -> anyhow::Result<String> {
     serve::database_url(connection.database.clone(), connection.config.as_deref(), translator)
 }
 

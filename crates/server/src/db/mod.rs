@@ -6,6 +6,7 @@ pub(crate) mod archive_search;
 pub(crate) mod archived_game;
 pub(crate) mod audit_log;
 pub(crate) mod block;
+pub(crate) mod broken_game;
 pub(crate) mod chat;
 pub(crate) mod commit;
 pub(crate) mod email_link;

@@ -289,7 +289,7 @@ impl LiveGame {
     }
 
     /// Returns the columns of the row after all entries of the log.
-    fn row_update(&self) -> GameRowUpdate {
+    pub fn row_update(&self) -> GameRowUpdate {
         let last_entry_ms = self.table.log().last().map(|line| line.at_ms.into());
         let Some(end) = self.table.game_end() else {
             let turn_began = turn_marker(StoredStatus::Live, &self.table) != self.committed_turn;
@@ -347,6 +347,11 @@ impl LiveGame {
         let after = self.row_update();
         self.update_row(&after);
         (self.table.log().len() == self.committed).then_some(())
+    }
+
+    /// Returns the log lines from an entry on, committed or not.
+    pub fn lines_from(&self, entry: usize) -> Vec<String> {
+        self.table.log().iter().skip(entry).map(ToString::to_string).collect()
     }
 
     /// Returns committed log lines between two versions.

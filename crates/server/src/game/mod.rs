@@ -18,6 +18,7 @@ mod memory_test;
 pub(crate) mod notify;
 pub(crate) mod online;
 pub(crate) mod premoves;
+pub(crate) mod repair;
 pub(crate) mod replay;
 pub(crate) mod replication;
 pub(crate) mod service;

@@ -1,0 +1,25 @@
+//! `palamedes admin`: maintenance of a server by its operator.
+
+use super::admin_game;
+use crate::translator::Translator;
+
+/// Maintains the database of a server.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  \
+    palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n\n\
+    The server may be running. The database is configured as for `palamedes serve`.")]
+pub struct AdminArguments {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(clap::Subcommand)]
+enum Action {
+    Game(admin_game::GameArguments),
+}
+
+pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Result<()> {
+    match &arguments.action {
+        Action::Game(game) => admin_game::run(game, translator),
+    }
+}
