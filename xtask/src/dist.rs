@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::command::{self, cargo, output};
-use crate::{fuzz, root, target_dir, web};
+use crate::{bill_of_materials, fuzz, root, target_dir, web};
 
 /// Options of `cargo xtask dist`.
 #[derive(clap::Args)]
@@ -35,6 +35,8 @@ pub fn run(arguments: &DistArguments) -> Result<()> {
         .context("cannot copy the built program to dist")?;
     // A separate profile with `strip` would compile everything again.
     command::run(Command::new("strip").arg(&program))?;
+    let bill = serde_json::to_string_pretty(&bill_of_materials::generate()?)?;
+    fs::write(folder.join(BILL_OF_MATERIALS), bill + "\n")?;
     let archive = pack(&folder)?;
     let sum = write_sum(&archive)?;
     try_archive(&archive, &sum)?;
@@ -48,14 +50,19 @@ pub fn run(arguments: &DistArguments) -> Result<()> {
 /// File name of the program on this system.
 const PROGRAM: &str = if cfg!(windows) { "palamedes.exe" } else { "palamedes" };
 
+/// File name of the software bill of materials (CycloneDX).
+const BILL_OF_MATERIALS: &str = "palamedes.cdx.json";
+
 /// Licence files of the archive.
 const LICENCE_FILES: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"];
 
-/// Packs the program and the licences, named by version and system.
+/// Packs the program, its bill of materials and the licences, named by version and system.
 fn pack(folder: &Path) -> Result<PathBuf> {
     let name = format!("palamedes-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), fuzz::host()?);
     let mut tar = Command::new("tar");
-    tar.current_dir(folder).args(["-czf", &name, PROGRAM, "-C", ".."]).args(LICENCE_FILES);
+    tar.current_dir(folder)
+        .args(["-czf", &name, PROGRAM, BILL_OF_MATERIALS, "-C", ".."])
+        .args(LICENCE_FILES);
     command::run(&mut tar)?;
     Ok(folder.join(name))
 }
@@ -104,6 +111,10 @@ fn try_program(folder: &Path) -> Result<()> {
     ensure!(
         version.ends_with(env!("CARGO_PKG_VERSION")),
         "the packed program has the wrong version: {version}"
+    );
+    ensure!(
+        fs::read_to_string(folder.join(BILL_OF_MATERIALS))?.contains("pkg:cargo/sqlx@"),
+        "the packed bill of materials does not list the crates of the program"
     );
     let server = RunningServer::start(&program, folder)?;
     let page = server.get("/")?;

@@ -1,5 +1,6 @@
 //! Developer tasks of the project. `cargo xtask --help` lists them, each with an example.
 
+mod bill_of_materials;
 mod blind_reading;
 mod ci;
 mod command;
