@@ -86,6 +86,7 @@ error-invalid-query = Diese Adresse ist nicht zu lesen. Geh zurück und wähle n
 error-invalid-chat-text = Eine Zeile hat höchstens { $most } Zeichen. Fass dich kürzer.
 error-blocked = Jemand an diesem Tisch möchte nicht mit dir spielen. Such dir einen anderen oder eröffne einen eigenen.
 error-rated-pool-mismatch = Gewertet wird nur zwischen Mitgliedern. Spielt ohne Wertung.
+error-rated-by-token = Gewertete Partien spielt man selbst. Ein Programm spielt mit einem Bot-Konto gewertet, sonst ohne Wertung.
 error-rated-for-members = Gewertete Partien sind für Mitglieder. Leg ein Konto an, deine Partien behältst du; oder spiel ohne Wertung.
 error-not-game-creator = Das kann nur, wer den Tisch eröffnet hat.
 error-insufficient-scope = Mit dieser Anmeldung geht das nicht.

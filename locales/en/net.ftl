@@ -86,6 +86,7 @@ error-invalid-query = This address cannot be read. Go back and choose again.
 error-invalid-chat-text = A line has at most { $most } characters. Shorten it.
 error-blocked = Somebody at this table does not want to play with you. Find another one, or open your own.
 error-rated-pool-mismatch = This game is rated, and rated games are between members. Play a casual one.
+error-rated-by-token = Rated games are played in person. A program plays rated games with a bot account, or casual ones.
 error-rated-for-members = Rated games are for members. Make an account, and your games stay yours; or play a casual one.
 error-not-game-creator = Only whoever opened the table can do that.
 error-insufficient-scope = This login may not do that.

@@ -122,6 +122,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("push-endpoint", 422, "endpoint", "The push endpoint is not allowed."),
     invalid("push-keys", 422, "p256dh", "The keys of the push subscription are invalid."),
     code("rate-limited", 429, "Too many requests; try again after the time in `Retry-After`."),
+    code("rated-by-token", 403, "Members play rated games in person, not with a token."),
     code("rated-for-members", 403, "Only members may play rated games."),
     code("rated-pool-mismatch", 403, "Members and bots do not play rated games with each other."),
     code("rated-with-start", 422, "Rated games begin at the start position."),

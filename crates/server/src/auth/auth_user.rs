@@ -81,6 +81,23 @@ impl AuthUser {
         }
     }
 
+    /// Returns whether a program acts for a member with an API token.
+    pub(crate) fn is_member_token(&self) -> bool {
+        matches!(self.credential, Credential::Token { .. }) && self.kind == PlayerKind::Member
+    }
+
+    /// Checks that a member plays a rated game in person; the program behind a token may be an
+    /// engine, and engines are rated in the pool of the bots.
+    ///
+    /// # Errors
+    /// [`Error::Forbidden`] with the code `rated-by-token`.
+    pub(crate) fn require_person_if_rated(&self, rated: bool) -> Result<(), Error> {
+        match rated && self.is_member_token() {
+            true => Err(Error::Forbidden("rated-by-token")),
+            false => Ok(()),
+        }
+    }
+
     /// Returns the session id if the request has a session.
     pub(crate) fn session_id(&self) -> Option<SessionId> {
         match self.credential {

@@ -9,6 +9,7 @@ use tokio::sync::MutexGuard;
 use uuid::Uuid;
 use wire::{ApiError, GameCommand};
 
+use crate::auth::auth_user::AuthUser;
 use crate::db::commit::{Commit, CommitOutcome};
 use crate::db::game::{self, ExecutedPremove, StoredStatus};
 use crate::db::vacation;
@@ -63,9 +64,29 @@ pub(crate) enum GameInput<'a> {
     Premove,
 }
 
+/// Sender of a command.
+#[derive(Clone, Copy)]
+pub(crate) struct CommandSender {
+    pub(super) player_id: PlayerId,
+    /// A program sends it with the token of a member.
+    is_member_token: bool,
+}
+
+impl From<PlayerId> for CommandSender {
+    fn from(player_id: PlayerId) -> CommandSender {
+        CommandSender { player_id, is_member_token: false }
+    }
+}
+
+impl From<&AuthUser> for CommandSender {
+    fn from(user: &AuthUser) -> CommandSender {
+        CommandSender { player_id: user.player_id, is_member_token: user.is_member_token() }
+    }
+}
+
 /// Command of a player, parsed.
 pub(crate) struct PlayerCommand<'a> {
-    pub player_id: PlayerId,
+    pub sender: CommandSender,
     pub request: &'a GameCommand,
     pub request_id: Uuid,
     pub command: &'a Command,
@@ -317,8 +338,11 @@ async fn apply_command(
     live: &mut LiveGame,
     command: &PlayerCommand<'_>,
 ) -> Result<Vec<Event>, Error> {
-    let PlayerCommand { player_id, request, command, received, .. } = command;
-    let seat = live.seat_of(*player_id).ok_or(Error::Forbidden("not-a-player"))?;
+    let PlayerCommand { sender, request, command, received, .. } = command;
+    let seat = live.seat_of(sender.player_id).ok_or(Error::Forbidden("not-a-player"))?;
+    if live.row.rated && sender.is_member_token {
+        return Err(Error::Forbidden("rated-by-token"));
+    }
     if matches!(command, Command::Leave | Command::Begin) {
         return Err(Error::Forbidden("command-not-allowed"));
     }

@@ -78,7 +78,7 @@ async fn send_command(
 ) -> Result<Json<CommandAccepted>, Error> {
     user.require_scope(Scope::Play)?;
     let received = Received { receipt, lag_ms: 0 };
-    let version = service::send_command(&node, game_id, user.player_id, command, received).await?;
+    let version = service::send_command(&node, game_id, &user, command, received).await?;
     Ok(Json(CommandAccepted { version }))
 }
 

@@ -140,7 +140,7 @@ impl LiveGame {
         let Some(index) = self.request_ids.iter().position(is_same_id) else { return Ok(None) };
         let is_repeated = match self.table.log().get(index).map(|line| &line.event) {
             Some(LogEvent::Command(seat, stored)) => {
-                self.seat_of(command.player_id) == Some(*seat)
+                self.seat_of(command.sender.player_id) == Some(*seat)
                     && (stored == command.command
                         || *stored == self.table.canonical_command(command.command))
             }

@@ -45,6 +45,7 @@ pub(crate) async fn set_premoves(
     }
     let live = load_own_game(node, user, game_id).await?;
     let seat = live.seat_of(user.player_id).ok_or(Error::NotFound)?;
+    user.require_person_if_rated(live.row.rated)?;
     if live.status() != GameStatus::Live {
         return Err(Error::Conflict(ApiError::new("game-not-live")));
     }

@@ -20,7 +20,7 @@ use crate::cluster::nats::Bus;
 use crate::db::commit::Committer;
 use crate::db::heartbeat::Outage;
 use crate::error::Error;
-use crate::game::apply::{GameInput, PlayerCommand, Received, apply};
+use crate::game::apply::{CommandSender, GameInput, PlayerCommand, Received, apply};
 use crate::game::cache::{load, load_current};
 use crate::game::cached_game::CachedGame;
 use crate::game::command_receipt::{CommandReceipt, UnansweredCommands};
@@ -212,7 +212,7 @@ impl GameService {
 pub(crate) async fn send_command(
     node: &Arc<Node>,
     game_id: GameId,
-    player_id: PlayerId,
+    sender: impl Into<CommandSender>,
     request: GameCommand,
     received: Received,
 ) -> Result<u32, Error> {
@@ -221,11 +221,11 @@ pub(crate) async fn send_command(
     let command: Command = request.command.parse().map_err(|error: rulebook::ParseError| {
         Error::BadRequest(ApiError::new(error.code()).with("token", error.token()))
     })?;
-    let node = Arc::clone(node);
+    let (node, sender) = (Arc::clone(node), sender.into());
     // The client may disconnect; a command that was started is completed.
     let work = tokio::spawn(async move {
         let (request, command) = (&request, &command);
-        let input = PlayerCommand { player_id, request, request_id, command, received: &received };
+        let input = PlayerCommand { sender, request, request_id, command, received: &received };
         apply(&node, game_id, &GameInput::Command(input)).await
     });
     work.await.map_err(|error| Error::internal("the task that applies a command failed", error))?

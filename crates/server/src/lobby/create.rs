@@ -174,6 +174,7 @@ pub(crate) async fn insert_game(
     if new_game.rated && !can_play_rated(user.kind, user.kind) {
         return Err(Error::Forbidden("rated-for-members"));
     }
+    user.require_person_if_rated(new_game.rated)?;
     check_quota(&mut *db, user).await?;
     let game_id = new_id(now_ms)?;
     let row = NewGameRow {

@@ -139,6 +139,7 @@ async fn check_may_join(
     if is_blocked_by_any(db, user.player_id, &others).await? {
         return Err(Error::Forbidden("blocked"));
     }
+    user.require_person_if_rated(game.rated)?;
     let mut kinds = seats.iter().filter_map(|seat| seat.kind);
     if game.rated && !kinds.all(|kind| can_play_rated(kind.into(), user.kind)) {
         return Err(Error::Forbidden("rated-pool-mismatch"));

@@ -5,7 +5,7 @@ use axum::http::Request;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use crate::kit::TestKit;
+use crate::kit::{TestKit, TestResponse};
 use crate::players::{
     check, count, guest, guests, pente, player_of_kind, start_game, status_and_code, text, with,
 };
@@ -153,6 +153,50 @@ async fn reserved_seat_is_for_the_invited_player_only() {
     assert_eq!(declined.status, 204);
     assert_eq!(two.get(&kit, "/api/me/games").await, json!([]));
     assert_eq!(text(&four.join(&kit, &game, json!({})).await.json()["status"]), "live");
+}
+
+/// Sends a request with a bearer token.
+async fn post_with_token(kit: &TestKit, path: &str, token: &str, body: Value) -> TestResponse {
+    let request = Request::post(path).header("content-type", "application/json");
+    let request = request.header("authorization", format!("Bearer {token}"));
+    kit.request(request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn token_of_a_member_cannot_play_rated_games() {
+    let kit = TestKit::start().await;
+    let (member, other) = (player_of_kind(&kit, 1).await, player_of_kind(&kit, 1).await);
+    let token = async |more: Value| {
+        let body = with(json!({"label": "engine", "scopes": ["read", "play"]}), &more);
+        let created = member.post(&kit, "/api/me/tokens", body).await;
+        assert_eq!(created.status, 201, "{:?}", created.json());
+        text(&created.json()["token"])
+    };
+    let (own, bot) = (token(json!({})).await, token(json!({"bot": "Engine-One"})).await);
+    let rated = with(pente(), &json!({"rated": true, "seat": 1}));
+    let create = "/api/lobby/games";
+    check(&post_with_token(&kit, create, &own, rated.clone()).await, 403, "rated-by-token");
+    let pairing = with(pente(), &json!({"rated": true}));
+    let paired = post_with_token(&kit, "/api/lobby/pairings", &own, pairing).await;
+    check(&paired, 403, "rated-by-token");
+    assert_eq!(post_with_token(&kit, create, &own, pente()).await.status, 201);
+    assert_eq!(post_with_token(&kit, create, &bot, rated.clone()).await.status, 201);
+
+    let game = other.create_game(&kit, rated.clone()).await;
+    let join = format!("/api/games/{game}/join");
+    check(&post_with_token(&kit, &join, &own, json!({})).await, 403, "rated-by-token");
+    assert_eq!(member.join(&kit, &game, json!({})).await.status, 200);
+    assert_eq!(other.send_command(&kit, &game, "move E5").await.status, 200);
+    let request_id = uuid::Uuid::new_v4().to_string();
+    let command = json!({"request_id": request_id, "ply": 1, "command": "move E6"});
+    let path = format!("/api/games/{game}/commands");
+    check(&post_with_token(&kit, &path, &own, command).await, 403, "rated-by-token");
+    let premoves = Request::put(format!("/api/games/{game}/premoves"))
+        .header("content-type", "application/json")
+        .header("authorization", format!("Bearer {own}"));
+    let body = Body::from(json!({"premoves": "E6"}).to_string());
+    check(&kit.request(premoves.body(body).unwrap()).await, 403, "rated-by-token");
+    assert_eq!(member.send_command(&kit, &game, "move E6").await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

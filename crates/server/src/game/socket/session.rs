@@ -17,7 +17,7 @@ use wire::{ApiError, FromClient, GameCommand, KnownVersion, PLAY_VERSION, ToClie
 
 use crate::auth::auth_user::AuthUser;
 use crate::error::Error;
-use crate::game::apply::Received;
+use crate::game::apply::{CommandSender, Received};
 use crate::game::service;
 use crate::game::socket::lag::Lag;
 use crate::game::socket::queries::{Query, QueryState};
@@ -318,10 +318,10 @@ impl Session {
         let (node, player_id) = (Arc::clone(&self.node), user.player_id);
         let received = Received { receipt, lag_ms: self.lag.ms() };
         let pending_commands = Arc::clone(&self.pending_commands);
-        let allowed = user.require_scope(wire::Scope::Play);
+        let (allowed, sender) = (user.require_scope(wire::Scope::Play), CommandSender::from(user));
         tokio::spawn(async move {
             let result = match allowed {
-                Ok(()) => service::send_command(&node, game_id, player_id, command, received).await,
+                Ok(()) => service::send_command(&node, game_id, sender, command, received).await,
                 Err(error) => Err(error),
             };
             pending_commands.fetch_sub(1, Ordering::Relaxed);
