@@ -84,6 +84,7 @@ error-invalid-level = Der Computer spielt auf den Stufen 1 bis 10. Wähle eine d
 error-invalid-limit = So viele lassen sich nicht auf einmal zeigen.
 error-invalid-query = Diese Adresse ist nicht zu lesen. Geh zurück und wähle noch einmal.
 error-invalid-chat-text = Eine Zeile hat höchstens { $most } Zeichen. Fass dich kürzer.
+error-hidden-characters = Der Text enthält unsichtbare Zeichen, etwa Richtungszeichen oder solche in zusammengesetzten Emoji. Lass sie weg.
 error-blocked = Jemand an diesem Tisch möchte nicht mit dir spielen. Such dir einen anderen oder eröffne einen eigenen.
 error-rated-pool-mismatch = Gewertet wird nur zwischen Mitgliedern. Spielt ohne Wertung.
 error-rated-by-token = Gewertete Partien spielt man selbst. Ein Programm spielt mit einem Bot-Konto gewertet, sonst ohne Wertung.

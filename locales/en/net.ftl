@@ -84,6 +84,7 @@ error-invalid-level = The computer plays at levels 1 to 10. Choose one of them.
 error-invalid-limit = That many cannot be shown at once.
 error-invalid-query = This address cannot be read. Go back and choose again.
 error-invalid-chat-text = A line has at most { $most } characters. Shorten it.
+error-hidden-characters = The text contains invisible characters, such as direction marks or those in combined emoji. Remove them.
 error-blocked = Somebody at this table does not want to play with you. Find another one, or open your own.
 error-rated-pool-mismatch = This game is rated, and rated games are between members. Play a casual one.
 error-rated-by-token = Rated games are played in person. A program plays rated games with a bot account, or casual ones.

@@ -36,6 +36,7 @@ mod db;
 mod error;
 pub mod error_codes;
 mod game;
+mod hidden_text;
 pub mod http;
 mod ids;
 mod jobs;

@@ -55,7 +55,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["ids"],
         &["error"],
         &["clock", "error_codes", "settings"],
-        &["numbers"],
+        &["hidden_text", "numbers"],
     ],
     pairs: &[
         // A deleted account resigns its games; games show a new name at once.

@@ -27,6 +27,7 @@ use crate::db;
 use crate::db::passkey::{ChallengeKind, NewPasskey};
 use crate::error::Error;
 use crate::game::notify;
+use crate::hidden_text::is_control_or_hidden;
 use crate::http::extract::{JsonBody, PathParam};
 use crate::ids::{PlayerId, new_id};
 use crate::node::Node;
@@ -175,7 +176,7 @@ async fn insert_passkey(
 fn check_label(text: &str) -> Result<&str, Error> {
     let label = text.trim();
     let fits = !label.is_empty() && label.chars().count() <= LABEL_MAX_CHARS;
-    match fits && !label.chars().any(char::is_control) {
+    match fits && !label.chars().any(is_control_or_hidden) {
         true => Ok(label),
         false => Err(Error::Unprocessable(ApiError::new("invalid-label"))),
     }

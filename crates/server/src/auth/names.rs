@@ -165,6 +165,8 @@ mod tests {
             ("an\u{430}na", "invalid-name-characters"),
             ("a<b>c", "invalid-name-characters"),
             ("an\nna", "invalid-name-characters"),
+            ("an\u{202E}na", "invalid-name-characters"),
+            ("an\u{200B}na", "invalid-name-characters"),
         ] {
             check(name, Err(code));
         }

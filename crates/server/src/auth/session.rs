@@ -13,6 +13,7 @@ use crate::clock::UnixMs;
 use crate::db;
 use crate::db::session::{NewSession, SessionCutoff};
 use crate::error::Error;
+use crate::hidden_text::is_control_or_hidden;
 use crate::ids::{PlayerId, SessionId, new_id};
 use crate::node::Node;
 use crate::settings::Mode;
@@ -153,7 +154,7 @@ pub(crate) async fn start(
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default()
         .chars()
-        .filter(|letter| !letter.is_control())
+        .filter(|letter| !is_control_or_hidden(*letter))
         .take(USER_AGENT_MAX_CHARS)
         .collect();
     let session = NewSession {

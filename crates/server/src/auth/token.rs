@@ -17,6 +17,7 @@ use crate::clock::UnixMs;
 use crate::db;
 use crate::db::token::NewTokenRow;
 use crate::error::Error;
+use crate::hidden_text::is_control_or_hidden;
 use crate::http::extract::{JsonBody, PathParam};
 use crate::ids::{PlayerId, TokenId, new_id};
 use crate::node::Node;
@@ -194,7 +195,7 @@ pub(crate) async fn create_token(
     login.require_recent_login(&node)?;
     let refused = |code: &str| Err(Error::Unprocessable(ApiError::new(code)));
     let label = request.label.trim();
-    if label.is_empty() || label.chars().count() > 60 || label.chars().any(char::is_control) {
+    if label.is_empty() || label.chars().count() > 60 || label.chars().any(is_control_or_hidden) {
         return refused("invalid-label");
     }
     let scopes = Scopes::from_list(&request.scopes);

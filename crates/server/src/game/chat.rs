@@ -15,6 +15,7 @@ use crate::db::chat::{self, ChatFilter, ChatGame, NewChatMessage};
 use crate::db::player::lock_player;
 use crate::error::Error;
 use crate::game::replication::Audience;
+use crate::hidden_text::is_hidden;
 use crate::http::extract::JsonBody;
 use crate::ids::{GameId, PlayerId, new_id};
 use crate::node::Node;
@@ -119,7 +120,10 @@ fn check_text(text: &str) -> Result<&str, Error> {
         let error = ApiError::new("invalid-chat-text").with("most", TEXT_MAX_CHARS.to_string());
         return Err(Error::BadRequest(error));
     }
-    Ok(text)
+    match text.chars().any(is_hidden) {
+        true => Err(Error::BadRequest(ApiError::new("hidden-characters"))),
+        false => Ok(text),
+    }
 }
 
 /// Stores a message and broadcasts it.
@@ -227,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chat_text_is_one_line_of_limited_length() {
+    fn chat_text_is_one_visible_line_of_limited_length() {
         let check = |text: &str, expected: Option<&str>| {
             assert_eq!(check_text(text).ok(), expected, "{text:?}");
         };
@@ -237,6 +241,10 @@ mod tests {
         check(" \t ", None);
         check("two\nlines", None);
         check("bell\u{7}", None);
+        check("reversed \u{202E}txet", None);
+        check("zero\u{200B}width", None);
+        check("\u{1F469}\u{200D}\u{1F680}", None);
+        check("\u{2764}\u{FE0F}", Some("\u{2764}\u{FE0F}"));
         let (longest, longer) = ("ü".repeat(TEXT_MAX_CHARS), "ü".repeat(TEXT_MAX_CHARS + 1));
         check(&longest, Some(&longest));
         check(&longer, None);

@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 use wire::ApiError;
 
 use crate::error::Error;
+use crate::hidden_text::is_hidden;
 use crate::node::Node;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
@@ -43,7 +44,10 @@ pub(crate) fn check_text<'a>(text: &'a str, code: &str) -> Result<&'a str, Error
             ApiError::new(code).with("most", TEXT_MAX_CHARS.to_string()),
         ));
     }
-    Ok(text)
+    match text.chars().any(is_hidden) {
+        true => Err(Error::BadRequest(ApiError::new("hidden-characters"))),
+        false => Ok(text),
+    }
 }
 
 /// Checks the reason of a moderator, which must not be empty.
