@@ -177,7 +177,6 @@ account-scope-chat-long = an Tischen chatten
 account-token-days = Es gilt
 account-token-days-count =
     { $count ->
-        [0] bis auf Widerruf
         [365] ein Jahr
        *[other] { $count } Tage
     }

@@ -177,7 +177,6 @@ account-scope-chat-long = chat at tables
 account-token-days = It is valid
 account-token-days-count =
     { $count ->
-        [0] until revoked
         [365] for a year
        *[other] for { $count } days
     }

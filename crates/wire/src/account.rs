@@ -191,9 +191,9 @@ pub struct CreateToken {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub bot: Option<String>,
-    /// The lifetime in days; without it the token does not expire.
+    /// The lifetime in days; without it the token expires after 90 days.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3650))]
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 365))]
     pub expires_in_days: Option<u16>,
 }
 

@@ -34,6 +34,12 @@ const TOKENS_MAX: i64 = 50;
 /// Maximum number of bots per member.
 const BOTS_MAX: usize = 5;
 
+/// Lifetime of a token in days, unless another one is requested.
+const LIFETIME_DAYS: u16 = 90;
+
+/// Maximum lifetime of a token in days.
+const LIFETIME_MAX_DAYS: u16 = 365;
+
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Number of computer players, one for each level.
@@ -74,6 +80,7 @@ struct TokenParams<'a> {
     owner_id: PlayerId,
     label: &'a str,
     scopes: Scopes,
+    /// Only tokens of computer players have none; they are replaced at each start.
     expires_ms: Option<UnixMs>,
 }
 
@@ -202,10 +209,11 @@ pub(crate) async fn create_token(
     if scopes.0 == 0 {
         return refused("scopes-required");
     }
-    if request.expires_in_days.is_some_and(|days| !(1..=3650).contains(&days)) {
+    let days = request.expires_in_days.unwrap_or(LIFETIME_DAYS);
+    if !(1..=LIFETIME_MAX_DAYS).contains(&days) {
         return refused("invalid-days");
     }
-    let expires_ms = request.expires_in_days.map(|days| node.now() + i64::from(days) * DAY_MS);
+    let expires_ms = Some(node.now() + i64::from(days) * DAY_MS);
     let owner_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;
     // Locks the owner, or the limits below would not hold.

@@ -97,6 +97,26 @@ async fn invalid_token_is_unauthorized() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn token_expires_after_90_days_by_default() {
+    let kit = TestKit::start().await;
+    let ann = create_member(&kit, "Ann").await;
+    for (days, expected) in [(Value::Null, 90), (json!(1), 1), (json!(365), 365)] {
+        let body = json!({"label": "a", "scopes": ["read"], "expires_in_days": days});
+        let (_, view) = create_token(&kit, &ann, body).await;
+        let lifetime_ms =
+            view["expires_ms"].as_u64().unwrap() - view["created_ms"].as_u64().unwrap();
+        // Both times are read from the clock, one after the other.
+        let difference_ms = lifetime_ms.abs_diff(expected * 86_400_000);
+        assert!(difference_ms < 60_000, "{days} {lifetime_ms}");
+    }
+    let (key, _) = create_token(&kit, &ann, json!({"label": "b", "scopes": ["read"]})).await;
+    assert_eq!(request_with_token(&kit, "GET", "/api/me", &key).await.status, 200);
+    let later = "UPDATE token SET expires_ms = expires_ms - 90 * 86400000::bigint";
+    sqlx::query(later).execute(&kit.node.pool).await.unwrap();
+    assert_eq!(request_with_token(&kit, "GET", "/api/me", &key).await.status, 401);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tokens_and_bots_per_member_are_bounded() {
     let kit = TestKit::start().await;
     let ann = create_member(&kit, "Ann").await;
@@ -112,6 +132,7 @@ async fn tokens_and_bots_per_member_are_bounded() {
         (json!({"label": "a", "scopes": []}), (422, "scopes-required")),
         (json!({"label": "a", "scopes": ["admin"]}), (400, "invalid-json-fields")),
         (json!({"label": "a", "scopes": ["read"], "expires_in_days": 0}), (422, "invalid-days")),
+        (json!({"label": "a", "scopes": ["read"], "expires_in_days": 366}), (422, "invalid-days")),
         (json!({"label": "a", "scopes": ["read"], "bot": "computer-11"}), (422, "name-reserved")),
         (json!({"label": "a", "scopes": ["read"], "bot": "Ann"}), (409, "name-taken")),
     ] {

@@ -8,8 +8,8 @@ import { createReauthMutation, fieldForError, type FormField } from '../formErro
 
 const SCOPES: readonly Scope[] = ['read', 'play', 'chat'];
 
-/** For how many days; none is until it is taken back. */
-const DAYS = [0, 30, 365] as const;
+/** The offered lifetimes in days. */
+const DAYS = [30, 90, 365] as const;
 
 /** The only name on this form is the bot's. */
 const placed = (code: string): FormField | null => {
@@ -92,7 +92,7 @@ export function NewTokenForm(props: {
   const [scopes, setScopes] = createSignal<Scope[]>(['read', 'play']);
   const [actor, setActor] = createSignal<string>('new');
   const [bot, setBot] = createSignal('');
-  const [days, setDays] = createSignal<number>(0);
+  const [days, setDays] = createSignal<number>(90);
   const actors = () =>
     [
       ['new', t('account-token-for-new')],
@@ -106,7 +106,7 @@ export function NewTokenForm(props: {
       label: label(),
       scopes: scopes(),
       ...(actor() === 'me' ? {} : { bot: botName() }),
-      ...(days() === 0 ? {} : { expires_in_days: days() }),
+      expires_in_days: days(),
     };
     const token = await mutation.run(() => request<CreatedToken>('POST', 'me/tokens', newToken));
     if (!token) return;
