@@ -120,7 +120,12 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("payload-too-large", 413, "The body is too large."),
     invalid("player-required", 400, "player", "The filter on results requires a player."),
     code("push-disabled", 422, "Web Push is disabled on this server."),
-    invalid("push-endpoint", 422, "endpoint", "The push endpoint is not allowed."),
+    invalid(
+        "push-endpoint",
+        422,
+        "endpoint",
+        "The endpoint does not belong to a known push service.",
+    ),
     invalid("push-keys", 422, "p256dh", "The keys of the push subscription are invalid."),
     code("rate-limited", 429, "Too many requests; try again after the time in `Retry-After`."),
     code("rated-by-token", 403, "Members play rated games in person, not with a token."),

@@ -1,8 +1,10 @@
 //! HTTP client for push services.
 //!
 //! The endpoint comes from an untrusted client, and this is the only place where the server
-//! connects to other hosts (SSRF): only over TLS to public addresses, never to a private network;
-//! redirects are not followed, and only the status of the response is used.
+//! connects to other hosts (SSRF): only to the push services of the browsers, over TLS to public
+//! addresses, never to a private network; redirects are not followed, and only the status of the
+//! response is used. Any other host would learn the address of the server, or could be a victim to
+//! which many accounts have messages sent.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
@@ -36,6 +38,33 @@ const RESPONSE_MAX_BYTES: usize = 16 * 1024;
 /// Maximum number of response headers.
 const RESPONSE_HEADERS_MAX: usize = 64;
 
+/// Hosts of the push services. A name that begins with a dot stands for all hosts below it.
+const PUSH_SERVICES: [&str; 4] = [
+    // Chrome and the browsers made from it.
+    "fcm.googleapis.com",
+    // Firefox.
+    ".push.services.mozilla.com",
+    // Edge on Windows.
+    ".notify.windows.com",
+    // Safari.
+    ".push.apple.com",
+];
+
+/// Returns whether a host belongs to a known push service.
+fn is_push_service(host: &str) -> bool {
+    let host = host.to_ascii_lowercase();
+    let is_match = |service: &&str| match service.starts_with('.') {
+        true => host.ends_with(*service) && host.len() > service.len(),
+        false => host == **service,
+    };
+    PUSH_SERVICES.iter().any(|service| is_match(&service))
+}
+
+/// Returns whether a host is this machine, where tests run a push service.
+fn is_loopback(host: &str) -> bool {
+    host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+}
+
 /// A validated push endpoint.
 #[derive(Clone, Debug)]
 pub(crate) struct Endpoint {
@@ -55,7 +84,8 @@ pub(crate) enum Delivery {
 }
 
 impl Endpoint {
-    /// Parses and validates an endpoint URL. In development, plain HTTP to loopback is allowed.
+    /// Parses and validates an endpoint URL of a known push service.
+    /// In development, any scheme and port of this machine is allowed, too.
     pub fn parse(text: &str, mode: Mode) -> Option<Endpoint> {
         if text.len() > ENDPOINT_MAX_BYTES || text.contains(['#', '@', '\\']) {
             return None;
@@ -68,9 +98,11 @@ impl Endpoint {
         };
         let host = uri.host()?.trim_start_matches('[').trim_end_matches(']').to_owned();
         let port = uri.port_u16().unwrap_or(if tls { 443 } else { 80 });
-        // Push services use the standard port.
-        let usual = port == 443 || mode == Mode::Development;
-        (usual && !host.is_empty()).then_some(Endpoint { uri, host, port, tls })
+        let is_allowed = match mode {
+            Mode::Development if is_loopback(&host) => true,
+            _ => tls && port == 443 && is_push_service(&host),
+        };
+        is_allowed.then_some(Endpoint { uri, host, port, tls })
     }
 
     /// Returns scheme and host, the audience of the signature.
@@ -234,29 +266,67 @@ mod tests {
     fn invalid_push_endpoint_is_rejected() {
         let origin = |text: &str, mode| Endpoint::parse(text, mode).map(|e| e.origin());
         let (real, test) = (Mode::Production, Mode::Development);
-        assert_eq!(origin("https://a.example/x?y", real).as_deref(), Some("https://a.example"));
+        let service = "https://web.push.apple.com";
+        assert_eq!(origin(&format!("{service}/x?y"), real).as_deref(), Some(service));
         assert_eq!(origin("http://127.0.0.1:9/x", test).as_deref(), Some("http://127.0.0.1:9"));
         for text in [
-            "http://a.example/x",
-            "https://a.example:22/x",
-            "https://me:secret@a.example/x",
-            "https://a.example/x#y",
-            "ftp://a.example/x",
+            "http://web.push.apple.com/x",
+            "https://web.push.apple.com:22/x",
+            "https://me:secret@web.push.apple.com/x",
+            "https://web.push.apple.com/x#y",
+            "ftp://web.push.apple.com/x",
             "/x",
-            "a.example",
+            "web.push.apple.com",
             "https:///x",
             "",
         ] {
             assert_eq!(origin(text, real), None, "{text}");
+            assert_eq!(origin(text, test), None, "{text}");
         }
-        let long = format!("https://a.example/{}", "x".repeat(ENDPOINT_MAX_BYTES));
+        let long = format!("{service}/{}", "x".repeat(ENDPOINT_MAX_BYTES));
         assert_eq!(origin(&long, real), None);
+    }
+
+    #[test]
+    fn push_endpoint_of_an_unknown_service_is_rejected() {
+        let is_accepted =
+            |host: &str, mode| Endpoint::parse(&format!("https://{host}/x"), mode).is_some();
+        for host in [
+            "fcm.googleapis.com",
+            "FCM.googleapis.com",
+            "updates.push.services.mozilla.com",
+            "wns2-par02p.notify.windows.com",
+            "web.push.apple.com",
+        ] {
+            assert!(is_accepted(host, Mode::Production), "{host}");
+        }
+        for host in [
+            "a.example",
+            "storage.googleapis.com",
+            "evil-fcm.googleapis.com",
+            "fcm.googleapis.com.a.example",
+            "push.services.mozilla.com",
+            "evilpush.services.mozilla.com",
+            "notify.windows.com.a.example",
+            "web.push.apple.com.",
+            "17.1.2.3",
+            "localhost",
+            "127.0.0.1",
+            "[::1]",
+        ] {
+            assert!(!is_accepted(host, Mode::Production), "{host}");
+            assert!(!is_accepted(host, Mode::LocalNetwork), "{host}");
+        }
+        assert!(!is_accepted("a.example", Mode::Development));
+        assert!(is_accepted("127.0.0.1:9", Mode::Development));
     }
 
     #[tokio::test]
     async fn push_endpoint_in_private_network_is_rejected() {
-        for host in ["127.0.0.1", "[::1]", "localhost", "10.0.0.1", "169.254.169.254"] {
-            let endpoint = Endpoint::parse(&format!("https://{host}/x"), Mode::Production).unwrap();
+        // As if the name of a push service were resolved to these addresses.
+        for host in ["127.0.0.1", "::1", "localhost", "10.0.0.1", "169.254.169.254"] {
+            let uri = Uri::from_static("https://web.push.apple.com/x");
+            let endpoint = Endpoint { uri, host: host.to_owned(), port: 443, tls: true };
             assert_eq!(endpoint.deliver(Mode::Production, &[], Vec::new()).await, Err("address"));
         }
     }

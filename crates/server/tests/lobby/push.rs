@@ -235,6 +235,7 @@ async fn invalid_push_subscription_is_rejected() {
     for (name, value, code) in [
         ("endpoint", "ftp://127.0.0.1/x", "push-endpoint"),
         ("endpoint", "nonsense", "push-endpoint"),
+        ("endpoint", "https://push.example.org/x", "push-endpoint"),
         ("p256dh", "BAAA", "push-keys"),
         ("auth", "", "push-keys"),
     ] {
