@@ -69,6 +69,7 @@ account-until = bis { $date }
 
 account-reauth = Bist du es?
 account-reauth-why = Dafür braucht es eine Anmeldung aus den letzten zehn Minuten. Zeig noch einmal, dass du es bist, dann geschieht es.
+account-reauth-why-passkey = Dafür braucht es eine Anmeldung mit deinem Passkey in den letzten zehn Minuten.
 account-reauth-passkey = Passkey zeigen
 account-reauth-password = Weiter
 account-reauth-nothing = Dieses Konto hat weder ein Passwort noch einen Passkey, der hier geht. Mach dort weiter, wo dein Passkey ist.

@@ -19,6 +19,7 @@ moderation-cancel = Abbrechen
 ## Moderation page
 
 moderation-forbidden = Diese Seite ist für die Moderatoren dieses Servers. Gehörst du dazu, melde dich zuerst an.
+moderation-passkey-missing = Zum Moderieren brauchst du einen Passkey und eine Anmeldung damit in den letzten zehn Minuten. Hier legst du einen an:
 moderation-tab-open = Offen
 moderation-tab-open-count = Offen ({ $count })
 moderation-tab-decided = Erledigt

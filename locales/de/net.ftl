@@ -132,6 +132,7 @@ error-password-too-short = Ein Passwort hat mindestens { $least } Zeichen.
 error-password-too-long = Ein Passwort hat höchstens 256 Zeichen.
 error-password-common = Dieses Passwort wird mit als Erstes probiert. Nimm eins, auf das niemand kommt, etwa einen kurzen eigenen Satz.
 error-wrong-credentials = Name und Passwort passen nicht zusammen. Prüf beide, oder melde dich auf einem anderen Weg an.
+error-passkey-required = Moderiert wird mit Passkey. Leg auf deiner Kontoseite einen an, falls du keinen hast, dann melde dich ab und mit ihm wieder an.
 error-recent-login-required = Dafür braucht es eine Anmeldung aus den letzten zehn Minuten. Melde dich noch einmal an.
 error-session-required = Dafür musst du angemeldet sein.
 error-already-registered = Du hast schon ein Konto.

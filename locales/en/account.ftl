@@ -69,6 +69,7 @@ account-until = until { $date }
 
 account-reauth = Is it you?
 account-reauth-why = This needs a login from the last ten minutes. Show once more that it is you, and it will be done.
+account-reauth-why-passkey = This needs a login with your passkey from the last ten minutes.
 account-reauth-passkey = Show a passkey
 account-reauth-password = Go on
 account-reauth-nothing = This account has neither a password nor a passkey that works here. Go on where your passkey is.

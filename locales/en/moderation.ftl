@@ -19,6 +19,7 @@ moderation-cancel = Cancel
 ## Moderation page
 
 moderation-forbidden = This page is for the moderators of this server. If you are one, log in first.
+moderation-passkey-missing = To act as a moderator you need a passkey, and a login with it in the last ten minutes. Add one here:
 moderation-tab-open = Open
 moderation-tab-open-count = Open ({ $count })
 moderation-tab-decided = Decided

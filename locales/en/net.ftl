@@ -132,6 +132,7 @@ error-password-too-short = A password has at least { $least } characters.
 error-password-too-long = A password has at most 256 characters.
 error-password-common = This password is one of the first to be tried. Choose one that nobody guesses, such as a short sentence of your own.
 error-wrong-credentials = Name and password do not match. Check both, or log in another way.
+error-passkey-required = Moderators act with a passkey. Add one on your account page if you have none, then log out and log in with it.
 error-recent-login-required = This needs a login from the last ten minutes. Log in again.
 error-session-required = This needs a login.
 error-already-registered = You are a member already.

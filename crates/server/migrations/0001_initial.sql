@@ -50,6 +50,8 @@ CREATE TABLE session (
     seen_ms bigint NOT NULL,
     -- The last proof of identity.
     authenticated_ms bigint NOT NULL,
+    -- It was a passkey.
+    with_passkey boolean NOT NULL DEFAULT false,
     -- The user agent, so that the owner recognises the session.
     user_agent text NOT NULL CONSTRAINT session_user_agent_bounded CHECK (length(user_agent) <= 200)
 );

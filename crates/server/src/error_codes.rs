@@ -113,6 +113,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("overloaded", 503, "The server handles too many requests; try again."),
     code("passkey-already-registered", 409, "The passkey is already registered."),
     code("passkey-challenge-expired", 422, "The passkey challenge has expired."),
+    code("passkey-required", 403, "Log in with a passkey to do this."),
     code("passkeys-unavailable", 422, "Passkeys require a server with a domain name."),
     invalid("password-common", 422, "password", "The password is too common."),
     invalid("password-too-long", 422, "password", "The password is too long."),

@@ -11,12 +11,16 @@ export function runSql(statement: string): void {
   execFileSync(process.env.PALAMEDES_PSQL ?? 'psql', [...args, '--command', statement], { stdio: [...stdio] });
 }
 
-/** Makes user a moderator, as the command line of the server does. */
+/** Makes user a moderator, as the command line of the server does, after a login with a passkey. */
 export function makeModerator(name: string): void {
   if (!/^[\w-]+$/.test(name)) throw new Error(`no name: ${name}`);
   runSql(
     `INSERT INTO moderator (player_id, created_ms)
      SELECT player_id, created_ms FROM player WHERE name = '${name}' ON CONFLICT DO NOTHING`,
+  );
+  runSql(
+    `UPDATE session SET with_passkey = true
+     WHERE player_id = (SELECT player_id FROM player WHERE name = '${name}')`,
   );
 }
 

@@ -84,6 +84,9 @@ impl TestAccounts {
             NAMES[1]
         );
         output(services.psql(database).args(["--command", &insert]))?;
+        // Moderators act after a login with a passkey.
+        let passkey = "UPDATE session SET with_passkey = true";
+        output(services.psql(database).args(["--command", passkey]))?;
         let bot = json!({
             "label": "schemathesis", "scopes": ["read", "play", "chat"], "bot": "schema-bot",
         });

@@ -112,14 +112,14 @@ const APP: ModuleTable = ModuleTable {
         &["env", "generated"],
     ],
     pairs: &[
-        // Moderators find the moderation page in their account.
-        ("account", "moderation"),
         // An open game is shown in the waiting room; seats, terms and invitations look the same.
         ("game/online", "lobby"),
         // Players are reported from the game.
         ("game/online", "moderation"),
         // The start page lists the user's online games.
         ("home", "lobby"),
+        // Moderators log in again before they act.
+        ("moderation", "account"),
         // A player page lists archived games.
         ("players", "archive"),
         // Players are challenged from their page.

@@ -22,7 +22,7 @@ use crate::auth::passkey::{
     ChallengeOwner, PasskeyChallenge, create_challenge, internal_error, take_challenge, webauthn,
 };
 use crate::auth::players::create_member;
-use crate::auth::session;
+use crate::auth::session::{self, LoginMethod};
 use crate::db;
 use crate::db::passkey::{ChallengeKind, NewPasskey};
 use crate::error::Error;
@@ -68,6 +68,7 @@ pub(crate) async fn register_begin(
     JsonBody(request): JsonBody<BeginPasskeyRegistration>,
 ) -> Result<Json<PasskeyChallenge>, Error> {
     login.require_recent_login(&node)?;
+    require_passkey_of_moderator(&node, &login).await?;
     let name = match (login.user.kind, &request.name) {
         (PlayerKind::Guest, Some(name)) => Some(check_name(name)?),
         (PlayerKind::Guest, None) => return Err(name_required()),
@@ -91,6 +92,18 @@ pub(crate) async fn register_begin(
     }
     let owner = Some(ChallengeOwner { player_id, name });
     Ok(Json(create_challenge(&node, ChallengeKind::Register, owner, &state, options).await?))
+}
+
+/// Checks that a moderator who has a passkey has logged in with it.
+/// Otherwise the password would be enough to replace the passkey that moderation requires.
+async fn require_passkey_of_moderator(node: &Node, login: &SessionUser) -> Result<(), Error> {
+    let player_id = login.user.player_id;
+    if !db::moderator::is_moderator(&node.pool, player_id).await?
+        || db::passkey::credential_ids(&node.pool, player_id).await?.is_empty()
+    {
+        return Ok(());
+    }
+    login.require_passkey(node)
 }
 
 fn name_required() -> Error {
@@ -126,8 +139,8 @@ pub(crate) async fn register_end(
     let mut transaction = node.pool.begin().await?;
     let name = ensure_member(&node, &mut transaction, &user, name).await?;
     insert_passkey(&node, &mut transaction, player_id, &key, label).await?;
-    let kind = PlayerKind::Member;
-    let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
+    let method = LoginMethod::Passkey;
+    let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
     notify::player_renamed(&node, player_id);
     email::notify_account_change(&node, player_id, &name, "passkey").await;
@@ -247,6 +260,7 @@ pub(crate) async fn remove_passkey(
     PathParam(id): PathParam,
 ) -> Result<StatusCode, Error> {
     login.require_recent_login(&node)?;
+    require_passkey_of_moderator(&node, &login).await?;
     let passkey_id = id.parse()?;
     let player_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;

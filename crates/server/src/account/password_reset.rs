@@ -18,6 +18,7 @@ use crate::auth::login::{LoginResponse, bounded_name_key, verify_password};
 use crate::auth::login_throttle::{
     EMAIL_PER_ACCOUNT, EMAIL_PER_NETWORK, LoginAttempts, client_network, count_attempt,
 };
+use crate::auth::session::LoginMethod;
 use crate::auth::{password, secret, session};
 use crate::db;
 use crate::db::email_link::EmailLinkKind;
@@ -93,6 +94,10 @@ async fn set_password(
     proof: Option<ResetProof>,
 ) -> Result<LoginResponse, Error> {
     let player_id = owner.player_id;
+    let method = match &proof {
+        Some(_) => LoginMethod::PasswordReset,
+        None => LoginMethod::Password,
+    };
     let mut transaction = node.pool.begin().await?;
     if let Some(proof) = proof {
         consume_proof(node, &mut transaction, player_id, &proof).await?;
@@ -100,8 +105,7 @@ async fn set_password(
     db::account::set_password(&mut *transaction, player_id, hash).await?;
     db::email_link::delete_resets(&mut transaction, player_id).await?;
     db::session::delete_all(&mut transaction, player_id, None).await?;
-    let kind = PlayerKind::Member;
-    let cookies = session::start(node, &mut transaction, player_id, kind, headers).await?;
+    let cookies = session::start(node, &mut transaction, player_id, method, headers).await?;
     transaction.commit().await?;
     node.games.disconnect_player(node, player_id);
     email::notify_account_change(node, player_id, owner.name, "password").await;

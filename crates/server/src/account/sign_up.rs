@@ -12,6 +12,7 @@ use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
 use crate::auth::names::check_name;
 use crate::auth::players::create_member;
+use crate::auth::session::LoginMethod;
 use crate::auth::{password, session};
 use crate::db;
 use crate::error::Error;
@@ -42,8 +43,8 @@ pub(crate) async fn create_account(
     let player_id = create_member(&node, &mut transaction, guest.as_ref(), name).await?;
     db::account::set_password(&mut *transaction, player_id, &hash).await?;
     db::session::delete_all(&mut transaction, player_id, session_id).await?;
-    let kind = PlayerKind::Member;
-    let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
+    let method = LoginMethod::Password;
+    let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
     notify::player_renamed(&node, player_id);
     let me = load_current_user(&node, player_id, None).await?;

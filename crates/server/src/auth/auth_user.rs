@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::ids::{PlayerId, SessionId, TokenId};
 use crate::limiters::concurrency::RequestClass;
 use crate::node::Node;
+use crate::settings::Mode;
 
 /// An authenticated player.
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub(crate) enum Credential {
         session_id: SessionId,
         /// Time of the last login.
         authenticated_ms: UnixMs,
+        /// The login was with a passkey.
+        with_passkey: bool,
     },
     /// An API token, limited to its scopes and never allowed to manage the account.
     Token { token_id: TokenId, scopes: Scopes },
@@ -184,6 +187,7 @@ pub(crate) struct SessionUser {
     pub(crate) user: AuthUser,
     pub(crate) session_id: SessionId,
     pub(crate) authenticated_ms: UnixMs,
+    with_passkey: bool,
 }
 
 /// Maximum age of the login for sensitive actions, in case another person finds an open browser.
@@ -196,6 +200,15 @@ impl SessionUser {
         match self.user.kind == PlayerKind::Guest || since <= RECENT_LOGIN_MS {
             true => Ok(()),
             false => Err(Error::Forbidden("recent-login-required")),
+        }
+    }
+
+    /// Checks that the login was with a passkey.
+    /// Browsers offer no passkeys on a local network without TLS, so none is required there.
+    pub(crate) fn require_passkey(&self, node: &Node) -> Result<(), Error> {
+        match self.with_passkey || node.settings.mode == Mode::LocalNetwork {
+            true => Ok(()),
+            false => Err(Error::Forbidden("passkey-required")),
         }
     }
 
@@ -215,8 +228,8 @@ impl FromRequestParts<Arc<Node>> for SessionUser {
         let user =
             <AuthUser as FromRequestParts<Arc<Node>>>::from_request_parts(parts, node).await?;
         match user.credential {
-            Credential::Session { session_id, authenticated_ms } => {
-                Ok(SessionUser { user, session_id, authenticated_ms })
+            Credential::Session { session_id, authenticated_ms, with_passkey } => {
+                Ok(SessionUser { user, session_id, authenticated_ms, with_passkey })
             }
             Credential::Token { .. } => Err(Error::Forbidden("session-required")),
         }

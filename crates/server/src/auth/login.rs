@@ -13,7 +13,7 @@ use crate::auth::login_throttle::LoginAttempts;
 use crate::auth::names::{generate_name, name_key};
 use crate::auth::password::{self, PasswordCheck};
 use crate::auth::players::create_player;
-use crate::auth::session::{self, SetCookies};
+use crate::auth::session::{self, LoginMethod, SetCookies};
 use crate::db;
 use crate::error::Error;
 use crate::http::extract::ClientIp;
@@ -46,8 +46,8 @@ pub(crate) async fn create_guest(
         let name = generate_name()?;
         let created = create_player(&node, &mut transaction, &name, PlayerKind::Guest).await?;
         let Some(player_id) = created else { continue };
-        let kind = PlayerKind::Guest;
-        let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
+        let method = LoginMethod::Guest;
+        let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
         transaction.commit().await?;
         let me = load_current_user(&node, player_id, None).await?;
         return Ok((StatusCode::CREATED, cookies, Json(me)));
@@ -70,8 +70,8 @@ pub(crate) async fn login(
     let attempts = LoginAttempts::from_request(&node, &request.name, address, &headers).await?;
     let player_id = verify_password(&node, &attempts, &request.password).await?;
     let mut transaction = node.pool.begin().await?;
-    let kind = PlayerKind::Member;
-    let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
+    let method = LoginMethod::Password;
+    let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
     let me = load_current_user(&node, player_id, None).await?;
     Ok((StatusCode::OK, cookies, Json(me)))

@@ -17,10 +17,11 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::{
     DiscoverableAuthentication, Passkey, PublicKeyCredential, Url, Webauthn, WebauthnBuilder,
 };
-use wire::{ApiError, CurrentUser, PlayerKind};
+use wire::{ApiError, CurrentUser};
 
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
+use crate::auth::session::LoginMethod;
 use crate::auth::{secret, session};
 use crate::db;
 use crate::db::passkey::{ChallengeKind, NewChallenge};
@@ -157,8 +158,8 @@ pub(crate) async fn login_end(
     key.update_credential(&result);
     let key = serde_json::to_value(&key).map_err(internal_error)?;
     db::passkey::update_key(&mut transaction, passkey.passkey_id, key, node.now()).await?;
-    let (player_id, kind) = (passkey.player_id, PlayerKind::Member);
-    let cookies = session::start(&node, &mut transaction, player_id, kind, &headers).await?;
+    let (player_id, method) = (passkey.player_id, LoginMethod::Passkey);
+    let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
     Ok((StatusCode::OK, cookies, Json(load_current_user(&node, player_id, None).await?)))
 }

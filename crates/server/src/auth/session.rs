@@ -109,7 +109,8 @@ pub(crate) async fn authenticate(
     }
     touch(node, pool, found.session_id, found.seen_ms).await?;
     let session_id = found.session_id;
-    let credential = Credential::Session { session_id, authenticated_ms: found.authenticated_ms };
+    let (authenticated_ms, with_passkey) = (found.authenticated_ms, found.with_passkey);
+    let credential = Credential::Session { session_id, authenticated_ms, with_passkey };
     let (player_id, name, kind) = (found.player_id, found.name, found.kind.into());
     Ok(Some(AuthUser { player_id, name, kind, credential }))
 }
@@ -136,6 +137,28 @@ async fn touch(
     Ok(())
 }
 
+/// Way in which a player has logged in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LoginMethod {
+    /// Without any proof, as a new guest.
+    Guest,
+    /// With name and password, or as a new member with them.
+    Password,
+    /// With an existing passkey or a new one.
+    Passkey,
+    /// With a link by email or a recovery code, and a new password.
+    PasswordReset,
+}
+
+impl LoginMethod {
+    fn kind(self) -> PlayerKind {
+        match self {
+            LoginMethod::Guest => PlayerKind::Guest,
+            _ => PlayerKind::Member,
+        }
+    }
+}
+
 /// Starts a session, ends the previous one of the same browser and returns the cookies.
 /// A secret known before the login is therefore worthless after it.
 ///
@@ -145,9 +168,10 @@ pub(crate) async fn start(
     node: &Node,
     transaction: &mut PgConnection,
     player_id: PlayerId,
-    kind: PlayerKind,
+    method: LoginMethod,
     headers: &HeaderMap,
 ) -> Result<SetCookies, Error> {
+    let kind = method.kind();
     let (secret, session_id) = (secret::generate_secret()?, new_id(node.now())?);
     let user_agent: String = headers
         .get(USER_AGENT)
@@ -162,6 +186,7 @@ pub(crate) async fn start(
         player_id,
         secret_hash: &secret::hash_secret(&secret),
         user_agent: &user_agent,
+        with_passkey: method == LoginMethod::Passkey,
         now_ms: node.now(),
     };
     db::session::insert(transaction, &session).await?;

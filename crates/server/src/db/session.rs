@@ -13,6 +13,7 @@ pub(crate) struct SessionRow {
     pub(crate) created_ms: UnixMs,
     pub(crate) seen_ms: UnixMs,
     pub(crate) authenticated_ms: UnixMs,
+    pub(crate) with_passkey: bool,
     pub(crate) player_id: PlayerId,
     pub(crate) name: String,
     pub(crate) kind: StoredKind,
@@ -25,8 +26,8 @@ pub(crate) async fn find_by_secret(
 ) -> Result<Option<SessionRow>, Error> {
     let row = sqlx::query_as!(
         SessionRow,
-        r#"SELECT session_id, s.created_ms, seen_ms, authenticated_ms, player_id, name,
-               kind AS "kind: StoredKind"
+        r#"SELECT session_id, s.created_ms, seen_ms, authenticated_ms, with_passkey, player_id,
+               name, kind AS "kind: StoredKind"
            FROM session s JOIN player USING (player_id)
            WHERE secret_hash = $1 AND deleted_ms IS NULL"#,
         secret_hash,
@@ -74,6 +75,8 @@ pub(crate) struct NewSession<'a> {
     pub(crate) player_id: PlayerId,
     pub(crate) secret_hash: &'a [u8],
     pub(crate) user_agent: &'a str,
+    /// The login was with a passkey.
+    pub(crate) with_passkey: bool,
     pub(crate) now_ms: UnixMs,
 }
 
@@ -81,13 +84,14 @@ pub(crate) struct NewSession<'a> {
 pub(crate) async fn insert(db: &mut PgConnection, session: &NewSession<'_>) -> Result<(), Error> {
     sqlx::query!(
         "INSERT INTO session (session_id, player_id, secret_hash, created_ms, seen_ms,
-             authenticated_ms, user_agent)
-         VALUES ($1, $2, $3, $4, $4, $4, $5)",
+             authenticated_ms, user_agent, with_passkey)
+         VALUES ($1, $2, $3, $4, $4, $4, $5, $6)",
         session.session_id.0,
         session.player_id.0,
         session.secret_hash,
         session.now_ms.0,
         session.user_agent,
+        session.with_passkey,
     )
     .execute(db)
     .await?;

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::game::notify;
 use crate::http::extract::JsonBody;
 use crate::ids::{PlayerId, ReportId};
-use crate::moderation::moderator::Moderator;
+use crate::moderation::moderator::ModeratorWithPasskey;
 use crate::moderation::{check_reason, status, unprocessable};
 use crate::node::Node;
 use crate::notifications::email;
@@ -45,7 +45,7 @@ const NAME_ATTEMPTS: usize = 8;
 )]
 pub(crate) async fn perform_action(
     State(node): State<Arc<Node>>,
-    moderator: Moderator,
+    moderator: ModeratorWithPasskey,
     JsonBody(request): JsonBody<NewModerationAction>,
 ) -> Result<Json<ModerationStatus>, Error> {
     let reason = check_reason(&request.note)?;

@@ -35,6 +35,23 @@ impl FromRequestParts<Arc<Node>> for Moderator {
     }
 }
 
+/// A moderator who has logged in recently and with a passkey, as actions require.
+pub(crate) struct ModeratorWithPasskey {
+    pub(crate) player_id: PlayerId,
+}
+
+impl FromRequestParts<Arc<Node>> for ModeratorWithPasskey {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Self, Error> {
+        let Moderator { player_id } = Moderator::from_request_parts(parts, node).await?;
+        let login = SessionUser::from_request_parts(parts, node).await?;
+        login.require_passkey(node)?;
+        login.require_recent_login(node)?;
+        Ok(ModeratorWithPasskey { player_id })
+    }
+}
+
 /// Returns whether the current player is a moderator, and the end of their mute.
 #[utoipa::path(
     get, path = "/me/role", tag = "moderation", operation_id = "getRole",

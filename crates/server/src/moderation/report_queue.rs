@@ -21,7 +21,7 @@ use crate::db::report::{ReportRow, StoredStatus};
 use crate::error::Error;
 use crate::http::extract::{JsonBody, PathParam};
 use crate::ids::{PlayerId, ReportId};
-use crate::moderation::moderator::Moderator;
+use crate::moderation::moderator::{Moderator, ModeratorWithPasskey};
 use crate::moderation::{check_reason, status};
 use crate::node::Node;
 use crate::numbers::count_to_u32;
@@ -126,7 +126,7 @@ async fn load_chat(
 )]
 pub(crate) async fn close_report(
     State(node): State<Arc<Node>>,
-    moderator: Moderator,
+    moderator: ModeratorWithPasskey,
     PathParam(id): PathParam,
     JsonBody(request): JsonBody<CloseReport>,
 ) -> Result<StatusCode, Error> {

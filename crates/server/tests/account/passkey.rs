@@ -217,6 +217,30 @@ async fn passkeys_are_renamed_and_removed_by_owner_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn moderator_replaces_passkeys_only_after_login_with_one() {
+    let kit = TestKit::start().await;
+    let (mut device, _) = member_with_passkey(&kit, "Mona").await;
+    let moderator = "INSERT INTO moderator (player_id, created_ms)
+        SELECT player_id, created_ms FROM player WHERE name = 'Mona'";
+    sqlx::query(moderator).execute(&kit.node.pool).await.unwrap();
+    let by_password = cookie(&crate::login(&kit, "", "Mona", crate::PASSWORD).await);
+    let begin = "/api/passkeys/register/begin";
+    let refused = (403, "passkey-required".to_owned());
+    assert_eq!(status_and_code(&kit.post(begin, &by_password, json!({})).await), refused);
+    let id = kit.get("/api/me/passkeys", &by_password).await.json()[0]["id"].clone();
+    let path = format!("/api/me/passkeys/{}", id.as_str().unwrap());
+    let removed = kit.send("DELETE", &path, &by_password, json!({})).await;
+    assert_eq!(status_and_code(&removed), refused);
+    let challenge = login_begin(&kit).await;
+    let by_passkey =
+        cookie(&login_end(&kit, &challenge, device.sign_login(&challenge["publicKey"])).await);
+    assert_eq!(kit.post(begin, &by_passkey, json!({})).await.status, 200);
+    assert_eq!(kit.send("DELETE", &path, &by_passkey, json!({})).await.status, 204);
+    // Without any passkey the first one is added after a login with the password.
+    assert_eq!(kit.post(begin, &by_password, json!({})).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn passkey_login_may_finish_on_another_node() {
     let kit = TestKit::start().await;
     let (mut device, _) = member_with_passkey(&kit, "Ann").await;

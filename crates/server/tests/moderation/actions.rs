@@ -12,7 +12,7 @@ use wire::ToClient;
 use crate::kit::TestKit;
 use crate::kit::client::SocketClient;
 use crate::players::{check, count, guest, pente, start_game, text, wait_until};
-use crate::{create_member, create_moderator, login};
+use crate::{create_member, create_moderator, login, set_with_passkey};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn muted_player_cannot_chat_but_can_play() {
@@ -224,4 +224,34 @@ async fn invalid_moderation_actions_leave_no_audit_entry() {
     assert_eq!(log["entries"][0]["report_id"], json!(report));
     let status = moderator.get(&kit, &format!("/api/moderation/players/{}", one.name)).await;
     assert_eq!((&status["past_actions"], &status["open_reports"]), (&json!(1), &json!(1)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderation_actions_require_a_recent_login_with_a_passkey() {
+    let kit = TestKit::start().await;
+    let moderator = create_moderator(&kit, "Mona").await;
+    let (one, two) = (guest(&kit).await, guest(&kit).await);
+    assert_eq!(two.report(&kit, &one.name, &json!({})).await.status, 204);
+    let report = text(&moderator.get(&kit, "/api/moderation/reports").await["reports"][0]["id"]);
+    let close = format!("/api/moderation/reports/{report}/close");
+    let decision = json!({"decision": "unfounded", "note": "because"});
+    let check_both = async |code: &str| {
+        let mute = moderator.moderate(&kit, &one.name, "mute", &json!({"hours": 1})).await;
+        check(&mute, 403, code);
+        check(&moderator.post(&kit, &close, decision.clone()).await, 403, code);
+        // Reading needs neither.
+        moderator.get(&kit, "/api/moderation/reports").await;
+    };
+    set_with_passkey(&kit, "Mona", false).await;
+    check_both("passkey-required").await;
+    set_with_passkey(&kit, "Mona", true).await;
+    let age = "UPDATE session SET authenticated_ms = authenticated_ms - 601000";
+    sqlx::query(age).execute(&kit.node.pool).await.unwrap();
+    check_both("recent-login-required").await;
+    assert_eq!(count(&kit, "SELECT count(*) FROM mute").await, 0);
+    let renew = "UPDATE session SET authenticated_ms = authenticated_ms + 601000";
+    sqlx::query(renew).execute(&kit.node.pool).await.unwrap();
+    assert_eq!(moderator.post(&kit, &close, decision.clone()).await.status, 204);
+    let mute = moderator.moderate(&kit, &one.name, "mute", &json!({"hours": 1})).await;
+    assert_eq!(mute.status, 200, "{:?}", mute.json());
 }

@@ -39,10 +39,20 @@ async fn remove_moderator(kit: &TestKit, name: &str) -> Result<(), server::Error
     tokio::task::spawn_blocking(done).await.unwrap()
 }
 
+/// Creates a moderator whose session counts as one with a passkey.
 async fn create_moderator(kit: &TestKit, name: &str) -> TestPlayer {
     let person = create_member(kit, name).await;
     add_moderator(kit, name).await.unwrap();
+    set_with_passkey(kit, name, true).await;
     person
+}
+
+/// Sets whether the sessions of a player began with a passkey.
+async fn set_with_passkey(kit: &TestKit, name: &str, with_passkey: bool) {
+    let change = "UPDATE session SET with_passkey = $2
+        WHERE player_id = (SELECT player_id FROM player WHERE name = $1)";
+    let change = sqlx::query(change).bind(name).bind(with_passkey);
+    change.execute(&kit.node.pool).await.unwrap();
 }
 
 async fn login(kit: &TestKit, name: &str) -> TestResponse {

@@ -5,7 +5,7 @@ import { request } from '../net/api';
 import { me } from '../net/currentUser';
 import { Dialog } from '../ui/Dialog';
 import { t } from '../i18n/i18n';
-import { resolveReauth, isReauthOpen } from './reauth';
+import { resolveReauth, isPasskeyRequired, isReauthOpen } from './reauth';
 import { onSessionChanged, onUserChanged } from './userChanged';
 import { Form, PasswordField } from './Field';
 import { passkeysSupported, loginWithPasskey } from './passkey';
@@ -30,11 +30,11 @@ function ReauthForm() {
   }
   const withPassword = () =>
     enter(() => request<CurrentUser>('POST', 'login', { name, password: password() }));
-  const hasPassword = () => me()?.has_password ?? false;
+  const hasPassword = () => !isPasskeyRequired() && (me()?.has_password ?? false);
   const hasPasskey = () => passkeysSupported() && (me()?.passkey_count ?? 0) > 0;
   return (
     <Form mutation={mutation} onSubmit={() => void withPassword()}>
-      <p>{t('account-reauth-why')}</p>
+      <p>{t(isPasskeyRequired() ? 'account-reauth-why-passkey' : 'account-reauth-why')}</p>
       <Show when={hasPasskey()}>
         <button
           type="button"

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CancelledError, RequestError } from '../net/api';
-import { resolveReauth, isReauthOpen, withReauth } from './reauth';
+import { loadCurrentUser } from '../net/currentUser';
+import { resolveReauth, isPasskeyRequired, isReauthOpen, withReauth } from './reauth';
 
 const again = () => new RequestError(403, { code: 'recent-login-required' });
 
@@ -41,6 +42,27 @@ test('a cancelled login rejects the action', async () => {
   await expect.poll(isReauthOpen).toBe(true);
   resolveReauth(false);
   await expect(done).rejects.toBeInstanceOf(CancelledError);
+});
+
+test('a missing passkey is reported at once to a user who has none', async () => {
+  const missing = new RequestError(403, { code: 'passkey-required' });
+  await expect(withReauth(() => Promise.reject(missing))).rejects.toBe(missing);
+  expect(isReauthOpen()).toBe(false);
+});
+
+test('a login with a passkey is asked for if the user has one', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ name: 'mona', kind: 'member', passkey_count: 1 }));
+  await loadCurrentUser();
+  let tries = 0;
+  const done = withReauth(async () => {
+    tries += 1;
+    if (tries === 1) throw new RequestError(403, { code: 'passkey-required' });
+    return tries;
+  });
+  await expect.poll(isPasskeyRequired).toBe(true);
+  resolveReauth(true);
+  expect(await done).toBe(2);
+  expect(isPasskeyRequired()).toBe(false);
 });
 
 test('other errors are passed on', async () => {

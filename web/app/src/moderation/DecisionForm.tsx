@@ -7,6 +7,7 @@ import type {
   ReportView,
 } from '../generated/wire';
 import { request, apiPath } from '../net/api';
+import { withReauth } from '../account/reauth';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { SelectField } from '../ui/Select';
@@ -48,7 +49,7 @@ function DecisionForm(props: {
   const [choice, setChoice] = createSignal<Choice | null>(null);
   const [hours, setHours] = createSignal<number | null>(24);
   const [note, setNote] = createSignal('');
-  const mutation = createMutation();
+  const mutation = createMutation({ wrap: withReauth });
   const timedAction = () => {
     const chosen = choice();
     return chosen === 'mute' || chosen === 'suspend' ? chosen : null;

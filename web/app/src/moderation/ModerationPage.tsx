@@ -1,7 +1,9 @@
 import { createResource, createSignal, Match, onMount, Switch, Show } from 'solid-js';
 import type { MyRole, ModerationStatus } from '../generated/wire';
 import { request, RequestError, describeError, apiPath } from '../net/api';
-import { loadCurrentUser } from '../net/currentUser';
+import { loadCurrentUser, me } from '../net/currentUser';
+import { passkeysSupported } from '../account/passkey';
+import { ReauthDialog } from '../account/ReauthDialog';
 import { Tabs } from '../ui/Tabs';
 import { t } from '../i18n/i18n';
 import { AuditLog } from './AuditLog';
@@ -53,6 +55,18 @@ function ModerationTabs() {
   return <Tabs label={t('app-title-moderation')} tabs={tabs} open={tab()} onOpen={setTab} />;
 }
 
+/** Says that actions need a passkey, to moderators who have none. */
+function PasskeyHint() {
+  const isMissing = () => passkeysSupported() && me()?.passkey_count === 0;
+  return (
+    <Show when={isMissing()}>
+      <p role="note">
+        {t('moderation-passkey-missing')} <a href="/account">{t('app-title-account')}</a>
+      </p>
+    </Show>
+  );
+}
+
 /** The moderation page: reports, players, audit log. */
 export default function ModerationPage() {
   const [isChecked, setChecked] = createSignal(false);
@@ -67,7 +81,9 @@ export default function ModerationPage() {
       <h1>{t('app-title-moderation')}</h1>
       <Switch>
         <Match when={found()?.is === 'moderator'}>
+          <PasskeyHint />
           <ModerationTabs />
+          <ReauthDialog />
         </Match>
         <Match when={found()?.is === 'other'}>
           <p>{t('moderation-forbidden')}</p>

@@ -64,7 +64,7 @@ export const PAGES: readonly Page[] = [
   page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['players', 'archive', 'game-common', ...ONLINE]),
   page(/^\/archive$/, 'app-title-archive', archivePage, ['archive', 'game-common', ...ONLINE]),
   page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
-  page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', ...ONLINE]),
+  page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', 'account', ...ONLINE]),
   page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['legal']),
   page(/^\/imprint$/, 'app-title-imprint', imprintPage, ['legal']),
 ];
