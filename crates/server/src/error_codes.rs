@@ -158,7 +158,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("too-many-open-games", 422, "You wait in the maximum number of open games."),
     code("too-many-passkeys", 422, "You have the maximum number of passkeys."),
     socket("too-many-pending-commands", "The client has too many unanswered commands."),
-    code("too-many-reports", 422, "Too many reports are open."),
+    code("too-many-reports", 422, "You have too many open reports."),
     code("too-many-tokens", 422, "You have the maximum number of tokens."),
     code("unauthorized", 401, "Authentication is required."),
     code("unavailable", 503, "The result is unknown; repeat the request with the same id."),

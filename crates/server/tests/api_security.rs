@@ -3,12 +3,13 @@
 mod kit;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::Request;
 use kit::{TestKit, TestResponse};
 use serde_json::{Value, json};
-use server::{Mode, Settings};
+use server::{Mode, Node, Pages, Settings, node_app};
 
 /// Routes that need no authentication.
 const PUBLIC: &[&str] = &[
@@ -314,6 +315,73 @@ async fn requests_per_player_are_rate_limited_across_addresses() {
         statuses.push(kit.request(request.body(Body::empty()).unwrap()).await.status.as_u16());
     }
     assert_eq!(statuses, [200, 429]);
+}
+
+/// Returns a second node on the same database.
+async fn second_node(kit: &TestKit) -> TestKit {
+    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    let app = node_app(Arc::clone(&node), Pages::embedded());
+    TestKit { node, app, database: kit.database.clone(), expected_errors: 0 }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn account_creation_is_limited_per_network_on_all_nodes() {
+    let one = TestKit::start_with(|settings| {
+        settings.limits.guests_per_hour = 3;
+        settings.limits.guests_per_day = 4;
+        settings.limits.members_per_hour = 2;
+        settings.proxies = vec!["0.0.0.0".parse().unwrap()];
+    })
+    .await;
+    let two = second_node(&one).await;
+    let create_guest = async |kit: &TestKit, from: &str| {
+        let request = Request::post("/api/guests").header("x-forwarded-for", from);
+        kit.request(request.body(Body::empty()).unwrap()).await
+    };
+    for (kit, address) in [(&one, "2001:db8::1"), (&two, "2001:db8::2"), (&one, "2001:db8::3")] {
+        assert_eq!(create_guest(kit, address).await.status.as_u16(), 201, "{address}");
+    }
+    let limited = create_guest(&two, "2001:db8::4").await;
+    assert_eq!((limited.status.as_u16(), limited.code().as_str()), (429, "rate-limited"));
+    let retry_s: u32 = limited.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((3_000..=3_601).contains(&retry_s), "{retry_s}");
+    assert_eq!(create_guest(&one, "2001:db8:0:1::1").await.status.as_u16(), 201);
+    // An hour later the limit of the day holds.
+    let later = "UPDATE rate_limit SET expires_ms = 0 WHERE expires_ms < $1";
+    let in_two_hours = i64::try_from(one.node.now_ms()).unwrap() + 2 * 3_600_000;
+    sqlx::query(later).bind(in_two_hours).execute(&one.node.pool).await.unwrap();
+    assert_eq!(create_guest(&one, "2001:db8::5").await.status.as_u16(), 201);
+    assert_eq!(create_guest(&two, "2001:db8::6").await.status.as_u16(), 429);
+
+    let create_member = async |kit: &TestKit, name: &str| {
+        let body = json!({"name": name, "password": "the otter plays at noon"});
+        let request = Request::post("/api/accounts").header("x-forwarded-for", "192.0.2.1");
+        let request = request.header("content-type", "application/json");
+        kit.request(request.body(Body::from(body.to_string())).unwrap()).await.status.as_u16()
+    };
+    assert_eq!(create_member(&one, "Ann").await, 201);
+    assert_eq!(create_member(&two, "Bob").await, 201);
+    assert_eq!(create_member(&one, "Cyd").await, 429);
+    assert_eq!(create_member(&two, "Cyd").await, 429);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seeks_are_limited_per_player_on_all_nodes() {
+    let one = TestKit::start_with(|settings| settings.limits.seeks_per_hour = 3).await;
+    let two = second_node(&one).await;
+    let (cookie, _) = one.guest().await;
+    let game = json!({"rules": "pente:9,free", "time_control": "fischer:300+5"});
+    for (kit, path, expected) in [
+        (&one, "/api/lobby/games", 201),
+        (&two, "/api/lobby/pairings", 200),
+        (&one, "/api/lobby/games", 201),
+        (&two, "/api/lobby/games", 429),
+        (&one, "/api/lobby/pairings", 429),
+    ] {
+        assert_eq!(kit.post(path, &cookie, game.clone()).await.status.as_u16(), expected, "{path}");
+    }
+    let (other, _) = one.guest().await;
+    assert_eq!(two.post("/api/lobby/pairings", &other, game).await.status.as_u16(), 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,11 +6,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use wire::{ApiError, SetEmail, VerifyEmail};
 
-use crate::auth::auth_user::SessionUser;
-use crate::auth::current_user::load_current_user;
-use crate::auth::login_throttle::{
+use crate::auth::attempt_limit::{
     EMAIL_PER_ACCOUNT, EMAIL_PER_NETWORK, client_network, count_attempt,
 };
+use crate::auth::auth_user::SessionUser;
+use crate::auth::current_user::load_current_user;
 use crate::auth::secret;
 use crate::db;
 use crate::db::email_link::{EmailLinkKind, NewEmailLink};

@@ -14,6 +14,7 @@ use wire::{
     ApiError, BeginPasskeyRegistration, CurrentUser, PasskeyLabel, PasskeyView, PlayerKind,
 };
 
+use crate::auth::attempt_limit::count_new_member;
 use crate::auth::auth_user::{AuthUser, SessionUser};
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
@@ -28,7 +29,7 @@ use crate::db::passkey::{ChallengeKind, NewPasskey};
 use crate::error::Error;
 use crate::game::notify;
 use crate::hidden_text::is_control_or_hidden;
-use crate::http::extract::{JsonBody, PathParam};
+use crate::http::extract::{ClientIp, JsonBody, PathParam};
 use crate::ids::{PlayerId, new_id};
 use crate::node::Node;
 use crate::notifications::email;
@@ -123,6 +124,7 @@ fn name_required() -> Error {
 pub(crate) async fn register_end(
     State(node): State<Arc<Node>>,
     login: SessionUser,
+    ClientIp(address): ClientIp,
     headers: HeaderMap,
     JsonBody(request): JsonBody<FinishPasskeyRegistration>,
 ) -> Result<LoginResponse, Error> {
@@ -131,6 +133,9 @@ pub(crate) async fn register_end(
         .map_err(|_| Error::BadRequest(ApiError::new("invalid-json-fields")))?;
     let user = login.user;
     let player_id = user.player_id;
+    if user.kind == PlayerKind::Guest {
+        count_new_member(&node, address).await?;
+    }
     let kind = ChallengeKind::Register;
     let (state, name): (PasskeyRegistration, _) =
         take_challenge(&node, &request.challenge_id, kind, Some(player_id)).await?;

@@ -12,12 +12,13 @@ use wire::{
 };
 
 use crate::account::email_address::create_email_link;
+use crate::auth::attempt_limit::{
+    EMAIL_PER_ACCOUNT, EMAIL_PER_NETWORK, client_network, count_attempt,
+};
 use crate::auth::auth_user::SessionUser;
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::{LoginResponse, bounded_name_key, verify_password};
-use crate::auth::login_throttle::{
-    EMAIL_PER_ACCOUNT, EMAIL_PER_NETWORK, LoginAttempts, client_network, count_attempt,
-};
+use crate::auth::login_throttle::LoginAttempts;
 use crate::auth::session::LoginMethod;
 use crate::auth::{password, secret, session};
 use crate::db;

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use wire::{ApiError, Credentials, CurrentUser, PlayerKind};
 
+use crate::auth::attempt_limit::count_new_member;
 use crate::auth::auth_user::AuthUser;
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
@@ -17,7 +18,7 @@ use crate::auth::{password, session};
 use crate::db;
 use crate::error::Error;
 use crate::game::notify;
-use crate::http::extract::JsonBody;
+use crate::http::extract::{ClientIp, JsonBody};
 use crate::node::Node;
 
 /// Creates a member, or turns the current guest into one, who keeps all games.
@@ -31,6 +32,7 @@ use crate::node::Node;
 pub(crate) async fn create_account(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
+    ClientIp(address): ClientIp,
     headers: HeaderMap,
     JsonBody(request): JsonBody<Credentials>,
 ) -> Result<LoginResponse, Error> {
@@ -38,6 +40,7 @@ pub(crate) async fn create_account(
     let session_id = guest.as_ref().and_then(AuthUser::session_id);
     let name = check_name(&request.name)?;
     password::check_allowed(&request.password, name)?;
+    count_new_member(&node, address).await?;
     let hash = password::hash(&request.password).await?;
     let mut transaction = node.pool.begin().await?;
     let player_id = create_member(&node, &mut transaction, guest.as_ref(), name).await?;

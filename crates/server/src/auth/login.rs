@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use wire::{ApiError, Credentials, CurrentUser, PlayerKind};
 
+use crate::auth::attempt_limit::count_new_guest;
 use crate::auth::auth_user::{AuthUser, SessionUser};
 use crate::auth::current_user::load_current_user;
 use crate::auth::login_throttle::LoginAttempts;
@@ -36,11 +37,13 @@ pub(crate) type LoginResponse = (StatusCode, SetCookies, Json<CurrentUser>);
 pub(crate) async fn create_guest(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
+    ClientIp(address): ClientIp,
     headers: HeaderMap,
 ) -> Result<LoginResponse, Error> {
     if user.is_some() {
         return Err(Error::Conflict(ApiError::new("already-signed-in")));
     }
+    count_new_guest(&node, address).await?;
     let mut transaction = node.pool.begin().await?;
     for _ in 0..GUEST_NAME_ATTEMPTS {
         let name = generate_name()?;

@@ -1,5 +1,6 @@
 //! Authentication: sessions, passwords, passkeys, API tokens, login throttling.
 
+pub(crate) mod attempt_limit;
 pub(crate) mod auth_user;
 pub(crate) mod current_user;
 pub(crate) mod known_browsers;

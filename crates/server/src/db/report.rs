@@ -77,7 +77,7 @@ pub(crate) struct NewReportRow<'a> {
     pub(crate) now_ms: UnixMs,
 }
 
-/// Inserts a report, unless the same one is open or too many are; returns whether it was inserted.
+/// Inserts a report, unless the same one or too many of the reporter are open; returns whether it was inserted.
 pub(crate) async fn insert(
     db: &mut PgConnection,
     report: &NewReportRow<'_>,
@@ -87,7 +87,8 @@ pub(crate) async fn insert(
         "INSERT INTO report
              (report_id, reporter_id, player_id, name, game_id, reason, text, created_ms)
          SELECT $1, $2, player_id, name, $4, $5, $6, $7 FROM player
-         WHERE player_id = $3 AND (SELECT count(*) FROM report WHERE status = 0) < $8
+         WHERE player_id = $3
+           AND (SELECT count(*) FROM report WHERE reporter_id = $2 AND status = 0) < $8
          ON CONFLICT DO NOTHING",
         report.report_id.0,
         report.reporter_id.0,

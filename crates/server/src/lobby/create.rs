@@ -12,6 +12,7 @@ use sqlx::PgConnection;
 use table::Config;
 use wire::{ApiError, CreateGame, GameStatus, JoinedGame, Notification, PlayerKind};
 
+use crate::auth::attempt_limit::count_seek;
 use crate::auth::auth_user::AuthUser;
 use crate::auth::players::find_player;
 use crate::auth::secret::{hash_secret, random_bytes};
@@ -85,6 +86,7 @@ pub(crate) async fn create_game(
     if request.invited.len() >= count {
         return Err(Error::BadRequest(ApiError::new("too-many-invited")));
     }
+    count_seek(&node, user.player_id).await?;
     let invited = find_invited(&node, &user, &request).await?;
     let secret = request.private.then(new_invite_secret).transpose()?;
     let new_game = NewGame {

@@ -9,6 +9,7 @@ use sqlx::PgConnection;
 use table::Config;
 use wire::{ApiError, GameStatus, JoinGame, JoinedGame, QuickPair};
 
+use crate::auth::attempt_limit::count_seek;
 use crate::auth::auth_user::AuthUser;
 use crate::clock::UnixMs;
 use crate::db::lobby_game::{self, OnlineSince, PairingFilter};
@@ -51,6 +52,7 @@ pub(crate) async fn quick_pair(
     if request.rated {
         check_ratable(&config)?;
     }
+    count_seek(&node, user.player_id).await?;
     let now_ms = node.now();
     let mut transaction = node.pool.begin().await?;
     lock_pairing_slot(&mut transaction, &config, request.rated).await?;

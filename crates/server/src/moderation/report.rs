@@ -7,10 +7,8 @@ use axum::http::StatusCode;
 use sqlx::PgConnection;
 use wire::{ApiError, NewReport, PlayerKind};
 
+use crate::auth::attempt_limit::count_report;
 use crate::auth::auth_user::SessionUser;
-use crate::auth::login_throttle::{
-    REPORTS_PER_NETWORK, REPORTS_PER_PLAYER, client_network, count_attempt,
-};
 use crate::auth::players::find_player;
 use crate::db;
 use crate::db::report::NewReportRow;
@@ -22,8 +20,9 @@ use crate::ids::new_id;
 use crate::moderation::{check_text, unprocessable};
 use crate::node::Node;
 
-/// Maximum number of open reports.
-const OPEN_REPORTS_MAX: i64 = 10_000;
+/// Maximum number of open reports of one player.
+/// There is none for the server, or a few accounts could keep all others from reporting.
+const OPEN_REPORTS_MAX: i64 = 20;
 
 /// Maximum number of chat lines kept with a report, latest first.
 const CHAT_LINES_MAX: i64 = 200;
@@ -65,8 +64,7 @@ pub(crate) async fn create_report(
         Some(game_id) => Some(chat::visibility(&node.pool, game_id, reporter_id).await?),
         None => None,
     };
-    count_attempt(&node, REPORTS_PER_PLAYER, &reporter_id.to_string()).await?;
-    count_attempt(&node, REPORTS_PER_NETWORK, &client_network(address)).await?;
+    count_report(&node, reporter_id, address).await?;
     let mut transaction = node.pool.begin().await?;
     let report = NewReportRow {
         report_id: new_id(node.now())?,

@@ -39,6 +39,16 @@ pub struct Limits {
     pub expensive_per_minute: u32,
     /// Requests per minute of one player.
     pub player_per_minute: u32,
+    /// New guests per hour from one address or IPv6 network, on all nodes together.
+    pub guests_per_hour: u32,
+    /// New guests per day.
+    pub guests_per_day: u32,
+    /// New members per hour from one address or IPv6 network, on all nodes together.
+    pub members_per_hour: u32,
+    /// New members per day.
+    pub members_per_day: u32,
+    /// Games per hour that one player creates or requests by quick pairing, on all nodes together.
+    pub seeks_per_hour: u32,
     /// Maximum number of WebSockets per player.
     pub sockets_per_player: usize,
     /// Maximum number of WebSockets per address.
@@ -65,6 +75,11 @@ impl Limits {
                 address_per_minute: 10_000_000,
                 expensive_per_minute: 1_000_000,
                 player_per_minute: 1_000_000,
+                guests_per_hour: 1_000_000,
+                guests_per_day: 1_000_000,
+                members_per_hour: 1_000_000,
+                members_per_day: 1_000_000,
+                seeks_per_hour: 1_000_000,
                 sockets_per_player: 1_000,
                 sockets_per_address: 100_000,
                 read_cache_lifetime: Duration::ZERO,
@@ -131,6 +146,11 @@ impl Default for Limits {
             address_per_minute: 1200,
             expensive_per_minute: 30,
             player_per_minute: 600,
+            guests_per_hour: 60,
+            guests_per_day: 400,
+            members_per_hour: 12,
+            members_per_day: 40,
+            seeks_per_hour: 240,
             sockets_per_player: 10,
             sockets_per_address: 40,
             sockets: 15_000,

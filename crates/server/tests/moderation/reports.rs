@@ -217,3 +217,41 @@ async fn deleted_account_removes_reports_and_anonymises_audit_log() {
         1
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn open_reports_are_bounded_per_reporter_not_per_server() {
+    let kit = TestKit::start().await;
+    let (one, two, target) = (guest(&kit).await, guest(&kit).await, guest(&kit).await);
+    // More open reports than a moderator could read, all by the first player.
+    let flood =
+        "INSERT INTO report (report_id, reporter_id, player_id, name, game_id, reason, text,
+            created_ms)
+        SELECT n, r.player_id, p.player_id, p.name, n, 0, '', 0
+        FROM player r, player p, generate_series(1, 20000) n WHERE r.name = $1 AND p.name = $2";
+    let flood = sqlx::query(flood).bind(&one.name).bind(&target.name);
+    flood.execute(&kit.node.pool).await.unwrap();
+    check(&one.report(&kit, &target.name, &json!({})).await, 422, "too-many-reports");
+    assert_eq!(two.report(&kit, &target.name, &json!({})).await.status, 204);
+    // Nineteen are open: one more is accepted, but not two.
+    sqlx::query("UPDATE report SET status = 2 WHERE report_id BETWEEN 20 AND 20000")
+        .execute(&kit.node.pool)
+        .await
+        .unwrap();
+    assert_eq!(one.report(&kit, &target.name, &json!({})).await.status, 204);
+    check(&one.report(&kit, &two.name, &json!({})).await, 422, "too-many-reports");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reports_from_one_network_are_limited_per_day() {
+    let kit = TestKit::start().await;
+    let target = guest(&kit).await;
+    let hour_later = "UPDATE rate_limit SET expires_ms = 0 WHERE expires_ms < $1";
+    let in_two_hours = i64::try_from(kit.node.now_ms()).unwrap() + 2 * 3_600_000;
+    for _ in 0..60 {
+        let reporter = guest(&kit).await;
+        assert_eq!(reporter.report(&kit, &target.name, &json!({})).await.status, 204);
+        sqlx::query(hour_later).bind(in_two_hours).execute(&kit.node.pool).await.unwrap();
+    }
+    let reporter = guest(&kit).await;
+    check(&reporter.report(&kit, &target.name, &json!({})).await, 429, "rate-limited");
+}
