@@ -108,6 +108,13 @@ CREATE TABLE passkey_challenge (
 );
 CREATE INDEX passkey_challenge_by_expiry ON passkey_challenge (expires_ms);
 
+-- The key with which accounts are hashed in the log: one row, created by the first node.
+CREATE TABLE log_key (
+    log_key_id smallint CONSTRAINT log_key_pk PRIMARY KEY
+        CONSTRAINT log_key_single CHECK (log_key_id = 1),
+    key bytea NOT NULL CONSTRAINT log_key_bounded CHECK (length(key) = 32)
+);
+
 CREATE TABLE recovery_code (
     player_id bigint NOT NULL CONSTRAINT recovery_code_player_fk REFERENCES player,
     secret_hash bytea NOT NULL,

@@ -3,6 +3,7 @@
 use std::sync::RwLock;
 use std::time::Duration;
 
+use ring::hmac;
 use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -45,6 +46,8 @@ pub struct Node {
     pub clock: SharedClock,
     /// The Web Push key, if Web Push is enabled.
     pub(crate) push: Option<VapidKey>,
+    /// The key with which accounts are hashed in the log.
+    pub(crate) log_key: hmac::Key,
     /// The live games.
     pub(crate) games: GameService,
     /// The live nodes, including this one.

@@ -7,6 +7,7 @@ use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
+use crate::auth::login_log;
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::nats::Bus;
 use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
@@ -68,6 +69,7 @@ impl Node {
             true => Some(VapidKey::load_or_create(&pool).await?),
             false => None,
         };
+        let log_key = login_log::load_or_create_key(&pool).await?;
         let nodes = RwLock::default();
         let shutting_down = watch::Sender::new(false);
         let (rate_limits, socket_limiter) =
@@ -86,6 +88,7 @@ impl Node {
             read_pool,
             clock,
             push,
+            log_key,
             games,
             nodes,
             rate_limits,

@@ -18,6 +18,7 @@ use crate::auth::attempt_limit::count_new_member;
 use crate::auth::auth_user::{AuthUser, SessionUser};
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
+use crate::auth::login_log::{self, LoginEvent};
 use crate::auth::names::check_name;
 use crate::auth::passkey::{
     ChallengeOwner, PasskeyChallenge, create_challenge, internal_error, take_challenge, webauthn,
@@ -147,6 +148,8 @@ pub(crate) async fn register_end(
     let method = LoginMethod::Passkey;
     let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
+    login_log::record(&node, LoginEvent::PasskeyAdded, Some(player_id));
+    login_log::record(&node, LoginEvent::Login(method), Some(player_id));
     notify::player_renamed(&node, player_id);
     email::notify_account_change(&node, player_id, &name, "passkey").await;
     Ok((StatusCode::CREATED, cookies, Json(load_current_user(&node, player_id, None).await?)))
@@ -277,5 +280,6 @@ pub(crate) async fn remove_passkey(
         return Err(Error::Unprocessable(ApiError::new("last-passkey")));
     }
     transaction.commit().await?;
+    login_log::record(&node, LoginEvent::PasskeyRemoved, Some(player_id));
     Ok(StatusCode::NO_CONTENT)
 }

@@ -18,6 +18,7 @@ use crate::auth::attempt_limit::{
 use crate::auth::auth_user::SessionUser;
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::{LoginResponse, bounded_name_key, verify_password};
+use crate::auth::login_log::{self, LoginEvent};
 use crate::auth::login_throttle::LoginAttempts;
 use crate::auth::session::LoginMethod;
 use crate::auth::{password, secret, session};
@@ -108,6 +109,8 @@ async fn set_password(
     db::session::delete_all(&mut transaction, player_id, None).await?;
     let cookies = session::start(node, &mut transaction, player_id, method, headers).await?;
     transaction.commit().await?;
+    login_log::record(node, LoginEvent::PasswordChanged, Some(player_id));
+    login_log::record(node, LoginEvent::Login(method), Some(player_id));
     node.games.disconnect_player(node, player_id);
     email::notify_account_change(node, player_id, owner.name, "password").await;
     Ok((StatusCode::OK, cookies, Json(load_current_user(node, player_id, None).await?)))
@@ -130,7 +133,11 @@ async fn consume_proof(
     };
     match existed {
         true => Ok(()),
-        false => Err(invalid_proof(&proof.kind)),
+        false => {
+            let failed = LoginEvent::LoginFailed(LoginMethod::PasswordReset);
+            login_log::record(node, failed, Some(player_id));
+            Err(invalid_proof(&proof.kind))
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::auth::attempt_limit::count_new_member;
 use crate::auth::auth_user::AuthUser;
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
+use crate::auth::login_log::{self, LoginEvent};
 use crate::auth::names::check_name;
 use crate::auth::players::create_member;
 use crate::auth::session::LoginMethod;
@@ -49,6 +50,7 @@ pub(crate) async fn create_account(
     let method = LoginMethod::Password;
     let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
+    login_log::record(&node, LoginEvent::Login(method), Some(player_id));
     notify::player_renamed(&node, player_id);
     let me = load_current_user(&node, player_id, None).await?;
     Ok((StatusCode::CREATED, cookies, Json(me)))

@@ -10,6 +10,7 @@ use wire::{ApiError, Credentials, CurrentUser, PlayerKind};
 use crate::auth::attempt_limit::count_new_guest;
 use crate::auth::auth_user::{AuthUser, SessionUser};
 use crate::auth::current_user::load_current_user;
+use crate::auth::login_log::{self, LoginEvent};
 use crate::auth::login_throttle::LoginAttempts;
 use crate::auth::names::{generate_name, name_key};
 use crate::auth::password::{self, PasswordCheck};
@@ -76,6 +77,7 @@ pub(crate) async fn login(
     let method = LoginMethod::Password;
     let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
+    login_log::record(&node, LoginEvent::Login(method), Some(player_id));
     let me = load_current_user(&node, player_id, None).await?;
     Ok((StatusCode::OK, cookies, Json(me)))
 }
@@ -105,7 +107,10 @@ pub(crate) async fn verify_password(
             attempts.reset(node).await?;
             Ok(player_id)
         }
-        (None, _) | (_, PasswordCheck::Wrong) => Err(wrong()),
+        (None, _) | (_, PasswordCheck::Wrong) => {
+            login_log::record(node, LoginEvent::LoginFailed(LoginMethod::Password), player_id);
+            Err(wrong())
+        }
     }
 }
 
@@ -123,5 +128,8 @@ pub(crate) async fn logout(
     login: SessionUser,
 ) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), Error> {
     session::revoke(&node, login.user.player_id, login.session_id).await?;
+    if login.user.kind == PlayerKind::Member {
+        login_log::record(&node, LoginEvent::Logout, Some(login.user.player_id));
+    }
     Ok((StatusCode::NO_CONTENT, [session::clear_cookie(node.settings.mode)?]))
 }

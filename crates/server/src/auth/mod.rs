@@ -5,6 +5,7 @@ pub(crate) mod auth_user;
 pub(crate) mod current_user;
 pub(crate) mod known_browsers;
 pub(crate) mod login;
+pub(crate) mod login_log;
 pub(crate) mod login_throttle;
 pub(crate) mod names;
 pub(crate) mod passkey;

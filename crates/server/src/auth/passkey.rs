@@ -21,6 +21,7 @@ use wire::{ApiError, CurrentUser};
 
 use crate::auth::current_user::load_current_user;
 use crate::auth::login::LoginResponse;
+use crate::auth::login_log::{self, LoginEvent};
 use crate::auth::session::LoginMethod;
 use crate::auth::{secret, session};
 use crate::db;
@@ -138,28 +139,33 @@ pub(crate) async fn login_end(
 ) -> Result<LoginResponse, Error> {
     let credential: PublicKeyCredential = serde_json::from_value(request.credential)
         .map_err(|_| Error::BadRequest(ApiError::new("invalid-json-fields")))?;
-    let wrong = || Error::Unprocessable(ApiError::new("wrong-credentials"));
+    let method = LoginMethod::Passkey;
+    let wrong = |account| {
+        login_log::record(&node, LoginEvent::LoginFailed(method), account);
+        Error::Unprocessable(ApiError::new("wrong-credentials"))
+    };
     let kind = ChallengeKind::Login;
     let (state, _): (DiscoverableAuthentication, _) =
         take_challenge(&node, &request.challenge_id, kind, None).await?;
     let server = webauthn(&node)?;
     let (handle, credential_id) =
-        server.identify_discoverable_authentication(&credential).map_err(|_| wrong())?;
+        server.identify_discoverable_authentication(&credential).map_err(|_| wrong(None))?;
     let mut transaction = node.pool.begin().await?;
     let passkey = db::passkey::find_for_login(&mut transaction, handle, credential_id).await?;
-    let passkey = passkey.ok_or_else(wrong)?;
+    let passkey = passkey.ok_or_else(|| wrong(None))?;
     let mut key: Passkey = serde_json::from_value(passkey.key).map_err(internal_error)?;
     let finished = server.finish_discoverable_authentication_v2(&credential, state, &key);
     let result = finished.map_err(|error| {
         // A counter that went back means a cloned key. The log names no player.
         tracing::warn!(%error, "login with a passkey rejected");
-        wrong()
+        wrong(Some(passkey.player_id))
     })?;
     key.update_credential(&result);
     let key = serde_json::to_value(&key).map_err(internal_error)?;
     db::passkey::update_key(&mut transaction, passkey.passkey_id, key, node.now()).await?;
-    let (player_id, method) = (passkey.player_id, LoginMethod::Passkey);
+    let player_id = passkey.player_id;
     let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;
     transaction.commit().await?;
+    login_log::record(&node, LoginEvent::Login(method), Some(player_id));
     Ok((StatusCode::OK, cookies, Json(load_current_user(&node, player_id, None).await?)))
 }

@@ -7,6 +7,7 @@ use sqlx::{PgConnection, PgPool};
 use wire::PlayerKind;
 
 use crate::auth::auth_user::{AuthUser, Credential};
+use crate::auth::login_log::{self, LoginEvent};
 use crate::auth::sanctions::require_not_suspended;
 use crate::auth::{known_browsers, secret};
 use crate::clock::UnixMs;
@@ -151,6 +152,15 @@ pub(crate) enum LoginMethod {
 }
 
 impl LoginMethod {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            LoginMethod::Guest => "guest",
+            LoginMethod::Password => "password",
+            LoginMethod::Passkey => "passkey",
+            LoginMethod::PasswordReset => "password-reset",
+        }
+    }
+
     fn kind(self) -> PlayerKind {
         match self {
             LoginMethod::Guest => PlayerKind::Guest,
@@ -204,7 +214,11 @@ pub(crate) async fn start(
         );
     }
     // Last, so that a concurrent suspension is not missed.
-    require_not_suspended(transaction, &[player_id], node.now()).await?;
+    let is_allowed = require_not_suspended(transaction, &[player_id], node.now()).await;
+    if is_allowed.is_err() {
+        login_log::record(node, LoginEvent::LoginFailed(method), Some(player_id));
+    }
+    is_allowed?;
     Ok(AppendHeaders(cookies))
 }
 

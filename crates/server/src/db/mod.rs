@@ -16,6 +16,7 @@ pub(crate) mod heartbeat;
 pub(crate) mod job;
 pub(crate) mod known_browser;
 pub(crate) mod lobby_game;
+pub(crate) mod log_key;
 pub(crate) mod moderator;
 pub(crate) mod node_name;
 pub(crate) mod passkey;
