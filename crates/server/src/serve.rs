@@ -18,7 +18,7 @@ use crate::http::middleware::InternalRequest;
 use crate::http::static_files::Pages;
 use crate::http::tls::{Tls, TlsFiles};
 use crate::node::Node;
-use crate::ops::{durability, metrics};
+use crate::ops::{durability, metrics, transport};
 use crate::routes;
 use crate::runtime::runtime;
 use crate::settings::Settings;
@@ -133,6 +133,7 @@ pub fn serve(
 /// The same as those of [`serve`], and [`Error::Config`] when NATS does not respond.
 pub fn check(options: ServeOptions, settings: &Settings) -> Result<(), Error> {
     options.tls.map(Tls::read).transpose()?;
+    transport::check(settings)?;
     runtime()?.block_on(async {
         let pool = db::connect(&settings.database).await?;
         durability::check(&pool, settings.mode).await?;

@@ -26,7 +26,7 @@ use crate::limiters::read_cache::ReadCache;
 use crate::lobby::{my_games, presence, rematch};
 use crate::node::Node;
 use crate::notifications::vapid::VapidKey;
-use crate::ops::durability;
+use crate::ops::{durability, transport};
 use crate::settings::Settings;
 
 /// Time for which a start waits for the name of a node that may have crashed.
@@ -49,6 +49,7 @@ impl Node {
     /// # Errors
     /// If the database is unreachable or has a newer schema, or a living node has the same name.
     pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
+        transport::check(&settings)?;
         let pool = db::connect(&settings.database).await?;
         let play_pool = db::lazy_pool(&settings.database, &db::PLAY_POOL)?;
         let read_pool = db::lazy_pool(&settings.database, &db::READ_POOL)?;
