@@ -109,7 +109,7 @@ test('a name and a login are moderated without a report', async ({ users }) => {
   await expect(panel.getByRole('heading', { name: offender })).toHaveCount(0);
   const { name } = await ann.request<CurrentUser>('GET', 'me');
   await expect(panel.getByRole('heading', { name })).toBeVisible();
-  await act('Close their login; games run on');
+  await act('Close their login and resign their games');
   await expect(panel.getByText('Login closed until')).toBeVisible();
   await expect(ann.request('GET', 'me')).rejects.toThrow(/401/);
   await act('Open their login again');
@@ -132,7 +132,7 @@ test('axe finds nothing wrong with the desk of a moderator', async ({ users }) =
   await injectAxe(page);
   await moderator.open('/moderation');
   const card = page.getByRole('article', { name: `Report about ${reported}` });
-  await choose(card, 'Close their login; games run on');
+  await choose(card, 'Close their login and resign their games');
   await expectBothAccessible(page);
   for (const tab of ['Decided', 'Player', 'Audit log']) {
     await page.getByRole('tab', { name: tab }).click();

@@ -74,7 +74,7 @@ const SERVER: ModuleTable = ModuleTable {
         ("lobby", "game"),
         // A started game stores the ratings of its players.
         ("lobby", "ratings"),
-        // Games show a new name at once; reports copy the chat.
+        // Games show a new name at once; suspended players resign; reports copy the chat.
         ("moderation", "game"),
         // A renamed player receives an email.
         ("moderation", "notifications"),

@@ -8,12 +8,12 @@ use axum::http::StatusCode;
 use wire::{ApiError, BotView};
 
 use crate::account::delete::delete_player_data;
-use crate::account::resign_games::resign_games_of_deleted;
 use crate::auth::auth_user::SessionUser;
 use crate::auth::names::name_key;
 use crate::auth::sanctions::require_not_suspended;
 use crate::db;
 use crate::error::Error;
+use crate::game::resign_games::resign_games;
 use crate::http::extract::PathParam;
 use crate::ids::PlayerId;
 use crate::node::Node;
@@ -57,6 +57,6 @@ pub(crate) async fn delete_bot(
     delete_player_data(&node, &mut transaction, player_id).await?;
     transaction.commit().await?;
     node.games.disconnect_player(&node, player_id);
-    resign_games_of_deleted(&node, player_id).await;
+    resign_games(&node, player_id).await;
     Ok(StatusCode::NO_CONTENT)
 }

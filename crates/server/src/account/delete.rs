@@ -7,13 +7,13 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use sqlx::PgConnection;
 use wire::ApiError;
 
-use crate::account::resign_games::resign_games_of_deleted;
 use crate::auth::auth_user::SessionUser;
 use crate::auth::names::name_key;
 use crate::auth::session;
 use crate::db;
 use crate::db::audit_log::AuditRecord;
 use crate::error::Error;
+use crate::game::resign_games::resign_games;
 use crate::ids::PlayerId;
 use crate::node::Node;
 
@@ -39,7 +39,7 @@ pub(crate) async fn delete_me(
     transaction.commit().await?;
     for player_id in players {
         node.games.disconnect_player(&node, player_id);
-        resign_games_of_deleted(&node, player_id).await;
+        resign_games(&node, player_id).await;
     }
     Ok((StatusCode::NO_CONTENT, [session::clear_cookie(node.settings.mode)?]))
 }

@@ -11,7 +11,6 @@ pub(crate) mod export;
 pub(crate) mod passkeys;
 pub(crate) mod password_reset;
 pub(crate) mod profile;
-pub(crate) mod resign_games;
 pub(crate) mod sign_up;
 
 use std::sync::Arc;

@@ -32,7 +32,7 @@ pub(crate) struct PlayerQuery {
 }
 
 /// Lists at most twenty players whose name begins with a prefix, by name.
-/// Guests are found by their full name only.
+/// Guests are found by their full name only, suspended players not at all.
 #[utoipa::path(
     get, path = "/players", tag = "archive", params(PlayerQuery),
     responses(
@@ -49,13 +49,13 @@ pub(crate) async fn search_players(
         return Ok(Json(Vec::new()));
     }
     let mut found = Vec::new();
-    if let Some(guest) = player_search::find_guest(&node.read_pool, &key).await? {
+    if let Some(guest) = player_search::find_guest(&node.read_pool, &key, node.now()).await? {
         found.push(PlayerRef { name: guest.name, kind: guest.kind.into() });
     }
     // Without a merged prefix the second range is empty.
     let ranges = [prefix_range(Some(&key)), prefix_range(merged_prefix(&key).as_deref())];
     let limit = RESULTS_MAX - found.len() as i64;
-    let rows = player_search::list_in_ranges(&node.read_pool, &ranges, limit).await?;
+    let rows = player_search::list_in_ranges(&node.read_pool, &ranges, node.now(), limit).await?;
     let players = rows.into_iter().map(|row| PlayerRef { name: row.name, kind: row.kind.into() });
     found.extend(players);
     Ok(Json(found))

@@ -250,14 +250,21 @@ pub(crate) async fn remove_active_game(
     Ok(())
 }
 
-/// Lists deleted players who still have active games.
-pub(crate) async fn deleted_with_active_games(
+/// Lists deleted and suspended players who still have active games.
+/// Bots are suspended with their owner.
+pub(crate) async fn absent_with_active_games(
     pool: &PgPool,
+    now_ms: UnixMs,
     limit: i64,
 ) -> Result<Vec<PlayerId>, Error> {
     let players = sqlx::query_scalar!(
         r#"SELECT DISTINCT s.player_id AS "id: PlayerId" FROM active_seat s
-           JOIN player p ON p.player_id = s.player_id WHERE p.deleted_ms IS NOT NULL LIMIT $1"#,
+           JOIN player p ON p.player_id = s.player_id
+           LEFT JOIN bot b ON b.player_id = s.player_id
+           WHERE p.deleted_ms IS NOT NULL OR EXISTS (
+               SELECT 1 FROM suspension u WHERE u.player_id IN (s.player_id, b.owner_id)
+                 AND (u.until_ms IS NULL OR u.until_ms > $1)) LIMIT $2"#,
+        now_ms.0,
         limit,
     );
     Ok(players.fetch_all(pool).await?)

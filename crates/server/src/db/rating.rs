@@ -3,6 +3,7 @@
 use contest::Day;
 use sqlx::{PgConnection, PgPool};
 
+use crate::clock::UnixMs;
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId, PoolId};
@@ -271,11 +272,11 @@ pub(crate) struct LeaderboardRow {
     pub(crate) rating: String,
 }
 
-/// Lists the players with the highest ratings that are established on a day.
+/// Lists the players with the highest ratings that are established now, without suspended ones.
 pub(crate) async fn leaderboard(
     pool: &PgPool,
     pool_id: PoolId,
-    day: Day,
+    now_ms: UnixMs,
     limit: i64,
 ) -> Result<Vec<LeaderboardRow>, Error> {
     let rows = sqlx::query_as!(
@@ -283,9 +284,12 @@ pub(crate) async fn leaderboard(
         r#"SELECT p.name, p.kind AS "kind: StoredKind", r.rating
            FROM rating r JOIN player p ON p.player_id = r.player_id
            WHERE r.pool_id = $1 AND r.established_until >= $2 AND p.deleted_ms IS NULL
-           ORDER BY r.display_value DESC, r.player_id LIMIT $3"#,
+             AND NOT EXISTS (SELECT 1 FROM suspension s WHERE s.player_id = r.player_id
+                             AND (s.until_ms IS NULL OR s.until_ms > $3))
+           ORDER BY r.display_value DESC, r.player_id LIMIT $4"#,
         pool_id.0,
-        in_range::<i32>(day.0),
+        in_range::<i32>(Day::from_unix_ms(now_ms.0).0),
+        now_ms.0,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)

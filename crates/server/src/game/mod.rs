@@ -21,6 +21,7 @@ pub(crate) mod premoves;
 pub(crate) mod repair;
 pub(crate) mod replay;
 pub(crate) mod replication;
+pub(crate) mod resign_games;
 pub(crate) mod service;
 pub(crate) mod socket;
 pub(crate) mod subscriber;

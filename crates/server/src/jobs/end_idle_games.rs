@@ -7,9 +7,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::account::resign_games::resign_games_of_expired_guests;
 use crate::db;
 use crate::error::Error;
+use crate::game::resign_games::resign_games_of_expired_guests;
 use crate::game::service;
 use crate::jobs::runner::{Job, Schedule};
 use crate::node::Node;

@@ -1,10 +1,10 @@
-//! Job: resigns games of deleted accounts that a crash left unfinished.
+//! Job: resigns games of deleted and suspended players that a crash left unfinished.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::account::resign_games::repair_unresigned_games;
 use crate::error::Error;
+use crate::game::resign_games::repair_unresigned_games;
 use crate::jobs::runner::{Job, Schedule};
 use crate::node::Node;
 

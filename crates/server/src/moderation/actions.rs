@@ -14,6 +14,7 @@ use crate::db;
 use crate::db::audit_log::AuditRecord;
 use crate::error::Error;
 use crate::game::notify;
+use crate::game::resign_games::resign_games;
 use crate::http::extract::JsonBody;
 use crate::ids::{PlayerId, ReportId};
 use crate::moderation::moderator::ModeratorWithPasskey;
@@ -85,7 +86,7 @@ pub(crate) async fn perform_action(
         email::notify_account_change(&node, target, &name, "renamed").await;
     }
     if request.action == ModerationAction::Suspend {
-        disconnect_with_bots(&node, target).await?;
+        end_presence(&node, target).await?;
     }
     Ok(Json(status::load_status(&node, target).await?))
 }
@@ -173,12 +174,13 @@ async fn rename(db: &mut PgConnection, player_id: PlayerId) -> Result<String, Er
     Err(Error::Overloaded)
 }
 
-/// Closes the connections of a player and their bots.
-/// Missed ones end at their next credential check.
-async fn disconnect_with_bots(node: &Node, player_id: PlayerId) -> Result<(), Error> {
-    node.games.disconnect_player(node, player_id);
-    for bot in db::token::list_bots(&node.pool, player_id).await? {
-        node.games.disconnect_player(node, bot.player_id);
+/// Closes the connections of a suspended player and their bots, and resigns their games.
+/// Missed connections end at their next credential check, missed games with the repair job.
+async fn end_presence(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> {
+    let bots = db::token::list_bots(&node.pool, player_id).await?;
+    for player_id in bots.into_iter().map(|bot| bot.player_id).chain([player_id]) {
+        node.games.disconnect_player(node, player_id);
+        resign_games(node, player_id).await;
     }
     Ok(())
 }

@@ -141,7 +141,7 @@ async fn load_leaderboard(node: &Node, name: String, limit: i64) -> Result<Leade
         return Ok(Leaderboard { pool: name, games: 0, players: Vec::new() });
     };
     let today = Day::from_unix_ms(node.now().0);
-    let listed = rating::leaderboard(&node.read_pool, row.pool_id, today, limit).await?;
+    let listed = rating::leaderboard(&node.read_pool, row.pool_id, node.now(), limit).await?;
     let players = listed.into_iter().map(|row| {
         let player = PlayerRef { name: row.name, kind: row.kind.into() };
         Ok(LeaderboardEntry { player, rating: rating_view(&row.rating, today)? })

@@ -94,8 +94,8 @@ async fn suspended_player_is_disconnected_and_cannot_log_in() {
     assert!(!refused.headers.contains_key("set-cookie"));
     let wrong = json!({"name": "Ann", "password": "not the right one"});
     check(&kit.post("/api/login", "", wrong).await, 422, "wrong-credentials");
-    // The game goes on, and the connections close.
-    assert_eq!(bob.get(&kit, &format!("/api/games/{game}")).await["status"], json!("live"));
+    // The game is resigned, and the connections close.
+    assert_eq!(bob.get(&kit, &format!("/api/games/{game}")).await["status"], json!("finished"));
     while page.receive_text().await.is_ok() {}
     while other_page.receive_text().await.is_ok() {}
     assert_eq!(
@@ -254,4 +254,50 @@ async fn moderation_actions_require_a_recent_login_with_a_passkey() {
     assert_eq!(moderator.post(&kit, &close, decision.clone()).await.status, 204);
     let mute = moderator.moderate(&kit, &one.name, "mute", &json!({"hours": 1})).await;
     assert_eq!(mute.status, 200, "{:?}", mute.json());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn suspended_player_leaves_search_and_leaderboard() {
+    let kit = TestKit::start().await;
+    let moderator = create_moderator(&kit, "Mona").await;
+    create_member(&kit, "Ann").await;
+    let visitor = guest(&kit).await;
+    let pool = "INSERT INTO pool (pool_id, name, games) VALUES (1, 'pente:9', 0)";
+    sqlx::query(pool).execute(&kit.node.pool).await.unwrap();
+    let rating = "INSERT INTO rating (pool_id, player_id, rating, display_value, established_until)
+        SELECT 1, player_id, 'glicko2 1662.310894 90.318964 0.059999675 9 20772', 1662, 99999
+        FROM player WHERE name = 'Ann'";
+    sqlx::query(rating).execute(&kit.node.pool).await.unwrap();
+    let listed = async || {
+        let count = |list: serde_json::Value| list.as_array().unwrap().len();
+        let leaders = kit.get("/api/ratings/pente:9", "").await.json();
+        let found = kit.get("/api/players?find=an", "").await.json();
+        let guests = kit.get(&format!("/api/players?find={}", visitor.name), "").await.json();
+        (count(leaders["players"].clone()), count(found), count(guests))
+    };
+    assert_eq!(listed().await, (1, 1, 1));
+    for name in ["Ann", &visitor.name] {
+        assert_eq!(moderator.moderate(&kit, name, "suspend", &json!({})).await.status, 200);
+    }
+    assert_eq!(listed().await, (0, 0, 0));
+    assert_eq!(moderator.moderate(&kit, "Ann", "unsuspend", &json!({})).await.status, 200);
+    assert_eq!(listed().await, (1, 1, 0));
+    // The pool was made for this test and has no games.
+    sqlx::query("DELETE FROM rating").execute(&kit.node.pool).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_suspended_players_are_resigned_after_a_crash() {
+    let kit = TestKit::start().await;
+    let (one, _, game) = start_game(&kit, pente()).await;
+    // As if the node had died after the commit of the suspension.
+    let suspension = "INSERT INTO suspension (player_id, until_ms)
+        SELECT player_id, NULL FROM player WHERE name = $1";
+    sqlx::query(suspension).bind(&one.name).execute(&kit.node.pool).await.unwrap();
+    kit.run_jobs_now().await;
+    wait_until(async || {
+        let status = kit.get(&format!("/api/games/{game}"), "").await.json()["status"].clone();
+        (status == json!("finished")).then_some(())
+    })
+    .await;
 }

@@ -1,4 +1,4 @@
-//! Resignation of the live games of deleted accounts and expired guests.
+//! Resignation of the live games of deleted accounts, expired guests and suspended players.
 
 use std::sync::Arc;
 
@@ -19,19 +19,19 @@ const REPAIR_BATCH: i64 = 200;
 /// Age from which a guest without a session has expired.
 const GUEST_AGE_MIN_MS: i64 = 3_600_000;
 
-/// Resigns all games of a deleted player and broadcasts the anonymous name.
+/// Resigns all games of a player who cannot continue them, and broadcasts the current name.
 /// Runs to its end even if the request is cancelled.
-pub(crate) async fn resign_games_of_deleted(node: &Arc<Node>, player_id: PlayerId) {
+pub(crate) async fn resign_games(node: &Arc<Node>, player_id: PlayerId) {
     let node = Arc::clone(node);
     let done = tokio::spawn(async move { resign_all(&node, player_id).await }).await;
     match done {
         Ok(Ok(())) => {}
         Ok(Err(error)) => error.log(),
-        Err(error) => tracing::error!(%error, "could not resign games of deleted account"),
+        Err(error) => tracing::error!(%error, "could not resign the games of a player"),
     }
 }
 
-/// Resigns the games one by one; failed ones stay in `sitting` for the repair run.
+/// Resigns the games one by one; failed ones stay in `active_seat` for the repair run.
 async fn resign_all(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> {
     for game_id in db::player::active_games(&node.pool, player_id).await? {
         notify::seats_changed(node, game_id).await;
@@ -53,9 +53,11 @@ async fn resign_all(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> 
     Ok(())
 }
 
-/// Resigns games of deleted players that a crash left unresigned.
+/// Resigns games of deleted and suspended players that a crash left unresigned.
 pub(crate) async fn repair_unresigned_games(node: &Arc<Node>) -> Result<(), Error> {
-    for player_id in db::player::deleted_with_active_games(&node.pool, REPAIR_BATCH).await? {
+    for player_id in
+        db::player::absent_with_active_games(&node.pool, node.now(), REPAIR_BATCH).await?
+    {
         resign_all(node, player_id).await?;
     }
     Ok(())
