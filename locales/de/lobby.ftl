@@ -108,6 +108,7 @@ lobby-open-cancel = Abbrechen
 lobby-open-rated = Gewertet: Es zählt für die Wertung aller
 lobby-open-without-clock = Ohne Uhr beendet der Server eine Partie ohne Ergebnis, wenn wochenlang kein Zug gemacht wird.
 lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
+lobby-open-rated-public = Bei gewerteten Partien können alle zuschauen.
 lobby-open-private = Nur für Leute mit dem Link
 lobby-open-more = Mehr Möglichkeiten
 lobby-open-no-chat = Kein Chat an diesem Tisch

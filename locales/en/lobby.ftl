@@ -108,6 +108,7 @@ lobby-open-cancel = Cancel
 lobby-open-rated = Rated: it counts for everybody’s rating
 lobby-open-without-clock = Without a clock, the server ends a game without result when no move is made for weeks.
 lobby-open-casual = The game is casual. Rated games are between members and have a clock.
+lobby-open-rated-public = Rated games can be watched by all.
 lobby-open-private = Only for those who have the link
 lobby-open-more = More options
 lobby-open-no-chat = No chat at this table

@@ -102,6 +102,11 @@ pub(crate) fn new_id<Id: From<i64>>(now: UnixMs) -> Result<Id, Error> {
     Ok((time | chance).into())
 }
 
+/// Returns the smallest id of a time.
+pub(crate) fn first_id_at<Id: From<i64>>(time: UnixMs) -> Id {
+    ((time - BEGIN).max(0) << RANDOM_BITS).into()
+}
+
 fn to_text(id: i64) -> String {
     let mut rest = id as u64;
     let mut letters = Vec::with_capacity(TEXT_MAX);
@@ -145,6 +150,8 @@ mod tests {
     fn later_ids_are_larger() {
         let [one, two] = [1, 2].map(|ms| new_id::<i64>(BEGIN + ms).unwrap());
         assert!(one < two && one > 0);
+        let [first, next] = [1, 2].map(|ms| first_id_at::<i64>(BEGIN + ms));
+        assert!(first <= one && one < next && next <= two);
     }
 
     #[test]

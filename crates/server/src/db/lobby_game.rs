@@ -414,6 +414,28 @@ pub(crate) async fn find_computers(
     Ok(found.fetch_all(db).await?)
 }
 
+/// Counts the rated games of a member with each of these players and returns the largest number.
+/// Only games created since an id count.
+pub(crate) async fn most_rated_games_of_pair(
+    db: &mut PgConnection,
+    player_id: PlayerId,
+    others: &[PlayerId],
+    since: GameId,
+) -> Result<i64, Error> {
+    let most = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM seat own
+           JOIN player p ON p.player_id = own.player_id AND p.kind = 1
+           JOIN seat other ON other.game_id = own.game_id AND other.player_id = ANY($2)
+           JOIN game g ON g.game_id = own.game_id AND g.rated AND g.status <> 0
+           WHERE own.player_id = $1 AND own.game_id >= $3
+           GROUP BY other.player_id ORDER BY 1 DESC LIMIT 1"#,
+        player_id.0,
+        others as &[PlayerId],
+        since.0,
+    );
+    Ok(most.fetch_optional(db).await?.unwrap_or(0))
+}
+
 /// Locks a game and returns whether it has no rematch yet.
 pub(crate) async fn lock_without_rematch(
     db: &mut PgConnection,
@@ -426,32 +448,43 @@ pub(crate) async fn lock_without_rematch(
     Ok(missing.fetch_optional(db).await?.flatten() == Some(true))
 }
 
+/// Rematch of a game, to be inserted.
+pub(crate) struct NewRematch<'a> {
+    pub(crate) rematch_id: GameId,
+    pub(crate) config: &'a str,
+    /// Rated if the game was.
+    pub(crate) may_be_rated: bool,
+    pub(crate) now_ms: UnixMs,
+}
+
 /// Inserts the rematch of a locked game with the same properties, and links the game to it.
 pub(crate) async fn insert_rematch(
     db: &mut PgConnection,
     game_id: GameId,
-    rematch_id: GameId,
-    config: &str,
-    now_ms: UnixMs,
+    rematch: &NewRematch<'_>,
 ) -> Result<(), Error> {
     sqlx::query!(
         "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms, rated,
                            listed, chat_disabled, spectator_delay_s, shuffled, invite,
                            rules_revision)
-         SELECT $2, $3, $4, speed, 0, created_by, $5, rated, listed, chat_disabled,
+         SELECT $2, $3, $4, speed, 0, created_by, $5, rated AND $6, listed, chat_disabled,
                 spectator_delay_s, false, invite, rules_revision
          FROM game WHERE game_id = $1",
         game_id.0,
-        rematch_id.0,
-        rematch_id.shard(),
-        config,
-        now_ms.0,
+        rematch.rematch_id.0,
+        rematch.rematch_id.shard(),
+        rematch.config,
+        rematch.now_ms.0,
+        rematch.may_be_rated,
     )
     .execute(&mut *db)
     .await?;
-    sqlx::query!("UPDATE game SET rematch_id = $2 WHERE game_id = $1", game_id.0, rematch_id.0)
-        .execute(db)
-        .await?;
+    let link = sqlx::query!(
+        "UPDATE game SET rematch_id = $2 WHERE game_id = $1",
+        game_id.0,
+        rematch.rematch_id.0,
+    );
+    link.execute(db).await?;
     Ok(())
 }
 

@@ -73,6 +73,10 @@ pub(crate) async fn create_game(
         parse_config(&request.rules, &request.time_control, request.start_position.as_deref())?;
     if request.rated {
         check_ratable(&config)?;
+        // Rated games can be watched by all.
+        if request.private {
+            return Err(Error::Unprocessable(ApiError::new("rated-private")));
+        }
     }
     let count = config.position().seats().len();
     if request.seat.is_some_and(|seat| !(1..=count).contains(&seat.into())) {

@@ -1,6 +1,30 @@
 //! Rules for playing together: rated games and automated players.
 
+use sqlx::PgConnection;
 use wire::PlayerKind;
+
+use crate::clock::UnixMs;
+use crate::db::lobby_game;
+use crate::error::Error;
+use crate::ids::{PlayerId, first_id_at};
+
+/// Maximum number of rated games of two members within a day.
+/// More of them say little about strength, and two accounts of one person could move a rating.
+const RATED_GAMES_PER_PAIR_MAX: i64 = 20;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Returns whether a member may play one more rated game today with each of these players.
+pub(crate) async fn may_rate_pairs(
+    db: &mut PgConnection,
+    player_id: PlayerId,
+    others: &[PlayerId],
+    now_ms: UnixMs,
+) -> Result<bool, Error> {
+    let since = first_id_at(now_ms - DAY_MS);
+    let most = lobby_game::most_rated_games_of_pair(db, player_id, others, since).await?;
+    Ok(most < RATED_GAMES_PER_PAIR_MAX)
+}
 
 /// Returns whether two kinds of players may play a rated game.
 /// Members among themselves, and automated players among themselves.

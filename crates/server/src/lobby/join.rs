@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::game::notify;
 use crate::http::extract::JsonBody;
 use crate::ids::{GameId, PlayerId};
-use crate::lobby::eligibility::can_play_rated;
+use crate::lobby::eligibility::{can_play_rated, may_rate_pairs};
 use crate::lobby::seats::{check_quota, occupy_seat};
 use crate::lobby::start::{StartOutcome, notify_started, start_if_full};
 use crate::node::Node;
@@ -100,6 +100,10 @@ pub(crate) async fn join_locked(
         });
     }
     check_may_join(db, user, &game, &seats, request).await?;
+    let players: Vec<PlayerId> = seats.iter().filter_map(|seat| seat.player_id).collect();
+    if game.rated && !may_rate_pairs(db, user.player_id, &players, now_ms).await? {
+        return Err(Error::Forbidden("rated-pair-limit"));
+    }
     if game.status != StoredStatus::Open {
         return Err(Error::Conflict(ApiError::new("game-started")));
     }

@@ -8,12 +8,14 @@ use table::{Event, Rematch};
 
 use crate::clock::UnixMs;
 use crate::db::active_seat::delete_of_games;
+use crate::db::lobby_game::NewRematch;
 use crate::db::{game, lobby_game, seat};
 use crate::error::Error;
 use crate::game::events::{CommittedGame, spawn_logged};
 use crate::game::notify;
 use crate::game::replay::restore;
 use crate::ids::{GameId, new_id};
+use crate::lobby::eligibility::may_rate_pairs;
 use crate::lobby::start::{notify_started, start_game};
 use crate::node::Node;
 use crate::numbers::SeatNumber;
@@ -77,7 +79,14 @@ async fn insert_rematch(
     }
     let next_id = new_id(now_ms)?;
     let config = next.config.to_string();
-    lobby_game::insert_rematch(&mut *db, game_id, next_id, &config, now_ms).await?;
+    // Too many rated games of a pair: the rematch is casual.
+    let mut may_be_rated = true;
+    for (index, player_id) in player_ids.iter().enumerate() {
+        let others = player_ids.get(index + 1..).unwrap_or_default();
+        may_be_rated &= may_rate_pairs(&mut *db, *player_id, others, now_ms).await?;
+    }
+    let rematch = NewRematch { rematch_id: next_id, config: &config, may_be_rated, now_ms };
+    lobby_game::insert_rematch(&mut *db, game_id, &rematch).await?;
     seat::insert_occupied(&mut *db, next_id, &seats, &player_ids).await?;
     start_game(&mut *db, now_ms, next_id, &config).await?;
     Ok(Some(next_id))

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::kit::{TestKit, TestResponse};
 use crate::players::{
-    check, count, guest, guests, pente, player_of_kind, start_game, status_and_code, text, with,
+    check, count, guest, guests, pente, player_of_kind, start_game, status_and_code, text,
+    wait_until, with,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -197,6 +198,46 @@ async fn token_of_a_member_cannot_play_rated_games() {
     let body = Body::from(json!({"premoves": "E6"}).to_string());
     check(&kit.request(premoves.body(body).unwrap()).await, 403, "rated-by-token");
     assert_eq!(member.send_command(&kit, &game, "move E6").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rated_games_are_public_and_bounded_per_pair_and_day() {
+    let kit = TestKit::start().await;
+    let (one, two, three) = (
+        player_of_kind(&kit, 1).await,
+        player_of_kind(&kit, 1).await,
+        player_of_kind(&kit, 1).await,
+    );
+    let rated = with(pente(), &json!({"rated": true, "seat": 1}));
+    let hidden = with(rated.clone(), &json!({"private": true}));
+    check(&one.post(&kit, "/api/lobby/games", hidden).await, 422, "rated-private");
+    let mut last = String::new();
+    for _ in 0..20 {
+        last = one.create_game(&kit, rated.clone()).await;
+        assert_eq!(two.join(&kit, &last, json!({})).await.status, 200);
+    }
+    let game = one.create_game(&kit, rated.clone()).await;
+    check(&two.join(&kit, &game, json!({})).await, 403, "rated-pair-limit");
+    let reverse = two.create_game(&kit, rated.clone()).await;
+    check(&one.join(&kit, &reverse, json!({})).await, 403, "rated-pair-limit");
+    let casual = one.create_game(&kit, pente()).await;
+    assert_eq!(two.join(&kit, &casual, json!({})).await.status, 200);
+    assert_eq!(three.join(&kit, &game, json!({})).await.status, 200);
+    // Quick pairing passes over the game of the other.
+    let pairing = with(pente(), &json!({"rated": true}));
+    let paired = one.post(&kit, "/api/lobby/pairings", pairing).await;
+    assert_eq!(text(&paired.json()["status"]), "open", "{:?}", paired.json());
+    // A rematch is casual.
+    for (player, command) in [(&one, "resign"), (&one, "offer rematch"), (&two, "accept rematch")] {
+        assert_eq!(player.send_command(&kit, &last, command).await.status, 200, "{command}");
+    }
+    let path = format!("/api/games/{last}");
+    let next = wait_until(async || {
+        let next = text(&one.get(&kit, &path).await["rematch_id"]);
+        (!next.is_empty()).then_some(next)
+    })
+    .await;
+    assert_eq!(one.get(&kit, &format!("/api/games/{next}")).await["rated"], json!(false));
 }
 
 #[tokio::test(flavor = "multi_thread")]

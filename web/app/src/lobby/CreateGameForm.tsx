@@ -73,6 +73,8 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   const seats = createMemo(() => scene(name(), startPosition(name()), [], AS_PRINTED).seats);
   const mayRate = () => me()?.kind === 'member' && control() !== 'none';
 
+  const isRated = () => rated() && mayRate();
+
   const change = (found: GameInfo | undefined) => {
     if (!found) return;
     batch(() => {
@@ -86,8 +88,8 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       const seated = await createGame({
         rules: name(),
         time_control: control(),
-        rated: rated() && mayRate(),
-        private: isPrivate(),
+        rated: isRated(),
+        private: isPrivate() && !isRated(),
         chat_disabled: chatDisabled(),
         seat: seat() > 0 && seat() <= seats() ? seat() : null,
         invited: splitNames(invited()),
@@ -133,7 +135,9 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       <Show when={mayRate()} fallback={<p class="muted">{t('lobby-open-casual')}</p>}>
         <Checkbox label={t('lobby-open-rated')} checked={rated()} onChange={setRated} />
       </Show>
-      <Checkbox label={t('lobby-open-private')} checked={isPrivate()} onChange={setPrivate} />
+      <Show when={!isRated()} fallback={<p class="muted">{t('lobby-open-rated-public')}</p>}>
+        <Checkbox label={t('lobby-open-private')} checked={isPrivate()} onChange={setPrivate} />
+      </Show>
       <Checkbox label={t('lobby-open-no-chat')} checked={chatDisabled()} onChange={setChatDisabled} />
       <details>
         <summary>{t('lobby-open-more')}</summary>
