@@ -22,8 +22,8 @@ use crate::settings::Settings;
 /// Time over which clients of a node that shuts down spread their reconnects.
 const RECONNECT_SPREAD_MS: u32 = 5_000;
 
-/// Time after which clients of a node that shuts down have reconnected, even if their first attempt
-/// reached the old node.
+/// Time after which clients of a node that shuts down have reconnected.
+/// Their first attempt may have reached the old node.
 const SHUTDOWN_GRACE_MS: i64 = RECONNECT_SPREAD_MS as i64 + 3_000;
 
 /// Timeout for announcing the shutdown.

@@ -47,8 +47,8 @@ enum Attempt {
     CommitUnknown,
     /// The database was too slow: nothing was stored.
     Overloaded,
-    /// A flag may have fallen, and it is unknown whether another node has an earlier command, or
-    /// was not alive.
+    /// A flag may have fallen, and the state of another node is unknown.
+    /// It may have been dead, or it may have an earlier command.
     WaitForLiveness,
 }
 
@@ -173,9 +173,13 @@ async fn attempt_once(
         return Ok(Attempt::Done(version));
     }
     let at_ms = command.map_or_else(|| node.now_ms(), |c| c.received.receipt.at_ms());
-    if live.flag_in_doubt_until(at_ms).is_some_and(|ms| !node.games.is_settled_at(ms)) {
+    let in_doubt_ms = live.flag_in_doubt_until(at_ms);
+    if in_doubt_ms.is_some_and(|ms| !node.games.all_nodes_alive_at(ms)) {
         return Ok(Attempt::WaitForLiveness);
     }
+    // A command in time waits for no other. What would let the flag fall waits for all earlier ones.
+    let unsettled =
+        in_doubt_ms.filter(|ms| !node.games.is_settled_at(*ms)).map(|_| live.table.clone());
     if matches!(input, GameInput::ClockTick) && cached.has_pending_commands() {
         // Commands that came before the tick go first; the next heartbeat ticks again.
         node.games.timers.set(cached.game_id, live.deadline_ms());
@@ -183,6 +187,10 @@ async fn attempt_once(
     }
     let before = live.turn_marker();
     let result = apply_to_table(node, live, input, at_ms).await;
+    if let Some(table) = unsettled.filter(|_| live.has_uncommitted_flag()) {
+        live.table = table;
+        return Ok(Attempt::WaitForLiveness);
+    }
     let request_id = command.filter(|_| result.is_ok()).map(|command| command.request_id);
     let Some(commit) = live.pending_commit(request_id) else {
         return without_commit(node, cached, state, input, result.map(drop)).await;

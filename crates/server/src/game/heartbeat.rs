@@ -44,6 +44,8 @@ pub(crate) struct HeartbeatTask {
     nodes: Vec<NodeId>,
     /// The time of the last heartbeat that succeeded.
     last_ms: Option<UnixMs>,
+    /// The time since when heartbeats succeed without a gap.
+    continuous_since_ms: Option<UnixMs>,
     /// The players of this node in the database.
     stored_players: HashSet<PlayerId>,
 }
@@ -54,20 +56,37 @@ impl PeriodicTask for HeartbeatTask {
             return Ok(());
         }
         let heartbeat = timeout(HEARTBEAT_TIMEOUT, self.heartbeat(node)).await;
-        let result = heartbeat.unwrap_or(Err(Error::Unavailable));
-        if result.is_err() {
-            self.connection = None;
-        }
-        result
+        heartbeat.unwrap_or(Err(Error::Unavailable))
     }
 }
 
 impl HeartbeatTask {
+    /// Notes a heartbeat and returns the time since when there was no gap.
+    fn continuous_since(&mut self, now_ms: UnixMs) -> UnixMs {
+        let has_gap = self.last_ms.is_none_or(|last_ms| now_ms - last_ms > NODE_DEAD_AFTER_MS / 2);
+        self.last_ms = Some(now_ms);
+        match self.continuous_since_ms.filter(|_| !has_gap) {
+            Some(since_ms) => since_ms,
+            None => *self.continuous_since_ms.insert(now_ms),
+        }
+    }
+
     async fn heartbeat(&mut self, node: &Arc<Node>) -> Result<(), Error> {
-        let connection = match &mut self.connection {
+        let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            none => none.insert(connect_dedicated(&node.settings.database).await?),
+            None => connect_dedicated(&node.settings.database).await?,
         };
+        self.heartbeat_over(node, &mut connection).await?;
+        self.connection = Some(connection);
+        Ok(())
+    }
+
+    /// Sends a heartbeat over a connection, which is closed after an error.
+    async fn heartbeat_over(
+        &mut self,
+        node: &Arc<Node>,
+        connection: &mut PgConnection,
+    ) -> Result<(), Error> {
         crate::db::set_clock(connection, &node.clock).await?;
         let players = node.games.players_here(node.now_ms());
         let mut nodes =
@@ -75,14 +94,18 @@ impl HeartbeatTask {
         self.stored_players = players;
         let own = nodes.iter().find(|other| other.node_id == node.node_id);
         let now_ms = own.map_or_else(|| node.now(), |own| own.heartbeat_ms);
-        self.last_ms = Some(now_ms);
-        let is_dead = |other: &NodeHeartbeat| other.heartbeat_ms < now_ms - NODE_DEAD_AFTER_MS;
+        // A node without heartbeat itself, as after a stop of the database, cannot know who is dead.
+        let dead_before_ms = now_ms - NODE_DEAD_AFTER_MS;
+        let may_judge = self.continuous_since(now_ms) <= dead_before_ms;
+        let is_dead = |other: &NodeHeartbeat| may_judge && other.heartbeat_ms < dead_before_ms;
         for dead in nodes.iter().filter(|other| is_dead(other) && !other.ended) {
             heartbeat::remove_dead_node(connection, dead, now_ms + RECONNECT_GRACE_MS).await?;
         }
         nodes.retain(|other| !other.ended && !is_dead(other));
         load_outages(node, connection, now_ms).await?;
         // Only now are all outages up to this time known.
+        let all_alive_ms = nodes.iter().map(|other| other.heartbeat_ms).min().unwrap_or(now_ms);
+        node.games.all_alive_ms.store(all_alive_ms.0, Ordering::Relaxed);
         let settled_ms = nodes.iter().map(|other| other.answered_until_ms).min().unwrap_or(now_ms);
         node.games.settled_ms.store(settled_ms.0, Ordering::Relaxed);
         let mut node_ids: Vec<NodeId> = nodes.iter().map(|other| other.node_id).collect();

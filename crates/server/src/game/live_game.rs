@@ -272,6 +272,12 @@ impl LiveGame {
         }
     }
 
+    /// Returns whether a flag has fallen that is not committed.
+    pub fn has_uncommitted_flag(&self) -> bool {
+        let lines = self.table.log().get(self.committed..).unwrap_or_default();
+        lines.iter().any(|line| matches!(line.event, LogEvent::Tick | LogEvent::Late))
+    }
+
     /// Returns the uncommitted entries; the last one gets the request id.
     pub fn pending_commit(&self, request_id: Option<Uuid>) -> Option<Commit> {
         let lines = self.table.log().get(self.committed..)?;

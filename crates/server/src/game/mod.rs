@@ -17,6 +17,8 @@ pub(crate) mod live_game;
 mod memory_test;
 pub(crate) mod notify;
 pub(crate) mod online;
+#[cfg(test)]
+mod outage_tests;
 pub(crate) mod premoves;
 pub(crate) mod repair;
 pub(crate) mod replay;

@@ -47,11 +47,13 @@ pub(crate) struct GameService {
     pub(crate) bus: Bus,
     pub(crate) hooks: GameHooks,
     pub(crate) outages: RwLock<Arc<[Outage]>>,
-    /// The time up to which all nodes were alive and have answered all commands, and all outages
-    /// are known. No flag falls for a later deadline.
+    /// The time up to which all nodes were alive and all outages are known.
+    pub(crate) all_alive_ms: AtomicI64,
+    /// The time up to which all nodes have also answered all commands.
+    /// No flag falls for a later deadline.
     pub(crate) settled_ms: AtomicI64,
-    /// The time since when the connection to the database is lost, until the outage is recorded;
-    /// 0 for never.
+    /// The time since when the connection to the database is lost; 0 for never.
+    /// The next heartbeat records the outage.
     pub(crate) connection_lost_ms: AtomicI64,
     /// The commands that this node has received and not answered.
     pub(crate) unanswered: Arc<UnansweredCommands>,
@@ -70,6 +72,7 @@ impl GameService {
             bus,
             hooks,
             outages: RwLock::new(Arc::from([])),
+            all_alive_ms: AtomicI64::new(0),
             settled_ms: AtomicI64::new(0),
             connection_lost_ms: AtomicI64::new(0),
             unanswered: Arc::default(),
@@ -165,8 +168,13 @@ impl GameService {
         let _ = lost_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earliest);
     }
 
-    /// Returns whether no earlier command can arrive any more, and all outages up to a time are
-    /// known.
+    /// Returns whether all nodes are known to have been alive at a time.
+    /// Then all outages up to it are known, too.
+    pub(crate) fn all_nodes_alive_at(&self, at_ms: u64) -> bool {
+        UnixMs(self.all_alive_ms.load(Ordering::Relaxed)) >= at_ms.into()
+    }
+
+    /// Returns whether all nodes have answered all commands received before a time.
     pub(crate) fn is_settled_at(&self, at_ms: u64) -> bool {
         UnixMs(self.settled_ms.load(Ordering::Relaxed)) >= at_ms.into()
     }
