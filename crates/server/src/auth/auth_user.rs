@@ -89,8 +89,8 @@ impl AuthUser {
         matches!(self.credential, Credential::Token { .. }) && self.kind == PlayerKind::Member
     }
 
-    /// Checks that a member plays a rated game in person; the program behind a token may be an
-    /// engine, and engines are rated in the pool of the bots.
+    /// Checks that a member plays a rated game in person.
+    /// The program behind a token may be an engine, and engines are rated in the pool of the bots.
     ///
     /// # Errors
     /// [`Error::Forbidden`] with the code `rated-by-token`.

@@ -1,7 +1,7 @@
 //! Log of logins and of changes of credentials.
 //!
-//! An account is logged as a keyed hash: the operator can follow one account through the log and
-//! find that of a player who asks for it, and a stolen log names none.
+//! An account is logged as a keyed hash. The operator can follow one account through the log, and
+//! can compute the hash of a given player. A stolen log contains no names.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

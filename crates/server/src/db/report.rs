@@ -77,7 +77,8 @@ pub(crate) struct NewReportRow<'a> {
     pub(crate) now_ms: UnixMs,
 }
 
-/// Inserts a report, unless the same one or too many of the reporter are open; returns whether it was inserted.
+/// Inserts a report, unless the same one or too many of the reporter are open.
+/// Returns whether it was inserted.
 pub(crate) async fn insert(
     db: &mut PgConnection,
     report: &NewReportRow<'_>,

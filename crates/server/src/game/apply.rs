@@ -177,7 +177,7 @@ async fn attempt_once(
     if in_doubt_ms.is_some_and(|ms| !node.games.all_nodes_alive_at(ms)) {
         return Ok(Attempt::WaitForLiveness);
     }
-    // A command in time waits for no other. What would let the flag fall waits for all earlier ones.
+    // A command in time waits for no other one. If the flag falls, earlier ones go first.
     let unsettled =
         in_doubt_ms.filter(|ms| !node.games.is_settled_at(*ms)).map(|_| live.table.clone());
     if matches!(input, GameInput::ClockTick) && cached.has_pending_commands() {

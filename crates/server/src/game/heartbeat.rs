@@ -94,7 +94,7 @@ impl HeartbeatTask {
         self.stored_players = players;
         let own = nodes.iter().find(|other| other.node_id == node.node_id);
         let now_ms = own.map_or_else(|| node.now(), |own| own.heartbeat_ms);
-        // A node without heartbeat itself, as after a stop of the database, cannot know who is dead.
+        // A node without heartbeat itself, as after a stop of the database, cannot judge others.
         let dead_before_ms = now_ms - NODE_DEAD_AFTER_MS;
         let may_judge = self.continuous_since(now_ms) <= dead_before_ms;
         let is_dead = |other: &NodeHeartbeat| may_judge && other.heartbeat_ms < dead_before_ms;
@@ -113,16 +113,20 @@ impl HeartbeatTask {
         if node_ids != self.nodes {
             *node.nodes.write().unwrap_or_else(PoisonError::into_inner) = node_ids.clone();
             self.nodes = node_ids;
-            // The heartbeat must not wait for the scan.
-            let node = Arc::clone(node);
-            tokio::spawn(async move {
-                scan_shards(&node).await.unwrap_or_else(|error| error.log());
-            });
+            spawn_shard_scan(node);
         }
         run_due_timers(node, settled_ms);
         metrics::gauge!("palamedes_timers").set(node.games.timers.len() as f64);
         Ok(())
     }
+}
+
+/// Scans the shards in a task of its own: the heartbeat must not wait for it.
+fn spawn_shard_scan(node: &Arc<Node>) {
+    let node = Arc::clone(node);
+    tokio::spawn(async move {
+        scan_shards(&node).await.unwrap_or_else(|error| error.log());
+    });
 }
 
 /// Records the heartbeat and returns all nodes.
