@@ -57,7 +57,7 @@ fn is_push_service(host: &str) -> bool {
         true => host.ends_with(*service) && host.len() > service.len(),
         false => host == **service,
     };
-    PUSH_SERVICES.iter().any(|service| is_match(service))
+    PUSH_SERVICES.iter().any(is_match)
 }
 
 /// Returns whether a host is this machine, where tests run a push service.
