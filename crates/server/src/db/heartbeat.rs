@@ -61,7 +61,8 @@ pub(crate) async fn record_heartbeat(
     }
     let gap_ms = report.last_ms.filter(|last_ms| now_ms - *last_ms > report.outage_after_ms);
     if let Some(from_ms) = gap_ms.into_iter().chain(report.connection_lost_ms).min() {
-        let span = OutageSpan { node_id: report.node_id, from_ms, until_ms: now_ms };
+        let until_ms = now_ms + RETURN_GRACE_MS;
+        let span = OutageSpan { node_id: report.node_id, from_ms, until_ms, is_over: true };
         record_outage(&mut transaction, span, report.players).await?;
     }
     let heartbeats = sqlx::query_as!(
@@ -158,7 +159,8 @@ pub(crate) async fn record_shutdown(
     );
     // A node without heartbeat has no players yet, or the others have removed it.
     if let Some(from_ms) = ended.fetch_optional(&mut *transaction).await? {
-        let span = OutageSpan { node_id, from_ms, until_ms: from_ms + away_ms };
+        let until_ms = from_ms + away_ms;
+        let span = OutageSpan { node_id, from_ms, until_ms, is_over: false };
         insert_outage(&mut transaction, span, players, OutageCause::Shutdown).await?;
     }
     transaction.commit().await?;
@@ -187,7 +189,8 @@ pub(crate) async fn remove_dead_node(
     .execute(&mut *transaction)
     .await?;
     if deleted.rows_affected() == 1 {
-        let span = OutageSpan { node_id: dead.node_id, from_ms: dead.heartbeat_ms, until_ms };
+        let (node_id, from_ms) = (dead.node_id, dead.heartbeat_ms);
+        let span = OutageSpan { node_id, from_ms, until_ms, is_over: false };
         let cause = if dead.ended { OutageCause::Shutdown } else { OutageCause::Failure };
         insert_outage(&mut transaction, span, &players, cause).await?;
     }
@@ -204,12 +207,17 @@ enum OutageCause {
     Failure,
 }
 
+/// Time after its return in which the clients of a node notice that it answers again.
+const RETURN_GRACE_MS: i64 = 2_000;
+
 /// Node and time of an outage.
 #[derive(Clone, Copy)]
 pub(crate) struct OutageSpan {
     pub node_id: NodeId,
     pub from_ms: UnixMs,
     pub until_ms: UnixMs,
+    /// The node itself reports that it is back, so an expected later end is replaced.
+    pub is_over: bool,
 }
 
 /// Records an outage for those players of a node who have unfinished games.
@@ -224,7 +232,7 @@ pub(crate) async fn record_outage(
 
 async fn insert_outage(
     connection: &mut PgConnection,
-    OutageSpan { node_id, from_ms, until_ms }: OutageSpan,
+    OutageSpan { node_id, from_ms, until_ms, is_over }: OutageSpan,
     players: &[PlayerId],
     cause: OutageCause,
 ) -> Result<(), Error> {
@@ -232,7 +240,8 @@ async fn insert_outage(
     let until_ms = until_ms.max(from_ms);
     let affected = sqlx::query!(
         "WITH extended AS (
-            UPDATE outage SET from_ms = least(from_ms, $3), until_ms = greatest(until_ms, $4)
+            UPDATE outage SET from_ms = least(from_ms, $3),
+                until_ms = CASE WHEN $6 THEN $4 ELSE greatest(until_ms, $4) END
             WHERE node_id = $2 AND from_ms <= $4 AND until_ms >= $3
             RETURNING outage_id
         ), inserted AS (
@@ -251,6 +260,7 @@ async fn insert_outage(
         from_ms.0,
         until_ms.0,
         players as &[PlayerId],
+        is_over,
     )
     .execute(connection)
     .await?;
