@@ -319,7 +319,8 @@ async fn requests_per_player_are_rate_limited_across_addresses() {
 
 /// Returns a second node on the same database.
 async fn second_node(kit: &TestKit) -> TestKit {
-    let node = Node::start(kit.node.settings.clone()).await.unwrap();
+    let settings = Settings { node: "two".to_owned(), ..kit.node.settings.clone() };
+    let node = Node::start(settings).await.unwrap();
     let app = node_app(Arc::clone(&node), Pages::embedded());
     TestKit { node, app, database: kit.database.clone(), expected_errors: 0 }
 }
