@@ -33,9 +33,6 @@ const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 /// Interval of broadcasts to delayed spectators.
 const DELAYED_BROADCAST_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Interval at which other nodes without NATS are looked for.
-const NATS_CHECK_INTERVAL: Duration = Duration::from_secs(2);
-
 /// Idle time after which a game leaves the cache.
 const CACHE_IDLE_MS: u64 = 60_000;
 
@@ -53,7 +50,6 @@ pub(crate) fn spawn_background_tasks(node: &Arc<Node>) {
     tokio::spawn(run_periodically(RESYNC_INTERVAL, weak(), ResyncTask));
     tokio::spawn(run_periodically(PRESENCE_INTERVAL, weak(), PresenceTask));
     tokio::spawn(run_periodically(DELAYED_BROADCAST_INTERVAL, weak(), DelayedBroadcastTask));
-    tokio::spawn(run_periodically(NATS_CHECK_INTERVAL, weak(), NatsCheckTask::default()));
 }
 
 /// A task that runs at an interval.
@@ -98,28 +94,6 @@ impl PeriodicTask for DelayedBroadcastTask {
                 Err(error) => error.log(),
             }
         }
-        Ok(())
-    }
-}
-
-/// Check whether this node needs NATS.
-#[derive(Default)]
-struct NatsCheckTask {
-    is_missing: bool,
-}
-
-impl PeriodicTask for NatsCheckTask {
-    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
-        let nodes = node.nodes.read().unwrap_or_else(PoisonError::into_inner).len();
-        let is_missing = nodes > 1 && node.settings.nats.is_none();
-        if is_missing && !self.is_missing {
-            tracing::warn!(
-                nodes,
-                "several nodes without NATS: moves reach players on other nodes seconds late; \
-                 set nats on every node"
-            );
-        }
-        self.is_missing = is_missing;
         Ok(())
     }
 }

@@ -111,6 +111,7 @@ impl HeartbeatTask {
         let mut node_ids: Vec<NodeId> = nodes.iter().map(|other| other.node_id).collect();
         node_ids.sort_unstable();
         if node_ids != self.nodes {
+            warn_without_nats(node, self.nodes.len(), node_ids.len());
             *node.nodes.write().unwrap_or_else(PoisonError::into_inner) = node_ids.clone();
             self.nodes = node_ids;
             spawn_shard_scan(node);
@@ -118,6 +119,17 @@ impl HeartbeatTask {
         run_due_timers(node, settled_ms);
         metrics::gauge!("palamedes_timers").set(node.games.timers.len() as f64);
         Ok(())
+    }
+}
+
+/// Warns once when a node without NATS is no longer alone.
+fn warn_without_nats(node: &Node, nodes_before: usize, nodes: usize) {
+    if nodes_before <= 1 && nodes > 1 && node.settings.nats.is_none() {
+        tracing::warn!(
+            nodes,
+            "several nodes without NATS: moves reach players on other nodes seconds late; \
+             set nats on every node"
+        );
     }
 }
 
