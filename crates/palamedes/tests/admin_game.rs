@@ -1,25 +1,18 @@
 //! The command `palamedes admin game` on a real database.
 
-use std::process::Command;
-
 use server::GameId;
 use sqlx::{Connection, PgConnection};
 
 #[path = "../../server/tests/kit/database.rs"]
 mod database;
+mod database_command;
+
+use database_command::run_on_database;
 
 /// Runs the command; returns exit code and both outputs.
 fn admin_game(database: &str, arguments: &[&str]) -> (i32, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-        .args(["admin", "game"])
-        .args(arguments)
-        .args(["--language", "en"])
-        .env_remove("PALAMEDES_CONFIG")
-        .env("PALAMEDES_DATABASE", database)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout) + &text(output.stderr))
+    let (code, out, err) = run_on_database(database, &["admin", "game"], arguments);
+    (code, out + &err)
 }
 
 /// Creates a database with a broken game and its log lines.

@@ -6,19 +6,13 @@ use sqlx::{Connection, PgConnection};
 
 #[path = "../../server/tests/kit/database.rs"]
 mod database;
+mod database_command;
+
+use database_command::run_on_database;
 
 /// Runs the command; returns exit code, standard output and standard error.
 fn moderator(database: &str, arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_palamedes"))
-        .arg("moderator")
-        .args(arguments)
-        .args(["--language", "en"])
-        .env_remove("PALAMEDES_CONFIG")
-        .env("PALAMEDES_DATABASE", database)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    run_on_database(database, &["moderator"], arguments)
 }
 
 #[tokio::test(flavor = "multi_thread")]
