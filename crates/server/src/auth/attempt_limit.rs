@@ -26,19 +26,19 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// Emails to one account.
 pub(crate) const EMAIL_PER_ACCOUNT: AttemptLimit =
-    AttemptLimit { name: "mail-name", max: 4, window_ms: 60 * MINUTE_MS };
+    AttemptLimit { name: "mail-name", max: 4, window_ms: HOUR_MS };
 
 /// Emails requested from one network.
 pub(crate) const EMAIL_PER_NETWORK: AttemptLimit =
-    AttemptLimit { name: "invalid-email", max: 20, window_ms: 60 * MINUTE_MS };
+    AttemptLimit { name: "invalid-email", max: 20, window_ms: HOUR_MS };
 
 /// Reports by one player.
 const REPORTS_PER_PLAYER: AttemptLimit =
-    AttemptLimit { name: "report-player", max: 10, window_ms: 60 * MINUTE_MS };
+    AttemptLimit { name: "report-player", max: 10, window_ms: HOUR_MS };
 
 /// Reports from one network, because guests are created without a form.
 const REPORTS_PER_NETWORK: AttemptLimit =
-    AttemptLimit { name: "report-address", max: 30, window_ms: 60 * MINUTE_MS };
+    AttemptLimit { name: "report-address", max: 30, window_ms: HOUR_MS };
 
 /// Reports from one network in a day.
 const REPORTS_PER_NETWORK_AND_DAY: AttemptLimit =

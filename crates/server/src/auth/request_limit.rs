@@ -14,7 +14,6 @@ use crate::error::Error;
 use crate::http::middleware::{ClientAddress, InternalRequest};
 use crate::limiters::concurrency::{RequestClass, RequestSender};
 use crate::node::Node;
-use crate::settings::Mode;
 
 /// Waits for a place and passes the request on. The body has been read before.
 pub(crate) async fn limit_request(
@@ -35,7 +34,6 @@ pub(crate) async fn limit_request(
 
 /// Returns the session or token of a request, as given.
 fn credential<'a>(headers: &'a HeaderMap, node: &Node) -> Option<&'a str> {
-    let mode: Mode = node.settings.mode;
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-    token.or_else(|| session_cookie(headers, mode))
+    token.or_else(|| session_cookie(headers, node.settings.mode))
 }
