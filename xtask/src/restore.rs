@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use table::Table;
 
 use crate::command::output;
-use crate::crash::check::check;
+use crate::crash::check::{TestTimes, check};
 use crate::crash::client::{random_move, random_request_id};
 use crate::crash::http::ApiClient;
 use crate::crash::nodes::{Nodes, program};
@@ -85,8 +85,8 @@ fn drill(games: usize) -> Result<Vec<String>> {
         "the restored tables differ from the dumped ones: {dumped_rows:?}, {restored_rows:?}"
     );
     let games_found = stored_games::read(&target, DATABASE)?;
-    let findings = check(&[], &games_found);
-    ensure!(findings.are_none(), "invalid restored games: {}", findings.problems.join("; "));
+    let findings = check(&[], &games_found, &TestTimes::default());
+    ensure!(findings.are_none(), "invalid restored games: {}", findings.all_problems().join("; "));
     let finished = games_found.values().filter(|game| game.is_finished()).count();
     ensure!(finished == games, "{finished} finished games were restored instead of {games}");
     let bytes = folder.join("palamedes.dump").metadata()?.len();

@@ -41,6 +41,17 @@ pub struct StoredEntry {
 }
 
 impl StoredEntry {
+    /// The time of the entry since 1970, in milliseconds.
+    pub fn at_ms(&self) -> u64 {
+        let digits = self.line.split(|c: char| !c.is_ascii_digit()).next();
+        digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+    }
+
+    /// True if a turn was lost on time.
+    pub fn is_loss_on_time(&self) -> bool {
+        matches!(self.keyword(), "tick" | "late")
+    }
+
     /// The first word of the command, after time and seat.
     pub fn keyword(&self) -> &str {
         self.line.split(' ').nth(2).unwrap_or_default()

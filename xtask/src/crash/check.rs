@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::time::Duration;
 
 use table::{Config, Table};
 
 use super::history::{ClientEvent, ClientHistory, SentCommand};
-use crate::stored_games::{StoredGame, StoredGames, game_key};
+use super::stalls::Stalls;
+use crate::stored_games::{StoredEntry, StoredGame, StoredGames, game_key};
 
 /// Result of the comparison; all counts except the moves should be zero.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,16 +25,53 @@ pub struct CrashFindings {
     pub aborted: usize,
     /// Turns or games lost on time, although no client is slow.
     pub flagged: usize,
-    /// Descriptions of these and all other problems.
+    /// Turns lost on time because the test process stalled.
+    pub stalled_turns: usize,
+    /// Problems that depend on the speed of the machine.
+    /// Turns lost on time and rejections after them, late clients, too much credited time.
+    pub time_problems: Vec<String>,
+    /// All other problems.
     pub problems: Vec<String>,
+}
+
+/// Stalled time of a turn from which on its loss on time does not count.
+///
+/// Players think for less than a second of five, and most outages are credited with more than two
+/// seconds to reconnect.
+const TURN_STALL: Duration = Duration::from_secs(2);
+
+/// Codes with which a move is rejected whose turn was lost on time.
+const LOST_TURN_CODES: [&str; 2] = ["turn-of", "stale-ply"];
+
+/// The stalls of the test process, with the time since 1970 at its start.
+#[derive(Clone, Debug, Default)]
+pub struct TestTimes {
+    pub start_ms: u64,
+    pub stalls: Stalls,
+}
+
+impl TestTimes {
+    /// The time since the start of the test.
+    pub fn since_start(&self, at_ms: u64) -> Duration {
+        Duration::from_millis(at_ms.saturating_sub(self.start_ms))
+    }
 }
 
 impl CrashFindings {
     /// True if no problem was found.
     pub fn are_none(&self) -> bool {
-        let CrashFindings { lost, duplicated, missing, aborted, flagged, problems, .. } = self;
-        [lost, duplicated, missing, aborted, flagged].iter().all(|count| **count == 0)
-            && problems.is_empty()
+        self.depend_on_speed_only() && self.flagged == 0 && self.time_problems.is_empty()
+    }
+
+    /// True if all problems depend on the speed of the machine.
+    pub fn depend_on_speed_only(&self) -> bool {
+        let CrashFindings { lost, duplicated, missing, aborted, problems, .. } = self;
+        [lost, duplicated, missing, aborted].iter().all(|count| **count == 0) && problems.is_empty()
+    }
+
+    /// The descriptions of all problems.
+    pub fn all_problems(&self) -> Vec<&str> {
+        self.problems.iter().chain(&self.time_problems).map(String::as_str).collect()
     }
 }
 
@@ -48,10 +87,14 @@ impl fmt::Display for CrashFindings {
 }
 
 /// Compares the histories with the stored games, and the stored games with the rules.
-pub fn check(histories: &[ClientHistory], stored: &StoredGames) -> CrashFindings {
+pub fn check(
+    histories: &[ClientHistory],
+    stored: &StoredGames,
+    times: &TestTimes,
+) -> CrashFindings {
     let mut findings = check_stored(stored);
     for (key, game) in stored {
-        check_endings(*key, game, &mut findings);
+        check_endings(*key, game, times, &mut findings);
     }
     let mut lost = BTreeSet::new();
     for history in histories {
@@ -75,14 +118,23 @@ pub fn check_stored(stored: &StoredGames) -> CrashFindings {
 }
 
 /// Checks that no game was aborted and no turn lost on time.
-fn check_endings(key: i64, game: &StoredGame, findings: &mut CrashFindings) {
+fn check_endings(key: i64, game: &StoredGame, times: &TestTimes, findings: &mut CrashFindings) {
+    let mut turn_from = Duration::ZERO;
     for entry in &game.entries {
-        if matches!(entry.keyword(), "tick" | "late") {
-            findings.flagged += 1;
-            findings.problems.push(format!(
-                "game {key} lost a turn on time in entry {}: {}",
-                entry.number, entry.line
-            ));
+        let at = times.since_start(entry.at_ms());
+        if entry.is_loss_on_time() {
+            if times.stalls.within(turn_from, at) >= TURN_STALL {
+                findings.stalled_turns += 1;
+            } else {
+                findings.flagged += 1;
+                findings.time_problems.push(format!(
+                    "game {key} lost a turn on time in entry {}: {}",
+                    entry.number, entry.line
+                ));
+            }
+        }
+        if entry.keyword() != "outage" {
+            turn_from = at;
         }
     }
     if game.ending.as_deref() == Some("aborted") {
@@ -185,7 +237,14 @@ fn check_history(
                 if find_entry(stored, game_id, request_id).is_some() {
                     findings.problems.push(format!("{name}: {command} was rejected and is stored"));
                 } else if command != "resign" {
-                    findings.problems.push(format!("{name}: {command} was rejected: {code}"));
+                    let problem = format!("{name}: {command} was rejected: {code}");
+                    if LOST_TURN_CODES.contains(&code.as_str()) && has_lost_turn(stored, game_id) {
+                        if findings.flagged > 0 {
+                            findings.time_problems.push(problem);
+                        }
+                    } else {
+                        findings.problems.push(problem);
+                    }
                 }
             }
             ClientEvent::LinesReceived { game_id, from_version, lines } => {
@@ -199,12 +258,19 @@ fn check_history(
             }
             ClientEvent::Rejected { .. }
             | ClientEvent::Connected(_)
+            | ClientEvent::Requested(_)
             | ClientEvent::Disconnected => {}
         }
     }
     for sent in pending.values() {
         findings.problems.push(format!("{name} got no response to {}", sent.command));
     }
+}
+
+/// True if a turn of the game was lost on time.
+fn has_lost_turn(stored: &StoredGames, game_id: &str) -> bool {
+    let game = game_key(game_id).and_then(|key| stored.get(&key));
+    game.is_some_and(|game| game.entries.iter().any(StoredEntry::is_loss_on_time))
 }
 
 /// Number and line of the entry with this request id.
@@ -228,10 +294,7 @@ fn is_stored(stored: &StoredGames, game_id: &str, from_version: u32, lines: &[St
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
-    use crate::stored_games::StoredEntry;
 
     const MOVES: [&str; 3] = ["0 1 begin", "5 1 move E5", "9 2 move A1"];
 
@@ -296,19 +359,22 @@ mod tests {
     fn check(game: StoredGame, events: Vec<ClientEvent>, counts: [usize; 5], expected: &str) {
         let events = events.into_iter().map(|event| (Duration::ZERO, event)).collect();
         let history = ClientHistory { client_name: "one".to_owned(), is_player: true, events };
-        let findings = super::check(&[history], &StoredGames::from([(1, game)]));
+        let stored = StoredGames::from([(1, game)]);
+        let findings = super::check(&[history], &stored, &TestTimes::default());
         let CrashFindings { lost, duplicated, missing, aborted, flagged, .. } = findings;
         assert_eq!([lost, duplicated, missing, aborted, flagged], counts, "{findings:?}");
-        let first = findings.problems.first().cloned().unwrap_or_default();
-        assert!(first.contains(expected), "{:?} without {expected:?}", findings.problems);
-        assert_eq!(findings.are_none(), counts == [0; 5] && findings.problems.is_empty());
-        assert_eq!(findings.problems.is_empty(), expected.is_empty(), "{:?}", findings.problems);
+        let problems = findings.all_problems();
+        let first = problems.first().copied().unwrap_or_default();
+        assert!(first.contains(expected), "{problems:?} without {expected:?}");
+        assert_eq!(findings.are_none(), counts == [0; 5] && problems.is_empty());
+        assert_eq!(problems.is_empty(), expected.is_empty(), "{problems:?}");
     }
 
     #[test]
     fn correct_history_has_no_findings() {
         check(live_game(), correct_history(), [0; 5], "");
-        let findings = super::check(&[], &StoredGames::from([(1, live_game())]));
+        let stored = StoredGames::from([(1, live_game())]);
+        let findings = super::check(&[], &stored, &TestTimes::default());
         let expected = "moves 2 lost 0 duplicated 0 missing 0 aborted 0 flagged 0";
         assert_eq!(findings.to_string(), expected);
     }
@@ -380,6 +446,38 @@ mod tests {
         flagged.entries[2].line = "100000 - tick".to_owned();
         assert!(check_stored(&StoredGames::from([(1, flagged.clone())])).are_none());
         check(flagged, vec![], [0, 0, 0, 0, 1], "tick");
+    }
+
+    /// Findings of a turn lost on time between seconds 1 and 6, and its move.
+    fn lost_turn(stall: Duration, code: &str) -> CrashFindings {
+        let mut game = live_game();
+        game.entries[1].line = "1000 1 move E5".to_owned();
+        game.entries[2].line = "6000 - tick".to_owned();
+        let events = [sent(8, "move E6"), rejected(8, code)];
+        let events = events.into_iter().map(|event| (Duration::ZERO, event)).collect();
+        let history = ClientHistory { client_name: "one".to_owned(), is_player: true, events };
+        let from = Duration::from_secs(3);
+        let times = TestTimes { start_ms: 0, stalls: Stalls::one(from, from + stall) };
+        super::check(&[history], &StoredGames::from([(1, game)]), &times)
+    }
+
+    #[test]
+    fn turn_lost_during_a_stall_of_the_test_is_counted_apart() {
+        let findings = lost_turn(TURN_STALL, "turn-of");
+        assert_eq!((findings.flagged, findings.stalled_turns), (0, 1));
+        assert!(findings.are_none(), "{findings:?}");
+        let findings = lost_turn(TURN_STALL / 2, "turn-of");
+        assert_eq!((findings.flagged, findings.stalled_turns), (1, 0));
+        assert_eq!(findings.time_problems.len(), 2, "{findings:?}");
+    }
+
+    #[test]
+    fn only_problems_of_time_depend_on_the_speed() {
+        let findings = lost_turn(Duration::ZERO, "stale-ply");
+        assert!(findings.depend_on_speed_only() && !findings.are_none(), "{findings:?}");
+        let lost = CrashFindings { lost: 1, ..findings };
+        assert!(!lost.depend_on_speed_only());
+        assert!(!lost_turn(TURN_STALL, "overloaded").depend_on_speed_only());
     }
 
     #[test]

@@ -170,6 +170,8 @@ impl TestClient {
             let delay = game.reconnect_delay.take().unwrap_or(random_delay);
             let _ = timeout(delay, phase.wait_for(|phase| *phase == LoadPhase::End)).await;
         }
+        self.history.events.extend(self.load.take_requests(self.number));
+        self.history.events.sort_by_key(|(at, _)| *at);
         self.history
     }
 
@@ -220,6 +222,7 @@ impl TestClient {
                     connection.response_due = None;
                     if let Message::Text(text) = message {
                         self.receive(&text, game, &mut connection).await?;
+                        self.load.set_unanswered(self.number, game.pending.is_some());
                     }
                 }
                 changed = self.game_id.changed() => {
@@ -299,6 +302,7 @@ impl TestClient {
             let seat = game.seat.map_or(0, |seat| seat.to_string().parse().unwrap_or(0));
             self.load.command_sent(&sent.game_id, seat, &sent.command, connection.node);
             game.pending = Some(PendingCommand { sent, send_at: now });
+            self.load.set_unanswered(self.number, true);
             game.move_at = None;
         }
         if let Some(pending) = &mut game.pending

@@ -6,17 +6,25 @@ use std::time::Duration;
 
 use table::{Config, Event, LogLine, Table};
 
+use super::check::{CrashFindings, TestTimes};
 use super::history::{ClientEvent, ClientHistory};
 use crate::stored_games::{StoredGame, StoredGames, game_key};
 
 /// Time that may be credited in addition to the length of a fault.
 const CREDIT_MARGIN: Duration = Duration::from_secs(10);
 
+/// Time by which the outage of a node that stalled may be longer than the stall.
+/// An interval of heartbeats before it, and the time to reconnect.
+const STALL_MARGIN: Duration = Duration::from_secs(3);
+
 /// Time before a fault at which an outage may begin: the last heartbeat, the last command.
 const OUTAGE_LEAD: Duration = Duration::from_secs(2);
 
 /// Time for which a node remembers the players who left it.
 const NODE_MEMORY: Duration = Duration::from_secs(20);
+
+/// Time after a fault in which its node may still be without a heartbeat.
+const RECOVERY: Duration = Duration::from_secs(3);
 
 /// Time span of a fault, since the start of the test.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,22 +69,22 @@ impl fmt::Display for CreditSummary {
     }
 }
 
-/// Adds up the credited time and describes what should not have been credited.
+/// Adds up the credited time, and adds what should not have been credited to the findings.
 ///
-/// `start_ms` is the time since 1970 at the start of the test.
+/// While the test process stalls, the nodes probably stall, too: this time may be credited.
 pub fn check(
     spans: &[FaultSpan],
-    start_ms: u64,
+    times: &TestTimes,
     histories: &[ClientHistory],
     stored: &StoredGames,
-) -> (CreditSummary, Vec<String>) {
+    findings: &mut CrashFindings,
+) -> CreditSummary {
     let players = players_by_game(histories);
     let mut summary = CreditSummary::default();
-    let mut problems = Vec::new();
     for (key, game) in stored {
         let mut credits: BTreeMap<usize, u64> = BTreeMap::new();
         for (from_ms, credit_ms) in credited_outages(game) {
-            let from = Duration::from_millis(from_ms.saturating_sub(start_ms));
+            let from = times.since_start(from_ms);
             let cause = spans.iter().rposition(|span| span.cause_from() <= from);
             match cause.filter(|cause| from <= spans[*cause].until) {
                 Some(cause) => *credits.entry(cause).or_default() += credit_ms,
@@ -86,19 +94,25 @@ pub fn check(
         let players = players.get(key).map(Vec::as_slice).unwrap_or_default();
         for (cause, credit_ms) in credits {
             let span = &spans[cause];
+            let stalled = times.stalls.within(span.cause_from(), span.until + CREDIT_MARGIN);
+            let credit = Duration::from_millis(credit_ms);
             let is_elsewhere =
                 !players.is_empty() && players.iter().all(|player| is_elsewhere(player, span));
+            if is_elsewhere && !stalled.is_zero() && credit <= stalled + STALL_MARGIN {
+                summary.without_fault_ms += credit_ms;
+                continue;
+            }
             if is_elsewhere {
                 summary.elsewhere_ms += credit_ms;
-                problems.push(format!(
+                findings.problems.push(format!(
                     "game {key} on another node was credited {credit_ms} ms for {}",
                     span.fault
                 ));
                 continue;
             }
             summary.most_ms = summary.most_ms.max(credit_ms);
-            if Duration::from_millis(credit_ms) > span.length() + CREDIT_MARGIN {
-                problems.push(format!(
+            if credit > span.length() + CREDIT_MARGIN + stalled {
+                findings.time_problems.push(format!(
                     "game {key} was credited {credit_ms} ms for {}, which took {} ms",
                     span.fault,
                     span.length().as_millis()
@@ -106,7 +120,7 @@ pub fn check(
             }
         }
     }
-    (summary, problems)
+    summary
 }
 
 /// The players of each game.
@@ -127,9 +141,10 @@ fn players_by_game(histories: &[ClientHistory]) -> BTreeMap<i64, Vec<&ClientHist
 
 /// True if a client was connected to a node without the fault during all of it.
 ///
-/// A node with the fault must not remember the client.
+/// A node with the fault must not remember the client from a connection or a request.
 fn is_elsewhere(client: &ClientHistory, span: &FaultSpan) -> bool {
     let remembered_from = span.cause_from().saturating_sub(NODE_MEMORY);
+    let recovered_at = span.until + RECOVERY;
     let mut is_elsewhere = false;
     let mut connected: Option<(usize, Duration)> = None;
     let end = (Duration::MAX, ClientEvent::Disconnected);
@@ -140,9 +155,14 @@ fn is_elsewhere(client: &ClientHistory, span: &FaultSpan) -> bool {
                 let Some((node, since)) = connected.take() else { continue };
                 if !span.nodes.contains(&node) {
                     is_elsewhere |= since <= span.cause_from() && *at >= span.until;
-                } else if since <= span.until && *at >= remembered_from {
+                } else if since <= recovered_at && *at >= remembered_from {
                     return false;
                 }
+            }
+            ClientEvent::Requested(node)
+                if span.nodes.contains(node) && (remembered_from..=recovered_at).contains(at) =>
+            {
+                return false;
             }
             _ => {}
         }
@@ -170,6 +190,7 @@ fn credited_outages(game: &StoredGame) -> Vec<(u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::crash::stalls::Stalls;
     use crate::stored_games::StoredEntry;
 
     /// Time since 1970 at the start of the test.
@@ -217,7 +238,19 @@ mod tests {
     }
 
     fn check(players: &[ClientHistory], stored: &StoredGames) -> (CreditSummary, Vec<String>) {
-        super::check(&spans(), START_MS, players, stored)
+        check_with_stalls(players, stored, Stalls::default())
+    }
+
+    fn check_with_stalls(
+        players: &[ClientHistory],
+        stored: &StoredGames,
+        stalls: Stalls,
+    ) -> (CreditSummary, Vec<String>) {
+        let times = TestTimes { start_ms: START_MS, stalls };
+        let mut findings = CrashFindings::default();
+        let summary = super::check(&spans(), &times, players, stored, &mut findings);
+        let problems = findings.all_problems().into_iter().map(str::to_owned).collect();
+        (summary, problems)
     }
 
     #[test]
@@ -242,6 +275,15 @@ mod tests {
         assert_eq!(check(&[lost], &game(10, 13)).0.elsewhere_ms, 0);
         let remembered = player(&[(0, SECOND, 2 * SECOND), (1, 3 * SECOND, 99 * SECOND)]);
         assert_eq!(check(&[remembered], &game(10, 13)).0.elsewhere_ms, 0);
+        let returned = player(&[(1, SECOND, 16 * SECOND), (0, 17 * SECOND, 99 * SECOND)]);
+        assert!(!is_elsewhere(&returned, &spans()[0]));
+        let returned = player(&[(1, SECOND, 18 * SECOND), (0, 19 * SECOND, 99 * SECOND)]);
+        assert!(is_elsewhere(&returned, &spans()[0]));
+        let mut requested = player(&[(1, SECOND, 99 * SECOND)]);
+        requested.events.push((14 * SECOND, ClientEvent::Requested(1)));
+        assert!(is_elsewhere(&requested, &spans()[0]));
+        requested.events.push((14 * SECOND, ClientEvent::Requested(0)));
+        assert!(!is_elsewhere(&requested, &spans()[0]));
         let late = FaultSpan { from: 30 * SECOND, until: 35 * SECOND, ..spans().remove(0) };
         let forgotten = player(&[(0, SECOND, 7 * SECOND), (1, 8 * SECOND, 99 * SECOND)]);
         assert!(is_elsewhere(&forgotten, &late));
@@ -254,6 +296,19 @@ mod tests {
         let (summary, problems) = check(&here, &game(9, 25));
         assert_eq!(summary.most_ms, 16_000);
         assert!(problems[0].contains("16000 ms for node-pause of node 0, which took 5000 ms"));
+    }
+
+    #[test]
+    fn stall_of_the_test_may_be_credited() {
+        let stalls = Stalls::one(14 * SECOND, 16 * SECOND);
+        let here = [player(&[(0, SECOND, 99 * SECOND)])];
+        assert!(check_with_stalls(&here, &game(9, 26), stalls.clone()).1.is_empty());
+        assert_eq!(check_with_stalls(&here, &game(9, 27), stalls.clone()).1.len(), 1);
+        let there = [player(&[(1, SECOND, 99 * SECOND)])];
+        let (summary, problems) = check_with_stalls(&there, &game(13, 17), stalls.clone());
+        assert_eq!((summary.without_fault_ms, problems.len()), (4_000, 0));
+        let (summary, problems) = check_with_stalls(&there, &game(10, 17), stalls);
+        assert_eq!((summary.elsewhere_ms, problems.len()), (7_000, 1));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A group of players that plays one game after the other.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ pub struct PlayerGroup {
     pub rules: &'static str,
     pub time_control: String,
     pub players: Vec<ApiClient>,
+    /// Numbers of the clients of the group; the players come first.
+    pub clients: Range<usize>,
     /// Publishes the id of the current game to players and spectators.
     pub game_id: watch::Sender<Option<String>>,
     /// Receives the ids of finished games.
@@ -58,28 +61,34 @@ impl PlayerGroup {
             }
             // Spectators may be a moment behind.
             sleep(Duration::from_millis(500)).await;
+            // A client that changes to the next game does not repeat its command.
+            while self.load.has_unanswered(self.clients.clone()) {
+                sleep(Duration::from_millis(50)).await;
+            }
         }
     }
 
     /// Creates a game and lets all players join it.
     async fn create_game(&self) -> Result<String> {
         let create = json!({"rules": self.rules, "time_control": self.time_control, "seat": 1});
-        let created = self.post(&self.players[0], "/api/lobby/games", &create).await?;
+        let created = self.post(0, "/api/lobby/games", &create).await?;
         let game_id = created["game_id"]
             .as_str()
             .context("missing game_id in the response to POST /api/lobby/games")?
             .to_owned();
         // All clients subscribe before the last player joins and the clock starts.
         self.game_id.send_replace(Some(game_id.clone()));
-        for player in &self.players[1..] {
+        for player in 1..self.players.len() {
             self.post(player, &format!("/api/games/{game_id}/join"), &json!({})).await?;
         }
         Ok(game_id)
     }
 
     /// Sends the request to one node after the other until one accepts it.
-    async fn post(&self, client: &ApiClient, path: &str, body: &Value) -> Result<Value> {
+    async fn post(&self, player: usize, path: &str, body: &Value) -> Result<Value> {
+        let client = &self.players[player];
         for node in self.request_nodes.iter().cycle() {
+            self.load.request_sent(self.clients.start + player, *node);
             match client.request(self.load.ports[*node], &format!("POST {path}"), Some(body)).await
             {
                 Ok(response) if (200..300).contains(&response.status) => {

@@ -19,6 +19,8 @@ pub struct ClientHistory {
 pub enum ClientEvent {
     /// A socket was opened to this node.
     Connected(usize),
+    /// An HTTP request was sent to this node.
+    Requested(usize),
     /// The socket was lost.
     Disconnected,
     /// A command was sent, for the first time or again.

@@ -1,11 +1,15 @@
 //! State that all clients of the crash test share.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
+
+use super::history::ClientEvent;
+use super::stalls::StallMonitor;
 
 /// LoadPhase of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +34,11 @@ pub struct LoadState {
     is_healthy: AtomicBool,
     /// Game and version that each client knows, by the number of the client.
     known: Mutex<BTreeMap<usize, (String, u32)>>,
+    /// Numbers of the clients with an unanswered command.
+    unanswered: Mutex<BTreeSet<usize>>,
+    /// HTTP requests of each client, by its number.
+    requests: Mutex<BTreeMap<usize, Vec<(Duration, ClientEvent)>>>,
+    pub stalls: StallMonitor,
     /// The last command of each seat of each game.
     sent: Mutex<HashMap<(String, u8), SentAt>>,
     latencies: Mutex<Vec<Duration>>,
@@ -45,8 +54,12 @@ struct SentAt {
 impl LoadState {
     /// The state before the first client connects.
     pub fn new(ports: Vec<u16>) -> LoadState {
+        let start = Instant::now();
         LoadState {
-            start: Instant::now(),
+            start,
+            stalls: StallMonitor::new(start),
+            unanswered: Mutex::default(),
+            requests: Mutex::default(),
             ports,
             phase: watch::Sender::new(LoadPhase::Play),
             is_healthy: AtomicBool::new(true),
@@ -68,6 +81,32 @@ impl LoadState {
     /// Stores the version of its game that a client knows.
     pub fn set_known_version(&self, client: usize, game_id: &str, version: u32) {
         lock(&self.known).insert(client, (game_id.to_owned(), version));
+    }
+
+    /// Sets whether a client has an unanswered command.
+    pub fn set_unanswered(&self, client: usize, is_unanswered: bool) {
+        let mut unanswered = lock(&self.unanswered);
+        if is_unanswered {
+            unanswered.insert(client);
+        } else {
+            unanswered.remove(&client);
+        }
+    }
+
+    /// True if one of these clients has an unanswered command.
+    pub fn has_unanswered(&self, clients: Range<usize>) -> bool {
+        lock(&self.unanswered).range(clients).next().is_some()
+    }
+
+    /// Stores that an HTTP request of a client is sent to a node.
+    pub fn request_sent(&self, client: usize, node: usize) {
+        let event = (self.start.elapsed(), ClientEvent::Requested(node));
+        lock(&self.requests).entry(client).or_default().push(event);
+    }
+
+    /// The HTTP requests of a client.
+    pub fn take_requests(&self, client: usize) -> Vec<(Duration, ClientEvent)> {
+        lock(&self.requests).remove(&client).unwrap_or_default()
     }
 
     /// The id of a game that a client plays or watches.
@@ -153,6 +192,15 @@ mod tests {
         assert_eq!(behind, ["client 3 has version 5 of 7 of b"]);
         load.set_known_version(3, "b", 7);
         assert!(load.clients_behind(&BTreeMap::from([(1, 7)])).is_empty());
+    }
+
+    #[test]
+    fn unanswered_commands_are_known_by_client() {
+        let load = LoadState::new(vec![]);
+        load.set_unanswered(3, true);
+        assert!(load.has_unanswered(2..4) && !load.has_unanswered(0..3));
+        load.set_unanswered(3, false);
+        assert!(!load.has_unanswered(0..9));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use super::stalls::sleep_and_measure;
 use crate::command::{self, cargo, output};
 use crate::services::{EndSignal, Services, free_port};
 use crate::{e2e, target_dir};
@@ -185,7 +186,7 @@ impl Nodes {
         let node = &mut self.nodes[index];
         let Some(running) = &mut node.running else { return Ok(()) };
         send_signal(running, "TERM")?;
-        let end = Instant::now() + SHUTDOWN_TIMEOUT;
+        let mut end = Instant::now() + SHUTDOWN_TIMEOUT;
         let status = loop {
             if let Some(status) = running.try_wait()? {
                 break status;
@@ -193,7 +194,8 @@ impl Nodes {
             if Instant::now() > end {
                 bail!("{} did not end in time after SIGTERM:\n{}", node.name, tail(&node.log));
             }
-            std::thread::sleep(Duration::from_millis(20));
+            // A machine that does not run the test does not run the node either.
+            end += sleep_and_measure(Duration::from_millis(20));
         };
         if !status.success() {
             bail!("{} failed to shut down, {status}:\n{}", node.name, tail(&node.log));

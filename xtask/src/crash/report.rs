@@ -10,6 +10,7 @@ use super::check::CrashFindings;
 use super::credit::CreditSummary;
 use super::history::ClientHistory;
 use super::load_state::{LoadState, percentile};
+use super::stalls::Stalls;
 use crate::progress::format_duration;
 use crate::target_dir;
 
@@ -18,8 +19,18 @@ const PROBLEMS_MAX: usize = 20;
 
 /// Result of a run; the last line has the counts.
 pub struct CrashReport {
+    pub seed: u64,
     pub lines: Vec<String>,
-    pub passed: bool,
+    pub verdict: CrashVerdict,
+}
+
+/// Verdict of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CrashVerdict {
+    Passed,
+    /// All problems depend on the speed of the machine.
+    FailedInTime,
+    Failed,
 }
 
 /// Figures of a run beside its findings.
@@ -29,18 +40,22 @@ pub struct RunFigures {
     /// The longest time until all clients were up to date.
     pub slowest: Duration,
     pub credit: CreditSummary,
+    pub stalls: Stalls,
+    pub seed: u64,
 }
 
 impl CrashReport {
     /// The report of these findings.
     pub fn new(figures: &RunFigures, load: &LoadState, findings: &CrashFindings) -> CrashReport {
-        let problems = findings.problems.iter().take(PROBLEMS_MAX);
-        let mut lines: Vec<String> =
-            problems.map(|problem| format!("problem: {problem}")).collect();
-        if findings.problems.len() > lines.len() {
-            lines.push(format!("problem: and {} more", findings.problems.len() - lines.len()));
+        let problems = findings.all_problems();
+        let shown = problems.iter().take(PROBLEMS_MAX);
+        let mut lines: Vec<String> = shown.map(|problem| format!("problem: {problem}")).collect();
+        if problems.len() > lines.len() {
+            lines.push(format!("problem: and {} more", problems.len() - lines.len()));
         }
-        let RunFigures { cycles, games, slowest, credit } = figures;
+        let RunFigures { cycles, games, slowest, credit, stalls, seed } = figures;
+        let stalled_turns = findings.stalled_turns;
+        lines.push(format!("{stalls}; {stalled_turns} turns were lost on time because of it"));
         let time = format_duration(*slowest);
         lines.push(format!("{games} games, clients up to date after {time} at most"));
         lines.push(credit.to_string());
@@ -54,7 +69,12 @@ impl CrashReport {
             ));
         }
         lines.push(format!("cycles {cycles} {findings}"));
-        CrashReport { lines, passed: findings.are_none() }
+        let verdict = match findings.depend_on_speed_only() {
+            true if findings.are_none() => CrashVerdict::Passed,
+            true => CrashVerdict::FailedInTime,
+            false => CrashVerdict::Failed,
+        };
+        CrashReport { seed: *seed, lines, verdict }
     }
 }
 

@@ -77,14 +77,22 @@ impl TestSystem {
             });
         }
         sleep(Duration::from_millis(hold_ms / 2)).await;
-        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-        let waiting =
-            block_in_place(|| output(self.services.psql(DATABASE).args(["--command", waiting])))?;
+        let mut waiting = self.waiting_connections()?;
+        while waiting == "0" && Instant::now() < end {
+            sleep(Duration::from_millis(100)).await;
+            waiting = self.waiting_connections()?;
+        }
         eprintln!("{waiting} connections of node {node} wait for a lock");
         ensure!(waiting != "0", "no request of the guest occupied a connection of the node");
         while requests.join_next().await.is_some() {}
         block_in_place(|| lock.wait())?;
         Ok(())
+    }
+
+    /// The number of connections that wait for a lock.
+    fn waiting_connections(&self) -> Result<String> {
+        let count = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+        block_in_place(|| output(self.services.psql(DATABASE).args(["--command", count])))
     }
 
     /// Locks the rows of live games in another transaction.
