@@ -101,6 +101,7 @@ error-game-broken = Ein Fehler des Servers hat diese Partie angehalten. Der Betr
 error-game-not-live = Diese Partie läuft gerade nicht.
 error-single-player-game = Das spielt man allein, und dazu braucht es den Server nicht.
 error-start-position-finished = In dieser Stellung ist die Partie schon vorbei. Beginnt anderswo.
+error-start-position-in-play = In dieser Stellung steht gerade eine gewertete Partie. Wähle eine andere oder versuche es, wenn die Partie vorbei ist.
 error-rated-with-start = Gewertete Partien beginnen am Anfang. Spielt ohne Wertung oder von vorn.
 error-rated-without-clock = Gewertet wird nur mit Uhr. Wähle eine oder spiel ohne Wertung.
 error-no-such-player = Niemand hier heißt { $name }. Stimmt jeder Buchstabe?

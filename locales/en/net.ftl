@@ -101,6 +101,7 @@ error-game-broken = An error of the server has stopped this game. The operator h
 error-game-not-live = The game is not being played now.
 error-single-player-game = This is for one player alone. Play it without the server.
 error-start-position-finished = In this position the game is over already. Begin elsewhere.
+error-start-position-in-play = A rated game is at this position now. Choose another one, or try again when that game is over.
 error-rated-with-start = Rated games begin at their start. Play it casual, or from the start.
 error-rated-without-clock = Rated games need a clock. Choose one, or play a casual game.
 error-no-such-player = No player here is called { $name }. Is every letter right?

@@ -70,7 +70,8 @@ async fn broken_game_is_repaired_with_its_clock_credited() {
     let lines = log(&mut db).await;
     assert_eq!(lines[..2], LINES[..2]);
     assert!(lines.len() == 3 && lines[2].contains("- outage 2000 "), "{lines:?}");
-    let row = "SELECT status::int, version, turn::int, fault IS NULL AND rules_revision > 0, \
+    let row = "SELECT status::int, version, turn::int, \
+        fault IS NULL AND rules_revision > 0 AND position_key IS NOT NULL, \
         deadline_ms - extract(epoch FROM clock_timestamp())::bigint * 1000 FROM game";
     let (status, version, turn, is_clean, left_ms): (i32, i32, i32, bool, i64) =
         sqlx::query_as(row).fetch_one(&mut db).await.unwrap();

@@ -188,6 +188,9 @@ CREATE TABLE game (
     turn smallint,
     -- The version at which the current turn began.
     turn_version integer NOT NULL DEFAULT 0,
+    -- The key of the current position, of rated games while they are live. Not indexed, as it
+    -- changes with a move.
+    position_key bigint,
     created_by bigint NOT NULL CONSTRAINT game_created_by_fk REFERENCES player,
     created_ms bigint NOT NULL,
     started_ms bigint,

@@ -149,6 +149,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("single-player-game", 422, "The game is for one player only."),
     code("stale-ply", 409, "The game has continued; `ply` is not the number of plies."),
     code("start-position-finished", 422, "The game is finished in the given start position."),
+    code("start-position-in-play", 422, "A rated game is at this position now; try again later."),
     code("suspended", 403, "A moderator has suspended the account."),
     code("suspended-until", 403, "A moderator has suspended the account for a time."),
     socket("text-frame-required", "Binary messages are not allowed."),

@@ -47,6 +47,7 @@ mod node;
 mod notifications;
 mod numbers;
 pub mod ops;
+mod position_key;
 mod ratings;
 mod routes;
 mod runtime;

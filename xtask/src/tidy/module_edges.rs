@@ -55,7 +55,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["ids"],
         &["error"],
         &["clock", "error_codes", "settings"],
-        &["hidden_text", "numbers"],
+        &["hidden_text", "numbers", "position_key"],
     ],
     pairs: &[
         // A deleted account resigns its games; games show a new name at once.

@@ -8,7 +8,6 @@
 use std::collections::BTreeMap;
 
 use games::AnyPosition;
-use sha2::{Digest, Sha256};
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::game_summary::GameSummary;
@@ -16,6 +15,7 @@ use crate::db::position::PositionOccurrence;
 use crate::db::{archived_game, position, recorded_game};
 use crate::error::Error;
 use crate::ids::GameId;
+use crate::position_key::position_key;
 
 /// Positions after this ply are not indexed.
 const PLIES_MAX: i16 = 600;
@@ -45,17 +45,6 @@ impl<'a> PositionCollector<'a> {
     pub(crate) fn finish(self) -> Vec<PositionOccurrence> {
         self.first.into_iter().map(|(key, ply)| PositionOccurrence { key, ply }).collect()
     }
-}
-
-/// Key of a position under rules with all options spelled out.
-pub(crate) fn position_key(game: &str, position: &AnyPosition) -> i64 {
-    let mut hash = Sha256::new();
-    hash.update(game.as_bytes());
-    hash.update([0]);
-    hash.update(position.symmetric_key().to_le_bytes());
-    let mut first = [0; 8];
-    first.copy_from_slice(&hash.finalize()[..8]);
-    i64::from_le_bytes(first)
 }
 
 /// Stores the positions of an archived game and the openings of its seats.

@@ -11,7 +11,6 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use wire::{ApiError, ArchivePage, ArchivedGame, ArchivedSeat};
 
-use crate::archive::positions::position_key;
 use crate::auth::auth_user::AuthUser;
 use crate::auth::players::find_player;
 use crate::db::archive_search::{self, ArchiveFilter, ArchivedGameRow, PlayerResult};
@@ -23,6 +22,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::in_range;
+use crate::position_key::position_key;
 
 /// Maximum length of a position in bytes.
 const POSITION_MAX: usize = 2048;

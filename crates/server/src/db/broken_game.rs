@@ -74,7 +74,7 @@ pub(crate) async fn store_repair(
     let updated = sqlx::query!(
         "UPDATE game SET status = $2, version = $3, last_entry_ms = $4, deadline_ms = $5,
                 turn = $6, turn_version = $7, ended_ms = $8, ending = $9, result = $10,
-                rematch_agreed = $11, rules_revision = $12, fault = NULL
+                rematch_agreed = $11, rules_revision = $12, position_key = $13, fault = NULL
          WHERE game_id = $1",
         game_id.0,
         after.status as StoredStatus,
@@ -87,7 +87,8 @@ pub(crate) async fn store_repair(
         after.ending,
         after.result,
         after.rematch_agreed,
-        rules_revision
+        rules_revision,
+        after.position_key
     );
     updated.execute(&mut *db).await?;
     if let Some(ended_ms) = after.ended_ms {

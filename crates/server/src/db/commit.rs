@@ -55,6 +55,7 @@ pub(crate) struct GameRowUpdate {
     pub deadline_ms: Option<UnixMs>,
     pub turn: Option<SeatNumber>,
     pub turn_version: LogVersion,
+    pub position_key: Option<i64>,
     pub ended_ms: Option<UnixMs>,
     pub ending: Option<String>,
     pub result: Option<String>,
@@ -274,6 +275,7 @@ struct GameColumns {
     deadlines: Vec<Option<UnixMs>>,
     turns: Vec<Option<SeatNumber>>,
     turn_versions: Vec<LogVersion>,
+    position_keys: Vec<Option<i64>>,
     ended: Vec<Option<UnixMs>>,
     endings: Vec<Option<String>>,
     results: Vec<Option<String>>,
@@ -294,6 +296,7 @@ impl GameColumns {
             deadlines: column(commits, |c| c.after.deadline_ms),
             turns: column(commits, |c| c.after.turn),
             turn_versions: column(commits, |c| c.after.turn_version),
+            position_keys: column(commits, |c| c.after.position_key),
             ended: column(commits, |c| c.after.ended_ms),
             endings: column(commits, |c| c.after.ending.clone()),
             results: column(commits, |c| c.after.result.clone()),
@@ -314,9 +317,10 @@ async fn execute_batch(
         WITH change AS (
             SELECT * FROM unnest(
                 $1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::bigint[], $6::smallint[],
-                $7::bigint[], $8::text[], $9::text[], $14::bigint[], $15::int[], $16::bool[]
+                $7::bigint[], $8::text[], $9::text[], $14::bigint[], $15::int[], $16::bool[],
+                $17::bigint[]
             ) AS t (game_id, expected, version, status, deadline_ms, turn, ended_ms, ending, result,
-                    last_entry_ms, turn_version, rematch_agreed)
+                    last_entry_ms, turn_version, rematch_agreed, position_key)
         ), locked AS (
             SELECT game.game_id FROM game JOIN change USING (game_id)
             WHERE game.version = change.expected AND game.status IN (1, 2)
@@ -328,7 +332,7 @@ async fn execute_batch(
                 ended_ms = coalesce(game.ended_ms, change.ended_ms),
                 ending = change.ending, result = change.result,
                 last_entry_ms = change.last_entry_ms, turn_version = change.turn_version,
-                rematch_agreed = change.rematch_agreed
+                rematch_agreed = change.rematch_agreed, position_key = change.position_key
             FROM change JOIN locked USING (game_id)
             WHERE game.game_id = change.game_id AND game.version = change.expected
             RETURNING game.game_id
@@ -362,6 +366,7 @@ async fn execute_batch(
         &games.last_entry_ms as &[Option<UnixMs>],
         &games.turn_versions as &[LogVersion],
         &games.rematch_agreed,
+        &games.position_keys as &[Option<i64>],
     )
     .fetch_all(connection)
     .await

@@ -414,6 +414,16 @@ pub(crate) async fn find_computers(
     Ok(found.fetch_all(db).await?)
 }
 
+/// Returns whether a position is the current one of a live rated game; rated games are listed.
+pub(crate) async fn is_in_rated_play(pool: &PgPool, position_key: i64) -> Result<bool, Error> {
+    let found = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT 1 FROM game WHERE status = 1 AND listed AND rated
+                          AND position_key = $1) AS "found!""#,
+        position_key,
+    );
+    Ok(found.fetch_one(pool).await?)
+}
+
 /// Counts the rated games of a member with each of these players and returns the largest number.
 /// Only games created since an id count.
 pub(crate) async fn most_rated_games_of_pair(

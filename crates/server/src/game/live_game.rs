@@ -19,6 +19,7 @@ use crate::game::apply::PlayerCommand;
 use crate::game::replay::replay;
 use crate::ids::PlayerId;
 use crate::numbers::{SeatNumber, count_to_u32, in_range};
+use crate::position_key::position_key;
 
 /// Time for the first move, after which the clock starts by itself.
 pub(crate) const FIRST_MOVE_LIMIT_MS: i64 = 15_000;
@@ -306,6 +307,7 @@ impl LiveGame {
                 deadline_ms: self.deadline_ms(),
                 turn: self.table.to_move().map(SeatNumber::from),
                 turn_version: if turn_began { version } else { self.row.turn_version },
+                position_key: self.rated_position_key(),
                 ..GameRowUpdate::default()
             };
         };
@@ -321,6 +323,16 @@ impl LiveGame {
             rematch_agreed: self.table.rematch().is_some(),
             ..GameRowUpdate::default()
         }
+    }
+
+    /// Returns the key of the current position of a rated game after its first ply.
+    /// No new game may start from it.
+    fn rated_position_key(&self) -> Option<i64> {
+        if !self.row.rated || self.table.plies_len() == 0 {
+            return None;
+        }
+        let rules = self.table.config().game.spelled_out().to_string();
+        Some(position_key(&rules, self.table.position()))
     }
 
     /// Marks a commit as stored.

@@ -33,6 +33,7 @@ use crate::lobby::game_config::{check_ratable, parse_config};
 use crate::lobby::seats::{check_quota, occupy_seat};
 use crate::node::Node;
 use crate::numbers::{SeatNumber, in_range};
+use crate::position_key::position_key;
 
 /// Maximum delay for spectators.
 const SPECTATOR_DELAY_MAX_S: i16 = 600;
@@ -91,6 +92,7 @@ pub(crate) async fn create_game(
         return Err(Error::BadRequest(ApiError::new("too-many-invited")));
     }
     count_seek(&node, user.player_id).await?;
+    check_start(&node, &config).await?;
     let invited = find_invited(&node, &user, &request).await?;
     let secret = request.private.then(new_invite_secret).transpose()?;
     let new_game = NewGame {
@@ -122,6 +124,19 @@ pub(crate) async fn create_game(
         invite: secret,
     };
     Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// Checks that a game does not start from the current position of a live rated game.
+/// Its players could have others, or the computer, find their next move.
+///
+/// The cost is a scan of the live rated games, and new games of a player are limited.
+async fn check_start(node: &Node, config: &Config) -> Result<(), Error> {
+    let Some(start) = &config.start else { return Ok(()) };
+    let key = position_key(&config.game.spelled_out().to_string(), start);
+    match lobby_game::is_in_rated_play(&node.pool, key).await? {
+        true => Err(Error::Unprocessable(ApiError::new("start-position-in-play"))),
+        false => Ok(()),
+    }
 }
 
 /// Enqueues a push notification for a challenge in the background.

@@ -241,6 +241,35 @@ async fn rated_games_are_public_and_bounded_per_pair_and_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn game_cannot_start_from_the_position_of_a_live_rated_game() {
+    let kit = TestKit::start().await;
+    let (one, two) = (player_of_kind(&kit, 1).await, player_of_kind(&kit, 1).await);
+    let rated = with(pente(), &json!({"rated": true, "seat": 1}));
+    let game = one.create_game(&kit, rated.clone()).await;
+    assert_eq!(two.join(&kit, &game, json!({})).await.status, 200);
+    let viewer = guest(&kit).await;
+    let start_from = async |moves: &[&str]| {
+        let mut at = json!({"config": "pente:9,free", "log": []});
+        for text in moves {
+            let played = kit.post("/api/rules/check", "", json!({"at": at, "move": text})).await;
+            assert_eq!(played.json()["legal"], json!(true), "{:?}", played.json());
+            at = json!({"rules": "pente:9,free", "position": played.json()["position"]});
+        }
+        let body = with(pente(), &json!({"start_position": at["position"]}));
+        status_and_code(&viewer.post(&kit, "/api/lobby/games", body).await)
+    };
+    let refused = (422, "start-position-in-play".to_owned());
+    assert_eq!(start_from(&["E5", "A1"]).await.0, 201);
+    assert_eq!(one.send_command(&kit, &game, "move E5").await.status, 200);
+    assert_eq!(two.send_command(&kit, &game, "move A1").await.status, 200);
+    assert_eq!(start_from(&["E5", "A1"]).await, refused);
+    assert_eq!(start_from(&["E5", "A9"]).await, refused, "a mirror image");
+    assert_eq!(start_from(&["E5"]).await.0, 201, "an earlier position");
+    assert_eq!(one.send_command(&kit, &game, "resign").await.status, 200);
+    assert_eq!(start_from(&["E5", "A1"]).await.0, 201, "the game is over");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rated_games_need_members_or_only_bots() {
     let kit = TestKit::start().await;
     let (member, other) = (player_of_kind(&kit, 1).await, player_of_kind(&kit, 1).await);
