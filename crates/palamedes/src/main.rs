@@ -5,6 +5,7 @@
 
 mod command;
 mod failure;
+mod progress;
 mod rules_pages;
 mod translator;
 

@@ -366,6 +366,8 @@ CREATE TABLE rated_game (
         CONSTRAINT rated_game_game_fk REFERENCES game,
     -- The day on which it ended.
     day integer NOT NULL,
+    -- Leaves the ratings unchanged, because one of its players was suspended.
+    excluded boolean NOT NULL DEFAULT false,
     CONSTRAINT rated_game_pk PRIMARY KEY (pool_id, number)
 );
 

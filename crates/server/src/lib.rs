@@ -73,6 +73,7 @@ pub use http::tls::TlsFiles;
 pub use ids::{GameId, PlayerId, SHARDS};
 pub use moderation::moderators::{add_moderator, list_moderators, remove_moderator};
 pub use node::Node;
+pub use ratings::rerate::{RerateProgress, RerateReport, rerate};
 pub use routes::{app, document, node_app, openapi};
 pub use serve::{
     ComputerPlayers, InternalListener, RunningServer, ServeOptions, check, check_pages, serve,

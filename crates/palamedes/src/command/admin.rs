@@ -1,12 +1,13 @@
 //! `palamedes admin`: maintenance of a server by its operator.
 
-use super::admin_game;
+use super::{admin_game, admin_rerate};
 use crate::translator::Translator;
 
 /// Maintains the database of a server.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  \
-    palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n\n\
+#[command(after_help = "Examples:\n  \
+    palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n  \
+    palamedes admin rerate --days 30 --config /etc/palamedes.toml\n\n\
     The server may be running. The database is configured as for `palamedes serve`.")]
 pub struct AdminArguments {
     #[command(subcommand)]
@@ -16,10 +17,12 @@ pub struct AdminArguments {
 #[derive(clap::Subcommand)]
 enum Action {
     Game(admin_game::GameArguments),
+    Rerate(admin_rerate::RerateArguments),
 }
 
 pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Game(game) => admin_game::run(game, translator),
+        Action::Rerate(rerate) => admin_rerate::run(rerate, translator),
     }
 }

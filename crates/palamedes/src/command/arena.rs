@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use arena::{
@@ -15,6 +14,7 @@ use engine::SearchLimits;
 use games::{Game, GameRecord};
 
 use crate::failure::Failure;
+use crate::progress::Progress;
 
 /// Plays matches between reference players, engine levels and external programs.
 #[derive(clap::Args)]
@@ -245,51 +245,5 @@ impl RecordFile {
         self.is_empty = false;
         write!(self.file, "{gap}{text}")
             .with_context(|| format!("cannot write {}", self.path.display()))
-    }
-}
-
-/// Progress on standard error: one line that is overwritten on a terminal, else a line every 30 s.
-struct Progress {
-    start: Instant,
-    shown: Option<Instant>,
-    done: u64,
-    games: u64,
-    before: u64,
-}
-
-impl Progress {
-    fn new(games: u64, before: u64) -> Progress {
-        Progress { start: Instant::now(), shown: None, done: 0, games, before }
-    }
-
-    fn advance(&mut self) {
-        self.done += 1;
-    }
-
-    fn show(&mut self, note: &str) {
-        let terminal = std::io::stderr().is_terminal();
-        let pause = Duration::from_millis(if terminal { 200 } else { 30_000 });
-        if self.shown.unwrap_or(self.start).elapsed() < pause {
-            return;
-        }
-        self.shown = Some(Instant::now());
-        let left = match self.done {
-            0 => String::new(),
-            done => {
-                let each = self.start.elapsed().as_secs_f64() / done as f64;
-                let seconds = (each * (self.games - done) as f64) as u64;
-                let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-                format!(", {hours}:{minutes:02}:{:02} left", seconds % 60)
-            }
-        };
-        let (done, games) = (self.before + self.done, self.before + self.games);
-        let line = format!("{done} of {games} games{left}  {note}");
-        if terminal { eprint!("\r\x1b[K{line}") } else { eprintln!("{line}") }
-    }
-
-    fn clear(&self) {
-        if self.shown.is_some() && std::io::stderr().is_terminal() {
-            eprint!("\r\x1b[K");
-        }
     }
 }

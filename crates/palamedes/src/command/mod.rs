@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod admin_game;
+pub mod admin_rerate;
 pub mod arena;
 pub mod arena_compliance;
 pub mod arena_list;

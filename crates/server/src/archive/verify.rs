@@ -1,19 +1,15 @@
 //! Integrity check: recomputes stored results and ratings.
 
-use std::collections::BTreeMap;
-
-use contest::{Day, Participant, RatedGame, RatingPool, RatingTable};
-use games::Game;
-use rulebook::{Position, Seat};
+use contest::{Rating, RatingPool};
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::finalize::rating_input;
-use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow, list_rated_seats};
+use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow};
 use crate::db::{archived_game, finished_game, position, recorded_game};
 use crate::error::Error;
-use crate::ids::{GameId, PlayerId, PoolId};
-use crate::numbers::SeatNumber;
+use crate::ids::{GameId, PoolId};
 use crate::ratings::rate::rating_row;
+use crate::ratings::replay::PoolReplay;
 
 /// Result of the integrity check.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -34,7 +30,7 @@ pub struct ArchiveReport {
 const FINDINGS_MAX: usize = 100;
 
 /// Number of games read with one query.
-const BATCH: i32 = 200;
+const BATCH: i64 = 200;
 
 impl ArchiveReport {
     fn add_fault(&mut self, finding: String) {
@@ -60,7 +56,7 @@ pub async fn verify_archive(pool: &PgPool) -> Result<ArchiveReport, Error> {
     let mut report = ArchiveReport::default();
     let mut last = GameId(i64::MIN);
     loop {
-        let game_ids = finished_game::list_finalized(pool, last, i64::from(BATCH)).await?;
+        let game_ids = finished_game::list_finalized(pool, last, BATCH).await?;
         let Some(end) = game_ids.last() else { break };
         last = *end;
         for game_id in game_ids {
@@ -84,7 +80,7 @@ async fn verify_pool(
         .execute(&mut *transaction)
         .await?;
     let row = rating::pool_by_id(&mut transaction, pool_id).await?;
-    recompute_ratings(&mut transaction, &row, report).await?;
+    recompute_ratings(&mut transaction, row, report).await?;
     transaction.rollback().await?;
     Ok(())
 }
@@ -152,34 +148,32 @@ async fn verify_game(
 /// Recomputes the ratings of a pool from its first game.
 async fn recompute_ratings(
     db: &mut PgConnection,
-    row: &PoolRow,
+    row: PoolRow,
     report: &mut ArchiveReport,
 ) -> Result<(), Error> {
-    let PoolRow { pool_id, name, games } = row;
-    let (pool_id, games) = (*pool_id, *games);
-    let Ok(pool) = name.parse::<RatingPool>() else {
+    let (pool_id, name) = (row.pool_id, row.name.clone());
+    let Some(mut replay) = PoolReplay::new(row) else {
         report.add_fault(format!("pool {name}: invalid name"));
         return Ok(());
     };
-    let mut table: RatingTable<PlayerId> = RatingTable::default();
-    let mut number = 0;
-    while number < games {
-        let batch = list_rated_seats(&mut *db, pool_id, number, number + BATCH).await?;
-        let mut by_number: BTreeMap<i32, Vec<RatedSeat>> = BTreeMap::new();
-        for seat in batch {
-            by_number.entry(seat.number).or_default().push(seat);
+    loop {
+        let batch = replay.next_batch(&mut *db).await?;
+        if batch.is_empty() {
+            break;
         }
-        for expected in number..games.min(number + BATCH) {
-            let seats = by_number.remove(&expected).unwrap_or_default();
-            if let Err(fault) = replay_rated_game(&pool, &seats, &mut table, report) {
-                report.add_fault(format!("pool {name}, game number {expected}: {fault}"));
+        for game in batch {
+            let number = game.number;
+            match game.ratings {
+                Ok(ratings) => compare_ratings(&game.seats, &ratings, report),
+                Err(fault) => {
+                    report.add_fault(format!("pool {name}, game number {number}: {fault}"));
+                }
             }
         }
-        number += BATCH;
     }
     let stored = rating::list_of_pool(db, pool_id).await?;
     let found: Vec<RatingRow> =
-        table.iter().map(|(_, player, rating)| rating_row(*player, &rating)).collect();
+        replay.ratings().map(|(player, rating)| rating_row(player, &rating)).collect();
     report.ratings += found.len() as u64;
     report.compare(&format!("players of pool {name}"), &stored.len(), &found.len());
     for (stored, found) in stored.iter().zip(&found) {
@@ -188,43 +182,12 @@ async fn recompute_ratings(
     Ok(())
 }
 
-fn replay_rated_game(
-    pool: &RatingPool,
-    seats: &[RatedSeat],
-    table: &mut RatingTable<PlayerId>,
-    report: &mut ArchiveReport,
-) -> Result<(), String> {
-    let game: Game = pool.game().parse().map_err(|error| format!("{error}"))?;
-    let start = game.start();
-    let mut participants = Vec::with_capacity(seats.len());
-    for (index, stored) in seats.iter().enumerate() {
-        let seat = Seat::from_index(index).filter(|seat| SeatNumber::from(*seat) == stored.seat);
-        let (Some(seat), Some(player), Some(place)) = (seat, stored.player_id, stored.place) else {
-            return Err("a seat, its player or its place is missing".to_owned());
-        };
-        let place = u8::try_from(place).map_err(|error| error.to_string())?;
-        participants.push(Participant { player, team: start.team(seat), place });
-    }
-    let (Some(first), true) = (seats.first(), seats.len() == start.seats().len()) else {
-        return Err("game or seats missing".to_owned());
-    };
-    let day = u32::try_from(first.day).map_err(|error| error.to_string())?;
-    let rated = RatedGame::new(participants, Day(day)).map_err(|error| error.to_string())?;
-    let before = |player| table.get(pool, player);
-    let before: Vec<Option<String>> = rated
-        .participants()
-        .iter()
-        .map(|participant| {
-            before(&participant.player).unwrap_or(contest::Rating::new(rated.model()))
-        })
-        .map(|rating| Some(rating.to_string()))
-        .collect();
-    let after = table.add(pool, &rated).map_err(|error| error.to_string())?;
+/// Compares the stored ratings of a game with the recomputed ones.
+fn compare_ratings(seats: &[RatedSeat], ratings: &[(Rating, Rating)], report: &mut ArchiveReport) {
     report.rated += 1;
-    for (seat, (before, after)) in seats.iter().zip(before.iter().zip(&after)) {
+    for (seat, (before, after)) in seats.iter().zip(ratings) {
         let what = format!("ratings in game {}", seat.game_id.0);
         let stored = (seat.rating_before.clone(), seat.rating_after.clone());
-        report.compare(&what, &stored, &(before.clone(), Some(after.to_string())));
+        report.compare(&what, &stored, &(Some(before.to_string()), Some(after.to_string())));
     }
-    Ok(())
 }

@@ -9,6 +9,9 @@ use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::ids::NodeId;
 
+/// Id of the job that rates and archives finished games.
+pub(crate) const FINALIZE_GAMES: &str = "finalize_games";
+
 /// Terms under which a node claims a job.
 pub(crate) struct JobClaim {
     pub(crate) job_id: &'static str,

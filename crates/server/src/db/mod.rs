@@ -82,6 +82,17 @@ pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
     }
 }
 
+/// Connects a command to the database of a server, which has created the tables.
+pub(crate) async fn connect_migrated(database: &str) -> Result<PgPool, Error> {
+    let pool = connect(database).await?;
+    check_version(&pool).await?;
+    let reason = "the schema is outdated: start the server once, then try again";
+    match moderator::has_table(&pool).await? {
+        true => Ok(pool),
+        false => Err(Error::Config { name: "database", reason: reason.to_owned() }),
+    }
+}
+
 /// Returns a further pool of the database, which connects when it is used.
 pub(crate) fn lazy_pool(database: &str, size: &PoolSize) -> Result<PgPool, Error> {
     Ok(pool_options(size).connect_lazy(database)?)

@@ -44,6 +44,56 @@ pub(crate) async fn find_pool(pool: &PgPool, name: &str) -> Result<Option<PoolRo
     Ok(row.fetch_optional(pool).await?)
 }
 
+/// Locks a pool by id, so that no game is rated meanwhile.
+pub(crate) async fn lock_pool_by_id(
+    db: &mut PgConnection,
+    pool_id: PoolId,
+) -> Result<PoolRow, Error> {
+    let row = sqlx::query_as!(
+        PoolRow,
+        "SELECT pool_id, name, games FROM pool WHERE pool_id = $1 FOR UPDATE",
+        pool_id.0,
+    );
+    Ok(row.fetch_one(db).await?)
+}
+
+/// Excludes the rated games of suspended players since a day, and includes all others since then.
+/// Bots are suspended with their owner. Returns the number of games that changed.
+pub(crate) async fn exclude_suspended(
+    db: &mut PgConnection,
+    pool_id: PoolId,
+    since: Day,
+    now_ms: UnixMs,
+) -> Result<u64, Error> {
+    let changed = sqlx::query!(
+        "UPDATE rated_game r SET excluded = NOT r.excluded
+         WHERE r.pool_id = $1 AND r.day >= $2 AND r.excluded <> EXISTS (
+             SELECT 1 FROM seat s LEFT JOIN bot b ON b.player_id = s.player_id
+             JOIN suspension u ON u.player_id IN (s.player_id, b.owner_id)
+             WHERE s.game_id = r.game_id AND (u.until_ms IS NULL OR u.until_ms > $3))",
+        pool_id.0,
+        in_range::<i32>(since.0),
+        now_ms.0,
+    );
+    Ok(changed.execute(db).await?.rows_affected())
+}
+
+/// Deletes the ratings of all other players of a pool.
+pub(crate) async fn delete_except(
+    db: &mut PgConnection,
+    pool_id: PoolId,
+    player_ids: &[PlayerId],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "DELETE FROM rating WHERE pool_id = $1 AND player_id <> ALL($2)",
+        pool_id.0,
+        player_ids as &[PlayerId],
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 /// Finds a pool by id.
 pub(crate) async fn pool_by_id(db: &mut PgConnection, pool_id: PoolId) -> Result<PoolRow, Error> {
     let row = sqlx::query_as!(
@@ -139,20 +189,32 @@ pub(crate) async fn upsert(
     Ok(())
 }
 
-/// Stores the ratings of each seat before and after a rated game, in the order of the seats.
+/// Ratings of a seat before and after its game.
+pub(crate) struct SeatRatings {
+    pub(crate) game_id: GameId,
+    pub(crate) seat: SeatNumber,
+    pub(crate) before: String,
+    pub(crate) after: String,
+}
+
+/// Stores the ratings of seats of rated games.
 pub(crate) async fn set_seat_ratings(
     db: &mut PgConnection,
-    game_id: GameId,
-    before: &[String],
-    after: &[String],
+    ratings: &[SeatRatings],
 ) -> Result<(), Error> {
+    let game_ids: Vec<GameId> = ratings.iter().map(|row| row.game_id).collect();
+    let seats: Vec<SeatNumber> = ratings.iter().map(|row| row.seat).collect();
+    let before: Vec<String> = ratings.iter().map(|row| row.before.clone()).collect();
+    let after: Vec<String> = ratings.iter().map(|row| row.after.clone()).collect();
     sqlx::query!(
         "UPDATE seat s SET rating_before = r.before, rating_after = r.after
-         FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS r (before, after, seat)
-         WHERE s.game_id = $1 AND s.seat = r.seat",
-        game_id.0,
-        before,
-        after,
+         FROM unnest($1::bigint[], $2::smallint[], $3::text[], $4::text[])
+              AS r (game_id, seat, before, after)
+         WHERE s.game_id = r.game_id AND s.seat = r.seat",
+        &game_ids as &[GameId],
+        &seats as &[SeatNumber],
+        &before,
+        &after,
     )
     .execute(db)
     .await?;
@@ -217,6 +279,8 @@ pub(crate) struct RatedSeat {
     pub(crate) number: i32,
     pub(crate) game_id: GameId,
     pub(crate) day: i32,
+    /// The game leaves the ratings unchanged.
+    pub(crate) excluded: bool,
     pub(crate) seat: SeatNumber,
     pub(crate) player_id: Option<PlayerId>,
     pub(crate) place: Option<i16>,
@@ -233,8 +297,8 @@ pub(crate) async fn list_rated_seats(
 ) -> Result<Vec<RatedSeat>, Error> {
     let seats = sqlx::query_as!(
         RatedSeat,
-        r#"SELECT r.number, r.game_id, r.day, s.seat, s.player_id AS "player_id: PlayerId",
-                  s.place, s.rating_before, s.rating_after
+        r#"SELECT r.number, r.game_id, r.day, r.excluded, s.seat,
+                  s.player_id AS "player_id: PlayerId", s.place, s.rating_before, s.rating_after
          FROM rated_game r JOIN seat s ON s.game_id = r.game_id
          WHERE r.pool_id = $1 AND r.number >= $2 AND r.number < $3
          ORDER BY r.number, s.seat"#,

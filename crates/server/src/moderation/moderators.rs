@@ -1,6 +1,5 @@
 //! Adding and removing moderators on the command line of the server.
 
-use sqlx::PgPool;
 use wire::PlayerKind;
 
 use crate::auth::players::find_player;
@@ -9,9 +8,6 @@ use crate::db::audit_log::AuditRecord;
 use crate::error::Error;
 use crate::moderation::{check_reason, unprocessable};
 use crate::runtime::runtime;
-
-/// Message for a database with an old schema.
-const SCHEMA_OUTDATED: &str = "the schema is outdated: start the server once, then try again";
 
 /// Makes a member a moderator, with an audit entry.
 ///
@@ -36,7 +32,7 @@ pub fn remove_moderator(database: &str, name: &str, reason: &str) -> Result<(), 
 /// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
 pub fn list_moderators(database: &str) -> Result<Vec<(String, u64)>, Error> {
     runtime()?.block_on(async {
-        let pool = connect(database).await?;
+        let pool = db::connect_migrated(database).await?;
         let rows = db::moderator::list(&pool).await?.into_iter();
         Ok(rows.map(|row| (row.name, row.created_ms.into())).collect())
     })
@@ -48,15 +44,6 @@ enum ModeratorChange {
     Remove,
 }
 
-async fn connect(database: &str) -> Result<PgPool, Error> {
-    let pool = crate::db::connect(database).await?;
-    crate::db::check_version(&pool).await?;
-    match db::moderator::has_table(&pool).await? {
-        true => Ok(pool),
-        false => Err(Error::Config { name: "database", reason: SCHEMA_OUTDATED.to_owned() }),
-    }
-}
-
 fn change_moderator(
     database: &str,
     name: &str,
@@ -65,7 +52,7 @@ fn change_moderator(
 ) -> Result<(), Error> {
     let reason = if reason.is_empty() { reason } else { check_reason(reason)? };
     runtime()?.block_on(async {
-        let pool = connect(database).await?;
+        let pool = db::connect_migrated(database).await?;
         let found = find_player(&pool, name).await?;
         let found = found.filter(|found| found.kind == PlayerKind::Member);
         let target = found.ok_or(unprocessable("no-such-member"))?.player_id;

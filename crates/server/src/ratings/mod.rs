@@ -1,7 +1,10 @@
 //! Ratings of players in pools of rules, apart for humans and bots.
 
+mod finalize_pause;
 pub(crate) mod pools;
 pub(crate) mod rate;
+pub(crate) mod replay;
+pub(crate) mod rerate;
 
 use std::sync::Arc;
 

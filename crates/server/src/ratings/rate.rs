@@ -3,10 +3,10 @@
 use contest::{RatedGame, Rating, RatingPool};
 use sqlx::PgConnection;
 
-use crate::db::rating::{self, RatingRow};
+use crate::db::rating::{self, RatingRow, SeatRatings};
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId, PoolId};
-use crate::numbers::in_range;
+use crate::numbers::{SeatNumber, in_range};
 
 /// Rates a game as the next one of its pool.
 /// The row of the pool stays locked until the commit, so the games of a pool are rated one after
@@ -32,8 +32,14 @@ pub(crate) async fn rate_game(
     let rows: Vec<RatingRow> =
         players.iter().zip(&after).map(|(player, rating)| rating_row(*player, rating)).collect();
     rating::upsert(&mut *db, pool.pool_id, &rows).await?;
-    let texts = |ratings: &[Rating]| ratings.iter().map(Rating::to_string).collect::<Vec<_>>();
-    rating::set_seat_ratings(&mut *db, game_id, &texts(&before), &texts(&after)).await?;
+    let seats = (1..).map(SeatNumber).zip(before.iter().zip(&after));
+    let seat_ratings: Vec<SeatRatings> = seats
+        .map(|(seat, (before, after))| {
+            let (before, after) = (before.to_string(), after.to_string());
+            SeatRatings { game_id, seat, before, after }
+        })
+        .collect();
+    rating::set_seat_ratings(&mut *db, &seat_ratings).await?;
     rating::append_rated_game(db, &pool, game_id, game.day()).await?;
     Ok(Ok(()))
 }

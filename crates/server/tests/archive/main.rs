@@ -8,3 +8,4 @@ mod fixtures;
 mod player_pages;
 mod positions;
 mod preview;
+mod rerate;
