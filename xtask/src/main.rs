@@ -16,6 +16,7 @@ mod new_game;
 mod nightly;
 mod opening_book;
 mod openings;
+mod overload;
 mod progress;
 mod proxies;
 mod python;
