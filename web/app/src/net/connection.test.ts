@@ -298,6 +298,19 @@ test('a command is sent with one request id until the server responds', async ()
   await expect(response).resolves.toBe(4);
 });
 
+test('a command is sent again after each overload, soon enough to count from its first receipt', async () => {
+  const { connection } = subscribed();
+  const response = connection.sendCommand('g', 'key', 'move x', 2);
+  const ids = { game_id: 'g', request_id: 'key' };
+  for (let count = 1; count <= 6; count += 1) {
+    expect(socket().sentOf('command').length).toBe(count);
+    socket().receive({ type: 'rejected', ...ids, error: { code: 'overloaded', detail: '' }, version: 3 });
+    vi.advanceTimersByTime(1000);
+  }
+  socket().receive({ type: 'accepted', ...ids, version: 4, server_time_ms: 2 });
+  await expect(response).resolves.toBe(4);
+});
+
 test('a rejected command reports the error and requests missing entries', async () => {
   const { connection } = subscribed();
   const response = connection.sendCommand('g', 'key', 'move x', 2);

@@ -54,7 +54,6 @@ interface Subscription {
 
 interface PendingCommand {
   message: Extract<FromClient, { type: 'command' }>;
-  tries: number;
   resolve(version: number): void;
   reject(error: RequestError): void;
 }
@@ -67,6 +66,11 @@ const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 8_000;
 /** Errors after which a command is sent again: the server did not or may not have executed it. */
 const RETRIED_CODES = ['unavailable', 'overloaded'];
+/**
+ * The shortest and longest wait before that. A move that was refused because of overload counts from its first
+ * receipt if it is repeated within 5 s.
+ */
+const COMMAND_RETRY_MS = { min: 200, max: 1_000 };
 /** After so many failed attempts the server counts as offline. */
 const LOST_TRIES_MAX = 3;
 /** Delay before an unneeded connection is closed: the next page may need it. */
@@ -153,7 +157,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       const ids = { game_id: gameId, request_id: requestId };
       const message = { type: 'command', ...ids, ply, command } as const;
-      this.#commands.set(requestId, { message, tries: 0, resolve, reject });
+      this.#commands.set(requestId, { message, resolve, reject });
       this.#send(message);
       this.#schedulePing();
       this.#openOrClose();
@@ -374,8 +378,8 @@ export class Connection {
     const pending = this.#commands.get(requestId);
     if (!pending) return;
     if (response.type === 'rejected' && RETRIED_CODES.includes(response.error.code)) {
-      pending.tries += 1;
-      const wait = Math.min(RETRY_MIN_MS * 2 ** pending.tries, RETRY_MAX_MS);
+      const { min, max } = COMMAND_RETRY_MS;
+      const wait = min + this.#callbacks.random() * (max - min);
       setTimeout(() => this.#commands.has(requestId) && this.#send(pending.message), wait);
       return;
     }
