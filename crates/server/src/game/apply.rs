@@ -31,6 +31,9 @@ const ATTEMPTS_MAX: u32 = 6;
 /// Delay before the database is tried again.
 const DB_RETRY_DELAY: Duration = Duration::from_millis(300);
 
+/// Time after its receipt from which on a move counts as delayed by the server.
+const MOVE_DELAY_MS: u64 = 1_000;
+
 /// Maximum number of polls while it is unknown whether a node has died.
 /// Somewhat longer than the heartbeat timeout.
 const LIVENESS_POLLS_MAX: u32 = 100;
@@ -358,8 +361,19 @@ async fn apply_command(
     if matches!(command, Command::Move(_)) && request.ply.map(u64::from) != Some(plies) {
         return Err(Error::Conflict(ApiError::new("stale-ply").with("ply", plies.to_string())));
     }
-    let (at_ms, lag_ms) = (received.receipt.at_ms(), received.lag_ms);
-    let uncredited = credit_time(node, live, at_ms).await?;
+    let (received_ms, lag_ms) = (received.receipt.at_ms(), received.lag_ms);
+    let now_ms = node.now_ms();
+    let is_delayed = matches!(command, Command::Move(_))
+        && live.table.to_move() == Some(seat)
+        && live.table.deadline().is_some()
+        && now_ms > received_ms + MOVE_DELAY_MS;
+    let at_ms = if is_delayed { now_ms } else { received_ms };
+    let mut uncredited = credit_time(node, live, at_ms).await?;
+    if is_delayed {
+        // Most of the time since the receipt may be credited as an outage already.
+        let before = live.credit_delay(at_ms, received_ms);
+        uncredited = uncredited.or(before);
+    }
     let applied = live.table.apply_lagged(at_ms, lag_ms, seat, (*command).clone());
     applied.map_err(|rejected| {
         live.restore_if_unchanged(uncredited, &rejected.events);

@@ -149,6 +149,7 @@ async fn record(
     stored: &HashSet<PlayerId>,
     players: &HashSet<PlayerId>,
 ) -> Result<Vec<NodeHeartbeat>, Error> {
+    node.games.refused.remove_expired(node.now_ms());
     let lost_ms = node.games.connection_lost_ms.swap(0, Ordering::Relaxed);
     let all: Vec<PlayerId> = players.iter().copied().collect();
     let joined: Vec<PlayerId> = players.difference(stored).copied().collect();

@@ -195,6 +195,15 @@ impl LiveGame {
         (self.table.log().len() > before.log().len()).then_some(before)
     }
 
+    /// Credits the time since a move was received to the seat to move, like an outage.
+    /// So the clock of the next seat starts when it can see the move. Returns the table before, if
+    /// anything was credited.
+    pub fn credit_delay(&mut self, now_ms: u64, received_ms: u64) -> Option<Table> {
+        let before = self.table.clone();
+        let events = self.table.credit_outage(now_ms, received_ms, now_ms);
+        (!events.is_empty()).then_some(before)
+    }
+
     /// Restores the table from before the credit of outages if an input had no effect.
     pub fn restore_if_unchanged(&mut self, uncredited: Option<Table>, events: &[table::Event]) {
         if let Some(table) = uncredited.filter(|_| events.is_empty()) {

@@ -20,6 +20,7 @@ pub(crate) mod online;
 #[cfg(test)]
 mod outage_tests;
 pub(crate) mod premoves;
+pub(crate) mod refused_commands;
 pub(crate) mod repair;
 pub(crate) mod replay;
 pub(crate) mod replication;

@@ -33,6 +33,11 @@ impl OnlineTracker {
         self.seated = sitting;
     }
 
+    /// Returns whether a player has a seat, as far as this node knows.
+    pub fn is_seated(&self, player_id: PlayerId) -> bool {
+        self.seated.contains(&player_id)
+    }
+
     /// Marks players as connected to another node.
     pub fn mark_remote(&mut self, online: &[PlayerId], now_ms: u64) {
         for player_id in online.iter().filter(|player_id| self.seated.contains(player_id)) {

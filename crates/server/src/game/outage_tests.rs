@@ -237,6 +237,47 @@ async fn returning_node_reports_its_own_gap() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn move_refused_by_overload_counts_from_its_first_receipt_if_it_is_repeated() {
+    let (one, _two) = nodes(None).await;
+    let (repeated, given_up) = (
+        game(&one, "pente:9,free control=budget:4").await,
+        game(&one, "pente:9,free control=budget:4").await,
+    );
+    for game_id in [repeated, given_up] {
+        send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
+    }
+    let mut holds = one.pool.begin().await.unwrap();
+    sqlx::query("SELECT 1 FROM game FOR UPDATE").execute(&mut *holds).await.unwrap();
+    let received_ms = one.now().0;
+    let request = command(1, "move E6");
+    let (first, other) = tokio::join!(
+        send(&one, repeated, P2, request.clone()),
+        send(&one, given_up, P2, request.clone())
+    );
+    for refused in [first, other] {
+        assert_eq!(refused.unwrap_err().code(), "overloaded");
+    }
+    holds.rollback().await.unwrap();
+    // The deadline of both games has passed.
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    assert!(one.now().0 > received_ms + 6_000);
+    assert_eq!(send(&one, repeated, P2, request.clone()).await.unwrap(), 3);
+    // The time since the first receipt is charged to no player.
+    let lines = log_lines(&one, repeated).await;
+    let [_, outage, stored] = &lines[..] else { panic!("{lines:?}") };
+    let words: Vec<&str> = outage.split(' ').collect();
+    let from_ms: i64 = words[3].parse().unwrap();
+    assert!((received_ms..received_ms + 1_000).contains(&from_ms), "{received_ms}: {lines:?}");
+    assert_eq!(words[0], words[4], "{lines:?}");
+    assert!(stored.starts_with(words[0]) && stored.ends_with("2 move E6"), "{lines:?}");
+    // Another move with the same request id counts from now on.
+    let changed = wire::GameCommand { command: "move E7".to_owned(), ..request };
+    send(&one, given_up, P2, changed).await.unwrap_err();
+    let lines = log_lines(&one, given_up).await;
+    assert!(lines[1].ends_with("- tick") || lines[1].ends_with("- late"), "{lines:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_node_flags_past_an_unanswered_command() {
     let (one, two) = nodes(None).await;
     let game_id = game(&one, "pente:9,free control=budget:2").await;
@@ -250,5 +291,9 @@ async fn no_node_flags_past_an_unanswered_command() {
     let received = Received { receipt, lag_ms: 0 };
     let accepted =
         service::send_command(&one, game_id, P2, command(1, "move E6"), received).await.unwrap();
-    assert_eq!(accepted, 2);
+    assert_eq!(accepted, 3);
+    let lines = log_lines(&one, game_id).await;
+    assert!(lines[1].contains("- outage") && lines[2].ends_with("2 move E6"), "{lines:?}");
+    // The clock of the opponent starts when the move is stored, not when it was received.
+    assert_eq!(send(&two, game_id, P1, command(2, "move E7")).await.unwrap(), 4);
 }

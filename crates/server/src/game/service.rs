@@ -25,6 +25,7 @@ use crate::game::cache::{load, load_current};
 use crate::game::cached_game::CachedGame;
 use crate::game::command_receipt::{CommandReceipt, UnansweredCommands};
 use crate::game::events::{CommittedGame, GameHooks};
+use crate::game::refused_commands::{RefusedCommands, RepeatableCommand};
 use crate::game::replication::{
     Audience, NodeMessage, NodePayload, reload, reload_and_broadcast, subject,
 };
@@ -57,6 +58,8 @@ pub(crate) struct GameService {
     pub(crate) connection_lost_ms: AtomicI64,
     /// The commands that this node has received and not answered.
     pub(crate) unanswered: Arc<UnansweredCommands>,
+    /// Moves that this node has refused because of overload.
+    pub(crate) refused: RefusedCommands,
     pub(crate) timers: Timers,
     /// The connections of each player, for notifications.
     connections: Mutex<HashMap<PlayerId, Vec<Subscriber>>>,
@@ -76,6 +79,7 @@ impl GameService {
             settled_ms: AtomicI64::new(0),
             connection_lost_ms: AtomicI64::new(0),
             unanswered: Arc::default(),
+            refused: RefusedCommands::default(),
             timers: Timers::default(),
             connections: Mutex::default(),
             last_seen_ms: Mutex::default(),
@@ -213,7 +217,8 @@ impl GameService {
 }
 
 /// Applies a command of a player and returns the version after it.
-/// A repetition with the same request id returns the same version.
+/// A repetition with the same request id returns the same version. The repetition of a move that
+/// was refused because of overload counts from its first receipt.
 ///
 /// # Errors
 /// The rejection; [`Error::Unavailable`] if the outcome is unknown.
@@ -233,8 +238,23 @@ pub(crate) async fn send_command(
     // The client may disconnect; a command that was started is completed.
     let work = tokio::spawn(async move {
         let (request, command) = (&request, &command);
+        let player_id = sender.player_id;
+        let repeatable = RepeatableCommand { player_id, game_id, request_id, request };
+        let is_move = matches!(command, Command::Move(_));
+        let first = is_move.then(|| node.games.refused.take(repeatable, node.now_ms())).flatten();
+        let received = match first {
+            Some(receipt) => Received { receipt, ..received },
+            None => received,
+        };
         let input = PlayerCommand { sender, request, request_id, command, received: &received };
-        apply(&node, game_id, &GameInput::Command(input)).await
+        let result = apply(&node, game_id, &GameInput::Command(input)).await;
+        if is_move
+            && matches!(result, Err(Error::Overloaded))
+            && node.games.cached(game_id).is_some_and(|game| game.online().is_seated(player_id))
+        {
+            node.games.refused.insert(repeatable, received.receipt.clone(), node.now_ms());
+        }
+        result
     });
     work.await.map_err(|error| Error::internal("the task that applies a command failed", error))?
 }
