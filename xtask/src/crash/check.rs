@@ -231,7 +231,9 @@ fn check_history(
                     }
                 }
             }
-            ClientEvent::Rejected { game_id, request_id, code } if code != super::UNAVAILABLE => {
+            ClientEvent::Rejected { game_id, request_id, code }
+                if !super::RETRIED_CODES.contains(&code.as_str()) =>
+            {
                 let sent = pending.remove(request_id.as_str());
                 let command = sent.map_or("?", |sent| &sent.command);
                 if find_entry(stored, game_id, request_id).is_some() {
@@ -347,7 +349,9 @@ mod tests {
             sent(1, "move E5"),
             ClientEvent::Disconnected,
             sent(1, "move E5"),
-            rejected(1, super::super::UNAVAILABLE),
+            rejected(1, "unavailable"),
+            sent(1, "move E5"),
+            rejected(1, "overloaded"),
             sent(1, "move E5"),
             accepted(1, 2),
             received(0, &MOVES[..2]),
@@ -477,7 +481,7 @@ mod tests {
         assert!(findings.depend_on_speed_only() && !findings.are_none(), "{findings:?}");
         let lost = CrashFindings { lost: 1, ..findings };
         assert!(!lost.depend_on_speed_only());
-        assert!(!lost_turn(TURN_STALL, "overloaded").depend_on_speed_only());
+        assert!(!lost_turn(TURN_STALL, "occupied").depend_on_speed_only());
     }
 
     #[test]

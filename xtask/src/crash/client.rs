@@ -32,8 +32,8 @@ const RESEND_DELAY: Duration = Duration::from_secs(4);
 /// Time after which the client subscribes again to a game that has not started.
 const OPEN_GAME_POLL: Duration = Duration::from_secs(2);
 
-/// Delay before a command is sent again after the server was unavailable.
-const UNAVAILABLE_DELAY: Duration = Duration::from_millis(300);
+/// Shortest and longest delay before a command that was not stored is sent again, as in the page.
+const RETRY_DELAY_MS: (u64, u64) = (200, 1_000);
 
 /// Time in which a new socket must bring the first message, as in the page.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(8);
@@ -383,7 +383,9 @@ impl TestClient {
                 self.record(ClientEvent::Accepted { game_id, request_id, version });
             }
             ToClient::Rejected { game_id, request_id, error, .. } => {
-                game.reject(&request_id, &error.code);
+                let (min, max) = RETRY_DELAY_MS;
+                let retry_delay = Duration::from_millis(min + self.random.below(max - min));
+                game.reject(&request_id, &error.code, retry_delay);
                 let code = error.code;
                 self.record(ClientEvent::Rejected { game_id, request_id, code });
             }
@@ -468,18 +470,18 @@ impl ClientGame {
         self.pending.as_ref().is_some_and(|pending| pending.sent.request_id == request_id)
     }
 
-    /// Drops the pending command, or schedules it again if the server was unavailable.
-    fn reject(&mut self, request_id: &str, code: &str) {
+    /// Drops the pending command, or schedules it again if the server could not store it.
+    fn reject(&mut self, request_id: &str, code: &str, retry_delay: Duration) {
         if !self.is_pending(request_id) {
             return;
         }
         let now = Instant::now();
-        if code != super::UNAVAILABLE {
+        if !super::RETRIED_CODES.contains(&code) {
             self.pending = None;
             self.move_at = Some(now + Duration::from_secs(1));
             self.resubscribe_at = Some(now);
         } else if let Some(pending) = &mut self.pending {
-            pending.send_at = now + UNAVAILABLE_DELAY;
+            pending.send_at = now + retry_delay;
         }
     }
 }

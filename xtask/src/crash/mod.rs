@@ -70,8 +70,8 @@ pub const GATE_CYCLES: usize = FaultKind::GATE.len();
 /// Number of cycles of each kind of fault in the nightly run.
 pub const NIGHTLY_CYCLES: usize = 20;
 
-/// Error code after which a command is sent again with the same request id.
-const UNAVAILABLE: &str = "unavailable";
+/// Error codes after which a command is sent again with the same request id.
+const RETRIED_CODES: [&str; 2] = ["unavailable", "overloaded"];
 
 /// Time control of all games.
 ///
