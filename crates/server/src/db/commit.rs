@@ -38,6 +38,9 @@ pub(crate) struct Commit {
     pub entries: Vec<LogEntry>,
     /// The row of the game after the commit.
     pub after: GameRowUpdate,
+    /// The time after which the database must not store the entries any more.
+    /// A statement may wait in the network, and the clock of the next player runs meanwhile.
+    pub valid_until_ms: Option<UnixMs>,
 }
 
 impl Commit {
@@ -67,7 +70,8 @@ pub(crate) struct GameRowUpdate {
 pub(crate) enum CommitOutcome {
     /// The entries are stored durably.
     Applied,
-    /// The game has another version, or does not exist: nothing was stored.
+    /// The game has another version or does not exist, or the commit is too old.
+    /// Nothing was stored.
     Conflict,
     /// The connection was lost: the entries may be stored or not.
     Unknown,
@@ -280,6 +284,7 @@ struct GameColumns {
     endings: Vec<Option<String>>,
     results: Vec<Option<String>>,
     rematch_agreed: Vec<bool>,
+    valid_until_ms: Vec<Option<UnixMs>>,
 }
 
 impl GameColumns {
@@ -301,6 +306,7 @@ impl GameColumns {
             endings: column(commits, |c| c.after.ending.clone()),
             results: column(commits, |c| c.after.result.clone()),
             rematch_agreed: column(commits, |c| c.after.rematch_agreed),
+            valid_until_ms: column(commits, |c| c.valid_until_ms),
         }
     }
 }
@@ -318,12 +324,14 @@ async fn execute_batch(
             SELECT * FROM unnest(
                 $1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::bigint[], $6::smallint[],
                 $7::bigint[], $8::text[], $9::text[], $14::bigint[], $15::int[], $16::bool[],
-                $17::bigint[]
+                $17::bigint[], $18::bigint[]
             ) AS t (game_id, expected, version, status, deadline_ms, turn, ended_ms, ending, result,
-                    last_entry_ms, turn_version, rematch_agreed, position_key)
+                    last_entry_ms, turn_version, rematch_agreed, position_key, valid_until_ms)
         ), locked AS (
             SELECT game.game_id FROM game JOIN change USING (game_id)
             WHERE game.version = change.expected AND game.status IN (1, 2)
+                AND (change.valid_until_ms IS NULL
+                    OR change.valid_until_ms > extract(epoch FROM clock_timestamp()) * 1000)
             ORDER BY game.game_id FOR NO KEY UPDATE OF game
         ), updated AS (
             UPDATE game
@@ -367,6 +375,7 @@ async fn execute_batch(
         &games.turn_versions as &[LogVersion],
         &games.rematch_agreed,
         &games.position_keys as &[Option<i64>],
+        &games.valid_until_ms as &[Option<UnixMs>],
     )
     .fetch_all(connection)
     .await
@@ -398,7 +407,8 @@ mod tests {
         let entry = |line: &&str| LogEntry { line: (*line).to_owned(), request_id: None };
         let entries = lines.iter().map(entry).collect();
         let after = GameRowUpdate { status: StoredStatus::Live, ..GameRowUpdate::default() };
-        Commit { game_id: GameId(game_id), expected: LogVersion(expected), entries, after }
+        let (game_id, expected) = (GameId(game_id), LogVersion(expected));
+        Commit { game_id, expected, entries, after, valid_until_ms: None }
     }
 
     #[tokio::test]
@@ -467,6 +477,19 @@ mod tests {
         }
         let other = [commit(2, 0, &["1 1 begin"])];
         assert_eq!(store(&database, &mut connection, &other).await, [Applied]);
+    }
+
+    #[tokio::test]
+    async fn statement_that_waited_too_long_stores_nothing() {
+        let (database, pool) = games(2).await;
+        let now_ms = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+        let now_ms: i64 = sqlx::query_scalar(now_ms).fetch_one(&pool).await.unwrap();
+        let commit = |game_id: i64, left_ms: i64| Commit {
+            valid_until_ms: Some(UnixMs(now_ms + left_ms)),
+            ..commit(game_id, 0, &["1 1 begin"])
+        };
+        let results = store(&database, &mut None, &[commit(1, -1), commit(2, 60_000)]).await;
+        assert_eq!(results, [CommitOutcome::Conflict, CommitOutcome::Applied]);
     }
 
     #[tokio::test]

@@ -34,6 +34,10 @@ const DB_RETRY_DELAY: Duration = Duration::from_millis(300);
 /// Time after its receipt from which on a move counts as delayed by the server.
 const MOVE_DELAY_MS: u64 = 1_000;
 
+/// Time in which the database must store a move.
+/// Later it is applied again, so that the clock of the next player does not start before it.
+const STORE_WITHIN_MS: u64 = 3_000;
+
 /// Maximum number of polls while it is unknown whether a node has died.
 /// Somewhat longer than the heartbeat timeout.
 const LIVENESS_POLLS_MAX: u32 = 100;
@@ -195,9 +199,12 @@ async fn attempt_once(
         return Ok(Attempt::WaitForLiveness);
     }
     let request_id = command.filter(|_| result.is_ok()).map(|command| command.request_id);
-    let Some(commit) = live.pending_commit(request_id) else {
+    let Some(mut commit) = live.pending_commit(request_id) else {
         return without_commit(node, cached, state, input, result.map(drop)).await;
     };
+    let is_move = command.is_some_and(|command| matches!(command.command, Command::Move(_)));
+    let starts_clock = is_move && commit.after.deadline_ms.is_some();
+    commit.valid_until_ms = starts_clock.then(|| (node.now_ms() + STORE_WITHIN_MS).into());
     match commit_entries(node, commit.clone()).await {
         CommitOutcome::Applied => {}
         CommitOutcome::Conflict => {

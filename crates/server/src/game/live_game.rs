@@ -301,6 +301,7 @@ impl LiveGame {
             expected: self.committed.into(),
             entries: lines.iter().enumerate().map(entry).collect(),
             after: self.row_update(),
+            valid_until_ms: None,
         })
     }
 
