@@ -103,11 +103,22 @@ fn pool_options(size: &PoolSize) -> PgPoolOptions {
         .max_connections(size.connections)
         .acquire_timeout(size.acquire_timeout)
         // No warning for each wait, which would fill the log under load.
-        .acquire_slow_threshold(size.acquire_timeout);
+        .acquire_slow_threshold(size.acquire_timeout)
+        // A request that is cancelled while its transaction begins leaves the transaction open, and
+        // the writes of the next request would be lost. Ending it tests the connection, too.
+        .test_before_acquire(false)
+        .before_acquire(|connection, _| {
+            Box::pin(async move {
+                sqlx::raw_sql("ROLLBACK").execute(connection).await?;
+                Ok(true)
+            })
+        });
     // A slow query must not block a connection for long.
     options.after_connect(|connection, _| {
         Box::pin(async move {
             sqlx::raw_sql(IDLE_TX_TIMEOUT_SQL).execute(&mut *connection).await?;
+            // No warning that there is no transaction to end.
+            sqlx::raw_sql("SET client_min_messages = error").execute(&mut *connection).await?;
             sqlx::query("SET statement_timeout = '5s'").execute(connection).await?;
             Ok(())
         })
@@ -220,4 +231,26 @@ pub(crate) async fn set_clock(
     .await?;
     clock.set(now_ms, asked_ms, clock.monotonic_ms());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_database::create_database;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn open_transaction_of_a_cancelled_request_loses_no_later_write() {
+        let database = create_database().await;
+        let size = PoolSize { connections: 1, acquire_timeout: Duration::from_secs(10) };
+        let pool = lazy_pool(&database, &size).unwrap();
+        sqlx::raw_sql("CREATE TABLE written (number int)").execute(&pool).await.unwrap();
+        let mut cancelled = pool.acquire().await.unwrap();
+        sqlx::raw_sql("BEGIN").execute(&mut *cancelled).await.unwrap();
+        drop(cancelled);
+        sqlx::raw_sql("INSERT INTO written VALUES (1)").execute(&pool).await.unwrap();
+        let mut other = PgConnection::connect(&database).await.unwrap();
+        let count: i64 =
+            sqlx::query_scalar("SELECT count(*) FROM written").fetch_one(&mut other).await.unwrap();
+        assert_eq!(count, 1);
+    }
 }
