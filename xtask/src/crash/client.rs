@@ -38,7 +38,7 @@ const RETRY_DELAY_MS: (u64, u64) = (200, 1_000);
 /// Time in which a new socket must bring the first message, as in the page.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Pings of the page during the own turn and while a command has no response.
+/// Pings of the page while the own game runs and while a command has no response.
 const FAST_PING: PingTimes =
     PingTimes { interval: Duration::from_secs(5), timeout: Duration::from_secs(3) };
 
@@ -463,7 +463,9 @@ impl ClientGame {
     }
 
     fn ping_times(&self) -> PingTimes {
-        if self.is_own_turn() || self.pending.is_some() { FAST_PING } else { PING }
+        let is_running = self.table.as_ref().is_some_and(|table| table.to_move().is_some());
+        let is_playing = self.started && self.seat.is_some() && is_running;
+        if is_playing || self.pending.is_some() { FAST_PING } else { PING }
     }
 
     fn is_pending(&self, request_id: &str) -> bool {

@@ -176,16 +176,19 @@ test('the clocks are refreshed when the clock offset changes', () => {
   opened.dispose();
 });
 
-test('the connection is pinged fast only during the own turn of a live game', () => {
+test('the connection is pinged fast while the clock of a player runs', () => {
   const opened = openGame();
   expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([1, 1]);
+  // The own turn may begin while the connection is silent.
   opened.append('10500 1 move E5');
-  expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([null, 0]);
-  opened.append('10600 2 move D4');
-  expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([1, 1]);
+  expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([null, 1]);
   opened.dispose();
   expect(now.fastPingUsers).toBe(0);
-  for (const other of [{ your_seat: 2 }, { your_seat: null }, { status: 'finished' }] as const) {
+  const correspondence = 'pente:9,free control=days:3';
+  const waiting = openGame({ ...SNAPSHOT, config: correspondence });
+  expect([waiting.game.activeSeat(), now.fastPingUsers]).toEqual([1, 0]);
+  waiting.dispose();
+  for (const other of [{ your_seat: null }, { status: 'finished' }] as const) {
     const opened = openGame({ ...SNAPSHOT, ...other });
     expect([opened.game.activeSeat(), now.fastPingUsers]).toEqual([null, 0]);
     opened.dispose();

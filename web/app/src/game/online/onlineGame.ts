@@ -4,7 +4,7 @@ import { Table } from '../../engine/rules';
 import type { TableEvent, TableView } from '../../generated/rules';
 import type { GameSnapshot, SeatView } from '../../generated/wire';
 import { t } from '../../i18n/i18n';
-import { parseConfig } from '../../net/gameConfig';
+import { isCorrespondence, parseConfig } from '../../net/gameConfig';
 import { playerName } from '../../net/PlayerLink';
 import { clockOffset, pingFast, sendCommand, serverNow } from '../../net/socket';
 import type { LastMove } from '../common/BoardView';
@@ -109,6 +109,7 @@ export function createOnlineGame(
   createEffect(on(pending.move, (move) => move === null && setPreview(null), { defer: true }));
   const yourSeat = createMemo(() => snapshot().your_seat);
   const activeSeat = createActiveSeat(snapshot, parts.view);
+  if (!isCorrespondence(control)) pingWhileClockRuns(snapshot, parts.view);
   const move = async (text: string) => {
     const seat = activeSeat();
     if (seat === null || pending.move() !== null) return;
@@ -130,7 +131,7 @@ export function createOnlineGame(
   };
 }
 
-/** The seat of the user while it is their turn; meanwhile a lost connection is noticed fast. */
+/** The seat of the user while it is their turn. */
 function createActiveSeat(
   snapshot: Accessor<GameSnapshot>,
   view: Accessor<TableView>,
@@ -140,8 +141,20 @@ function createActiveSeat(
     const { status, your_seat } = snapshot();
     return turn !== null && turn === your_seat && !paused && status === 'live' ? turn : null;
   });
-  createEffect(() => activeSeat() !== null && onCleanup(pingFast()));
   return activeSeat;
+}
+
+/**
+ * Notices a lost connection fast while the clock of the user's game runs. Also in the turns of
+ * other players: the turn of the user may begin while the connection is silent.
+ */
+function pingWhileClockRuns(snapshot: Accessor<GameSnapshot>, view: Accessor<TableView>): void {
+  const runs = createMemo(() => {
+    const { turn, paused } = view();
+    const { status, your_seat } = snapshot();
+    return your_seat !== null && turn !== null && !paused && status === 'live';
+  });
+  createEffect(() => runs() && onCleanup(pingFast()));
 }
 
 /** The events of one log line. */
