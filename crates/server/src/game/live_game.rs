@@ -176,13 +176,16 @@ impl LiveGame {
         self.seats.iter().find(|row| row.seat == number)?.player_id
     }
 
-    /// Credits the outages of the player to move that are not credited yet.
-    /// Returns the table before, if anything was credited.
+    /// Credits the outages of the players' nodes that are not credited yet to the current turn.
+    /// A move that was received before an outage may be stored after it, so the opponent of the
+    /// affected player gets the time, too. Returns the table before, if anything was credited.
     pub fn credit_outages(&mut self, now_ms: u64, outages: &[Outage]) -> Option<Table> {
-        let player_id = self.player_of(self.table.to_move()?)?;
+        self.table.to_move()?;
         let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS).into();
         let affects = |outage: &&Outage| {
-            outage.until_ms >= since_ms && outage.players.binary_search(&player_id).is_ok()
+            let mut players = self.seats.iter().filter_map(|seat| seat.player_id);
+            outage.until_ms >= since_ms
+                && players.any(|player_id| outage.players.binary_search(&player_id).is_ok())
         };
         let affecting: Vec<&Outage> = outages.iter().filter(affects).collect();
         if affecting.is_empty() {
