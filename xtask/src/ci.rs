@@ -98,7 +98,12 @@ fn print_summary(results: &[StepResult]) -> usize {
     for note in notes {
         println!("{note}");
     }
-    results.iter().filter(|(_, _, result)| result.is_err()).count()
+    let failed = results.iter().filter(|(_, _, result)| result.is_err());
+    // In the form of the standard test runner, which CI services recognise.
+    for (name, _, _) in failed.clone() {
+        println!("test gate::{name} ... FAILED");
+    }
+    failed.count()
 }
 
 /// Checks the format of all Rust sources.
