@@ -28,6 +28,7 @@ mod screenshots;
 mod search_effort;
 mod services;
 mod setup;
+mod simulate;
 mod stored_games;
 mod test;
 mod tidy;
@@ -158,6 +159,14 @@ enum Task {
   cargo xtask crash --cycles 3 --fault node-pause
   cargo xtask crash --cycles 6 --sabotage ack-first    must find lost moves")]
     Crash(crash::CrashArguments),
+    /// Simulates nodes, clients and faults in one thread, each seed with other faults.
+    ///
+    /// The same seed gives the same events. The last line has the counts.
+    #[command(after_help = "Examples:
+  cargo xtask simulate --seeds 200
+  cargo xtask simulate --seeds 1 --first 17 --trace    every event of one seed
+  cargo xtask simulate --planted                       must find every planted bug")]
+    Simulate(simulate::SimulateArguments),
     /// Measures the memory of the server for each idle connection.
     #[command(after_help = "Example:\n  cargo xtask idle-connections --clients 5000")]
     IdleConnections(idle_connections::IdleConnectionsArguments),
@@ -205,6 +214,7 @@ fn main() -> ExitCode {
         Task::Dist(arguments) => dist::run(&arguments),
         Task::Services(arguments) => services::run(&arguments),
         Task::Crash(arguments) => crash::run(&arguments),
+        Task::Simulate(arguments) => simulate::run(&arguments),
         Task::IdleConnections(arguments) => idle_connections::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),
         Task::Queries(arguments) => queries::run(&arguments),

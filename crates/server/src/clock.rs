@@ -1,6 +1,7 @@
 //! Points in time, and the clock that all nodes share.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::ops::{Add, Sub};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -58,13 +59,38 @@ impl Sub for UnixMs {
     }
 }
 
+/// Source of the time of a machine.
+pub(crate) trait TimeSource: Send + Sync + fmt::Debug {
+    /// Returns the monotonic clock in milliseconds since any start.
+    fn monotonic_ms(&self) -> i64;
+
+    /// Returns milliseconds since 1970 on the clock of the machine, which may be set at any time.
+    fn wall_clock_ms(&self) -> i64;
+}
+
+/// Clocks of this machine.
+#[derive(Debug)]
+struct MachineTime {
+    start: Instant,
+}
+
+impl TimeSource for MachineTime {
+    fn monotonic_ms(&self) -> i64 {
+        in_range(self.start.elapsed().as_millis())
+    }
+
+    fn wall_clock_ms(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        in_range::<i64>(since.as_millis()) + test_offset_ms()
+    }
+}
+
 /// Clock of the database as known to this node.
 /// All nodes use it, so that a game served by several of them has one time. Between measurements
 /// the monotonic clock of the machine counts, so a step of the machine's clock changes nothing.
 #[derive(Debug)]
 pub struct SharedClock {
-    /// Start of the monotonic clock.
-    start: Instant,
+    source: Box<dyn TimeSource>,
     /// Offset of the database to the monotonic clock.
     offset_ms: AtomicI64,
     samples: Mutex<VecDeque<ClockSample>>,
@@ -82,18 +108,18 @@ struct ClockSample {
 const SAMPLES_MAX: usize = 16;
 
 impl Default for SharedClock {
-    /// Starts with the clock of the machine, until the database is measured.
     fn default() -> SharedClock {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        SharedClock {
-            start: Instant::now(),
-            offset_ms: AtomicI64::new(in_range::<i64>(since.as_millis()) + test_offset_ms()),
-            samples: Mutex::default(),
-        }
+        SharedClock::new(Box::new(MachineTime { start: Instant::now() }))
     }
 }
 
 impl SharedClock {
+    /// Starts with the clock of the machine, until the database is measured.
+    pub(crate) fn new(source: Box<dyn TimeSource>) -> SharedClock {
+        let offset_ms = source.wall_clock_ms() - source.monotonic_ms();
+        SharedClock { source, offset_ms: AtomicI64::new(offset_ms), samples: Mutex::default() }
+    }
+
     /// Returns milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
         UnixMs(self.monotonic_ms() + self.offset_ms.load(Ordering::Relaxed)).into()
@@ -101,7 +127,7 @@ impl SharedClock {
 
     /// Returns the monotonic clock of the machine.
     pub(crate) fn monotonic_ms(&self) -> i64 {
-        in_range(self.start.elapsed().as_millis())
+        self.source.monotonic_ms()
     }
 
     /// Sets the clock from a response of the database between two times of the monotonic clock.

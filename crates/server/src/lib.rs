@@ -53,6 +53,8 @@ mod routes;
 mod runtime;
 mod serve;
 mod settings;
+#[cfg(test)]
+mod simulation;
 mod start;
 #[cfg(test)]
 #[path = "../tests/kit/database.rs"]

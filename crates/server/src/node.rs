@@ -85,7 +85,49 @@ impl ShutdownSignal {
     }
 }
 
+/// Connection pools of a node.
+pub(crate) struct Pools {
+    pub account: PgPool,
+    pub play: PgPool,
+    pub read: PgPool,
+}
+
+/// Parts of a node that are created one after the other when it starts.
+pub(crate) struct NodeParts {
+    pub pools: Pools,
+    pub clock: SharedClock,
+    pub push: Option<VapidKey>,
+    pub log_key: hmac::Key,
+    pub games: GameService,
+}
+
 impl Node {
+    /// Creates a node without background tasks.
+    pub(crate) fn new(settings: Settings, node_id: NodeId, parts: NodeParts) -> Node {
+        let NodeParts { pools, clock, push, log_key, games } = parts;
+        let limits = &settings.limits;
+        Node {
+            node_id,
+            pool: pools.account,
+            play_pool: pools.play,
+            read_pool: pools.read,
+            clock,
+            push,
+            log_key,
+            games,
+            nodes: RwLock::default(),
+            rate_limits: RequestRateLimits::new(limits),
+            request_limiter: RequestLimiter::new(limits),
+            body_limiter: ConnectionLimiter::new(&limits.for_bodies()),
+            read_cache: ReadCache::new(limits.read_cache_lifetime),
+            socket_limiter: ConnectionLimiter::new(limits),
+            stream_limiter: ConnectionLimiter::new(&limits.for_streams()),
+            guest_stream_limiter: ConnectionLimiter::new(&limits.for_guest_streams()),
+            shutting_down: watch::Sender::new(false),
+            settings,
+        }
+    }
+
     /// Returns whether the node is shutting down.
     pub fn is_shutting_down(&self) -> bool {
         *self.shutting_down.borrow()

@@ -1,30 +1,26 @@
 //! Start of a node: database, shared state, background tasks.
 
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::PgPool;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
 use crate::auth::login_log;
 use crate::clock::{SharedClock, UnixMs};
-use crate::cluster::nats::Bus;
-use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
+use crate::cluster::NODE_DEAD_AFTER_MS;
+use crate::cluster::nats::NatsBus;
 use crate::correspondence::reminders;
-use crate::db::{self, heartbeat, node_name};
+use crate::db::game_store::PgGameStore;
+use crate::db::{self, node_name};
 use crate::error::Error;
 use crate::game::events::GameHooks;
 use crate::game::service::GameService;
-use crate::game::{background, notify, replication};
+use crate::game::{background, heartbeat, notify, replication};
 use crate::ids::{NodeId, new_id};
 use crate::jobs;
-use crate::limiters::concurrency::RequestLimiter;
-use crate::limiters::connection_limit::ConnectionLimiter;
-use crate::limiters::rate_limit::RequestRateLimits;
-use crate::limiters::read_cache::ReadCache;
 use crate::lobby::{my_games, presence, rematch};
-use crate::node::Node;
+use crate::node::{Node, NodeParts, Pools};
 use crate::notifications::vapid::VapidKey;
 use crate::ops::{durability, transport};
 use crate::settings::Settings;
@@ -56,51 +52,29 @@ impl Node {
         durability::check(&pool, settings.mode).await?;
         db::migrate(&pool).await?;
         wait_for_name(&pool, &settings.node).await?;
+        let store = PgGameStore::start(play_pool.clone(), &settings.database);
         let clock = SharedClock::default();
-        db::set_clock(&mut *pool.acquire().await?, &clock).await?;
+        heartbeat::set_clock(&store, &clock).await?;
         let now_ms = UnixMs::from(clock.now_ms());
         let node_id = new_id(now_ms)?;
-        let (alive_since_ms, back_ms) = (now_ms - NODE_DEAD_AFTER_MS, now_ms + RECONNECT_GRACE_MS);
-        heartbeat::record_total_outage(&pool, alive_since_ms, back_ms).await?;
+        heartbeat::record_downtime(&store, now_ms).await?;
         let nats = settings.nats.as_deref();
         let cluster_id = db::cluster_id(&pool).await?;
-        let (bus, subscriptions) = Bus::connect(nats, cluster_id, &replication::subjects()).await?;
-        let games = GameService::new(bus, &settings.database, GAME_HOOKS);
+        let (bus, subscriptions) =
+            NatsBus::connect(nats, cluster_id, &replication::subjects()).await?;
+        let games = GameService::new(Box::new(store), Box::new(bus), GAME_HOOKS);
         let push = match settings.push {
             true => Some(VapidKey::load_or_create(&pool).await?),
             false => None,
         };
         let log_key = login_log::load_or_create_key(&pool).await?;
-        let nodes = RwLock::default();
-        let shutting_down = watch::Sender::new(false);
-        let (rate_limits, socket_limiter) =
-            (RequestRateLimits::new(&settings.limits), ConnectionLimiter::new(&settings.limits));
-        let request_limiter = RequestLimiter::new(&settings.limits);
-        let read_cache = ReadCache::new(settings.limits.read_cache_lifetime);
-        let body_limiter = ConnectionLimiter::new(&settings.limits.for_bodies());
-        let stream_limiter = ConnectionLimiter::new(&settings.limits.for_streams());
-        let guest_stream_limiter = ConnectionLimiter::new(&settings.limits.for_guest_streams());
         claim_name(&pool, node_id, &settings.node).await?;
-        let node = Arc::new(Node {
+        let pools = Pools { account: pool, play: play_pool, read: read_pool };
+        let node = Arc::new(Node::new(
             settings,
             node_id,
-            pool,
-            play_pool,
-            read_pool,
-            clock,
-            push,
-            log_key,
-            games,
-            nodes,
-            rate_limits,
-            request_limiter,
-            body_limiter,
-            read_cache,
-            socket_limiter,
-            stream_limiter,
-            guest_stream_limiter,
-            shutting_down,
-        });
+            NodeParts { pools, clock, push, log_key, games },
+        ));
         replication::spawn_subscriptions(&node, subscriptions);
         background::spawn_background_tasks(&node);
         presence::spawn_sampler(&node);

@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::{FUZZ_SECONDS, GAMES, GAMES_VARIABLE, games};
 use crate::command::{cargo, command_line, output};
 use crate::services::{Ports, Services};
+use crate::simulate;
 use crate::{crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root, schema};
 
 /// Test files that compare with reference data.
@@ -91,7 +92,7 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server, of the browser and of the dependencies.
-fn server_parts() -> [Part; 8] {
+fn server_parts() -> [Part; 9] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
@@ -103,6 +104,7 @@ fn server_parts() -> [Part; 8] {
         part("schema", format!("{} s", schema::NIGHTLY_SECONDS), || {
             schema::check(schema::NIGHTLY_SECONDS, None)
         }),
+        part("simulation", format!("{} seeds", simulate::NIGHTLY_SEEDS), simulate::check_nightly),
         part("idle-connections", "5,000 clients".to_owned(), idle_connections::check),
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),

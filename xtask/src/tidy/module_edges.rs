@@ -35,7 +35,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["lib"],
         &["serve"],
         // The files that name all features.
-        &["routes", "start"],
+        &["routes", "simulation", "start"],
         &["jobs"],
         &[
             "account",

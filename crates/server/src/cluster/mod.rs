@@ -3,6 +3,21 @@
 pub(crate) mod nats;
 pub(crate) mod shards;
 
+use axum::body::Bytes;
+use futures_util::stream::BoxStream;
+
+/// Channel for messages to the other nodes. They may be lost: the database is authoritative.
+pub(crate) trait Bus: Send + Sync {
+    /// Publishes a message without waiting.
+    fn publish(&self, subject: &str, payload: Vec<u8>);
+
+    /// Returns whether the channel is connected, or none if a node runs alone.
+    fn is_connected(&self) -> Option<bool>;
+}
+
+/// Messages of one subject, in order: the last part of the subject, and the payload.
+pub(crate) type Subscription = BoxStream<'static, (String, Bytes)>;
+
 /// Time without heartbeat after which a node counts as dead.
 pub(crate) const NODE_DEAD_AFTER_MS: i64 = 3_000;
 

@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, Subscriber};
+use async_nats::{Client, ConnectOptions, Event, Message, Subscriber};
 use axum::body::Bytes;
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use crate::cluster::{Bus, Subscription};
 use crate::error::Error;
 use crate::numbers::count_to_u32;
 
@@ -25,33 +26,21 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 const SUBSCRIBE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Connection to the other nodes.
-pub(crate) struct Bus {
+pub(crate) struct NatsBus {
     /// The prefix of all subjects, which separates clusters that share NATS.
     prefix: String,
     /// The client and the queue of unsent messages, if NATS is configured.
     connection: Option<(Client, mpsc::Sender<(String, Bytes)>)>,
 }
 
-/// Messages of one subject, in order.
-pub(crate) struct Subscription(Subscriber);
-
-impl Subscription {
-    /// Returns the last part of the subject, and the payload.
-    pub async fn next(&mut self) -> Option<(String, Bytes)> {
-        let message = self.0.next().await?;
-        let about = message.subject.rsplit('.').next().unwrap_or_default().to_owned();
-        Some((about, message.payload))
-    }
-}
-
-impl Bus {
+impl NatsBus {
     /// Connects to NATS, if configured, and subscribes to the subjects.
     pub async fn connect(
         url: Option<&str>,
         prefix: String,
         subjects: &[&str],
-    ) -> Result<(Bus, Vec<Subscription>), Error> {
-        let Some(url) = url else { return Ok((Bus { prefix, connection: None }, Vec::new())) };
+    ) -> Result<(NatsBus, Vec<Subscription>), Error> {
+        let Some(url) = url else { return Ok((NatsBus { prefix, connection: None }, Vec::new())) };
         // NATS may become available later: it is not required to play.
         let is_lost = Arc::new(AtomicBool::new(false));
         let options = connect_options()
@@ -66,8 +55,8 @@ impl Bus {
         let client = options.connect(url).await.map_err(invalid)?;
         let mut subscriptions = Vec::new();
         for subject in subjects {
-            subscriptions
-                .push(Subscription(subscribe(&client, format!("{prefix}.{subject}")).await?));
+            let messages = subscribe(&client, format!("{prefix}.{subject}")).await?;
+            subscriptions.push(messages.map(split_message).boxed());
         }
         // The echo confirms that the server knows the subscriptions made before.
         let subject = client.new_inbox();
@@ -80,23 +69,29 @@ impl Bus {
         let _ = timeout(SUBSCRIBE_TIMEOUT, confirmed).await;
         let (outbox, messages) = mpsc::channel(OUTBOX_MAX);
         tokio::spawn(send(client.clone(), messages));
-        Ok((Bus { prefix, connection: Some((client, outbox)) }, subscriptions))
+        Ok((NatsBus { prefix, connection: Some((client, outbox)) }, subscriptions))
     }
+}
 
+impl Bus for NatsBus {
     /// Returns whether NATS is connected, or none if it is not configured.
-    pub fn is_connected(&self) -> Option<bool> {
+    fn is_connected(&self) -> Option<bool> {
         let (client, _) = self.connection.as_ref()?;
         Some(client.connection_state() == State::Connected)
     }
 
-    /// Publishes a message without waiting.
-    pub fn publish(&self, subject: &str, payload: Vec<u8>) {
+    fn publish(&self, subject: &str, payload: Vec<u8>) {
         let Some((_, outbox)) = &self.connection else { return };
         let subject = format!("{}.{subject}", self.prefix);
         if outbox.try_send((subject, Bytes::from(payload))).is_err() {
             metrics::counter!("palamedes_node_messages_dropped_total").increment(1);
         }
     }
+}
+
+fn split_message(message: Message) -> (String, Bytes) {
+    let about = message.subject.rsplit('.').next().unwrap_or_default().to_owned();
+    (about, message.payload)
 }
 
 fn connect_options() -> ConnectOptions {

@@ -27,7 +27,7 @@ const WRITERS: usize = 2;
 const QUEUE_MAX: usize = 1024;
 
 /// Timeout of a batch, after which its outcome is unknown.
-const COMMIT_TIMEOUT: Duration = Duration::from_secs(5);
+pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// New log entries of a game.
 #[derive(Clone, Debug)]
@@ -84,6 +84,7 @@ pub(crate) enum CommitOutcome {
 type QueuedCommit = (Commit, oneshot::Sender<CommitOutcome>);
 
 /// Writers of a node.
+#[derive(Clone)]
 pub(crate) struct Committer {
     queues: Vec<mpsc::Sender<QueuedCommit>>,
 }
@@ -100,7 +101,26 @@ impl Committer {
     }
 
     /// Stores the entries if the game has the expected version.
+    #[cfg(not(feature = "sabotage"))]
     pub async fn commit(&self, commit: Commit) -> CommitOutcome {
+        self.enqueue(commit).await
+    }
+
+    /// Reports success before the commit, for the crash test with sabotage.
+    #[cfg(feature = "sabotage")]
+    pub async fn commit(&self, commit: Commit) -> CommitOutcome {
+        if std::env::var("PALAMEDES_SABOTAGE").as_deref() != Ok("ack-first") {
+            return self.enqueue(commit).await;
+        }
+        let committer = self.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            committer.enqueue(commit).await
+        });
+        CommitOutcome::Applied
+    }
+
+    async fn enqueue(&self, commit: Commit) -> CommitOutcome {
         let writer = commit.game_id.shard().unsigned_abs() as usize % self.queues.len();
         let (reply, outcome) = oneshot::channel();
         if self.queues[writer].send((commit, reply)).await.is_err() {

@@ -208,7 +208,7 @@ enum OutageCause {
 }
 
 /// Time after its return in which the clients of a node notice that it answers again.
-const RETURN_GRACE_MS: i64 = 2_000;
+pub(crate) const RETURN_GRACE_MS: i64 = 2_000;
 
 /// Node and time of an outage.
 #[derive(Clone, Copy)]

@@ -12,6 +12,7 @@ pub(crate) mod commit;
 pub(crate) mod email_link;
 pub(crate) mod finished_game;
 pub(crate) mod game;
+pub(crate) mod game_store;
 pub(crate) mod heartbeat;
 pub(crate) mod job;
 pub(crate) mod known_browser;
@@ -46,7 +47,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::time::timeout;
 
-use crate::clock::{SharedClock, UnixMs};
+use crate::clock::UnixMs;
 use crate::error::{Error, database_reason};
 
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
@@ -216,21 +217,6 @@ pub(crate) async fn now_ms(db: &mut PgConnection) -> Result<UnixMs, Error> {
         r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!: UnixMs""#
     );
     Ok(now.fetch_one(db).await?)
-}
-
-/// Sets the clock from the database.
-pub(crate) async fn set_clock(
-    connection: &mut PgConnection,
-    clock: &SharedClock,
-) -> Result<(), Error> {
-    let asked_ms = clock.monotonic_ms();
-    let now_ms = sqlx::query_scalar!(
-        r#"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "now!""#
-    )
-    .fetch_one(connection)
-    .await?;
-    clock.set(now_ms, asked_ms, clock.monotonic_ms());
-    Ok(())
 }
 
 #[cfg(test)]

@@ -11,8 +11,7 @@ use wire::{ApiError, GameCommand};
 
 use crate::auth::auth_user::AuthUser;
 use crate::db::commit::{Commit, CommitOutcome};
-use crate::db::game::{self, ExecutedPremove, StoredStatus};
-use crate::db::vacation;
+use crate::db::game::{ExecutedPremove, StoredStatus};
 use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::game::cache::{is_current, load};
 use crate::game::cached_game::{CacheState, CachedGame};
@@ -205,7 +204,7 @@ async fn attempt_once(
     let is_move = command.is_some_and(|command| matches!(command.command, Command::Move(_)));
     let starts_clock = is_move && commit.after.deadline_ms.is_some();
     commit.valid_until_ms = starts_clock.then(|| (node.now_ms() + STORE_WITHIN_MS).into());
-    match commit_entries(node, commit.clone()).await {
+    match node.games.store.commit(commit.clone()).await {
         CommitOutcome::Applied => {}
         CommitOutcome::Conflict => {
             cached.invalidate(&mut state);
@@ -253,7 +252,7 @@ async fn without_commit(
         return Ok(Attempt::Conflict);
     }
     if let Some(executed) = executed {
-        game::update_premoves(&node.play_pool, cached.game_id, executed).await?;
+        node.games.store.update_premoves(cached.game_id, executed).await?;
     }
     node.games.timers.set(cached.game_id, deadline_ms);
     result.map(|()| Attempt::Done(version))
@@ -294,10 +293,8 @@ async fn after_commit(
     let taken_back = events.iter().any(|event| matches!(event, Event::Back { .. }));
     let stored = match executed {
         // The premoves were made for moves that are taken back, or no turn will come.
-        _ if ended || taken_back => {
-            game::delete_all_premoves(&node.play_pool, cached.game_id).await
-        }
-        Some(executed) => game::update_premoves(&node.play_pool, cached.game_id, executed).await,
+        _ if ended || taken_back => node.games.store.delete_all_premoves(cached.game_id).await,
+        Some(executed) => node.games.store.update_premoves(cached.game_id, executed).await,
         None => Ok(()),
     };
     stored.unwrap_or_else(|error| error.log());
@@ -305,25 +302,6 @@ async fn after_commit(
         tokio::spawn(service::play_premove(Arc::clone(node), cached.game_id));
     }
     version
-}
-
-#[cfg(not(feature = "sabotage"))]
-async fn commit_entries(node: &Arc<Node>, commit: Commit) -> CommitOutcome {
-    node.games.committer.commit(commit).await
-}
-
-/// Acknowledges before the commit, for the crash test with sabotage.
-#[cfg(feature = "sabotage")]
-async fn commit_entries(node: &Arc<Node>, commit: Commit) -> CommitOutcome {
-    if std::env::var("PALAMEDES_SABOTAGE").as_deref() != Ok("ack-first") {
-        return node.games.committer.commit(commit).await;
-    }
-    let node = Arc::clone(node);
-    tokio::spawn(async move {
-        tokio::time::sleep(Duration::from_millis(200)).await;
-        node.games.committer.commit(commit).await
-    });
-    CommitOutcome::Applied
 }
 
 /// Applies an input to the table in memory. A rejection may still have advanced the clock.
@@ -390,7 +368,7 @@ async fn apply_command(
 
 async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Vec<Event>, Error> {
     let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
-    let Some(text) = game::premoves(&node.play_pool, live.row.game_id, seat.into()).await? else {
+    let Some(text) = node.games.store.premoves(live.row.game_id, seat.into()).await? else {
         return Ok(Vec::new());
     };
     let premoves = text.parse::<ConditionalMoves>().ok();
@@ -416,7 +394,7 @@ async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<V
 async fn credit_time(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Option<Table>, Error> {
     if live.is_correspondence() {
         let since_ms = live.vacations_since_ms();
-        let spans = vacation::load_spans(&node.play_pool, live.row.game_id, since_ms).await?;
+        let spans = node.games.store.vacation_spans(live.row.game_id, since_ms).await?;
         live.credit_vacations(at_ms, spans);
     }
     Ok(live.credit_outages(at_ms, &node.games.outages()))

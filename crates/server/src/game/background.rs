@@ -1,5 +1,6 @@
 //! Periodic tasks of a node: heartbeat, scan of shards, resync, presence, delayed broadcast.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 
@@ -9,8 +10,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::shards::owned_shards;
-use crate::db::game::{self, GameDeadline, StoredStatus};
-use crate::db::heartbeat;
+use crate::db::game::{GameDeadline, StoredStatus};
 use crate::error::Error;
 use crate::game::cache::load;
 use crate::game::cached_game::CachedGame;
@@ -103,8 +103,9 @@ struct ShardScanTask;
 impl PeriodicTask for ShardScanTask {
     async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
         let now_ms = node.now();
-        heartbeat::delete_ended_nodes(&node.play_pool, now_ms - 20 * NODE_DEAD_AFTER_MS).await?;
-        heartbeat::delete_old_outages(&node.play_pool, now_ms - 2 * OUTAGE_MEMORY_MS).await?;
+        let nodes_before_ms = now_ms - 20 * NODE_DEAD_AFTER_MS;
+        let outages_before_ms = now_ms - 2 * OUTAGE_MEMORY_MS;
+        node.games.store.delete_old_outages(nodes_before_ms, outages_before_ms).await?;
         scan_shards(node).await
     }
 }
@@ -113,15 +114,13 @@ impl PeriodicTask for ShardScanTask {
 pub(crate) async fn scan_shards(node: &Arc<Node>) -> Result<(), Error> {
     let nodes = node.nodes.read().unwrap_or_else(PoisonError::into_inner).clone();
     let shards = owned_shards(&nodes, node.node_id);
-    for GameDeadline { game_id, deadline_ms } in game::deadlines(&node.play_pool, &shards).await? {
+    let found = node.games.store.scan_shards(&shards).await?;
+    for GameDeadline { game_id, deadline_ms } in found.deadlines {
         node.games.timers.set_if_earlier(game_id, deadline_ms);
     }
-    metrics::gauge!("palamedes_games_live")
-        .set(game::count_live(&node.play_pool, &shards).await? as f64);
+    metrics::gauge!("palamedes_games_live").set(found.live_games as f64);
     let play = |game_id| service::play_premove(Arc::clone(node), game_id);
-    stream::iter(game::games_with_due_premoves(&node.play_pool, &shards).await?)
-        .for_each_concurrent(CONCURRENT_TICKS, play)
-        .await;
+    stream::iter(found.due_premoves).for_each_concurrent(CONCURRENT_TICKS, play).await;
     Ok(())
 }
 
@@ -139,7 +138,7 @@ impl PeriodicTask for ResyncTask {
         metrics::gauge!("palamedes_players_connected")
             .set(node.games.connected_players().len() as f64);
         let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
-        let versions = game::versions(&node.play_pool, &game_ids).await?;
+        let versions = node.games.store.versions(&game_ids).await?;
         let is_behind = |cached: &Arc<CachedGame>| {
             let Some(stored) = versions.get(&cached.game_id) else { return false };
             let is_broken = stored.status == StoredStatus::Broken;
@@ -158,7 +157,7 @@ impl PeriodicTask for ResyncTask {
 }
 
 /// Removes games from the cache that were not used for some time.
-fn evict_idle(cache: &mut std::collections::HashMap<GameId, Arc<CachedGame>>, now_ms: u64) {
+fn evict_idle(cache: &mut BTreeMap<GameId, Arc<CachedGame>>, now_ms: u64) {
     cache.retain(|_, cached| {
         let is_idle = cached.used_ms() + CACHE_IDLE_MS < now_ms;
         !is_idle || cached.has_subscribers() || Arc::strong_count(cached) > 1

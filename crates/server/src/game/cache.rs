@@ -1,9 +1,9 @@
 //! Cache of games in memory: lookup, loading, freshness.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
-use crate::db::game::{self, GameVersion, StoredStatus};
+use crate::db::game::{GameVersion, StoredGame, StoredStatus};
 use crate::error::Error;
 use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::live_game::LiveGame;
@@ -17,7 +17,7 @@ pub(crate) const CACHED_GAMES_MAX: usize = 65_536;
 
 impl GameService {
     /// Locks the cache.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Arc<CachedGame>>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, BTreeMap<GameId, Arc<CachedGame>>> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -63,18 +63,29 @@ pub(crate) async fn load<'a>(
     state: &'a mut CacheState,
 ) -> Result<&'a mut LiveGame, Error> {
     if state.is_empty() {
-        let Some(stored) = game::load_game(&node.play_pool, cached.game_id).await? else {
+        let Some(stored) = node.games.store.load_game(cached.game_id).await? else {
             // Ids without a game must not fill the cache.
             node.games.lock().remove(&cached.game_id);
             return Err(Error::NotFound);
         };
-        let live = restore(node, stored).await.inspect_err(|error| cached.on_load_error(error))?;
-        let seated = live.seats.iter().filter_map(|seat| seat.player_id).collect();
-        cached.online().set_seated(seated);
-        state.set(live);
-        cached.broadcast(state, node.now_ms());
+        set_loaded(node, cached, state, stored).await?;
     }
     state.live().ok_or(Error::NotFound)
+}
+
+/// Caches a loaded game and broadcasts its new log lines.
+pub(crate) async fn set_loaded(
+    node: &Node,
+    cached: &CachedGame,
+    state: &mut CacheState,
+    stored: StoredGame,
+) -> Result<(), Error> {
+    let live = restore(node, stored).await.inspect_err(|error| cached.on_load_error(error))?;
+    let seated = live.seats.iter().filter_map(|seat| seat.player_id).collect();
+    cached.online().set_seated(seated);
+    state.set(live);
+    cached.broadcast(state, node.now_ms());
+    Ok(())
 }
 
 /// Returns whether the cached game has the version of the database; if not, it is invalidated.
@@ -85,7 +96,7 @@ pub(crate) async fn is_current(
 ) -> Result<bool, Error> {
     let Some(live) = state.live() else { return Ok(false) };
     let known = GameVersion { version: live.row.version, status: live.row.status };
-    let versions = game::versions(&node.play_pool, &[cached.game_id]).await?;
+    let versions = node.games.store.versions(&[cached.game_id]).await?;
     let is_current = versions.get(&cached.game_id) == Some(&known);
     if !is_current {
         cached.invalidate(state);

@@ -2,20 +2,19 @@
 //! Shows the others that it lives, who plays here and up to when all commands are answered; detects
 //! dead nodes, loads outages, and advances the clocks that are due.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use sqlx::PgConnection;
 use tokio::time::timeout;
 
-use crate::clock::UnixMs;
+use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
-use crate::db::connect_dedicated;
-use crate::db::heartbeat::{self, HeartbeatReport, NodeHeartbeat, Outage};
+use crate::db::game_store::GameStore;
+use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat, Outage};
 use crate::error::Error;
 use crate::game::background::{CONCURRENT_TICKS, PeriodicTask, scan_shards};
 use crate::game::service::{self, GameService};
@@ -25,7 +24,7 @@ use crate::node::Node;
 /// Interval of heartbeats.
 pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Timeout of a heartbeat, after which its connection is closed.
+/// Timeout of a heartbeat, after which its connection to the database is closed.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time for which outages are kept in memory: no turn is longer, except in correspondence games.
@@ -37,17 +36,16 @@ const OUTAGE_RELOAD_MS: i64 = 120_000;
 /// Maximum number of clocks advanced by one heartbeat.
 const DUE_TIMERS_MAX: usize = 4096;
 
-/// Periodic heartbeat over a dedicated connection, so that no other query delays it.
+/// Periodic heartbeat.
 #[derive(Default)]
 pub(crate) struct HeartbeatTask {
-    connection: Option<PgConnection>,
     nodes: Vec<NodeId>,
     /// The time of the last heartbeat that succeeded.
     last_ms: Option<UnixMs>,
     /// The time since when heartbeats succeed without a gap.
     continuous_since_ms: Option<UnixMs>,
     /// The players of this node in the database.
-    stored_players: HashSet<PlayerId>,
+    stored_players: BTreeSet<PlayerId>,
 }
 
 impl PeriodicTask for HeartbeatTask {
@@ -72,25 +70,10 @@ impl HeartbeatTask {
     }
 
     async fn heartbeat(&mut self, node: &Arc<Node>) -> Result<(), Error> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => connect_dedicated(&node.settings.database).await?,
-        };
-        self.heartbeat_over(node, &mut connection).await?;
-        self.connection = Some(connection);
-        Ok(())
-    }
-
-    /// Sends a heartbeat over a connection, which is closed after an error.
-    async fn heartbeat_over(
-        &mut self,
-        node: &Arc<Node>,
-        connection: &mut PgConnection,
-    ) -> Result<(), Error> {
-        crate::db::set_clock(connection, &node.clock).await?;
+        let store = &node.games.store;
+        set_clock(store.as_ref(), &node.clock).await?;
         let players = node.games.players_here(node.now_ms());
-        let mut nodes =
-            record(node, connection, self.last_ms, &self.stored_players, &players).await?;
+        let mut nodes = record(node, self.last_ms, &self.stored_players, &players).await?;
         self.stored_players = players;
         let own = nodes.iter().find(|other| other.node_id == node.node_id);
         let now_ms = own.map_or_else(|| node.now(), |own| own.heartbeat_ms);
@@ -99,10 +82,10 @@ impl HeartbeatTask {
         let may_judge = self.continuous_since(now_ms) <= dead_before_ms;
         let is_dead = |other: &NodeHeartbeat| may_judge && other.heartbeat_ms < dead_before_ms;
         for dead in nodes.iter().filter(|other| is_dead(other) && !other.ended) {
-            heartbeat::remove_dead_node(connection, dead, now_ms + RECONNECT_GRACE_MS).await?;
+            store.remove_dead_node(dead, now_ms + RECONNECT_GRACE_MS).await?;
         }
         nodes.retain(|other| !other.ended && !is_dead(other));
-        load_outages(node, connection, now_ms).await?;
+        load_outages(node, now_ms).await?;
         // Only now are all outages up to this time known.
         let all_alive_ms = nodes.iter().map(|other| other.heartbeat_ms).min().unwrap_or(now_ms);
         node.games.all_alive_ms.store(all_alive_ms.0, Ordering::Relaxed);
@@ -120,6 +103,20 @@ impl HeartbeatTask {
         metrics::gauge!("palamedes_timers").set(node.games.timers.len() as f64);
         Ok(())
     }
+}
+
+/// Sets the clock from the database.
+pub(crate) async fn set_clock(store: &dyn GameStore, clock: &SharedClock) -> Result<(), Error> {
+    let asked_ms = clock.monotonic_ms();
+    let database_ms = store.now_ms().await?;
+    clock.set(database_ms.0, asked_ms, clock.monotonic_ms());
+    Ok(())
+}
+
+/// Records an outage of all nodes if none is alive when a node starts.
+pub(crate) async fn record_downtime(store: &dyn GameStore, now_ms: UnixMs) -> Result<(), Error> {
+    let (alive_since_ms, back_ms) = (now_ms - NODE_DEAD_AFTER_MS, now_ms + RECONNECT_GRACE_MS);
+    store.record_total_outage(alive_since_ms, back_ms).await
 }
 
 /// Warns once when a node without NATS is no longer alone.
@@ -144,13 +141,12 @@ fn spawn_shard_scan(node: &Arc<Node>) {
 /// Records the heartbeat and returns all nodes.
 async fn record(
     node: &Node,
-    connection: &mut PgConnection,
     last_ms: Option<UnixMs>,
-    stored: &HashSet<PlayerId>,
-    players: &HashSet<PlayerId>,
+    stored: &BTreeSet<PlayerId>,
+    players: &BTreeSet<PlayerId>,
 ) -> Result<Vec<NodeHeartbeat>, Error> {
     node.games.refused.remove_expired(node.now_ms());
-    let lost_ms = node.games.connection_lost_ms.swap(0, Ordering::Relaxed);
+    let mut loss = UnreportedLoss::take(&node.games);
     let all: Vec<PlayerId> = players.iter().copied().collect();
     let joined: Vec<PlayerId> = players.difference(stored).copied().collect();
     let left: Vec<PlayerId> = stored.difference(players).copied().collect();
@@ -159,37 +155,52 @@ async fn record(
         name: &node.settings.node,
         last_ms,
         outage_after_ms: node.settings.outage_after_ms,
-        connection_lost_ms: (lost_ms > 0).then_some(UnixMs(lost_ms)),
+        connection_lost_ms: loss.since_ms,
         oldest_command_ms: node.games.unanswered.oldest_ms().map(UnixMs::from),
         players: &all,
         joined: &joined,
         left: &left,
     };
-    let nodes = heartbeat::record_heartbeat(connection, report).await;
-    if nodes.is_err() && lost_ms > 0 {
-        node.games.note_connection_loss(UnixMs(lost_ms));
+    let nodes = node.games.store.record_heartbeat(report).await?;
+    loss.since_ms = None;
+    Ok(nodes)
+}
+
+/// A lost connection that the next heartbeat reports if this one fails or is dropped.
+struct UnreportedLoss<'a> {
+    games: &'a GameService,
+    since_ms: Option<UnixMs>,
+}
+
+impl UnreportedLoss<'_> {
+    fn take(games: &GameService) -> UnreportedLoss<'_> {
+        let lost_ms = games.connection_lost_ms.swap(0, Ordering::Relaxed);
+        UnreportedLoss { games, since_ms: (lost_ms > 0).then_some(UnixMs(lost_ms)) }
     }
-    nodes
+}
+
+impl Drop for UnreportedLoss<'_> {
+    fn drop(&mut self) {
+        if let Some(since_ms) = self.since_ms {
+            self.games.note_connection_loss(since_ms);
+        }
+    }
 }
 
 impl GameService {
     /// Announces the shutdown to the other nodes, with an outage for the connected players.
     pub(crate) async fn announce_shutdown(&self, node: &Node, outage_ms: i64) -> Result<(), Error> {
         let players: Vec<PlayerId> = self.players_here(node.now_ms()).into_iter().collect();
-        heartbeat::record_shutdown(&node.play_pool, node.node_id, outage_ms, &players).await?;
-        load_outages(node, &mut *node.play_pool.acquire().await?, node.now()).await
+        self.store.record_shutdown(node.node_id, outage_ms, &players).await?;
+        load_outages(node, node.now()).await
     }
 }
 
 /// Loads new outages, and those that have grown.
-async fn load_outages(
-    node: &Node,
-    connection: &mut PgConnection,
-    now_ms: UnixMs,
-) -> Result<(), Error> {
+async fn load_outages(node: &Node, now_ms: UnixMs) -> Result<(), Error> {
     let known = node.games.outages();
     let span_ms = if known.is_empty() { OUTAGE_MEMORY_MS } else { OUTAGE_RELOAD_MS };
-    let mut outages: Vec<Outage> = heartbeat::outages(connection, now_ms - span_ms).await?;
+    let mut outages: Vec<Outage> = node.games.store.outages(now_ms - span_ms).await?;
     let loaded: HashSet<OutageId> = outages.iter().map(|outage| outage.outage_id).collect();
     let is_kept = |outage: &&Outage| {
         outage.until_ms >= now_ms - OUTAGE_MEMORY_MS && !loaded.contains(&outage.outage_id)

@@ -6,7 +6,7 @@ use rulebook::Reason;
 use table::{Config, LogLine, Table};
 use wire::ApiError;
 
-use crate::db::game::{self, GameRow, LogEntry, StoredGame, StoredStatus};
+use crate::db::game::{GameRow, LogEntry, StoredGame, StoredStatus};
 use crate::error::Error;
 use crate::game::live_game::LiveGame;
 use crate::game::replication::{NodeMessage, NodePayload};
@@ -22,23 +22,23 @@ pub(crate) fn game_broken() -> Error {
 /// Restores a loaded game.
 /// A live one that cannot be restored is parked. The rules revision of one that can is updated.
 pub(crate) async fn restore(node: &Node, stored: StoredGame) -> Result<LiveGame, Error> {
+    let store = &node.games.store;
     let GameRow { game_id, version, status, rules_revision, .. } = stored.row;
     let fault = match LiveGame::new(stored) {
         Ok(live) => {
             let revision = in_range(live.table.config().game.rules_revision());
             if status == StoredStatus::Live && rules_revision != revision {
-                game::set_rules_revision(&node.play_pool, game_id, revision).await?;
+                store.set_rules_revision(game_id, revision).await?;
             }
             return Ok(live);
         }
         Err(fault) => fault,
     };
     if status == StoredStatus::Live {
-        game::park(&node.play_pool, game_id, version, &format!("cannot be replayed: {fault}"))
-            .await?;
+        store.park(game_id, version, &format!("cannot be replayed: {fault}")).await?;
         announce_broken(node, game_id);
     }
-    let stored = game::load_game(&node.play_pool, game_id).await?.ok_or(Error::NotFound)?;
+    let stored = store.load_game(game_id).await?.ok_or(Error::NotFound)?;
     let status = stored.row.status;
     LiveGame::new(stored).map_err(|fault| match status {
         StoredStatus::Broken => game_broken(),

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
+use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use wire::{SeatView, ToClient};
 
-use crate::cluster::nats::Subscription;
+use crate::cluster::Subscription;
 use crate::db::game::LogEntry;
-use crate::game::cache::load;
+use crate::game::cache::{load, set_loaded};
 use crate::game::cached_game::CachedGame;
 use crate::game::live_game::seat_view;
 use crate::ids::{GameId, NodeId, PlayerId};
@@ -215,9 +216,17 @@ pub(crate) struct Reloaded {
 
 /// Reloads a game and broadcasts new log lines.
 pub(crate) async fn reload(node: &Arc<Node>, cached: &CachedGame) -> Option<Reloaded> {
+    // Loaded before it is locked: a slow database delays no update of another node.
+    let stored = node.games.store.load_game(cached.game_id).await;
     let mut state = cached.state.lock().await;
-    let before = state.take().map(|live| (live.row.status, live.seats));
+    let before = state.take().map(|live| (live.row.version, live.row.status, live.seats));
     cached.invalidate(&mut state);
+    if let Ok(Some(stored)) = stored
+        && before.as_ref().is_none_or(|(version, ..)| *version <= stored.row.version)
+    {
+        set_loaded(node, cached, &mut state, stored).await.unwrap_or_else(|error| error.log());
+    }
+    let before = before.map(|(_, status, seats)| (status, seats));
     match load(node, cached, &mut state).await {
         Ok(live) => {
             node.games.timers.set(cached.game_id, live.deadline_ms());

@@ -4,7 +4,7 @@
 //! then acknowledged and broadcast. If another node has changed the game meanwhile, the game is
 //! loaded again and the input is checked again.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
@@ -16,8 +16,8 @@ use wire::{ApiError, GameCommand, GameSnapshot, GameStatus, ToClient};
 
 use crate::auth::secret::hash_secret;
 use crate::clock::UnixMs;
-use crate::cluster::nats::Bus;
-use crate::db::commit::Committer;
+use crate::cluster::Bus;
+use crate::db::game_store::GameStore;
 use crate::db::heartbeat::Outage;
 use crate::error::Error;
 use crate::game::apply::{CommandSender, GameInput, PlayerCommand, Received, apply};
@@ -43,9 +43,9 @@ const SEEN_MS: u64 = 20_000;
 
 /// Live games of a node.
 pub(crate) struct GameService {
-    pub(crate) cache: Mutex<HashMap<GameId, Arc<CachedGame>>>,
-    pub(crate) committer: Committer,
-    pub(crate) bus: Bus,
+    pub(crate) cache: Mutex<BTreeMap<GameId, Arc<CachedGame>>>,
+    pub(crate) store: Box<dyn GameStore>,
+    pub(crate) bus: Box<dyn Bus>,
     pub(crate) hooks: GameHooks,
     pub(crate) outages: RwLock<Arc<[Outage]>>,
     /// The time up to which all nodes were alive and all outages are known.
@@ -68,10 +68,14 @@ pub(crate) struct GameService {
 }
 
 impl GameService {
-    pub(crate) fn new(bus: Bus, database: &str, hooks: GameHooks) -> GameService {
+    pub(crate) fn new(
+        store: Box<dyn GameStore>,
+        bus: Box<dyn Bus>,
+        hooks: GameHooks,
+    ) -> GameService {
         GameService {
             cache: Mutex::default(),
-            committer: Committer::start(database),
+            store,
             bus,
             hooks,
             outages: RwLock::new(Arc::from([])),
@@ -195,7 +199,7 @@ impl GameService {
 
     /// Returns the players who are connected to this node, or were shortly before.
     /// An outage of the node affects them.
-    pub(crate) fn players_here(&self, now_ms: u64) -> HashSet<PlayerId> {
+    pub(crate) fn players_here(&self, now_ms: u64) -> BTreeSet<PlayerId> {
         let mut last_seen_ms = self.last_seen_ms();
         last_seen_ms.retain(|_, seen_ms| *seen_ms + SEEN_MS > now_ms);
         let connections = self.connections();

@@ -100,6 +100,8 @@ impl SubscriberQueue {
     /// Returns the next message; none when the connection must close.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         tokio::select! {
+            // Messages sent before the close are received.
+            biased;
             message = self.queue.recv() => message,
             () = self.shared.closed.notified() => None,
         }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use wire::{ApiError, FromClient, KnownVersion, ToClient};
 
 use crate::auth::auth_user::AuthUser;
-use crate::db::heartbeat;
 use crate::error::Error;
 use crate::game::socket::SUBSCRIPTIONS_MAX;
 use crate::game::subscriber::{Subscriber, text};
@@ -67,9 +66,9 @@ impl QueryState {
         match query {
             Query::StorePlayer => {
                 if let Some(player_id) = self.player_id() {
-                    let (pool, node_id) = (&self.node.play_pool, self.node.node_id);
+                    let (games, node_id) = (&self.node.games, self.node.node_id);
                     // On error the next heartbeat stores it.
-                    let stored = heartbeat::insert_player(pool, node_id, player_id).await;
+                    let stored = games.store.insert_player(node_id, player_id).await;
                     stored.unwrap_or_else(|error| error.log());
                 }
             }
