@@ -25,7 +25,7 @@ pub struct SimulateArguments {
     /// Number of seeds.
     #[arg(long, default_value_t = GATE_SEEDS)]
     seeds: u64,
-    /// First seed.
+    /// Number of the first seed.
     #[arg(long, default_value_t = 1)]
     first: u64,
     /// Plants known bugs one after the other; each must be found.

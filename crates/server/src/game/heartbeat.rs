@@ -36,7 +36,7 @@ const OUTAGE_RELOAD_MS: i64 = 120_000;
 /// Maximum number of clocks advanced by one heartbeat.
 const DUE_TIMERS_MAX: usize = 4096;
 
-/// Periodic heartbeat.
+/// Periodic heartbeat of this node.
 #[derive(Default)]
 pub(crate) struct HeartbeatTask {
     nodes: Vec<NodeId>,

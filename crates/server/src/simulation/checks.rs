@@ -43,7 +43,7 @@ pub(super) fn check_promises(world: &World) {
     failures.into_iter().for_each(|failure| world.fail(failure));
 }
 
-/// P1: an accepted command is stored under the version that the client was told.
+/// P1: an accepted command is stored under the version that the client received.
 fn check_accepted_commands(
     database: &Database,
     observations: &Observations,
@@ -101,8 +101,7 @@ fn check_end(game: &GameTable, now_ms: UnixMs, failures: &mut Vec<String>) {
     }
 }
 
-/// P5: players who move in time are not flagged, and only games with a player on a faulty node
-/// get time.
+/// P5: players who move in time are not flagged; only games on a faulty node get time.
 fn check_time(game: &GameTable, observations: &Observations, failures: &mut Vec<String>) {
     let game_id = game.row.game_id;
     let mut table = empty_table(&game.row.config);

@@ -159,11 +159,13 @@ async fn simulated_store_behaves_like_postgresql() {
             GAME.shard()
         ),
         format!(
-            "INSERT INTO seat (game_id, seat, player_id) SELECT {}, n, n FROM generate_series(1, 2) n",
+            "INSERT INTO seat (game_id, seat, player_id) \
+             SELECT {}, n, n FROM generate_series(1, 2) n",
             GAME.0
         ),
         format!(
-            "INSERT INTO active_seat (game_id, player_id) SELECT {}, n FROM generate_series(1, 2) n",
+            "INSERT INTO active_seat (game_id, player_id) \
+             SELECT {}, n FROM generate_series(1, 2) n",
             GAME.0
         ),
     ];

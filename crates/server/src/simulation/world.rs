@@ -65,8 +65,8 @@ pub(super) struct Connected {
 pub(super) struct Observations {
     pub fault_spans: Vec<FaultSpan>,
     pub connections: Vec<Connected>,
-    /// Turns in which a player intentionally made no move: game, and number of log lines that are
-    /// not credits of time.
+    /// The turns in which a player made no move on purpose.
+    /// Each is a game and the number of its log lines that are not credits of time.
     pub skipped_turns: BTreeSet<(GameId, usize)>,
     pub accepted_commands: Vec<AcceptedCommand>,
     /// Receive times of all commands.
