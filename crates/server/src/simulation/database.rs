@@ -153,7 +153,8 @@ impl Database {
             return CommitOutcome::Conflict;
         };
         let is_open = matches!(game.row.status, StoredStatus::Live | StoredStatus::Finished);
-        if game.row.version != commit.expected || !is_open {
+        let is_expired = commit.valid_until_ms.is_some_and(|until_ms| until_ms <= now_ms);
+        if game.row.version != commit.expected || !is_open || is_expired {
             return CommitOutcome::Conflict;
         }
         let has = |event: &str| commit.entries.iter().any(|entry| entry.line.contains(event));

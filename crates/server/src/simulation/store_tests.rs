@@ -33,6 +33,10 @@ impl Recorder<'_> {
     }
 
     async fn commit(&mut self, expected: i32, status: StoredStatus) {
+        self.commit_within(expected, status, None).await;
+    }
+
+    async fn commit_within(&mut self, expected: i32, status: StoredStatus, within_ms: Option<i64>) {
         let now_ms = self.store.now_ms().await.unwrap();
         let is_over = status == StoredStatus::Finished;
         let outcome = self.store.commit(Commit {
@@ -49,6 +53,7 @@ impl Recorder<'_> {
                 ended_ms: is_over.then_some(now_ms),
                 ..GameRowUpdate::default()
             },
+            valid_until_ms: within_ms.map(|within_ms| now_ms + within_ms),
         });
         let outcome = outcome.await;
         self.note(outcome);
@@ -109,7 +114,8 @@ async fn exercise(store: &dyn GameStore) -> Vec<String> {
     let mut recorder = Recorder { store, results: Vec::new() };
     recorder.commit(0, StoredStatus::Live).await;
     recorder.commit(0, StoredStatus::Live).await;
-    recorder.commit(1, StoredStatus::Live).await;
+    recorder.commit_within(1, StoredStatus::Live, Some(-1)).await;
+    recorder.commit_within(1, StoredStatus::Live, Some(60_000)).await;
     let seat = SeatNumber(2);
     recorder.note(store.premoves(GAME, seat).await.unwrap());
     let first = [PLAYERS[0], PlayerId(99)];
