@@ -349,9 +349,14 @@ async fn full_cache_does_not_reject_commands() {
     assert_eq!(send(&one, game_id, P1, command(0, "move E5")).await.unwrap(), 1);
     service::tick_clock(&one, game_id).await.unwrap();
     one.games.lock().remove(&game_id);
-    // Those who watched have gone.
+    // Those who watched have gone. A background task may hold their games a moment longer.
     drop((watcher, messages));
-    service::subscribe(&one, game_id, &other, None).await.unwrap();
+    let subscribed = async {
+        while service::subscribe(&one, game_id, &other, None).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), subscribed).await.expect("the cache stays full");
 }
 
 #[tokio::test(flavor = "multi_thread")]
