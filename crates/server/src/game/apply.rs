@@ -103,6 +103,8 @@ pub(crate) struct PlayerCommand<'a> {
 pub(crate) struct Received {
     /// The time at which the command counts, independent of the speed of the database.
     pub receipt: CommandReceipt,
+    /// The time at which this attempt was received, if the command is a repetition.
+    pub attempt_ms: u64,
     /// The round-trip time of the connection.
     pub lag_ms: u64,
 }
@@ -110,7 +112,12 @@ pub(crate) struct Received {
 impl Received {
     /// Returns the receive time of a command that the server itself gives now.
     pub(crate) fn now(node: &Node) -> Received {
-        Received { receipt: node.games.receive_command(node.now_ms()), lag_ms: 0 }
+        Received::new(node.games.receive_command(node.now_ms()), 0)
+    }
+
+    /// Returns the receive time and lag of a command that was received once.
+    pub(crate) fn new(receipt: CommandReceipt, lag_ms: u64) -> Received {
+        Received { attempt_ms: receipt.at_ms(), receipt, lag_ms }
     }
 }
 
@@ -124,7 +131,7 @@ pub(crate) async fn apply(
     let mut failure = None;
     // A command is stored with its receive time: from then on other players wait for it.
     let since_ms = match input {
-        GameInput::Command(command) => command.received.receipt.at_ms().into(),
+        GameInput::Command(command) => command.received.attempt_ms.into(),
         _ => node.now(),
     };
     let entry = node.games.entry(node, game_id);
@@ -201,14 +208,16 @@ async fn attempt_once(
     let Some(mut commit) = live.pending_commit(request_id) else {
         return without_commit(node, cached, state, input, result.map(drop)).await;
     };
-    let is_move = command.is_some_and(|command| matches!(command.command, Command::Move(_)));
+    let is_move = matches!(input, GameInput::Premove)
+        || command.is_some_and(|command| matches!(command.command, Command::Move(_)));
     let starts_clock = is_move && commit.after.deadline_ms.is_some();
     commit.valid_until_ms = starts_clock.then(|| (node.now_ms() + STORE_WITHIN_MS).into());
     match node.games.store.commit(commit.clone()).await {
         CommitOutcome::Applied => {}
         CommitOutcome::Conflict => {
             cached.invalidate(&mut state);
-            return Ok(Attempt::Conflict);
+            let is_expired = commit.valid_until_ms.is_some_and(|until_ms| until_ms <= node.now());
+            return Ok(if is_expired { Attempt::Overloaded } else { Attempt::Conflict });
         }
         CommitOutcome::Unknown => {
             cached.invalidate(&mut state);

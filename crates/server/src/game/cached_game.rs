@@ -13,7 +13,7 @@ use crate::game::online::OnlineTracker;
 use crate::game::replication::{Audience, LogUpdate};
 use crate::game::subscriber::{Subscriber, text};
 use crate::ids::{GameId, PlayerId};
-use crate::numbers::count_to_u32;
+use crate::numbers::{LogVersion, count_to_u32};
 
 /// Cache entry of a game.
 /// Inputs are applied one at a time: the lock is held until the database has responded, so that no
@@ -34,6 +34,8 @@ pub(crate) struct CachedGame {
     has_spectator_delay: AtomicBool,
     /// The game is known to be broken.
     is_broken: AtomicBool,
+    /// The number of reloads that were started.
+    reloads: AtomicU64,
 }
 
 /// Maximum number of waiting updates. Further ones are dropped and found by the resync.
@@ -112,6 +114,11 @@ impl CacheState {
         }
     }
 
+    /// Returns whether subscribers have entries after a version.
+    pub fn has_broadcast_after(&self, version: LogVersion) -> bool {
+        self.broadcast_version.is_some_and(|sent| sent > u32::from(version))
+    }
+
     /// Returns whether the game must be loaded first.
     pub fn is_empty(&self) -> bool {
         matches!(self.contents, CacheContents::Empty)
@@ -140,7 +147,18 @@ impl CachedGame {
             pending_commands: AtomicUsize::new(0),
             has_spectator_delay: AtomicBool::new(false),
             is_broken: AtomicBool::new(false),
+            reloads: AtomicU64::new(0),
         }
+    }
+
+    /// Starts a reload and returns its number.
+    pub fn begin_reload(&self) -> u64 {
+        self.reloads.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    /// Returns whether no later reload was started.
+    pub fn is_last_reload(&self, number: u64) -> bool {
+        self.reloads.load(Ordering::Relaxed) == number
     }
 
     /// Enqueues an update of another node. Returns true if the caller must start applying them.

@@ -77,7 +77,7 @@ async fn send_command(
     JsonBody(command): JsonBody<GameCommand>,
 ) -> Result<Json<CommandAccepted>, Error> {
     user.require_scope(Scope::Play)?;
-    let received = Received { receipt, lag_ms: 0 };
+    let received = Received::new(receipt, 0);
     let version = service::send_command(&node, game_id, &user, command, received).await?;
     Ok(Json(CommandAccepted { version }))
 }

@@ -216,12 +216,16 @@ pub(crate) struct Reloaded {
 
 /// Reloads a game and broadcasts new log lines.
 pub(crate) async fn reload(node: &Arc<Node>, cached: &CachedGame) -> Option<Reloaded> {
-    // Loaded before it is locked: a slow database delays no update of another node.
+    // Loaded before it is locked: a slow database delays no update of another node. What was
+    // loaded is used only if nothing newer is known meanwhile.
+    let number = cached.begin_reload();
     let stored = node.games.store.load_game(cached.game_id).await;
     let mut state = cached.state.lock().await;
     let before = state.take().map(|live| (live.row.version, live.row.status, live.seats));
     cached.invalidate(&mut state);
     if let Ok(Some(stored)) = stored
+        && cached.is_last_reload(number)
+        && !state.has_broadcast_after(stored.row.version)
         && before.as_ref().is_none_or(|(version, ..)| *version <= stored.row.version)
     {
         set_loaded(node, cached, &mut state, stored).await.unwrap_or_else(|error| error.log());

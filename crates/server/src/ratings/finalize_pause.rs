@@ -37,7 +37,7 @@ impl FinalizePause {
     /// Waits until no node runs the job, and leases it.
     ///
     /// # Errors
-    /// [`Error::Timeout`] when the job runs on and on, or another command has paused it.
+    /// [`Error::Timeout`] when the job does not stop, or another command has paused it.
     pub(crate) async fn begin(pool: &PgPool) -> Result<FinalizePause, Error> {
         register_jobs(pool, &[FINALIZE_GAMES.to_owned()]).await?;
         let started = Instant::now();

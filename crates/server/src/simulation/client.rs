@@ -444,7 +444,7 @@ impl Request {
         if self.world.has_bug(PlantedBug::ReceiveTimeAfterAuthentication) {
             receipt = node.games.receive_command(node.now_ms());
         }
-        let received = Received { receipt, lag_ms: 0 };
+        let received = Received::new(receipt, 0);
         let (game_id, player_id, command) = (self.game_id, self.player_id, self.command.clone());
         service::send_command(node, game_id, player_id, command, received).await
     }

@@ -65,7 +65,7 @@ impl Recorder<'_> {
         self.note((versions.len(), version, stored.entries, stored.seats.len(), counts));
     }
 
-    /// Records a heartbeat and notes all nodes and outages, with times in whole seconds.
+    /// Records a heartbeat and notes all nodes and outages, with rounded times.
     async fn heartbeat(&mut self, node: usize, report: TestReport<'_>) -> Vec<NodeHeartbeat> {
         let now_ms = self.store.now_ms().await.unwrap();
         let heartbeat = self.store.record_heartbeat(HeartbeatReport {
@@ -81,8 +81,8 @@ impl Recorder<'_> {
         });
         let nodes = heartbeat.await.unwrap();
         for row in &nodes {
-            let unanswered_s = seconds(row.heartbeat_ms - row.answered_until_ms);
-            self.note((row.node_id, row.ended, unanswered_s));
+            let unanswered = tens_of_seconds(row.heartbeat_ms - row.answered_until_ms);
+            self.note((row.node_id, row.ended, unanswered));
         }
         self.note_outages().await;
         nodes
@@ -90,15 +90,16 @@ impl Recorder<'_> {
 
     async fn note_outages(&mut self) {
         let now_ms = self.store.now_ms().await.unwrap();
-        for outage in self.store.outages(now_ms - 60_000).await.unwrap() {
-            let from_s = seconds(now_ms - outage.from_ms);
-            self.note((from_s, seconds(outage.until_ms - now_ms), outage.players));
+        for outage in self.store.outages(now_ms - 600_000).await.unwrap() {
+            let from = tens_of_seconds(now_ms - outage.from_ms);
+            self.note((from, tens_of_seconds(outage.until_ms - now_ms), outage.players));
         }
     }
 }
 
-fn seconds(ms: i64) -> i64 {
-    (ms + 500).div_euclid(1_000)
+/// Rounds a time, so that a slow machine gives the same results.
+fn tens_of_seconds(ms: i64) -> i64 {
+    (ms + 5_000).div_euclid(10_000)
 }
 
 /// Contents of a heartbeat, as times before now.
@@ -120,11 +121,11 @@ async fn exercise(store: &dyn GameStore) -> Vec<String> {
     recorder.note(store.premoves(GAME, seat).await.unwrap());
     let first = [PLAYERS[0], PlayerId(99)];
     recorder.heartbeat(0, TestReport { players: &first, ..TestReport::default() }).await;
-    let gap = TestReport { gap_ms: Some(10_000), players: &first, ..TestReport::default() };
+    let gap = TestReport { gap_ms: Some(100_000), players: &first, ..TestReport::default() };
     let nodes = recorder.heartbeat(0, gap).await;
     let lost = TestReport {
-        lost_ms: Some(3_000),
-        oldest_ms: Some(5_000),
+        lost_ms: Some(30_000),
+        oldest_ms: Some(50_000),
         players: &PLAYERS[1..],
         ..TestReport::default()
     };
@@ -132,17 +133,17 @@ async fn exercise(store: &dyn GameStore) -> Vec<String> {
     let now_ms = store.now_ms().await.unwrap();
     for _ in 0..2 {
         // The second time, the node is already removed.
-        store.remove_dead_node(&nodes[0], now_ms + 20_000).await.unwrap();
+        store.remove_dead_node(&nodes[0], now_ms + 200_000).await.unwrap();
         recorder.note_outages().await;
     }
     store.insert_player(NODES[0], PLAYERS[1]).await.unwrap();
     store.insert_player(NODES[1], PLAYERS[0]).await.unwrap();
-    store.record_shutdown(NODES[1], 8_000, &PLAYERS[1..]).await.unwrap();
+    store.record_shutdown(NODES[1], 80_000, &PLAYERS[1..]).await.unwrap();
     recorder.heartbeat(1, TestReport::default()).await;
-    store.record_total_outage(now_ms - 3_000, now_ms + 30_000).await.unwrap();
+    store.record_total_outage(now_ms - 30_000, now_ms + 300_000).await.unwrap();
     recorder.note_outages().await;
     recorder.heartbeat(0, TestReport::default()).await;
-    store.delete_old_outages(now_ms + 60_000, now_ms + 25_000).await.unwrap();
+    store.delete_old_outages(now_ms + 600_000, now_ms + 250_000).await.unwrap();
     recorder.note_outages().await;
     recorder.commit(2, StoredStatus::Finished).await;
     store.park(GAME, LogVersion(3), "test").await.unwrap();

@@ -48,6 +48,9 @@ impl View {
 
     /// Replaces the log.
     pub(super) fn reset(&mut self, config: &str, lines: Vec<String>) {
+        if lines.len() < self.lines.len() {
+            self.world.fail(format!("P4: game {}: a client loses lines", self.game_id.0));
+        }
         self.table = empty_table(config);
         self.lines.clear();
         self.append(0, lines);

@@ -316,7 +316,7 @@ impl Session {
             return self.send_error(ApiError::new("too-many-pending-commands"));
         }
         let (node, player_id) = (Arc::clone(&self.node), user.player_id);
-        let received = Received { receipt, lag_ms: self.lag.ms() };
+        let received = Received::new(receipt, self.lag.ms());
         let pending_commands = Arc::clone(&self.pending_commands);
         let (allowed, sender) = (user.require_scope(wire::Scope::Play), CommandSender::from(user));
         tokio::spawn(async move {
