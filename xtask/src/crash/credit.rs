@@ -13,6 +13,9 @@ use crate::stored_games::{StoredGame, StoredGames, game_key};
 /// Time that may be credited in addition to the length of a fault.
 const CREDIT_MARGIN: Duration = Duration::from_secs(10);
 
+/// Shortest stall of the machine that can become an outage: a node records gaps of 1.5 s.
+const STALL_CREDIT_MIN: Duration = Duration::from_secs(1);
+
 /// Time by which the outage of a node that stalled may be longer than the stall.
 /// An interval of heartbeats before it, and the time to reconnect.
 const STALL_MARGIN: Duration = Duration::from_secs(3);
@@ -98,7 +101,7 @@ pub fn check(
             let credit = Duration::from_millis(credit_ms);
             let is_elsewhere =
                 !players.is_empty() && players.iter().all(|player| is_elsewhere(player, span));
-            if is_elsewhere && !stalled.is_zero() && credit <= stalled + STALL_MARGIN {
+            if is_elsewhere && stalled >= STALL_CREDIT_MIN && credit <= stalled + STALL_MARGIN {
                 summary.without_fault_ms += credit_ms;
                 continue;
             }
