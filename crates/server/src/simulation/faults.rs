@@ -67,7 +67,8 @@ pub(super) async fn run_faults(world: &Arc<World>) {
 
 async fn inject(world: &Arc<World>, kind: FaultKind, place: usize, name: usize) {
     let length_ms = match kind {
-        FaultKind::NodePaused => world.between(500, 20_000),
+        // A shorter pause is no outage (`outage_after_ms`): it can cost a move in the last moment.
+        FaultKind::NodePaused => world.between(1_600, 20_000),
         FaultKind::NodeCutOff => world.between(500, 12_000),
         FaultKind::DatabaseDown => world.between(200, 6_000),
         FaultKind::ClockStepped => 0,
