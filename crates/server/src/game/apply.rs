@@ -103,7 +103,7 @@ pub(crate) struct PlayerCommand<'a> {
 pub(crate) struct Received {
     /// The time at which the command counts, independent of the speed of the database.
     pub receipt: CommandReceipt,
-    /// The time at which this attempt was received, if the command is a repetition.
+    /// The time at which this attempt was received. A repetition counts from an earlier receipt.
     pub attempt_ms: u64,
     /// The round-trip time of the connection.
     pub lag_ms: u64,

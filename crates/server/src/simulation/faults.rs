@@ -52,7 +52,7 @@ const FAULTS: u64 = 5;
 /// Time without a fault at the beginning.
 const FIRST_FAULT_MS: u64 = 3_000;
 
-/// Injects the faults, mostly one after the other.
+/// Injects the faults one after the other.
 pub(super) async fn run_faults(world: &Arc<World>) {
     sleep(Duration::from_millis(FIRST_FAULT_MS)).await;
     for number in 0..FAULTS {
