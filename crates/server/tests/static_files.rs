@@ -214,7 +214,7 @@ async fn security_headers_are_on_every_response() {
         assert_eq!(
             answer.header("content-security-policy"),
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-             img-src 'self' data: blob:; media-src 'self'; connect-src 'self'; \
+             img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; \
              worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
              frame-ancestors 'none'"
         );

@@ -7,11 +7,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 /// Content security policy of pages.
-/// Scripts and styles from this server only, nothing inline; WebAssembly and generated images are
-/// allowed.
+/// Scripts, styles and fonts from this server only, nothing inline; WebAssembly and generated
+/// images are allowed.
 pub(crate) const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
     script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
-    media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Permissions policy: unused browser features are off.

@@ -257,6 +257,7 @@ fn content_type(path: &str) -> &'static str {
         "png" => "image/png",
         "webp" => "image/webp",
         "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
         "txt" | "ftl" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
@@ -303,6 +304,7 @@ mod tests {
         check("/assets/rules-1a2b3c4d.wasm", "application/wasm");
         check("/sw.js", "text/javascript; charset=utf-8");
         check("/app.webmanifest", "application/manifest+json");
+        check("/assets/sans-1a2b3c4d.woff2", "font/woff2");
         check("/LICENSE", "application/octet-stream");
     }
 }
