@@ -1,3 +1,9 @@
+## `palamedes convert`
+
+convert-kept = { $file } bleibt, wie es ist, denn einige Partien haben Fehler. Die übrigen Partien stehen in { $part }.
+convert-other-format = In { $file } stehen die Partien selbst: Schreibe ein anderes Format in eine andere Datei.
+convert-part-is-input = { $file } ist die Eingabe, und unter diesem Namen entsteht die Ausgabe zuerst. Wähle eine andere Ausgabedatei.
+
 ## `palamedes play`
 
 play-welcome =

@@ -1,3 +1,9 @@
+## `palamedes convert`
+
+convert-kept = { $file } was kept, because some games have faults. The other games are in { $part }.
+convert-other-format = { $file } holds the games themselves: write another format to another file.
+convert-part-is-input = { $file } is the input, and the output is written under that name first. Choose another output file.
+
 ## `palamedes play`
 
 play-welcome =

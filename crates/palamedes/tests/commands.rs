@@ -279,6 +279,35 @@ fn invalid_game_does_not_affect_others() {
 }
 
 #[test]
+fn file_with_a_faulty_game_is_never_replaced() {
+    let file = temporary_file("faulty.pgr");
+    let path = file.to_str().expect("a path");
+    let part = format!("{path}.part");
+    let illegal = RECORD.replace("A2", "B2");
+    let cut_off = "[Game \"pente\"]\n\n1. K10 (\n";
+    for (bad, format) in [(illegal.as_str(), "people"), (&illegal, "json"), (cut_off, "pgr")] {
+        let text = format!("{RECORD}\n{bad}");
+        std::fs::write(&file, &text).expect("a file");
+        let answer = palamedes(&["convert", path, "--to", format, "-o", path]);
+        assert!(matches!(answer.code, 1 | 2), "{format}: {}", answer.err);
+        assert_eq!(std::fs::read_to_string(&file).expect("still there"), text, "{format}");
+    }
+    let rest = std::fs::read_to_string(&part).expect("the other games");
+    assert!(rest.ends_with("5. A5\n=1:0\n"), "{rest}");
+    let answer = palamedes(&["convert", path, "-o", path]);
+    assert!(answer.err.contains("was kept, because some games have faults"), "{}", answer.err);
+    // The name under which the output is written first may be the input.
+    let answer = palamedes(&["convert", &part, "-o", path]);
+    assert_eq!(answer.code, 2, "{}", answer.err);
+    assert_eq!(std::fs::read_to_string(&part).expect("still there"), rest);
+    // A new file gets the games without faults.
+    let new = temporary_file("without-faults.pgr");
+    let _ = std::fs::remove_file(&new);
+    assert_eq!(palamedes(&["convert", path, "-o", new.to_str().expect("a path")]).code, 1);
+    assert_eq!(std::fs::read_to_string(&new).expect("the output"), rest);
+}
+
+#[test]
 fn line_of_any_bytes_gives_output() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
         .args(["moves", "pentagame", "-", "--count"])

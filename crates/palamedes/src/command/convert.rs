@@ -19,7 +19,9 @@ use crate::translator::Translator;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes convert games.pgr --to people\n  \
     palamedes convert untidy.pgr --output tidy.pgr\n  \
-    palamedes convert games.pgr --to positions | palamedes moves pentagame - --count")]
+    palamedes convert games.pgr --to positions | palamedes moves pentagame - --count\n\n\
+    Games with faults are reported and left out, and the exit code is 1. An output file that\n\
+    exists is then kept, and the other games are written to FILE.part.")]
 pub struct ConvertArguments {
     /// Record file (.pgr), or - for standard input.
     file: PathBuf,
@@ -28,7 +30,7 @@ pub struct ConvertArguments {
     /// Default: the canonical record.
     #[arg(long, value_enum, default_value = "pgr")]
     to: OutputFormat,
-    /// Output file, which may be the input file; standard output by default.
+    /// Output file, which for records may be the input file; standard output by default.
     #[arg(long, short)]
     output: Option<PathBuf>,
 }
@@ -47,28 +49,54 @@ enum OutputFormat {
 
 pub fn run(arguments: &ConvertArguments, translator: &Translator) -> anyhow::Result<()> {
     let faulty = match arguments.output.as_deref() {
-        None => convert(arguments, translator, &mut BufWriter::new(std::io::stdout().lock()))?,
-        Some(path) if path == Path::new("-") => {
-            convert(arguments, translator, &mut BufWriter::new(std::io::stdout().lock()))?
-        }
-        Some(path) => {
-            // The output may be the input file: it is replaced only when all is written.
-            let mut name = path.as_os_str().to_owned();
-            name.push(".part");
-            let part = PathBuf::from(name);
-            let file =
-                File::create(&part).with_context(|| format!("cannot write {}", part.display()))?;
-            let converted = convert(arguments, translator, &mut BufWriter::new(file));
-            if converted.is_err() {
-                // The error is returned below; a failure to remove the file adds nothing.
-                let _ = fs::remove_file(&part);
-            }
-            let faulty = converted?;
-            fs::rename(&part, path).with_context(|| format!("cannot write {}", path.display()))?;
-            faulty
-        }
+        Some(path) if path != Path::new("-") => convert_to_file(arguments, translator, path)?,
+        _ => convert(arguments, translator, &mut BufWriter::new(std::io::stdout().lock()))?,
     };
     if faulty == 0 { Ok(()) } else { Err(Failure::Reported.into()) }
+}
+
+/// Writes beside the output file, which may be the input, and replaces it when all is written.
+///
+/// If a game has a fault, an existing file is kept: it may be the only copy of that game.
+fn convert_to_file(
+    arguments: &ConvertArguments,
+    translator: &Translator,
+    path: &Path,
+) -> anyhow::Result<u64> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    let part = PathBuf::from(name);
+    let shown = (path.display().to_string(), part.display().to_string());
+    let (output, part_name) = (shown.0.as_str(), shown.1.as_str());
+    if arguments.to != OutputFormat::Pgr && is_same_file(&arguments.file, path) {
+        let message = translator.translate("convert-other-format", &[("file", output)]);
+        return Err(Failure::InvalidInput(message).into());
+    }
+    if is_same_file(&arguments.file, &part) {
+        let message = translator.translate("convert-part-is-input", &[("file", part_name)]);
+        return Err(Failure::InvalidInput(message).into());
+    }
+    let file = File::create(&part).with_context(|| format!("cannot write {part_name}"))?;
+    let mut out = BufWriter::new(file);
+    let converted = convert(arguments, translator, &mut out)
+        .and_then(|faulty| out.get_ref().sync_all().map(|()| faulty).map_err(Into::into));
+    if converted.is_err() {
+        // The error is returned below; a failure to remove the file adds nothing.
+        let _ = fs::remove_file(&part);
+    }
+    let faulty = converted?;
+    if faulty > 0 && path.exists() {
+        let names = [("file", output), ("part", part_name)];
+        eprintln!("palamedes: {}", translator.translate("convert-kept", &names));
+        return Ok(faulty);
+    }
+    fs::rename(&part, path).with_context(|| format!("cannot write {output}"))?;
+    Ok(faulty)
+}
+
+/// True if both paths lead to one existing file.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 /// Writes every valid game and returns the number of faulty ones.
