@@ -13,7 +13,7 @@ import {
   disableEngineDelay,
 } from './playGame';
 
-test.use({ settings: { animate: false, confirm: false } });
+test.use({ settings: { animate: false, confirm: 'never' } });
 
 test.beforeEach(({ page }) => disableEngineDelay(page));
 
@@ -34,11 +34,11 @@ async function expectResult(page: Page, seats: number): Promise<void> {
   expect(sum).toBe(0);
 }
 
-test('a full game against level 1, by mouse, with the large button', async ({ page }) => {
+test('a full game against level 1, by mouse, each move confirmed', async ({ page }) => {
   test.setTimeout(240_000);
   await startGame(page, { seats: ['You', 1] });
   await page.getByRole('tab', { name: 'Board' }).click();
-  await page.getByLabel('Ask before a move is made').check();
+  await page.getByRole('group', { name: 'Confirm moves' }).getByLabel('Always').check();
   const roll = createRandom(5);
   while (await waitForTurn(page)) await playMoveByPointer(page, roll);
   await expectResult(page, 2);
@@ -73,7 +73,7 @@ for (const { name, players, seats, options } of [
 }
 
 test.describe('keys', () => {
-  test.use({ settings: { animate: false, confirm: true } });
+  test.use({ settings: { animate: false, confirm: 'always' } });
 
   test('a whole game with the keyboard only', async ({ page }) => {
     test.setTimeout(240_000);
@@ -248,7 +248,7 @@ test('a move can be typed, and its error is shown', async ({ page }) => {
 
 for (const theme of ['day', 'night'] as const) {
   test.describe(`accessibility, ${theme}`, () => {
-    test.use({ settings: { theme, animate: false, confirm: true, showThreats: true } });
+    test.use({ settings: { theme, animate: false, confirm: 'always', showThreats: true } });
 
     test('axe finds no violation on the game page', async ({ page }) => {
       test.setTimeout(120_000);

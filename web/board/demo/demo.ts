@@ -18,6 +18,9 @@ const texts: BoardLabels = {
   chooser: (place) => `Choices on ${place.display_name}`,
   line: (line) => `Stops of ${line.display_name}`,
   close: () => 'Close',
+  confirm: () => 'Confirm',
+  cancel: () => 'Undo',
+  confirmGroup: () => 'Complete move',
 };
 
 const query = new URLSearchParams(location.search);

@@ -1,6 +1,7 @@
 /** The live board. */
 
 import { type Candidate, Lookup } from './lookup';
+import { ConfirmButtons } from './confirmButtons';
 import { nearest } from './geometry';
 import { commandForKey } from './keyboard';
 import { Labels } from './labels';
@@ -38,6 +39,7 @@ export class Board {
   private readonly loupe: Loupe;
   private readonly popup: ChoicePopup;
   private readonly popups: ChoicePopups;
+  private readonly confirming: ConfirmButtons;
   private readonly labels: Labels;
   private readonly motions: Motions;
   private readonly pointing: PointerInput;
@@ -59,6 +61,10 @@ export class Board {
     this.scene = new Scene(host);
     this.popup = new ChoicePopup(this.scene, () => this.aim(null));
     this.popups = new ChoicePopups(this.scene, this.popup, options.labels, this.offering());
+    this.confirming = new ConfirmButtons(this.scene, options.labels, {
+      confirm: () => this.confirm(),
+      cancel: () => this.cancelMove(),
+    });
     this.loupe = new Loupe(this.scene);
     this.labels = new Labels(this.scene, options.labels);
     this.motions = new Motions(this.scene);
@@ -87,6 +93,7 @@ export class Board {
     this.pointing.refresh(same ? 'same' : 'other');
     if (!isStillPicked && this.picked !== null) this.setPicked(null);
     else this.redraw();
+    this.confirming.show(this.complete());
     this.rove(this.at ?? this.candidates()[0]?.place ?? state.art.places[0] ?? null);
   }
 
@@ -114,6 +121,11 @@ export class Board {
   pick(key: string | null): void {
     if (key === this.picked) return;
     if (key === null || (this.lookup && this.canBePicked(this.lookup, key))) this.setPicked(key);
+  }
+
+  /** Moves the focus to the button that confirms the complete move. */
+  focusConfirm(): void {
+    this.confirming.focus();
   }
 
   /** Announces a text to screen readers. */
@@ -161,6 +173,7 @@ export class Board {
       candidates: () => this.candidates(),
       movers: () => this.lookup?.movers() ?? [],
       picked: () => this.picked,
+      placing: () => this.picked === null && (this.lookup?.direct.size ?? 0) > 0,
       lineFirst: () => this.lineFirst(),
       onStart: () => {
         this.skip();
@@ -213,6 +226,31 @@ export class Board {
     if (!this.lookup || !this.scene.resize()) return;
     this.scene.drawTargets(this.lookup, this.picked);
     this.scene.drawHighlights(this.lookup.state, this.lookup);
+    this.confirming.show(this.complete());
+  }
+
+  /** The place of a complete move that waits to be confirmed. */
+  private complete(): BoardPlace | null {
+    return this.lookup?.places.get(this.lookup.state.confirmAt ?? '') ?? null;
+  }
+
+  private confirm(): void {
+    this.leaveButtons();
+    this.options.onConfirm?.();
+  }
+
+  private cancelMove(): void {
+    this.leaveButtons();
+    this.options.onUndo?.();
+  }
+
+  /** Returns the focus to the board before its button goes away. */
+  private leaveButtons(): void {
+    const place = this.complete();
+    const focused = document.activeElement;
+    if (!place || this.scene.svg.contains(focused)) return;
+    if (focused?.matches(':focus-visible')) this.go(place);
+    else this.settle(place);
   }
 
   /** Shows what would be taken. */
@@ -247,7 +285,8 @@ export class Board {
       return;
     }
     if (!place) return;
-    if (this.lookup?.state.editable) this.edit(place);
+    if (place === this.complete()) this.confirm();
+    else if (this.lookup?.state.editable) this.edit(place);
     else if (steps.length === 1) this.choose(steps[0]!, method);
     else if (this.lookup) this.popups.steps(place, steps, method, this.lookup);
   }
@@ -286,7 +325,7 @@ export class Board {
     const nodes = this.candidates().filter(({ place }) => (place?.lines.length ?? 0) > 1);
     const node = nearest(nodes, x, y, 4 * px);
     if (node) {
-      this.take(node, 'pointer');
+      this.take(node, 'touch');
       return;
     }
     const line = this.popups.lineAt(this.lookup, x, y, 44 * px);
@@ -324,7 +363,7 @@ export class Board {
     if (!command) return;
     event.preventDefault();
     if ('go' in command) this.go(command.go);
-    else if (command.ask === 'choose') this.chosen(at, lookup);
+    else if (command.ask === 'choose') this.chosen(this.complete() ?? at, lookup);
     else if (command.ask === 'neighbours') this.announce(this.labels.neighbours(at));
     else if (command.ask === 'undo') this.undo();
     else if (command.ask === 'remove') this.remove(at, lookup);
@@ -333,6 +372,10 @@ export class Board {
   /** A place was chosen without a pointer. */
   private chosen(place: BoardPlace, lookup: Lookup): void {
     this.skip();
+    if (place === this.complete()) {
+      this.confirm();
+      return;
+    }
     const info = lookup.placeInfo(place, this.picked);
     const { steps, movers } = info;
     const editing = lookup.state.editable && (this.picked !== null || lookup.state.ghost);

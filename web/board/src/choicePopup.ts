@@ -2,6 +2,7 @@
 
 import type { Scene } from './scene';
 import { html, svg } from './svg';
+import type { BoardPlace } from './types';
 
 /** A button of an offer. */
 export interface PopupButton {
@@ -16,7 +17,7 @@ export interface PopupButton {
 }
 
 /** The position of a popup. */
-export type PopupPlacement = { beside: { x: number; y: number; r: number } } | { at: 'top' | 'bottom' };
+export type PopupPlacement = { beside: BoardPlace } | { at: 'top' | 'bottom' };
 
 /** At most one offer is open at a time. */
 export class ChoicePopup {
@@ -109,19 +110,22 @@ export class ChoicePopup {
       box.classList.add(`board-${placement.at}`);
       return;
     }
-    const { x, y, r } = placement.beside;
-    const matrix = this.scene.svg.getScreenCTM?.();
-    if (!matrix) return;
-    const board = this.scene.root.getBoundingClientRect();
-    const at = new DOMPoint(x, y).matrixTransform(matrix);
-    const away = r * matrix.a + 8;
-    const { offsetWidth: width, offsetHeight: height } = box;
-    const room = document.documentElement.clientWidth;
-    const left = at.x + away + width <= room - 4 ? at.x + away : at.x - away - width;
-    const inside = Math.max(4, Math.min(left, room - width - 4));
-    const lowest = document.documentElement.clientHeight - height - 4;
-    const top = Math.max(4, Math.min(at.y - height / 2, lowest));
-    box.style.left = `${Math.round(inside - board.left)}px`;
-    box.style.top = `${Math.round(top - board.top)}px`;
+    placeBeside(box, this.scene, placement.beside);
   }
+}
+
+/** Moves a box beside a place, inside the window. */
+export function placeBeside(box: HTMLElement, scene: Scene, { name }: BoardPlace): void {
+  const place = scene.places.get(name)?.getBoundingClientRect();
+  if (!place) return;
+  const board = scene.root.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const { clientWidth: room, clientHeight } = document.documentElement;
+  const right = place.right + 8;
+  const left = right + width <= room - 4 ? right : place.left - 8 - width;
+  const inside = Math.max(4, Math.min(left, room - width - 4));
+  const middle = (place.top + place.bottom) / 2;
+  const top = Math.max(4, Math.min(middle - height / 2, clientHeight - height - 4));
+  box.style.left = `${Math.round(inside - board.left)}px`;
+  box.style.top = `${Math.round(top - board.top)}px`;
 }

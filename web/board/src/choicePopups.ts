@@ -61,8 +61,8 @@ export class ChoicePopups {
       const step = info.steps[0];
       const [standing] = info.standing;
       const take = (): void => {
-        this.to.onClose(place, 'pointer');
-        if (step) this.to.choose(step, 'pointer');
+        this.to.onClose(place, 'touch');
+        if (step) this.to.choose(step, 'touch');
       };
       const symbol = standing ? this.symbol(standing) : null;
       const text = standing ? '' : place.display_name;

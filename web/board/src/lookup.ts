@@ -45,6 +45,8 @@ export class Lookup {
     }
     const targets = this.targets(picked);
     const found: Candidate[] = [];
+    const complete = this.places.get(this.state.confirmAt ?? '');
+    if (complete) found.push({ ...spotOf(complete), place: complete, mover: null, steps: [] });
     for (const [name, steps] of targets) {
       const place = this.places.get(name);
       if (place) found.push({ ...spotOf(place), place, mover: null, steps });

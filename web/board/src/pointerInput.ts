@@ -12,6 +12,9 @@ const MOUSE_REACH_PX = 5;
 const TOUCH_REACH_PX = 28;
 const DRAG_REACH_PX = 30;
 
+/** The reach of a mouse that places something: the nearest free place is meant. */
+const PLACE_REACH_PX = 22;
+
 /** The largest distance at which a finger still grabs an item. */
 const GRAB_REACH_PX = 6;
 
@@ -26,6 +29,8 @@ export interface PointerCallbacks {
   candidates(): Candidate[];
   movers(): Candidate[];
   picked(): string | null;
+  /** Whether the next choice places something and picks nothing. */
+  placing(): boolean;
   /** Whether a touch chooses a line first. */
   lineFirst(): boolean;
   onStart(): void;
@@ -120,7 +125,7 @@ export class PointerInput {
     const touch = event.pointerType === 'touch';
     const at = pointOn(surface, event);
     const grab = nearest(this.board.movers(), at.x, at.y, this.px(touch ? GRAB_REACH_PX : 1));
-    const first = this.hit(at, touch ? TOUCH_REACH_PX : MOUSE_REACH_PX);
+    const first = this.hit(at, this.reach(touch));
     const from = { x: event.clientX, y: event.clientY };
     this.last = from;
     const rest = { touch, from, grab, first, dragged: null, timer: 0 };
@@ -146,7 +151,7 @@ export class PointerInput {
     const still = moved < MOVE_THRESHOLD_PX[press.touch ? 'touch' : 'mouse'];
     if (!press.dragged && press.grab?.mover && !still) this.drag(press, press.grab.mover);
     if (press.dragged) this.carry(press.dragged, at);
-    const reach = press.dragged ? DRAG_REACH_PX : press.touch ? TOUCH_REACH_PX : MOUSE_REACH_PX;
+    const reach = press.dragged ? DRAG_REACH_PX : this.reach(press.touch);
     this.aim(isOutside(press.surface, event) ? null : this.hit(at, reach));
     if (this.loupe.shown || (press.touch && !still && this.loupe.needed)) this.updateLoupe();
   }
@@ -158,17 +163,19 @@ export class PointerInput {
     const at = pointOn(press.surface, event);
     const outside = isOutside(press.surface, event);
     this.cancel();
-    if (press.dragged) this.drop(press.dragged, aimed, outside, at);
+    if (press.dragged) this.drop(press, press.dragged, aimed, outside, at);
     else if (outside) return;
     else if (press.touch && !isLoupeShown && this.board.lineFirst()) this.board.tapLine(at.x, at.y);
-    else if (aimed && (isLoupeShown || aimed === press.first)) this.board.take(aimed, 'pointer');
+    else if (aimed && (isLoupeShown || aimed === press.first)) {
+      this.board.take(aimed, press.touch ? 'touch' : 'pointer');
+    }
     else if (!aimed && !press.first) this.board.pick(null);
   }
 
   private hover(event: PointerEvent): void {
     const surface = this.measured();
     if (!surface) return;
-    this.aim(this.hit(pointOn(surface, event), MOUSE_REACH_PX));
+    this.aim(this.hit(pointOn(surface, event), this.reach(false)));
     // Set on the place only: on the whole board every element would inherit it.
     if (event.target instanceof SVGPathElement) {
       event.target.style.cursor = this.aimed ? 'pointer' : '';
@@ -189,6 +196,7 @@ export class PointerInput {
   }
 
   private drop(
+    { touch }: Press,
     item: BoardItem,
     aimed: Candidate | null,
     outside: boolean,
@@ -197,7 +205,7 @@ export class PointerInput {
     const home = Math.hypot(at.x - item.x, at.y - item.y) <= item.r + this.px(4);
     // Dropped on its own place, it stays picked, as after a click.
     if (home && !aimed?.steps.length) return;
-    if (aimed && !aimed.mover) this.board.take(aimed, 'drag');
+    if (aimed && !aimed.mover) this.board.take(aimed, touch ? 'touch-drag' : 'drag');
     else this.board.onDrop(item, outside);
   }
 
@@ -229,6 +237,11 @@ export class PointerInput {
     const candidates = this.board.candidates();
     const targets = dragged ? candidates.filter(({ mover }) => !mover) : candidates;
     return nearest(targets, at.x, at.y, this.px(px));
+  }
+
+  private reach(touch: boolean): number {
+    if (touch) return TOUCH_REACH_PX;
+    return this.board.placing() ? PLACE_REACH_PX : MOUSE_REACH_PX;
   }
 
   private px(pixels: number): number {

@@ -51,6 +51,8 @@ export interface BoardState {
   /** Whether the names of places are shown. */
   labels?: 'shown' | 'hidden';
   interactive: boolean;
+  /** The place beside which a complete move waits to be confirmed; null without one. */
+  confirmAt?: string | null;
   /** The position editor: any item can be moved anywhere, steps are ignored. */
   editable?: boolean;
 }
@@ -91,10 +93,14 @@ export interface BoardLabels {
   line(line: BoardLine): string;
   /** The name of the button that closes that popup. */
   close(): string;
+  /** The names of the buttons beside a complete move, and of the two together. */
+  confirm(): string;
+  cancel(): string;
+  confirmGroup(): string;
 }
 
-/** The input method of a choice. */
-export type InputMethod = 'pointer' | 'drag' | 'keyboard';
+/** The input method of a choice: a click, a tap, a drag by mouse or finger, or keys. */
+export type InputMethod = 'pointer' | 'touch' | 'drag' | 'touch-drag' | 'keyboard';
 
 /** A moved item in the position editor. */
 export interface Edit {
@@ -115,6 +121,8 @@ export interface BoardOptions {
   onPick?(key: string | null): void;
   /** Escape or Backspace, and the board itself had nothing to undo. */
   onUndo?(): void;
+  /** The complete move beside `confirmAt` was confirmed. */
+  onConfirm?(): void;
   onFocus?(place: BoardPlace): void;
   onEdit?(edit: Edit): void;
   /** Whether motions are animated; never with reduced motion. */

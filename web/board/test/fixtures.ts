@@ -61,6 +61,9 @@ export const texts: BoardLabels = {
   chooser: ({ name }) => `at ${name}`,
   line: ({ name }) => name,
   close: () => 'close',
+  confirm: () => 'confirm',
+  cancel: () => 'cancel',
+  confirmGroup: () => 'complete',
 };
 
 /** Options that log all callbacks. */
@@ -71,6 +74,7 @@ export function logged(log: string[]): BoardOptions {
     onChoose: (choice, method) => log.push(`${choice.text} ${choice.partner} ${method}`),
     onPick: (key) => log.push(`pick ${key}`),
     onUndo: () => log.push('undo'),
+    onConfirm: () => log.push('confirm'),
     onEdit: ({ key, from, to }) => log.push(`edit ${key} ${from} ${to}`),
   };
 }

@@ -153,6 +153,25 @@ describe('a mouse', () => {
     point('pointerup', 400, 150);
     expect(log.at(-1)).toBe('edit y s null');
   });
+
+  it('places what is in hand on the nearest place, a little beside it too', () => {
+    open({ steps: [step(null, 'n'), step(null, 'e')] });
+    click(82, 0);
+    expect(log).toEqual(['null-e null pointer']);
+  });
+
+  it('confirms a complete move by a press on its place or on the button, and cancels it', () => {
+    open({ steps: [], confirmAt: 'e' });
+    click(0, -120);
+    expect(log).toEqual([]);
+    click(120, 0);
+    expect(log).toEqual(['confirm']);
+    host.querySelector<HTMLElement>('.step-confirm')!.click();
+    host.querySelector<HTMLElement>('.step-cancel')!.click();
+    expect(log).toEqual(['confirm', 'confirm', 'undo']);
+    board.update({ ...large(20), steps: [] });
+    expect(host.querySelector('.step-confirm')).toBeNull();
+  });
 });
 
 describe('a finger', () => {
@@ -160,7 +179,7 @@ describe('a finger', () => {
     open({ steps: [step(null, 'n'), step(null, 'e')] });
     point('pointerdown', 75, 10, finger);
     point('pointerup', 75, 10, finger);
-    expect(log).toEqual(['null-e null pointer']);
+    expect(log).toEqual(['null-e null touch']);
     point('pointerdown', 60, 10, finger);
     point('pointerup', 60, 10, finger);
     expect(log.length).toBe(1);
@@ -175,7 +194,7 @@ describe('a finger', () => {
     point('pointermove', 100, 0, finger);
     point('pointerup', 100, 0, finger);
     expect(loupe()).toBe(false);
-    expect(log).toEqual(['null-e null pointer']);
+    expect(log).toEqual(['null-e null touch']);
   });
 
   it('needs no loupe where places are large', () => {
@@ -218,21 +237,21 @@ describe('a finger', () => {
       const buttons = host.querySelectorAll<HTMLButtonElement>('.board-row button');
       expect(buttons[2]!.disabled).toBe(true);
       buttons[3]!.click();
-      expect(log).toEqual(['null-p4 null pointer']);
+      expect(log).toEqual(['null-p4 null touch']);
       expect(row()).toEqual([]);
     });
 
     it('a tap on a node chooses it', () => {
       point('pointerdown', -84, 2, finger);
       point('pointerup', -84, 2, finger);
-      expect(log).toEqual(['null-p0 null pointer']);
+      expect(log).toEqual(['null-p0 null touch']);
     });
 
     it('holding the finger down aims at one place', () => {
       point('pointerdown', 10, 9, finger);
       vi.advanceTimersByTime(200);
       point('pointerup', 10, 9, finger);
-      expect(log).toEqual(['null-p8 null pointer']);
+      expect(log).toEqual(['null-p8 null touch']);
     });
 
     it('a mouse needs no line', () => {

@@ -17,8 +17,8 @@ const VERDICT = /(?:^|[.!] )(You win|[^.!]+ wins|All are level)\.$/;
 async function makeTurn(reader: ScreenReader, roll: (sides: number) => number): Promise<void> {
   for (let step = 0; step < 24; step += 1) {
     const { name } = await reader.focused();
-    if (name === 'Make this move') return reader.press('Enter');
-    if (/^What do you want/.test(name) || /^(Swap|Go there|To the goal|Take|Go out)/.test(name)) {
+    if (name === 'Confirm') return reader.press('Enter');
+    if (/^What do you want/.test(name) || /^(Swap|Move here|To the goal|Take|Go out)/.test(name)) {
       await reader.press('Enter');
       continue;
     }
@@ -33,7 +33,7 @@ async function makeTurn(reader: ScreenReader, roll: (sides: number) => number): 
 
 test('a whole game against a server bot with keys and announcements only', async ({ users }) => {
   test.setTimeout(240_000);
-  const [{ page }] = await users(1, { settings: { confirm: true } });
+  const [{ page }] = await users(1, { settings: { confirm: 'always' } });
   const reader = await ScreenReader.create(page);
   await page.goto('/');
   await reader.tabTo(/^Find players/, /link/);

@@ -9,7 +9,7 @@ import { reloadInGerman, SCENES, waitUntilSettled } from './scenes';
 import { runSql } from './database';
 
 test.use({
-  settings: { theme: 'day', language: 'en', animate: false, confirm: true },
+  settings: { theme: 'day', language: 'en', animate: false, confirm: 'always' },
   expectedErrors: [/WebSocket connection to|net::ERR_|status of 404/],
   contextOptions: { reducedMotion: 'reduce' },
 });

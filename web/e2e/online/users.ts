@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures>({
         const defaults = { locale, timezoneId, viewport, baseURL } as BrowserContextOptions;
         const context = await browser.newContext({ ...defaults, ...own.context });
         const errors = recordErrors(context, baseURL, expectedErrors);
-        const chosen = { animate: false, confirm: false, ...settings, ...own.settings };
+        const chosen = { animate: false, confirm: 'never' as const, ...settings, ...own.settings };
         await prepareContext(context, chosen);
         const user = await createUser(context, baseURL, proxy);
         return { user, entry: { context, proxy, errors } };

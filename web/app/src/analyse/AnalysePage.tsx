@@ -267,7 +267,7 @@ function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysis; view
       />
       <div class="analysis-steps">
         <StatusLine text={prompt()} />
-        <StepBar moveInput={moveInput} confirm={false} />
+        <StepBar moveInput={moveInput} />
       </div>
     </>
   );

@@ -182,6 +182,8 @@ function createTapTask(options: TapTaskOptions): MoveInput {
     choices,
     stage: () => '',
     completeMove: () => null,
+    awaitsConfirm: () => false,
+    lastPlace: () => null,
     pickedKey: () => null,
     pick() {},
     choose: (choice) => options.onTap(choice.text),

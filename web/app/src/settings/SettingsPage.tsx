@@ -80,12 +80,15 @@ function BoardFields() {
 }
 
 function PlayFields() {
+  const confirmations = () =>
+    (['auto', 'always', 'never'] as const).map(
+      (name) => [name, t(`app-settings-confirm-${name}`)] as const,
+    );
   return (
     <fieldset>
       <legend>{t('app-settings-playing')}</legend>
-      <CheckboxField setting="confirm" label={t('app-settings-confirm')}>
-        <small>{t('app-settings-confirm-why')}</small>
-      </CheckboxField>
+      <RadioField setting="confirm" label={t('app-settings-confirm')} options={confirmations()} />
+      <small>{t('app-settings-confirm-why')}</small>
       <CheckboxField setting="animate" label={t('app-settings-animate')}>
         <Show when={settings().animate && !animationsOn()}>
           <small>{t('app-settings-animate-off')}</small>

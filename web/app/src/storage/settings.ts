@@ -7,8 +7,8 @@ export interface Settings {
   /** `auto` follows the device. */
   theme: 'auto' | 'day' | 'night';
   sound: boolean;
-  /** Whether a move needs the confirm button. */
-  confirm: boolean;
+  /** Whether a move waits to be confirmed; `auto`: after touch, and with days for each turn. */
+  confirm: 'auto' | 'always' | 'never';
   /** Whether moves are animated; reduced motion of the device has priority. */
   animate: boolean;
   figures: 'animals' | 'plain';
@@ -28,7 +28,7 @@ const DEFAULTS: Settings = {
   language: 'auto',
   theme: 'auto',
   sound: true,
-  confirm: true,
+  confirm: 'auto',
   animate: true,
   figures: 'animals',
   labels: true,
@@ -39,6 +39,7 @@ const DEFAULTS: Settings = {
 const ENUM_VALUES: Partial<Record<Key, readonly string[]>> = {
   language: ['auto', 'en', 'de'],
   theme: ['auto', 'day', 'night'],
+  confirm: ['auto', 'always', 'never'],
   figures: ['animals', 'plain'],
 };
 

@@ -1,6 +1,6 @@
 /** The interactive board with its scene, marks and choices from the rules. */
 import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
-import { Board, type BoardState, type Ghost, type Highlight, type InputMethod } from '@board';
+import { Board, type BoardState, type Ghost, type Highlight } from '@board';
 import type { BoardMarks, Motion, Orientation, Scene } from '@board';
 import { artwork, lastMoveMarks, motions, scene, threatMarks } from '../../engine/rules';
 import { settings } from '../../storage/settings';
@@ -38,10 +38,6 @@ export interface BoardViewProps {
   threats?: boolean | undefined;
   /** The label of the board; by default the name of the game. */
   name?: string | undefined;
-  /** Called after a choice. */
-  onChosen?: ((method: InputMethod) => void) | undefined;
-  /** Called once with the created board. */
-  onBoard?: ((board: Board) => void) | undefined;
 }
 
 const NO_MARKS: Marks = { below: '', above: '' };
@@ -52,6 +48,7 @@ export function BoardView(props: BoardViewProps) {
   let dragged = false;
   const view = () => props.orientation ?? AS_PRINTED;
   const steps = () => props.moveInput?.steps() ?? [];
+  const confirmAt = () => (props.moveInput?.awaitsConfirm() ? props.moveInput.lastPlace() : null);
   const art = createMemo(() => artwork(props.rules, props.position, view()));
   const current = createMemo(() => scene(props.rules, props.position, steps(), view()));
   const marks = createMemo(() => allMarks(props, steps().length > 0, view()));
@@ -65,7 +62,8 @@ export function BoardView(props: BoardViewProps) {
       ghost: ghostStone(props.moveInput?.stage() ?? '', current()),
       figures: settings().figures,
       labels: settings().labels ? 'shown' : 'hidden',
-      interactive: (props.moveInput?.choices().length ?? 0) > 0,
+      interactive: (props.moveInput?.choices().length ?? 0) > 0 || confirmAt() !== null,
+      confirmAt: confirmAt(),
     }),
   );
 
@@ -74,12 +72,14 @@ export function BoardView(props: BoardViewProps) {
     const board = new Board(host, {
       labels: boardLabels(() => props.name ?? t('board-name', { game: gameName(props.rules) })),
       onChoose: (step, method) => {
-        dragged = method === 'drag';
-        props.moveInput?.choose(step);
-        props.onChosen?.(method);
+        dragged = method.endsWith('drag');
+        props.moveInput?.choose(step, method.startsWith('touch'));
+        // With keys, the focus goes on to the button that confirms.
+        if (method === 'keyboard') board.focusConfirm();
       },
       onPick: (key) => props.moveInput?.pick(key),
       onUndo: () => props.moveInput?.undo(),
+      onConfirm: () => props.moveInput?.confirm(),
       animate: animationsOn(),
     });
     onCleanup(() => board.destroy());
@@ -87,7 +87,6 @@ export function BoardView(props: BoardViewProps) {
     createEffect(on(animationsOn, (animate) => board.setAnimate(animate)));
     createEffect(on(language, () => board.relabel(), { defer: true }));
     createEffect(() => board.pick(props.moveInput?.pickedKey() ?? null));
-    props.onBoard?.(board);
   });
   return <div class="board-view" ref={host} />;
 }

@@ -1,6 +1,5 @@
 /** The view of a game page: board, seats, status, actions, and tabs. */
 import { Show, type JSX } from 'solid-js';
-import type { Board, InputMethod } from '@board';
 import type { EndingView } from '../../generated/rules';
 import { settings } from '../../storage/settings';
 import { StatusLine } from '../../ui/messages';
@@ -32,18 +31,10 @@ export interface GameViewProps {
 export function GameView(props: GameViewProps) {
   const { controller } = props;
   const { game, moveInput } = controller;
-  let board: Board | undefined;
-  let page: HTMLDivElement | undefined;
   const ending = () => game.view().ending;
-  /** With the keyboard, the focus goes on to the confirm button after the last step. */
-  const onChosen = (method: InputMethod) => {
-    if (method !== 'keyboard' || moveInput.completeMove() === null) return;
-    page?.querySelector<HTMLElement>('.step-confirm')?.focus();
-  };
   return (
     <div
       class="game-view"
-      ref={page}
       style={{ '--ratio': String(controller.aspectRatio()) }}
       data-over={ending() ? 'yes' : 'no'}
       data-plies={game.view().plies.length}
@@ -63,27 +54,16 @@ export function GameView(props: GameViewProps) {
           orientation={controller.orientation.now()}
           threats={settings().showThreats && !ending()}
           highlights={props.highlights}
-          onBoard={(created) => (board = created)}
-          onChosen={onChosen}
         />
       </div>
       <div class="game-now">
-        <StatusLine text={props.status.text} kind={props.status.kind} />
-        <Show
-          when={ending()}
-          fallback={
-            <>
-              <Show when={props.isPlayer}>
-                <StepBar
-                  moveInput={moveInput}
-                  confirm={settings().confirm}
-                  onKey={() => board?.focus()}
-                />
-              </Show>
-              {props.actions}
-            </>
-          }
-        >
+        <div class="turn-line">
+          <StatusLine text={props.status.text} kind={props.status.kind} />
+          <Show when={props.isPlayer && !ending()}>
+            <StepBar moveInput={moveInput} />
+          </Show>
+        </div>
+        <Show when={ending()} fallback={props.actions}>
           {(ending) => props.result(ending())}
         </Show>
       </div>

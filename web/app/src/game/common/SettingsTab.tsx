@@ -36,15 +36,22 @@ export function SettingsTab(props: SettingsTabProps) {
         </button>
       </div>
       <Show when={props.facing}>{(label) => <SettingCheckbox setting="turned" label={label()} />}</Show>
-      <SettingCheckbox setting="confirm" label={t('app-settings-confirm')} />
       <SettingCheckbox setting="showThreats" label={t('app-settings-threats')} />
       <SettingCheckbox setting="animate" label={t('app-settings-animate')} />
       <SettingCheckbox setting="sound" label={t('app-settings-sound')} />
       <fieldset>
+        <legend>{t('app-settings-confirm')}</legend>
+        <div class="radio-group">
+          <Choice setting="confirm" value="auto" />
+          <Choice setting="confirm" value="always" />
+          <Choice setting="confirm" value="never" />
+        </div>
+      </fieldset>
+      <fieldset>
         <legend>{t('app-settings-figures')}</legend>
         <div class="radio-group">
-          <Figure figures="animals" />
-          <Figure figures="plain" />
+          <Choice setting="figures" value="animals" />
+          <Choice setting="figures" value="plain" />
         </div>
       </fieldset>
       <Button onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}>
@@ -55,16 +62,16 @@ export function SettingsTab(props: SettingsTabProps) {
   );
 }
 
-function Figure(props: { figures: Settings['figures'] }) {
+function Choice<K extends 'confirm' | 'figures'>(props: { setting: K; value: Settings[K] }) {
   return (
     <label>
       <input
         type="radio"
-        name="figures"
-        checked={settings().figures === props.figures}
-        onChange={() => changeSettings({ figures: props.figures })}
+        name={props.setting}
+        checked={settings()[props.setting] === props.value}
+        onChange={() => changeSettings({ [props.setting]: props.value })}
       />
-      {t(`app-settings-figures-${props.figures}`)}
+      {t(`app-settings-${props.setting}-${props.value}`)}
     </label>
   );
 }

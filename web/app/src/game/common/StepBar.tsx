@@ -4,15 +4,6 @@ import { Button } from '../../ui/Button';
 import { hasMessage, t } from '../../i18n/i18n';
 import { hasInput, type InputChoice, type MoveInput } from './moveInput';
 
-/** The move input and its options. */
-export interface StepBarProps {
-  moveInput: MoveInput;
-  /** Whether a complete move waits for the confirm button. */
-  confirm: boolean;
-  /** Called when the confirm button was pressed by keyboard. */
-  onKey?: (() => void) | undefined;
-}
-
 /** The instruction for the next step. */
 export function stageText(moveInput: MoveInput): string {
   if (moveInput.completeMove() !== null) return t('board-stage-complete');
@@ -23,15 +14,18 @@ export function stageText(moveInput: MoveInput): string {
   return '';
 }
 
-/** Buttons for undo, for the choices without a place, and to confirm. */
-export function StepBar(props: StepBarProps) {
+/** Buttons for undo and for the choices without a place, while there is something to undo or choose. */
+export function StepBar(props: { moveInput: MoveInput }) {
   const named = createMemo(() => props.moveInput.choices().filter((choice) => choice.place === null));
-  const hasSteps = () => hasInput(props.moveInput);
+  /** A complete move with a place is confirmed and cancelled beside its piece. */
+  const isOnBoard = () => props.moveInput.awaitsConfirm() && props.moveInput.lastPlace() !== null;
   return (
     <div class="step-bar" onKeyDown={(event) => event.key === 'Escape' && props.moveInput.undo()}>
-      <Button class="step-undo" disabled={!hasSteps()} onClick={() => props.moveInput.undo()}>
-        {t('board-undo-step')}
-      </Button>
+      <Show when={hasInput(props.moveInput) && !isOnBoard()}>
+        <Button class="step-undo" onClick={() => props.moveInput.undo()}>
+          {t('board-undo-step')}
+        </Button>
+      </Show>
       <For each={named()}>
         {(choice) => (
           <Button class="step-choice" onClick={() => props.moveInput.choose(choice)}>
@@ -39,19 +33,10 @@ export function StepBar(props: StepBarProps) {
           </Button>
         )}
       </For>
-      <Show when={props.confirm}>
-        <button
-          type="button"
-          class="step-confirm main"
-          disabled={props.moveInput.completeMove() === null}
-          onClick={(event) => {
-            props.moveInput.confirm();
-            // Pressed by keyboard.
-            if (event.detail === 0) props.onKey?.();
-          }}
-        >
+      <Show when={props.moveInput.awaitsConfirm() && !isOnBoard()}>
+        <Button class="step-confirm main" onClick={() => props.moveInput.confirm()}>
           {t('board-confirm')}
-        </button>
+        </Button>
       </Show>
     </div>
   );

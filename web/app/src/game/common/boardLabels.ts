@@ -48,6 +48,9 @@ export function boardLabels(name: () => string): BoardLabels {
     chooser: (place) => t('board-choice-title', { place: placeName(place) }),
     line: (line) => t('board-line', { line: line.display_name }),
     close: () => t('board-close'),
+    confirm: () => t('board-confirm'),
+    cancel: () => t('board-undo-step'),
+    confirmGroup: () => t('board-stage-complete'),
   };
 }
 

@@ -6,7 +6,7 @@ import { settings } from '../../storage/settings';
 import { sound } from '../../ui/sound';
 import { announceMoves } from './feedback';
 import { createLastMove, type GameModel } from './gameModel';
-import { createMoveInput } from './moveInput';
+import { createMoveInput, mustConfirm } from './moveInput';
 import { createOrientation } from './orientation';
 import { seatRows, seatSymbols, type SeatDetails } from './seatRows';
 import { mustLeaveText } from './statusText';
@@ -38,7 +38,7 @@ export function createGameController(game: GameModel, options: GameControllerOpt
     rules: () => rules,
     position,
     interactive: () => game.activeSeat() !== null,
-    confirm: () => settings().confirm,
+    confirm: (byTouch) => mustConfirm(settings().confirm, game.control, byTouch),
     onMove: options.onMove,
   });
   createEffect(on(moveInput.pickedKey, (key) => key !== null && sound('pick'), { defer: true }));

@@ -2,6 +2,7 @@
 import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
 import type { LegalStep } from '@board';
 import { legalSteps as choicesAfter } from '../../engine/rules';
+import type { Settings } from '../../storage/settings';
 
 /** A choice on the board, or a named one without a place. */
 export type InputChoice = LegalStep & { keyword?: string | null };
@@ -12,8 +13,8 @@ export interface MoveInputOptions {
   position: Accessor<string>;
   /** Whether the user may move now. */
   interactive: Accessor<boolean>;
-  /** Whether a complete move waits for the confirm button. */
-  confirm: Accessor<boolean>;
+  /** Whether a complete move waits to be confirmed, when its last step was made by touch or not. */
+  confirm(byTouch: boolean): boolean;
   onMove(move: string): void;
 }
 
@@ -27,10 +28,14 @@ export interface MoveInput {
   stage: Accessor<string>;
   /** The move, once it is complete. */
   completeMove: Accessor<string | null>;
+  /** Whether the complete move waits to be confirmed. */
+  awaitsConfirm: Accessor<boolean>;
+  /** The place of the last step; null without one. */
+  lastPlace: Accessor<string | null>;
   /** The key of the picked piece. */
   pickedKey: Accessor<string | null>;
   pick(key: string | null): void;
-  choose(choice: LegalStep): void;
+  choose(choice: LegalStep, byTouch?: boolean): void;
   /** Puts the picked piece back, or else removes the last step. */
   undo(): void;
   reset(): void;
@@ -39,11 +44,12 @@ export interface MoveInput {
 }
 
 interface Steps {
-  steps: string[];
+  steps: LegalStep[];
   pickedKey: string | null;
+  byTouch: boolean;
 }
 
-const NO_STEPS: Steps = { steps: [], pickedKey: null };
+const NO_STEPS: Steps = { steps: [], pickedKey: null, byTouch: false };
 
 /** Creates an empty input; it is reset whenever the position changes. */
 export function createMoveInput(options: MoveInputOptions): MoveInput {
@@ -51,10 +57,11 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   const origin = createMemo(() => `${options.rules()}\n${options.position()}`);
   const [chosen, setChosen] = createSignal<Steps & { origin: string }>({ origin: '', ...NO_STEPS });
   const current = (): Steps => (chosen().origin === origin() ? chosen() : NO_STEPS);
-  const steps = createMemo(() => current().steps);
+  const chosenSteps = createMemo(() => current().steps);
+  const steps = createMemo(() => chosenSteps().map((step) => step.text));
   const pickedKey = createMemo(() => current().pickedKey);
-  const set = (steps: string[], key: string | null = null) =>
-    setChosen({ origin: origin(), steps, pickedKey: key });
+  const set = (steps: LegalStep[], pickedKey: string | null = null, byTouch = false) =>
+    setChosen({ origin: origin(), steps, pickedKey, byTouch });
   // A return to a position, for example by a takeback, begins without steps.
   createEffect(on(origin, () => set([]), { defer: true }));
 
@@ -72,19 +79,25 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     choices: () => next().steps,
     stage: () => next().expected,
     completeMove: () => next().complete_move,
+    awaitsConfirm: () => next().complete_move !== null && options.confirm(current().byTouch),
+    lastPlace: () => chosenSteps().at(-1)?.place ?? null,
     pickedKey,
-    pick: (key) => set(steps(), key),
-    choose(choice) {
-      set([...steps(), choice.text]);
-      if (!options.confirm()) confirm();
+    pick: (key) => set(chosenSteps(), key),
+    choose(choice, byTouch = false) {
+      set([...chosenSteps(), choice], null, byTouch);
+      if (!options.confirm(byTouch)) confirm();
     },
     undo() {
-      set(pickedKey() === null ? steps().slice(0, -1) : steps());
+      set(pickedKey() === null ? chosenSteps().slice(0, -1) : chosenSteps());
     },
     reset: () => set([]),
     confirm,
   };
 }
+
+/** Whether a move must be confirmed. By default a finger can slip and days need care, a mouse not. */
+export const mustConfirm = (setting: Settings['confirm'], control: string, byTouch: boolean) =>
+  setting === 'always' || (setting === 'auto' && (byTouch || control.startsWith('days')));
 
 /** Whether a move has been begun. */
 export const hasInput = (input: MoveInput): boolean =>
