@@ -1,4 +1,4 @@
-//! Any position as SVG, PNG or text: the one source of every drawing.
+//! Any position as SVG, PNG or text, any game as an animation: the one source of every drawing.
 //!
 //! ```
 //! use picture::{Drawing, TextBoard, Theme};
@@ -35,13 +35,16 @@
 //! shape and by the edge of its base. There is no sentence here: titles and descriptions for screen
 //! readers are messages ([`caption`]), which the caller translates.
 //!
-//! What is *not* here: rules, gestures, animation, sizes of windows.
+//! What is *not* here: rules, gestures, sizes of windows.
 
+mod animated_svg;
 mod board;
 pub mod board_model;
 mod caption;
 mod dispatch;
 mod drawing;
+#[cfg(feature = "gif")]
+mod gif;
 pub mod glyph;
 mod mark;
 pub mod palette;
@@ -59,10 +62,13 @@ mod stone;
 mod svg;
 mod text;
 
+pub use animated_svg::animated_svg;
 pub use board::{BoardShape, PlaceShape};
 pub use caption::Caption;
 pub use dispatch::{board, caption, draw, last_move, reach, write};
 pub use drawing::{Background, DEFAULT_WIDTH_PX, Drawing, Figures, Labels, ToMove};
+#[cfg(feature = "gif")]
+pub use gif::{AnimationError, Frame, MAX_FRAMES, MAX_GIF_WIDTH_PX, animated_gif};
 pub use mark::{Mark, MarkedEncounter};
 pub use palette::{Palette, Theme};
 pub use piece::{Edge, RADIUS as PIECE_RADIUS, SMALLEST_ANIMAL_PX};

@@ -42,6 +42,11 @@ impl Svg {
     /// # Errors
     /// When it is larger than [`MAX_WIDTH_PX`].
     pub fn png(&self) -> Result<Vec<u8>, PngError> {
+        self.pixmap()?.encode_png().map_err(|_| PngError::Render)
+    }
+
+    /// Renders the picture, in the size it was drawn for.
+    pub(crate) fn pixmap(&self) -> Result<tiny_skia::Pixmap, PngError> {
         let (width_px, height_px) = (self.width_px(), self.height_px());
         let wrong_size = PngError::Size { width_px, height_px };
         if width_px.max(height_px) > MAX_WIDTH_PX {
@@ -51,7 +56,7 @@ impl Svg {
         let tree = usvg::Tree::from_str(self.as_str(), &options).map_err(|_| PngError::Render)?;
         let mut pixels = tiny_skia::Pixmap::new(width_px, height_px).ok_or(wrong_size)?;
         resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
-        pixels.encode_png().map_err(|_| PngError::Render)
+        Ok(pixels)
     }
 }
 

@@ -18,6 +18,11 @@ pub struct Svg {
 }
 
 impl Svg {
+    /// A document that was written elsewhere.
+    pub(crate) fn from_text(text: String, width_px: u32, height_px: u32) -> Svg {
+        Svg { text, width_px, height_px }
+    }
+
     /// Returns the text of the document.
     pub fn as_str(&self) -> &str {
         &self.text

@@ -7,7 +7,7 @@ use crate::palette::{Paint, Palette, Theme};
 /// The custom properties of both themes.
 /// Day unless the root element says `data-theme="night"`, or says nothing and the system is dark.
 pub fn palette_css() -> String {
-    let (day, night) = (properties(Theme::Day), properties(Theme::Night));
+    let (day, night) = (palette_properties(Theme::Day), palette_properties(Theme::Night));
     format!(
         ":root{{color-scheme:light;{day}}}\n\
          [data-theme=\"night\"]{{color-scheme:dark;{night}}}\n\
@@ -16,7 +16,8 @@ pub fn palette_css() -> String {
     )
 }
 
-fn properties(theme: Theme) -> String {
+/// The custom properties of one theme.
+pub(crate) fn palette_properties(theme: Theme) -> String {
     let mut text = String::new();
     for (paint, colour) in Palette::of(theme).entries() {
         if let Paint::Named(name) = paint {

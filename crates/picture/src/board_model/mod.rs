@@ -57,6 +57,7 @@ use games::{AnyMove, AnyPosition, AnyStep};
 
 pub use artwork::{Artwork, BoardLine, BoardPlace, PlaceKind, Symbol};
 pub use css::palette_css;
+pub(crate) use css::palette_properties;
 pub use legal_steps::{
     LegalStep, LegalSteps, MAX_STEPS, StepEffect, StepKind, legal_steps, parse_steps, step_texts,
 };
