@@ -97,7 +97,10 @@ pub fn animated_gif(
     for (index, frame) in frames.iter().enumerate() {
         let next = palette.index(&pixels(frame, drawing)?);
         if let Some(buffer) = output.take() {
-            let mut created = Encoder::new(buffer, next.width, next.height, &palette.colours)?;
+            // The unchanged pixels need an entry in the table, too.
+            let mut table = palette.colours.clone();
+            table.resize(3 * (usize::from(UNCHANGED) + 1), 0);
+            let mut created = Encoder::new(buffer, next.width, next.height, &table)?;
             created.set_repeat(Repeat::Infinite)?;
             encoder = Some(created);
         }
@@ -141,7 +144,10 @@ fn pixels(frame: &Frame, drawing: &Drawing) -> Result<Pixels, PngError> {
     Ok(Pixels { width: side(pixmap.width()), height: side(pixmap.height()), rgb: rgb.collect() })
 }
 
-/// The 256 most frequent colours; every other colour becomes the nearest of them.
+/// Index of pixels that stay as they are: long runs of it are short in the file.
+const UNCHANGED: u8 = u8::MAX;
+
+/// The 255 most frequent colours; every other colour becomes the nearest of them.
 struct ColourTable {
     /// Red, green and blue of each colour in turn.
     colours: Vec<u8>,
@@ -157,7 +163,7 @@ impl ColourTable {
         let mut ranked: Vec<([u8; 3], u32)> = counts.into_iter().collect();
         // Equal counts are ordered by colour, so that the same game gives the same file.
         ranked.sort_unstable_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
-        ranked.truncate(256);
+        ranked.truncate(usize::from(UNCHANGED));
         let colours = ranked.iter().flat_map(|(colour, _)| *colour).collect();
         ColourTable { colours, indexes: HashMap::new() }
     }
@@ -199,8 +205,9 @@ impl Indexed {
         // A frame needs at least one pixel.
         let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
         let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
-        let row = |y: usize| &self.indexes[y * width + left..=y * width + right];
-        let part: Vec<u8> = (top..=bottom).flat_map(row).copied().collect();
+        let shown = |at: usize| if is_changed(at) { self.indexes[at] } else { UNCHANGED };
+        let row = |y: usize| (y * width + left..=y * width + right).map(shown);
+        let part: Vec<u8> = (top..=bottom).flat_map(row).collect();
         let number = |value: usize| u16::try_from(value).unwrap_or(u16::MAX);
         gif::Frame {
             left: number(left),
@@ -208,6 +215,7 @@ impl Indexed {
             width: number(right - left + 1),
             height: number(bottom - top + 1),
             dispose: DisposalMethod::Keep,
+            transparent: before.map(|_| UNCHANGED),
             buffer: part.into(),
             ..gif::Frame::default()
         }
@@ -248,7 +256,9 @@ mod tests {
             for (i, pixel) in frame.buffer.chunks_exact(4).enumerate() {
                 let (x, y) = (i % usize::from(frame.width), i / usize::from(frame.width));
                 let at = (y + usize::from(frame.top)) * width + x + usize::from(frame.left);
-                canvas[at] = [pixel[0], pixel[1], pixel[2]];
+                if pixel[3] > 0 {
+                    canvas[at] = [pixel[0], pixel[1], pixel[2]];
+                }
             }
             let expected = pixels(&frames[count], &drawing).unwrap().rgb;
             let far = |(a, b): (&[u8; 3], &[u8; 3])| (0..3).any(|i| a[i].abs_diff(b[i]) > 60);

@@ -1,11 +1,14 @@
-//! Pictures of the board on the start page, one for each theme.
+//! The game on the start page as an animated picture, one for each theme.
 
 use anyhow::{Context, Result};
 use games::Game;
-use picture::{Drawing, Labels, Theme};
+use picture::Theme;
+use rulebook::{Notation, Position};
 
-/// A position in the middle of a game.
-const POSITION: &str = "2 A,e,C1D,b,E3b/A,d,a,D6a,c a2b,e3a,C3e,E2c,D3b - 1 5 -";
+/// A game of the engine with itself: swaps, blocks, and three pieces that go out.
+const OPENING: &str = "aA-B*b aA-B*b aB-C*c aB-e#C1a aC-e*2a bA-c#e1a bA-c*2b bA-c*1b";
+const SHOWN: &str = "cB-d#b1c bc-b1c#c3d bA-E*e bb1c-b#B6e+A1B dD-c3d#C1D dD-c3d*1d \
+                     dD-c3d*2d eE-c3d*1d bE-b+b aC-C1a#e3a dE-c3d*2e aC1a-a#A1d+A6d dc3d-d*c+a";
 
 /// Width in the page, so that the layout does not shift while it loads.
 const WIDTH_PX: u32 = 720;
@@ -15,15 +18,24 @@ pub fn pictures() -> Result<Vec<(String, String)>> {
     let game: Game = "pentagame"
         .parse()
         .ok()
-        .context("cannot parse the rules of the picture on the start page")?;
-    let position = game
-        .read_position(POSITION)
-        .ok()
-        .context("invalid position of the picture on the start page")?;
+        .context("cannot parse the rules of the game on the start page")?;
+    let mut start = game.start();
+    for text in OPENING.split(' ') {
+        let m = start.read_move(text).ok().context(INVALID)?;
+        start = start.play(m).ok().context(INVALID)?;
+    }
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for text in SHOWN.split(' ') {
+        let m = position.read_move(text).ok().context(INVALID)?;
+        position = position.play(m.clone()).ok().context(INVALID)?;
+        moves.push(m);
+    }
     let draw = |theme: Theme| {
-        let drawing = Drawing::new().theme(theme).labels(Labels::Shown).width_px(WIDTH_PX);
-        let svg = picture::draw(&position, &drawing);
+        let svg = picture::animated_svg(&start, &moves, theme, WIDTH_PX);
         (format!("hero-{}.svg", theme.name()), svg.as_str().to_owned())
     };
     Ok(Theme::ALL.map(draw).to_vec())
 }
+
+const INVALID: &str = "invalid move of the game on the start page";
