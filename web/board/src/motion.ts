@@ -4,14 +4,23 @@ import { pathLength } from './geometry';
 import type { ItemNode, Scene } from './scene';
 import type { Motion, Point, Spot } from './types';
 
-/** The longest animation of a whole turn. */
-const TURN_MAX_MS = 700;
+/** The longest animation of a whole turn: the next move may follow after it. */
+const TURN_MAX_MS = 800;
 
-/** What is walked in a millisecond, in radii of a usual place: about 90 ms for a line. */
-const RADII_PER_MS = 1 / 7;
+/** A walk: a base, and more for each radius of a usual place, within limits that eyes can follow. */
+const WALK_BASE_MS = 300;
+const WALK_MS_PER_RADIUS = 10;
+const WALK_MIN_MS = 350;
+const WALK_MAX_MS = 600;
 
-const WALK_MIN_MS = 120;
-const BLOCK_MS = 180;
+const BLOCK_MS = 240;
+
+/** The size of a walking item: lifted from the board, and settling on it. */
+const LIFTED = 1.14;
+const SETTLING = 0.95;
+
+/** The share of its time at which a walk arrives; then it settles. */
+const ARRIVAL = 0.86;
 
 /** When a motion begins and how long it takes. */
 export interface ScheduledMotion {
@@ -27,9 +36,10 @@ export function schedule(groups: readonly Motion[][], usual: number): ScheduledM
   for (const group of groups) {
     let longest = 0;
     for (const motion of group) {
-      const walked = pathLength(motion.points) / usual / RADII_PER_MS;
-      const block = motion.kind === 'drop' || motion.kind === 'lift';
-      const ms = block ? BLOCK_MS : Math.max(WALK_MIN_MS, walked);
+      const walk = WALK_BASE_MS + (pathLength(motion.points) / usual) * WALK_MS_PER_RADIUS;
+      const ms = isCarried(motion)
+        ? BLOCK_MS
+        : Math.min(Math.max(walk, WALK_MIN_MS), WALK_MAX_MS);
       timed.push({ motion, delay_ms: now, ms });
       longest = Math.max(longest, ms);
     }
@@ -116,30 +126,59 @@ export class Motions {
  * is more exact than the way: several may share a place.
  */
 export function keyframes(motion: Motion, item: Spot, before?: Spot, after?: Spot): Keyframe[] {
-  const at = (x: number, y: number, r: number): string =>
-    `translate(${x}px, ${y}px) scale(${Math.max(r, 0.001)})`;
   const points = motion.points.length > 0 ? [...motion.points] : [pointOf(item)];
   if (before) points[0] = pointOf(before);
   if (after) points[points.length - 1] = pointOf(after);
-  const whole = pathLength(points) || 1;
   const begin = before?.r ?? item.r;
-  let walked = 0;
-  const frames = points.map(({ x, y }, i): Keyframe => {
-    const last = points[i - 1];
-    if (last) walked += Math.hypot(x - last.x, y - last.y);
-    const share = i === points.length - 1 ? 1 : Math.min(1, walked / whole);
-    return { transform: at(x, y, begin + (item.r - begin) * share), offset: share };
-  });
-  const [end, from] = [points.at(-1)!, points[0]!];
-  // What is carried through the air is nearer to the eye, and what is new comes out of the air.
-  if (motion.kind === 'drop' || motion.kind === 'lift') {
-    const still = walked < item.r;
-    const high = at((from.x + end.x) / 2, (from.y + end.y) / 2, item.r * 1.6);
-    if (!still) frames.splice(1, frames.length - 2, { transform: high, offset: 0.5 });
-    else if (motion.kind === 'drop') {
-      frames[0] = { transform: at(end.x, end.y - item.r, item.r * 1.6), opacity: 0, offset: 0 };
-    }
+  return isCarried(motion)
+    ? carriedFrames(motion, points, begin, item.r)
+    : walkFrames(points, begin, item.r);
+}
+
+/** Whether an item is carried through the air instead of walking. */
+const isCarried = ({ kind }: Motion) => kind === 'drop' || kind === 'lift';
+
+const transform = (x: number, y: number, r: number): string =>
+  `translate(${x}px, ${y}px) scale(${Math.max(r, 0.001)})`;
+
+/** What is carried is nearer to the eye, and what is new comes out of the air. */
+function carriedFrames(motion: Motion, points: Point[], begin: number, r: number): Keyframe[] {
+  const [from, end] = [points[0]!, points.at(-1)!];
+  const settled = { transform: transform(end.x, end.y, r), offset: 1 };
+  const isStill = pathLength(points) < r;
+  if (isStill && motion.kind === 'drop') {
+    return [{ transform: transform(end.x, end.y - r, r * 1.6), opacity: 0, offset: 0 }, settled];
   }
+  const start = { transform: transform(from.x, from.y, begin), offset: 0 };
+  if (isStill) return [start, settled];
+  const middle = transform((from.x + end.x) / 2, (from.y + end.y) / 2, r * 1.6);
+  return [start, { transform: middle, offset: 0.5 }, settled];
+}
+
+/** A walk: lifted at its first steps, and settling when it has arrived. */
+function walkFrames(points: Point[], begin: number, r: number): Keyframe[] {
+  const [from, end] = [points[0]!, points.at(-1)!];
+  const whole = pathLength(points) || 1;
+  const frames: Keyframe[] = [{ transform: transform(from.x, from.y, begin), offset: 0 }];
+  let walked = 0;
+  points.slice(1).forEach(({ x, y }, index) => {
+    const last = points[index]!;
+    const length = Math.hypot(x - last.x, y - last.y);
+    if (index === 0) {
+      // The item is in the air after a tenth of the way, or of its first straight part.
+      const share = length === 0 ? 0 : Math.min((0.1 * whole) / length, 0.5);
+      const [atX, atY] = [last.x + (x - last.x) * share, last.y + (y - last.y) * share];
+      const offset = (ARRIVAL * share * length) / whole;
+      frames.push({ transform: transform(atX, atY, begin * LIFTED), offset });
+    }
+    walked += length;
+    const share = index === points.length - 2 ? 1 : Math.min(1, walked / whole);
+    const size = (begin + (r - begin) * share) * LIFTED;
+    frames.push({ transform: transform(x, y, size), offset: ARRIVAL * share });
+  });
+  const settling = (1 + ARRIVAL) / 2;
+  frames.push({ transform: transform(end.x, end.y, r * SETTLING), offset: settling });
+  frames.push({ transform: transform(end.x, end.y, r), offset: 1 });
   return frames;
 }
 

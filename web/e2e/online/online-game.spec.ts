@@ -1,4 +1,5 @@
-import { createRandom, playMoveByPointer, waitForTurn, plyCount } from '../playGame';
+import { createRandom, playMoveByKeyboard, playMoveByPointer, waitForTurn, plyCount } from '../playGame';
+import { recordShownMoves } from '../shownMoves';
 import { expect, openGame, startGame, test, type TestUser } from './users';
 import { expectPlies, connectionBanner, expectNoReload, expectMyTurn, NEAR_END, result, status, tapPlaces, playTurn } from './gamePage';
 
@@ -129,6 +130,26 @@ test('a game of five with two server bots', async ({ users }) => {
     await expect(result(page)).toBeVisible({ timeout: 30_000 });
     expect(await waitForTurn(page)).toBe(false);
     expect(await plyCount(page)).toBe(5);
+  }
+});
+
+test('the moves of three server bots are each shown at least 600 ms', async ({ users }) => {
+  const [ann] = await users(1, { settings: { animate: true } });
+  await ann.ensureUser();
+  const options = { rules: 'pentagame:4', time_control: 'egg:60', seat: 1 };
+  const { game_id: game } = await ann.request<{ game_id: string }>('POST', 'lobby/games', options);
+  await openGame([ann], game);
+  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
+  await expectMyTurn(ann.page);
+  const shownMoves = await recordShownMoves(ann.page);
+  await playMoveByKeyboard(ann.page, createRandom(3));
+  await expectPlies([ann], 4);
+  await expectMyTurn(ann.page);
+  await ann.page.waitForTimeout(800);
+  const moves = await shownMoves();
+  expect(moves.map(({ ply }) => ply)).toEqual([1, 2, 3, 4]);
+  for (const { ply, visibleMs } of moves.slice(1)) {
+    expect(visibleMs, `ply ${ply}`).toBeGreaterThanOrEqual(600);
   }
 });
 

@@ -28,6 +28,8 @@ export interface BoardViewProps {
   moveInput?: MoveInput | undefined;
   /** The last move; it is animated if it leads from the shown position to the new one. */
   last?: LastMove | null | undefined;
+  /** Moves before the last one that are marked too, the oldest first. */
+  trail?: LastMove[] | undefined;
   /** A shown move that was rejected: it is animated backwards. */
   rolledBack?: LastMove | null | undefined;
   orientation?: Orientation | undefined;
@@ -103,11 +105,36 @@ function gameName(rules: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** The marks of the last moves: the older ones faded, and several of them numbered. */
+function trailMarks({ rules, last, trail = [] }: BoardViewProps, view: Orientation): Marks[] {
+  const moves = last ? [...trail, last] : trail;
+  return moves.map((move, index) => {
+    const marks = lastMoveMarks(rules, move.position, move.move, view);
+    const opacity = move === last ? 1 : 0.45;
+    const number = moves.length > 1 ? numberMark(rules, move, index + 1, view) : '';
+    return {
+      below: `<g opacity="${opacity}">${marks.below}</g>`,
+      above: `<g opacity="${opacity}">${marks.above}</g>${number}`,
+    };
+  });
+}
+
+/** The number of a move, beside the place where its piece arrived. */
+function numberMark(rules: string, { position, move }: LastMove, number: number, view: Orientation) {
+  const [first] = motions(rules, position, move, view).flat();
+  const end = first?.points.at(-1);
+  if (!end) return '';
+  const [x, y] = [end.x + 1.15, end.y - 1.15];
+  return (
+    `<g class="trail-number"><circle cx="${x}" cy="${y}" r="0.78"/>` +
+    `<text x="${x}" y="${y + 0.36}" text-anchor="middle">${number}</text></g>`
+  );
+}
+
 /** All marks; those of the last move are hidden during input. */
 function allMarks(props: BoardViewProps, hasSteps: boolean, view: Orientation): Marks {
   const all: Marks[] = [props.marks ?? NO_MARKS];
-  const { last } = props;
-  if (last && !hasSteps) all.push(lastMoveMarks(props.rules, last.position, last.move, view));
+  if (!hasSteps) all.push(...trailMarks(props, view));
   if (props.threats && !hasSteps) all.push(threatMarks(props.rules, props.position, view));
   return {
     below: all.map((mark) => mark.below).join(''),

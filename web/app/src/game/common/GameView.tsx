@@ -7,6 +7,7 @@ import { BoardView, type Highlight, type LastMove } from './BoardView';
 import './board.css';
 import './game.css';
 import type { GameController } from './gameController';
+import { listenForPlaybackKeys } from './playbackKeys';
 import { Seats } from './Seats';
 import type { Status } from './statusText';
 import { StepBar } from './StepBar';
@@ -32,27 +33,36 @@ export function GameView(props: GameViewProps) {
   const { controller } = props;
   const { game, moveInput } = controller;
   const ending = () => game.view().ending;
+  listenForPlaybackKeys(controller);
+  /** A press while moves are shown goes to the newest position, and does nothing else there. */
+  const skipQueue = (event: PointerEvent) => {
+    if (!controller.isCatchingUp() || controller.isLookingBack()) return;
+    event.stopPropagation();
+    controller.skipQueue();
+  };
   return (
     <div
       class="game-view"
       style={{ '--ratio': String(controller.aspectRatio()) }}
       data-over={ending() ? 'yes' : 'no'}
       data-plies={game.view().plies.length}
+      data-shown={controller.shown()}
       data-active-seat={game.activeSeat() ?? 'none'}
     >
       <h1 class="visually-hidden">{props.title}</h1>
       <div class="game-seats">
         <Seats seats={controller.seats()} />
       </div>
-      <div class="game-board">
+      <div class="game-board" on:pointerdown={{ handleEvent: skipQueue, capture: true }}>
         <BoardView
           rules={controller.rules}
-          position={controller.position()}
-          moveInput={moveInput}
-          last={controller.lastMove()}
-          rolledBack={props.rolledBack}
+          position={controller.shownPosition()}
+          moveInput={controller.isLive() ? moveInput : undefined}
+          last={controller.shownLast()}
+          trail={controller.trail()}
+          rolledBack={controller.steppedBack() ?? props.rolledBack}
           orientation={controller.orientation.now()}
-          threats={settings().showThreats && !ending()}
+          threats={settings().showThreats && !ending() && controller.isLive()}
           highlights={props.highlights}
         />
       </div>

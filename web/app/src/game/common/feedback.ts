@@ -10,6 +10,7 @@ import type { GameEventListener, GameModel, SeatNames } from './gameModel';
 import { resultText } from './GameResult';
 import type { MoveLogEntry } from './MoveLog';
 import { AS_PRINTED } from './orientation';
+import type { Playback } from './playback';
 
 /** An event other than a move as a sentence; empty for events without one. */
 function eventText({ code, seat }: TableEvent, names: SeatNames): string {
@@ -20,7 +21,7 @@ function eventText({ code, seat }: TableEvent, names: SeatNames): string {
   return code === 'back' ? t('game-event-takeback') : '';
 }
 
-/** Creates a listener that plays the sounds of events and reports the others as sentences. */
+/** Creates a listener that reports events other than moves, as sounds and sentences. */
 export function createFeedback(
   rules: string,
   names: SeatNames,
@@ -28,19 +29,27 @@ export function createFeedback(
 ): GameEventListener {
   const isLastRound = ({ position }: TableView) => scene(rules, position, [], AS_PRINTED).final_round;
   return (events, before, after) => {
-    const played = events.findLast((event) => event.code === 'played');
-    const ply = after.plies.at(-1);
-    if (played && ply && ply.move !== '--') sound(moveSound(rules, before.position, ply.move));
     if (isLastRound(after) && !isLastRound(before) && !after.ending) {
       sound('last-round');
       announce(t('game-last-round'));
     }
-    if (after.ending && !before.ending) sound('end');
     for (const event of events) {
       const text = eventText(event, names);
       if (text !== '') report(text);
     }
   };
+}
+
+/** Plays the sound of each move when it is shown, and that of the end after the last move. */
+export function playMoveSounds(game: GameModel, { shown, shownLast, isCatchingUp }: Playback): void {
+  createEffect(
+    on(shown, (now, before) => {
+      const last = now > (before ?? now) ? shownLast() : null;
+      if (last) sound(moveSound(game.rules, last.position, last.move));
+    }),
+  );
+  const isOver = createMemo(() => game.view().ending !== null && !isCatchingUp());
+  createEffect(on(isOver, (isOver, wasOver) => isOver && wasOver === false && sound('end')));
 }
 
 /** Announces moves while the log is hidden, and the result. The status line announces turns. */

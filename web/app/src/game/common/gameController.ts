@@ -4,10 +4,11 @@ import { artwork } from '../../engine/rules';
 import { language, t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
 import { sound } from '../../ui/sound';
-import { announceMoves } from './feedback';
+import { announceMoves, playMoveSounds } from './feedback';
 import { createLastMove, type GameModel } from './gameModel';
 import { createMoveInput, mustConfirm } from './moveInput';
 import { createOrientation } from './orientation';
+import { createPlayback } from './playback';
 import { seatRows, seatSymbols, type SeatDetails } from './seatRows';
 import { mustLeaveText } from './statusText';
 import type { PlyView } from '../../generated/rules';
@@ -18,6 +19,8 @@ import type { MoveLogEntry } from './MoveLog';
 export interface GameControllerOptions {
   /** The seat to which the board is turned; null keeps the orientation. */
   facedSeat(): number | null;
+  /** The seat for which the moves since its last turn are marked; null for spectators. */
+  viewerSeat(): number | null;
   /** Plays a complete move. */
   onMove(move: string): void;
   /** The error of the last command; null or empty without one. */
@@ -34,12 +37,17 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   const { rules } = game;
   const [tab, setTab] = createSignal('moves');
   const position = createMemo(() => game.view().position);
+  const playback = createPlayback(game, options.viewerSeat);
+  const move = (text: string) => {
+    playback.expectOwnMove();
+    options.onMove(text);
+  };
   const moveInput = createMoveInput({
     rules: () => rules,
     position,
-    interactive: () => game.activeSeat() !== null,
+    interactive: () => game.activeSeat() !== null && playback.isLive(),
     confirm: (byTouch) => mustConfirm(settings().confirm, game.control, byTouch),
-    onMove: options.onMove,
+    onMove: move,
   });
   createEffect(on(moveInput.pickedKey, (key) => key !== null && sound('pick'), { defer: true }));
   const orientation = createOrientation(game, options.facedSeat);
@@ -52,6 +60,7 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   const symbols = createMemo(() => seatSymbols(rules, game.scene(), position()));
   clearErrorOnInput();
   announceMoves(game, history, tab);
+  playMoveSounds(game, playback);
 
   /** Clears the error with the next step of input, or when the game goes on. */
   function clearErrorOnInput(): void {
@@ -64,7 +73,8 @@ export function createGameController(game: GameModel, options: GameControllerOpt
 
   return {
     ...{ rules, game, position, moveInput, orientation, aspectRatio, history, tab, setTab },
-    move: options.onMove,
+    ...playback,
+    move,
     lastMove: createLastMove(game),
     /** A piece that must leave the board first, as a sentence. */
     mustLeave: createMemo(on([position, language], () => mustLeaveText(game))),

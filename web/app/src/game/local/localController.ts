@@ -28,9 +28,12 @@ export function createLocalController(saved: SavedGame) {
     controller.moveInput.reset();
   };
   const people = saved.seats.filter((seat) => isPerson(seat)).length;
+  const firstPerson = saved.seats.findIndex((seat) => isPerson(seat)) + 1;
   const controller: GameController = createGameController(game, {
     // Against the computer alone the board stays as printed.
     facedSeat: () => (people < 2 ? 1 : game.activeSeat()),
+    // Of several people the one to move wants to see what happened.
+    viewerSeat: () => game.activeSeat() ?? firstPerson,
     onMove,
     error: refusal,
     clearError: () => setRefusal(null),

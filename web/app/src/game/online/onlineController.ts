@@ -74,12 +74,13 @@ export function createOnlineController(
   };
   const controller: GameController = createGameController(game, {
     facedSeat: () => game.yourSeat() ?? 1,
+    viewerSeat: game.yourSeat,
     onMove,
     error: errorText,
     clearError,
     seatDetails: (seat) => seatDetails(game, seat),
   });
-  playTurnSound(game);
+  playTurnSound(game, controller);
   const isSlow = createIsSlow(game);
   const status = createMemo(() =>
     onlineStatus(game, controller, { news: news(), errorText: errorText(), isSlow: isSlow() }),
@@ -106,12 +107,13 @@ function createIsSlow(game: OnlineGame): Accessor<boolean> {
 }
 
 /** Plays a sound when the turn of the user begins. */
-function playTurnSound(game: OnlineGame): void {
+function playTurnSound(game: OnlineGame, { isCatchingUp }: GameController): void {
+  const isTurn = createMemo(() => game.activeSeat() !== null && !isCatchingUp());
   createEffect(
     on(
-      game.activeSeat,
-      (seat) => {
-        const begins = seat !== null && game.pendingMove() === null;
+      isTurn,
+      (isTurn) => {
+        const begins = isTurn && game.pendingMove() === null;
         if (begins) setTimeout(() => sound('turn'), TURN_SOUND_DELAY_MS);
       },
       { defer: true },
