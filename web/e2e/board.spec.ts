@@ -67,6 +67,28 @@ test.describe('a mouse', () => {
     expect(await middle(page, '[data-key="1a"]')).toEqual([x, y]);
   });
 
+  test('learns why a place cannot be used', async ({ page }) => {
+    await begin(page);
+    const status = page.locator('.turn-line').getByRole('status');
+    await page.mouse.click(...(await middle(page, '[data-key="2a"]')));
+    await expect(status).toHaveText(/your opponent's piece/);
+    await page.mouse.click(...(await middle(page, '[data-place="A3c"]')));
+    await expect(status).toHaveText(/Choose one of your pieces first/);
+    await page.mouse.click(...(await middle(page, '[data-key="1a"]')));
+    await expect(status).toHaveText('Choose where it goes.');
+    await page.mouse.click(...(await middle(page, '[data-place="B2C"]')));
+    await expect(status).toHaveText(/In the way on B: blue rabbit, blue hedgehog/);
+    // The piece is still picked.
+    await page.mouse.click(...(await middle(page, '[data-place="d"]')));
+    await expect(status).toHaveText(/Place the black block/);
+    await page.mouse.click(...(await middle(page, '[data-place="a"]')));
+    await expect(status).toHaveText(/black block.* a: .*taken/);
+    // With keys too.
+    await place(page, 'C').focus();
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText(/black block.* C: .*taken/);
+  });
+
   test('chooses with whom to swap on a corner', async ({ page }) => {
     await begin(page);
     await page.mouse.click(...(await middle(page, '[data-key="1a"]')));

@@ -183,7 +183,11 @@ export class Board {
       pick: (item) => this.pick(item?.key ?? null),
       take: (candidate, method) => this.take(candidate, method),
       tapLine: (x, y) => this.tapLine(x, y),
-      onDrop: (item, outside) => this.dropped(item, outside),
+      miss: (x, y) => this.missed(x, y) || this.pick(null),
+      onDrop: (item, outside, { x, y }) => {
+        if (!outside) this.missed(x, y);
+        this.dropped(item, outside);
+      },
     };
   }
 
@@ -335,6 +339,15 @@ export class Board {
     this.scene.aim.innerHTML = lineMark(places, this.scene.measure);
   }
 
+  /** A press that chose nothing: on a place the page says why. Returns whether it does. */
+  private missed(x: number, y: number): boolean {
+    const { state } = this.lookup ?? {};
+    const place = state && nearest(state.art.places, x, y, 0);
+    if (!place || !state.interactive || state.editable || !this.options.onMiss) return false;
+    this.options.onMiss(place, nearest(state.items, x, y, 0));
+    return true;
+  }
+
   private edit(place: BoardPlace): void {
     const { onEdit } = this.options;
     const item = this.picked === null ? undefined : this.lookup?.items.get(this.picked);
@@ -383,7 +396,10 @@ export class Board {
       this.take({ ...place, place, mover: null, steps }, 'keyboard');
     } else if (movers.length > 0 && lookup.areInterchangeable(movers)) this.toggle(movers[0]!, 'keyboard');
     else if (movers.length > 1) this.popups.movers(place, movers);
-    else this.announce(this.options.labels.place(info));
+    else {
+      this.announce(this.options.labels.place(info));
+      if (lookup.state.interactive && !this.complete()) this.options.onMiss?.(place, info.standing[0] ?? null);
+    }
   }
 
   private undo(): void {

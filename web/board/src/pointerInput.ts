@@ -39,8 +39,10 @@ export interface PointerCallbacks {
   take(candidate: Candidate, method: InputMethod): void;
   /** Handles a tap that chooses a line; returns whether it hit one. */
   tapLine(x: number, y: number): void;
+  /** Handles a press beside all candidates. */
+  miss(x: number, y: number): void;
   /** A dragged item was dropped beyond every place. */
-  onDrop(item: BoardItem, outside: boolean): void;
+  onDrop(item: BoardItem, outside: boolean, at: Point): void;
 }
 
 interface Press {
@@ -169,7 +171,7 @@ export class PointerInput {
     else if (aimed && (isLoupeShown || aimed === press.first)) {
       this.board.take(aimed, press.touch ? 'touch' : 'pointer');
     }
-    else if (!aimed && !press.first) this.board.pick(null);
+    else if (!aimed && !press.first) this.board.miss(at.x, at.y);
   }
 
   private hover(event: PointerEvent): void {
@@ -206,7 +208,7 @@ export class PointerInput {
     // Dropped on its own place, it stays picked, as after a click.
     if (home && !aimed?.steps.length) return;
     if (aimed && !aimed.mover) this.board.take(aimed, touch ? 'touch-drag' : 'drag');
-    else this.board.onDrop(item, outside);
+    else this.board.onDrop(item, outside, at);
   }
 
   private endDrag(): void {

@@ -121,6 +121,8 @@ export interface BoardOptions {
   onPick?(key: string | null): void;
   /** Escape or Backspace, and the board itself had nothing to undo. */
   onUndo?(): void;
+  /** A place was pressed that cannot be chosen now, and the item under the pointer, if any. */
+  onMiss?(place: BoardPlace, item: BoardItem | null): void;
   /** The complete move beside `confirmAt` was confirmed. */
   onConfirm?(): void;
   onFocus?(place: BoardPlace): void;

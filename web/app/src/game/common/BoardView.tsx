@@ -9,6 +9,7 @@ import { language, t } from '../../i18n/i18n';
 import { boardLabels } from './boardLabels';
 import { anyCompletion, type MoveInput } from './moveInput';
 import { AS_PRINTED } from './orientation';
+import { refusalReason } from './refusalReason';
 
 export type { Highlight } from '@board';
 
@@ -38,6 +39,8 @@ export interface BoardViewProps {
   highlights?: Highlight[] | undefined;
   /** Whether pieces that can reach a goal next are marked. */
   threats?: boolean | undefined;
+  /** Called when a place was pressed that cannot be chosen, with the reason. */
+  onRefusal?: ((reason: string) => void) | undefined;
   /** The label of the board; by default the name of the game. */
   name?: string | undefined;
 }
@@ -81,6 +84,11 @@ export function BoardView(props: BoardViewProps) {
       },
       onPick: (key) => props.moveInput?.pick(key),
       onUndo: () => props.moveInput?.undo(),
+      onMiss: (place, item) => {
+        const { rules, position, moveInput, onRefusal } = props;
+        if (!moveInput || moveInput.awaitsConfirm()) return;
+        onRefusal?.(refusalReason({ rules, position, moveInput, place, item, places: art().places }));
+      },
       onConfirm: () => props.moveInput?.confirm(),
       animate: animationsOn(),
     });

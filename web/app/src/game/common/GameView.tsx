@@ -1,8 +1,9 @@
 /** The view of a game page: board, seats, status, actions, and tabs. */
-import { Show, type JSX } from 'solid-js';
+import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
 import type { EndingView } from '../../generated/rules';
 import { settings } from '../../storage/settings';
 import { StatusLine } from '../../ui/messages';
+import { sound } from '../../ui/sound';
 import { BoardView, type Highlight, type LastMove } from './BoardView';
 import './board.css';
 import './game.css';
@@ -40,6 +41,7 @@ export function GameView(props: GameViewProps) {
     event.stopPropagation();
     controller.skipQueue();
   };
+  const [refusal, setRefusal] = createRefusal(controller);
   return (
     <div
       class="game-view"
@@ -64,11 +66,12 @@ export function GameView(props: GameViewProps) {
           orientation={controller.orientation.now()}
           threats={settings().showThreats && !ending() && controller.isLive()}
           highlights={props.highlights}
+          onRefusal={setRefusal}
         />
       </div>
       <div class="game-now">
         <div class="turn-line">
-          <StatusLine text={props.status.text} kind={props.status.kind} />
+          <StatusLine text={refusal() || props.status.text} kind={props.status.kind} />
           <Show when={props.isPlayer && !ending()}>
             <StepBar moveInput={moveInput} />
           </Show>
@@ -80,4 +83,18 @@ export function GameView(props: GameViewProps) {
       <div class="game-tabs">{props.tabs}</div>
     </div>
   );
+}
+
+/** Why the last pressed place cannot be used; empty again after the next step or move. */
+function createRefusal({ position, moveInput }: GameController) {
+  const [text, setText] = createSignal('');
+  createEffect(on([position, moveInput.steps], () => setText(''), { defer: true }));
+  createEffect(on(moveInput.pickedKey, (key) => key !== null && setText(''), { defer: true }));
+  const show = (reason: string) => {
+    // Cleared first, so that screen readers announce the same reason again.
+    setText('');
+    setText(reason);
+    sound('refused');
+  };
+  return [text, show] as const;
 }
