@@ -88,14 +88,8 @@ game-not-found-why = Partien bleiben in dem Browser, in dem sie gespielt wurden.
 game-new = Neue Partie
 game-you = Du
 game-player = Spieler { $seat }
-game-computer =
-    { $engines ->
-        [1] Der Computer
-       *[other] Computer { $seat }
-    }
-game-computer-short = Comp. { $seat }
 game-level-short = Stufe { $level }
-game-computer-thinking = { $name } denkt, Stufe { $level } …
+game-computer-thinking = { $name } (Stufe { $level }) denkt nach …
 game-your-turn =
     { $who ->
         [you] Du bist am Zug.
@@ -129,6 +123,20 @@ game-last-round = Letzte Runde: Am Ende haben alle gleich oft gezogen.
 game-paused = Die Uhren stehen. Weiter geht es, wann du willst.
 game-not-saved = Der Browser hat keinen Platz für diese Partie: Speichere sie, bevor du gehst.
 game-tabs = Mehr zu dieser Partie
+game-step-buttons = Durch die Partie gehen
+game-step-first = Erste Stellung
+game-step-back = Voriger Zug
+game-step-on = Nächster Zug
+game-step-last = Aktuelle Stellung
+game-back-to-live =
+    { $moves ->
+        [0] { $over ->
+            [yes] Zurück zum Ende
+           *[no] Zurück zur Partie
+        }
+        [one] Zurück zur Partie · 1 neuer Zug
+       *[other] Zurück zur Partie · { $moves } neue Züge
+    }
 game-tab-moves = Züge
 game-tab-help = Hilfe
 game-tab-settings = Brett

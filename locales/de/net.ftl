@@ -2,7 +2,7 @@
 
 player-guest = Gast
 player-bot = Bot
-player-computer = Computer, Stufe { $level }
+player-computer = { $name } · Stufe { $level }
 player-free-seat = freier Platz
 player-rating = Wertung { $rating }
 player-online = verbunden

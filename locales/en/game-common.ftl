@@ -88,14 +88,8 @@ game-not-found-why = Games stay in the browser they were played in. It may have 
 game-new = New game
 game-you = You
 game-player = Player { $seat }
-game-computer =
-    { $engines ->
-        [1] The computer
-       *[other] Computer { $seat }
-    }
-game-computer-short = Comp. { $seat }
 game-level-short = level { $level }
-game-computer-thinking = { $name } is thinking, at level { $level } …
+game-computer-thinking = { $name } (level { $level }) is thinking …
 game-your-turn =
     { $who ->
         [you] Your turn.
@@ -129,6 +123,20 @@ game-last-round = Last round: everybody still has the same number of turns.
 game-paused = The clocks stand still. Go on whenever you like.
 game-not-saved = The browser has no room to keep this game: save it before you leave.
 game-tabs = More about this game
+game-step-buttons = Step through the game
+game-step-first = First position
+game-step-back = Previous move
+game-step-on = Next move
+game-step-last = Latest position
+game-back-to-live =
+    { $moves ->
+        [0] { $over ->
+            [yes] Back to the end
+           *[no] Back to live
+        }
+        [one] Back to live · 1 new move
+       *[other] Back to live · { $moves } new moves
+    }
 game-tab-moves = Moves
 game-tab-help = Help
 game-tab-settings = Board

@@ -2,7 +2,7 @@
 
 player-guest = guest
 player-bot = bot
-player-computer = Computer, level { $level }
+player-computer = { $name } · level { $level }
 player-free-seat = free seat
 player-rating = rating { $rating }
 player-online = connected

@@ -181,13 +181,13 @@ test('who resigns has lost; the next game has other seats', async ({ page }) => 
   await waitForTurn(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(result(page).getByRole('heading')).toHaveText('The computer wins.');
+  await expect(result(page).getByRole('heading')).toHaveText('Thersites wins.');
   expect(await column(page, 3)).toEqual([3, -3]);
   const first = page.url();
   await result(page).getByRole('button', { name: /Play again/ }).click();
   await expect(page).not.toHaveURL(first);
   const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
-  await expect(seats.first()).toContainText('The computer');
+  await expect(seats.first()).toContainText('Thersites');
   await expect(seats.last()).toContainText('You');
   // The computer begins.
   await waitForTurn(page);
@@ -282,5 +282,5 @@ test('screen readers announce the moves and the turn', async ({ page }) => {
   await waitForTurn(page);
   const log = page.getByRole('log');
   await expect(log.getByText(/^You: \w+ rabbit/)).toBeAttached();
-  await expect(log.getByText(/^The \w+: \w+ hedgehog/)).toBeAttached();
+  await expect(log.getByText(/^Thersites: \w+ hedgehog/)).toBeAttached();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { openSavedGame } from './pages';
 import { createRandom, playMoveByKeyboard, startGame, waitForTurn } from './playGame';
 import { recordShownMoves } from './shownMoves';
 
@@ -21,6 +22,8 @@ test('the moves of three computer players are shown one after another, and a pre
   }
   expect(new Set(moves.map(({ items }) => items)).size).toBe(4);
   await expect(page.locator('.trail-number')).toHaveCount(3);
+  const names = await page.locator('.log-seat').allInnerTexts();
+  expect(names).toEqual(['You', 'Thersites', 'Thersites II', 'Thersites III']);
 
   // In the second round a press goes to the newest position, as soon as all moves are there.
   const pressed = page.evaluate(
@@ -40,4 +43,28 @@ test('the moves of three computer players are shown one after another, and a pre
   await playMoveByKeyboard(page, roll);
   const { before, after } = await pressed;
   expect([Number(before) < 8, after]).toEqual([true, '8']);
+});
+
+test('an earlier position is shown by button, key and press in the log, and the game goes on', async ({
+  page,
+}) => {
+  await openSavedGame(page, 'over');
+  const view = page.locator('.game-view');
+  const items = page.locator('.board-items');
+  const all = Number(await view.getAttribute('data-plies'));
+  const last = await items.innerHTML();
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await expect(view).toHaveAttribute('data-shown', `${all - 1}`);
+  expect(await items.innerHTML()).not.toBe(last);
+  await page.keyboard.press('ArrowLeft');
+  await expect(view).toHaveAttribute('data-shown', `${all - 2}`);
+  await page.locator('.move-log button').nth(2).click();
+  await expect(view).toHaveAttribute('data-shown', '3');
+  await expect(page.locator('.move-log [aria-current]')).toHaveCount(1);
+  await expect(page.locator('[data-interactive="yes"]')).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(view).toHaveAttribute('data-shown', '0');
+  await page.getByRole('button', { name: 'Back to the end' }).click();
+  await expect(view).toHaveAttribute('data-shown', `${all}`);
+  expect(await items.innerHTML()).toBe(last);
 });

@@ -153,6 +153,27 @@ test('the moves of three server bots are each shown at least 600 ms', async ({ u
   }
 });
 
+test('in a running game a player looks back and returns to live', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben], { start_position: NEAR_END.two });
+  await openGame([ann, ben], game);
+  await playTurn(ann.page, 'D2E', 'D3E');
+  const view = ann.page.locator('.game-view');
+  await expect(view).toHaveAttribute('data-shown', '1');
+  await ann.page.getByRole('button', { name: 'First position' }).click();
+  await expect(view).toHaveAttribute('data-shown', '0');
+  // A move of the other player is reported and does not change the view.
+  await playTurn(ben.page, 'A2B', 'A1B');
+  const back = ann.page.getByRole('button', { name: 'Back to live · 1 new move' });
+  await expect(back).toBeVisible();
+  expect(await view.getAttribute('data-shown')).toBe('0');
+  await expect(ann.page.locator('[data-interactive="yes"]')).toHaveCount(0);
+  await back.click();
+  await expect(view).toHaveAttribute('data-shown', '2');
+  await playTurn(ann.page, 'D3E', 'D2E');
+  await expectPlies([ann, ben], 3);
+});
+
 test('user at the other node looks on', async ({ users }) => {
   const [ann, ben, viewer] = await users(3, (index) => ({ node: index === 2 ? 1 : 0 }));
   const game = await startGame([ann, ben], { start_position: NEAR_END.two });

@@ -1,6 +1,7 @@
 /** Names of players, and links to their pages. */
 import { Show } from 'solid-js';
 import type { PlayerRef, SeatView } from '../generated/wire';
+import { computerName } from './computerNames';
 import { t } from '../i18n/i18n';
 import { serverNow } from './socket';
 
@@ -14,7 +15,7 @@ export function computerLevel(player: PlayerRef): number | null {
 export function playerName(player: PlayerRef | null): string {
   if (player === null) return t('player-free-seat');
   const level = computerLevel(player);
-  return level === null ? player.name : t('player-computer', { level });
+  return level === null ? player.name : t('player-computer', { name: computerName(level), level });
 }
 
 /** A link to the page of a player, with kind and rating. */

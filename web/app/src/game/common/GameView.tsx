@@ -1,7 +1,9 @@
 /** The view of a game page: board, seats, status, actions, and tabs. */
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
 import type { EndingView } from '../../generated/rules';
+import { t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
+import { Button } from '../../ui/Button';
 import { StatusLine } from '../../ui/messages';
 import { sound } from '../../ui/sound';
 import { BoardView, type Highlight, type LastMove } from './BoardView';
@@ -68,6 +70,11 @@ export function GameView(props: GameViewProps) {
           highlights={props.highlights}
           onRefusal={setRefusal}
         />
+        <Show when={controller.isLookingBack()}>
+          <Button class="back-to-live" onClick={controller.backToLive}>
+            {t('game-back-to-live', { over: ending() ? 'yes' : 'no', moves: controller.newMoves() })}
+          </Button>
+        </Show>
       </div>
       <div class="game-now">
         <div class="turn-line">

@@ -1,6 +1,7 @@
-/** The moves of a game: a log for screen readers, and a field to type the next move. */
+/** The moves of a game: a log that shows each position, and a field to type the next move. */
 import { createEffect, For, on, Show } from 'solid-js';
 import { Button } from '../../ui/Button';
+import { first, Icon, last, next, previous } from '../../ui/icons';
 import { t } from '../../i18n/i18n';
 import type { GameController } from './gameController';
 import { TypedMove } from './TypedMove';
@@ -10,10 +11,17 @@ export function MovesTab(props: {
   controller: GameController;
   onMove?: ((move: string) => void) | undefined;
 }) {
-  const { game, history, position } = props.controller;
+  const { game, history, position, shown, showPly } = props.controller;
   return (
     <>
-      <MoveLog entries={history()} seats={game.scene().seats} nameOf={game.nameOf} />
+      <MoveLog
+        entries={history()}
+        seats={game.scene().seats}
+        nameOf={game.nameOf}
+        selected={shown()}
+        onSelect={showPly}
+      />
+      <StepButtons controller={props.controller} />
       <Show when={!game.view().ending && props.onMove}>
         <TypedMove
           rules={game.rules}
@@ -23,6 +31,29 @@ export function MovesTab(props: {
         />
       </Show>
     </>
+  );
+}
+
+/** The buttons that step through the game. */
+function StepButtons(props: { controller: GameController }) {
+  const { shown, showPly, backToLive, history } = props.controller;
+  const isFirst = () => shown() === 0;
+  const isLast = () => shown() === history().length;
+  return (
+    <div class="step-buttons" role="group" aria-label={t('game-step-buttons')}>
+      <Button label={t('game-step-first')} disabled={isFirst()} onClick={() => showPly(0)}>
+        <Icon icon={first} />
+      </Button>
+      <Button label={t('game-step-back')} disabled={isFirst()} onClick={() => showPly(shown() - 1)}>
+        <Icon icon={previous} />
+      </Button>
+      <Button label={t('game-step-on')} disabled={isLast()} onClick={() => showPly(shown() + 1)}>
+        <Icon icon={next} />
+      </Button>
+      <Button label={t('game-step-last')} disabled={isLast()} onClick={backToLive}>
+        <Icon icon={last} />
+      </Button>
+    </div>
   );
 }
 
@@ -40,24 +71,26 @@ export interface MoveLogProps {
   entries: MoveLogEntry[];
   seats: number;
   nameOf(seat: number): string;
-  /** The selected ply, counted from 1; by default the last one. */
-  selected?: number | undefined;
-  /** With it, each move is a button. */
-  onSelect?: ((ply: number) => void) | undefined;
+  /** The shown ply, counted from 1. */
+  selected: number;
+  onSelect(ply: number): void;
 }
 
 /** The log: a row for each round, each ply as notation and as hidden text. */
 export function MoveLog(props: MoveLogProps) {
   let host: HTMLDivElement | undefined;
-  // Only the log scrolls to its end: `scrollIntoView` would scroll the whole page on a phone, away
-  // from the board.
+  // Only the log scrolls: `scrollIntoView` would scroll the whole page on a phone, away from the
+  // board.
   createEffect(
-    on(
-      () => props.entries.length,
-      () => host?.scrollTo?.({ top: host.scrollHeight }),
-    ),
+    on([() => props.selected, () => props.entries.length], ([selected, length]) => {
+      if (!host) return;
+      const row = host.querySelectorAll('li')[selected - 1];
+      const isLast = selected === length || !row;
+      const top = isLast ? host.scrollHeight : row.offsetTop - host.clientHeight / 2;
+      host.scrollTo?.({ top: selected === 0 ? 0 : top });
+    }),
   );
-  const isSelected = (index: number) => index + 1 === (props.selected ?? props.entries.length);
+  const isSelected = (index: number) => index + 1 === props.selected;
   return (
     <div ref={host} class="move-log" role="log" aria-label={t('board-log')} tabindex="0">
       <Show when={props.entries.length === 0}>
@@ -80,7 +113,8 @@ export function MoveLog(props: MoveLogProps) {
               <Entry
                 entry={entry}
                 name={props.nameOf(entry.seat)}
-                onSelect={props.onSelect && (() => props.onSelect?.(index() + 1))}
+                isSelected={isSelected(index())}
+                onSelect={() => props.onSelect(index() + 1)}
               />
             </li>
           )}
@@ -90,24 +124,28 @@ export function MoveLog(props: MoveLogProps) {
   );
 }
 
-function Entry(props: { entry: MoveLogEntry; name: string; onSelect: (() => void) | undefined }) {
-  const text = () => t('board-log-by', { name: props.name, move: props.entry.text });
+/** A ply as a button. The arrow keys step from ply to ply, so it is no tab stop. */
+function Entry(props: {
+  entry: MoveLogEntry;
+  name: string;
+  isSelected: boolean;
+  onSelect(): void;
+}) {
   return (
-    <Show
-      when={props.onSelect}
-      fallback={
-        <span class="ply">
-          <span class="notation" aria-hidden="true">
-            {displayNotation(props.entry)}
-          </span>
-          <span class="visually-hidden">{text()}</span>
-        </span>
-      }
+    <button
+      type="button"
+      class="ply"
+      tabindex="-1"
+      aria-current={props.isSelected ? 'true' : undefined}
+      onClick={() => props.onSelect()}
     >
-      <Button class="ply notation" label={text()} onClick={() => props.onSelect?.()}>
+      <span class="notation" aria-hidden="true">
         {displayNotation(props.entry)}
-      </Button>
-    </Show>
+      </span>
+      <span class="visually-hidden">
+        {t('board-log-by', { name: props.name, move: props.entry.text })}
+      </span>
+    </button>
   );
 }
 

@@ -7,10 +7,8 @@ import { clockText, nextChange, upperSand } from './clockText';
 /** The state of one seat. */
 export interface SeatRow {
   seat: number;
-  /** "You", "The computer". */
+  /** "You", "Nestor". */
   name: string;
-  /** A short name for narrow screens, such as "level 3"; empty to use the name. */
-  brief: string;
   /** Additional information for wide screens: "level 3". */
   about: string;
   /** The score, and the score that wins. */
@@ -72,12 +70,7 @@ function Seat(props: { row: SeatRow }) {
           </span>
         )}
       </Show>
-      <span class="seat-name">
-        <span classList={{ 'seat-long': props.row.brief !== '' }}>{props.row.name}</span>
-        <span class="seat-brief" aria-hidden="true">
-          {props.row.brief}
-        </span>
-      </span>
+      <span class="seat-name">{props.row.name}</span>
       <span class="seat-about">
         {[props.row.team === null ? '' : t('board-team', { team: props.row.team }), props.row.about]
           .filter((part) => part !== '')

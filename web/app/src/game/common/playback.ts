@@ -33,6 +33,8 @@ export interface Playback {
   isCatchingUp: Accessor<boolean>;
   /** Whether an earlier ply was chosen. */
   isLookingBack: Accessor<boolean>;
+  /** The number of moves since then. */
+  newMoves: Accessor<number>;
   shownPosition: Accessor<string>;
   /** The last shown move; null after a lost turn. */
   shownLast: Accessor<LastMove | null>;
@@ -63,14 +65,17 @@ export function createPlayback(game: GameModel, viewerSeat: () => number | null)
     if (!ply || ply.move === '--') return null;
     return { position: game.positionAfter(index), move: ply.move };
   };
+  let lengthBefore = 0;
   const showPly = (ply: number) => {
     queue.skip();
+    if (!isLookingBack()) lengthBefore = plies().length;
     setChosen(ply >= plies().length ? null : Math.max(ply, 0));
   };
   return {
     ...{ shown, isLookingBack, showPly },
     isCatchingUp: createMemo(() => queue.reached() < plies().length),
     isLive: createMemo(() => !isLookingBack() && shown() === plies().length),
+    newMoves: () => (isLookingBack() ? Math.max(plies().length - lengthBefore, 0) : 0),
     shownPosition: createMemo(() => game.positionAfter(shown())),
     shownLast: createMemo(() => moveAt(shown() - 1)),
     trail: createMemo(() => {

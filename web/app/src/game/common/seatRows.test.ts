@@ -13,7 +13,7 @@ test('the clock of a player on vacation is stopped', () => {
     nameOf: String,
     viewedAtMs: () => 0,
   } as unknown as GameModel;
-  const details: SeatDetails = { about: '', brief: '', thinking: false, presence: null };
+  const details: SeatDetails = { about: '', thinking: false, presence: null };
   const running = (clockStopped: boolean) =>
     seatRows(game, [], () => ({ ...details, clockStopped })).map((seat) => seat.clock?.running);
   expect(running(false)).toEqual([true, false]);

@@ -8,7 +8,7 @@ import { AS_PRINTED } from './orientation';
 import type { SeatRow } from './Seats';
 
 /** Details of a seat that only a local or an online game knows. */
-export type SeatDetails = Pick<SeatRow, 'about' | 'brief' | 'thinking' | 'presence'> & {
+export type SeatDetails = Pick<SeatRow, 'about' | 'thinking' | 'presence'> & {
   /** Whether the clock is stopped by a vacation. */
   clockStopped?: boolean;
 };

@@ -47,7 +47,6 @@ function seatDetails(game: LocalGame, seat: number) {
   const level = engineLevel(game.saved.seats[seat - 1]);
   return {
     about: level === null ? '' : t('game-level-short', { level }),
-    brief: level === null ? '' : t('game-computer-short', { seat }),
     thinking: game.thinkingSeat() === seat,
     presence: null,
   };

@@ -1,5 +1,6 @@
 /** Seat assignments of local games; a person without a name is the user. */
 import { DEFAULT_LEVEL } from '../../engine/levels';
+import { computerName } from '../../net/computerNames';
 import type { SeatAssignment } from '../../storage/savedGames';
 import { t } from '../../i18n/i18n';
 
@@ -33,9 +34,10 @@ export function isPerson(plan: SeatAssignment | undefined): boolean {
 /** The name of a seat. */
 export function seatName(seats: readonly SeatAssignment[], seat: number): string {
   const plan = seats[seat - 1];
-  if (plan?.kind === 'engine') {
-    const engines = seats.filter((other) => other.kind === 'engine').length;
-    return t('game-computer', { engines, seat });
+  const level = engineLevel(plan);
+  if (level !== null) {
+    const namesakes = seats.slice(0, seat - 1).filter((other) => engineLevel(other) === level);
+    return computerName(level, namesakes.length);
   }
   if (plan && plan.name === undefined) return t('game-you');
   return plan?.name || t('game-player', { seat });

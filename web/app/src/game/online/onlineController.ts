@@ -145,8 +145,7 @@ function seatDetails(game: OnlineGame, seat: number) {
   const isKnown = connectionState() === 'open' && found?.player?.kind !== 'computer';
   const level = found?.player ? computerLevel(found.player) : null;
   return {
-    brief: level === null ? '' : t('game-level-short', { level }),
-    about: found?.rating == null ? '' : String(found.rating),
+    about: level === null ? String(found?.rating ?? '') : t('game-level-short', { level }),
     clockStopped: vacationUntil(found) !== null || game.snapshot().status === 'broken',
     thinking: false,
     presence: isKnown ? { online, label: t(online ? 'player-online' : 'player-offline') } : null,

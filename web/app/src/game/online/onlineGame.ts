@@ -4,8 +4,9 @@ import { Table } from '../../engine/rules';
 import type { TableEvent, TableView } from '../../generated/rules';
 import type { GameSnapshot, SeatView } from '../../generated/wire';
 import { t } from '../../i18n/i18n';
+import { computerName } from '../../net/computerNames';
 import { isCorrespondence, parseConfig } from '../../net/gameConfig';
-import { playerName } from '../../net/PlayerLink';
+import { computerLevel, playerName } from '../../net/PlayerLink';
 import { clockOffset, pingFast, sendCommand, serverNow } from '../../net/socket';
 import type { LastMove } from '../common/BoardView';
 import {
@@ -253,10 +254,18 @@ function viewTime({ your_seat, status, spectator_delay_s }: GameSnapshot): numbe
 export function onlineSeatNames(snapshot: Accessor<GameSnapshot>): SeatNames {
   const isYou = (seat: number) => seat === snapshot().your_seat;
   return {
-    nameOf: (seat) =>
-      isYou(seat) ? t('game-you') : playerName(snapshot().seats[seat - 1]?.player ?? null),
+    nameOf: (seat) => (isYou(seat) ? t('game-you') : seatPlayerName(snapshot().seats, seat)),
     isYou,
   };
+}
+
+/** The name of a player at a table; the level of a computer player stands beside it. */
+function seatPlayerName(seats: SeatView[], seat: number): string {
+  const levelOf = (view: SeatView | undefined) => (view?.player ? computerLevel(view.player) : null);
+  const level = levelOf(seats[seat - 1]);
+  if (level === null) return playerName(seats[seat - 1]?.player ?? null);
+  const namesakes = seats.slice(0, seat - 1).filter((other) => levelOf(other) === level);
+  return computerName(level, namesakes.length);
 }
 
 function recordTags({ seats, log, server_time_ms }: GameSnapshot): Record<string, string> {

@@ -1,0 +1,11 @@
+/** The names of the computer players by level: Greeks before Troy, the cleverest last. */
+const COMPUTER_NAMES = [
+  ...['Thersites', 'Stentor', 'Idomeneus', 'Nestor', 'Agamemnon'],
+  ...['Ajax', 'Diomedes', 'Achilles', 'Odysseus', 'Palamedes'],
+];
+
+/** The name of a computer player; `namesakes` others of its level sit before it. */
+export function computerName(level: number, namesakes = 0): string {
+  const name = COMPUTER_NAMES[level - 1] ?? '';
+  return namesakes === 0 ? name : `${name} ${['II', 'III', 'IV', 'V'][namesakes - 1]}`;
+}
