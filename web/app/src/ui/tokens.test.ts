@@ -77,3 +77,10 @@ for (const theme of ['day', 'night'] as const) {
     );
   });
 }
+
+test('the fonts together have at most 60,000 bytes', () => {
+  const bytes = ['./fonts/sans.woff2', './fonts/serif.woff2'].map(
+    (path) => readFileSync(new URL(path, import.meta.url)).length,
+  );
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60_000);
+});
