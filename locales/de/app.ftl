@@ -5,7 +5,7 @@ app-nav = Seiten
 app-nav-play = Spielen
 app-nav-learn = Lernen
 app-nav-analyse = Analyse
-app-nav-lobby = Mitspieler
+app-nav-lobby = Lobby
 app-nav-games = Deine Partien
 app-nav-watch = Zuschauen
 app-nav-players = Spieler
@@ -16,18 +16,20 @@ app-turns =
         [one] Du bist in einer Partie am Zug
        *[other] Du bist in { $count } Partien am Zug
     }
-app-turns-short = am Zug
+app-turns-short = Du bist dran
 app-skip-link = Zum Inhalt springen
 app-sound = Ton
 app-sound-on = Ton ist an
 app-sound-off = Ton ist aus
+app-theme-to-day = Zum Tag wechseln
+app-theme-to-night = Zur Nacht wechseln
 app-close = Schließen
-app-footer = Ein Konto brauchst du nicht. Was du auf diesem Gerät spielst, bleibt hier und geht auch ohne Netz.
-app-update = Eine neue Fassung liegt bereit.
-app-update-now = Jetzt nehmen
-app-load-failed = Diese Seite ist nicht angekommen
-app-load-failed-why = Sie ließ sich nicht laden. Vielleicht bist du ohne Netz und warst hier noch nie, oder es gibt eine neuere Fassung. Deine Partien sind in diesem Browser sicher.
-app-error = Auf dieser Seite ist etwas kaputtgegangen
+app-footer = Partien gegen den Computer bleiben auf deinem Gerät und gehen auch offline.
+app-update = Eine neue Version ist da.
+app-update-now = Aktualisieren
+app-load-failed = Diese Seite wurde nicht geladen
+app-load-failed-why = Vielleicht bist du offline, oder es gibt eine neuere Version. Deine Partien sind in diesem Browser sicher.
+app-error = Da ist etwas schiefgegangen
 app-error-why = Das ist unser Fehler, nicht deiner. Deine Partien sind in diesem Browser sicher. Meist hilft es, die Seite neu zu laden.
 app-retry = Noch einmal
 
@@ -38,7 +40,7 @@ app-title-learn = Lernen
 app-title-analyse = Analyse
 app-title-settings = Einstellungen
 app-title-about = Über Palamedes
-app-title-not-found = Keine solche Seite
+app-title-not-found = Seite nicht gefunden
 app-title-lobby = Mitspieler finden
 app-title-friend = Mit Freunden spielen
 app-title-watch = Zuschauen
@@ -104,11 +106,11 @@ app-games-people =
 
 ## Settings
 
-app-settings-hint = Jede Änderung gilt sofort und bleibt in diesem Browser.
+app-settings-hint = Änderungen gelten sofort und bleiben in diesem Browser.
 app-settings-appearance = Aussehen
 app-settings-language = Sprache
 app-settings-auto = Automatisch
-app-settings-theme = Licht
+app-settings-theme = Farben
 app-settings-theme-auto = Automatisch
 app-settings-theme-day = Tag
 app-settings-theme-night = Nacht
@@ -116,63 +118,63 @@ app-settings-board = Brett
 app-settings-figures = Figuren
 app-settings-figures-animals = Tiere
 app-settings-figures-plain = Schlichte Formen
-app-settings-labels = Buchstaben neben den Knoten
-app-settings-threats = Zeigen, wer als Nächstes hinauskann
-app-settings-auto-rotate = Das Brett zu dem drehen, der am Zug ist
-app-settings-auto-rotate-why = Für Partien zu mehreren an einem Gerät.
+app-settings-labels = Buchstaben auf dem Brett zeigen
+app-settings-threats = Figuren markieren, die als Nächstes hinauskönnen
+app-settings-auto-rotate = Brett zu dem Spieler drehen, der am Zug ist
+app-settings-auto-rotate-why = Für Partien an einem Gerät.
 app-settings-playing = Beim Spielen
 app-settings-confirm = Züge bestätigen
 app-settings-confirm-why = „Automatisch“ fragt nach einer Berührung und in Fernpartien. Drücke ✓ neben der Figur, noch einmal das Feld, oder Enter.
 app-settings-confirm-auto = Automatisch
 app-settings-confirm-always = Immer
 app-settings-confirm-never = Nie
-app-settings-animate = Figuren gehen ihren Weg
-app-settings-animate-off = Dein Gerät wünscht weniger Bewegung, darum gehen sie nicht.
-app-settings-sound = Töne aus Holz und Stein
+app-settings-animate = Züge animieren
+app-settings-animate-off = Dein Gerät wünscht weniger Bewegung, darum werden Züge nicht animiert.
+app-settings-sound = Töne abspielen
 app-settings-sound-test = Anhören
-app-settings-account = Passkeys, Geräte, Mail, die Auswertung deiner Partien und deine Daten gehören zu dir und nicht zu diesem Gerät.
-app-settings-account-link = Zum Konto
-app-settings-storage = In diesem Browser aufgehoben
+app-settings-account = Passkeys, E-Mail und Datenschutz findest du in deinem Konto.
+app-settings-account-link = Konto öffnen
+app-settings-storage = Gespeicherte Partien
 app-settings-storage-count =
     { $count ->
-        [0] Keine Partie.
-        [one] Eine Partie.
-       *[other] { $count } Partien.
-    } Sind es mehr als sechzig, weichen die ältesten beendeten.
+        [0] In diesem Browser ist keine Partie gespeichert.
+        [one] In diesem Browser ist eine Partie gespeichert.
+       *[other] In diesem Browser sind { $count } Partien gespeichert.
+    } Ab sechzig werden die ältesten beendeten gelöscht.
 
 ## About
 
-app-about-what = Palamedes spielt Pentagame und dessen Verwandte Pente und Pentalath: gegen den Computer, zu mehreren an einem Gerät, mit Leuten übers Netz, mit Lektionen und einem Brett zum Analysieren. Regeln und Gegner laufen in deinem Browser. Mit Leuten spielst du über diesen Server und keinen anderen; ein Konto brauchst du dafür nicht, und von niemandem sonst wird etwas geladen.
+app-about-what = Spiel Pentagame und seine Verwandten Pente und Pentalath: gegen den Computer, zu mehreren an einem Gerät oder online. Mach Lektionen und analysiere deine Partien. Die Regeln und die Computergegner laufen in deinem Browser. Online spielst du auch ohne Konto, und von anderen Seiten wird nichts geladen.
 app-about-game = Das Spiel
-app-about-author = Pentagame ist das Spiel von Jan Suchanek, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Pente und Pentalath samt ihren Namen gehören ihren Eigentümern.
-app-about-independence = Palamedes ist ein unabhängiges Projekt. Niemand, der hier genannt ist, hat es gemacht, gebilligt oder bezahlt.
+app-about-author = Pentagame hat Jan Suchanek erfunden, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Pente und Pentalath samt ihren Namen gehören ihren Eigentümern.
+app-about-independence = Palamedes ist ein unabhängiges Projekt. Keiner der Genannten hat es gemacht, gebilligt oder bezahlt.
 app-about-name = Palamedes heißt der Held, dem die Griechen die Brettspiele verdankten. Mit Odysseus hatte er Ärger.
 app-about-licence = Lizenz
-app-about-licence-text = Das Programm ist frei: MIT oder Apache 2.0, nach deiner Wahl. Partien und Statistiken, die das Projekt veröffentlicht, stehen unter CC0.
-app-about-keys = Tasten am Brett
-app-about-keys-hint = Mit der Tabulatortaste kommst du aufs Brett. Dann gilt:
+app-about-licence-text = Palamedes ist freie Software: MIT oder Apache 2.0, nach deiner Wahl. Partien und Statistiken, die wir veröffentlichen, stehen unter CC0. Die Schriften sind veränderte Fassungen von Fraunces und Source Sans 3, unter der SIL Open Font License.
+app-about-keys = Tastatur
+app-about-keys-hint = Mit der Tabulatortaste kommst du aufs Brett. Dann:
 app-about-key = Taste
 app-about-key-action = Was sie tut
 app-about-key-arrows = Pfeiltasten
-app-about-key-arrows-action = gehen die Linien entlang zum nächsten Feld
+app-about-key-arrows-action = den Linien folgen
 app-about-key-letter = A–E, a–e
-app-about-key-letter-action = springen zu dieser Ecke oder Kreuzung
+app-about-key-letter-action = zu einer Ecke oder Kreuzung springen
 app-about-key-next = Bild auf, Bild ab
-app-about-key-next-action = gehen zum nächsten Feld, das gewählt werden kann
+app-about-key-next-action = zum nächsten wählbaren Feld
 app-about-key-near = Punkt
-app-about-key-near-action = sagt, was daneben liegt
+app-about-key-near-action = hören, was neben dem Feld liegt
 app-about-key-enter = Eingabe oder Leertaste
-app-about-key-enter-action = nimmt eine Figur, wählt ein Feld, setzt einen Block
+app-about-key-enter-action = Figur nehmen, Feld wählen, Block setzen
 app-about-key-back = Rücktaste oder Escape
-app-about-key-back-action = nimmt den letzten Schritt zurück
+app-about-key-back-action = den letzten Schritt zurücknehmen
 app-about-key-typed = Notation
-app-about-key-typed-action = lässt sich eintippen, im Feld „{ board-move-input }“
-app-about-version = Fassung { $version }
+app-about-key-typed-action = einen ganzen Zug eingeben, im Feld „{ board-move-input }“
+app-about-version = Version { $version }
 
 ## Page not found
 
-app-not-found = Hier ist nichts
-app-not-found-why = Keine Seite hat die Adresse { $path }. Vielleicht fehlt ein Buchstabe, oder die Partie wurde in diesem Browser gelöscht.
+app-not-found = Seite nicht gefunden
+app-not-found-why = Unter { $path } gibt es keine Seite. Vielleicht ist der Link alt, oder die Partie wurde in diesem Browser gelöscht.
 app-not-found-start = Zur Startseite
 
 ## Board: labels for screen readers and prompts

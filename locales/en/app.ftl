@@ -5,7 +5,7 @@ app-nav = Pages
 app-nav-play = Play
 app-nav-learn = Learn
 app-nav-analyse = Analyse
-app-nav-lobby = Find players
+app-nav-lobby = Lobby
 app-nav-games = Your games
 app-nav-watch = Watch
 app-nav-players = Players
@@ -16,19 +16,21 @@ app-turns =
         [one] Your turn in one game
        *[other] Your turn in { $count } games
     }
-app-turns-short = your turn
+app-turns-short = Your turn
 app-skip-link = Skip to the content
 app-sound = Sound
 app-sound-on = Sound is on
 app-sound-off = Sound is off
+app-theme-to-day = Switch to day
+app-theme-to-night = Switch to night
 app-close = Close
-app-footer = No account needed. What you play on this device stays here and works offline.
+app-footer = Games against the computer stay on your device and work offline.
 app-update = A new version is ready.
-app-update-now = Use it now
-app-load-failed = This page did not load
-app-load-failed-why = It could not be fetched. You may be offline and have not opened this page before, or there is a newer version. Your games are safe in this browser.
-app-error = Something broke on this page
-app-error-why = That is our mistake, not yours. Your games are safe in this browser. Loading the page again usually helps.
+app-update-now = Update now
+app-load-failed = This page didn’t load
+app-load-failed-why = You may be offline, or there is a newer version. Your games are safe in this browser.
+app-error = Something went wrong
+app-error-why = That’s our fault, not yours. Your games are safe in this browser. Reloading the page usually helps.
 app-retry = Try again
 
 app-title-start = Pentagame
@@ -38,7 +40,7 @@ app-title-learn = Learn
 app-title-analyse = Analyse
 app-title-settings = Settings
 app-title-about = About
-app-title-not-found = No such page
+app-title-not-found = Page not found
 app-title-lobby = Find players
 app-title-friend = Play a friend
 app-title-watch = Watch
@@ -104,7 +106,7 @@ app-games-people =
 
 ## Settings
 
-app-settings-hint = Every change takes effect at once and is kept in this browser.
+app-settings-hint = Changes take effect at once and stay in this browser.
 app-settings-appearance = Appearance
 app-settings-language = Language
 app-settings-auto = Automatic
@@ -116,64 +118,64 @@ app-settings-board = Board
 app-settings-figures = Pieces
 app-settings-figures-animals = Animals
 app-settings-figures-plain = Plain shapes
-app-settings-labels = Letters beside the nodes
-app-settings-threats = Mark who can go out next
-app-settings-auto-rotate = Turn the board to the player whose turn it is
-app-settings-auto-rotate-why = For games on one device.
+app-settings-labels = Show letters on the board
+app-settings-threats = Mark pieces that can go out next
+app-settings-auto-rotate = Turn the board to the player to move
+app-settings-auto-rotate-why = For pass and play.
 app-settings-playing = Playing
 app-settings-confirm = Confirm moves
 app-settings-confirm-why = "Auto" asks after a touch and in correspondence games. Press ✓ beside the piece, the same place again, or Enter.
 app-settings-confirm-auto = Auto
 app-settings-confirm-always = Always
 app-settings-confirm-never = Never
-app-settings-animate = Pieces walk their way
-app-settings-animate-off = Your device asks for less motion, so they do not.
-app-settings-sound = Sounds of wood and stone
-app-settings-sound-test = Listen
-app-settings-account = Passkeys, devices, mail, the study of your games and your data belong to you and not to this device.
-app-settings-account-link = Go to your account
-app-settings-storage = Kept in this browser
+app-settings-animate = Animate moves
+app-settings-animate-off = Your device asks for less motion, so moves are not animated.
+app-settings-sound = Play sounds
+app-settings-sound-test = Try it
+app-settings-account = Passkeys, email and privacy are in your account settings.
+app-settings-account-link = Open your account
+app-settings-storage = Saved games
 app-settings-storage-count =
     { $count ->
-        [0] No game.
-        [one] One game.
-       *[other] { $count } games.
-    } The oldest finished ones make room when there are more than sixty.
+        [0] No games are saved in this browser.
+        [one] One game is saved in this browser.
+       *[other] { $count } games are saved in this browser.
+    } Above sixty, the oldest finished games are deleted.
 
 ## About
 
-app-about-what = Palamedes plays Pentagame and its cousins Pente and Pentalath: against the computer, on one device, with people over the network, with lessons and a board to analyse on. Rules and opponent run in your browser. With people you play through this server and no other; you need no account for it, and nothing is fetched from anybody else.
+app-about-what = Play Pentagame and its cousins Pente and Pentalath: against the computer, on one device, or online. Take lessons and analyse your games. The rules and the computer players run in your browser. You don’t need an account to play online, and nothing is loaded from other sites.
 app-about-game = The game
-app-about-author = Pentagame is the game of Jan Suchanek, and its name is his. The rules here follow his printed rules and his Compendium, told in our own words; boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
-app-about-independence = Palamedes is an independent project. Nobody named here has made, approved or sponsored it.
+app-about-author = Pentagame was invented by Jan Suchanek, and the name is his. The rules here follow his printed rules and his Compendium, in our own words; the boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
+app-about-independence = Palamedes is an independent project. None of the people named here made, approved or sponsored it.
 app-about-name = Palamedes is the hero to whom the Greeks owed board games. He had trouble with Odysseus.
 app-about-licence = Licence
-app-about-licence-text = The program is free: MIT or Apache 2.0, at your choice. Game records and statistics that the project publishes are CC0.
-app-about-keys = Keys on the board
-app-about-keys-hint = The board is a single stop for the Tab key. Then:
+app-about-licence-text = Palamedes is free software: MIT or Apache 2.0, your choice. Game records and statistics we publish are CC0. The fonts are changed versions of Fraunces and Source Sans 3, under the SIL Open Font License.
+app-about-keys = Keyboard
+app-about-keys-hint = Press Tab until you reach the board. Then:
 app-about-key = Key
 app-about-key-action = What it does
 app-about-key-arrows = Arrow keys
-app-about-key-arrows-action = go along the lines to the next stop
+app-about-key-arrows-action = move along the lines
 app-about-key-letter = A–E, a–e
-app-about-key-letter-action = jump to that corner or crossing
+app-about-key-letter-action = jump to a corner or crossing
 app-about-key-next = Page up, page down
-app-about-key-next-action = go to the next stop that can be chosen
+app-about-key-next-action = go to the next stop you can choose
 app-about-key-near = Full stop
-app-about-key-near-action = says what lies beside
+app-about-key-near-action = hear what is beside the stop
 app-about-key-enter = Enter or space
-app-about-key-enter-action = pick up a piece, choose a stop, set a block
+app-about-key-enter-action = pick up a piece, choose a stop, place a block
 app-about-key-back = Backspace or Escape
-app-about-key-back-action = take back the last step
+app-about-key-back-action = undo the last step
 app-about-key-typed = Notation
-app-about-key-typed-action = can be typed, in the field “{ board-move-input }”
+app-about-key-typed-action = type a whole move in the field “{ board-move-input }”
 app-about-version = Version { $version }
 
 ## Page not found
 
-app-not-found = There is nothing here
-app-not-found-why = No page has the address { $path }. Perhaps a letter is missing, or the game was deleted in this browser.
-app-not-found-start = To the start page
+app-not-found = Page not found
+app-not-found-why = There is no page at { $path }. The link may be old, or the game was deleted from this browser.
+app-not-found-start = Go to the start page
 
 ## Board: labels for screen readers and prompts
 ## Items: { $kind }, { $colour } (white, blue, red, yellow, green, black or none), { $owner } and

@@ -169,7 +169,7 @@ test.describe('the course', () => {
 
   test('an unknown step is no page', async ({ page }) => {
     await page.goto('/learn/nothing');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 });
 

@@ -32,7 +32,7 @@ test.describe('start page', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await expect(page).toHaveURL(/\/table\/[a-z0-9]+$/);
     await expect(heading(page)).not.toHaveText('Pentagame');
-    await expect(heading(page)).not.toHaveText('There is nothing here');
+    await expect(heading(page)).not.toHaveText('Page not found');
   });
 
   test('the first page loads neither rules nor engine', async ({ page }) => {
@@ -108,6 +108,17 @@ test.describe('settings', () => {
     expect(await paper()).not.toBe(day);
   });
 
+  test('day and night are one press away on every page', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Switch to night' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Switch to day' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'day');
+  });
+
   test.describe('with sound', () => {
     test.use({ settings: { sound: true } });
 
@@ -118,7 +129,7 @@ test.describe('settings', () => {
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.goto('/settings');
-      await expect(page.getByRole('checkbox', { name: /wood and stone/ })).not.toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Play sounds' })).not.toBeChecked();
     });
   });
 });
@@ -147,15 +158,39 @@ test.describe('going about', () => {
     await expect(page).toHaveURL(/\/table\//);
   });
 
+  test.describe('at one edge', () => {
+    test.use({ viewport: { width: 1366, height: 800 }, expectedErrors: [/404/] });
+
+    test('all pages begin at the same left edge', async ({ page }) => {
+      const edges: Record<string, number> = {};
+      for (const path of ['/', '/play', '/learn', '/lobby', '/account', '/settings', '/about', '/privacy', '/x']) {
+        await page.goto(path);
+        const box = await heading(page).boundingBox();
+        edges[path] = Math.round(box?.x ?? -1);
+      }
+      expect(new Set(Object.values(edges)).size, JSON.stringify(edges)).toBe(1);
+    });
+  });
+
+  test('the footer says nothing of playing without an account to a member', async ({ page }) => {
+    await page.goto('/about');
+    const hint = page.getByRole('contentinfo').getByText('stay on your device');
+    await expect(hint).toBeVisible();
+    await storeEntries(page, { 'palamedes.userName': 'Frieda' });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Frieda' })).toBeVisible();
+    await expect(hint).toBeHidden();
+  });
+
   test.describe('off the map', () => {
     // The server responds with the same status.
     test.use({ expectedErrors: [/404/] });
 
     test('an unknown address shows an error page', async ({ page }) => {
       await page.goto('/no/such/page');
-      await expect(heading(page)).toHaveText('There is nothing here');
+      await expect(heading(page)).toHaveText('Page not found');
       await expect(page.getByText('/no/such/page')).toBeVisible();
-      await page.getByRole('link', { name: 'To the start page' }).click();
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
       await expect(heading(page)).toHaveText('Pentagame');
     });
   });

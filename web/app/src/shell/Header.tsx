@@ -1,9 +1,10 @@
 /** The header of every page; on a phone the rest is in a menu. */
 import { createEffect, For, on, Show } from 'solid-js';
-import { Icon, menu, sliders, soundOff, soundOn, star } from '../ui/icons';
+import { Icon, menu, moon, sliders, soundOff, soundOn, star, sun } from '../ui/icons';
 import { useRoute } from '../router/router';
 import { changeSettings, settings } from '../storage/settings';
 import { cachedUserName, turnCount } from '../storage/cachedUser';
+import { theme } from '../ui/theme';
 import { t } from '../i18n/i18n';
 
 interface Section {
@@ -28,7 +29,7 @@ const SECTIONS: readonly Section[] = [
 
 const ariaCurrent = (path: string, pattern: RegExp) => (pattern.test(path) ? 'page' : undefined);
 
-/** The header: logo, navigation, turn count, user, sound, settings. */
+/** The header: logo, navigation, turn count, user, day or night, sound, settings. */
 export function Header() {
   const route = useRoute();
   const shown = () => SECTIONS.filter((section) => !section.own || cachedUserName() !== null);
@@ -55,6 +56,7 @@ export function Header() {
       <a class="account wide" href="/account" aria-current={ariaCurrent(route.path, /^\/account/)}>
         {cachedUserName() ?? t('app-login')}
       </a>
+      <ThemeButton />
       <SoundButton />
       <a
         class="icon-button wide"
@@ -77,11 +79,30 @@ function TurnCount() {
     <Show when={turnCount() > 0}>
       <a class="turns" href="/games" title={text()}>
         <span class="number" aria-hidden="true">
-          {turnCount()} <span class="wide">{t('app-turns-short')}</span>
+          <span class="wide">{t('app-turns-short')} · </span>
+          {turnCount()}
         </span>
         <span class="visually-hidden">{text()}</span>
       </a>
     </Show>
+  );
+}
+
+/** Switches between day and night; on a narrow phone it is in the menu. */
+function ThemeButton(props: { row?: boolean }) {
+  const other = () => (theme() === 'day' ? 'night' : 'day');
+  const name = () => t(other() === 'day' ? 'app-theme-to-day' : 'app-theme-to-night');
+  return (
+    <button
+      type="button"
+      class={props.row ? 'menu-row' : 'icon-button theme-button'}
+      aria-label={props.row ? undefined : name()}
+      title={props.row ? undefined : name()}
+      onClick={() => changeSettings({ theme: other() })}
+    >
+      <Icon icon={other() === 'day' ? sun : moon} />
+      <Show when={props.row}>{name()}</Show>
+    </button>
   );
 }
 
@@ -135,6 +156,7 @@ function Menu() {
             </a>
           )}
         </For>
+        <ThemeButton row />
       </nav>
     </>
   );

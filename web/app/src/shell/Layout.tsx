@@ -11,7 +11,9 @@ import { isUpdateReady, applyUpdate } from '../net/serviceWorker';
 function Footer() {
   return (
     <footer class="page-footer">
-      <p>{t('app-footer')}</p>
+      <Show when={cachedUserName() === null}>
+        <p>{t('app-footer')}</p>
+      </Show>
       <a href="/about">{t('app-title-about')}</a>
       <a href="/privacy">{t('app-title-privacy')}</a>
       <a href="/imprint">{t('app-title-imprint')}</a>

@@ -19,6 +19,9 @@ export const sliders =
 export const soundOn =
   'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 export const soundOff = 'M4 9.5v5h3.5L12 18.5V5.5L7.5 9.5ZM16 9.5l5 5m0-5-5 5';
+export const sun =
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4';
+export const moon = 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z';
 export const close = 'm6 6 12 12M18 6 6 18';
 export const undo = 'M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10H10';
 export const flag = 'M6 21V4c4-2 7 2 12 0v9c-5 2-8-2-12 0';
@@ -39,4 +42,4 @@ export const share = 'M12 14.5V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2';
 export const picture = 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.01';
 export const menu = 'M4 7h16M4 12h16M4 17h16';
 export const exchange = 'M8 4v15m-3.5-3.500L8 19l3.500-3.500M16 20V5m-3.500 3.500L16 5l3.500 3.500';
-export const scales = 'M12 4v16M7 20h10M5 7h14M5 7l-2.500 6h5ZM19 7l-2.500 6h5Z';
+export const scales = 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5ZM19 7l-2.5 6h5Z';
