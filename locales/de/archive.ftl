@@ -7,47 +7,42 @@ archive-turns =
         [one] 1 Zug
        *[other] { $turns } Züge
     }
-archive-points =
-    { $points ->
-        [one] 1 Punkt
-       *[other] { $points } Punkte
-    }
-archive-rated = gewertet
 archive-position-reached =
     { $turns ->
-        [0] gleich am Anfang
-        [one] nach 1 Zug
-       *[other] nach { $turns } Zügen
+        [0] Stellung am Anfang
+        [one] Stellung nach 1 Zug
+       *[other] Stellung nach { $turns } Zügen
     }
 archive-open-game = Ansehen
-archive-record = Aufzeichnung (.pgr)
-archive-dropped-out = nicht mehr da
-archive-first-place = (erster Platz)
+archive-record = Herunterladen
+archive-dropped-out = gelöschtes Konto
 
 ## Archive
 
-archive-filter-player = Wer
-archive-filter-against = Mit wem
+archive-filters = Suchen und filtern
+archive-filter-player = Spieler
+archive-filter-against = Gegner
 archive-filter-rules = Spiel
 archive-any = Egal
 archive-opening = Eröffnung
 archive-result = Ergebnis
-archive-result-hint = Für den Namen oben.
+archive-result-hint = Gib zuerst einen Spieler ein.
+archive-result-of = Für { $name }.
 archive-result-won = Gewonnen
-archive-result-tied = Erster Platz geteilt
+archive-result-tied = Unentschieden
 archive-result-lost = Verloren
 archive-position = Stellung
-archive-position-hint = Mit der Seite, die am Zug ist, auch gedreht und gespiegelt; die Zahl der Runden ist gleichgültig.
+archive-position-hint = Dieselbe Seite am Zug, auch gedreht oder gespiegelt. Die Rundenzahl ist egal.
 archive-position-any = Jede Stellung
-archive-position-search-hint = Eine Stellung suchst du, indem du sie aufbaust oder dorthin spielst und dort „Partien mit dieser Stellung finden“ wählst:
-archive-games-found = Gefundene Partien
+archive-position-search-hint = Um eine Stellung zu suchen, bau sie auf dem Analysebrett auf und wähle „Partien mit dieser Stellung finden“:
+archive-games-found = Partien
 archive-games-shown =
     { $games ->
         [0] Keine Partie gefunden.
-        [one] 1 Partie wird gezeigt.
-       *[other] { $games } Partien werden gezeigt.
+        [one] 1 Partie gezeigt.
+       *[other] { $games } Partien gezeigt.
     }
-archive-more = Ältere
-archive-empty = Hier ist noch keine Partie zu Ende. Mach den Anfang: Finde Mitspieler oder spiel gegen den Computer.
-archive-no-match = Keine beendete Partie passt. Lass etwas weg.
+archive-more = Ältere Partien zeigen
+archive-empty = Noch keine beendeten Partien. Spiel die erste!
+archive-no-match = Keine beendete Partie passt. Versuch es mit weniger Filtern.
 archive-show-all = Alle Partien zeigen

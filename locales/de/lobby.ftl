@@ -1,4 +1,4 @@
-## Texts of the pages in web/app/src/lobby.
+## Texts of the pages in web/app/src/lobby and web/app/src/watch.
 
 ## Waiting room
 
@@ -6,203 +6,233 @@ lobby-waiting = Warten auf Mitspieler
 lobby-waiting-title = { $what }: warten
 lobby-invites-you =
     { $to ->
-        [you] { $name } möchte mit dir spielen
-       *[all] { $name } hat ihn eröffnet
+        [you] { $name } lädt dich zu einer Partie ein
+       *[all] { $name } sucht Mitspieler
     }
 lobby-invited = Du bist eingeladen
-lobby-open-table = Offener Tisch
+lobby-open-table = Offene Partie
+lobby-what-is = Was ist { $game }?
 lobby-waiting-for =
     { $free ->
         [0] Alle sind da. Die Partie beginnt.
-        [one] Noch jemand, dann geht es los.
-       *[other] Noch { $free } Leute, dann geht es los.
+        [one] Es fehlt noch ein Spieler …
+       *[other] Es fehlen noch { $free } Spieler …
     }
 lobby-free =
     { $free ->
         [0] Alle Plätze sind besetzt oder reserviert.
-        [one] Ein Platz ist frei: Setz dich, dann geht es los.
+        [one] Ein Platz ist frei: Mach mit, dann geht es los.
        *[other] { $free } Plätze sind frei.
     }
-lobby-seats = Plätze
 lobby-free-seats =
     { $free ->
-        [one] ein freier Platz
-       *[other] { $free } freie Plätze
+        [one] 1 Platz frei
+       *[other] { $free } Plätze frei
     }
-lobby-you = du
-lobby-to-move = am Zug
 lobby-reserved-for = reserviert für { $name }
-lobby-join = Hinsetzen
-lobby-join-seat = Auf Platz { $seat } setzen
-lobby-for-members = Für Mitglieder: anmelden
+lobby-join = Mitspielen
+lobby-join-seat = Als Spieler { $seat } mitspielen
+lobby-for-members = Anmelden und mitspielen
 lobby-accept = Annehmen
 lobby-decline = Ablehnen
-lobby-guest-hint = Ein Konto brauchst du nicht: Du spielst als Gast, den Namen bekommst du von uns.
-lobby-rated-why = Sie zählt für die Wertung und ist darum für Mitglieder.
-lobby-seats-by-chance = Ein Konto brauchst du nicht. Wer beginnt, wird gelost, sobald alle sitzen.
-lobby-rated = gewertet
-lobby-casual = ohne Wertung
+lobby-guest-hint = Du brauchst kein Konto. Einen Gastnamen bekommst du von uns.
+lobby-rated-why = Diese Partie ist gewertet, dafür brauchst du ein Konto.
+lobby-seats-by-chance = Wer anfängt, wird ausgelost.
 lobby-no-chat = ohne Chat
-lobby-delayed = Zuschauer sehen es { $time } später
-lobby-invite = Jemanden dazuholen
-lobby-link = Link zu diesem Tisch
-lobby-link-hint = Wer ihn öffnet, kann sich setzen.
+lobby-delayed = Zuschauer sehen Züge { $time } später
+lobby-invite = Freunde einladen
+lobby-link = Link zu dieser Partie
+lobby-link-hint = Mit diesem Link kann man mitspielen.
 lobby-copy = Link kopieren
-lobby-copied = Kopiert. Schick ihn denen, die mitspielen sollen.
-lobby-copy-manually = Der Link ist markiert: Kopiere ihn von Hand.
+lobby-copied = Kopiert. Jetzt kannst du ihn verschicken.
+lobby-copy-manually = Der Link ist markiert. Jetzt kopieren.
 lobby-share = Teilen
 lobby-qr = QR-Code des Links: mit dem Handy scannen
-lobby-fill = Keine Zeit zu warten?
+lobby-fill = Keine Lust zu warten?
 lobby-fill-hint =
     { $free ->
-        [one] Der Computer nimmt den freien Platz, und es geht sofort los.
-       *[other] Der Computer nimmt die { $free } freien Plätze, und es geht sofort los.
+        [one] Ein Computerspieler übernimmt den freien Platz, und es geht sofort los.
+       *[other] Computerspieler übernehmen die { $free } freien Plätze, und es geht sofort los.
     }
 lobby-level = Stufe
-lobby-fill-now = Mit dem Computer auffüllen
+lobby-fill-now = Computerspieler dazunehmen
 lobby-meanwhile = Inzwischen
 lobby-meanwhile-hint =
     { $seat ->
-        [stays] Dein Platz bleibt dir, auch wenn du diese Seite schließt. Wenn es losgeht, sagen wir dir Bescheid.
-       *[waits] Dein Platz bleibt dir, solange diese Seite offen ist. Wenn es losgeht, sagen wir dir Bescheid.
+        [stays] Du kannst diese Seite schließen. Wir melden uns, wenn es losgeht.
+       *[waits] Lass diese Seite offen. Wir melden uns, wenn es losgeht.
     }
 lobby-meanwhile-play = Gegen den Computer spielen
-lobby-close = Tisch schließen
-lobby-leave = Aufstehen
-lobby-closed = Dieser Tisch ist geschlossen
-lobby-closed-why = Wer ihn eröffnet hat, ist gegangen. Such dir einen anderen oder eröffne einen eigenen.
+lobby-close = Partie absagen
+lobby-leave = Verlassen
+lobby-closed = Diese Partie wurde abgesagt
+lobby-closed-why = Wer sie erstellt hat, ist gegangen. Such dir eine andere oder erstelle selbst eine.
 
 ## Lobby
 
-lobby-tables = Offene Tische
-lobby-loading = Wir sehen nach …
-lobby-empty = Gerade wartet niemand an einem Tisch. Das ist normal, wir sind nicht viele. Also:
-lobby-empty-computer = Gleich gegen den Computer
-lobby-empty-computer-why = Er ist immer da, auf zehn Stufen.
-lobby-empty-here-why = Das Gerät geht von Hand zu Hand.
-lobby-empty-days = Partie über mehrere Tage
-lobby-empty-days-why = Dein Tisch bleibt zwei Wochen offen; wer vorbeikommt, setzt sich, und niemand muss warten.
+lobby-tables = Offene Partien
+lobby-loading = Wird geladen …
+lobby-empty = Gerade keine offenen Partien. Fang selbst an:
+lobby-empty-computer = Gegen den Computer
+lobby-empty-computer-why = Zehn Stufen, immer bereit.
+lobby-empty-here-why = Reicht das Gerät herum.
+lobby-empty-days = Fernpartie anbieten
+lobby-empty-days-why = Dein Angebot steht zwei Wochen. Du musst nicht warten.
 lobby-empty-friend = Freunde einladen
-lobby-empty-friend-why = Mit einem Link oder QR-Code.
-lobby-open-game = Zum Tisch
+lobby-empty-friend-why = Mit Link oder QR-Code.
+lobby-filter = Filter
+lobby-filter-game = Spiel
+lobby-filter-kind = Wertung
+lobby-filter-pace = Tempo
+lobby-filter-any = Alle
+lobby-filter-live = Live
+lobby-filter-days = Fernpartie
+lobby-sort = Sortieren
+lobby-sort-newest = Neueste
+lobby-sort-rating = Wertung
+lobby-filter-none = Keine offene Partie passt. Ändere den Filter oder erstelle eine Partie.
+lobby-open-game = Öffnen
 lobby-quick = Schnelle Paarung
-lobby-quick-hint = Wähle eine Uhr: Du triffst, wer dasselbe will, oder wartest, bis jemand kommt.
+lobby-quick-hint = Wähle eine Bedenkzeit, wir suchen dir einen Gegner.
 lobby-game = Spiel
 lobby-pace-quick = Schnell
-lobby-pace-normal = Wie im Café
-lobby-pace-long = Ein Abend
-lobby-pace-correspondence = Tage für jeden Zug
+lobby-pace-normal = Normal
+lobby-pace-long = Lang
+lobby-pace-correspondence = Fernpartie
 lobby-days =
     { $days ->
-        [one] ein Tag
+        [one] 1 Tag
        *[other] { $days } Tage
     }
-lobby-rated-checkbox = Gewertet: Es zählt für deine Wertung
-lobby-casual-for-guests = Diese Partien sind ohne Wertung. Mitglieder können gewertet spielen.
+lobby-rated-checkbox = Gewertet
+lobby-casual-for-guests = Gäste spielen ohne Wertung. Mit Konto geht es auch gewertet.
 lobby-log-in = Anmelden oder Konto anlegen
-lobby-own = Dein eigener Tisch
-lobby-own-hint = Für zwei bis fünf oder in Teams, mit jeder Uhr; lade Leute beim Namen ein.
-lobby-own-open = Einen Tisch eröffnen …
-lobby-open = Tisch eröffnen
+lobby-own = Partie erstellen
+lobby-own-hint = Zwei bis fünf Spieler oder Teams, jede Bedenkzeit, Einladung mit Namen.
+lobby-own-open = Partie erstellen …
+lobby-open = Partie erstellen
 lobby-open-cancel = Abbrechen
-lobby-open-rated = Gewertet: Es zählt für die Wertung aller
-lobby-open-without-clock = Ohne Uhr beendet der Server eine Partie ohne Ergebnis, wenn wochenlang kein Zug gemacht wird.
-lobby-open-casual = Die Partie ist ohne Wertung. Gewertet wird zwischen Mitgliedern und mit Uhr.
-lobby-open-rated-public = Bei gewerteten Partien können alle zuschauen.
-lobby-open-private = Nur für Leute mit dem Link
-lobby-open-more = Mehr Möglichkeiten
-lobby-open-no-chat = Kein Chat an diesem Tisch
-lobby-open-invitees = Beim Namen einladen
+lobby-open-rated = Gewertet
+lobby-open-without-clock = Ohne Uhr endet eine Partie ohne Ergebnis, wenn wochenlang kein Zug kommt.
+lobby-open-casual = Diese Partie ist ohne Wertung. Gewertete Partien brauchen ein Konto und eine Uhr.
+lobby-open-rated-public = Gewerteten Partien können alle zusehen.
+lobby-open-private = Privat: nur mit dem Link
+lobby-open-more = Mehr Optionen
+lobby-open-no-chat = Kein Chat
+lobby-open-invitees = Mit Namen einladen
 lobby-open-invitees-hint =
     { $most ->
-        [one] Höchstens eine Person, ihr Platz wird reserviert. Lass das Feld leer, dann kommt, wer will.
-       *[other] Höchstens { $most }, mit Leerzeichen zwischen den Namen, ihre Plätze werden reserviert. Lass das Feld leer, dann kommt, wer will.
+        [one] Der Platz wird reserviert. Bleibt das Feld leer, können alle mitspielen.
+       *[other] Bis zu { $most } Namen mit Leerzeichen dazwischen. Bleibt das Feld leer, können alle mitspielen.
     }
-lobby-open-seat = Dein Platz
-lobby-open-seat-chance = Wird gelost, wenn alle da sind
+lobby-open-seat = Wer fängt an
+lobby-open-seat-chance = Wird ausgelost
 lobby-open-delay = Zuschauer sehen Züge
 lobby-open-delay-by =
     { $seconds ->
         [0] sofort
-        [30] eine halbe Minute später
-        [120] zwei Minuten später
-       *[other] zehn Minuten später
+        [30] 30 Sekunden später
+        [120] 2 Minuten später
+       *[other] 10 Minuten später
     }
+
+## Watch
+
 lobby-watch = Partien ansehen
-lobby-watch-hint = Partien, die gerade gespielt werden.
+lobby-watch-featured = Beste laufende Partie
+lobby-watch-board = Das Brett von { $names }
+lobby-watch-live = live
+lobby-watch-more = Weitere laufende Partien
 lobby-watch-this = Zuschauen
-lobby-watch-empty = Gerade wird keine Partie öffentlich gespielt.
-lobby-watch-archive = Partien aus dem Archiv
+lobby-watch-empty = Gerade läuft keine Partie.
+lobby-watch-archive = Beendete Partien ansehen
+lobby-watch-finished = Gerade beendet
 
 ## Play a friend
 
-lobby-friend-hint = Du eröffnest einen Tisch, den nur sieht, wer den Link hat. Schick den Link, oder lass den Code scannen.
-lobby-friend-open = Tisch eröffnen, Link holen
-lobby-friend-here = Oder hier an einem Gerät
-lobby-friend-more = Mehr Möglichkeiten für einen Tisch
+lobby-friend-hint = Erstelle eine private Partie und verschick den Link. Ein Tippen, und ihr spielt.
+lobby-friend-open = Link holen
+lobby-friend-here = Zusammen an diesem Gerät
+lobby-friend-more = Mehr Optionen
 
 ## My games
 
-lobby-mine-challenged = Du bist herausgefordert
+lobby-mine-challenged = Herausforderungen
 lobby-mine-turn = Du bist am Zug
-lobby-mine-others = Andere sind am Zug
+lobby-mine-others = Gegner am Zug
 lobby-mine-open = Warten auf Mitspieler
-lobby-mine-broken = Durch einen Fehler des Servers angehalten
-lobby-mine-move = Zieh
-lobby-mine-none = Gerade spielst du mit niemandem.
-lobby-mine-signed-out = Hier stehen später deine Partien mit anderen. Melde dich an, um die deines Kontos zu sehen.
+lobby-mine-broken = Durch einen Serverfehler angehalten
+lobby-mine-move = Ziehen
+lobby-mine-none = Gerade keine laufende Partie.
+lobby-mine-signed-out = Melde dich an, um deine Partien zu sehen.
 lobby-mine-finished = Deine beendeten Partien
-lobby-mine-here = Partien, die nur auf diesem Gerät liegen, findest du auf
+lobby-mine-here = Partien gegen den Computer findest du auf
 lobby-mine-here-link = der Startseite
-lobby-due = die Zeit endet { $when }
-lobby-due-away = die Zeit steht still bis { $when }
-lobby-due-you = deine Zeit endet { $when }
+lobby-due = Zeit läuft { $when } ab
+lobby-due-away = im Urlaub bis { $when }
+lobby-due-you = deine Zeit läuft { $when } ab
 lobby-deadline-now = jetzt
 lobby-deadline-soon = in weniger als einer Minute
 lobby-since-now = gerade eben
 
-lobby-start-games = Partien mit anderen
+## Start page
+
+lobby-start-turn = Du bist am Zug ({ $count })
+lobby-start-games = Deine Partien
+lobby-start-none = Gerade keine laufende Partie.
+lobby-start-counts =
+    { $online ->
+        [one] 1 Spieler online
+       *[other] { $online } Spieler online
+    } · { $live ->
+        [one] 1 laufende Partie
+       *[other] { $live } laufende Partien
+    } · { $open ->
+        [one] 1 offene Partie
+       *[other] { $open } offene Partien
+    }
+lobby-start-latest = Neueste Partien
 
 ## Notifications
 
 lobby-notification-turn = Du bist am Zug gegen { $names }: { $what }.
-lobby-notification-turn-plain = In einer Partie bist du am Zug.
+lobby-notification-turn-plain = Du bist am Zug.
 lobby-notification-started = Deine Partie mit { $names } hat begonnen: { $what }.
 lobby-notification-started-plain = Deine Partie hat begonnen.
 lobby-notification-challenged = { $names } fordert dich heraus: { $what }.
-lobby-notification-challenged-plain = Jemand fordert dich heraus.
+lobby-notification-challenged-plain = Du wurdest herausgefordert.
 lobby-notification-running = Deine Partie mit { $names } läuft: { $what }.
-lobby-notification-running-plain = Eine Partie von dir läuft.
+lobby-notification-running-plain = Du hast eine laufende Partie.
 lobby-notification-finished = Deine Partie mit { $names } ist vorbei: { $what }.
-lobby-notification-finished-plain = Eine Partie von dir ist vorbei.
-lobby-notification-go = Hingehen
+lobby-notification-finished-plain = Deine Partie ist vorbei.
+lobby-notification-go = Öffnen
 lobby-notification-look = Ansehen
 
 ## Push notifications, email and vacation
 
 lobby-absence = Wenn du nicht da bist
-lobby-push = Auf diesem Gerät Bescheid sagen, wenn ich am Zug bin
-lobby-push-off = Eine Benachrichtigung kommt, wenn du in einer Partie über mehrere Tage am Zug bist oder dich jemand herausfordert, auch wenn diese Seite zu ist: nach einer Minute und höchstens eine in zehn Minuten.
-lobby-push-on = Dieses Gerät bekommt Bescheid, auch wenn diese Seite zu ist. Abmelden beendet das.
-lobby-push-unsupported = Dieser Browser kann bei geschlossener Seite keine Benachrichtigungen zeigen, oder nicht in einem privaten Fenster. Auf iPhone und iPad: die Seite zuerst auf den Startbildschirm legen.
-lobby-push-unknown = Noch ist nicht klar, ob dieses Gerät Bescheid bekommen kann. Sobald der Server antwortet, steht es hier.
+lobby-push = Auf diesem Gerät melden, wenn ich am Zug bin
+lobby-push-off = Du bekommst eine Benachrichtigung, wenn du in einer Fernpartie am Zug bist oder herausgefordert wirst, auch wenn diese Seite zu ist. Höchstens eine in zehn Minuten.
+lobby-push-on = Dieses Gerät bekommt Benachrichtigungen, auch wenn diese Seite zu ist, bis du dich abmeldest.
+lobby-push-unsupported = Dieser Browser kann hier keine Benachrichtigungen zeigen (private Fenster auch nicht). Auf iPhone und iPad: erst zum Home-Bildschirm hinzufügen.
+lobby-push-unknown = Wir prüfen noch, ob dieses Gerät Benachrichtigungen bekommen kann. Der Server hat noch nicht geantwortet.
 lobby-push-unavailable = Dieser Server schickt keine Benachrichtigungen an Geräte.
-lobby-push-blocked = Dein Browser sperrt Benachrichtigungen von dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite und komm dann wieder.
-lobby-email-none = Per Mail: Gib im Konto eine Adresse an, dann kann Mail kommen, wenn du am Zug bist.
-lobby-email-off = Per Mail: nichts über deine Züge.
-lobby-email-on = Per Mail: Du bekommst Bescheid, wenn du in Partien über mehrere Tage am Zug bist.
+lobby-push-blocked = Dein Browser blockiert Benachrichtigungen von dieser Seite. Erlaube sie in den Browser-Einstellungen und komm dann zurück.
+lobby-email-none = E-Mail: Gib im Konto eine Adresse an, dann bekommst du eine E-Mail, wenn du am Zug bist.
+lobby-email-off = E-Mail: aus.
+lobby-email-on = E-Mail: an, wenn du in Fernpartien am Zug bist.
 lobby-email-change = Im Konto ändern
-lobby-vacation = Freie Tage
-lobby-vacation-hint = Solange du weg bist, steht deine Bedenkzeit in Partien über mehrere Tage still. Die anderen an deinen Tischen sehen, bis wann.
-lobby-vacation-members = Freie Tage haben nur Mitglieder.
+lobby-vacation = Urlaub
+lobby-vacation-hint = Im Urlaub stehen deine Uhren in Fernpartien still. Deine Gegner sehen, wann du zurück bist.
+lobby-vacation-members = Für Urlaub brauchst du ein Konto.
 lobby-vacation-days = Tage
-lobby-vacation-start = Ab jetzt bin ich weg
-lobby-vacation-until = Du bist weg bis { $when }.
-lobby-vacation-end = Ich bin wieder da
-lobby-vacation-ended = Du bist wieder da. Deine Zeit läuft weiter.
+lobby-vacation-start = Urlaub beginnen
+lobby-vacation-until = Du bist im Urlaub bis { $when }.
+lobby-vacation-end = Urlaub beenden
+lobby-vacation-ended = Willkommen zurück. Deine Uhren laufen wieder.
 lobby-vacation-left =
     { $days ->
-        [0] Von deinen 30 Tagen in diesem Jahr ist keiner mehr übrig.
-        [one] Von deinen 30 Tagen in diesem Jahr ist einer übrig. Ein angefangener Tag zählt.
-       *[other] Von deinen 30 Tagen in diesem Jahr sind { $days } übrig. Ein angefangener Tag zählt.
+        [0] Du hast alle 30 Urlaubstage dieses Jahres genommen.
+        [one] Noch 1 von 30 Urlaubstagen in diesem Jahr. Ein angefangener Tag zählt ganz.
+       *[other] Noch { $days } von 30 Urlaubstagen in diesem Jahr. Ein angefangener Tag zählt ganz.
     }

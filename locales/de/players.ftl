@@ -2,34 +2,33 @@
 
 ## Players page
 
-players-search = Jemanden finden
-players-search-hint = Die ersten Buchstaben genügen. Gäste findet man mit ihrem ganzen Namen.
+players-search = Spieler suchen
+players-search-hint = Die ersten Buchstaben genügen. Bei Gästen den ganzen Namen eingeben.
 players-search-count =
     { $count ->
-        [0] Kein Name beginnt so.
-        [one] 1 gefunden
-       *[other] { $count } gefunden
+        [0] Kein Spieler gefunden.
+        [one] 1 Spieler
+       *[other] { $count } Spieler
     }
-players-leaderboard = Die Besten
-players-leaderboard-none = Noch ist keine gewertete Partie zu Ende. Gewertet spielen Mitglieder: Eröffne einen Tisch und wähle „gewertet“.
-players-leaderboard-provisional = Hier steht noch keine Wertung fest: Das braucht zehn bis zwanzig Partien. Spiel ein paar.
-players-pool = Spiel und Aufstellung
+players-leaderboard = Rangliste
+players-leaderboard-none = Noch keine gewerteten Partien. Erstelle eine Partie und wähle „gewertet“.
+players-leaderboard-provisional = Noch niemand in der Rangliste. Dafür braucht es etwa 10 bis 20 gewertete Partien.
+players-pool = Spiel
 players-pool-with-bots = { $rules }, mit Bots
-players-rank = Platz
-players-player = Name
+players-rank = Rang
+players-player = Spieler
 players-rating = Wertung
-players-deviation = Ungenau um
 players-games-played = Partien
 players-games =
     { $games ->
         [one] 1 Partie
        *[other] { $games } Partien
     }
-players-archive-link = Beendete Partien im Archiv suchen
+players-archive-link = Beendete Partien ansehen
 
 ## Player page
 
-players-not-found = Hier heißt niemand { $name }. Vielleicht stimmt ein Buchstabe nicht, oder das Konto gibt es nicht mehr.
+players-not-found = Es gibt keinen Spieler { $name }. Prüf die Schreibweise; vielleicht wurde das Konto auch gelöscht.
 players-kind =
     { $kind ->
         [guest] Gast
@@ -37,28 +36,28 @@ players-kind =
         [computer] Computerspieler
        *[member] Mitglied
     }
-players-since = hier seit { $day }
+players-since = dabei seit { $day }
 players-games-finished =
     { $games ->
-        [0] noch keine beendete Partie
-        [one] 1 beendete Partie
-       *[other] { $games } beendete Partien
+        [0] noch keine Partie
+        [one] 1 Partie
+       *[other] { $games } Partien
     }
 players-own-account = Dein Konto
-players-computer-hint = Der Computer spielt, wann du willst: Eröffne einen Tisch und füll die freien Plätze auf.
+players-computer-hint = Gegen Computerspieler kannst du jederzeit spielen: Erstelle eine Partie und nimm einen dazu.
 players-challenge = Herausfordern
 players-challenge-name = { $name } herausfordern
 players-block = Blockieren
-players-unblock = Nicht mehr blockieren
-players-block-hint = Ihr werdet nicht gepaart und fordert einander nicht heraus. Im Chat liest du nichts mehr von dort; was du schreibst, ist dort weiter zu lesen.
+players-unblock = Entsperren
+players-block-hint = Ihr werdet nicht gepaart, könnt euch nicht herausfordern, und du siehst keine Chatnachrichten mehr von dort. Deine bleiben dort sichtbar.
 players-blocked = { $name } ist blockiert.
 players-unblocked = { $name } ist nicht mehr blockiert.
 players-ratings = Wertungen
 players-ratings-none = Noch keine gewerteten Partien.
-players-provisional = Ein Fragezeichen heißt: Es sind zu wenige Partien bekannt, als dass die Zahl viel sagt.
-players-setup = Aufstellung
-players-rating-curve = Lernkurve
-players-rating-curve-hint = Die Wertung nach jeder gewerteten Partie. Im grauen Band liegt die wahre Stärke in etwa zwei von drei Fällen.
+players-provisional = „?“ heißt vorläufig: noch zu wenige Partien.
+players-setup = Spiel
+players-rating-curve = Wertungsverlauf
+players-rating-curve-hint = Die Wertung nach jeder gewerteten Partie. Das Band zeigt die Ungenauigkeit.
 players-rating-curve-summary = Wertung über die Partien, { $pool }: { $first } nach { $from ->
         [one] 1 Partie
        *[other] { $from } Partien
@@ -67,21 +66,21 @@ players-rating-curve-summary = Wertung über die Partien, { $pool }: { $first } 
        *[other] { $to } Partien
     }.
 players-as-table = Als Tabelle
-players-date = Wann
+players-date = Datum
 players-date-range = { $first } bis { $last }
 players-results = Ergebnisse
-players-results-scope = Aus den letzten { $games } Partien.
-players-results-summary = Ergebnisse von { $games } Partien, der Zeit nach.
-players-results-hint = Von der ersten Partie zur letzten, einige Partien je Balken: gefüllt gewonnen, halb getönt geteilt, leer verloren.
-players-by-seat = Nach Aufstellung und Platz
+players-results-scope = Letzte { $games } Partien.
+players-results-summary = Ergebnisse von { $games } Partien, älteste zuerst.
+players-results-hint = Links die ältesten Partien. Gefüllt: gewonnen. Halbton: unentschieden. Leer: verloren.
+players-by-seat = Nach Spiel und Platz
 players-seat = Platz
 players-won = Gewonnen
-players-tied = Geteilt
+players-tied = Unentschieden
 players-lost = Verloren
 players-openings = Eröffnungen
 players-opening = Eröffnung
 players-head-to-head = Du und { $name }
-players-head-to-head-none = Ihr habt noch keine Partie miteinander beendet. Wie wäre es mit einer Herausforderung?
+players-head-to-head-none = Ihr habt noch keine Partie miteinander beendet.
 players-head-to-head-games = Alle Partien miteinander
 players-as-partners =
     { $games ->
@@ -89,5 +88,10 @@ players-as-partners =
        *[other] Im selben Team: { $games } Partien.
     }
 players-recent-games = Letzte Partien
-players-recent-games-none = Keine, die alle sehen dürfen.
+players-recent-games-none = Noch keine öffentlichen Partien.
 players-all-games = Alle Partien von { $name }
+players-online = online
+players-offline = offline
+players-result-bar = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
+players-rating-hint = Für die Wertung zählt nur das Ergebnis: Ein 3:2 ist so viel wert wie ein 3:0.
+players-rank-provisional = vorläufig

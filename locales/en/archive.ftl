@@ -7,47 +7,42 @@ archive-turns =
         [one] 1 turn
        *[other] { $turns } turns
     }
-archive-points =
-    { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }
-archive-rated = rated
 archive-position-reached =
     { $turns ->
-        [0] there at the beginning
-        [one] there after 1 turn
-       *[other] there after { $turns } turns
+        [0] position at the start
+        [one] position after 1 turn
+       *[other] position after { $turns } turns
     }
-archive-open-game = Look at it
-archive-record = Record (.pgr)
-archive-dropped-out = gone
-archive-first-place = (first place)
+archive-open-game = View
+archive-record = Download
+archive-dropped-out = deleted account
 
 ## Archive
 
+archive-filters = Search and filter
 archive-filter-player = Player
-archive-filter-against = With
+archive-filter-against = Opponent
 archive-filter-rules = Game
 archive-any = Any
 archive-opening = Opening
 archive-result = Result
-archive-result-hint = For the player named above.
+archive-result-hint = Enter a player first.
+archive-result-of = For { $name }.
 archive-result-won = Won
-archive-result-tied = Shared first place
+archive-result-tied = Tied
 archive-result-lost = Lost
 archive-position = Position
-archive-position-hint = With whose turn it is, turned and mirrored too; the number of rounds does not matter.
+archive-position-hint = The same player to move, also rotated or mirrored. The round number doesn’t matter.
 archive-position-any = Any position
-archive-position-search-hint = To look for a position, set it up or play to it and follow “Find games with this position” there:
-archive-games-found = Games found
+archive-position-search-hint = To search for a position, set it up on the analysis board and choose “Find games with this position”:
+archive-games-found = Games
 archive-games-shown =
     { $games ->
         [0] No games found.
-        [one] 1 game is shown.
-       *[other] { $games } games are shown.
+        [one] 1 game shown.
+       *[other] { $games } games shown.
     }
-archive-more = Older ones
-archive-empty = No game has been finished here yet. Be the first: find players, or play the computer.
-archive-no-match = No finished game fits. Leave something out.
+archive-more = Show older games
+archive-empty = No finished games yet. Play the first one!
+archive-no-match = No finished games match. Try fewer filters.
 archive-show-all = Show all games

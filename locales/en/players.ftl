@@ -3,33 +3,32 @@
 ## Players page
 
 players-search = Find a player
-players-search-hint = The first letters will do. Guests are found by their whole name.
+players-search-hint = Type the first letters. For guests, type the full name.
 players-search-count =
     { $count ->
-        [0] Nobody here has a name that begins like this.
+        [0] No player found.
         [one] 1 player
        *[other] { $count } players
     }
-players-leaderboard = The best
-players-leaderboard-none = No rated game has been finished yet. Rated games are between members: open a table and tick “rated”.
-players-leaderboard-provisional = Nobody’s rating is settled here yet: that takes some ten to twenty games. Play some.
-players-pool = Game and set-up
+players-leaderboard = Leaderboard
+players-leaderboard-none = No rated games yet. Create a game and choose “rated”.
+players-leaderboard-provisional = No ranked players yet. You need about 10–20 rated games.
+players-pool = Game
 players-pool-with-bots = { $rules }, with bots
-players-rank = Place
+players-rank = Rank
 players-player = Player
 players-rating = Rating
-players-deviation = May be off by
 players-games-played = Games
 players-games =
     { $games ->
         [one] 1 game
        *[other] { $games } games
     }
-players-archive-link = Find finished games in the archive
+players-archive-link = Browse finished games
 
 ## Player page
 
-players-not-found = No player here is called { $name }. Perhaps a letter is wrong, or the account is gone.
+players-not-found = There is no player called { $name }. Check the spelling, or the account may have been deleted.
 players-kind =
     { $kind ->
         [guest] Guest
@@ -37,28 +36,28 @@ players-kind =
         [computer] Computer player
        *[member] Member
     }
-players-since = here since { $day }
+players-since = joined { $day }
 players-games-finished =
     { $games ->
-        [0] no finished games yet
-        [one] 1 finished game
-       *[other] { $games } finished games
+        [0] no games yet
+        [one] 1 game
+       *[other] { $games } games
     }
 players-own-account = Your account
-players-computer-hint = The computer plays whenever you like: open a table and fill its free seats.
+players-computer-hint = Play a computer player any time: create a game and add one.
 players-challenge = Challenge
 players-challenge-name = Challenge { $name }
 players-block = Block
 players-unblock = Unblock
-players-block-hint = You will not be paired or challenge each other, and you no longer see what they write in chats. They still see what you write.
+players-block-hint = You won’t be paired with each other, you can’t challenge each other, and you won’t see their chat messages. They can still see yours.
 players-blocked = { $name } is blocked.
 players-unblocked = { $name } is no longer blocked.
 players-ratings = Ratings
 players-ratings-none = No rated games yet.
-players-provisional = A question mark says that too few games are known for the number to mean much.
-players-setup = Set-up
-players-rating-curve = Learning curve
-players-rating-curve-hint = The rating after each rated game. In the grey band the true strength lies in about two of three cases.
+players-provisional = “?” means provisional: not enough games yet.
+players-setup = Game
+players-rating-curve = Rating history
+players-rating-curve-hint = Your rating after each rated game. The band shows the margin of error.
 players-rating-curve-summary = Rating over the games, { $pool }: { $first } after { $from ->
         [one] 1 game
        *[other] { $from } games
@@ -66,14 +65,14 @@ players-rating-curve-summary = Rating over the games, { $pool }: { $first } afte
         [one] 1 game
        *[other] { $to } games
     }.
-players-as-table = As a table
-players-date = When
+players-as-table = Show as table
+players-date = Date
 players-date-range = { $first } to { $last }
 players-results = Results
-players-results-scope = Of the last { $games } games.
-players-results-summary = Results of { $games } games in order of time.
-players-results-hint = From the first game to the last, some games to a bar: filled is won, half-tone is tied, empty is lost.
-players-by-seat = By set-up and seat
+players-results-scope = Last { $games } games.
+players-results-summary = Results of { $games } games, oldest first.
+players-results-hint = Oldest games on the left. Filled: won. Half-tone: tied. Empty: lost.
+players-by-seat = By game and seat
 players-seat = Seat
 players-won = Won
 players-tied = Tied
@@ -81,13 +80,18 @@ players-lost = Lost
 players-openings = Openings
 players-opening = Opening
 players-head-to-head = You and { $name }
-players-head-to-head-none = You have not finished a game with each other yet. Challenge them.
-players-head-to-head-games = All games with each other
+players-head-to-head-none = You haven’t finished a game with each other yet.
+players-head-to-head-games = All your games with each other
 players-as-partners =
     { $games ->
-        [one] As partners: 1 game.
-       *[other] As partners: { $games } games.
+        [one] On the same team: 1 game.
+       *[other] On the same team: { $games } games.
     }
-players-recent-games = Last games
-players-recent-games-none = None that everybody may see.
+players-recent-games = Recent games
+players-recent-games-none = No public games yet.
 players-all-games = All games of { $name }
+players-online = online
+players-offline = offline
+players-result-bar = { $won } won, { $tied } tied, { $lost } lost
+players-rating-hint = Only the result counts for ratings: winning 3–2 is worth as much as winning 3–0.
+players-rank-provisional = provisional

@@ -10,8 +10,9 @@ import { announce } from '../ui/announcer';
 import { Button } from '../ui/Button';
 import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
-import { GameRows } from './GameRows';
+import { ArchivedGameCards } from './ArchivedGameCards';
 import { type ArchiveQuery, fetchOpenings, formatArchiveQuery, parseArchiveQuery, searchArchive } from './api';
+import './archive.css';
 
 const RESULTS = ['won', 'tied', 'lost'] as const;
 
@@ -25,15 +26,18 @@ export default function ArchivePage() {
     navigate(`/archive${query === '' ? '' : `?${query}`}`, { replace: true });
   };
   return (
-    <div class="sheet archive">
+    <div class="archive">
       <h1>{t('app-title-archive')}</h1>
-      <SearchForm archiveQuery={archiveQuery()} onChange={go} />
+      <details class="archive-filters" open={formatArchiveQuery(untrack(archiveQuery)) !== ''}>
+        <summary>{t('archive-filters')}</summary>
+        <SearchForm archiveQuery={archiveQuery()} onChange={go} />
+      </details>
       <section aria-labelledby="found">
         <h2 id="found" class="visually-hidden">
           {t('archive-games-found')}
         </h2>
         <ErrorMessage source={list} />
-        <GameRows games={list.items()} />
+        <ArchivedGameCards games={list.items()} layout="rows" player={archiveQuery().player} />
         <Show when={list.hasMore()}>
           <p class="row">
             <Button disabled={list.busy()} onClick={() => list.loadMore()}>
@@ -117,7 +121,9 @@ function SearchForm(props: { archiveQuery: ArchiveQuery; onChange: (archiveQuery
       />
       <SelectField
         label={t('archive-result')}
-        hint={t('archive-result-hint')}
+        hint={t(props.archiveQuery.player ? 'archive-result-of' : 'archive-result-hint', {
+          name: props.archiveQuery.player ?? '',
+        })}
         disabled={!props.archiveQuery.player}
         options={['', ...RESULTS]}
         value={props.archiveQuery.result ?? ''}

@@ -1,6 +1,9 @@
 /** The form to create an online game. */
-import { batch, createMemo, createResource, createSignal, onMount, Show } from 'solid-js';
+import { batch, createEffect, createMemo, createResource, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import type { GameInfo } from '../generated/rules';
+import type { PlayerRef } from '../generated/wire';
+import { apiPath, request } from '../net/api';
+import { createQuery } from '../net/query';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
@@ -45,6 +48,39 @@ export function splitNames(text: string): string[] {
   return text.split(/[\s,;]+/).filter((name) => name !== '');
 }
 
+/** Delay of the search for names after the last key press. */
+const SEARCH_DELAY_MS = 200;
+
+/** Whole values of the field in which the last name is completed. */
+export function completeNames(text: string, found: readonly string[]): string[] {
+  const start = text.slice(0, text.length - (splitLast(text) ?? '').length);
+  return found.map((name) => start + name);
+}
+
+/** The name that is being typed; null after a separator. */
+function splitLast(text: string): string | null {
+  return /[^\s,;]+$/.exec(text)?.[0] ?? null;
+}
+
+/** Players whose names begin like the last name in the field. */
+function createNameSuggestions(text: () => string): () => string[] {
+  const [typed, setTyped] = createSignal<string | null>(null);
+  createEffect(
+    on(
+      text,
+      (now) => {
+        const timer = setTimeout(() => setTyped(splitLast(now)), SEARCH_DELAY_MS);
+        onCleanup(() => clearTimeout(timer));
+      },
+      { defer: true },
+    ),
+  );
+  const found = createQuery(typed, (start, signal) =>
+    request<PlayerRef[]>('GET', apiPath`players?find=${start}`, undefined, signal),
+  );
+  return () => completeNames(text(), (found.value() ?? []).map(({ name }) => name));
+}
+
 /** The offered spectator delays. */
 const DELAYS_S: readonly number[] = [0, 30, 120, 600];
 
@@ -74,6 +110,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   const mayRate = () => me()?.kind === 'member' && control() !== 'none';
 
   const isRated = () => rated() && mayRate();
+  const suggestions = createNameSuggestions(invited);
 
   const change = (found: GameInfo | undefined) => {
     if (!found) return;
@@ -123,6 +160,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
         label={t('lobby-open-invitees')}
         hint={t('lobby-open-invitees-hint', { most: seats() - 1 })}
         value={invited()}
+        suggestions={suggestions()}
         onInput={setInvited}
       />
       <SelectField

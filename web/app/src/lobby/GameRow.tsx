@@ -1,7 +1,8 @@
-/** Rows of game lists. */
+/** Rows of open games in the lobby. */
 import { Show, type JSX } from 'solid-js';
 import type { GameListing } from '../generated/wire';
 import { configText } from '../net/gameConfig';
+import { RatedChip } from '../net/GameCard';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
 import { navigate } from '../router/router';
@@ -12,33 +13,19 @@ import { addComputers, gameHref, leaveGame, joinGame } from './api';
 import { SeatsInRow, isMembersOnlyBlocked, termsText } from './SeatList';
 import { elapsedText } from '../i18n/relativeTime';
 
-/** A game with config, seats and actions. */
-export function GameRow(props: {
-  table: GameListing;
-  /** Additional facts behind the time control. */
-  more?: string[];
-  you?: number | null;
-  turn?: number | null;
-  children: JSX.Element;
-}) {
+/** An open game in one or two lines: what is played, who waits, actions. */
+function GameRow(props: { table: GameListing; nowMs: number; you: number | null; children: JSX.Element }) {
   const config = () => configText(props.table.config);
-  const terms = () => [
-    config().control,
-    ...termsText(props.table),
-    ...(props.more ?? []),
-  ];
+  const facts = () => [config().control, ...termsText(props.table), elapsedText(props.table.since_ms, props.nowMs)];
   return (
     <li class="listing-row">
       <div class="listing-text">
-        <a href={gameHref(props.table.id)}>{config().summary}</a>
-        <span class="muted">{terms().join(' · ')}</span>
+        <span>
+          <a href={gameHref(props.table.id)}>{config().summary}</a> <RatedChip rated={props.table.rated} />
+        </span>
+        <span class="muted">{facts().join(' · ')}</span>
       </div>
-      <SeatsInRow
-        seats={props.table.seats}
-        you={props.you ?? null}
-        turn={props.turn ?? null}
-        shuffled={props.table.random_seats && props.table.status === 'open'}
-      />
+      <SeatsInRow seats={props.table.seats} you={props.you} shuffled={props.table.random_seats} />
       <div class="listing-actions">{props.children}</div>
     </li>
   );
@@ -67,8 +54,8 @@ export function OpenGameRow(props: {
   return (
     <GameRow
       table={props.table}
+      nowMs={props.nowMs}
       you={sits() ? (sitting()?.seat ?? null) : null}
-      more={[elapsedText(props.table.since_ms, props.nowMs)]}
     >
       <Show
         when={sits()}

@@ -8,7 +8,7 @@ import { t } from '../i18n/i18n';
 /** The link and its QR code. */
 export function Invite(props: { href: string; title: string }) {
   const [status, setStatus] = createSignal('');
-  let field!: HTMLInputElement;
+  let field!: HTMLTextAreaElement;
 
   async function copyLink(): Promise<void> {
     try {
@@ -28,11 +28,12 @@ export function Invite(props: { href: string; title: string }) {
     <div class="invite">
       <div class="invite-link">
         <label for="invite-link">{t('lobby-link')}</label>
-        <input
+        <textarea
           id="invite-link"
           class="typed"
           ref={field}
           readOnly
+          rows="2"
           value={props.href}
           onFocus={() => field.select()}
         />

@@ -13,6 +13,7 @@ import type { CreateGameFormProps } from './CreateGameForm';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
 import { OpenGameRow } from './GameRow';
+import { filterListings, ListingFilter, NO_FILTER } from './ListingFilter';
 import './lobby.css';
 import { timeControlText } from '../net/gameConfig';
 import { Button } from '../ui/Button';
@@ -21,6 +22,9 @@ import { gameHref, quickPair } from './api';
 import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 
 const EVERY_MS = 4_000;
+
+/** A list from this length on can be filtered and sorted. */
+const FILTER_MIN = 3;
 
 /** The page `/lobby`; `?invite=NAME` and `?control=days:3` open the form with these values. */
 export default function LobbyPage() {
@@ -41,7 +45,7 @@ export default function LobbyPage() {
       : null,
   );
   return (
-    <div class="sheet lobby lobby-page">
+    <div class="lobby lobby-page">
       <h1>{t('app-title-lobby')}</h1>
       <ErrorMessage source={mutation} />
       <Show when={form() === null || !inReach()}>
@@ -68,6 +72,8 @@ function OpenGames(props: {
   onOpen: (control: string) => void;
 }) {
   let heading!: HTMLHeadingElement;
+  const [filter, setFilter] = createSignal(NO_FILTER);
+  const rows = () => filterListings(props.tables.rows, filter());
   return (
     <section aria-labelledby="tables">
       <h2 id="tables" tabindex="-1" ref={heading}>
@@ -78,8 +84,14 @@ function OpenGames(props: {
         none={<PlayComputerCard hint={t('lobby-empty')} onOpen={props.onOpen} />}
         onLost={() => heading.focus()}
       >
+        <Show when={props.tables.rows.length >= FILTER_MIN}>
+          <ListingFilter filter={filter()} onChange={setFilter} />
+        </Show>
+        <Show when={rows().length === 0}>
+          <p>{t('lobby-filter-none')}</p>
+        </Show>
         <ul class="listing-rows">
-          <For each={props.tables.rows}>
+          <For each={rows()}>
             {(table) => (
               <OpenGameRow
                 table={table}

@@ -15,7 +15,8 @@ import { VacationAndPush } from './VacationAndPush';
 import { otherPlayerNames, MY_GAMES_SECTIONS, sectionOf, type MyGamesSection } from './myGames';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
-import { GameRow } from './GameRow';
+import { GameCards } from '../net/GameCard';
+import { ListingCard } from './ListingCard';
 import { deadlineText } from '../i18n/relativeTime';
 import './lobby.css';
 import { vacationUntil } from '../net/PlayerLink';
@@ -43,7 +44,7 @@ export default function MyGamesPage() {
     (_, now) => [...now],
   );
   return (
-    <div class="sheet lobby">
+    <div class="lobby my-games">
       <h1>{t('app-title-games')}</h1>
       <ErrorMessage source={mutation} />
       <PolledList query={list} none={<None />}>
@@ -92,21 +93,25 @@ function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; m
   return (
     <Show when={rows().length > 0}>
       <section aria-labelledby={`part-${props.part}`}>
-        <h2 id={`part-${props.part}`}>{t(`lobby-mine-${props.part}`)}</h2>
-        <ul class="listing-rows">
+        <h2 id={`part-${props.part}`}>
+          {t(`lobby-mine-${props.part}`)} <span class="muted number">({rows().length})</span>
+        </h2>
+        <GameCards layout="rows">
           <For each={rows()}>
             {(game) => (
-              <GameRow table={game} you={game.your_seat} turn={game.turn} more={deadlineNote(game)}>
-                <Actions
-                  game={game}
-                  part={props.part}
-                  mutation={props.mutation}
-                  onDeclined={() => void props.list.refresh()}
-                />
-              </GameRow>
+              <ListingCard game={game} you={game.your_seat} turn={game.turn} more={deadlineNote(game)}>
+                <div class="row">
+                  <Actions
+                    game={game}
+                    part={props.part}
+                    mutation={props.mutation}
+                    onDeclined={() => void props.list.refresh()}
+                  />
+                </div>
+              </ListingCard>
             )}
           </For>
-        </ul>
+        </GameCards>
       </section>
     </Show>
   );

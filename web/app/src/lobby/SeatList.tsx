@@ -22,7 +22,7 @@ export function SeatsInRow(props: SeatListState & { seats: readonly SeatView[] }
   const free = () => (props.shuffled ? props.seats.filter(isFree).length : 0);
   const shown = () => (props.shuffled ? props.seats.filter((seat) => !isFree(seat)) : props.seats);
   return (
-    <ul class="seat-list" aria-label={t('lobby-seats')}>
+    <ul class="seat-list" aria-label={t('player-seats')}>
       <Index each={shown()}>{(seat) => <Row {...props} seat={seat()} />}</Index>
       <Show when={free() > 0}>
         <li class="free">
@@ -45,7 +45,7 @@ export function SeatList(
   },
 ) {
   return (
-    <ul class="seat-list" aria-label={t('lobby-seats')}>
+    <ul class="seat-list" aria-label={t('player-seats')}>
       <Index each={props.seats}>
         {(seat) => <Row {...props} seat={seat()} presence onSit={props.onJoin} />}
       </Index>
@@ -71,7 +71,7 @@ function Row(
         </Show>
         <SeatPlayer seat={props.seat} isYours={isYours()} presence={props.presence === true} />
         <Show when={turn()}>
-          <small class="muted"> · {t('lobby-to-move')}</small>
+          <small class="muted"> · {t('player-to-move')}</small>
         </Show>
       </span>
       <Show when={isFree(props.seat) && props.onSit}>
@@ -96,7 +96,7 @@ function SeatPlayer(props: { seat: SeatView; isYours: boolean; presence: boolean
   return (
     <Show when={props.seat.player} fallback={<FreeSeat seat={props.seat} />}>
       {(player) => (
-        <Show when={!props.isYours} fallback={<strong>{t('lobby-you')}</strong>}>
+        <Show when={!props.isYours} fallback={<strong>{t('player-you')}</strong>}>
           <PlayerLink player={player()} rating={props.seat.rating} />
           <Show when={absence(props.seat, props.presence)}>
             {(text) => <small class="muted"> · {text()}</small>}
@@ -115,11 +115,11 @@ function FreeSeat(props: { seat: SeatView }) {
   return <span class="muted">{text()}</span>;
 }
 
-type GameTerms = Pick<GameSnapshot, 'rated' | 'chat_disabled' | 'spectator_delay_s'>;
+type GameTerms = Pick<GameSnapshot, 'chat_disabled' | 'spectator_delay_s'>;
 
-/** Rated or casual, chat disabled, spectator delay. */
+/** Chat disabled, spectator delay. */
 export function termsText(terms: GameTerms): string[] {
-  const texts = [t(terms.rated ? 'lobby-rated' : 'lobby-casual')];
+  const texts: string[] = [];
   if (terms.chat_disabled) texts.push(t('lobby-no-chat'));
   if (terms.spectator_delay_s > 0) texts.push(t('lobby-delayed', { time: durationText(terms.spectator_delay_s) }));
   return texts;

@@ -1,10 +1,12 @@
 /** The waiting room of an open game: seats, invite link, actions. */
-import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from 'solid-js';
 import type { GameSnapshot } from '../generated/wire';
 import { type Query, createQuery } from '../net/query';
 import { configText, isCorrespondence, parseConfig } from '../net/gameConfig';
 import { loadCurrentUser, me } from '../net/currentUser';
 import { playerName } from '../net/PlayerLink';
+import { RatedChip } from '../net/GameCard';
+import { gamePicture } from '../net/gamePictures';
 import { onNotification, refetchGame } from '../net/socket';
 import { createMutation, type Mutation } from '../net/mutation';
 import { ENGINE_LEVELS } from '../engine/levels';
@@ -83,6 +85,7 @@ function OpenGame(props: WaitingRoomProps) {
   const listing = query.value;
   retryUntilLoaded(query);
   const config = createMemo(() => configText(props.snapshot.config));
+  const game = () => parseConfig(props.snapshot.config).game;
   const creator = () => listing()?.created_by ?? null;
   const isCreator = () => props.snapshot.your_seat !== null && creator()?.name === me()?.name;
   const mayAddComputers = () => isCreator() && !props.snapshot.rated;
@@ -108,6 +111,9 @@ function OpenGame(props: WaitingRoomProps) {
     });
   return (
     <div class="sheet waiting">
+      <Show when={!isPlayer()}>
+        <img class="game-picture" src={gamePicture(game())} alt="" width="160" height="160" />
+      </Show>
       <h1>{t(isPlayer() ? 'lobby-waiting' : invited() ? 'lobby-invited' : 'lobby-open-table')}</h1>
       <p class="game-terms">
         <Show when={!isPlayer() && creator()}>
@@ -116,7 +122,9 @@ function OpenGame(props: WaitingRoomProps) {
           )}
         </Show>
         <strong>{config().summary}</strong>
-        <span class="muted">{[config().control, ...termsText(props.snapshot)].join(' · ')}</span>
+        <span class="muted">
+          {[config().control, ...termsText(props.snapshot)].join(' · ')} <RatedChip rated={props.snapshot.rated} />
+        </span>
       </p>
       <SeatList
         seats={props.snapshot.seats}
@@ -144,7 +152,8 @@ function OpenGame(props: WaitingRoomProps) {
           </Show>
         </div>
         <p class="muted join-note">
-          {t(joinNote(props.snapshot, listing()?.random_seats ?? false))}
+          <For each={joinNotes(props.snapshot, listing()?.random_seats ?? false)}>{(note) => <>{t(note)} </>}</For>
+          <a href={`/rules/${game()}`}>{t('lobby-what-is', { game: config().game })}</a>
         </p>
       </Show>
       <Show when={isPlayer()}>
@@ -176,10 +185,11 @@ function retryUntilLoaded(query: Query<unknown>): void {
   });
 }
 
-/** The note for users who have not joined. */
-function joinNote(snapshot: GameSnapshot, shuffled: boolean): string {
-  if (snapshot.rated) return 'lobby-rated-why';
-  return shuffled ? 'lobby-seats-by-chance' : 'lobby-guest-hint';
+/** The notes for users who have not joined; only users without an account read that none is needed. */
+function joinNotes(snapshot: GameSnapshot, shuffled: boolean): string[] {
+  const isMember = me()?.kind === 'member';
+  const account = snapshot.rated ? 'lobby-rated-why' : 'lobby-guest-hint';
+  return [...(isMember ? [] : [account]), ...(shuffled ? ['lobby-seats-by-chance'] : [])];
 }
 
 function waitingText(free: number, isPlayer: boolean): string {

@@ -1,6 +1,6 @@
 /** The public profile of a player. */
 import { createEffect, For, Match, Show, Switch } from 'solid-js';
-import type { ArchivePage, PlayerStats, HeadToHead, PlayerProfile } from '../generated/wire';
+import type { ArchivePage, PlayerStats, HeadToHead, PlayerProfile, ResultCounts } from '../generated/wire';
 import { request, apiPath, RequestError } from '../net/api';
 import { type Query, createQuery } from '../net/query';
 import { loadCurrentUser, me, authState } from '../net/currentUser';
@@ -11,12 +11,17 @@ import { formatDay, isoDay, t } from '../i18n/i18n';
 import { PlayerActions } from './PlayerActions';
 import { searchArchive } from '../archive/api';
 import { RatingChart, FormChart } from './RatingChart';
-import { GameRows } from '../archive/GameRows';
+import { ArchivedGameCards } from '../archive/ArchivedGameCards';
+import { Avatar } from '../net/Figure';
 import { HeadToHeadTable, OpeningResultsTable, SeatResultsTable } from './StatsTables';
+import { gamesIn, resultShares } from './ratingCurve';
 import { RatingCells, RatingHeadings, poolText } from './RatingCells';
 import './players.css';
 
-const RECENT = 5;
+const RECENT = 6;
+
+/** The number of bars from which a chart over time says something. */
+const FORM_MIN = 5;
 
 /** The page `/player/NAME`. */
 export default function Page() {
@@ -36,7 +41,7 @@ export default function Page() {
     return thrown instanceof RequestError && thrown.status === 404 && authState().is !== 'offline';
   };
   return (
-    <div class="sheet players">
+    <div class="players player-page">
       <Switch fallback={<Heading name={name} />}>
         <Match when={unknown()}>
           <Heading name={name} />
@@ -79,21 +84,59 @@ function Profile(props: { page: PlayerProfile }) {
   );
   return (
     <>
-      <h1>{playerName(player)}</h1>
-      <p class="muted">
-        {t('players-kind', { kind: player.kind })}
-        {' · '}
-        <time datetime={isoDay(since_ms)}>{t('players-since', { day: formatDay(since_ms) })}</time>
-        {' · '}
-        {t('players-games-finished', { games })}
-      </p>
+      <div class="profile-head">
+        <Avatar player={player} />
+        <div>
+          <h1>{playerName(player)}</h1>
+          <p class="muted">
+            <Show when={isOnline(props.page)}>
+              <span class="online-mark">{t('players-online')}</span>
+              {' · '}
+            </Show>
+            {t('players-kind', { kind: player.kind })}
+            {' · '}
+            <time datetime={isoDay(since_ms)}>{t('players-since', { day: formatDay(since_ms) })}</time>
+            {' · '}
+            {t('players-games-finished', { games })}
+          </p>
+        </div>
+      </div>
       <PlayerActions player={player} isMe={isMe()} />
+      <Show when={stats.value()}>{(stats) => <ResultBar results={totalOf(stats())} />}</Show>
+      <RecentGames name={name} games={recent} />
       <Ratings page={props.page} />
       <ErrorMessage source={stats} />
       <Show when={stats.value()}>{(stats) => <PlayerStatsView stats={stats()} />}</Show>
       <Show when={against.value()}>{(found) => <HeadToHeadTable results={found()} />}</Show>
-      <RecentGames name={name} games={recent} />
     </>
+  );
+}
+
+/** Whether the player is online; unknown from an older server. */
+const isOnline = (page: PlayerProfile): boolean => (page as { online?: boolean }).online === true;
+
+/** All results of a player together. */
+function totalOf({ seats }: PlayerStats): ResultCounts {
+  const sum = (pick: (results: ResultCounts) => number) =>
+    seats.reduce((total, { results }) => total + pick(results), 0);
+  return { won: sum(({ won }) => won), tied: sum(({ tied }) => tied), lost: sum(({ lost }) => lost) };
+}
+
+/** Won, tied and lost games as one bar. */
+function ResultBar(props: { results: ResultCounts }) {
+  const share = () => resultShares(props.results);
+  const percent = (part: number) => `${Math.round(part * 1000) / 10}`;
+  return (
+    <Show when={gamesIn(props.results) > 0}>
+      <figure class="result-bar">
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect class="lost-part" width="100" height="4" />
+          <rect class="tied-part" width={percent(share().won + share().tied)} height="4" />
+          <rect class="won-part" width={percent(share().won)} height="4" />
+        </svg>
+        <figcaption class="number">{t('players-result-bar', { ...props.results })}</figcaption>
+      </figure>
+    </Show>
   );
 }
 
@@ -125,6 +168,7 @@ function Ratings(props: { page: PlayerProfile }) {
         <Show when={props.page.ratings.some(({ rating }) => rating.provisional)}>
           <p class="muted">{t('players-provisional')}</p>
         </Show>
+        <p class="muted">{t('players-rating-hint')}</p>
       </Show>
     </section>
   );
@@ -145,7 +189,7 @@ function PlayerStatsView(props: { stats: PlayerStats }) {
         <Show when={stats.truncated}>
           <p class="muted">{t('players-results-scope', { games: stats.games })}</p>
         </Show>
-        <Show when={stats.form.length > 1}>
+        <Show when={stats.form.length >= FORM_MIN}>
           <FormChart windows={stats.form} />
         </Show>
         <SeatResultsTable results={stats.seats} />
@@ -170,7 +214,7 @@ function RecentGames(props: { name: string; games: Query<ArchivePage> }) {
         <p>{t('players-recent-games-none')}</p>
       </Show>
       <Show when={games()?.length}>
-        <GameRows games={games() ?? []} />
+        <ArchivedGameCards games={games() ?? []} layout="boards" player={props.name} />
         <p>
           <a href={`/archive?player=${encodeURIComponent(props.name)}`}>
             {t('players-all-games', { name: props.name })}

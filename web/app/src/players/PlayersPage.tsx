@@ -1,5 +1,5 @@
 /** The players page: search by name, and leaderboards. */
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { PlayerRef, PoolView, Leaderboard } from '../generated/wire';
 import { request, apiPath } from '../net/api';
 import { createQuery } from '../net/query';
@@ -18,7 +18,7 @@ const SEARCH_DELAY_MS = 200;
 /** The page `/players`. `?pool=` names the list that is shown. */
 export default function PlayersPage() {
   return (
-    <div class="sheet players">
+    <div class="players players-page">
       <h1>{t('app-title-players')}</h1>
       <PlayerSearch />
       <Leaderboard />
@@ -115,7 +115,12 @@ function Leaderboard() {
   );
 }
 
+/** Ranked players, and behind them those with provisional ratings. */
 function LeaderTable(props: { list: Leaderboard }) {
+  const ranks = createMemo(() => {
+    let rank = 0;
+    return props.list.players.map(({ rating }) => (rating.provisional ? null : (rank += 1)));
+  });
   return (
     <Show
       when={props.list.players.length > 0}
@@ -132,8 +137,15 @@ function LeaderTable(props: { list: Leaderboard }) {
         <tbody>
           <For each={props.list.players}>
             {({ player, rating }, index) => (
-              <tr>
-                <td class="number">{index() + 1}</td>
+              <tr classList={{ provisional: rating.provisional }}>
+                <td class="number">
+                  <Show
+                    when={ranks()[index()]}
+                    fallback={<span class="visually-hidden">{t('players-rank-provisional')}</span>}
+                  >
+                    {(rank) => rank()}
+                  </Show>
+                </td>
                 <th scope="row">
                   <PlayerLink player={player} />
                 </th>
@@ -143,6 +155,9 @@ function LeaderTable(props: { list: Leaderboard }) {
           </For>
         </tbody>
       </table>
+      <Show when={props.list.players.some(({ rating }) => rating.provisional)}>
+        <p class="muted">{t('players-provisional')}</p>
+      </Show>
     </Show>
   );
 }

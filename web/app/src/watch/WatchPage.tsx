@@ -1,21 +1,43 @@
-/** The list of running games. */
-import { For } from 'solid-js';
+/** Running games: the best one large, the others as cards. */
+import { createMemo, createResource, For, Show } from 'solid-js';
 import type { GameListing } from '../generated/wire';
 import { request } from '../net/api';
 import { me } from '../net/currentUser';
+import { configText, parseConfig } from '../net/gameConfig';
+import { BoardThumbnail } from '../net/BoardThumbnail';
+import { SeatFigure } from '../net/Figure';
+import { GameCards, RatedChip } from '../net/GameCard';
+import { PlayerLink, playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
-import { gameHref } from '../lobby/api';
+import { gameHref, listingVersion, listingTurn } from '../lobby/api';
 import { createPolledQuery } from '../lobby/polledQuery';
 import { PolledList } from '../lobby/PolledList';
-import { GameRow } from '../lobby/GameRow';
+import { ListingCard } from '../lobby/ListingCard';
 import { elapsedText } from '../i18n/relativeTime';
+import { searchArchive } from '../archive/api';
+import { ArchivedGameCards } from '../archive/ArchivedGameCards';
 import '../lobby/lobby.css';
+import './watch.css';
 
-const EVERY_MS = 6_000;
+/** The picture of a running game is at most this old. */
+const EVERY_MS = 3_000;
+
+/** The number of finished games below an empty list. */
+const FINISHED = 6;
 
 /** Whether the user plays in this game. */
 const plays = (game: GameListing) =>
   me() !== null && game.seats.some((seat) => seat.player?.name === me()?.name);
+
+/** The mean rating of a game; players without a rating count as beginners. */
+function strength({ seats }: GameListing): number {
+  return seats.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / Math.max(seats.length, 1);
+}
+
+/** The best game: the strongest players, then the longest log. */
+export function bestGame(games: readonly GameListing[]): GameListing | undefined {
+  return [...games].sort((a, b) => strength(b) - strength(a) || listingVersion(b) - listingVersion(a))[0];
+}
 
 /** The page `/watch`. */
 export default function WatchPage() {
@@ -23,39 +45,105 @@ export default function WatchPage() {
     (signal) => request<GameListing[]>('GET', 'games', undefined, signal),
     EVERY_MS,
   );
+  // The game on top stays until it is over: it must not change while it is watched.
+  const shownId = createMemo<string | undefined>((before) => {
+    const stays = games.rows.some(({ id }) => id === before);
+    return stays ? before : bestGame(games.rows)?.id;
+  });
+  const shown = () => games.rows.find(({ id }) => id === shownId());
+  const others = () => games.rows.filter(({ id }) => id !== shownId());
   return (
-    <div class="sheet lobby">
+    <div class="lobby watch">
       <h1>{t('app-title-watch')}</h1>
-      <p class="muted">{t('lobby-watch-hint')}</p>
       <PolledList query={games} none={<NoGames />}>
-        <ul class="listing-rows">
-          <For each={games.rows}>
-            {(game) => (
-              <GameRow table={game} more={[elapsedText(game.since_ms, games.fetchedMs())]}>
-                <a class="button" href={gameHref(game.id)}>
-                  {t(plays(game) ? 'lobby-open-game' : 'lobby-watch-this')}
-                </a>
-              </GameRow>
-            )}
-          </For>
-        </ul>
+        <Show when={shown()}>{(game) => <FeaturedGame game={game()} nowMs={games.fetchedMs()} />}</Show>
+        <Show when={others().length > 0}>
+          <h2>{t('lobby-watch-more')}</h2>
+          <GameCards layout="boards">
+            <For each={others()}>
+              {(game) => (
+                <ListingCard
+                  game={game}
+                  turn={listingTurn(game)}
+                  state={{ kind: 'live', text: t('lobby-watch-live') }}
+                  more={[elapsedText(game.since_ms, games.fetchedMs())]}
+                />
+              )}
+            </For>
+          </GameCards>
+        </Show>
       </PolledList>
     </div>
   );
 }
 
+/** The large board of the best game. */
+function FeaturedGame(props: { game: GameListing; nowMs: number }) {
+  const config = () => configText(props.game.config);
+  const game = () => parseConfig(props.game.config).game;
+  const names = () => props.game.seats.map(({ player }) => playerName(player)).join(' – ');
+  return (
+    <section class="featured" aria-label={t('lobby-watch-featured')}>
+      <a class="featured-board" href={gameHref(props.game.id)} tabindex="-1">
+        <BoardThumbnail
+          gameId={props.game.id}
+          game={game()}
+          version={listingVersion(props.game)}
+          alt={t('lobby-watch-board', { names: names() })}
+          eager
+        />
+      </a>
+      <div class="featured-text">
+        <span class="chip live">{t('lobby-watch-live')}</span>
+        <ul class="featured-players">
+          <For each={props.game.seats}>
+            {(seat) => (
+              <li classList={{ turn: listingTurn(props.game) === seat.seat }}>
+                <SeatFigure game={game()} seat={seat.seat} />
+                <Show when={seat.player} fallback={t('player-free-seat')} keyed>
+                  {(player) => <PlayerLink player={player} rating={seat.rating} />}
+                </Show>
+                <Show when={listingTurn(props.game) === seat.seat}>
+                  <span class="chip turn">{t('player-to-move')}</span>
+                </Show>
+              </li>
+            )}
+          </For>
+        </ul>
+        <p class="muted">
+          {config().summary} · {config().control} · {elapsedText(props.game.since_ms, props.nowMs)}{' '}
+          <RatedChip rated={props.game.rated} />
+        </p>
+        <p class="row">
+          <a class="button main" href={gameHref(props.game.id)}>
+            {t(plays(props.game) ? 'lobby-open-game' : 'lobby-watch-this')}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Finished games, where none is running. */
 function NoGames() {
+  const [finished] = createResource(() =>
+    searchArchive({}, { limit: FINISHED }).then(({ games }) => games, () => []),
+  );
   return (
     <>
       <p>{t('lobby-watch-empty')}</p>
       <p class="row">
-        <a class="button" href="/archive">
+        <a class="button main" href="/archive">
           {t('lobby-watch-archive')}
         </a>
         <a class="button" href="/lobby">
           {t('app-title-lobby')}
         </a>
       </p>
+      <Show when={finished.latest?.length}>
+        <h2>{t('lobby-watch-finished')}</h2>
+        <ArchivedGameCards games={finished.latest ?? []} layout="boards" />
+      </Show>
     </>
   );
 }

@@ -1,0 +1,45 @@
+/** The card of a running or open game. */
+import type { JSX } from 'solid-js';
+import type { GameListing, SeatView } from '../generated/wire';
+import { t } from '../i18n/i18n';
+import { configText } from '../net/gameConfig';
+import { GameCard, type CardSeat, type CardState } from '../net/GameCard';
+import { playerName } from '../net/PlayerLink';
+import { listingVersion } from './api';
+
+function cardSeat(seat: SeatView, you: number | null, turn: number | null): CardSeat {
+  const vacant = seat.reserved_for
+    ? t('lobby-reserved-for', { name: playerName(seat.reserved_for) })
+    : t('player-free-seat');
+  return {
+    ...{ seat: seat.seat, player: seat.player, rating: seat.rating, vacant },
+    ...{ turn: turn === seat.seat, you: you === seat.seat },
+  };
+}
+
+/** The card of a listed game. */
+export function ListingCard(props: {
+  game: GameListing;
+  you?: number | null;
+  turn?: number | null;
+  state?: CardState | undefined;
+  /** Facts behind the time control. */
+  more?: readonly string[];
+  eager?: boolean;
+  children?: JSX.Element;
+}) {
+  return (
+    <GameCard
+      gameId={props.game.id}
+      config={props.game.config}
+      version={listingVersion(props.game)}
+      seats={props.game.seats.map((seat) => cardSeat(seat, props.you ?? null, props.turn ?? null))}
+      state={props.state}
+      facts={[configText(props.game.config).control, ...(props.more ?? [])]}
+      rated={props.game.rated}
+      eager={props.eager ?? false}
+    >
+      {props.children}
+    </GameCard>
+  );
+}
