@@ -34,7 +34,7 @@ test('a player is found by name, and so are their games', async ({ users }) => {
   await expect(eve.page.getByRole('button', { name: 'Block' })).toHaveCount(0);
   const opening = eve.page.getByRole('row', { name: /Running Rabbit/ });
   await expect(opening.getByRole('cell').first()).toHaveText('1');
-  await eve.page.getByRole('link', { name: /^Look at it/ }).first().click();
+  await eve.page.locator('.game-card .card-facts a').first().click();
   await expect(eve.page).toHaveURL(`${eve.node}/game/${game}`);
 });
 
@@ -52,7 +52,7 @@ test('two who have played see how they did, and one challenges the other', async
   await ben.page.getByRole('button', { name: 'Challenge' }).click();
   const dialog = ben.page.getByRole('dialog', { name: `Challenge ${name}` });
   await expect(dialog.getByLabel('Invite by name')).toHaveValue(name);
-  await dialog.getByRole('button', { name: 'Open the table', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create game', exact: true }).click();
   await expect(ben.page).toHaveURL(/\/game\/\w+$/);
   // Games with a reserved seat are first in the list.
   const opened = new URL(ben.page.url()).pathname.split('/').at(-1);
@@ -68,16 +68,16 @@ test('games are found by a position from the analysis board', async ({ users }) 
   await eve.page.getByRole('tab', { name: 'Share' }).click();
   await eve.page.getByRole('link', { name: 'Find games with this position' }).click();
   await expect(eve.page).toHaveURL(/\/archive\?rules=pentagame.*&position=/);
-  await expect(eve.page.getByText(/there after 3 turns/).first()).toBeVisible();
-  await eve.page.getByLabel('Player').fill(name);
+  await expect(eve.page.getByText(/position after 3 turns/).first()).toBeVisible();
+  await eve.page.getByRole('searchbox', { name: 'Player' }).fill(name);
   await eve.page.keyboard.press('Tab');
-  await expect(eve.page.locator('.game-rows > li')).toHaveCount(1);
-  await eve.page.getByLabel('Result').selectOption('lost');
-  await expect(eve.page.getByText('No finished game fits. Leave something out.')).toBeVisible();
+  await expect(eve.page.locator('.game-card')).toHaveCount(1);
+  await eve.page.getByRole('combobox', { name: 'Result' }).selectOption('lost');
+  await expect(eve.page.getByText('No finished games match. Try fewer filters.')).toBeVisible();
   await eve.page.getByRole('button', { name: 'Show all games' }).click();
   await expect(eve.page).toHaveURL(`${eve.node}/archive`);
   const fetched = eve.page.waitForEvent('download');
-  await eve.page.getByRole('link', { name: /^Record/ }).first().click();
+  await eve.page.getByRole('link', { name: /^Download/ }).first().click();
   expect((await fetched).suggestedFilename()).toMatch(/^\w+\.pgr$/);
 });
 

@@ -12,13 +12,13 @@ test('the page leaves a game that no longer exists', async ({ users }) => {
   const open = { rules: 'pentagame', time_control: 'egg:60', seat: 1 };
   const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', open);
   await stranger.open(`/game/${game}`);
-  await expect(stranger.page.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expect(stranger.page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
   // Strangers get no information.
   await ann.open(`/game/${game}`);
-  await ann.page.getByRole('button', { name: 'Close the table' }).click();
+  await ann.page.getByRole('button', { name: 'Cancel this game' }).click();
   await expect(ann.page).toHaveURL(/lobby/);
   await fireVisibilityChange(stranger.page);
-  await expect(stranger.page.getByRole('heading', { name: 'This table was closed' })).toBeVisible();
+  await expect(stranger.page.getByRole('heading', { name: 'This game was cancelled' })).toBeVisible();
 });
 
 test.describe('with a connection that breaks', () => {

@@ -83,17 +83,17 @@ test('a vacation is visible to all players of a game', async ({ users }) => {
   const game = await startGame([ann, ben], { time_control: 'days:1' });
   await ben.open(`/game/${game}`);
   await ann.open('/games');
-  await expect(ann.page.getByText('30 of your 30 days for this year are left')).toBeVisible();
+  await expect(ann.page.getByText('30 of 30 vacation days left')).toBeVisible();
   const days = ann.page.getByLabel('Days', { exact: true });
   await days.fill('');
   await expect(days).toHaveValue('');
   await days.fill('12');
-  await ann.page.getByRole('button', { name: 'I am away from now on' }).click();
-  await expect(ann.page.locator('.vacation')).toContainText('You are away until');
-  await expect(ann.page.getByText('18 of your 30 days for this year are left')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Start vacation' }).click();
+  await expect(ann.page.locator('.vacation')).toContainText('You’re on vacation until');
+  await expect(ann.page.getByText('18 of 30 vacation days left')).toBeVisible();
   await expect(status(ben.page)).toContainText('is away until');
-  await ann.page.getByRole('button', { name: 'I am back' }).click();
-  await expect(ann.page.getByText('29 of your 30 days for this year are left')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'End vacation' }).click();
+  await expect(ann.page.getByText('29 of 30 vacation days left')).toBeVisible();
   await expect(status(ben.page)).not.toContainText('is away until');
 });
 
@@ -174,13 +174,13 @@ test('the push state is shown, and the permission is requested only after a pres
     await user.page.evaluate(() => navigator.serviceWorker.ready);
     await user.open('/games');
   }
-  const box = (page: Page) => page.getByRole('checkbox', { name: 'Tell me on this device when it is my turn' });
+  const box = (page: Page) => page.getByRole('checkbox', { name: 'Notify me on this device when it’s my turn' });
   await expect(box(ann.page)).toBeEnabled();
   await expect(box(ann.page)).not.toBeChecked();
-  await expect(ann.page.getByText('You get a notification when it is your turn')).toBeVisible();
+  await expect(ann.page.getByText('Get a notification for your turn')).toBeVisible();
   // A user who has denied the permission gets instructions.
   await expect(box(ben.page)).toBeDisabled();
-  await expect(ben.page.getByText('Your browser blocks notifications from this page')).toBeVisible();
+  await expect(ben.page.getByText('Your browser blocks notifications from this site')).toBeVisible();
 });
 
 test('the vacation page and the premove board are accessible', async ({ users }) => {
@@ -191,7 +191,7 @@ test('the vacation page and the premove board are accessible', async ({ users })
   await createMember(ann);
   const game = await startGame([ann, ben], PENTE);
   await ann.open('/games');
-  await expect(ann.page.getByText('30 of your 30 days')).toBeVisible();
+  await expect(ann.page.getByText('30 of 30 vacation days')).toBeVisible();
   await expectAccessible(ann.page);
   await ben.open(`/game/${game}`);
   await openPremoves(ben.page);

@@ -8,7 +8,7 @@ test('a declined challenge disappears, and the focus moves to the heading', asyn
   await ann.request('POST', 'lobby/games', { rules: 'pentagame', time_control: 'egg:60', invited: [name] });
   await ben.open('/games');
   await ben.page.getByRole('button', { name: 'Decline' }).press('Enter');
-  await expect(ben.page.getByText('You have no games with others')).toBeVisible();
+  await expect(ben.page.getByText('No games in progress')).toBeVisible();
   await expect(ben.page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -21,7 +21,7 @@ test.describe('when the server does not respond', () => {
     const wanted = { rules: 'pentagame:5', time_control: 'egg:60' };
     const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', wanted);
     await ben.open('/lobby');
-    const tables = ben.page.getByRole('region', { name: 'Open tables' });
+    const tables = ben.page.getByRole('region', { name: 'Open games' });
     const row = tables.locator(`.listing-row [href="/game/${game}"]`);
     await expect(row).toBeVisible();
     await expect(tables.getByRole('status')).toBeEmpty();
@@ -44,8 +44,8 @@ test.describe('when the server does not respond', () => {
       else await route.fulfill({ status: 503, json: { code: 'unavailable' } });
     });
     await ann.open(`/game/${game}`);
-    await expect(ann.page.getByRole('button', { name: 'Close the table' })).toBeVisible();
-    await expect(ann.page.getByRole('button', { name: 'Fill with computer players' })).toBeVisible();
+    await expect(ann.page.getByRole('button', { name: 'Cancel this game' })).toBeVisible();
+    await expect(ann.page.getByRole('button', { name: 'Add computer players' })).toBeVisible();
     expect(requests).toBe(2);
   });
 
@@ -56,7 +56,7 @@ test.describe('when the server does not respond', () => {
     const cachedName = () => ann.page.evaluate(() => localStorage.getItem('palamedes.userName'));
     await expect.poll(cachedName).not.toBeNull();
     await ann.request('POST', 'logout');
-    const open = ann.page.getByRole('button', { name: 'Open a table, get the link' });
+    const open = ann.page.getByRole('button', { name: 'Get the link' });
     await open.click();
     await expect(ann.page.locator('.error-message')).toContainText('You are not logged in');
     await expect.poll(cachedName).toBeNull();

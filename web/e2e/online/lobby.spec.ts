@@ -16,14 +16,14 @@ test('a game by invitation link on two phones', async ({ users }) => {
   const [ann, ben] = two;
   await ann.open('/');
   await ann.page.getByRole('link', { name: /^Play a friend/ }).tap();
-  await ann.page.getByRole('button', { name: 'Open a table, get the link' }).tap();
-  const link = ann.page.getByLabel('Link to this table');
+  await ann.page.getByRole('button', { name: 'Get the link' }).tap();
+  const link = ann.page.getByLabel('Link to this game');
   await expect(link).toHaveValue(/\/game\/\w+#invite=\w+/);
   const address = new URL(await link.inputValue());
   await expect(ann.page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   // To people it is one server: Ben's node is the other one.
   await ben.page.goto(`${ben.node}${address.pathname}${address.hash}`);
-  await ben.page.getByRole('button', { name: 'Sit down' }).tap();
+  await ben.page.getByRole('button', { name: 'Join', exact: true }).tap();
   for (const { page } of two) await expect(page.locator('.board-svg')).toBeVisible();
   const roll = createRandom(4);
   for (const ply of [1, 2]) {
@@ -43,7 +43,7 @@ test('two who press the same clock meet', async ({ users }) => {
     await open('/lobby');
     const option = page.locator('option', { hasText: /^Pentalath, two/ });
     await page.getByLabel('Game', { exact: true }).selectOption(await option.innerText());
-    const group = page.getByRole('group', { name: 'An evening' });
+    const group = page.getByRole('group', { name: 'Long' });
     await group.getByRole('button').last().click();
   }
   const [ann, ben] = two;
@@ -54,11 +54,11 @@ test('two who press the same clock meet', async ({ users }) => {
 test('without opponents in the lobby, a user plays a server bot', async ({ users }) => {
   const [ann] = await users(1);
   await ann.open('/lobby');
-  await ann.page.getByRole('button', { name: 'Open a table …' }).click();
-  await ann.page.getByRole('button', { name: 'Open the table', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Create a game …' }).click();
+  await ann.page.getByRole('button', { name: 'Create game', exact: true }).click();
   await expect(ann.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   await ann.page.getByLabel('Level', { exact: true }).selectOption('1');
-  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
+  await ann.page.getByRole('button', { name: 'Add computer players' }).click();
   const roll = createRandom(6);
   for (let turns = 0; turns < 2; turns += 1) {
     expect(await waitForTurn(ann.page)).toBe(true);

@@ -22,8 +22,8 @@ test('a challenge is shown on any page, and accepting it starts the game', async
   const challenger = (await ann.ensureUser()).name;
   await ann.request('POST', 'lobby/games', { rules: 'pentagame', time_control: 'egg:60', invited: [name] });
   await expect(notification(ben.page)).toContainText(`${challenger} challenges you: Pentagame, two players.`);
-  await notification(ben.page).getByRole('link', { name: 'Look at it' }).click();
-  await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('You are invited');
+  await notification(ben.page).getByRole('link', { name: 'View' }).click();
+  await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('You’re invited');
   await expect(notification(ben.page)).toBeHidden();
   await ben.page.getByRole('button', { name: 'Accept' }).click();
   await expect(ben.page.locator('.board-svg')).toBeVisible();
@@ -35,10 +35,10 @@ test('a declined challenge disappears', async ({ users }) => {
   await ann.ensureUser();
   await ann.request('POST', 'lobby/games', { rules: 'pentagame:3', time_control: 'days:3', invited: [name] });
   await ben.open('/games');
-  const part = ben.page.getByRole('region', { name: 'You are challenged' });
-  await expect(part.getByText(`kept for ${name}`)).toBeVisible();
+  const part = ben.page.getByRole('region', { name: 'Challenges' });
+  await expect(part.getByText(`reserved for ${name}`)).toBeVisible();
   await part.getByRole('button', { name: 'Decline' }).click();
-  await expect(ben.page.getByText('You have no games with others')).toBeVisible();
+  await expect(ben.page.getByText('No games in progress')).toBeVisible();
 });
 
 test('turns elsewhere are counted in the header and in the title', async ({ users }) => {
@@ -49,12 +49,12 @@ test('turns elsewhere are counted in the header and in the title', async ({ user
   const count = ann.page.getByRole('link', { name: 'Your turn in 2 games' });
   await expect(count).toBeVisible();
   await expect(ann.page).toHaveTitle('(2) Pentagame · Palamedes');
-  await expect(ann.page.getByRole('region', { name: 'Games with others' })).toContainText('Your turn');
+  await expect(ann.page.getByRole('region', { name: 'Your games' })).toContainText('Your turn');
   // The open game is not counted.
   await ann.open(`/game/${games[0]}`);
   await expect(ann.page.getByRole('link', { name: 'Your turn in one game' })).toBeVisible();
   await ann.page.getByRole('link', { name: 'Your turn in one game' }).click();
-  const turns = ann.page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: /^Make your move/ });
+  const turns = ann.page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: /^Play/ });
   await expect(turns).toHaveCount(2);
 });
 
@@ -68,8 +68,8 @@ test('the start of a game is shown on other pages', async ({ users }) => {
   await ann.page.getByRole('button', { name: 'Play the computer' }).click();
   await expect(ann.page).toHaveURL(/\/table\//);
   await ben.request('POST', `games/${game}/join`, {});
-  await expect(notification(ann.page)).toContainText('has begun');
-  await notification(ann.page).getByRole('link', { name: 'Go there' }).click();
+  await expect(notification(ann.page)).toContainText('has started');
+  await notification(ann.page).getByRole('link', { name: 'Open' }).click();
   await expect(ann.page).toHaveURL(new RegExp(`/game/${game}$`));
   await expect(ann.page.locator('.board-svg')).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('the list of tables grows and shrinks without moving the focus', async ({ u
   });
   await eve.open('/lobby');
   const row = eve.page.locator('.listing-row').filter({ has: eve.page.locator(`[href="/game/${game}"]`) });
-  const sit = row.getByRole('button', { name: 'Sit down' });
+  const sit = row.getByRole('button', { name: 'Join', exact: true });
   await sit.focus();
   const before = (await row.boundingBox())?.y;
   const other = await open(ben, 'pentagame:4');
@@ -101,7 +101,7 @@ test('the list of tables grows and shrinks without moving the focus', async ({ u
   expect(await eve.context.cookies()).toEqual([]);
   await ann.request('POST', `games/${game}/leave`);
   await expect(row).toBeHidden();
-  await expect(eve.page.getByRole('heading', { name: 'Open tables' })).toBeFocused();
+  await expect(eve.page.getByRole('heading', { name: 'Open games' })).toBeFocused();
 });
 
 test('axe finds nothing on the start page with news and turns, and it fits a phone', async ({ users }) => {

@@ -76,7 +76,7 @@ test('three play, one of them loses a turn to the egg timer', async ({ users }) 
   // Ben lets it run through, however busy the machine is.
   const game = await startGame([ann, ben], { rules: 'pentagame:3', time_control: 'egg:20' });
   await openGame(three, game);
-  await cleo.page.getByRole('button', { name: 'Sit down' }).click();
+  await cleo.page.getByRole('button', { name: 'Join', exact: true }).click();
   await playTurn(ann.page, 'A', 'A2B');
   await expectPlies(three, 1);
   // Ben lets the sand run through.
@@ -119,7 +119,7 @@ test('a game of five with two server bots', async ({ users }) => {
   await ben.request('POST', `games/${game}/join`, { seat: 2 });
   await cleo.request('POST', `games/${game}/join`, { seat: 3 });
   await openGame(three, game);
-  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
+  await ann.page.getByRole('button', { name: 'Add computer players' }).click();
   await playTurn(ann.page, 'a1b', 'a', 'C2D');
   const roll = createRandom(3);
   for (const { page } of [ben, cleo]) {

@@ -34,7 +34,7 @@ test('correspondence: a matching premove is played at once', async ({
   // Ann leaves: none of her pages is open when Ben moves.
   await ann.page.goto('about:blank');
   await ben.open('/games');
-  await ben.page.getByRole('link', { name: 'Make your move' }).click();
+  await ben.page.getByRole('link', { name: /^Play:/ }).click();
   await playTurn(ben.page, 'A2B', 'A1B');
   await expectPlies([ben], 3);
   const [mine] = await ben.request<MyGame[]>('GET', 'me/games');

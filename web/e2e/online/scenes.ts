@@ -83,7 +83,7 @@ const LOBBY: Scene[] = [
     name: 'lobby-own',
     show: async (cast) => {
       const page = await openAnonymous(cast, '/lobby');
-      await page.getByRole('button', { name: /^(Open a table|Einen Tisch)/ }).click();
+      await page.getByRole('button', { name: /^(Create a game|Partie erstellen) …/ }).click();
       await expect(page.locator('#open-game')).toBeVisible();
       return page;
     },
@@ -129,7 +129,7 @@ const LOBBY: Scene[] = [
       await createOpenGame(anna, { rules: 'pentagame:3' });
       await createOpenGame(boris, { invited: [cast.nameOf('Anna')], time_control: 'days:1' });
       await anna.open('/games');
-      await expect(anna.page.locator('.listing-rows li').nth(3)).toBeVisible();
+      await expect(anna.page.locator('.game-card').nth(3)).toBeVisible();
       return anna.page;
     },
   },
@@ -143,7 +143,8 @@ const LOBBY: Scene[] = [
       await playMoves([anna, boris], game, first(TWO_PLAYER_MOVES, 4));
       await startGame(four, { rules: 'pentagame:4t' });
       const page = await openAnonymous(cast, '/watch');
-      await expect(page.locator('.listing-rows li').nth(1)).toBeVisible();
+      await expect(page.locator('.featured')).toBeVisible();
+      await expect(page.locator('.game-card').first()).toBeVisible();
       return page;
     },
   },

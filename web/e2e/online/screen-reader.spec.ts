@@ -38,13 +38,13 @@ test('a whole game against a server bot with keys and announcements only', async
   await page.goto('/');
   await reader.tabTo(/^Find players/, /link/);
   await reader.press('Enter');
-  await reader.tabTo(/^Open a table …$/, /button/);
+  await reader.tabTo(/^Create a game …$/, /button/);
   await reader.press('Enter');
-  await reader.tabTo(/^Open the table$/, /button/);
+  await reader.tabTo(/^Create game$/, /button/);
   await reader.press('Enter');
   await reader.tabTo(/^Level$/, /combobox/i);
   await reader.press('Home');
-  await reader.tabTo(/^Fill with computer players$/, /button/);
+  await reader.tabTo(/^Add computer players$/, /button/);
   await reader.press('Enter');
   const roll = createRandom(12);
   let from = 0;

@@ -10,8 +10,8 @@ import { announce } from '../ui/announcer';
 import { Button } from '../ui/Button';
 import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
-import { ArchivedGameCards } from './ArchivedGameCards';
-import { type ArchiveQuery, fetchOpenings, formatArchiveQuery, parseArchiveQuery, searchArchive } from './api';
+import { ArchivedGameCards } from '../ui/ArchivedGameCards';
+import { type ArchiveQuery, fetchOpenings, formatArchiveQuery, parseArchiveQuery, searchArchive } from '../net/archive';
 import './archive.css';
 
 const RESULTS = ['won', 'tied', 'lost'] as const;

@@ -23,6 +23,7 @@ import { SelectField } from '../ui/Select';
 import { Button } from '../ui/Button';
 import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
+import { completeNames, lastName, splitNames } from './completeNames';
 import { gameHref, createGame } from './api';
 import '../game/common/game.css';
 import './lobby.css';
@@ -43,24 +44,8 @@ export interface CreateGameFormProps {
 
 const DEFAULT_CONTROL = 'egg:60';
 
-/** Splits names at commas and spaces. */
-export function splitNames(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((name) => name !== '');
-}
-
 /** Delay of the search for names after the last key press. */
 const SEARCH_DELAY_MS = 200;
-
-/** Whole values of the field in which the last name is completed. */
-export function completeNames(text: string, found: readonly string[]): string[] {
-  const start = text.slice(0, text.length - (splitLast(text) ?? '').length);
-  return found.map((name) => start + name);
-}
-
-/** The name that is being typed; null after a separator. */
-function splitLast(text: string): string | null {
-  return /[^\s,;]+$/.exec(text)?.[0] ?? null;
-}
 
 /** Players whose names begin like the last name in the field. */
 function createNameSuggestions(text: () => string): () => string[] {
@@ -69,7 +54,7 @@ function createNameSuggestions(text: () => string): () => string[] {
     on(
       text,
       (now) => {
-        const timer = setTimeout(() => setTyped(splitLast(now)), SEARCH_DELAY_MS);
+        const timer = setTimeout(() => setTyped(lastName(now)), SEARCH_DELAY_MS);
         onCleanup(() => clearTimeout(timer));
       },
       { defer: true },

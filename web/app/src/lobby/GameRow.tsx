@@ -1,8 +1,9 @@
 /** Rows of open games in the lobby. */
 import { Show, type JSX } from 'solid-js';
 import type { GameListing } from '../generated/wire';
-import { configText } from '../net/gameConfig';
-import { RatedChip } from '../net/GameCard';
+import { configText, parseConfig } from '../net/gameConfig';
+import { gamePicture } from '../ui/gamePictures';
+import { RatedChip } from '../ui/GameCard';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
 import { navigate } from '../router/router';
@@ -19,13 +20,14 @@ function GameRow(props: { table: GameListing; nowMs: number; you: number | null;
   const facts = () => [config().control, ...termsText(props.table), elapsedText(props.table.since_ms, props.nowMs)];
   return (
     <li class="listing-row">
+      <img src={gamePicture(parseConfig(props.table.config).game)} alt="" width="52" height="52" loading="lazy" />
       <div class="listing-text">
         <span>
           <a href={gameHref(props.table.id)}>{config().summary}</a> <RatedChip rated={props.table.rated} />
         </span>
         <span class="muted">{facts().join(' · ')}</span>
       </div>
-      <SeatsInRow seats={props.table.seats} you={props.you} shuffled={props.table.random_seats} />
+      <SeatsInRow seats={props.table.seats} you={props.you} />
       <div class="listing-actions">{props.children}</div>
     </li>
   );

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import type { GameListing, SeatView } from '../generated/wire';
 import { t } from '../i18n/i18n';
 import { configText } from '../net/gameConfig';
-import { GameCard, type CardSeat, type CardState } from '../net/GameCard';
+import { GameCard, type CardSeat, type CardState } from '../ui/GameCard';
 import { playerName } from '../net/PlayerLink';
 import { listingVersion } from './api';
 

@@ -24,7 +24,7 @@ import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 const EVERY_MS = 4_000;
 
 /** A list from this length on can be filtered and sorted. */
-const FILTER_MIN = 3;
+const FILTER_MIN = 5;
 
 /** The page `/lobby`; `?invite=NAME` and `?control=days:3` open the form with these values. */
 export default function LobbyPage() {

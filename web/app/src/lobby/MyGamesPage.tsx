@@ -15,7 +15,7 @@ import { VacationAndPush } from './VacationAndPush';
 import { otherPlayerNames, MY_GAMES_SECTIONS, sectionOf, type MyGamesSection } from './myGames';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
-import { GameCards } from '../net/GameCard';
+import { GameCards } from '../ui/GameCard';
 import { ListingCard } from './ListingCard';
 import { deadlineText } from '../i18n/relativeTime';
 import './lobby.css';

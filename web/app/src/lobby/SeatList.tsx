@@ -17,13 +17,13 @@ interface SeatListState {
 
 const isFree = (seat: SeatView) => !seat.player && !seat.reserved_for;
 
-/** The seats in a row of a list; shuffled free seats are counted. */
-export function SeatsInRow(props: SeatListState & { seats: readonly SeatView[] }) {
-  const free = () => (props.shuffled ? props.seats.filter(isFree).length : 0);
-  const shown = () => (props.shuffled ? props.seats.filter((seat) => !isFree(seat)) : props.seats);
+/** The seats in a row of a list; free seats are counted. */
+export function SeatsInRow(props: { seats: readonly SeatView[]; you: number | null }) {
+  const free = () => props.seats.filter(isFree).length;
+  const shown = () => props.seats.filter((seat) => !isFree(seat));
   return (
     <ul class="seat-list" aria-label={t('player-seats')}>
-      <Index each={shown()}>{(seat) => <Row {...props} seat={seat()} />}</Index>
+      <Index each={shown()}>{(seat) => <Row seat={seat()} you={props.you} shuffled />}</Index>
       <Show when={free() > 0}>
         <li class="free">
           <For each={Array.from({ length: free() })}>

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadCatalogues } from '../i18n/i18n';
+import type { GameListing } from '../generated/wire';
+import { completeNames } from './completeNames';
+import { filterListings, NO_FILTER, type Filter } from './ListingFilter';
 import { savedInvite, saveInvite } from './inviteStore';
 import { sectionOf } from './myGames';
 import { keepOrder } from './polledQuery';
@@ -80,4 +83,26 @@ test('saveInvite stores invites and drops the oldest', () => {
   expect(savedInvite('g19')).toBeNull();
   localStorage.setItem('palamedes.invites', '[["a","b"],[1],7]');
   expect(savedInvite('a')).toBe('b');
+});
+
+test('open games are filtered by game, kind and pace, and sorted by rating', () => {
+  const listing = (id: string, config: string, rated: boolean, rating: number | null) =>
+    ({ id, config, rated, seats: [{ rating }] }) as unknown as GameListing;
+  const games = [
+    listing('a', 'pentagame control=egg:60', false, null),
+    listing('b', 'pente control=days:3', true, 1500),
+    listing('c', 'pentagame:3 control=days:1', true, 1700),
+  ];
+  const ids = (some: Partial<Filter>) => filterListings(games, { ...NO_FILTER, ...some }).map(({ id }) => id);
+  expect(ids({})).toEqual(['a', 'b', 'c']);
+  expect(ids({ game: 'pentagame' })).toEqual(['a', 'c']);
+  expect(ids({ kind: 'casual' })).toEqual(['a']);
+  expect(ids({ pace: 'days' })).toEqual(['b', 'c']);
+  expect(ids({ sort: 'rating' })).toEqual(['c', 'b', 'a']);
+});
+
+test('a typed name is completed behind the names before it', () => {
+  expect(completeNames('An', ['Anna', 'Antje'])).toEqual(['Anna', 'Antje']);
+  expect(completeNames('Anna, bo', ['Boris'])).toEqual(['Anna, Boris']);
+  expect(completeNames('Anna ', [])).toEqual([]);
 });

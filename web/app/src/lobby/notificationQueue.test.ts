@@ -25,6 +25,7 @@ function game(name: string, some: Partial<MyGame> = {}): MyGame {
     random_seats: true,
     spectator_delay_s: 0,
     seats: [],
+    ...{ version: 0 },
     your_seat: 1,
     turn: 1,
     your_turn: false,

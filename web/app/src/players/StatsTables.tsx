@@ -5,8 +5,8 @@ import { rulesText } from '../net/gameConfig';
 import { playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
 import { gamesIn, resultShares } from './ratingCurve';
-import { createOpeningNames } from '../archive/ArchivedGameCards';
-import { formatArchiveQuery } from '../archive/api';
+import { createOpeningNames } from '../ui/ArchivedGameCards';
+import { formatArchiveQuery } from '../net/archive';
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}`;
 

@@ -1,6 +1,6 @@
 /** Queries of the archive, in addresses and in API calls. */
 import type { ArchivePage, OpeningName } from '../generated/wire';
-import { request } from '../net/api';
+import { request } from './api';
 
 /** The fields of a query, which are also the parameters of the address. */
 export const ARCHIVE_FIELDS = ['player', 'against', 'rules', 'opening', 'result', 'position'] as const;

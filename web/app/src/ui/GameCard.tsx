@@ -3,8 +3,8 @@ import { For, Show, type JSX } from 'solid-js';
 import type { PlayerRef } from '../generated/wire';
 import { t } from '../i18n/i18n';
 import { BoardThumbnail } from './BoardThumbnail';
-import { configText, parseConfig } from './gameConfig';
-import { PlayerLink } from './PlayerLink';
+import { configText, parseConfig } from '../net/gameConfig';
+import { PlayerLink } from '../net/PlayerLink';
 import { SeatFigure } from './Figure';
 import './cards.css';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { formatArchiveQuery, parseArchiveQuery } from './api';
+import { formatArchiveQuery, parseArchiveQuery } from './archive';
 
 test('a query survives formatting and parsing', () => {
   const position = '3 A,B/… a - 1 2 -';

@@ -1,5 +1,5 @@
 /** Pictures of the games, drawn when the pages are built. */
-import { theme } from '../ui/theme';
+import { theme } from './theme';
 
 const PICTURES = import.meta.glob<string>('../generated/game-*.svg', {
   query: '?url&no-inline',

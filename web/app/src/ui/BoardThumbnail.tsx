@@ -1,7 +1,7 @@
 /** A small picture of the board of a game on the server. */
 import { createEffect, createSignal, on } from 'solid-js';
-import { theme } from '../ui/theme';
-import { apiPath } from './api';
+import { theme } from './theme';
+import { apiPath } from '../net/api';
 import { gamePicture } from './gamePictures';
 import './cards.css';
 

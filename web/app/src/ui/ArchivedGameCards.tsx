@@ -2,10 +2,10 @@
 import { createResource, For, Show } from 'solid-js';
 import type { ArchivedGame } from '../generated/wire';
 import { apiPath } from '../net/api';
-import { GameCard, GameCards, type CardSeat, type CardState } from '../net/GameCard';
+import { GameCard, GameCards, type CardSeat, type CardState } from './GameCard';
 import { playerName } from '../net/PlayerLink';
 import { formatDay, t } from '../i18n/i18n';
-import { fetchOpenings } from './api';
+import { fetchOpenings } from '../net/archive';
 
 /** Opening names by their codes; the codes until the names are loaded. */
 export function createOpeningNames(): (code: string) => string {
