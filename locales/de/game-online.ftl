@@ -76,7 +76,7 @@ online-tab-chat =
         [0] Chat
        *[other] Chat ({ $unread })
     }
-online-tab-premoves = Plan
+online-tab-premoves = Vorauszüge
 online-tab-info = Tisch
 online-tab-board = Brett
 online-rotate-board = Brett zu meinem Platz drehen
@@ -119,34 +119,36 @@ online-more-games = Andere Partie finden
 
 ## Premoves
 
-online-premoves-hint = Entscheide jetzt, was du spielen wirst. Niemand sonst sieht es. Gespielt wird es, sobald es so kommt; ein Zug, der dann nicht geht, fällt weg und kostet nichts.
-online-premoves-lines = Was geplant ist
-online-premoves-game-over = Die Partie ist vorbei. Es gibt nichts zu planen.
-online-premoves-your-turn = Du bist am Zug. Zieh zuerst; danach kannst du hier den nächsten Zug planen.
-online-premoves-full = Für mehr Zugfolgen ist kein Platz. Entferne zuerst eine.
-online-premoves-add = Eine Antwort planen
-online-premoves-single = Ein Zug, was auch kommt
-online-premoves-continue = Von hier weiter
+online-premoves-hint = Sag uns, was du auf einen Zug antwortest: Wir spielen es für dich, sobald die Stellung entsteht. Geht der Zug dann nicht mehr, passiert nichts. Nur du siehst das.
+online-premoves-lines = Deine Vorauszüge
+online-premoves-game-over = Die Partie ist vorbei.
+online-premoves-your-turn = Du bist am Zug. Nach deinem Zug kannst du hier Vorauszüge setzen.
+online-premoves-full = Mehr geht nicht. Entferne zuerst einen.
+online-premoves-add = Antwort auf einen Zug
+online-premoves-single = Vorauszug, egal was kommt
+online-premoves-continue = Weiter
 online-premoves-remove = Entfernen
 online-premoves-remove-line = Entfernen: { $line }
-online-premoves-saved = Dein Plan ist aufgehoben.
-online-premoves-removed = Aus deinem Plan entfernt.
-online-premoves-reload = Noch einmal nachsehen
-online-premoves-title = Vorausplanen
-online-premoves-board = Ein Brett zum Planen
+online-premoves-saved = Gespeichert.
+online-premoves-removed = Entfernt.
+online-premoves-reload = Noch einmal versuchen
+online-premoves-title = Bedingte Züge
+online-premoves-board = Brett für bedingte Züge
 online-premoves-line = Diese Zugfolge
 online-premoves-prompt-opponent = Was könnte { $name } spielen? Probier es auf dem Brett.
-online-premoves-prompt-opponent-more = Behalten, oder weiter: Was könnte { $name } dann spielen?
+online-premoves-prompt-opponent-more = Speichern, oder weiter: Was könnte { $name } dann spielen?
 online-premoves-prompt-own =
     { $blind ->
         [yes] Was auch kommt, du spielst: { $step } Bis dahin kann das Brett anders aussehen.
        *[no] Und was spielst du dann? { $step }
     }
 online-premoves-ends-game = Damit ist die Partie vorbei.
-online-premoves-undo = Eins zurück
-online-premoves-any-move = Was auch kommt
-online-premoves-any-move-inline = was auch kommt
-online-premoves-any-move-by = { $name }: irgendetwas
+online-premoves-undo = Zurück
+online-premoves-any-move = Beliebiger Zug
+online-premoves-any-move-inline = beliebiger Zug
+online-premoves-any-move-by = { $name }: beliebiger Zug
 online-premoves-own-move = du: { $move }
 online-premoves-opponent-move = { $name }: { $move }
-online-premoves-save = Zugfolge behalten
+online-premoves-save = Speichern
+online-premove-choose = Vorauszug: { $step }
+online-premove-set = Vorauszug gesetzt. Er wird gespielt, sobald du am Zug bist.

@@ -76,7 +76,7 @@ online-tab-chat =
         [0] Chat
        *[other] Chat ({ $unread })
     }
-online-tab-premoves = Plan
+online-tab-premoves = Premoves
 online-tab-info = Table
 online-tab-board = Board
 online-rotate-board = Turn the board to my seat
@@ -119,34 +119,36 @@ online-more-games = Find another game
 
 ## Premoves
 
-online-premoves-hint = Decide now what you will play. Nobody else sees it. It is played as soon as it comes true; a move that cannot be played then is dropped, and costs nothing.
-online-premoves-lines = What is planned
-online-premoves-game-over = The game is over. There is nothing to plan.
-online-premoves-your-turn = It is your turn. Make your move; then you can plan the next one here.
-online-premoves-full = There is no room for more lines. Remove one first.
-online-premoves-add = Plan an answer
-online-premoves-single = One move, whatever they play
-online-premoves-continue = Go on from here
+online-premoves-hint = Tell us what you'll answer to a move: we play it for you when the position comes up. If it's no longer legal, nothing happens. Only you can see this.
+online-premoves-lines = Your premoves
+online-premoves-game-over = The game is over.
+online-premoves-your-turn = It's your turn. After your move you can set premoves here.
+online-premoves-full = That is the maximum. Remove one first.
+online-premoves-add = Add a conditional move
+online-premoves-single = Premove, whatever they play
+online-premoves-continue = Continue
 online-premoves-remove = Remove
 online-premoves-remove-line = Remove: { $line }
-online-premoves-saved = Your plan is kept.
-online-premoves-removed = Removed from your plan.
-online-premoves-reload = Look again
-online-premoves-title = Plan ahead
-online-premoves-board = A board to plan on
+online-premoves-saved = Saved.
+online-premoves-removed = Removed.
+online-premoves-reload = Try again
+online-premoves-title = Conditional moves
+online-premoves-board = Board for conditional moves
 online-premoves-line = This line
 online-premoves-prompt-opponent = What might { $name } play? Try it on the board.
-online-premoves-prompt-opponent-more = Keep this, or go on: what might { $name } play then?
+online-premoves-prompt-opponent-more = Save it, or add more: what might { $name } play then?
 online-premoves-prompt-own =
     { $blind ->
         [yes] Whatever they play, you play: { $step } The board may look different by then.
        *[no] And what do you play then? { $step }
     }
-online-premoves-ends-game = With this the game is over.
-online-premoves-undo = One back
-online-premoves-any-move = Whatever they play
-online-premoves-any-move-inline = whatever they play
-online-premoves-any-move-by = { $name }: anything
+online-premoves-ends-game = This ends the game.
+online-premoves-undo = Undo
+online-premoves-any-move = Any move
+online-premoves-any-move-inline = any move
+online-premoves-any-move-by = { $name }: any move
 online-premoves-own-move = you: { $move }
 online-premoves-opponent-move = { $name }: { $move }
-online-premoves-save = Keep this line
+online-premoves-save = Save
+online-premove-choose = Premove: { $step }
+online-premove-set = Premove set. We play it as soon as it's your turn.

@@ -21,6 +21,8 @@ const texts: BoardLabels = {
   confirm: () => 'Confirm',
   cancel: () => 'Undo',
   confirmGroup: () => 'Complete move',
+  premove: () => 'Premove',
+  cancelPremove: () => 'Cancel premove',
 };
 
 const query = new URLSearchParams(location.search);

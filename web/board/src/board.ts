@@ -93,7 +93,7 @@ export class Board {
     this.pointing.refresh(same ? 'same' : 'other');
     if (!isStillPicked && this.picked !== null) this.setPicked(null);
     else this.redraw();
-    this.confirming.show(this.complete());
+    this.showButtons();
     this.rove(this.at ?? this.candidates()[0]?.place ?? state.art.places[0] ?? null);
   }
 
@@ -230,7 +230,13 @@ export class Board {
     if (!this.lookup || !this.scene.resize()) return;
     this.scene.drawTargets(this.lookup, this.picked);
     this.scene.drawHighlights(this.lookup.state, this.lookup);
-    this.confirming.show(this.complete());
+    this.showButtons();
+  }
+
+  private showButtons(): void {
+    const premove = this.lookup?.places.get(this.lookup.state.cancelAt ?? '') ?? null;
+    const complete = this.complete();
+    this.confirming.show(complete ?? premove, complete ? 'both' : 'cancel');
   }
 
   /** The place of a complete move that waits to be confirmed. */
@@ -250,7 +256,7 @@ export class Board {
 
   /** Returns the focus to the board before its button goes away. */
   private leaveButtons(): void {
-    const place = this.complete();
+    const place = this.complete() ?? this.at;
     const focused = document.activeElement;
     if (!place || this.scene.svg.contains(focused)) return;
     if (focused?.matches(':focus-visible')) this.go(place);

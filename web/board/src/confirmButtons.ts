@@ -24,14 +24,14 @@ export class ConfirmButtons {
     private readonly to: ConfirmCallbacks,
   ) {}
 
-  /** Shows the buttons beside a place, or hides them. */
-  show(place: BoardPlace | null): void {
-    if (!place) {
+  /** Shows both buttons, or the one that cancels, beside a place; without a place they are hidden. */
+  show(place: BoardPlace | null, buttons: 'both' | 'cancel' = 'both'): void {
+    if (!place || this.box?.dataset.buttons !== buttons) {
       this.box?.remove();
       this.box = null;
-      return;
     }
-    this.box ??= this.build();
+    if (!place) return;
+    this.box ??= this.build(buttons);
     placeBeside(this.box, this.scene, place);
   }
 
@@ -40,11 +40,14 @@ export class ConfirmButtons {
     this.box?.querySelector('button')?.focus();
   }
 
-  private build(): HTMLDivElement {
-    const name = this.labels.confirmGroup();
-    const box = html('div', { role: 'group', 'aria-label': name, class: 'board-confirm' }, this.scene.root);
-    this.button(box, 'step-confirm', TICK, this.labels.confirm(), () => this.to.confirm());
-    this.button(box, 'step-cancel', CROSS, this.labels.cancel(), () => this.to.cancel());
+  private build(buttons: 'both' | 'cancel'): HTMLDivElement {
+    const fixed = { role: 'group', class: 'board-confirm', 'data-buttons': buttons };
+    const isPremove = buttons === 'cancel';
+    const name = isPremove ? this.labels.premove() : this.labels.confirmGroup();
+    const box = html('div', { ...fixed, 'aria-label': name }, this.scene.root);
+    if (!isPremove) this.button(box, 'step-confirm', TICK, this.labels.confirm(), () => this.to.confirm());
+    const cancel = isPremove ? this.labels.cancelPremove() : this.labels.cancel();
+    this.button(box, 'step-cancel', CROSS, cancel, () => this.to.cancel());
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' && event.key !== 'Backspace') return;
       event.preventDefault();

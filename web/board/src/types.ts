@@ -53,6 +53,8 @@ export interface BoardState {
   interactive: boolean;
   /** The place beside which a complete move waits to be confirmed; null without one. */
   confirmAt?: string | null;
+  /** The place beside which a premove can be cancelled. */
+  cancelAt?: string | null;
   /** The position editor: any item can be moved anywhere, steps are ignored. */
   editable?: boolean;
 }
@@ -97,6 +99,9 @@ export interface BoardLabels {
   confirm(): string;
   cancel(): string;
   confirmGroup(): string;
+  /** The names of a premove and of the button that cancels it. */
+  premove(): string;
+  cancelPremove(): string;
 }
 
 /** The input method of a choice: a click, a tap, a drag by mouse or finger, or keys. */

@@ -64,6 +64,8 @@ export const texts: BoardLabels = {
   confirm: () => 'confirm',
   cancel: () => 'cancel',
   confirmGroup: () => 'complete',
+  premove: () => 'premove',
+  cancelPremove: () => 'cancel premove',
 };
 
 /** Options that log all callbacks. */

@@ -38,7 +38,7 @@ test.describe('with a connection that breaks', () => {
     await expect(ann.page.getByRole('alert')).toContainText('no longer logged in');
     await expect(ann.page.getByRole('banner')).toContainText('Log in');
     await expect(ann.page.getByRole('button', { name: 'Resign' })).toHaveCount(0);
-    await expect(ann.page.getByRole('tab', { name: 'Plan' })).toHaveCount(0);
+    await expect(ann.page.getByRole('tab', { name: 'Premoves' })).toHaveCount(0);
   });
 
   test('on a phone without a connection the menu is in reach', async ({ users }) => {

@@ -7,7 +7,7 @@ import { expectPlies, status, playTurn } from './gamePage';
 const PENTE = { rules: 'pente:9,free', time_control: 'days:3' };
 
 /** The board in the dialog, on which lines are tried. */
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Plan ahead' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Conditional moves' });
 
 async function tapInDialog(page: Page, ...places: string[]): Promise<void> {
   for (const place of places) {
@@ -21,10 +21,10 @@ async function tapInDialog(page: Page, ...places: string[]): Promise<void> {
 }
 
 async function openPremoves(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByRole('tab', { name: 'Premoves' }).click();
 }
 
-const premoveList = (page: Page) => page.getByRole('list', { name: 'What is planned' });
+const premoveList = (page: Page) => page.getByRole('list', { name: 'Your premoves' });
 const lines = (page: Page) => premoveList(page).locator(':scope > li');
 
 test('a plan is played as soon as it comes true', async ({ users }) => {
@@ -34,18 +34,18 @@ test('a plan is played as soon as it comes true', async ({ users }) => {
   const { name } = await ann.ensureUser();
   await openPremoves(ben.page);
   // Two replies to two moves of Ann, the first two moves deep.
-  await ben.page.getByRole('button', { name: 'Plan an answer' }).click();
+  await ben.page.getByRole('button', { name: 'Add a conditional move' }).click();
   await expect(dialog(ben.page).getByText(`What might ${name} play?`)).toBeVisible();
   await tapInDialog(ben.page, 'E5', 'D4');
-  await expect(dialog(ben.page).getByText('Keep this, or go on')).toBeVisible();
+  await expect(dialog(ben.page).getByText('Save it, or add more')).toBeVisible();
   await tapInDialog(ben.page, 'E6', 'E4');
-  await dialog(ben.page).getByRole('button', { name: 'Keep this line' }).click();
+  await dialog(ben.page).getByRole('button', { name: 'Save' }).click();
   await expect(lines(ben.page)).toHaveCount(1);
-  await ben.page.getByRole('button', { name: 'Plan an answer' }).click();
+  await ben.page.getByRole('button', { name: 'Add a conditional move' }).click();
   await tapInDialog(ben.page, 'A1', 'B2');
-  await dialog(ben.page).getByRole('button', { name: 'One back' }).click();
+  await dialog(ben.page).getByRole('button', { name: 'Undo' }).click();
   await tapInDialog(ben.page, 'C3');
-  await dialog(ben.page).getByRole('button', { name: 'Keep this line' }).click();
+  await dialog(ben.page).getByRole('button', { name: 'Save' }).click();
   await expect(lines(ben.page)).toHaveText([/D4.*E6.*E4/, /A1.*C3/]);
 
   await playTurn(ann.page, 'E5');
@@ -63,9 +63,9 @@ test('an unconditional premove is added on a phone, and can be removed', async (
   await openGame([ann, ben], game);
   await openPremoves(ben.page);
   for (const place of ['D4', 'C3']) {
-    await ben.page.getByRole('button', { name: 'One move, whatever they play' }).click();
+    await ben.page.getByRole('button', { name: 'Premove, whatever they play' }).click();
     await tapInDialog(ben.page, place);
-    await dialog(ben.page).getByRole('button', { name: 'Keep this line' }).click();
+    await dialog(ben.page).getByRole('button', { name: 'Save' }).click();
     await expect(premoveList(ben.page)).toContainText(place);
     if (place === 'D4') await premoveList(ben.page).getByRole('button', { name: /^Remove/ }).click();
     if (place === 'D4') await expect(premoveList(ben.page)).toBeHidden();
@@ -195,7 +195,7 @@ test('the vacation page and the premove board are accessible', async ({ users })
   await expectAccessible(ann.page);
   await ben.open(`/game/${game}`);
   await openPremoves(ben.page);
-  await ben.page.getByRole('button', { name: 'Plan an answer' }).click();
+  await ben.page.getByRole('button', { name: 'Add a conditional move' }).click();
   await expect(dialog(ben.page).locator('.board-svg')).toBeVisible();
   await expectAccessible(ben.page);
 });

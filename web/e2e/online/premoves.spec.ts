@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { MyGame } from '../../app/src/generated/wire';
+import type { MyGame, PremoveText } from '../../app/src/generated/wire';
 import { expect, openGame, startGame, test } from './users';
-import { expectPlies, NEAR_END, result, playTurn } from './gamePage';
+import { expectPlies, NEAR_END, result, playTurn, tapPlaces } from './gamePage';
 
 /** Presses places of one board among several. */
 async function tapOn(board: Locator, ...places: string[]): Promise<void> {
@@ -22,15 +22,17 @@ test('correspondence: a matching premove is played at once', async ({
   const game = await startGame(two, { time_control: 'days:3', start_position: NEAR_END.two });
   await openGame([ann], game);
   await playTurn(ann.page, 'D2E', 'D3E');
-  await ann.page.getByRole('tab', { name: 'Plan' }).click();
-  await ann.page.getByRole('button', { name: 'Plan an answer' }).click();
-  const dialog = ann.page.getByRole('dialog', { name: 'Plan ahead' });
+  await ann.page.getByRole('tab', { name: 'Premoves' }).click();
+  await ann.page.getByRole('button', { name: 'Add a conditional move' }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Conditional moves' });
   const board = dialog.locator('.board-svg');
+  const top = (await board.boundingBox())?.y;
   await tapOn(board, 'A2B', 'A1B');
   await tapOn(board, 'c1d', 'c', 'C1D');
   await expect(dialog.getByRole('list', { name: 'This line' }).getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Keep this line' }).click();
-  await expect(ann.page.getByRole('list', { name: 'What is planned' })).toContainText('you:');
+  expect((await board.boundingBox())?.y, 'the board stays while lines are added').toBe(top);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(ann.page.getByRole('list', { name: 'Your premoves' })).toContainText('you:');
   // Ann leaves: none of her pages is open when Ben moves.
   await ann.page.goto('about:blank');
   await ben.open('/games');
@@ -43,4 +45,40 @@ test('correspondence: a matching premove is played at once', async ({
   await expect(result(ben.page)).toBeVisible();
   await openGame([ann], game);
   await expect(result(ann.page)).toContainText('You win.');
+});
+
+test('a premove on the board: two presses set it, a cross and Escape cancel it, it is played at once', async ({
+  users,
+}) => {
+  const two = await users(2);
+  const [ann, ben] = two;
+  const game = await startGame(two, { start_position: NEAR_END.two });
+  await openGame(two, game);
+  await playTurn(ann.page, 'D2E', 'D3E');
+  const status = ann.page.locator('.turn-line').getByRole('status');
+  const marks = ann.page.locator('.board-svg .premove-mark');
+  const stored = () => ann.request<PremoveText>('GET', `games/${game}/premoves`);
+  await tapPlaces(ann.page, 'E2A', 'E1A');
+  await expect(status).toContainText('Premove set');
+  await expect(marks.first()).toBeAttached();
+  await expect.poll(async () => (await stored()).premoves).toContain('!eE2A-E1A');
+  // Not a ply, and another premove replaces it.
+  await expectPlies(two, 1);
+  await tapPlaces(ann.page, 'E2A', 'E3A');
+  await expect.poll(async () => (await stored()).premoves).toContain('!eE2A-E3A');
+  expect((await stored()).premoves).not.toContain('E1A');
+  await ann.page.getByRole('button', { name: 'Cancel premove' }).click();
+  await expect(marks).toHaveCount(0);
+  await expect.poll(async () => (await stored()).premoves).toBe('');
+  await tapPlaces(ann.page, 'E2A', 'E1A');
+  await expect(marks.first()).toBeAttached();
+  await ann.page.keyboard.press('Escape');
+  await expect(marks).toHaveCount(0);
+  // It is there after a reload, and played when Ben has moved.
+  await tapPlaces(ann.page, 'c1d', 'c', 'C1D');
+  await expect.poll(async () => (await stored()).premoves).toContain('!cc1d-c');
+  await ann.page.reload();
+  await expect(status).toContainText('Premove set');
+  await playTurn(ben.page, 'A2B', 'A1B');
+  await expectPlies([ben], 3);
 });

@@ -235,7 +235,7 @@ const TABLE: Scene[] = [
     show: async (cast) => {
       const { boris, game } = await startTwoPlayerGame(cast, { time_control: 'days:3' }, first(TWO_PLAYER_MOVES, 8));
       const page = await openAtPly(boris, game, 8);
-      await page.getByRole('tab', { name: /^Plan/ }).click();
+      await page.getByRole('tab', { name: 'Premoves' }).click();
       return page;
     },
   },

@@ -178,6 +178,7 @@ function createTapTask(options: TapTaskOptions): MoveInput {
     ),
   );
   return {
+    position: options.position,
     steps: () => [],
     choices,
     stage: () => '',

@@ -7,7 +7,7 @@ import { settings } from '../../storage/settings';
 import { animationsOn } from '../../ui/theme';
 import { language, t } from '../../i18n/i18n';
 import { boardLabels } from './boardLabels';
-import { anyCompletion, type MoveInput } from './moveInput';
+import { anyCompletion, hasInput, type MoveInput } from './moveInput';
 import { AS_PRINTED } from './orientation';
 import { refusalReason } from './refusalReason';
 
@@ -39,6 +39,9 @@ export interface BoardViewProps {
   highlights?: Highlight[] | undefined;
   /** Whether pieces that can reach a goal next are marked. */
   threats?: boolean | undefined;
+  /** The place of a premove that can be cancelled, and the callback that does it. */
+  cancelAt?: string | null | undefined;
+  onCancel?: (() => void) | undefined;
   /** Called when a place was pressed that cannot be chosen, with the reason. */
   onRefusal?: ((reason: string) => void) | undefined;
   /** The label of the board; by default the name of the game. */
@@ -55,7 +58,12 @@ export function BoardView(props: BoardViewProps) {
   const steps = () => props.moveInput?.steps() ?? [];
   const confirmAt = () => (props.moveInput?.awaitsConfirm() ? props.moveInput.lastPlace() : null);
   const art = createMemo(() => artwork(props.rules, props.position, view()));
-  const current = createMemo(() => scene(props.rules, props.position, steps(), view()));
+  const inputPosition = () => props.moveInput?.position() ?? props.position;
+  const current = createMemo(() =>
+    steps().length === 0
+      ? scene(props.rules, props.position, [], view())
+      : scene(props.rules, inputPosition(), steps(), view()),
+  );
   const marks = createMemo(() => allMarks(props, steps().length > 0, view()));
   const state = createMemo(
     (): BoardState => ({
@@ -69,6 +77,7 @@ export function BoardView(props: BoardViewProps) {
       labels: settings().labels ? 'shown' : 'hidden',
       interactive: (props.moveInput?.choices().length ?? 0) > 0 || confirmAt() !== null,
       confirmAt: confirmAt(),
+      cancelAt: props.cancelAt ?? null,
     }),
   );
 
@@ -83,11 +92,14 @@ export function BoardView(props: BoardViewProps) {
         if (method === 'keyboard') board.focusConfirm();
       },
       onPick: (key) => props.moveInput?.pick(key),
-      onUndo: () => props.moveInput?.undo(),
+      onUndo: () => {
+        if (props.moveInput && hasInput(props.moveInput)) props.moveInput.undo();
+        else props.onCancel?.();
+      },
       onMiss: (place, item) => {
-        const { rules, position, moveInput, onRefusal } = props;
+        const { rules, moveInput, onRefusal } = props;
         if (!moveInput || moveInput.awaitsConfirm()) return;
-        onRefusal?.(refusalReason({ rules, position, moveInput, place, item, places: art().places }));
+        onRefusal?.(refusalReason({ rules, moveInput, place, item, places: art().places }));
       },
       onConfirm: () => props.moveInput?.confirm(),
       animate: animationsOn(),
@@ -173,7 +185,8 @@ function syncBoard(
       } else if (rolledBack?.position === position && isNew) {
         void board.play(reverseWalks(motions(rules, position, rolledBack.move, view())));
       } else if (!isNew && before.steps === 0 && !dragged()) {
-        void board.play(stepMotions(rules, position, props.moveInput?.steps() ?? [], view()));
+        const { moveInput } = props;
+        if (moveInput) void board.play(stepMotions(rules, moveInput.position(), moveInput.steps(), view()));
       }
     }),
   );

@@ -1,5 +1,6 @@
 /** The view of a game page: board, seats, status, actions, and tabs. */
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
+import type { BoardMarks, Orientation } from '@board';
 import type { EndingView } from '../../generated/rules';
 import { t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
@@ -10,10 +11,25 @@ import { BoardView, type Highlight, type LastMove } from './BoardView';
 import './board.css';
 import './game.css';
 import type { GameController } from './gameController';
+import type { MoveInput } from './moveInput';
 import { listenForPlaybackKeys } from './playbackKeys';
 import { Seats } from './Seats';
 import type { Status } from './statusText';
 import { StepBar } from './StepBar';
+
+/** The input of a premove on the board, and the premove that is set. */
+export interface PremoveOnBoard {
+  /** Whether a premove can be set now. */
+  isActive(): boolean;
+  moveInput: MoveInput;
+  /** The marks of the premove on the board. */
+  marks(orientation: Orientation): Pick<BoardMarks, 'below' | 'above'> | undefined;
+  /** Where the piece of the premove goes; null without one. */
+  cancelAt(): string | null;
+  cancel(): void;
+  /** What can be done now, or the error; empty without either. */
+  text(): string;
+}
 
 /** A controller and the parts that differ between local and online games. */
 export interface GameViewProps {
@@ -23,6 +39,8 @@ export interface GameViewProps {
   highlights?: Highlight[] | undefined;
   /** A shown move that was rejected: it is animated backwards. */
   rolledBack?: LastMove | null | undefined;
+  /** Premoves on the board, in online games. */
+  premove?: PremoveOnBoard | undefined;
   /** Whether this page moves for any seat. */
   isPlayer: boolean;
   /** The buttons under the step bar, while the game runs. */
@@ -43,7 +61,9 @@ export function GameView(props: GameViewProps) {
     event.stopPropagation();
     controller.skipQueue();
   };
-  const [refusal, setRefusal] = createRefusal(controller);
+  const premove = () => (controller.isLive() && props.premove?.isActive() ? props.premove : undefined);
+  const input = () => premove()?.moveInput ?? moveInput;
+  const [refusal, setRefusal] = createRefusal(() => controller.position(), input);
   return (
     <div
       class="game-view"
@@ -61,7 +81,10 @@ export function GameView(props: GameViewProps) {
         <BoardView
           rules={controller.rules}
           position={controller.shownPosition()}
-          moveInput={controller.isLive() ? moveInput : undefined}
+          moveInput={controller.isLive() ? input() : undefined}
+          marks={premove()?.marks(controller.orientation.now())}
+          cancelAt={premove()?.cancelAt()}
+          onCancel={() => premove()?.cancel()}
           last={controller.shownLast()}
           trail={controller.trail()}
           rolledBack={controller.steppedBack() ?? props.rolledBack}
@@ -78,9 +101,9 @@ export function GameView(props: GameViewProps) {
       </div>
       <div class="game-now">
         <div class="turn-line">
-          <StatusLine text={refusal() || props.status.text} kind={props.status.kind} />
+          <StatusLine text={refusal() || premove()?.text() || props.status.text} kind={props.status.kind} />
           <Show when={props.isPlayer && !ending()}>
-            <StepBar moveInput={moveInput} />
+            <StepBar moveInput={input()} />
           </Show>
         </div>
         <Show when={ending()} fallback={props.actions}>
@@ -93,10 +116,10 @@ export function GameView(props: GameViewProps) {
 }
 
 /** Why the last pressed place cannot be used; empty again after the next step or move. */
-function createRefusal({ position, moveInput }: GameController) {
+function createRefusal(position: () => string, input: () => MoveInput) {
   const [text, setText] = createSignal('');
-  createEffect(on([position, moveInput.steps], () => setText(''), { defer: true }));
-  createEffect(on(moveInput.pickedKey, (key) => key !== null && setText(''), { defer: true }));
+  createEffect(on([position, () => input().steps()], () => setText(''), { defer: true }));
+  createEffect(on(() => input().pickedKey(), (key) => key !== null && setText(''), { defer: true }));
   const show = (reason: string) => {
     // Cleared first, so that screen readers announce the same reason again.
     setText('');

@@ -51,6 +51,8 @@ export function boardLabels(name: () => string): BoardLabels {
     confirm: () => t('board-confirm'),
     cancel: () => t('board-undo-step'),
     confirmGroup: () => t('board-stage-complete'),
+    premove: () => t('board-premove'),
+    cancelPremove: () => t('board-premove-cancel'),
   };
 }
 

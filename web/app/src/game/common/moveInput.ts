@@ -20,6 +20,8 @@ export interface MoveInputOptions {
 
 /** The steps of one move, and commands to change them. */
 export interface MoveInput {
+  /** The position in which the move is made. */
+  position: Accessor<string>;
   /** The chosen steps, in notation. */
   steps: Accessor<string[]>;
   /** The choices for the next step; empty for a complete move. */
@@ -75,6 +77,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     if (move !== null) options.onMove(move);
   };
   return {
+    position: options.position,
     steps,
     choices: () => next().steps,
     stage: () => next().expected,

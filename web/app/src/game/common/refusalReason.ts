@@ -10,7 +10,6 @@ import { AS_PRINTED } from './orientation';
 /** A press that chose nothing. */
 export interface RefusedPress {
   rules: string;
-  position: string;
   moveInput: MoveInput;
   place: BoardPlace;
   /** The item under the pointer. */
@@ -21,8 +20,8 @@ export interface RefusedPress {
 
 /** The reason as a sentence. */
 export function refusalReason(press: RefusedPress): string {
-  const { rules, position, moveInput, place } = press;
-  const { items, turn } = scene(rules, position, moveInput.steps(), AS_PRINTED);
+  const { rules, moveInput, place } = press;
+  const { items, turn } = scene(rules, moveInput.position(), moveInput.steps(), AS_PRINTED);
   const on = (name: string) => items.filter((item) => item.place === name);
   const refusal = refusedMove(press, on(place.name));
   if (refusal) return refusalText(press, refusal, on);
@@ -34,7 +33,8 @@ export function refusalReason(press: RefusedPress): string {
 
 /** The rejection of the step to this place, written like a legal step to another place. */
 function refusedMove(press: RefusedPress, standing: BoardItem[]): Message | null {
-  const { rules, position, moveInput, place } = press;
+  const { rules, moveInput, place } = press;
+  const position = moveInput.position();
   const key = moveInput.pickedKey();
   const template = moveInput.choices().find((step) => step.place !== null && step.mover === key);
   if (!template) return null;

@@ -17,6 +17,7 @@ import { createOnlineController } from './onlineController';
 import type { OnlineGame } from './onlineGame';
 import { OnlineGameTabs } from './OnlineGameTabs';
 import { connectionText } from './onlineStatus';
+import { createQuickPremove } from './quickPremove';
 
 /** The game view with the actions and tabs of an online game. */
 export function OnlineGameView(props: {
@@ -26,6 +27,7 @@ export function OnlineGameView(props: {
   const controller = createOnlineController(props.snapshot, props.subscription);
   const { game, sendCommand, busy } = controller;
   const ratings = createRatings(game);
+  const premove = createQuickPremove(game);
   const wasPlayer = createMemo<boolean>((before) => before || game.yourSeat() !== null, false);
   const names = () => game.seats().map(({ seat }) => game.nameOf(seat)).join(' – ');
   const title = () => {
@@ -41,6 +43,7 @@ export function OnlineGameView(props: {
         controller={controller}
         status={controller.status()}
         rolledBack={game.rolledBack()}
+        premove={premove}
         isPlayer={game.yourSeat() !== null}
         actions={
           <Show

@@ -25,7 +25,7 @@ export interface PremoveContext {
 }
 
 /** The rules functions for premove lines. */
-export function premoveRules(context: PremoveContext): PremoveRules {
+export function premoveRules(context: Pick<PremoveContext, 'rules' | 'isGone'>): PremoveRules {
   return {
     play: (position, move) => {
       const played = playMove(context.rules, position, move);
