@@ -1,5 +1,6 @@
 //! `cargo xtask web`: builds the web app and its generated sources.
 
+mod engravings;
 mod hero;
 mod page_sizes;
 mod speed;
@@ -136,7 +137,7 @@ fn write_generated_text(generated: &Path) -> Result<()> {
     let board = folder().join("board/src/generated");
     fs::create_dir_all(&board)?;
     write_changed(&board.join("model.ts"), &types::board())?;
-    for (name, svg) in hero::pictures()? {
+    for (name, svg) in hero::pictures()?.into_iter().chain(engravings::pictures()) {
         write_changed(&generated.join(name), &svg)?;
     }
     write_changed(&generated.join("palette.css"), &picture::board_model::palette_css())

@@ -1,3 +1,4 @@
+import { EmptyState } from './EmptyState';
 import { useRoute } from '../router/router';
 import { t } from '../i18n/i18n';
 
@@ -7,12 +8,14 @@ export default function NotFoundPage() {
   return (
     <div class="sheet">
       <h1>{t('app-not-found')}</h1>
-      <p>{t('app-not-found-why', { path: route.path })}</p>
-      <p>
-        <a class="button main" href="/">
-          {t('app-not-found-start')}
-        </a>
-      </p>
+      <EmptyState animal="hedgehogs">
+        <p>{t('app-not-found-why', { path: route.path })}</p>
+        <p>
+          <a class="button main" href="/">
+            {t('app-not-found-start')}
+          </a>
+        </p>
+      </EmptyState>
     </div>
   );
 }
