@@ -1,86 +1,111 @@
 ## Page
 
 analyse-loading = Das Brett wird aufgebaut …
-analyse-tabs = Was du ansehen willst
+analyse-tabs = Analyse
 analyse-tab-moves = Züge
-analyse-tab-graph = Verlauf
+analyse-tab-review = Rückblick
 analyse-tab-set-up = Aufbau
 analyse-tab-open = Öffnen
 analyse-tab-share = Teilen
-analyse-opening = Spieler { $seat }: { $code } { $name }
+analyse-opening = { $player }: { $code } { $name }
 analyse-seat = Spieler { $seat }
+analyse-you = Du
+analyse-evaluation-none = Noch nicht analysiert
+analyse-evaluation =
+    { $by ->
+        [even] Etwa gleich
+        [little]
+            { $own ->
+                [yes] Du liegst leicht vorn
+               *[no] { $name } liegt leicht vorn
+            }
+        [won]
+            { $own ->
+                [yes] Du gewinnst
+               *[no] { $name } gewinnt
+            }
+       *[clear]
+            { $own ->
+                [yes] Du liegst vorn
+               *[no] { $name } liegt vorn
+            }
+    }
 
 ## Navigation bar
 
-analyse-navigation = Durch die Partie
-analyse-first = Zum Anfang
-analyse-back = Einen Zug zurück
-analyse-forward = Einen Zug weiter
-analyse-last = Zum Ende
+analyse-navigation = Durch die Partie blättern
+analyse-first = Erster Zug
+analyse-back = Voriger Zug
+analyse-forward = Nächster Zug
+analyse-last = Letzter Zug
 analyse-rotate-board = Brett drehen
-analyse-prompt = Spieler { $seat }: { $step }
+analyse-prompt = { $player }: { $step }
 analyse-mirror-board = Brett spiegeln
 
 ## Moves
 
 analyse-moves = Züge und Varianten
-analyse-moves-none = Noch keine Züge. Zieh eine Figur auf dem Brett oder öffne eine Partie.
+analyse-moves-none = Noch keine Züge. Zieh auf dem Brett oder öffne eine Partie.
 analyse-variation = Variante
-analyse-ply =
-    { $seat ->
-        [0] Runde { $round }: { $move }
-       *[other] Runde { $round }, Spieler { $seat }: { $move }
-    }
+analyse-tool-edit = Bearbeiten
+analyse-tool-type = Zug eingeben
+analyse-ply = Runde { $round }, { $player }: { $move }
+analyse-ply-unknown = Runde { $round }: { $move }
 analyse-beginning = Anfang
-analyse-annotation = Zeichen für diesen Zug
+analyse-annotation = Zug bewerten
 analyse-annotation-name =
     { $sign ->
-        [1] Gut
-        [2] Fraglich
-        [3] Ausgezeichnet
-        [4] Ein Fehler
-        [5] Einen Versuch wert
-       *[6] Von zweifelhaftem Wert
+        [1] Guter Zug
+        [2] Fehler
+        [3] Glänzender Zug
+        [4] Grober Fehler
+        [5] Interessanter Zug
+       *[6] Zweifelhafter Zug
     }
-analyse-comment = Bemerkung
-analyse-promote = Zur Hauptlinie
+analyse-comment = Kommentar
+analyse-promote = Zur Hauptvariante machen
 analyse-delete = Ab hier löschen
 
 ## Engine
 
 analyse-engine = Computer
-analyse-engine-start = Los
-analyse-engine-stop = Stopp
+analyse-engine-start = Einschalten
+analyse-engine-stop = Ausschalten
 analyse-engine-empty =
     { $which ->
-        [over] Hier ist die Partie zu Ende.
-        [thinking] Er denkt nach …
-       *[off] Der Computer ruht. Mit „Los“ siehst du, was er spielen würde.
+        [over] Die Partie ist zu Ende.
+        [thinking] Denkt nach …
+       *[off] Der Computer ist aus. Schalte ihn ein, um die besten Züge zu sehen.
     }
-analyse-depth = Tiefe { $depth } · { $evals } Stellungen
-analyse-lines = So viele Varianten zeigen
+analyse-depth = Tiefe { $depth }, { $evals } Stellungen
+analyse-lines = Anzahl der Varianten
 analyse-lines-count =
     { $count ->
         [one] 1 Variante
        *[other] { $count } Varianten
     }
-analyse-value-wins = gewinnt
-analyse-value-loses = verliert
-analyse-seat-value = Spieler { $seat } { $value }
+analyse-value-won = gewonnen
+analyse-value-lost = verloren
+analyse-seat-value = { $player } { $value }
 analyse-why-best = Warum { $move }?
-analyse-why-last = Was hat { $move } bewirkt?
-analyse-why-nothing = Dazu ist nichts Besonderes zu sagen.
+analyse-why-last = Warum dieser Zug?
+analyse-why-nothing = Ein ruhiger Zug.
 analyse-threats = Was droht?
-analyse-threats-none = Im Augenblick droht nichts.
+analyse-threats-none = Gerade droht nichts.
 
 ## Evaluation graph
 
-analyse-graph = Bewertung im Lauf der Partie, in Figuren
-analyse-graph-none = Noch gibt es keine Partie zum Ansehen. Mach ein paar Züge oder öffne eine Aufzeichnung; dann kann der Computer sie durchgehen.
-analyse-graph-empty = Der Computer hat diese Partie noch nicht angesehen.
-analyse-graph-table = Dasselbe als Tabelle
+analyse-graph = Bewertung nach jedem Zug, in Figuren
+analyse-graph-none = Noch gibt es nichts durchzusehen. Mach ein paar Züge oder öffne eine Partie.
+analyse-graph-empty = Diese Partie ist noch nicht analysiert.
+analyse-graph-table = Als Tabelle zeigen
+analyse-graph-half =
+    { $own ->
+        [yes] Über der Linie liegst du vorn.
+       *[no] Über der Linie liegt diese Seite vorn.
+    }
 analyse-table-move = Zug
-analyse-effort = Wie gründlich
+analyse-effort = Gründlichkeit
 analyse-effort-name =
     { $name ->
         [quick] Schnell
@@ -89,32 +114,63 @@ analyse-effort-name =
 analyse-sweep =
     { $how ->
         [stop] Stopp
-        [done] Fertig
-        [go-on] Weiter
-       *[begin] Partie durchgehen
+        [done] Analysiert
+       *[begin] Partie analysieren
     }
-analyse-progress = Wie weit der Computer ist
+analyse-progress = Fortschritt
 analyse-progress-count = { $done } von { $all }
-analyse-turning-points = Wendepunkte
-analyse-turning-points-none = Keine: Niemand hat mit einem Zug eine halbe Figur verloren oder gewonnen.
-analyse-turning-points-not-yet = Bisher keine.
-analyse-turning-point = Zug { $round }, Spieler { $seat }: von { $from } auf { $to }
+analyse-progress-time = { $done } von { $all }, noch etwa { $seconds } s
+
+## Mistakes
+
+analyse-mistakes = Fehler
+analyse-mistakes-of = Wessen Fehler
+analyse-mistakes-all = Alle Spieler
+analyse-mistakes-none = Keine Fehler gefunden.
+analyse-mistakes-none-own = Keine Fehler. Gut gespielt!
+analyse-mistakes-not-yet = Bisher keine.
+analyse-mistake-title =
+    { $kind ->
+        [blunder] Grober Fehler in Runde { $round }
+       *[mistake] Fehler in Runde { $round }
+    }
+analyse-change = { $from } → { $to }
+analyse-mistake-played =
+    { $own ->
+        [yes] Du hast gespielt:
+       *[no] { $name } hat gespielt:
+    }
+analyse-mistake-better = Besser war
+analyse-mistake-retry = Noch einmal versuchen
+analyse-mistake-reveal = Besten Zug zeigen
+analyse-mistake-count = { $number } von { $all }
+analyse-mistake-previous = Zurück
+analyse-mistake-next = Nächster Fehler
+analyse-retry =
+    { $state ->
+        [asked] Finde auf dem Brett einen besseren Zug.
+        [checking] Wird geprüft …
+        [good] Guter Zug!
+        [same] Das ist der Zug aus der Partie. Finde einen besseren.
+       *[weak] Auch das hilft nicht ({ $value }). Versuch einen anderen.
+    }
+analyse-retry-again = Neuer Versuch
 
 ## Position editor
 
 analyse-set-up = Stellung aufbauen
 analyse-set-up-hint =
     { $pieces ->
-        [yes] Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld; eine Figur, die nirgends steht, ist draußen.
-       *[no] Auf dem Brett kannst du alles überallhin setzen. Für Neues wähle es hier und tippe auf ein Feld.
+        [yes] Zieh die Figuren dorthin, wo sie stehen sollen. Um etwas hinzuzufügen, wähl es hier aus und tippe auf ein Feld. Figuren neben dem Brett gelten als draußen.
+       *[no] Zieh die Steine dorthin, wo sie liegen sollen. Um einen hinzuzufügen, wähl ihn hier aus und tippe auf ein Feld.
     }
-analyse-draft-board = Brett zum Aufbauen
-analyse-tools = Was ein Tippen aufs Brett tut
-analyse-tool-hand = Versetzen
-analyse-tool-set = Setzen: { $thing }
-analyse-tool-remove = Wegnehmen
+analyse-draft-board = Stellungseditor
+analyse-tools = Werkzeug
+analyse-tool-hand = Verschieben
+analyse-tool-set = { $thing } hinzufügen
+analyse-tool-remove = Entfernen
 analyse-set-up-start = Ausgangsstellung
-analyse-set-up-clear = Alle Figuren wegnehmen
+analyse-set-up-clear = Brett leeren
 analyse-turn = Am Zug
 analyse-round = Runde
 analyse-set-up-invalid = { $why }.
@@ -123,46 +179,46 @@ analyse-set-up-done = Diese Stellung analysieren
 ## Open a game
 
 analyse-open = Partie oder Stellung öffnen
-analyse-paste = Eine Stellung, Züge oder eine Aufzeichnung
-analyse-paste-hint = Füg eins davon ein oder zieh eine Datei auf die Seite. Züge gehen von der Stellung auf dem Brett aus.
+analyse-paste = Stellung, Züge oder Aufzeichnung
+analyse-paste-hint = Füg den Text hier ein oder zieh eine Datei auf die Seite. Züge gelten ab der Stellung auf dem Brett.
 analyse-paste-open = Öffnen
 analyse-file = Datei wählen
-analyse-paste-empty = Es ist noch nichts eingefügt.
-analyse-paste-too-long = Das ist zu lang, um es hier zu lesen.
+analyse-paste-empty = Füg zuerst etwas ein.
+analyse-paste-too-long = Das ist zu lang, um es hier zu öffnen.
 analyse-paste-move = Zug { $number }: { $why }
-analyse-link-broken = Der Link ist nicht vollständig: Vielleicht fehlt das Ende.
+analyse-link-broken = Der Link ist unvollständig. Fehlt vielleicht das Ende?
 analyse-game-not-found = Diese Partie ist in diesem Browser nicht mehr gespeichert.
-analyse-online-not-found = Der Server gibt diese Partie nicht heraus: Sie läuft noch, ist privat, oder es fehlt die Verbindung.
+analyse-online-not-found = Diese Partie lässt sich nicht öffnen. Vielleicht läuft sie noch, ist privat, oder du bist offline.
 analyse-games-found =
     { $count ->
-        [one] Eine Partie
+        [one] 1 Partie
        *[other] { $count } Partien
     }
 analyse-saved-games = Deine Partien
-analyse-new = Eine neue Partie
+analyse-new = Neue Partie
 analyse-game = Spiel
-analyse-new-start = Beginnen
+analyse-new-start = Starten
 
 ## Save and share
 
 analyse-share = Speichern und teilen
 analyse-copy = Kopieren
 analyse-copied = Kopiert.
-analyse-copy-failed = Der Browser erlaubt das Kopieren nicht. Markier den Text und kopier ihn selbst.
+analyse-copy-failed = Dein Browser erlaubt das Kopieren nicht. Markier den Text und kopier ihn selbst.
 analyse-record = Aufzeichnung
-analyse-record-hint = Die ganze Partie mit Varianten, Zeichen und Bemerkungen, als .pgr-Datei.
-analyse-record-save = Datei speichern
+analyse-record-hint = Die ganze Partie mit Varianten, Zeichen und Kommentaren.
+analyse-record-save = Herunterladen
 analyse-link = Link
-analyse-link-hint = Alles steckt im Link selbst; nirgends wird etwas gespeichert.
+analyse-link-hint = Im Link steckt die ganze Partie. Auf keinem Server wird etwas gespeichert.
 analyse-link-game = Link zur Partie
 analyse-link-position = Link zur Stellung
-analyse-link-too-long = Die Partie ist zu lang für einen Link. Speichere sie als Datei.
+analyse-link-too-long = Die Partie ist zu lang für einen Link. Lade sie stattdessen herunter.
 analyse-picture = Bild
-analyse-picture-svg = Als SVG
-analyse-picture-png = Als PNG
-analyse-picture-width = Breite des Bildes
+analyse-picture-svg = SVG herunterladen
+analyse-picture-png = PNG herunterladen
+analyse-picture-width = Bildbreite
 analyse-pixels = { $width } Pixel
-analyse-picture-failed = Dieser Browser konnte das Bild nicht zeichnen. Das SVG geht überall.
+analyse-picture-failed = Dein Browser konnte das Bild nicht zeichnen. Versuch es mit SVG.
 analyse-position = Stellung
 analyse-find-games = Partien mit dieser Stellung finden
 analyse-about-game = Spieler, Veranstaltung, Datum

@@ -1,86 +1,111 @@
 ## Page
 
-analyse-loading = The board is being laid out …
-analyse-tabs = What to look at
+analyse-loading = Setting up the board …
+analyse-tabs = Analysis
 analyse-tab-moves = Moves
-analyse-tab-graph = Graph
+analyse-tab-review = Review
 analyse-tab-set-up = Set up
 analyse-tab-open = Open
 analyse-tab-share = Share
-analyse-opening = Player { $seat }: { $code } { $name }
+analyse-opening = { $player }: { $code } { $name }
 analyse-seat = Player { $seat }
+analyse-you = You
+analyse-evaluation-none = Not analysed yet
+analyse-evaluation =
+    { $by ->
+        [even] About even
+        [little]
+            { $own ->
+                [yes] You’re slightly ahead
+               *[no] { $name } is slightly ahead
+            }
+        [won]
+            { $own ->
+                [yes] You’re winning
+               *[no] { $name } is winning
+            }
+       *[clear]
+            { $own ->
+                [yes] You’re ahead
+               *[no] { $name } is ahead
+            }
+    }
 
 ## Navigation bar
 
-analyse-navigation = Through the game
-analyse-first = To the beginning
-analyse-back = One move back
-analyse-forward = One move on
-analyse-last = To the end
-analyse-rotate-board = Turn the board
-analyse-prompt = Player { $seat }: { $step }
-analyse-mirror-board = Mirror the board
+analyse-navigation = Step through the game
+analyse-first = First move
+analyse-back = Previous move
+analyse-forward = Next move
+analyse-last = Last move
+analyse-rotate-board = Rotate board
+analyse-prompt = { $player }: { $step }
+analyse-mirror-board = Mirror board
 
 ## Moves
 
 analyse-moves = Moves and variations
-analyse-moves-none = No moves yet. Move a piece on the board, or open a game.
+analyse-moves-none = No moves yet. Make a move on the board or open a game.
 analyse-variation = Variation
-analyse-ply =
-    { $seat ->
-        [0] Round { $round }: { $move }
-       *[other] Round { $round }, player { $seat }: { $move }
-    }
-analyse-beginning = Beginning
-analyse-annotation = Sign for this move
+analyse-tool-edit = Edit
+analyse-tool-type = Enter a move
+analyse-ply = Round { $round }, { $player }: { $move }
+analyse-ply-unknown = Round { $round }: { $move }
+analyse-beginning = Start
+analyse-annotation = Rate this move
 analyse-annotation-name =
     { $sign ->
-        [1] Good
-        [2] Doubtful
-        [3] Excellent
-        [4] A mistake
-        [5] Worth a try
-       *[6] Of doubtful worth
+        [1] Good move
+        [2] Mistake
+        [3] Brilliant move
+        [4] Blunder
+        [5] Interesting move
+       *[6] Dubious move
     }
-analyse-comment = Remark
-analyse-promote = To the main line
+analyse-comment = Comment
+analyse-promote = Make main line
 analyse-delete = Delete from here
 
 ## Engine
 
 analyse-engine = Engine
-analyse-engine-start = Go
-analyse-engine-stop = Stop
+analyse-engine-start = Turn on
+analyse-engine-stop = Turn off
 analyse-engine-empty =
     { $which ->
-        [over] The game is over here.
+        [over] The game is over.
         [thinking] Thinking …
-       *[off] The engine is resting. Press Go to see what it would play.
+       *[off] Engine off. Turn it on to see the best moves.
     }
-analyse-depth = depth { $depth } · { $evals } positions
-analyse-lines = Lines to show
+analyse-depth = Depth { $depth }, { $evals } positions
+analyse-lines = Number of lines
 analyse-lines-count =
     { $count ->
         [one] 1 line
        *[other] { $count } lines
     }
-analyse-value-wins = wins
-analyse-value-loses = loses
-analyse-seat-value = player { $seat } { $value }
+analyse-value-won = won
+analyse-value-lost = lost
+analyse-seat-value = { $player } { $value }
 analyse-why-best = Why { $move }?
-analyse-why-last = What did { $move } do?
-analyse-why-nothing = Nothing particular can be said of it.
+analyse-why-last = Why this move?
+analyse-why-nothing = A quiet move.
 analyse-threats = What are the threats?
-analyse-threats-none = There is no immediate threat.
+analyse-threats-none = No immediate threats.
 
 ## Evaluation graph
 
-analyse-graph = Evaluation over the game, in pieces
-analyse-graph-none = There is no game to look at yet. Play some moves or open a record; then the engine can go over it.
-analyse-graph-empty = The engine has not looked at this game yet.
-analyse-graph-table = The same as a table
+analyse-graph = Evaluation of each move, in pieces
+analyse-graph-none = Nothing to review yet. Make some moves or open a game.
+analyse-graph-empty = This game hasn’t been analysed yet.
+analyse-graph-table = Show as table
+analyse-graph-half =
+    { $own ->
+        [yes] Above the line you’re ahead.
+       *[no] Above the line this player is ahead.
+    }
 analyse-table-move = Move
-analyse-effort = How thoroughly
+analyse-effort = Depth
 analyse-effort-name =
     { $name ->
         [quick] Quick
@@ -89,32 +114,63 @@ analyse-effort-name =
 analyse-sweep =
     { $how ->
         [stop] Stop
-        [done] Done
-        [go-on] Go on
-       *[begin] Go over the game
+        [done] Analysed
+       *[begin] Analyse game
     }
-analyse-progress = How far the engine has come
+analyse-progress = Progress
 analyse-progress-count = { $done } of { $all }
-analyse-turning-points = Turning points
-analyse-turning-points-none = None: nobody lost or gained half a piece in one move.
-analyse-turning-points-not-yet = None so far.
-analyse-turning-point = Move { $round }, player { $seat }: from { $from } to { $to }
+analyse-progress-time = { $done } of { $all }, about { $seconds } s left
+
+## Mistakes
+
+analyse-mistakes = Mistakes
+analyse-mistakes-of = Whose mistakes
+analyse-mistakes-all = All players
+analyse-mistakes-none = No mistakes found.
+analyse-mistakes-none-own = No mistakes. Well played!
+analyse-mistakes-not-yet = None so far.
+analyse-mistake-title =
+    { $kind ->
+        [blunder] Blunder in round { $round }
+       *[mistake] Mistake in round { $round }
+    }
+analyse-change = { $from } → { $to }
+analyse-mistake-played =
+    { $own ->
+        [yes] You played
+       *[no] { $name } played
+    }
+analyse-mistake-better = Better was
+analyse-mistake-retry = Try it again
+analyse-mistake-reveal = Show the best move
+analyse-mistake-count = { $number } of { $all }
+analyse-mistake-previous = Previous
+analyse-mistake-next = Next mistake
+analyse-retry =
+    { $state ->
+        [asked] Find a better move on the board.
+        [checking] Checking …
+        [good] Good move!
+        [same] That’s the move from the game. Find a better one.
+       *[weak] That doesn’t help either ({ $value }). Try another.
+    }
+analyse-retry-again = Try again
 
 ## Position editor
 
 analyse-set-up = Set up a position
 analyse-set-up-hint =
     { $pieces ->
-        [yes] Move things anywhere on the board. To set something new, choose it here and press a place; a piece that stands nowhere is out.
-       *[no] Move things anywhere on the board. To set something new, choose it here and press a place.
+        [yes] Drag pieces to set up a position. To add one, choose it here and press a place. Pieces off the board count as out.
+       *[no] Drag stones to set up a position. To add one, choose it here and press a place.
     }
-analyse-draft-board = Board to set up
-analyse-tools = What a press on the board does
-analyse-tool-hand = Move things
-analyse-tool-set = Set: { $thing }
-analyse-tool-remove = Take things off
+analyse-draft-board = Board editor
+analyse-tools = Tool
+analyse-tool-hand = Move
+analyse-tool-set = Add { $thing }
+analyse-tool-remove = Remove
 analyse-set-up-start = Starting position
-analyse-set-up-clear = Take all pieces off
+analyse-set-up-clear = Clear the board
 analyse-turn = To move
 analyse-round = Round
 analyse-set-up-invalid = { $why }.
@@ -123,46 +179,46 @@ analyse-set-up-done = Analyse this position
 ## Open a game
 
 analyse-open = Open a game or a position
-analyse-paste = A position, moves or a record
-analyse-paste-hint = Paste any of them, or drop a file on the page. Moves go on from the position on the board.
+analyse-paste = Position, moves or game record
+analyse-paste-hint = Paste it here or drop a file on the page. Moves continue from the position on the board.
 analyse-paste-open = Open
-analyse-file = Choose a file
-analyse-paste-empty = Nothing has been pasted yet.
-analyse-paste-too-long = That is too long to be read here.
+analyse-file = Choose file
+analyse-paste-empty = Paste something first.
+analyse-paste-too-long = That’s too long to open here.
 analyse-paste-move = Move { $number }: { $why }
-analyse-link-broken = The link is not complete: perhaps its end was cut off.
-analyse-game-not-found = This game is no longer kept in this browser.
-analyse-online-not-found = The server does not show this game: it is still running, it is private, or there is no connection.
+analyse-link-broken = This link is incomplete. Was the end cut off?
+analyse-game-not-found = This game is no longer saved in this browser.
+analyse-online-not-found = This game can’t be opened. It may still be running or private, or you’re offline.
 analyse-games-found =
     { $count ->
-        [one] One game
+        [one] 1 game
        *[other] { $count } games
     }
 analyse-saved-games = Your games
-analyse-new = A new game
+analyse-new = New game
 analyse-game = Game
-analyse-new-start = Begin
+analyse-new-start = Start
 
 ## Save and share
 
 analyse-share = Save and share
 analyse-copy = Copy
 analyse-copied = Copied.
-analyse-copy-failed = The browser did not allow copying. Select the text and copy it yourself.
-analyse-record = Record
-analyse-record-hint = The whole game with variations, signs and remarks, as a .pgr file.
-analyse-record-save = Save the file
+analyse-copy-failed = Your browser didn’t allow copying. Please select the text and copy it.
+analyse-record = Game record
+analyse-record-hint = The whole game with variations, marks and comments.
+analyse-record-save = Download
 analyse-link = Link
-analyse-link-hint = Everything is in the link itself; nothing is stored anywhere.
-analyse-link-game = Link to the game
-analyse-link-position = Link to the position
-analyse-link-too-long = The game is too long for a link. Save it as a file instead.
+analyse-link-hint = The link contains the whole game. Nothing is stored on a server.
+analyse-link-game = Link to game
+analyse-link-position = Link to position
+analyse-link-too-long = The game is too long for a link. Download it instead.
 analyse-picture = Picture
-analyse-picture-svg = As SVG
-analyse-picture-png = As PNG
-analyse-picture-width = Width of the picture
+analyse-picture-svg = Download SVG
+analyse-picture-png = Download PNG
+analyse-picture-width = Picture width
 analyse-pixels = { $width } pixels
-analyse-picture-failed = This browser could not draw the picture. The SVG works everywhere.
+analyse-picture-failed = Your browser couldn’t draw the picture. Try SVG instead.
 analyse-position = Position
 analyse-find-games = Find games with this position
 analyse-about-game = Players, event, date

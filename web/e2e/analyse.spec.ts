@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, injectAxe } from './axe';
 import { expect, type Page, test } from './fixtures';
 import { openPage } from './pages';
+import { storeGames } from './savedGames';
 
 test.use({ settings: { animate: false } });
 
@@ -30,12 +31,13 @@ const moves = (page: Page) => page.getByRole('region', { name: 'Moves and variat
 
 async function paste(page: Page, text: string): Promise<void> {
   await tab(page, 'Open').click();
-  await page.getByLabel('A position, moves or a record').fill(text);
+  await page.getByLabel('Position, moves or game record').fill(text);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
 async function type(page: Page, move: string): Promise<void> {
   const field = page.locator('.typed-move input');
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Enter a move' }).click();
   await field.fill(move);
   await field.press('Enter');
 }
@@ -65,7 +67,7 @@ test('a record is imported, analysed and exported in its canonical form', async 
   await paste(page, UNTIDY);
   await expect(moves(page).getByRole('button')).toHaveCount(7);
   await expect(moves(page)).toContainText('Straight to the crossing.');
-  const exported = await downloadAs(page, 'Save the file');
+  const exported = await downloadAs(page, 'Download');
   expect(exported.name).toBe('palamedes.pgr');
   expect(exported.bytes.toString()).toBe(RECORD);
 });
@@ -88,15 +90,17 @@ test('moves make variations, which are promoted, judged, remarked upon and delet
   await type(page, 'aA-B*b');
   await type(page, 'dD-b#E1b');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await type(page, 'a, b (A ↔ B)');
   await expect(moves(page).getByRole('group', { name: 'Variation' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Worth a try' }).click();
-  await page.getByLabel('Remark').fill('  And why   not? ');
-  await page.getByLabel('Remark').press('Enter');
+  await expect(page.getByRole('button', { name: 'Interesting move' })).toBeHidden();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Interesting move' }).click();
+  await page.getByLabel('Comment').fill('  And why   not? ');
+  await page.getByLabel('Comment').press('Enter');
   await expect(moves(page)).toContainText('And why not?');
-  await page.getByRole('button', { name: 'To the main line' }).click();
-  const record = (await downloadAs(page, 'Save the file')).bytes.toString();
+  await page.getByRole('button', { name: 'Make main line' }).click();
+  const record = (await downloadAs(page, 'Download')).bytes.toString();
   expect(record).toContain('1. aA-B*b aA-B*b!? {And why not?}\n  (1.. dD-b#E1b)');
 
   await tab(page, 'Moves').click();
@@ -113,7 +117,7 @@ test('moves make variations, which are promoted, judged, remarked upon and delet
 test('a position is edited, and the rules report its errors', async ({ page }) => {
   await tab(page, 'Set up').click();
   const done = page.getByRole('button', { name: 'Analyse this position' });
-  await page.getByRole('radio', { name: 'Take things off' }).click();
+  await page.getByRole('radio', { name: 'Remove' }).click();
   const board = page.locator('.board-view');
   await board.locator('[data-place="a"]').focus();
   await page.keyboard.press('Enter');
@@ -134,7 +138,7 @@ test('a position of another game is pasted and analysed', async ({ page }) => {
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await tab(page, 'Open').click();
   await page.getByLabel('Game', { exact: true }).selectOption('pentalath');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await type(page, 'g2');
   await type(page, 'f1');
   await expect(moves(page).getByRole('button')).toHaveCount(2);
@@ -144,7 +148,7 @@ test('a link contains the whole game, and a reload loses nothing', async ({ page
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await paste(page, RECORD);
   await tab(page, 'Share').click();
-  await page.getByRole('button', { name: 'Link to the game' }).click();
+  await page.getByRole('button', { name: 'Link to game' }).click();
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
   expect(link).toMatch(/\/analyse#r1\.[\w-]+$/);
   await page.reload();
@@ -154,9 +158,39 @@ test('a link contains the whole game, and a reload loses nothing', async ({ page
   await other.addInitScript(() => localStorage.clear());
   await other.goto(link);
   await expect(moves(other).getByRole('button')).toHaveCount(7);
-  expect((await downloadAs(other, 'Save the file')).bytes.toString()).toBe(RECORD);
+  expect((await downloadAs(other, 'Download')).bytes.toString()).toBe(RECORD);
   await other.goto(link.slice(0, -40));
-  await expect(other.getByRole('alert')).toContainText('The link is not complete');
+  await expect(other.getByRole('alert')).toContainText('This link is incomplete');
+});
+
+test('a finished game opens at the first mistake, which can be played again', async ({ page }) => {
+  await storeGames(page, 'lost');
+  await openPage(page, '/analyse?game=lost');
+  const card = page.locator('.mistake-card');
+  await expect(card).toContainText('You played', { timeout: 30_000 });
+  const played = (await card.locator('.notation').first().innerText()).trim();
+  await tab(page, 'Moves').click();
+  await expect(moves(page).locator('[aria-current]')).toContainText(played);
+  await expect(page.locator('.moves-names .player-name').nth(1)).toContainText('You');
+
+  await tab(page, 'Review').click();
+  await page.getByRole('button', { name: 'Try it again' }).click();
+  await expect(card).toContainText('Find a better move on the board.');
+  await expect(page.locator('.board-view .best-move')).toHaveCount(0);
+  await tab(page, 'Moves').click();
+  await type(page, played);
+  await tab(page, 'Review').click();
+  await expect(card).toContainText('That’s the move from the game.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Show the best move' }).click();
+  await expect(card).toContainText('Better was');
+  await expect(page.locator('.board-view .best-move path').first()).toBeAttached();
+  const best = (await card.locator('.mistake-answer .notation').innerText()).trim();
+  await page.getByRole('button', { name: 'Try it again' }).click();
+  await tab(page, 'Moves').click();
+  await type(page, best);
+  await tab(page, 'Review').click();
+  await expect(card).toContainText('Good move!', { timeout: 30_000 });
 });
 
 test('a saved game is opened by its address', async ({ page }) => {
@@ -168,49 +202,54 @@ test('a saved game is opened by its address', async ({ page }) => {
     JSON.stringify(saved),
   );
   await openPage(page, '/analyse?game=k1');
+  await tab(page, 'Moves').click();
+  await moves(page).press('End');
   await expect(moves(page).locator('[aria-current]')).toContainText('b (B → d)');
   await openPage(page, '/analyse?game=nowhere');
-  await expect(page.getByRole('alert')).toContainText('no longer kept');
+  await expect(page.getByRole('alert')).toContainText('no longer saved');
 });
 
 test('a picture is drawn and taken away', async ({ page }) => {
-  const svg = await downloadAs(page, 'As SVG');
+  const svg = await downloadAs(page, 'Download SVG');
   expect(svg.name).toBe('palamedes.svg');
   expect(svg.bytes.toString()).toMatch(/^<svg[^]*<\/svg>\s*$/);
-  await page.getByLabel('Width of the picture').selectOption('800');
-  const png = await downloadAs(page, 'As PNG');
+  await page.getByLabel('Picture width').selectOption('800');
+  const png = await downloadAs(page, 'Download PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(png.bytes.readUInt32BE(16)).toBe(800);
 });
 
-test('the engine shows lines with a value for every seat', async ({ page }) => {
+test('the engine shows its lines, the best move as an arrow and the evaluation as a bar', async ({ page }) => {
   await paste(page, 'startpos moves aA-B*b');
-  await page.getByLabel('Lines to show').selectOption('3');
-  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await page.getByLabel('Number of lines').selectOption('3');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   const lines = page.locator('.lines > li');
   await expect(lines).toHaveCount(3, { timeout: 20_000 });
-  await expect(lines.first().locator('.value')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  // One value is enough for two players: the other is its negative.
+  await expect(lines.first().locator('.value')).toHaveCount(1);
+  await expect(page.locator('.board-view .best-move path').first()).toBeAttached();
+  await expect(page.getByRole('img', { name: /ahead|even|winning/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   const best = lines.first().getByRole('button').first();
-  await page.getByText(/^Why /).click();
+  await page.getByText(/^Why .*\(/).click();
   await expect(page.locator('.reasons li').first()).not.toBeEmpty();
   const shown = await best.innerText();
   await best.click();
   await expect(moves(page).locator('[aria-current]')).toContainText(shown);
 });
 
-test('the graph evaluates a game and lists its turning points', async ({ page }) => {
-  // The second player lets the first one go out and out again.
+test('the graph evaluates a game, with one curve for two players', async ({ page }) => {
   await paste(page, RECORD);
-  await tab(page, 'Graph').click();
-  await page.getByRole('button', { name: 'Go over the game' }).click();
+  await tab(page, 'Review').click();
+  await page.getByRole('button', { name: 'Analyse game' }).click();
   await expect(page.getByText('5 of 5')).toBeVisible({ timeout: 30_000 });
   const graph = page.getByRole('slider');
+  await expect(graph.locator('path[data-seat]')).toHaveCount(1);
   await expect(graph.locator('path[data-seat="1"]')).toHaveAttribute('d', /^M.*L/);
   await graph.focus();
   await page.keyboard.press('End');
-  await expect(graph).toHaveAttribute('aria-valuetext', /Round 2, player 2.*player 1/);
-  await page.getByText('The same as a table').click();
+  await expect(graph).toHaveAttribute('aria-valuetext', /Round 2, Ben.*Ada/);
+  await page.getByText('Show as table').click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
 });
 
@@ -221,7 +260,7 @@ for (const theme of ['day', 'night'] as const) {
     test(`axe finds nothing under any tab, ${theme}`, async ({ page }) => {
       test.slow();
       await paste(page, RECORD);
-      for (const name of ['Moves', 'Graph', 'Set up', 'Open', 'Share']) {
+      for (const name of ['Moves', 'Review', 'Set up', 'Open', 'Share']) {
         await tab(page, name).click();
         await expectAccessible(page);
       }
@@ -234,13 +273,26 @@ test.describe('on a phone', () => {
 
   test('nothing is wider than the screen, under no tab', async ({ page }) => {
     await paste(page, '[Game "pentagame:5"]\n\n1. a1A-c#B1d\n=*\n');
-    await tab(page, 'Graph').click();
-    await page.getByRole('button', { name: 'Go over the game' }).click();
+    await tab(page, 'Review').click();
+    await page.getByRole('button', { name: 'Analyse game' }).click();
     await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
-    await page.getByText('The same as a table').click();
-    for (const name of ['Moves', 'Graph', 'Set up', 'Open', 'Share']) {
+    await page.getByText('Show as table').click();
+    for (const name of ['Moves', 'Review', 'Set up', 'Open', 'Share']) {
       await tab(page, name).tap();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
+  });
+});
+
+test.describe('on a phone lying on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('the board is as high as the screen allows, beside everything else', async ({ page }) => {
+    const board = await page.locator('.board-view').boundingBox();
+    const tabs = await page.getByRole('tablist').boundingBox();
+    const header = await page.locator('.page-header').boundingBox();
+    expect(board?.height).toBeGreaterThan(390 - (header?.height ?? 0) - 24);
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(390);
+    expect(tabs?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
   });
 });

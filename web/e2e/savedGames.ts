@@ -64,7 +64,7 @@ function rounds(moves: string[], seats: number): string {
 
 const first = (plies: string, count: number) => plies.split(' ').slice(0, count).join(' ');
 
-/** By name: at the start, in the middle, at the end, five players, another game. */
+/** By name: at the start, in the middle, won, lost, five players, another game. */
 export const GAMES: Readonly<Record<string, SavedGame>> = {
   begun: savedGame({ id: 'begun', game: 'pentagame', seats: [person, person], plies: '' }),
   middle: savedGame({
@@ -78,6 +78,14 @@ export const GAMES: Readonly<Record<string, SavedGame>> = {
     id: 'over',
     game: 'pentagame',
     seats: [you, computer],
+    plies: TWO_PLAYER_MOVES,
+    result: '3:2',
+    score: [3, 2],
+  }),
+  lost: savedGame({
+    id: 'lost',
+    game: 'pentagame',
+    seats: [computer, you],
     plies: TWO_PLAYER_MOVES,
     result: '3:2',
     score: [3, 2],

@@ -66,6 +66,9 @@ test('games are found by a position from the analysis board', async ({ users }) 
   const { name } = await ann.ensureUser();
   await eve.open(`/analyse?online=${game}`);
   await eve.page.getByRole('tab', { name: 'Share' }).click();
+  // A finished game may open at a mistake.
+  await eve.page.getByRole('tabpanel', { name: 'Share' }).getByRole('heading').first().click();
+  await eve.page.keyboard.press('End');
   await eve.page.getByRole('link', { name: 'Find games with this position' }).click();
   await expect(eve.page).toHaveURL(/\/archive\?rules=pentagame.*&position=/);
   await expect(eve.page.getByText(/position after 3 turns/).first()).toBeVisible();

@@ -112,6 +112,8 @@ const APP: ModuleTable = ModuleTable {
         &["env", "generated"],
     ],
     pairs: &[
+        // The players of a saved game have the same names in its analysis.
+        ("analyse", "game/local"),
         // An open game is shown in the waiting room; seats, terms and invitations look the same.
         ("game/online", "lobby"),
         // Players are reported from the game.

@@ -1,7 +1,6 @@
 /** The page for analysing positions and games. */
 import { createMemo, createResource, createSignal, onCleanup, Show } from 'solid-js';
 import type { Orientation } from '@board';
-import { TypedMove } from '../game/common/TypedMove';
 import { ALL_TURNS, AS_PRINTED } from '../game/common/orientation';
 import * as rules from '../engine/rules';
 import { lastMoveMarks } from '../engine/rules';
@@ -17,11 +16,15 @@ import { VariationTree } from './VariationTree';
 import { createInputReader, OpenTab } from './OpenTab';
 import { DraftBoard, PositionEditor } from './PositionEditor';
 import { ShareTab } from './ShareTab';
-import { createEngineAnalysis, createEvaluationCache, createGameReview, type EngineAnalysis } from './engineAnalysis';
+import { createEngineAnalysis, createEvaluationCache, createGameReview, valuesAt } from './engineAnalysis';
+import type { EngineAnalysis, EvaluationCache } from './engineAnalysis';
 import { EnginePanel } from './EnginePanel';
+import { EvaluationBar } from './EvaluationBar';
+import { createPlayers, type Players } from './players';
+import { createRetry, type Retry, retryText } from './retry';
 import { step } from './gameTree';
 import { BoardView } from '../game/common/BoardView';
-import { createMoveInput } from '../game/common/moveInput';
+import { createMoveInput, hasInput } from '../game/common/moveInput';
 import '../game/common/board.css';
 import { StepBar, stageText } from '../game/common/StepBar';
 import { settings } from '../storage/settings';
@@ -45,6 +48,9 @@ function Analyse() {
   const evaluations = createEvaluationCache();
   const engine = createEngineAnalysis(analysis, evaluations);
   const review = createGameReview(analysis, evaluations);
+  const retry = createRetry(analysis, evaluations);
+  const players = createPlayers(analysis);
+  const touched = useFirstInput();
   const [tab, setTab] = createSignal('moves');
   const [draft, setDraft] = createSignal<PositionDraft | null>(null);
   const [view, setView] = createSignal<Orientation>(AS_PRINTED);
@@ -54,28 +60,53 @@ function Analyse() {
     setDraft(name === 'set-up' ? createPositionDraft(analysis.game(), analysis.position(), view) : null);
     setTab(name);
   };
-  openFromAddress(analysis, reader, () => show('open'));
+  const onGame = () => {
+    if (!analysis.finished()) return;
+    show('review');
+    // The change of the game stops a review, so it begins after that.
+    queueMicrotask(async () => {
+      await review.run();
+      const [first] = review.mistakes(players.own());
+      if (first && !touched()) analysis.go(first.branch);
+    });
+  };
+  openFromAddress(analysis, reader, { onError: () => show('open'), onGame });
   autosave(analysis);
   useKeys(analysis, () => draft() === null);
   useDrop((file) => void reader.openFile(file));
 
   const opening = createMemo(() => {
     const named = rules.openings(analysis.game(), analysis.book().line(analysis.at()));
-    const texts = named.map(({ seat, code, name }) => t('analyse-opening', { seat, code, name }));
+    const texts = named.map(({ seat, code, name }) =>
+      t('analyse-opening', { player: players.nameOf(seat), code, name }),
+    );
     return texts.join(' · ');
   });
   const analyseFrom = (position: string) => {
     analysis.open({ game: analysis.game(), start: position });
     show('moves');
   };
+  const playMove = (move: string) =>
+    void (retry.state() === 'asked' ? retry.attempt(move) : analysis.play(move));
+  const values = () => {
+    const line = review.line()[review.branches().indexOf(analysis.at())];
+    return line?.values ?? valuesAt(analysis, evaluations, analysis.position());
+  };
   return (
     <div class="analyse">
       <h1 class="visually-hidden">{t('app-title-analyse')}</h1>
       <div class="analyse-board">
+        <EvaluationBar values={draft() ? null : values()} players={players} />
         <Show
           when={draft()}
           keyed
-          fallback={<AnalysisBoard analysis={analysis} engine={engine} view={view()} />}
+          fallback={
+            <AnalysisBoard
+              {...{ analysis, engine, evaluations, players, retry }}
+              view={view()}
+              onMove={playMove}
+            />
+          }
         >
           {(found) => <DraftBoard draft={found} />}
         </Show>
@@ -92,22 +123,16 @@ function Analyse() {
               label: () => t('analyse-tab-moves'),
               body: () => (
                 <>
-                  <EnginePanel analysis={analysis} engine={engine} />
+                  <EnginePanel {...{ analysis, engine, players }} values={values()} />
                   <p class="opening">{opening() || '\u00a0'}</p>
-                  <VariationTree analysis={analysis} />
-                  <TypedMove
-                    rules={analysis.game()}
-                    position={analysis.position()}
-                    disabled={analysis.over()}
-                    onMove={(move) => void analysis.play(move)}
-                  />
+                  <VariationTree {...{ analysis, players, review }} onMove={playMove} />
                 </>
               ),
             },
             {
-              name: 'graph',
-              label: () => t('analyse-tab-graph'),
-              body: () => <EvaluationGraph analysis={analysis} review={review} />,
+              name: 'review',
+              label: () => t('analyse-tab-review'),
+              body: () => <EvaluationGraph {...{ analysis, evaluations, players, retry, review }} />,
             },
             {
               name: 'set-up',
@@ -226,33 +251,57 @@ function useDrop(onFile: (file: File) => void): void {
   });
 }
 
-/** The board: the engine's best move is marked on it, else the last move. */
-function AnalysisBoard(props: { analysis: Analysis; engine: EngineAnalysis; view: Orientation }) {
-  const { analysis } = props;
+/** Whether the user has pressed anything since the page was opened. */
+function useFirstInput(): () => boolean {
+  let pressed = false;
+  const note = () => (pressed = true);
+  const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
+  for (const kind of kinds) document.addEventListener(kind, note, { once: true, passive: true });
+  onCleanup(() => kinds.forEach((kind) => document.removeEventListener(kind, note)));
+  return () => pressed;
+}
+
+/** The board with the last move and, as an arrow of another colour, the engine's best move. */
+function AnalysisBoard(props: {
+  analysis: Analysis;
+  engine: EngineAnalysis;
+  evaluations: EvaluationCache;
+  players: Players;
+  retry: Retry;
+  view: Orientation;
+  onMove: (move: string) => void;
+}) {
+  const { analysis, evaluations, players, retry } = props;
   const moveInput = createMoveInput({
     rules: analysis.game,
     position: analysis.position,
-    interactive: () => !analysis.over(),
+    interactive: () => !analysis.over() && (!retry.mistake() || retry.state() === 'asked'),
     // A wrong move loses nothing here: it only adds a variation.
     confirm: () => false,
-    onMove: (move) => void analysis.play(move),
+    onMove: props.onMove,
   });
-  const best = () => props.engine.report()?.variations[0]?.moves[0];
+  const best = () => {
+    if (retry.mistake()) return undefined;
+    const found = props.engine.report()?.variations[0]?.moves[0];
+    return found ?? evaluations.of(analysis.position())?.best;
+  };
   const last = () => {
     const before = analysis.book().before(analysis.at());
     const legal = analysis.book().position(analysis.at()) !== null;
-    return before !== null && legal && !best()
-      ? { position: before, move: analysis.at().action }
-      : null;
+    return before !== null && legal ? { position: before, move: analysis.at().action } : null;
   };
   const marks = createMemo(() => {
     const move = best();
-    return move ? lastMoveMarks(analysis.game(), analysis.position(), move, props.view) : undefined;
+    if (!move || hasInput(moveInput)) return undefined;
+    const found = lastMoveMarks(analysis.game(), analysis.position(), move, props.view);
+    const inColour = (drawn: string) => `<g class="best-move">${drawn}</g>`;
+    return { below: inColour(found.below), above: inColour(found.above) };
   });
   const prompt = () => {
+    if (retry.mistake() && !hasInput(moveInput)) return retryText(retry);
     if (analysis.over()) return t('analyse-engine-empty', { which: 'over' });
     const seat = analysis.book().standing(analysis.position()).turn ?? 0;
-    return t('analyse-prompt', { seat, step: stageText(moveInput) });
+    return t('analyse-prompt', { player: players.nameOf(seat), step: stageText(moveInput) });
   };
   return (
     <>

@@ -9,6 +9,8 @@ import { language, renderMessage, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { formatPieces, valueKind } from './evaluations';
 import type { EngineAnalysis } from './engineAnalysis';
+import { evaluationText, SeatSymbol } from './EvaluationBar';
+import type { Players } from './players';
 
 /** Longer lines are cut off. */
 const LINE_MOVES_MAX = 4;
@@ -20,15 +22,23 @@ export function valueText(value: number): string {
 }
 
 /** The box with the engine. */
-export function EnginePanel(props: { analysis: Analysis; engine: EngineAnalysis }) {
-  const { analysis, engine } = props;
+export function EnginePanel(props: {
+  analysis: Analysis;
+  engine: EngineAnalysis;
+  players: Players;
+  /** The values of the current position, if known. */
+  values: readonly number[] | null;
+}) {
+  const { analysis, engine, players } = props;
   const id = createUniqueId();
   const over = () => analysis.book().standing(analysis.position()).turn === null;
   return (
     <section class="engine-panel" aria-labelledby={id}>
       <div class="engine-head">
         <h2 id={id}>{t('analyse-engine')}</h2>
-        <span class="number muted engine-depth">{depthText(engine)}</span>
+        <span class="engine-state" title={depthText(engine)}>
+          {props.values && !over() ? evaluationText(props.values, players) : ''}
+        </span>
         <LineCount engine={engine} />
         <button
           type="button"
@@ -45,7 +55,7 @@ export function EnginePanel(props: { analysis: Analysis; engine: EngineAnalysis 
           each={engine.report()?.variations ?? []}
           fallback={<EmptyNote over={over()} on={engine.on()} />}
         >
-          {(line) => <EngineLine analysis={analysis} line={line} />}
+          {(line) => <EngineLine analysis={analysis} players={players} line={line} />}
         </For>
       </ol>
       <Reasons analysis={analysis} engine={engine} />
@@ -77,14 +87,13 @@ function EmptyNote(props: { over: boolean; on: boolean }) {
   return <li class="muted">{t('analyse-engine-empty', { which: state() })}</li>;
 }
 
-function EngineLine(props: { analysis: Analysis; line: VariationView }) {
-  const seats = () => props.line.values;
+function EngineLine(props: { analysis: Analysis; players: Players; line: VariationView }) {
   const playTo = (index: number) => {
     for (const move of props.line.moves.slice(0, index + 1)) props.analysis.play(move);
   };
   return (
     <li>
-      <Values values={seats()} />
+      <Values values={props.line.values} players={props.players} />
       <span class="line-moves">
         <For each={props.line.display.slice(0, LINE_MOVES_MAX)}>
           {(shown, index) => (
@@ -96,18 +105,17 @@ function EngineLine(props: { analysis: Analysis; line: VariationView }) {
   );
 }
 
-/** One value for each seat, each with the seat's own sign. */
-export function Values(props: { values: readonly number[] }) {
+/** One value for each seat; for two players one, as the other is its negative. */
+function Values(props: { values: readonly number[]; players: Players }) {
+  const seats = () => (props.values.length === 2 ? [props.players.below()] : props.players.seats());
   return (
     <span class="values">
-      <For each={props.values}>
-        {(value, index) => (
-          <span class="value number" title={t('analyse-seat', { seat: index() + 1 })}>
-            <span class="ply-seat" aria-hidden="true">
-              {index() + 1}
-            </span>
-            <span class="visually-hidden">{t('analyse-seat', { seat: index() + 1 })}: </span>
-            {valueText(value)}
+      <For each={seats()}>
+        {(seat) => (
+          <span class="value number" title={props.players.nameOf(seat)}>
+            <SeatSymbol players={props.players} seat={seat} />
+            <span class="visually-hidden">{props.players.nameOf(seat)}: </span>
+            {valueText(props.values[seat - 1] ?? 0)}
           </span>
         )}
       </For>
@@ -127,7 +135,6 @@ function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
     const from = analysis.book().before(analysis.at());
     return from === null ? [] : rules.explain(analysis.game(), from, analysis.at().action);
   };
-  const lastShown = () => (analysis.at().parent ? analysis.book().shown(analysis.at()) : '');
   const threats = () => rules.threats(analysis.game(), analysis.position());
   return (
     <div class="reasons">
@@ -136,8 +143,8 @@ function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
           <ReasonList title={t('analyse-why-best', { move: line().display[0] ?? '' })} find={bestExplanation} />
         )}
       </Show>
-      <Show when={lastShown()}>
-        <ReasonList title={t('analyse-why-last', { move: lastShown() })} find={lastExplanation} />
+      <Show when={analysis.at().parent}>
+        <ReasonList title={t('analyse-why-last')} find={lastExplanation} />
       </Show>
       <ReasonList
         title={t('analyse-threats')}

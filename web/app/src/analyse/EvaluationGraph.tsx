@@ -1,32 +1,60 @@
-/** The evaluation of a game: one line per seat with its own pattern, and the turning points. */
-import { createMemo, createUniqueId, For, Show } from 'solid-js';
+/** The review of a game: the engine's evaluation as a graph, and the mistakes. */
+import { createMemo, For, lazy, Show, Suspense } from 'solid-js';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { xOf, DASHES, yOf, type Frame, nearest, path, graphMax } from './evaluations';
-import { EFFORT_EVALS, type EffortName, type GameReview } from './engineAnalysis';
+import { EFFORT_EVALS, type EffortName, type EvaluationCache, type GameReview } from './engineAnalysis';
 import { valueText } from './EnginePanel';
+import { PlayerName } from './EvaluationBar';
+import { type Players, plyText } from './players';
+import type { Retry } from './retry';
+
+const MistakeCards = lazy(() => import('./MistakeCards'));
 
 const SIZE = { width: 400, height: 160 };
 const NAMES = Object.keys(EFFORT_EVALS) as EffortName[];
 
-/** The tab with the graph. */
-export function EvaluationGraph(props: { analysis: Analysis; review: GameReview }) {
+/** The parts of the page that a review needs. */
+export interface ReviewProps {
+  analysis: Analysis;
+  evaluations: EvaluationCache;
+  players: Players;
+  retry: Retry;
+  review: GameReview;
+}
+
+/** The seats whose curve is drawn: one of two, as the other is its mirror. */
+const drawnSeats = (players: Players) =>
+  players.seats().length === 2 ? [players.below()] : players.seats();
+
+/** The pattern of a curve; the only one needs none. */
+const dashes = (players: Players, seat: number) =>
+  drawnSeats(players).length === 1 ? '' : (DASHES[seat - 1] ?? '');
+
+/** The tab with the review. */
+export function EvaluationGraph(props: ReviewProps) {
   const { review } = props;
   const plies = () => review.branches().length - 1;
   const known = () => review.line().some(({ values }) => values !== null);
   return (
-    <section class="graph" aria-label={t('analyse-graph')}>
+    <section class="graph" data-curves={drawnSeats(props.players).length} aria-label={t('analyse-graph')}>
       <Show when={plies() > 0} fallback={<p class="muted">{t('analyse-graph-none')}</p>}>
         <Controls review={review} />
-        <GraphDrawing analysis={props.analysis} review={review} />
+        <Show when={known()}>
+          <div class="mistakes-place">
+            <Suspense>
+              <MistakeCards {...props} />
+            </Suspense>
+          </div>
+        </Show>
+        <GraphDrawing {...props} />
         <Show when={known()} fallback={<p class="muted">{t('analyse-graph-empty')}</p>}>
-          <Legend seats={props.analysis.book().seats} />
-          <TurningPoints analysis={props.analysis} review={review} />
+          <Legend players={props.players} />
           <details>
             <summary>{t('analyse-graph-table')}</summary>
-            <EvaluationTable analysis={props.analysis} review={review} />
+            <EvaluationTable {...props} />
           </details>
         </Show>
       </Show>
@@ -40,8 +68,13 @@ function Controls(props: { review: GameReview }) {
   const done = () => all() - review.left();
   const state = () => {
     if (review.running()) return 'stop';
-    if (review.left() === 0) return 'done';
-    return done() === 0 ? 'begin' : 'go-on';
+    return review.left() === 0 ? 'done' : 'begin';
+  };
+  const progress = () => {
+    const seconds = review.running() ? review.secondsLeft() : null;
+    const count = { done: done(), all: all() };
+    if (seconds === null) return t('analyse-progress-count', count);
+    return t('analyse-progress-time', { ...count, seconds });
   };
   return (
     <div class="graph-controls">
@@ -61,15 +94,15 @@ function Controls(props: { review: GameReview }) {
         {t('analyse-sweep', { how: state() })}
       </Button>
       <progress max={all()} value={done()} aria-label={t('analyse-progress')} />
-      <span class="number muted" role="status">
-        {t('analyse-progress-count', { done: done(), all: all() })}
+      <span class="number muted progress-text" role="status">
+        {progress()}
       </span>
     </div>
   );
 }
 
-function GraphDrawing(props: { analysis: Analysis; review: GameReview }) {
-  const { analysis, review } = props;
+function GraphDrawing(props: ReviewProps) {
+  const { analysis, players, review } = props;
   const frame = createMemo((): Frame => ({ ...SIZE, top: graphMax(review.line()) }));
   const count = () => review.branches().length;
   const index = () => Math.max(0, review.branches().indexOf(analysis.at()));
@@ -97,8 +130,11 @@ function GraphDrawing(props: { analysis: Analysis; review: GameReview }) {
     event.stopPropagation();
     go(to);
   };
-  const seats = () => Array.from({ length: analysis.book().seats }, (_, seat) => seat);
-  const valueAt = (at: number) => review.line()[at]?.values?.[(review.line()[at]?.seat ?? 1) - 1] ?? 0;
+  const seats = () => drawnSeats(players);
+  const valueAt = (at: number, seat: number) => {
+    const shown = seats().includes(seat) ? seat : players.below();
+    return review.line()[at]?.values?.[shown - 1] ?? 0;
+  };
   return (
     <div class="graph-box">
       <span class="graph-top number" aria-hidden="true">
@@ -117,7 +153,7 @@ function GraphDrawing(props: { analysis: Analysis; review: GameReview }) {
         aria-valuemin={0}
         aria-valuemax={count() - 1}
         aria-valuenow={index()}
-        aria-valuetext={positionText(analysis, review, index())}
+        aria-valuetext={positionText(props, index())}
         onPointerDown={pointed}
         onPointerMove={pointed}
         onKeyDown={pressed}
@@ -132,17 +168,17 @@ function GraphDrawing(props: { analysis: Analysis; review: GameReview }) {
           {(seat) => (
             <path
               class="graph-line"
-              data-seat={seat + 1}
-              stroke-dasharray={DASHES[seat] ?? ''}
-              d={path(review.line(), seat, frame())}
+              data-seat={seat}
+              stroke-dasharray={dashes(players, seat)}
+              d={path(review.line(), seat - 1, frame())}
             />
           )}
         </For>
-        <For each={review.turningPoints()}>
+        <For each={review.mistakes(players.own())}>
           {(one) => (
             <path
               class="graph-turning-point"
-              d={`M${xOf(one.index, count(), frame())} ${yOf(valueAt(one.index), frame())}h0`}
+              d={`M${xOf(one.index, count(), frame())} ${yOf(valueAt(one.index, one.seat), frame())}h0`}
             />
           )}
         </For>
@@ -151,99 +187,54 @@ function GraphDrawing(props: { analysis: Analysis; review: GameReview }) {
   );
 }
 
-/** Where one is, and what it is worth to whom. */
-function positionText(analysis: Analysis, review: GameReview, index: number): string {
+/** The selected move, and the value of its position for each player. */
+function positionText({ analysis, players, review }: ReviewProps, index: number): string {
   const branch = review.branches()[index];
   const values = review.line()[index]?.values;
   const worth = (values ?? []).map((value, seat) =>
-    t('analyse-seat-value', { seat: seat + 1, value: valueText(value) }),
+    t('analyse-seat-value', { player: players.nameOf(seat + 1), value: valueText(value) }),
   );
-  const moveText = branch?.parent
-    ? t('analyse-ply', {
-        round: analysis.book().round(branch),
-        seat: analysis.book().seat(branch) ?? 0,
-        move: analysis.book().shown(branch),
-      })
-    : t('analyse-beginning');
+  const moveText = branch?.parent ? plyText(analysis, players, branch) : t('analyse-beginning');
   return [moveText, ...worth].join(', ');
 }
 
-function Legend(props: { seats: number }) {
-  const seats = () => Array.from({ length: props.seats }, (_, seat) => seat);
+/** The legend: whose curve it is, and for two players whose half is which. */
+function Legend(props: { players: Players }) {
   return (
     <ul class="graph-legend">
-      <For each={seats()}>
+      <For each={drawnSeats(props.players)}>
         {(seat) => (
           <li>
             <svg width="40" height="8" viewBox="0 0 40 8" aria-hidden="true">
               <path
                 class="graph-line"
-                data-seat={seat + 1}
-                stroke-dasharray={DASHES[seat] ?? ''}
+                data-seat={seat}
+                stroke-dasharray={dashes(props.players, seat)}
                 d="M0 4H40"
               />
             </svg>
-            {t('analyse-seat', { seat: seat + 1 })}
+            <PlayerName players={props.players} seat={seat} />
           </li>
         )}
       </For>
+      <Show when={props.players.seats().length === 2}>
+        <li class="muted">{t('analyse-graph-half', { own: props.players.own() ? 'yes' : 'no' })}</li>
+      </Show>
     </ul>
   );
 }
 
-function TurningPoints(props: { analysis: Analysis; review: GameReview }) {
-  const id = createUniqueId();
-  const { analysis, review } = props;
-  return (
-    <>
-      <h2 id={id}>{t('analyse-turning-points')}</h2>
-      <ul class="turning-points" aria-labelledby={id}>
-        <For
-          each={review.turningPoints()}
-          fallback={
-            <li class="muted">
-              {t(review.left() > 0 ? 'analyse-turning-points-not-yet' : 'analyse-turning-points-none')}
-            </li>
-          }
-        >
-          {(one) => {
-            const branch = () => review.branches()[one.index];
-            return (
-              <Show when={branch()}>
-                {(found) => (
-                  <li>
-                    <Button class="link" onClick={() => analysis.go(found())}>
-                      {t('analyse-turning-point', {
-                        round: analysis.book().round(found()),
-                        seat: one.seat,
-                        from: valueText(one.from),
-                        to: valueText(one.to),
-                      })}
-                    </Button>{' '}
-                    <span class="notation muted">{analysis.book().shown(found())}</span>
-                  </li>
-                )}
-              </Show>
-            );
-          }}
-        </For>
-      </ul>
-    </>
-  );
-}
-
-function EvaluationTable(props: { analysis: Analysis; review: GameReview }) {
-  const { analysis, review } = props;
-  const seats = createMemo(() =>
-    Array.from({ length: analysis.book().seats }, (_, seat) => seat + 1),
-  );
+function EvaluationTable(props: ReviewProps) {
+  const { analysis, players, review } = props;
   return (
     <div class="wide" tabindex="0" role="region" aria-label={t('analyse-graph-table')}>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('analyse-table-move')}</th>
-            <For each={seats()}>{(seat) => <th scope="col">{t('analyse-seat', { seat })}</th>}</For>
+            <For each={players.seats()}>
+              {(seat) => <th scope="col">{players.nameOf(seat)}</th>}
+            </For>
           </tr>
         </thead>
         <tbody>
@@ -255,7 +246,7 @@ function EvaluationTable(props: { analysis: Analysis; review: GameReview }) {
                     ? `${analysis.book().round(branch)}. ${analysis.book().shown(branch)}`
                     : t('analyse-beginning')}
                 </th>
-                <For each={seats()}>
+                <For each={players.seats()}>
                   {(seat) => {
                     const value = () => review.line()[index()]?.values?.[seat - 1];
                     const text = () => (value() === undefined ? '–' : valueText(value() ?? 0));

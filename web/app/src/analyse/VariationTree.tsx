@@ -1,15 +1,26 @@
-/** The tree of variations: to be read like a book, each move a button. */
-import { createEffect, createMemo, For, on, Show } from 'solid-js';
+/** The tree of variations: a column of moves for each player, each move a button. */
+import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
+import { TypedMove } from '../game/common/TypedMove';
 import { Icon, bin, upload } from '../ui/icons';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
+import type { GameReview } from './engineAnalysis';
+import { PlayerName } from './EvaluationBar';
+import { type Players, plyText } from './players';
+import { keyboard, pencil } from './toolIcons';
 import { MOVE_GLYPHS, type LayoutPart, layOutLine, glyphText } from './variationLayout';
 import type { Branch } from './gameTree';
 
+interface TreeProps {
+  analysis: Analysis;
+  players: Players;
+  review: GameReview;
+}
+
 /** The moves with everything that can be done to them. */
-export function VariationTree(props: { analysis: Analysis }) {
-  const { analysis } = props;
+export function VariationTree(props: TreeProps & { onMove: (move: string) => void }) {
+  const { analysis, players } = props;
   let host: HTMLDivElement | undefined;
   const parts = createMemo(() => layOutLine(analysis.tree(), analysis.book().beginsRound));
   createEffect(
@@ -20,7 +31,10 @@ export function VariationTree(props: { analysis: Analysis }) {
     }),
   );
   return (
-    <div class="moves">
+    <div class="moves" data-seats={players.seats().length}>
+      <div class="moves-names">
+        <For each={players.seats()}>{(seat) => <PlayerName players={players} seat={seat} />}</For>
+      </div>
       <div
         class="moves-text"
         ref={host}
@@ -29,11 +43,49 @@ export function VariationTree(props: { analysis: Analysis }) {
         tabindex="0"
       >
         <Show when={parts().length > 0} fallback={<p class="muted">{t('analyse-moves-none')}</p>}>
-          <Parts analysis={analysis} parts={parts()} />
+          <Parts {...props} parts={parts()} columns />
         </Show>
       </div>
-      <PlyEditor analysis={analysis} />
+      <Tools analysis={analysis} onMove={props.onMove} />
     </div>
+  );
+}
+
+/** The tools under the moves; one at a time is open. */
+function Tools(props: { analysis: Analysis; onMove: (move: string) => void }) {
+  const { analysis } = props;
+  const id = createUniqueId();
+  const [tool, setTool] = createSignal<'edit' | 'type' | null>(null);
+  const toggle = (name: 'edit' | 'type', icon: string) => (
+    <button
+      type="button"
+      class="small"
+      aria-expanded={tool() === name}
+      aria-controls={`${id}-${name}`}
+      onClick={() => setTool(tool() === name ? null : name)}
+    >
+      <Icon icon={icon} size={20} />
+      {t(`analyse-tool-${name}`)}
+    </button>
+  );
+  return (
+    <>
+      <div class="row move-tools">
+        {toggle('edit', pencil)}
+        {toggle('type', keyboard)}
+      </div>
+      <div id={`${id}-edit`} hidden={tool() !== 'edit'}>
+        <PlyEditor analysis={analysis} />
+      </div>
+      <div id={`${id}-type`} hidden={tool() !== 'type'}>
+        <TypedMove
+          rules={analysis.game()}
+          position={analysis.position()}
+          disabled={analysis.over()}
+          onMove={props.onMove}
+        />
+      </div>
+    </>
   );
 }
 
@@ -44,7 +96,9 @@ function bringIntoView(box: HTMLElement, here: HTMLElement): void {
   else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
 }
 
-function Parts(props: { analysis: Analysis; parts: LayoutPart[] }) {
+function Parts(props: TreeProps & { parts: LayoutPart[]; columns?: boolean }) {
+  const needsRound = (branch: Branch, index: number) =>
+    index === 0 || props.analysis.book().beginsRound(branch);
   return (
     <For each={props.parts}>
       {(part) => {
@@ -52,19 +106,24 @@ function Parts(props: { analysis: Analysis; parts: LayoutPart[] }) {
         if (part.kind === 'variation') {
           return (
             <div class="variation" role="group" aria-label={t('analyse-variation')}>
-              <Parts analysis={props.analysis} parts={part.parts} />
+              <Parts
+                analysis={props.analysis}
+                players={props.players}
+                review={props.review}
+                parts={part.parts}
+              />
             </div>
           );
         }
         return (
-          <p class="plies">
+          <p class="plies" classList={{ columns: props.columns === true }}>
             <For each={part.plies}>
               {(branch, index) => (
                 <>
-                  <Show when={index() === 0 || props.analysis.book().beginsRound(branch)}>
+                  <Show when={needsRound(branch, index())}>
                     <span class="round">{roundText(props.analysis, branch)}</span>
                   </Show>{' '}
-                  <Ply analysis={props.analysis} branch={branch} />
+                  <Ply {...props} branch={branch} />
                 </>
               )}
             </For>
@@ -81,28 +140,31 @@ function roundText(analysis: Analysis, branch: Branch): string {
   return `${book.round(branch)}${book.beginsRound(branch) ? '.' : '…'}`;
 }
 
-function Ply(props: { analysis: Analysis; branch: Branch }) {
+function Ply(props: TreeProps & { branch: Branch }) {
   const book = () => props.analysis.book();
-  const signs = () => props.branch.glyphs.map(glyphText).join(' ').replace(/^\$/, ' $');
+  const isMistake = () =>
+    props.review.mistakes(null).some(({ branch }) => branch === props.branch);
+  const signs = () => {
+    const own = props.branch.glyphs.map(glyphText).join(' ').replace(/^\$/, ' $');
+    return own === '' && isMistake() ? '?' : own;
+  };
   const illegal = () => book().position(props.branch) === null;
-  const playerName = () =>
-    t('analyse-ply', {
-      round: book().round(props.branch),
-      seat: book().seat(props.branch) ?? 0,
-      move: '',
-    });
+  const seat = () => book().seat(props.branch);
   return (
     <button
       type="button"
       class="ply notation"
-      classList={{ illegal: illegal() }}
+      classList={{ illegal: illegal(), mistake: isMistake() }}
+      data-seat={seat()}
+      aria-label={`${plyText(props.analysis, props.players, props.branch)}${signs()}`}
       aria-current={props.analysis.at() === props.branch ? 'true' : undefined}
       onClick={() => props.analysis.go(props.branch)}
     >
-      <span class="ply-seat" aria-hidden="true">
-        {book().seat(props.branch)}
-      </span>
-      <span class="visually-hidden">{playerName()}</span>
+      <Show when={props.players.seats().length > 2}>
+        <span class="ply-seat" aria-hidden="true">
+          {seat()}
+        </span>
+      </Show>
       <span>
         {book().shown(props.branch)}
         <Show when={signs()}>

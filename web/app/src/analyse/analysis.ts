@@ -5,6 +5,7 @@ import type { RecordTree, TagText, TextResult } from '../generated/rules';
 import { AS_PRINTED } from '../game/common/orientation';
 import * as rules from '../engine/rules';
 import { type Branch, GameTree, type TreeLine } from './gameTree';
+import type { KnownPlayers } from './players';
 
 /** A game to analyse. */
 export interface OpenedGame {
@@ -15,6 +16,7 @@ export interface OpenedGame {
   line?: TreeLine;
   /** As the record states it. */
   result?: string;
+  players?: KnownPlayers | null;
 }
 
 /** The status of a position, without the board. */
@@ -61,6 +63,10 @@ export function createAnalysis(first: OpenedGame = newGame(DEFAULT_GAME)) {
     game: createMemo(() => opened().game),
     start: () => opened().start,
     tags: () => opened().tags ?? [],
+    players: () => opened().players ?? null,
+    setPlayers: (players: KnownPlayers | null) => setOpened({ ...opened(), players }),
+    /** Whether the record is that of a finished game. */
+    finished: () => (opened().result ?? UNFINISHED) !== UNFINISHED,
     tree: () => {
       changes();
       return tree();

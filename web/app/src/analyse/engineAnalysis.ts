@@ -1,9 +1,10 @@
 /** The engine analysis of the current position and of a whole game. */
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
-import type { SearchReport } from '../generated/rules';
+import type { SearchReport, VariationView } from '../generated/rules';
 import { Engine } from '../engine/engine';
 import type { Analysis } from './analysis';
-import { turningPoints, type EvaluatedPly, type Evaluation, valuesOfPlaces } from './evaluations';
+import { turningPoints, type EvaluatedPly, type Evaluation, type TurningPoint } from './evaluations';
+import { correctBackwards, valuesOfPlaces } from './evaluations';
 import type { Branch } from './gameTree';
 
 /** The longest time the engine searches one position. */
@@ -32,7 +33,7 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
     if (searchKey !== here() || report.variations.length === 0) return;
     setReport({ searchKey, report });
     const best = report.variations[0];
-    if (best) judgements.add(position, { values: best.values, depth: report.depth });
+    if (best) judgements.add(position, evaluationOf(best, report.depth));
   };
   const search = async () => {
     const key = here();
@@ -79,6 +80,10 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
   };
 }
 
+const evaluationOf = (line: VariationView, depth: number): Evaluation => ({
+  ...{ values: line.values, depth, best: line.moves[0] },
+});
+
 /** The evaluations known so far, from either analysis. */
 export type EvaluationCache = ReturnType<typeof createEvaluationCache>;
 
@@ -100,10 +105,24 @@ export function createEvaluationCache() {
   };
 }
 
+/** The values of a position, if known; those of a finished game follow from the places. */
+export function valuesAt(
+  analysis: Analysis,
+  judgements: EvaluationCache,
+  position: string,
+): readonly number[] | null {
+  const { over } = analysis.book().standing(position);
+  if (over) return valuesOfPlaces(over.places);
+  return judgements.of(position)?.values ?? null;
+}
+
 /** How thoroughly each position of a game is evaluated: static evaluations. */
 export const EFFORT_EVALS = { quick: 4_000, thorough: 40_000 } as const;
 /** A name of an effort. */
 export type EffortName = keyof typeof EFFORT_EVALS;
+
+/** A turning point with its move. */
+export type Mistake = TurningPoint & { readonly branch: Branch };
 
 /** The engine analysis of a whole line. */
 export type GameReview = ReturnType<typeof createGameReview>;
@@ -116,14 +135,10 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
   /** The positions evaluated, by effort: a greater effort starts again. */
   const done = new Set<string>();
   const [count, setCount] = createSignal(0);
+  const [pace, setPace] = createSignal<number | null>(null);
   const key = (position: string) => `${effort()}\n${analysis.game()}\n${position}`;
 
   const whole = (path: Branch[], here: Branch) => [...path, ...analysis.tree().lineFrom(here)];
-  const valuesOf = (position: string): readonly number[] | null => {
-    const { over } = analysis.book().standing(position);
-    if (over) return valuesOfPlaces(over.places);
-    return judgements.of(position)?.values ?? null;
-  };
 
   const branches = createMemo((): Branch[] => {
     const tree = analysis.tree();
@@ -135,10 +150,12 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
     branches().filter((branch) => analysis.book().position(branch) !== null),
   );
   const line = createMemo((): EvaluatedPly[] =>
-    legal().map((branch) => {
-      const position = analysis.book().position(branch) ?? '';
-      return { seat: analysis.book().seat(branch), values: valuesOf(position) };
-    }),
+    correctBackwards(
+      legal().map((branch) => {
+        const position = analysis.book().position(branch) ?? '';
+        return { seat: analysis.book().seat(branch), values: valuesAt(analysis, judgements, position) };
+      }),
+    ),
   );
   const left = createMemo(() => {
     count();
@@ -153,7 +170,7 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
     const request = { rules: game, line: analysis.book().line(branch), evals: EFFORT_EVALS[effort()] };
     const found = await engine.search(request);
     const best = found?.variations[0];
-    if (found && best) judgements.add(position, { values: best.values, depth: found.depth });
+    if (found && best) judgements.add(position, evaluationOf(best, found.depth));
     if (found || running()) done.add(key(position));
     setCount((before) => before + 1);
     return found !== null;
@@ -161,7 +178,13 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
   const run = async () => {
     if (running()) return;
     setRunning(true);
-    for (let next = left()[0]; next && running(); next = left()[0]) await evaluate(next);
+    const started = performance.now();
+    let evaluated = 0;
+    for (let next = left()[0]; next && running(); next = left()[0]) {
+      await evaluate(next);
+      evaluated += 1;
+      setPace((performance.now() - started) / evaluated);
+    }
     setRunning(false);
   };
   const stop = () => {
@@ -184,6 +207,16 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
     setEffort,
     /** The number of positions not evaluated yet. */
     left: () => left().length,
-    turningPoints: createMemo(() => turningPoints(line())),
+    /** The time that the rest takes, in seconds; null before the first position. */
+    secondsLeft: () => {
+      const each = pace();
+      return each === null ? null : Math.ceil((each * left().length) / 1000);
+    },
+    /** The mistakes of one seat, or of all. */
+    mistakes: (seat: number | null): Mistake[] =>
+      turningPoints(line(), seat).flatMap((one) => {
+        const branch = legal()[one.index];
+        return branch ? [{ ...one, branch }] : [];
+      }),
   };
 }

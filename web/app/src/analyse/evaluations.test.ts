@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  correctBackwards,
+  leader,
+  shares,
   turningPoints,
   DECIDED_VALUE,
   yOf,
@@ -17,8 +20,8 @@ const at = (seat: number | null, ...values: number[]): EvaluatedPly => ({
   values: values.length ? values : null,
 });
 
-describe('crises', () => {
-  it('are the plies that change the evaluation of their own seat', () => {
+describe('turning points', () => {
+  it('are the plies that lose much for their own seat', () => {
     const line = [at(null, 0, 0), at(1, 10, -10), at(2, 120, -120), at(1, -20, 20), at(2, -15, 15)];
     expect(turningPoints(line)).toEqual([
       { index: 2, seat: 2, from: -10, to: -120 },
@@ -26,9 +29,26 @@ describe('crises', () => {
     ]);
   });
 
-  it('are few, and the greatest', () => {
-    const line = [at(null, 0), at(1, 60), at(1, -200), at(1, -120)];
-    expect(turningPoints(line, 2).map(({ index }) => index)).toEqual([2, 3]);
+  it('can be those of one player only', () => {
+    const line = [at(null, 0, 0), at(1, -90, 90), at(2, 20, -20), at(1, -100, 100)];
+    expect(turningPoints(line, 1).map(({ index }) => index)).toEqual([1, 3]);
+    expect(turningPoints(line, 2).map(({ index }) => index)).toEqual([2]);
+  });
+
+  it('are few, and the largest losses', () => {
+    const line = [at(null, 0), at(1, -60), at(1, -200), at(1, -270)];
+    expect(turningPoints(line, null, 2).map(({ index }) => index)).toEqual([2, 3]);
+  });
+
+  it('are no gains: these come from a deeper search, not from a good move', () => {
+    expect(turningPoints([at(null, 0), at(1, 200)])).toEqual([]);
+  });
+
+  it('are the moves that allowed a win, also where the engine saw it only afterwards', () => {
+    const line = [at(null, 0, 0), at(2, 10, -10), at(1, 300, -300), at(2, 300, -300)];
+    expect(turningPoints(correctBackwards(line))).toEqual([
+      { index: 1, seat: 2, from: 0, to: -300 },
+    ]);
   });
 
   it('need two evaluated positions', () => {
@@ -36,7 +56,28 @@ describe('crises', () => {
   });
 
   it('do not count what was decided before', () => {
-    expect(turningPoints([at(null, DECIDED_VALUE), at(1, DECIDED_VALUE + 40)])).toEqual([]);
+    expect(turningPoints([at(null, -DECIDED_VALUE), at(1, -DECIDED_VALUE - 40)])).toEqual([]);
+  });
+});
+
+describe('the evaluation bar', () => {
+  it('gives both players of an even game half of it', () => {
+    expect(shares([0, 0])).toEqual([0.5, 0.5]);
+  });
+
+  it('gives more to whom the evaluation favours, and everything to the winner', () => {
+    const [first = 0, second = 0] = shares([120, -120]);
+    expect(first).toBeGreaterThan(0.7);
+    expect(first + second).toBeCloseTo(1);
+    expect(shares([DECIDED_VALUE, -DECIDED_VALUE])).toEqual([1, 0]);
+    expect(shares([-DECIDED_VALUE, DECIDED_VALUE, -DECIDED_VALUE])).toEqual([0, 1, 0]);
+  });
+
+  it('names the player who is ahead', () => {
+    expect(leader([20, -20])).toBeNull();
+    expect(leader([-60, 60])).toEqual({ seat: 2, by: 'little' });
+    expect(leader([150, 20, -90])).toEqual({ seat: 1, by: 'clear' });
+    expect(leader([-DECIDED_VALUE, DECIDED_VALUE])).toEqual({ seat: 2, by: 'won' });
   });
 });
 
@@ -52,7 +93,7 @@ describe('values', () => {
   });
 
   it('are decided from some size on', () => {
-    expect([DECIDED_VALUE, -DECIDED_VALUE - 5, 400].map(valueKind)).toEqual(['wins', 'loses', 'open']);
+    expect([DECIDED_VALUE, -DECIDED_VALUE - 5, 400].map(valueKind)).toEqual(['won', 'lost', 'open']);
   });
 
   it('of a finished game follow from the places', () => {

@@ -11,6 +11,8 @@ export interface Evaluation {
   /** For each seat, in hundredths of a piece. */
   readonly values: readonly number[];
   readonly depth: number;
+  /** The best move of the position, in machine notation. */
+  readonly best?: string | undefined;
 }
 
 /** A position of the line: the seat that made the ply leading to it, and its evaluation. */
@@ -20,7 +22,7 @@ export interface EvaluatedPly {
   readonly values: readonly number[] | null;
 }
 
-/** A ply that changed the evaluation of its seat by much. */
+/** A ply that lost much for its own seat. */
 export interface TurningPoint {
   /** Index of the position behind the ply. */
   readonly index: number;
@@ -29,28 +31,81 @@ export interface TurningPoint {
   readonly to: number;
 }
 
-/** A change below so much of a piece is no crisis. */
-export const TURNING_POINT_MIN = 50;
+/** A loss below this many hundredths of a piece is no mistake. */
+export const MISTAKE_MIN = 50;
 
 const bounded = (value: number) => Math.max(-SHOWN_VALUE_MAX, Math.min(SHOWN_VALUE_MAX, value));
 
+/** The loss of a move for its player; values beyond what is shown count as equal. */
+export const loss = (from: number, to: number) => bounded(from) - bounded(to);
+
 /**
- * The turning points: the plies that changed the evaluation of their own seat the most, compared
- * with the position before. The largest changes are selected; the result is in order of play.
+ * The evaluations with what later positions show: a player who found a better move than the engine
+ * had expected could have played it before as well. So the loss belongs to the move that allowed it.
  */
-export function turningPoints(line: readonly EvaluatedPly[], most = 6): TurningPoint[] {
+export function correctBackwards(line: readonly EvaluatedPly[]): EvaluatedPly[] {
+  const corrected = [...line];
+  for (let index = corrected.length - 2; index >= 0; index -= 1) {
+    const [here, next] = [corrected[index], corrected[index + 1]];
+    const mover = (next?.seat ?? 1) - 1;
+    const [expected, found] = [here?.values?.[mover], next?.values?.[mover]];
+    if (!here || !next || expected === undefined || found === undefined) continue;
+    if (found > expected) corrected[index] = { ...here, values: next.values };
+  }
+  return corrected;
+}
+
+/**
+ * The turning points: the plies with the largest loss for their own seat, compared with the
+ * position before; of one seat if one is given. The result is in order of play.
+ */
+export function turningPoints(
+  line: readonly EvaluatedPly[],
+  of: number | null = null,
+  most = 6,
+): TurningPoint[] {
   const found: TurningPoint[] = [];
   line.forEach(({ seat, values }, index) => {
-    const from = seat === null ? undefined : line[index - 1]?.values?.[seat - 1];
-    const to = seat === null ? undefined : values?.[seat - 1];
-    if (seat === null || from === undefined || to === undefined) return;
-    if (size({ from, to }) >= TURNING_POINT_MIN) found.push({ index, seat, from, to });
+    if (seat === null || (of !== null && seat !== of)) return;
+    const from = line[index - 1]?.values?.[seat - 1];
+    const to = values?.[seat - 1];
+    if (from === undefined || to === undefined) return;
+    if (loss(from, to) >= MISTAKE_MIN) found.push({ index, seat, from, to });
   });
-  found.sort((a, b) => size(b) - size(a) || a.index - b.index);
+  found.sort((a, b) => loss(b.from, b.to) - loss(a.from, a.to) || a.index - b.index);
   return found.slice(0, most).sort((a, b) => a.index - b.index);
 }
 
-const size = ({ from, to }: { from: number; to: number }) => Math.abs(bounded(to) - bounded(from));
+/** The value at which the winning chances of two players are about three to one. */
+const SHARE_SCALE = 180;
+
+/** The winning chances of the seats as shares of 1, for the evaluation bar. */
+export function shares(values: readonly number[]): number[] {
+  const weights = values.map((value) => Math.exp(bounded(value) / SHARE_SCALE));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return values.every((value) => Math.abs(value) < DECIDED_VALUE)
+    ? weights.map((weight) => weight / sum)
+    : decidedShares(values);
+}
+
+/** A decided position belongs to its winners alone. */
+function decidedShares(values: readonly number[]): number[] {
+  const best = Math.max(...values);
+  const winners = values.filter((value) => value === best).length;
+  return values.map((value) => (value === best ? 1 / winners : 0));
+}
+
+/** The seat that is ahead, counted from 1, and by how much; null for an even position. */
+export function leader(
+  values: readonly number[],
+): { seat: number; by: 'little' | 'clear' | 'won' } | null {
+  const best = Math.max(...values);
+  const seat = values.indexOf(best) + 1;
+  const next = Math.max(...values.filter((_, index) => index !== seat - 1));
+  const margin = values.length === 2 ? best : best - next;
+  if (margin < 30) return null;
+  return { seat, by: best >= DECIDED_VALUE ? 'won' : margin < 100 ? 'little' : 'clear' };
+}
 
 /** A value in pieces: `+1.2`, `−0.4`, `0.0`. The sign is the true minus. */
 export function formatPieces(value: number, language: string): string {
@@ -63,9 +118,9 @@ export function formatPieces(value: number, language: string): string {
 }
 
 /** How a value is spoken of. */
-export function valueKind(value: number): 'wins' | 'loses' | 'open' {
-  if (value >= DECIDED_VALUE) return 'wins';
-  return value <= -DECIDED_VALUE ? 'loses' : 'open';
+export function valueKind(value: number): 'won' | 'lost' | 'open' {
+  if (value >= DECIDED_VALUE) return 'won';
+  return value <= -DECIDED_VALUE ? 'lost' : 'open';
 }
 
 /** What a finished game is worth to each seat: those in the first place have won. */

@@ -1,0 +1,188 @@
+/** The mistakes of a game, one card at a time, each to be played again. */
+import { createEffect, createMemo, createSignal, For, on, Show, type JSX } from 'solid-js';
+import * as rules from '../engine/rules';
+import { Button } from '../ui/Button';
+import { Select } from '../ui/Select';
+import { renderMessage, t } from '../i18n/i18n';
+import type { Analysis } from './analysis';
+import type { EvaluationCache, GameReview, Mistake } from './engineAnalysis';
+import { valueText } from './EnginePanel';
+import { loss } from './evaluations';
+import { playerArguments, type Players } from './players';
+import { type Retry, retryText } from './retry';
+
+/** A larger loss is a blunder. */
+const BLUNDER_MIN = 150;
+const REASONS_MAX = 2;
+
+/** The parts of the page that the cards need. */
+export interface MistakeCardsProps {
+  analysis: Analysis;
+  review: GameReview;
+  retry: Retry;
+  players: Players;
+  evaluations: EvaluationCache;
+}
+
+/** The cards with a choice of the player where the user did not play. */
+export default function MistakeCards(props: MistakeCardsProps) {
+  const { analysis, review, retry, players } = props;
+  const [chosen, setChosen] = createSignal(0);
+  const seat = () => players.own() ?? (chosen() === 0 ? null : chosen());
+  // Every step through the game evaluates the line again: the same mistakes keep their cards, and a
+  // tried variation keeps those of the game.
+  const mistakes = createMemo<Mistake[]>(
+    (before) => (analysis.tree().onMainLine(analysis.at()) ? review.mistakes(seat()) : before),
+    [],
+    { equals: areEqual },
+  );
+  const [index, setIndex] = createSignal(0);
+  const card = () => mistakes()[Math.min(index(), mistakes().length - 1)];
+  // A mistake that is selected in the list of moves or in the graph shows its card.
+  createEffect(
+    on([analysis.at, mistakes], ([at]) => {
+      const found = mistakes().findIndex(({ branch }) => branch === at);
+      if (found >= 0) setIndex(found);
+    }),
+  );
+  const show = (to: number) => {
+    const next = mistakes()[to];
+    if (!next) return;
+    setIndex(to);
+    retry.stop();
+    analysis.go(next.branch);
+  };
+  return (
+    <section class="mistakes" aria-label={t('analyse-mistakes')}>
+      <div class="mistakes-head">
+        <h2>{t('analyse-mistakes')}</h2>
+        <Show when={players.own() === null}>
+          <Select
+            class="mistakes-of"
+            name={t('analyse-mistakes-of')}
+            options={[0, ...players.seats()]}
+            value={chosen()}
+            text={(one) => (one === 0 ? t('analyse-mistakes-all') : players.nameOf(one))}
+            onChange={setChosen}
+          />
+        </Show>
+      </div>
+      <Show when={card()} keyed fallback={<p class="muted">{t(noneText(review, players))}</p>}>
+        {(mistake) => (
+          <MistakeCard {...props} mistake={mistake}>
+            <Button
+              class="small"
+              disabled={index() === 0}
+              onClick={() => show(index() - 1)}
+            >
+              {t('analyse-mistake-previous')}
+            </Button>
+            <span class="number muted">
+              {t('analyse-mistake-count', { number: index() + 1, all: mistakes().length })}
+            </span>
+            <Button
+              class="small"
+              disabled={index() >= mistakes().length - 1}
+              onClick={() => show(index() + 1)}
+            >
+              {t('analyse-mistake-next')}
+            </Button>
+          </MistakeCard>
+        )}
+      </Show>
+    </section>
+  );
+}
+
+const areEqual = (a: readonly Mistake[], b: readonly Mistake[]) =>
+  a.length === b.length &&
+  a.every((one, index) => one.branch === b[index]?.branch && one.to === b[index]?.to);
+
+function noneText(review: GameReview, players: Players): string {
+  if (review.left() > 0) return 'analyse-mistakes-not-yet';
+  return players.own() === null ? 'analyse-mistakes-none' : 'analyse-mistakes-none-own';
+}
+
+function MistakeCard(
+  props: MistakeCardsProps & { mistake: Mistake; children: JSX.Element },
+) {
+  const { analysis, retry, players, mistake } = props;
+  const before = () => analysis.book().before(mistake.branch) ?? '';
+  const best = () => props.evaluations.of(before())?.best;
+  const bestText = () => {
+    const move = best();
+    return move ? rules.displayMove(analysis.game(), before(), move) : '';
+  };
+  const [revealed, setRevealed] = createSignal(false);
+  const active = () => retry.mistake()?.branch === mistake.branch;
+  const state = () => (active() ? retry.state() : 'off');
+  const solved = () => revealed() || state() === 'good';
+  const reveal = () => {
+    retry.stop();
+    setRevealed(true);
+    if (mistake.branch.parent) analysis.go(mistake.branch.parent);
+  };
+  const start = () => {
+    retry.start(mistake);
+    document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
+  };
+  const kind = loss(mistake.from, mistake.to) >= BLUNDER_MIN ? 'blunder' : 'mistake';
+  return (
+    <article class="mistake-card" data-kind={kind}>
+      <h3>
+        {t('analyse-mistake-title', { kind, round: analysis.book().round(mistake.branch) })}
+        <span class="number mistake-change">
+          {t('analyse-change', { from: valueText(mistake.from), to: valueText(mistake.to) })}
+        </span>
+      </h3>
+      <p>
+        {t('analyse-mistake-played', playerArguments(players, mistake.seat))}{' '}
+        <span class="notation">{analysis.book().shown(mistake.branch)}</span>
+      </p>
+      <p class="mistake-answer">
+        <Show when={state() !== 'off'}>{retryText(retry)} </Show>
+        <Show when={solved() && bestText()}>
+          {t('analyse-mistake-better')} <span class="notation">{bestText()}</span>
+        </Show>
+      </p>
+      <Show when={solved()}>
+        <Reasons analysis={analysis} position={before()} move={best() ?? ''} />
+      </Show>
+      <div class="row">
+        <Show
+          when={state() === 'off' || state() === 'good'}
+          fallback={
+            <Button class="main" disabled={state() === 'asked'} onClick={retry.again}>
+              {t('analyse-retry-again')}
+            </Button>
+          }
+        >
+          <Button class={solved() ? '' : 'main'} onClick={start}>
+            {t('analyse-mistake-retry')}
+          </Button>
+        </Show>
+        <Button disabled={!best()} onClick={reveal}>
+          {t('analyse-mistake-reveal')}
+        </Button>
+      </div>
+      <div class="mistake-steps">{props.children}</div>
+    </article>
+  );
+}
+
+/** Why the better move is better. */
+function Reasons(props: { analysis: Analysis; position: string; move: string }) {
+  const found = createMemo(() =>
+    props.move === ''
+      ? []
+      : rules
+          .explain(props.analysis.game(), props.position, props.move)
+          .filter((message) => message.stance !== 'against')
+          .slice(0, REASONS_MAX),
+  );
+  return (
+    <ul class="mistake-reasons">
+      <For each={found()}>{(message) => <li>{renderMessage(message)}</li>}</For>
+    </ul>
+  );
+}
