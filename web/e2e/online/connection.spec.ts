@@ -107,6 +107,6 @@ test('a page of another version offers a reload', async ({ users }) => {
   await ann.open(`/game/${game}`);
   await expect(ann.page.getByRole('heading', { name: 'out of date' })).toBeVisible();
   isOther = false;
-  await ann.page.getByRole('button', { name: 'Use it now' }).click();
+  await ann.page.getByRole('button', { name: 'Update now' }).click();
   await expect(ann.page.locator('.game-view')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expectAccessible, injectAxe } from '../axe';
 import { expectFitsPhone } from '../phoneWidth';
 import { expect, openGame, PHONE, startGame, test, type Page, type TestUser } from './users';
 
-/** The notification bar. */
+/** The toast. */
 const notification = (page: Page) => page.locator('.notification');
 
 /** A user with an account: they have opened the lobby before. */
@@ -27,6 +27,20 @@ test('a challenge is shown on any page, and accepting it starts the game', async
   await expect(notification(ben.page)).toBeHidden();
   await ben.page.getByRole('button', { name: 'Accept' }).click();
   await expect(ben.page.locator('.board-svg')).toBeVisible();
+});
+
+test('a challenge disappears when its open game is closed', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const name = await openSignedIn(ben);
+  await ben.page.clock.install();
+  await ben.open('/learn');
+  await ann.ensureUser();
+  const open = { rules: 'pentagame', time_control: 'egg:60', invited: [name] };
+  const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', open);
+  await expect(notification(ben.page)).toContainText('challenges you');
+  await ann.request('POST', `games/${game}/leave`);
+  await ben.page.clock.runFor(11_000);
+  await expect(notification(ben.page)).toBeHidden();
 });
 
 test('a declined challenge disappears', async ({ users }) => {

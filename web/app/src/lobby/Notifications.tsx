@@ -1,4 +1,4 @@
-/** The notification bar of every page, with a link to the game. */
+/** The toast with the latest notification, on every page, with a link to the game. */
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
@@ -64,15 +64,42 @@ export function Notifications() {
       }
     }),
   );
+  let area: HTMLDivElement | undefined;
+  createEffect(() => {
+    const shown = current();
+    if (shown) onCleanup(endInTime(shown, () => area, () => dismiss(shown.gameId)));
+  });
   return (
-    <div role="status" class="notification-area">
+    <div role="status" ref={area}>
       <Show when={current()}>
         {(shown) => (
-          <NotificationBar notification={shown()} onClose={() => dismiss(shown().gameId)} />
+          <Toast notification={shown()} onClose={() => dismiss(shown().gameId)} />
         )}
       </Show>
     </div>
   );
+}
+
+/** A toast other than a challenge disappears after this time. */
+const TOAST_MS = 10_000;
+
+/** A challenge ends without a message when its open game is closed. */
+const CHALLENGE_POLL_MS = 10_000;
+
+/** Closes a toast after its time, or checks whether its challenge still exists. */
+function endInTime(
+  { kind }: AppNotification,
+  area: () => HTMLElement | undefined,
+  close: () => void,
+): () => void {
+  const isChallenge = kind === 'challenged';
+  const onTime = () => {
+    if (isChallenge) void refreshMyGames();
+    // It stays while it is being read or used.
+    else if (!area()?.matches(':hover, :focus-within')) close();
+  };
+  const timer = setInterval(onTime, isChallenge ? CHALLENGE_POLL_MS : TOAST_MS);
+  return () => clearInterval(timer);
 }
 
 /** Keeps the socket open while the user is signed in. */
@@ -115,7 +142,7 @@ function refreshWhenVisible(): () => void {
 /** The kinds whose link is labelled "view" instead of "go". */
 const VIEW_KINDS: readonly AppNotification['kind'][] = ['challenged', 'finished'];
 
-function NotificationBar(props: { notification: AppNotification; onClose: () => void }) {
+function Toast(props: { notification: AppNotification; onClose: () => void }) {
   const game = () => myGames()?.find(({ id }) => id === props.notification.gameId) ?? props.notification.lastState;
   const text = () => {
     const { kind, challenger } = props.notification;

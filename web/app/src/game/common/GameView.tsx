@@ -43,6 +43,8 @@ export interface GameViewProps {
   premove?: PremoveOnBoard | undefined;
   /** Whether this page moves for any seat. */
   isPlayer: boolean;
+  /** Notes over the board, such as the state of the connection. */
+  boardNotes?: JSX.Element;
   /** The buttons under the step bar, while the game runs. */
   actions: JSX.Element;
   result: (ending: EndingView) => JSX.Element;
@@ -93,6 +95,7 @@ export function GameView(props: GameViewProps) {
           highlights={props.highlights}
           onRefusal={setRefusal}
         />
+        {props.boardNotes}
         <Show when={controller.isLookingBack()}>
           <Button class="back-to-live" onClick={controller.backToLive}>
             {t('game-back-to-live', { over: ending() ? 'yes' : 'no', moves: controller.newMoves() })}

@@ -14,6 +14,7 @@ export function MovesTab(props: {
   const { game, history, position, shown, showPly } = props.controller;
   return (
     <>
+      <StepButtons controller={props.controller} />
       <MoveLog
         entries={history()}
         seats={game.scene().seats}
@@ -21,7 +22,6 @@ export function MovesTab(props: {
         selected={shown()}
         onSelect={showPly}
       />
-      <StepButtons controller={props.controller} />
       <Show when={!game.view().ending && props.onMove}>
         <TypedMove
           rules={game.rules}

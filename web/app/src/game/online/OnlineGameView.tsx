@@ -37,10 +37,10 @@ export function OnlineGameView(props: {
   setTitle(() => (game.activeSeat() === null ? title() : t('online-title-your-turn', { names: names() })));
   return (
     <>
-      <ConnectionBanner game={game} />
       <GameView
         title={title()}
         controller={controller}
+        boardNotes={<ConnectionBanner game={game} />}
         status={controller.status()}
         rolledBack={game.rolledBack()}
         premove={premove}
@@ -71,7 +71,7 @@ export function OnlineGameView(props: {
   );
 }
 
-/** The state of the connection: over the page, so that nothing moves when it changes. */
+/** The state of the connection: in the empty corner of the board, where nothing moves or hides it. */
 function ConnectionBanner(props: { game: OnlineGame }) {
   createEffect(
     on(connectionState, (now, before) => {
