@@ -9,7 +9,7 @@ preview-game =
        *[other] { $name }
     }
 preview-free-seat = ein freier Platz
-preview-computer = Computer, Stufe { $level }
+preview-computer = { $name } (Computer, Stufe { $level })
 preview-setup = { $game } zu { $seats ->
         [2] zweit
         [3] dritt

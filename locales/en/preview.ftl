@@ -9,7 +9,7 @@ preview-game =
        *[other] { $name }
     }
 preview-free-seat = a free seat
-preview-computer = Computer, level { $level }
+preview-computer = { $name } (computer, level { $level })
 preview-setup = { $game } for { $seats } players.
 preview-setup-with = { $game } for { $seats } players, set up as { $rules }.
 preview-open = The game waits for players: join it with one tap.

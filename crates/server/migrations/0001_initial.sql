@@ -292,7 +292,8 @@ CREATE TABLE pairing (
 );
 INSERT INTO pairing SELECT generate_series(0, 255);
 
--- Players in open games: when each was last connected to some node, sampled every few seconds.
+-- When each player was last connected to some node, sampled every few seconds. Old rows are
+-- deleted.
 CREATE TABLE presence (
     player_id bigint CONSTRAINT presence_pk PRIMARY KEY
         CONSTRAINT presence_player_fk REFERENCES player ON DELETE CASCADE,

@@ -5,7 +5,7 @@
 use rulebook::Seat;
 
 /// Number of a seat, counted from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, sqlx::Type)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, sqlx::Type)]
 #[sqlx(transparent)]
 pub(crate) struct SeatNumber(pub(crate) i16);
 

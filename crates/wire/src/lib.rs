@@ -16,6 +16,7 @@
 
 mod account;
 mod archive;
+mod computers;
 mod game;
 mod lobby;
 mod moderation;
@@ -34,13 +35,14 @@ pub use archive::{
     ArchivePage, ArchivedGame, ArchivedSeat, GameDocument, Leaderboard, LeaderboardEntry,
     PlayerProfile, PlyDocument, PoolRating, PoolView, RatingView,
 };
+pub use computers::{COMPUTER_NAMES, computer_of_account};
 pub use game::{
     ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameStatus, KnownVersion,
     Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatView, ToClient,
 };
 pub use lobby::{
     AddComputer, ChatLine, ChatRoom, ChatText, CreateGame, GameListing, JoinGame, JoinedGame,
-    MyGame, PremoveText, Preset, QuickPair, Speed,
+    LobbyCounts, MyGame, PremoveText, Preset, QuickPair, Speed,
 };
 pub use moderation::{
     AuditEntry, AuditPage, CloseReport, ModerationAction, ModerationStatus, MyRole,

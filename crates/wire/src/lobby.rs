@@ -136,6 +136,10 @@ pub struct GameListing {
     pub spectator_delay_s: u16,
     /// The seats are shuffled at the start.
     pub random_seats: bool,
+    /// The number of log entries; none where a spectator delay hides it.
+    pub version: Option<u32>,
+    /// The seat to move, counted from 1; none where a spectator delay hides it.
+    pub turn: Option<u8>,
     pub seats: Vec<SeatView>,
 }
 
@@ -148,13 +152,24 @@ pub struct MyGame {
     pub listing: GameListing,
     /// The player's seat, counted from 1; none where a seat is only reserved.
     pub your_seat: Option<u8>,
-    /// The seat to move, counted from 1.
-    pub turn: Option<u8>,
     /// True if the player is to move.
     pub your_turn: bool,
     /// The time at which the seat to move runs out of time.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline_ms: Option<u64>,
+}
+
+/// The numbers of players and games at the moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LobbyCounts {
+    /// The number of connected players.
+    pub players_online: u32,
+    /// The number of live games that are open to spectators.
+    pub live_games: u32,
+    /// The number of listed open games.
+    pub open_games: u32,
 }
 
 /// A request to send a chat message.

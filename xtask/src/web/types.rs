@@ -58,20 +58,25 @@ pub fn rules() -> String {
 
 /// Generates the types of the network messages.
 pub fn wire() -> String {
-    module! { "crates/wire", wire::{
+    let mut text = module! { "crates/wire", wire::{
         FromClient ToClient CommandAccepted GameCommand GameSnapshot
         CurrentUser Credentials UpdateAccount ChangePassword RequestPasswordReset
         ConfirmPasswordReset SetEmail VerifyEmail RecoveryCodes SessionView CreateToken
         CreatedToken BotView PasskeyView PasskeyLabel BeginPasskeyRegistration
         CreateGame JoinedGame JoinGame AddComputer QuickPair Preset GameListing MyGame ChatText
         PremoveText
-        ArchivePage GameDocument PlayerProfile PoolView Leaderboard
+        ArchivePage GameDocument PlayerProfile PoolView Leaderboard LobbyCounts
         OpeningName PlayerStats HeadToHead
         NewReport MyRole ReportPage CloseReport NewModerationAction AuditPage ServerInfo
         PushSubscription PushEndpoint PushDevices PushMessage StartVacation Vacation
         StepsRequest StepsResponse RandomMoveRequest RandomMoveResponse CheckMoveRequest
         CheckMoveResponse GameRulesList
-    } }
+    } };
+    text.push_str(&format!(
+        "\nexport const COMPUTER_NAMES: readonly string[] = {:?};\n",
+        wire::COMPUTER_NAMES
+    ));
+    text
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! replays the log of such a game, and in one transaction inserts what is searched and rates it.
 //! Stored results and ratings can be computed again at any time ([`verify::verify_archive`]).
 
+pub(crate) mod board_image;
 pub(crate) mod finalize;
 pub(crate) mod game_summary;
 pub(crate) mod player_search;
@@ -32,7 +33,9 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         .routes(routes!(player_stats::head_to_head))
 }
 
-/// Returns the routes of preview images, which cost time of the processor.
+/// Returns the routes of images, which cost time of the processor.
 pub(crate) fn image_routes() -> OpenApiRouter<Arc<Node>> {
-    OpenApiRouter::new().routes(routes!(preview_image::preview_image))
+    OpenApiRouter::new()
+        .routes(routes!(preview_image::preview_image))
+        .routes(routes!(board_image::board_image))
 }

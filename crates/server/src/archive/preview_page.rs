@@ -172,8 +172,10 @@ fn summary(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<(String, Strin
 fn seat_name(catalogue: &Catalogue, seat: &RecordedSeat) -> Option<String> {
     let view = seat.view();
     let Some(player) = view.player else { return catalogue.format("preview-free-seat", &[]) };
-    match player.name.strip_prefix("computer-").and_then(|level| level.parse::<u32>().ok()) {
-        Some(level) => catalogue.format("preview-computer", &[("level", level.into())]),
+    match wire::computer_of_account(&player.name) {
+        Some((name, level)) => {
+            catalogue.format("preview-computer", &[("name", name.into()), ("level", level.into())])
+        }
         None => Some(player.name),
     }
 }

@@ -6,7 +6,7 @@ use crate::clock::UnixMs;
 use crate::db::game::StoredStatus;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
-use crate::numbers::{SeatNumber, in_range};
+use crate::numbers::{LogVersion, SeatNumber, in_range};
 
 /// Row of an archived game to be inserted.
 pub(crate) struct NewArchivedGame<'a> {
@@ -148,6 +148,36 @@ pub(crate) async fn find_preview(
            FROM game g LEFT JOIN archived_game a ON a.game_id = g.game_id
            WHERE g.game_id = $1 AND g.listed"#,
         game_id.0,
+    );
+    Ok(row.fetch_optional(pool).await?)
+}
+
+/// Facts about a game that decide which position a viewer may see.
+pub(crate) struct BoardRow {
+    pub(crate) status: StoredStatus,
+    pub(crate) version: LogVersion,
+    pub(crate) spectator_delay_s: i16,
+    pub(crate) listed: bool,
+    /// The viewer has a seat.
+    pub(crate) is_own: bool,
+}
+
+/// Finds a game that is listed or has a seat of the viewer.
+pub(crate) async fn find_board(
+    pool: &PgPool,
+    game_id: GameId,
+    viewer_id: Option<PlayerId>,
+) -> Result<Option<BoardRow>, Error> {
+    let row = sqlx::query_as!(
+        BoardRow,
+        r#"SELECT g.status AS "status: StoredStatus", g.version, g.spectator_delay_s, g.listed,
+                  s.is_own AS "is_own!"
+           FROM game g CROSS JOIN LATERAL (
+               SELECT EXISTS (SELECT 1 FROM seat s
+                              WHERE s.game_id = $1 AND s.player_id = $2) AS is_own) s
+           WHERE g.game_id = $1 AND (g.listed OR s.is_own)"#,
+        game_id.0,
+        viewer_id as Option<PlayerId>,
     );
     Ok(row.fetch_optional(pool).await?)
 }

@@ -7,7 +7,7 @@ use crate::db::game::{GameSpeed, StoredStatus};
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
-use crate::numbers::SeatNumber;
+use crate::numbers::{LogVersion, SeatNumber};
 
 /// Row of an open game to be inserted.
 pub(crate) struct NewGameRow<'a> {
@@ -178,6 +178,9 @@ pub(crate) struct GameListRow {
     pub(crate) chat_disabled: bool,
     pub(crate) spectator_delay_s: i16,
     pub(crate) shuffled: bool,
+    pub(crate) version: LogVersion,
+    /// Seat to move while the game is live.
+    pub(crate) turn: Option<SeatNumber>,
     pub(crate) creator_name: String,
     pub(crate) creator_kind: StoredKind,
 }
@@ -202,7 +205,8 @@ pub(crate) async fn list_open(
         GameListRow,
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
-                  g.shuffled, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+                  g.shuffled, g.version, NULL::smallint AS "turn: SeatNumber",
+                  p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.status = 0
              AND (g.listed OR EXISTS (SELECT 1 FROM seat s
@@ -232,13 +236,30 @@ pub(crate) async fn list_live(pool: &PgPool, limit: i64) -> Result<Vec<GameListR
         GameListRow,
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   g.started_ms AS "since_ms!", g.rated, g.chat_disabled, g.spectator_delay_s,
-                  g.shuffled, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+                  g.shuffled, g.version, g.turn AS "turn: SeatNumber", p.name AS creator_name,
+                  p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.status = 1 AND g.listed
            ORDER BY g.started_ms DESC, g.game_id DESC LIMIT $1"#,
         limit,
     );
     Ok(rows.fetch_all(pool).await?)
+}
+
+/// Numbers of listed games.
+pub(crate) struct GameCounts {
+    pub(crate) live: i64,
+    pub(crate) open: i64,
+}
+
+/// Counts the listed live and open games.
+pub(crate) async fn count_listed(pool: &PgPool) -> Result<GameCounts, Error> {
+    let counts = sqlx::query_as!(
+        GameCounts,
+        r#"SELECT (SELECT count(*) FROM game WHERE status = 1 AND listed) AS "live!",
+                  (SELECT count(*) FROM game WHERE status = 0 AND listed) AS "open!""#,
+    );
+    Ok(counts.fetch_one(pool).await?)
 }
 
 /// Finds a game that the viewer may see: listed, joined, reserved or with the hash of its invite.
@@ -252,8 +273,9 @@ pub(crate) async fn find_visible(
         GameListRow,
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   COALESCE(g.started_ms, g.created_ms) AS "since_ms!", g.rated, g.chat_disabled,
-                  g.spectator_delay_s, g.shuffled, p.name AS creator_name,
-                  p.kind AS "creator_kind: StoredKind"
+                  g.spectator_delay_s, g.shuffled, g.version,
+                  CASE WHEN g.status = 1 THEN g.turn END AS "turn: SeatNumber",
+                  p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.game_id = $1 AND (g.listed OR g.invite = $3 OR EXISTS (
                SELECT 1 FROM seat s WHERE s.game_id = g.game_id
@@ -270,8 +292,6 @@ pub(crate) struct OwnGameRow {
     pub(crate) listing: GameListRow,
     /// Seat of the player, the one to move first; `None` for an invitation.
     pub(crate) own_seat: Option<SeatNumber>,
-    /// Seat to move while the game is live.
-    pub(crate) turn: Option<SeatNumber>,
     pub(crate) deadline_ms: Option<UnixMs>,
 }
 
@@ -288,7 +308,7 @@ pub(crate) async fn list_of_player(
                SELECT game_id FROM active_seat WHERE player_id = $1
                UNION SELECT game_id FROM seat WHERE reserved_for = $1 AND player_id IS NULL)
            SELECT g.game_id, g.config, g.status AS "status: StoredStatus", g.rated,
-                  g.chat_disabled, g.spectator_delay_s, g.shuffled,
+                  g.chat_disabled, g.spectator_delay_s, g.shuffled, g.version,
                   CASE WHEN g.status = 1 THEN g.turn END AS "turn: SeatNumber",
                   CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END
                       AS "deadline_ms: UnixMs",
@@ -317,11 +337,12 @@ pub(crate) async fn list_of_player(
             chat_disabled: row.chat_disabled,
             spectator_delay_s: row.spectator_delay_s,
             shuffled: row.shuffled,
+            version: row.version.into(),
+            turn: row.turn,
             creator_name: row.name,
             creator_kind: row.kind,
         },
         own_seat: row.own_seat,
-        turn: row.turn,
         deadline_ms: row.deadline_ms,
     });
     Ok(rows.collect())

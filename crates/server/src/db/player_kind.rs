@@ -16,6 +16,13 @@ pub(crate) enum StoredKind {
     Computer = 3,
 }
 
+impl StoredKind {
+    /// Returns whether a program plays.
+    pub(crate) fn is_automated(self) -> bool {
+        matches!(self, StoredKind::Bot | StoredKind::Computer)
+    }
+}
+
 impl From<StoredKind> for PlayerKind {
     fn from(kind: StoredKind) -> PlayerKind {
         match kind {

@@ -19,16 +19,19 @@ pub(crate) enum ExpiringTable {
     Token,
     /// The known browsers.
     KnownBrowser,
+    /// The presence of players, for a day: open games of absent players are deleted by it.
+    Presence,
 }
 
 impl ExpiringTable {
     /// All tables with an expiry time.
-    pub(crate) const ALL: [ExpiringTable; 5] = [
+    pub(crate) const ALL: [ExpiringTable; 6] = [
         ExpiringTable::PasskeyChallenge,
         ExpiringTable::EmailLink,
         ExpiringTable::RateLimit,
         ExpiringTable::Token,
         ExpiringTable::KnownBrowser,
+        ExpiringTable::Presence,
     ];
 }
 
@@ -55,6 +58,10 @@ pub(crate) async fn delete_expired(
         ExpiringTable::RateLimit => delete!(
             "DELETE FROM rate_limit WHERE rate_limit_id IN
                  (SELECT rate_limit_id FROM rate_limit WHERE expires_ms < $1 LIMIT $2)"
+        ),
+        ExpiringTable::Presence => delete!(
+            "DELETE FROM presence WHERE player_id IN
+                 (SELECT player_id FROM presence WHERE seen_ms < $1::bigint - 86400000 LIMIT $2)"
         ),
         ExpiringTable::Token => delete!(
             "DELETE FROM token WHERE token_id IN

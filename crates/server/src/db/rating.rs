@@ -148,6 +148,31 @@ pub(crate) async fn list_of_players(
     Ok(rows.fetch_all(db).await?)
 }
 
+/// Rating of a player in a named pool.
+pub(crate) struct NamedPoolRating {
+    pub(crate) pool: String,
+    pub(crate) player_id: PlayerId,
+    /// Rating in the text form of `contest`.
+    pub(crate) rating: String,
+}
+
+/// Lists the ratings of some players in some pools.
+pub(crate) async fn list_by_pools(
+    pool: &PgPool,
+    pools: &[String],
+    player_ids: &[PlayerId],
+) -> Result<Vec<NamedPoolRating>, Error> {
+    let rows = sqlx::query_as!(
+        NamedPoolRating,
+        "SELECT p.name AS pool, r.player_id, r.rating
+         FROM pool p JOIN rating r ON r.pool_id = p.pool_id
+         WHERE p.name = ANY($1) AND r.player_id = ANY($2)",
+        pools,
+        player_ids as &[PlayerId],
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
 /// Lists all ratings of a pool by player.
 pub(crate) async fn list_of_pool(
     db: &mut PgConnection,

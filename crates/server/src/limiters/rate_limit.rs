@@ -25,10 +25,14 @@ pub struct RequestRateLimits {
     expensive: DefaultKeyedRateLimiter<u16>,
     players: DefaultKeyedRateLimiter<u16>,
     preview_images: DefaultKeyedRateLimiter<u16>,
+    board_images: DefaultKeyedRateLimiter<u16>,
 }
 
 /// Limit of preview images, which take tens of milliseconds to draw.
 const PREVIEW_IMAGES_PER_MINUTE: u32 = 60;
+
+/// Limit of board images, of which a list shows dozens.
+const BOARD_IMAGES_PER_MINUTE: u32 = 600;
 
 impl RequestRateLimits {
     /// Creates the limits.
@@ -40,6 +44,7 @@ impl RequestRateLimits {
             expensive: RateLimiter::keyed(per_minute(limits.expensive_per_minute)),
             players: RateLimiter::keyed(per_minute(limits.player_per_minute)),
             preview_images: RateLimiter::keyed(per_minute(PREVIEW_IMAGES_PER_MINUTE)),
+            board_images: RateLimiter::keyed(per_minute(BOARD_IMAGES_PER_MINUTE)),
         }
     }
 
@@ -68,6 +73,15 @@ impl RequestRateLimits {
     /// [`Error::RateLimited`], with the time to wait.
     pub(crate) fn check_preview_image(&self, address: IpAddr) -> Result<(), Error> {
         self.check(&self.preview_images, address_prefix(address))
+    }
+
+    /// Counts a board image for an address.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::RateLimited`], with the time to wait.
+    pub(crate) fn check_board_image(&self, address: IpAddr) -> Result<(), Error> {
+        self.check(&self.board_images, address_prefix(address))
     }
 
     /// Counts a request of a player.

@@ -28,12 +28,19 @@ pub(crate) struct ReadCache {
 struct CacheEntry {
     created: Instant,
     /// Empty while the first request loads it.
-    json: OnceCell<Bytes>,
+    body: OnceCell<Bytes>,
 }
 
 /// Response in JSON that others may share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CachedJson(Bytes);
+
+impl CachedJson {
+    /// Returns whether there is nothing to respond.
+    pub(crate) fn is_null(&self) -> bool {
+        self.0 == "null"
+    }
+}
 
 impl IntoResponse for CachedJson {
     fn into_response(self) -> Response {
@@ -53,18 +60,27 @@ impl ReadCache {
         key: String,
         load: impl Future<Output = Result<T, Error>>,
     ) -> Result<CachedJson, Error> {
-        let entry = self.entry(key);
-        let load = || async {
+        let load = async {
             let json = serde_json::to_vec(&load.await?);
             json.map_err(|error| Error::internal("cannot write a response", error)).map(Bytes::from)
         };
-        entry.json.get_or_try_init(load).await.cloned().map(CachedJson)
+        self.get_or_load_bytes(key, load).await.map(CachedJson)
+    }
+
+    /// Returns the bytes for a key, loaded unless recent ones are cached. Errors are not cached.
+    pub(crate) async fn get_or_load_bytes(
+        &self,
+        key: String,
+        load: impl Future<Output = Result<Bytes, Error>>,
+    ) -> Result<Bytes, Error> {
+        let entry = self.entry(key);
+        entry.body.get_or_try_init(|| load).await.cloned()
     }
 
     fn entry(&self, key: String) -> Arc<CacheEntry> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let is_usable = |entry: &Arc<CacheEntry>| {
-            !entry.json.initialized() || entry.created.elapsed() < self.lifetime
+            !entry.body.initialized() || entry.created.elapsed() < self.lifetime
         };
         if let Some(entry) = entries.get(&key).filter(|entry| is_usable(entry)) {
             return Arc::clone(entry);
@@ -75,7 +91,7 @@ impl ReadCache {
         if entries.len() >= ENTRIES_MAX {
             entries.clear();
         }
-        let entry = Arc::new(CacheEntry { created: Instant::now(), json: OnceCell::new() });
+        let entry = Arc::new(CacheEntry { created: Instant::now(), body: OnceCell::new() });
         entries.insert(key, Arc::clone(&entry));
         entry
     }

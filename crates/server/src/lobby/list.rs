@@ -5,18 +5,21 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use wire::{ApiError, GameListing, PlayerRef, Preset};
+use wire::{ApiError, GameListing, LobbyCounts, PlayerRef, Preset};
 
 use crate::auth::auth_user::AuthUser;
 use crate::auth::secret::hash_secret;
 use crate::db::lobby_game::{self, GameListRow, OnlineSince};
+use crate::db::presence;
 use crate::error::Error;
 use crate::http::query::parse_query;
 use crate::ids::GameId;
+use crate::limiters::read_cache::CachedJson;
 use crate::lobby::game_config;
 use crate::lobby::presence::{NEW_GAME_MS, ONLINE_MS};
 use crate::lobby::seats::seat_views;
@@ -45,15 +48,27 @@ impl ListQuery {
     }
 }
 
+/// Viewers of a list of games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Audience {
+    /// A player of all games of the list.
+    Player,
+    /// Any viewer: a spectator delay hides the progress of a game.
+    Public,
+}
+
 /// Adds the seats to the rows.
 pub(crate) async fn with_seats(
     node: &Node,
     pool: &PgPool,
     rows: Vec<GameListRow>,
+    audience: Audience,
 ) -> Result<Vec<GameListing>, Error> {
-    let game_ids: Vec<GameId> = rows.iter().map(|row| row.game_id).collect();
-    let mut seats = seat_views(node, pool, &game_ids).await?;
+    let mut seats = seat_views(node, pool, &rows).await?;
+    let is_shown = |row: &GameListRow| audience == Audience::Player || row.spectator_delay_s == 0;
     let listed = rows.into_iter().map(|row| GameListing {
+        version: is_shown(&row).then(|| in_range(row.version.0)),
+        turn: row.turn.filter(|_| is_shown(&row)).map(u8::from),
         id: row.game_id.to_string(),
         config: row.config,
         status: row.status.into(),
@@ -98,7 +113,7 @@ pub(crate) async fn open_games(
     let since = OnlineSince { created_ms: now_ms - NEW_GAME_MS, seen_ms: now_ms - ONLINE_MS };
     let viewer_id = user.map(|user| user.player_id);
     let rows = lobby_game::list_open(&node.pool, viewer_id, &since, limit).await?;
-    Ok(Json(with_seats(&node, &node.pool, rows).await?))
+    Ok(Json(with_seats(&node, &node.pool, rows, Audience::Public).await?))
 }
 
 /// Header with the secret of a private game. A URL would be logged by proxies.
@@ -127,7 +142,8 @@ pub(crate) async fn open_game(
     let invite = headers.get(INVITE_HEADER).and_then(|value| value.to_str().ok()).map(hash_secret);
     let viewer_id = user.map(|user| user.player_id);
     let row = lobby_game::find_visible(&node.pool, game_id, viewer_id, invite.as_deref()).await?;
-    let mut games = with_seats(&node, &node.pool, row.into_iter().collect()).await?;
+    let mut games =
+        with_seats(&node, &node.pool, row.into_iter().collect(), Audience::Public).await?;
     games.pop().map(Json).ok_or(Error::NotFound)
 }
 
@@ -144,5 +160,50 @@ pub(crate) async fn live_games(
 ) -> Result<Json<Vec<GameListing>>, Error> {
     let limit = parse_query(query)?.limit()?;
     let rows = lobby_game::list_live(&node.pool, limit).await?;
-    Ok(Json(with_seats(&node, &node.pool, rows).await?))
+    Ok(Json(with_seats(&node, &node.pool, rows, Audience::Public).await?))
+}
+
+/// Returns the live game that is most worth watching: the highest sum of ratings, then the newest.
+#[utoipa::path(
+    get, path = "/games/featured", tag = "lobby", operation_id = "featuredGame",
+    responses(
+        (status = 200, description = "The game", body = GameListing),
+        (status = 204, description = "No live game is open to spectators"),
+    ),
+)]
+pub(crate) async fn featured_game(State(node): State<Arc<Node>>) -> Result<Response, Error> {
+    let load = async {
+        let rows = lobby_game::list_live(&node.read_pool, LIST_MAX).await?;
+        let games = with_seats(&node, &node.read_pool, rows, Audience::Public).await?;
+        Ok(games.into_iter().rev().max_by_key(rating_sum))
+    };
+    let found = node.read_cache.get_or_load("featured".to_owned(), load).await?;
+    Ok(match found.is_null() {
+        true => StatusCode::NO_CONTENT.into_response(),
+        false => found.into_response(),
+    })
+}
+
+fn rating_sum(game: &GameListing) -> i64 {
+    game.seats.iter().filter_map(|seat| seat.rating).map(i64::from).sum()
+}
+
+/// Returns how many players are online, and how many games are live or open.
+#[utoipa::path(
+    get, path = "/lobby/counts", tag = "lobby", operation_id = "lobbyCounts",
+    responses(
+        (status = 200, description = "The numbers", body = LobbyCounts),
+    ),
+)]
+pub(crate) async fn lobby_counts(State(node): State<Arc<Node>>) -> Result<CachedJson, Error> {
+    let load = async {
+        let players = presence::count_since(&node.read_pool, node.now() - ONLINE_MS).await?;
+        let games = lobby_game::count_listed(&node.read_pool).await?;
+        Ok(LobbyCounts {
+            players_online: in_range(players),
+            live_games: in_range(games.live),
+            open_games: in_range(games.open),
+        })
+    };
+    node.read_cache.get_or_load("lobby counts".to_owned(), load).await
 }

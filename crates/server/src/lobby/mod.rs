@@ -30,6 +30,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         .routes(routes!(list::open_games, create::create_game))
         .routes(routes!(list::open_game))
         .routes(routes!(list::live_games))
+        .routes(routes!(list::featured_game))
+        .routes(routes!(list::lobby_counts))
         .routes(routes!(join::join))
         .routes(routes!(join::leave))
         .routes(routes!(add_computer::add_computers))

@@ -11,7 +11,7 @@ use crate::auth::auth_user::AuthUser;
 use crate::db::lobby_game;
 use crate::error::Error;
 use crate::ids::PlayerId;
-use crate::lobby::list::with_seats;
+use crate::lobby::list::{Audience, with_seats};
 use crate::node::Node;
 
 /// Maximum length of the list.
@@ -72,16 +72,17 @@ async fn games_of_player(
     let (mut listings, mut details) = (Vec::new(), Vec::new());
     for row in rows {
         listings.push(row.listing);
-        details.push((row.own_seat, row.turn, row.deadline_ms));
+        details.push((row.own_seat, row.deadline_ms));
     }
-    let listings = with_seats(node, pool, listings).await?;
-    let games =
-        listings.into_iter().zip(details).map(|(listing, (own_seat, turn, deadline_ms))| MyGame {
-            listing,
-            your_seat: own_seat.map(u8::from),
-            turn: turn.map(u8::from),
-            your_turn: turn.is_some() && turn == own_seat,
+    let listings = with_seats(node, pool, listings, Audience::Player).await?;
+    let games = listings.into_iter().zip(details).map(|(listing, (own_seat, deadline_ms))| {
+        let your_seat = own_seat.map(u8::from);
+        MyGame {
+            your_seat,
+            your_turn: listing.turn.is_some() && listing.turn == your_seat,
             deadline_ms: deadline_ms.map(u64::from),
-        });
+            listing,
+        }
+    });
     Ok(games.collect())
 }

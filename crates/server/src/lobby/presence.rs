@@ -1,7 +1,7 @@
-//! Presence of players in open games, sampled every few seconds.
+//! Presence of players, sampled every few seconds.
 //!
-//! A player who has joined an open game and is connected to any node has a row in `presence`. So
-//! the lobbies of all nodes can leave out games whose players are offline.
+//! A player who is connected to any node has a row in `presence`. So the lobbies of all nodes can
+//! leave out games whose players are offline, and show who is online.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,7 +48,7 @@ pub(crate) fn spawn_sampler(node: &Arc<Node>) {
     });
 }
 
-/// Records the presence of connected players who have joined an open game.
+/// Records the presence of connected players.
 async fn record_presence(node: &Node) -> Result<(), Error> {
     let online = node.games.connected_players();
     if online.is_empty() {

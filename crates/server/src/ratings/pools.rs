@@ -42,14 +42,17 @@ pub(crate) async fn store_ratings_before(
     game_id: GameId,
     config: &str,
 ) -> Result<(), Error> {
-    let Ok(config) = config.parse::<Config>() else { return Ok(()) };
-    let kind = match rating::has_automated_player(&mut *db, game_id).await? {
-        true => PoolKind::WithBots,
-        false => PoolKind::Humans,
-    };
+    let with_bots = rating::has_automated_player(&mut *db, game_id).await?;
+    let Some(pool) = pool_of_game(config, with_bots) else { return Ok(()) };
+    rating::set_ratings_before(db, game_id, &pool).await
+}
+
+/// Returns the name of the rating pool of a game; `None` if it has none.
+pub(crate) fn pool_of_game(config: &str, with_bots: bool) -> Option<String> {
+    let config: Config = config.parse().ok()?;
+    let kind = if with_bots { PoolKind::WithBots } else { PoolKind::Humans };
     let rules = config.game.spelled_out().to_string();
-    let Ok(pool) = RatingPool::new(&rules, kind) else { return Ok(()) };
-    rating::set_ratings_before(db, game_id, &pool.to_string()).await
+    RatingPool::new(&rules, kind).ok().map(|pool| pool.to_string())
 }
 
 /// Rating as shown today.

@@ -6,6 +6,7 @@ mod game_events;
 mod idle_games;
 #[path = "../kit/mod.rs"]
 mod kit;
+mod lists;
 mod open_games;
 mod pairing;
 mod players;

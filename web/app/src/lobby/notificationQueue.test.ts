@@ -27,6 +27,7 @@ function game(name: string, some: Partial<MyGame> = {}): MyGame {
     seats: [],
     ...{ version: 0 },
     your_seat: 1,
+    version: 1,
     turn: 1,
     your_turn: false,
     deadline_ms: null,
