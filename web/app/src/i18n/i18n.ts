@@ -1,6 +1,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import { settings } from '../storage/settings';
+import { fullTag } from './locale';
 
 /** A language the catalogues are written in. */
 export type Language = 'en' | 'de';
@@ -37,11 +38,14 @@ function preferredLanguage(): Language {
 /** The language the page is in. */
 export const language = shownLanguage;
 
+/** The tag for numbers, dates and lists: the language of the page, as the reader writes it. */
+export const locale = (): string => fullTag(shownLanguage(), navigator.languages);
+
 function bundleOf(language: Language) {
   let entry = bundles.get(language);
   if (!entry) {
     // The marks for mixed directions of writing only disturb copied text.
-    entry = { bundle: new FluentBundle(language, { useIsolating: false }), loaded: new Map() };
+    entry = { bundle: new FluentBundle(fullTag(language, navigator.languages), { useIsolating: false }), loaded: new Map() };
     bundles.set(language, entry);
   }
   return entry;
@@ -108,12 +112,12 @@ export function t(id: string, given?: MessageArguments): string {
 /** An instant in the language of the page. */
 export function formatDateTime(instant: number): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(shownLanguage(), style).format(instant);
+  return new Intl.DateTimeFormat(locale(), style).format(instant);
 }
 
 /** A day in the language of the page. */
 export function formatDay(instant: number): string {
-  return new Intl.DateTimeFormat(shownLanguage(), { dateStyle: 'medium' }).format(instant);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(instant);
 }
 
 /** A day as ISO 8601. */

@@ -1,5 +1,5 @@
 /** Relative times as text. */
-import { language, t } from './i18n';
+import { locale, t } from './i18n';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ export function largestUnit(ms: number): [count: number, unit: 'day' | 'hour' | 
 
 function relative(ms: number): string {
   const [count, unit] = largestUnit(ms);
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'always' }).format(count, unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(count, unit);
 }
 
 /** The time until a deadline: `in 2 days`. */

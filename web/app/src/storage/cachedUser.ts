@@ -23,13 +23,17 @@ export const cachedUserName = name;
 /** The number of other games in which it is the user's turn. */
 export const turnCount = waiting;
 
-/** Sets the number of those games. */
-export const setTurnCount = setWaiting;
+/** Sets the number of those games, also on the icon of the installed app. */
+export function setTurnCount(count: number): void {
+  setWaiting(count);
+  // Not every browser has it, and it may be forbidden.
+  void navigator.setAppBadge?.(count).catch(() => undefined);
+}
 
 /** Stores the name of the user. */
 export function setCachedUserName(now: string | null): void {
   setName(now);
-  if (now === null) setWaiting(0);
+  if (now === null) setTurnCount(0);
   try {
     if (now === null) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, now);
