@@ -115,6 +115,7 @@ app-settings-theme-auto = Automatisch
 app-settings-theme-day = Tag
 app-settings-theme-night = Nacht
 app-settings-board = Brett
+app-settings-preview = Vorschau des Bretts
 app-settings-figures = Figuren
 app-settings-figures-animals = Tiere
 app-settings-figures-plain = Schlichte Formen

@@ -1,88 +1,92 @@
 ## Account page: not logged in
 
-account-loading = One moment …
-account-unreachable = The server cannot be reached. Accounts need it; playing the computer here does not.
-account-signed-out = You can play without an account. With one, your games and your rating are there on every device, and friends find you by name.
-account-guest = You play as a guest, { $name }. Only this browser knows you: clear its data, and your games are out of reach. With an account you keep all of them, on every device.
+account-loading = Loading …
+account-unreachable = We can’t reach the server. You need it for your account, but not to play the computer.
+account-signed-out = You can play without an account. With one, your games and your rating follow you to every device, and friends can find you.
+account-guest = You’re playing as a guest, { $name }. Only this browser knows you: if its data is cleared, your games are lost. With an account you keep them all, on every device.
 account-log-in-link = Already have an account? Log in
 account-or = or
 account-show = Show
 account-hide = Hide
 account-name = Name
-account-name-hint = 3 to 20 letters and digits, with - or _ between them. Everybody sees it.
+account-name-hint = 3 to 20 letters and digits, with - or _ between them. Other players see it.
 account-password = Password
-account-password-hint = 10 characters or more, of any kind. A short sentence is good.
+account-password-hint = At least 10 characters. A short sentence works well.
 account-password-more =
     { $count ->
         [one] One more character.
        *[other] { $count } more characters.
     }
-account-sign-up = Keep your games: make an account
-account-sign-up-passkey = Make it with a passkey
-account-sign-up-password = Make it with a password
-account-passkey-hint = A passkey is kept by your device and opens with its own lock: fingerprint, face or PIN. There is nothing to remember, and nothing that could be stolen from us.
+account-sign-up = Create an account
+account-sign-up-passkey = Use a passkey
+account-sign-up-password = Create account
+account-passkey-hint = Your device keeps the passkey and unlocks it with your fingerprint, face or PIN. There’s nothing to remember.
 account-log-in = Log in
-account-log-in-guest = If you log in here, you are no longer { $name }, and nobody can get back to that guest’s games. To keep them, make an account instead.
+account-log-in-guest = If you log in here, you stop being { $name } and lose that guest’s games. To keep them, create an account instead.
 account-log-in-passkey = Log in with a passkey
-account-created = Welcome, { $name }. Your games are yours to keep.
-account-logged-in = You are logged in as { $name }.
-account-logged-out = You are logged out.
+account-created = Welcome, { $name }.
+account-welcome = Welcome, { $name }
+account-welcome-text = Your games and your rating are now with you on every device.
+account-welcome-play = Find a game
+account-welcome-learn = Learn the rules
+account-logged-in = You’re logged in as { $name }.
+account-logged-out = You’re logged out.
 
 ## Forgotten password
 
-account-forgotten = Forgotten your password?
-account-forgotten-email = By mail
-account-forgotten-name = Name or mail address
-account-forgotten-send = Send me a link
-account-forgotten-sent = If there is such an account with a verified address, a link is on its way. It works for half an hour.
-account-forgotten-no-email = This server sends no mail. A recovery code or a passkey leads back in; without either, the account is lost.
-account-forgotten-code = By recovery code
+account-forgotten = Forgot your password?
+account-forgotten-email = By email
+account-forgotten-name = Name or email address
+account-forgotten-send = Send a link
+account-forgotten-sent = If that account has a verified email address, a link is on its way. It works for 30 minutes.
+account-forgotten-no-email = This server doesn’t send email. You can log in with a recovery code or a passkey; without either, the account is lost.
+account-forgotten-code = With a recovery code
 account-code = Recovery code
-account-code-hint = One of the ten codes you kept. Dashes and capitals do not matter. Each works once.
+account-code-hint = One of the ten codes you saved. Each works once. Dashes and capitals don’t matter.
 account-password-new = New password
 account-forgotten-submit = Set the password and log in
-account-reset = A new password
-account-reset-hint = You opened the link from our mail. With a new password all your other logins end.
+account-reset = Set a new password
+account-reset-hint = A new password logs you out on all other devices.
 account-reset-submit = Set the password and log in
 account-reset-cancel = Cancel
-account-new-password-done = Your new password is set. You are logged in as { $name }.
+account-new-password-done = Your new password is set. You’re logged in as { $name }.
 
 ## Account page: logged in
 
 account-profile = Your profile
 account-log-out = Log out
-account-recovery-missing = You have one way in, and no second one yet: lose it, and the account is lost.
-account-recovery-make-codes = Make recovery codes
-account-settings-link = Board, sound, language: the settings of this device
+account-recovery-missing = Add a backup way to log in, so you don’t lose your account.
+account-recovery-make-codes = Create recovery codes
+account-settings-link = Settings of this device: board, sound, language
 account-remove = Remove
-account-keep = Keep
+account-keep = Save
 account-cancel = Cancel
 account-copy = Copy
 account-copied = Copied
-account-copy-failed = Not possible here
-account-save = Save as a file
+account-copy-failed = Copying isn’t possible here
+account-save = Download
 account-print = Print
 account-since = since { $date }
 account-last-used = last used { $date }
 account-never-used = never used
 account-until = until { $date }
 
-account-reauth = Is it you?
-account-reauth-why = This needs a login from the last ten minutes. Show once more that it is you, and it will be done.
-account-reauth-why-passkey = This needs a login with your passkey from the last ten minutes.
-account-reauth-passkey = Show a passkey
-account-reauth-password = Go on
-account-reauth-nothing = This account has neither a password nor a passkey that works here. Go on where your passkey is.
+account-reauth = Please confirm it’s you
+account-reauth-why = You logged in more than ten minutes ago.
+account-reauth-why-passkey = For this you need your passkey, and you last used it more than ten minutes ago.
+account-reauth-passkey = Use a passkey
+account-reauth-password = Confirm
+account-reauth-nothing = This account has no password, and its passkey doesn’t work here. Please continue on the device with your passkey.
 
 account-password-state-set = set
 account-password-state-none = none
-account-password-none = You have no password; your passkey is enough. With a password you also get in where the passkey is not.
+account-password-none = You log in with a passkey. With a password you can also log in where the passkey isn’t available.
 account-password-current = Current password
-account-password-current-wrong = That is not your password. Try again.
-account-password-other-logins = All your other logins end with it.
-account-password-change = Change the password
-account-password-set = Set a password
-account-password-changed = Your new password is set. All other logins have ended.
+account-password-current-wrong = That’s not your password. Try again.
+account-password-other-logins = This logs you out on all other devices.
+account-password-change = Change password
+account-password-set = Set password
+account-password-changed = Your new password is set. All other devices are logged out.
 
 account-passkeys = Passkeys
 account-passkeys-count =
@@ -90,13 +94,13 @@ account-passkeys-count =
         [0] none
        *[other] { $count }
     }
-account-passkeys-none = You have no passkey yet.
-account-passkeys-unsupported = A passkey cannot be made here: it needs a browser that knows them, and a server with a name and https.
+account-passkeys-none = You don’t have a passkey yet.
+account-passkeys-unsupported = You can’t create a passkey here: it needs a recent browser, and a server with a domain name and https.
 account-passkey-add = Add a passkey
-account-passkey-added = The passkey is saved.
-account-passkey-label = What you call it
+account-passkey-added = Passkey saved.
+account-passkey-label = Name of the passkey
 account-passkey-rename = Rename
-account-passkey-remove-confirm = This passkey will no longer open your account. Your device may keep showing it until you remove it there too.
+account-passkey-remove-confirm = You can no longer log in with this passkey. Your device may still show it until you remove it there too.
 account-passkey-removed = { $label }: removed.
 
 account-codes = Recovery codes
@@ -105,96 +109,96 @@ account-codes-count =
         [0] none
        *[other] { $count } left
     }
-account-codes-hint = Ten codes on paper. Each leads to a new password once, when everything else is lost. Keep them where nobody else looks.
-account-codes-make = Make ten codes
-account-codes-made = Here are your ten codes. They are shown only once.
-account-codes-once = Shown only once: keep them now.
-account-codes-replace = New codes replace the ones you have.
-account-codes-file = Palamedes: recovery codes of { $name } on { $server }. Each works once.
+account-codes-hint = Ten codes to print or write down. If you lose everything else, each lets you set a new password once. Keep them in a safe place.
+account-codes-make = Create recovery codes
+account-codes-made = Here are your ten codes. We show them only once.
+account-codes-once = Save these codes now: we show them only once.
+account-codes-replace = New codes replace your old ones.
+account-codes-file = Palamedes recovery codes for { $name } on { $server }. Each works once.
 
 account-devices = Devices
-account-devices-hint = Where you are logged in. A login ends by itself after 30 days without use.
+account-devices-hint = Where you’re logged in. You’re logged out after 30 days without a visit.
 account-device-this = this device
-account-device-end = End
-account-device-ended = That login has ended.
-account-devices-end = End all others
-account-devices-ended = All other logins have ended.
+account-device-end = Log out
+account-device-ended = That device is logged out.
+account-devices-end = Log out all other devices
+account-devices-ended = All other devices are logged out.
 account-agent = { $browser } on { $system }
 account-agent-unknown = Unknown browser
 
-account-email = Mail
+account-email = Email
 account-email-state-none = no address
-account-email-hint = For a forgotten password, for news about your account and, if you like, about your games. Nobody else sees the address.
-account-email-unavailable = This server sends no mail, so an address is of no use here. Make recovery codes instead, or a second passkey.
-account-email-address = Mail address
-account-email-new-address = Another address
-account-email-verification-hint = We send a link there. The address counts once you have opened it.
+account-email-hint = For a forgotten password, news about your account and, if you like, your games. Other players don’t see it.
+account-email-unavailable = This server doesn’t send email. Create recovery codes or add a second passkey instead.
+account-email-address = Email address
+account-email-new-address = New address
+account-email-verification-hint = We’ll send you a link to confirm the address.
 account-email-submit = Send the link
-account-email-sent = A link is on its way to { $email }. The address counts once you open it, within a day.
+account-email-sent = We sent a link to { $email }. Open it within a day to confirm the address.
 account-email-state-verified = verified
-account-email-verified = Your address is verified.
-account-email-remove-confirm = Without an address, a forgotten password needs a recovery code.
-account-email-removed = The address is removed.
-account-email-games = Mail me when it is my turn in a multi-day game
-account-email-language = Language of mail
+account-email-verified = Your email address is verified.
+account-email-remove-confirm = Without an address you need a recovery code if you forget your password.
+account-email-removed = Address removed.
+account-email-games = Email me when it’s my turn in a correspondence game
+account-email-language = Language of emails
 
-account-research = Study of your games
+account-research = Research
 account-research-on = allowed
 account-research-off = not allowed
-account-research-hint = If you allow it, games you begin from now on are marked as free to study: moves, thinking times and results may go into statistics and published data, so that everybody can learn how these games are played.
-account-research-limits = A game is marked only if everybody at the table has allowed it. Chat, mail and logins are never part of it. You can change your mind for the games to come.
-account-research-allow = My games may be studied
+account-research-hint = If you allow it, your new games can be used for statistics and published data: moves, thinking times and results.
+account-research-limits = A game counts only if all its players allow it. Chat, email and logins are never included. You can change this for future games at any time.
+account-research-allow = Allow research with my games
 
 account-blocked = Blocked players
-account-blocked-hint = They cannot sit down at your tables, challenge you or talk to you. You block somebody on their page.
-account-blocked-none = You have blocked no players.
+account-blocked-hint = They can’t join your games, challenge you or chat with you. You can block players on their profile.
+account-blocked-none = You haven’t blocked any players.
 account-unblock = Unblock
-account-unblocked = { $name } can meet you again.
+account-unblocked = { $name } is no longer blocked.
 
 account-bots-tokens = Bots and tokens
-account-tokens-hint = With a token, a program acts for you or for a bot of yours. It never gets at your account.
-account-tokens-docs = How programs talk to this server
+account-tokens-hint = A token lets a program play for you or for one of your bots. It can’t change your account.
+account-tokens-docs = API documentation
 account-tokens = Tokens
-account-tokens-none = You have no token.
-account-token-own = acts for you
-account-token-bot = acts for the bot { $name }
+account-tokens-none = You have no tokens.
+account-token-own = plays for you
+account-token-bot = plays for the bot { $name }
 account-token-revoke = Revoke
-account-token-revoke-confirm = The program that shows it is locked out at once.
+account-token-revoke-confirm = The program that uses it loses access at once.
 account-token-revoked = { $label }: revoked.
-account-token-once = The token of { $label }, shown only once:
-account-token-new = A new token
-account-token-for = It acts for
+account-token-once = Token for { $label }, shown only once:
+account-token-new = New token
+account-token-for = For
 account-token-for-new = a new bot
-account-token-for-me = me
-account-token-label = What it is for
+account-token-for-me = myself
+account-token-label = Description
 account-token-label-hint = Only you see this.
-account-token-scopes = It may
+account-token-scopes = Permissions
 account-scope-read = see
 account-scope-play = play
 account-scope-chat = chat
-account-scope-read-long = see games and news
-account-scope-play-long = open tables, sit down and play
-account-scope-chat-long = chat at tables
-account-token-days = It is valid
+account-scope-read-long = see games and notifications
+account-scope-play-long = create and join games, and play
+account-scope-chat-long = chat in games
+account-token-days = Valid
 account-token-days-count =
     { $count ->
         [365] for a year
        *[other] for { $count } days
     }
-account-token-make = Make the token
+account-token-make = Create token
 account-bots = Bots
 account-bot-name = Name of the bot
-account-bot-delete = End
-account-bot-delete-confirm = { $name } and all its tokens go. Its games stay, under a name that tells nothing. This cannot be undone.
-account-bot-deleted = { $name } is gone.
+account-bot-delete = Delete
+account-bot-delete-confirm = { $name } and all its tokens are deleted. Its games stay, without the name. You can’t undo this.
+account-bot-deleted = { $name } is deleted.
 
 account-data = Your data
-account-export = Save everything as a file
-account-export-hint = All that is kept about you: account, logins, games, chat, whom you block.
+account-export = Download your data
+account-export-hint = Everything we store about you: account, logins, games, chat, blocked players.
 account-delete = Delete this account
-account-delete-removed = Name, logins, passkeys, mail address, chat, tokens and bots go, at once and for good. Tables where you wait are closed, and games still running are resigned.
-account-delete-remaining = Finished games stay readable for those you played with, under a name that tells nothing. Games kept in this browser stay here.
-account-delete-confirm = Type { $name } to go on
-account-delete-confirm-wrong = Type the name as it is written: { $name }
+account-delete-removed = Your name, logins, passkeys, email address, chat, tokens and bots are deleted at once and for good. Open games are closed, and running games are resigned.
+account-delete-remaining = The players of your finished games can still see them, without your name. Games saved in this browser stay here.
+account-delete-confirm = Type { $name } to confirm
+account-delete-confirm-wrong = Type the name exactly: { $name }
 account-delete-now = Delete for good
-account-deleted = The account is gone. Thank you for playing.
+account-deleted = Your account is deleted. Thank you for playing.

@@ -115,6 +115,7 @@ app-settings-theme-auto = Automatic
 app-settings-theme-day = Day
 app-settings-theme-night = Night
 app-settings-board = Board
+app-settings-preview = Preview of the board
 app-settings-figures = Pieces
 app-settings-figures-animals = Animals
 app-settings-figures-plain = Plain shapes

@@ -97,6 +97,16 @@ test.describe('settings', () => {
     });
   });
 
+  test('a board beside the settings shows them at once', async ({ page }) => {
+    await page.goto('/settings');
+    const board = page.locator('.settings-preview svg').first();
+    await expect(board).toBeVisible();
+    const preview = page.locator('.settings-preview');
+    const before = await preview.screenshot();
+    await page.getByRole('radio', { name: 'Plain shapes' }).check();
+    await expect.poll(async () => (await preview.screenshot()).equals(before)).toBe(false);
+  });
+
   test('day and night', async ({ page }) => {
     await page.goto('/settings');
     const paper = () =>

@@ -11,7 +11,7 @@ test('errors are shown beside their field', async ({ users }) => {
   const form = signUp(ben.page);
   const name = form.getByRole('textbox', { name: 'Name' });
   const password = form.getByRole('textbox', { name: 'Password' });
-  const make = form.getByRole('button', { name: 'Make it with a password' });
+  const make = form.getByRole('button', { name: 'Create account' });
 
   await name.fill('a'.repeat(21));
   await expect(name).toHaveAccessibleDescription(/at most 20 characters/);
@@ -40,7 +40,7 @@ test('errors are shown beside their field', async ({ users }) => {
 test('a link from a mail leaves no secret in the address bar', async ({ users }) => {
   const [{ page, open }] = await users(1);
   await open('/account#reset=made-up');
-  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password and log in' }).click();
@@ -59,14 +59,14 @@ test('research consent can be given, and blocks are removed', async ({ users }) 
   const { name } = await ben.ensureUser();
   await ann.request('POST', `me/blocks/${name}`);
   await ann.open('/account');
-  const research = await openSection(ann.page, 'Study of your games');
-  const allowed = research.getByRole('checkbox', { name: 'My games may be studied' });
+  const research = await openSection(ann.page, 'Research');
+  const allowed = research.getByRole('checkbox', { name: 'Allow research with my games' });
   await expect(allowed).not.toBeChecked();
   await allowed.check();
   await expect(ann.page.locator('#research .state')).toHaveText('allowed');
   const blocked = await openSection(ann.page, 'Blocked players');
   await blocked.getByRole('button', { name: `Unblock: ${name}` }).click();
-  await expect(blocked.getByText('You have blocked no players.')).toBeVisible();
+  await expect(blocked.getByText('You haven’t blocked any players.')).toBeVisible();
   await ann.open('/account#research');
   await expect(allowed).toBeChecked();
 });

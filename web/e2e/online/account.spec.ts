@@ -33,9 +33,11 @@ test('a guest plays, becomes a member and keeps the games of the guest account',
   const form = signUp(ann.page);
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Make it with a password' }).click();
+  await form.getByRole('button', { name: 'Create account' }).click();
   await expectMember(ann.page, name);
   await expect(ann.page.getByRole('heading', { level: 1 })).toBeFocused();
+  const welcome = ann.page.getByRole('region', { name: `Welcome, ${name}` });
+  await expect(welcome.getByRole('link', { name: 'Find a game' })).toHaveAttribute('href', '/lobby');
 
   const games = await ann.request<MyGame[]>('GET', 'me/games');
   expect(games.map(({ id }) => id)).toEqual([game]);
@@ -46,6 +48,7 @@ test('a guest plays, becomes a member and keeps the games of the guest account',
   expect(record.seats[0]?.player).toEqual({ name, kind: 'member' });
   await ann.page.reload();
   await expectMember(ann.page, name);
+  await expect(welcome).toBeHidden();
 });
 
 test('an anonymous user signs up with a passkey and logs in with it', async ({ users }) => {
@@ -54,7 +57,7 @@ test('an anonymous user signs up with a passkey and logs in with it', async ({ u
   await open('/account');
   const name = uniqueName('pia');
   await signUp(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await signUp(page).getByRole('button', { name: 'Make it with a passkey' }).click();
+  await signUp(page).getByRole('button', { name: 'Use a passkey' }).click();
   await expectMember(page, name);
   const passkeys = await openSection(page, 'Passkeys');
   await expect(passkeys.getByRole('listitem')).toHaveText(/^Chrome on Linux/);
@@ -67,19 +70,19 @@ test('an anonymous user signs up with a passkey and logs in with it', async ({ u
   // It can be called something else.
   await passkeys.getByRole('button', { name: 'Cancel' }).click();
   await passkeys.getByRole('button', { name: 'Rename: Chrome on Linux' }).click();
-  await passkeys.getByRole('textbox', { name: 'What you call it' }).fill('My laptop');
-  await passkeys.getByRole('button', { name: 'Keep' }).click();
+  await passkeys.getByRole('textbox', { name: 'Name of the passkey' }).fill('My laptop');
+  await passkeys.getByRole('button', { name: 'Save' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveText(/^My laptop/);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await logIn(page).getByRole('button', { name: 'Log in with a passkey' }).click();
   await expectMember(page, name);
 
   // With an old login the passkey is required again.
   expireRecentLogin(name);
   await openSection(page, 'Recovery codes');
-  await page.getByRole('button', { name: 'Make ten codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show a passkey' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.locator('.codes code')).toHaveCount(10);
 });
 
@@ -88,19 +91,19 @@ test('a recovery code leads back in, once', async ({ users }) => {
   const { page, open } = person;
   const name = await createMember(person);
   await open('/account#codes');
-  await page.getByRole('button', { name: 'Make ten codes' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
   const codes = page.locator('.codes code');
   await expect(codes).toHaveCount(10);
   const code = await codes.nth(3).innerText();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(code);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   for (const isFirst of [true, false]) {
-    await page.getByText('Forgotten your password?').click();
-    await expect(page.getByText('This server sends no mail.')).toBeVisible();
-    const form = page.getByRole('form', { name: 'By recovery code' });
+    await page.getByText('Forgot your password?').click();
+    await expect(page.getByText('This server doesn’t send email.')).toBeVisible();
+    const form = page.getByRole('form', { name: 'With a recovery code' });
     await form.getByRole('textbox', { name: 'Name' }).fill(name);
     await form.getByRole('textbox', { name: 'Recovery code' }).fill(code.toUpperCase());
     await form.getByRole('textbox', { name: 'New password' }).fill('nine small wrens 4');
@@ -108,7 +111,7 @@ test('a recovery code leads back in, once', async ({ users }) => {
     if (isFirst) {
       await expectMember(page, name);
       await expect(page.locator('#codes .state')).toHaveText('9 left');
-      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('button', { name: 'Log out', exact: true }).click();
     } else {
       const field = form.getByRole('textbox', { name: 'Recovery code' });
       await expect(field).toBeFocused();
@@ -125,13 +128,13 @@ test('sensitive changes require the login again, and are then applied', async ({
   const data = await openSection(page, 'Your data');
   expireRecentLogin(name);
   const saved = page.waitForEvent('download');
-  await data.getByRole('button', { name: 'Save everything as a file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await data.getByRole('button', { name: 'Download your data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' });
   const field = dialog.getByRole('textbox', { name: 'Password' });
   await field.fill('not my password');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('That is not your password. Try again.');
+  await expect(field).toHaveAccessibleDescription('That’s not your password. Try again.');
   await field.fill(PASSWORD);
   await field.press('Enter');
   const file = await saved;
@@ -142,10 +145,10 @@ test('sensitive changes require the login again, and are then applied', async ({
 
   // Cancelling the dialog changes nothing.
   expireRecentLogin(name);
-  await data.getByRole('button', { name: 'Save everything as a file' }).click();
+  await data.getByRole('button', { name: 'Download your data' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await expect(data.getByRole('button', { name: 'Save everything as a file' })).toBeEnabled();
+  await expect(data.getByRole('button', { name: 'Download your data' })).toBeEnabled();
   await expect(data.locator('.error-message p')).toHaveCount(0);
 });
 
@@ -161,7 +164,7 @@ test('a device can be logged out from another one', async ({ users }) => {
   await here.open('/account');
   const devices = await openSection(here.page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await devices.getByRole('button', { name: /^End: / }).click();
+  await devices.getByRole('button', { name: /^Log out: / }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByRole('listitem')).toContainText('this device');
   await there.page.reload();
@@ -173,13 +176,13 @@ test('a token is shown once, works, and is revoked', async ({ users, playwright 
   const { page, open, node } = person;
   await createMember(person);
   await open('/account#bots');
-  const form = page.getByRole('form', { name: 'A new token' });
+  const form = page.getByRole('form', { name: 'New token' });
   const bot = uniqueName('bot');
-  await form.getByRole('button', { name: 'Make the token' }).click();
-  await expect(form.getByRole('textbox', { name: 'What it is for' })).toBeFocused();
+  await form.getByRole('button', { name: 'Create token' }).click();
+  await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name of the bot' }).fill(bot);
-  await form.getByRole('textbox', { name: 'What it is for' }).fill('under the desk');
-  await form.getByRole('button', { name: 'Make the token' }).click();
+  await form.getByRole('textbox', { name: 'Description' }).fill('under the desk');
+  await form.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByRole('textbox', { name: 'shown only once' });
   await expect(shown).toBeFocused();
   const headers = { Authorization: `Bearer ${await shown.inputValue()}` };
@@ -189,7 +192,7 @@ test('a token is shown once, works, and is revoked', async ({ users, playwright 
 
   await page.getByRole('button', { name: 'Revoke: under the desk' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('You have no token.')).toBeVisible();
+  await expect(page.getByText('You have no tokens.')).toBeVisible();
   expect((await program.get(`${node}/api/me`)).status()).toBe(401);
   await program.dispose();
 });
@@ -200,7 +203,7 @@ test('deleting an account requires its name', async ({ users }) => {
   const name = await createMember(person);
   await open('/account#data');
   await page.getByRole('button', { name: 'Delete this account' }).click();
-  const typed = page.getByRole('textbox', { name: `Type ${name} to go on` });
+  const typed = page.getByRole('textbox', { name: `Type ${name} to confirm` });
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(typed).toBeFocused();
   await typed.fill(name);

@@ -11,7 +11,7 @@ export function uniqueName(beginning: string): string {
   return `${beginning}-${letters.join('')}`;
 }
 
-export const signUp = (page: Page) => page.getByRole('region', { name: 'make an account' });
+export const signUp = (page: Page) => page.getByRole('region', { name: 'Create an account' });
 export const logIn = (page: Page) => page.getByRole('region', { name: 'Log in' });
 
 /** A member, created over the API. */
@@ -22,7 +22,7 @@ export async function createMember(person: TestUser, name = uniqueName('mia')): 
 
 /** The user name in the page header. */
 export async function expectMember(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
   await expect(page.locator('.account-name strong')).toHaveText(name);
 }
 

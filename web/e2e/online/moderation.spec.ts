@@ -145,7 +145,7 @@ test('other users have no access to moderation', async ({ users }) => {
   const [ann] = await users(1);
   await createMember(ann);
   await ann.open('/account');
-  await expect(ann.page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(ann.page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
   await expect(ann.page.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
   await ann.open('/moderation');
   await expect(ann.page.getByText('for the moderators of this server')).toBeVisible();

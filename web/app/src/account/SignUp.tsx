@@ -6,6 +6,7 @@ import { ensureGuest } from '../net/currentUser';
 import { Button } from '../ui/Button';
 import { language, t } from '../i18n/i18n';
 import { onUserChanged } from './userChanged';
+import { setJustSignedUp } from './welcome';
 import { Form, NewName, NewPassword } from './Field';
 import { registerPasskey, passkeysSupported } from './passkey';
 import { createReauthMutation } from './formErrors';
@@ -27,6 +28,7 @@ export function SignUp() {
     const member = await mutation.run(act);
     if (!member) return;
     await keepLanguage(member);
+    setJustSignedUp(true);
     await onUserChanged(t('account-created', { name: member.name }));
   }
   const withPassword = () =>

@@ -5,6 +5,8 @@ import { savedGames } from '../storage/savedGames';
 import { animationsOn } from '../ui/theme';
 import { SettingCheckbox, type BooleanSetting } from '../ui/Checkbox';
 import { Button } from '../ui/Button';
+import { LazyPart } from '../ui/LazyPart';
+import './settings.css';
 import { LANGUAGES, t } from '../i18n/i18n';
 
 type EnumSetting = Exclude<keyof Settings, BooleanSetting>;
@@ -112,22 +114,31 @@ function SoundFields() {
   );
 }
 
+const loadPreview = () => import('./BoardPreview').then((found) => found.loadBoardPreview());
+
 /** The settings of this device; those of the user are on the account page. */
 export default function SettingsPage() {
   return (
-    <div class="sheet settings">
-      <h1>{t('app-title-settings')}</h1>
-      <p class="muted">{t('app-settings-hint')}</p>
+    <div class="settings">
+      <header>
+        <h1>{t('app-title-settings')}</h1>
+        <p class="muted">{t('app-settings-hint')}</p>
+      </header>
       <AppearanceFields />
       <BoardFields />
+      <div class="settings-preview">
+        <LazyPart load={loadPreview} />
+      </div>
       <PlayFields />
       <SoundFields />
-      <h2>{t('app-title-account')}</h2>
-      <p>
-        {t('app-settings-account')} <a href="/account">{t('app-settings-account-link')}</a>
-      </p>
-      <h2>{t('app-settings-storage')}</h2>
-      <p>{t('app-settings-storage-count', { count: savedGames().length })}</p>
+      <section>
+        <h2>{t('app-title-account')}</h2>
+        <p>
+          {t('app-settings-account')} <a href="/account">{t('app-settings-account-link')}</a>
+        </p>
+        <h2>{t('app-settings-storage')}</h2>
+        <p>{t('app-settings-storage-count', { count: savedGames().length })}</p>
+      </section>
     </div>
   );
 }

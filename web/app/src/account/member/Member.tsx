@@ -1,13 +1,15 @@
 /** Everything about a member's account, each matter in a part of its own. */
-import { Show, Suspense, createResource } from 'solid-js';
+import { Show, Suspense, createResource, onCleanup } from 'solid-js';
 import { request } from '../../net/api';
 import { me } from '../../net/currentUser';
 import { ErrorMessage } from '../../ui/messages';
 import { Button } from '../../ui/Button';
+import { Engraving } from '../../ui/EmptyState';
 import { t } from '../../i18n/i18n';
 import { ReauthDialog } from '../ReauthDialog';
 import { onUserChanged } from '../userChanged';
 import { createReauthMutation } from '../formErrors';
+import { justSignedUp, setJustSignedUp } from '../welcome';
 import { AccountData } from './Data';
 import { Sessions, PasswordSettings, RecoveryCodesSettings } from './LoginSettings';
 import { PrivacySettings } from './PrivacySettings';
@@ -18,13 +20,7 @@ import { TokenSettings } from './Tokens';
 import type { MyRole } from '../../generated/wire';
 
 function AccountHeader() {
-  const mutation = createReauthMutation();
   const name = () => me()?.name ?? '';
-  async function leave(): Promise<void> {
-    if (await mutation.succeeds(() => request('POST', 'logout'))) {
-      await onUserChanged(t('account-logged-out'));
-    }
-  }
   return (
     <div class="head">
       <p class="account-name">
@@ -38,6 +34,40 @@ function AccountHeader() {
           </Suspense>
         </small>
       </p>
+    </div>
+  );
+}
+
+/** Greets a new member: first the games, then everything else. */
+function Welcome() {
+  return (
+    <section class="welcome" aria-labelledby="welcome">
+      <Engraving animal="rabbits" />
+      <div>
+        <h2 id="welcome">{t('account-welcome', { name: me()?.name ?? '' })}</h2>
+        <p>{t('account-welcome-text')}</p>
+        <div class="row">
+          <a class="button main" href="/lobby">
+            {t('account-welcome-play')}
+          </a>
+          <a class="button" href="/learn">
+            {t('account-welcome-learn')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LogOut() {
+  const mutation = createReauthMutation();
+  async function leave(): Promise<void> {
+    if (await mutation.succeeds(() => request('POST', 'logout'))) {
+      await onUserChanged(t('account-logged-out'));
+    }
+  }
+  return (
+    <div class="log-out">
       <Button disabled={mutation.busy()} onClick={leave}>{t('account-log-out')}</Button>
       <ErrorMessage source={mutation} />
     </div>
@@ -75,8 +105,8 @@ function LoginMethods() {
   );
 }
 
-/** A warning for members with a single login method. */
-function RecoveryWarning() {
+/** A hint for members with a single login method. */
+function RecoveryHint() {
   const hasNone = () => {
     const now = me();
     if (now === null || now.recovery_codes_left > 0 || now.email !== null) return false;
@@ -84,7 +114,7 @@ function RecoveryWarning() {
   };
   return (
     <Show when={hasNone()}>
-      <p class="done">
+      <p class="recovery-hint">
         {t('account-recovery-missing')} <a href="#codes">{t('account-recovery-make-codes')}</a>
       </p>
     </Show>
@@ -92,10 +122,14 @@ function RecoveryWarning() {
 }
 
 export default function Member() {
+  onCleanup(() => setJustSignedUp(false));
   return (
     <>
+      <Show when={justSignedUp()}>
+        <Welcome />
+      </Show>
       <AccountHeader />
-      <RecoveryWarning />
+      <RecoveryHint />
       <div class="settings-sections">
         <LoginMethods />
         <SettingsSection
@@ -116,6 +150,7 @@ export default function Member() {
       <p class="muted">
         <a href="/settings">{t('account-settings-link')}</a>
       </p>
+      <LogOut />
       <ReauthDialog />
     </>
   );
