@@ -271,12 +271,12 @@ explain-last-round =
         [one] Bringt die letzte nötige Figur hinaus; Spieler { $left } ist noch einmal am Zug.
        *[other] Bringt die letzte nötige Figur hinaus; die Spieler { $left } sind noch je einmal am Zug.
     }
-explain-abracadabra = Abrakadabra: { $piece } geht hinaus, dazu kommen ein schwarzer Block auf { $black } und ein grauer auf { $grey }.
+explain-abracadabra = Bringt { $piece } hinaus und setzt zwei Blöcke: Schwarz auf { $black }, Grau auf { $grey }. Das ist ein Abrakadabra.
 explain-goes-out = Bringt { $piece } hinaus.
-explain-carries-home = Trägt mit demselben Tausch auch { $piece } ins Ziel.
-explain-stops-last-piece = Verhindert, dass Spieler { $rivals-owner } mit { $rivals-colours } die letzte nötige Figur hinausbringt.
-explain-stops-out = Verhindert, dass Spieler { $rivals-owner } mit { $rivals-colours } hinausgeht.
-explain-anticadabra = Antikadabra: schlägt den schwarzen Block auf { $at }, sodass { $rival } nicht mit einem Abrakadabra hinausgehen kann.
+explain-carries-home = Bringt mit demselben Tausch { $piece } ins Ziel.
+explain-stops-last-piece = Verhindert, dass Spieler { $rivals-owner } die letzte nötige Figur hinausbringt: { $rivals-colours }.
+explain-stops-out = Verhindert, dass Spieler { $rivals-owner } { $rivals-colours } hinausbringt.
+explain-anticadabra = Schlägt den schwarzen Block auf { $at }, sodass { $rival } nicht hinausgehen und zwei Blöcke setzen kann (ein Antikadabra).
 explain-unstoppable =
     { $last ->
         [last] { $piece } geht im nächsten Zug hinaus, und keine einzelne Antwort verhindert das; es ist die letzte nötige Figur.
@@ -288,41 +288,93 @@ explain-fork =
        *[more] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus.
     }
 explain-final-fork = Schlussgabel: Selbst wenn Spieler { $rival } als Nächstes die letzte nötige Figur hinausbringt, geht in der letzten Runde noch eine Figur hinaus.
-explain-threatens-abracadabra = Droht ein Abrakadabra mit { $pieces-or } an.
+explain-threatens-abracadabra = Droht, { $pieces-or } hinauszubringen und zwei Blöcke zu setzen (ein Abrakadabra).
 explain-threatens =
     { $last ->
-        [last] Droht, mit { $pieces-or } die letzte nötige Figur hinauszubringen.
-       *[more] Droht, mit { $pieces-or } hinauszugehen.
+        [last] Droht, die letzte nötige Figur hinauszubringen: { $pieces-or }.
+       *[more] Droht, { $pieces-or } hinauszubringen.
     }
-explain-cuts-off = { $piece } auf { $at } schneidet { $rival } den Weg ab: Temperatur { $from } → { $to }.
+explain-cuts-off =
+    { $piece } auf { $at } schneidet { $rival } den Weg ab. Bis zum Ziel sind es jetzt { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    }.
 explain-blocks =
     { $block ->
-        [black] Der schwarze Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
-       *[grey] Der graue Block auf { $at } hält { $rival } auf: Temperatur { $from } → { $to }.
-    }
-explain-swaps-away = Tauscht { $rival } vom Ziel weg: Temperatur { $from } → { $to }.
-explain-ko-holds = Ko verbietet Spieler { $rival-owner }, zurückzutauschen.
-explain-swap-cools = Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } (Temperatur { $from } → { $to }) und { $other } ({ $other-from } → { $other-to }).
-explain-cools = Bringt { $piece } näher ans Ziel: Temperatur { $from } → { $to }.
-explain-makes-room = Gibt { $at } frei und macht { $piece } Platz: Temperatur { $from } → { $to }.
+        [black] Der schwarze Block
+       *[grey] Der graue Block
+    } auf { $at } hält { $rival } auf. Bis zum Ziel sind es jetzt { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    }.
+explain-swaps-away =
+    Tauscht { $rival } vom Ziel weg. Bis dorthin sind es jetzt { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    }.
+explain-ko-holds = Spieler { $rival-owner } darf nicht zurücktauschen (Ko).
+explain-swap-cools =
+    Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } braucht noch { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    }, { $other } noch { $other-to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $other-to } Züge
+    }.
+explain-cools =
+    { $piece } braucht jetzt noch { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    } bis zum Ziel.
+explain-makes-room =
+    Macht { $at } für { $piece } frei: noch { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    } bis zum Ziel.
 explain-leads = { $piece } steht jetzt vorn, { $rival } muss folgen.
 explain-connects = Verbindet { $pieces } mit einer weiteren Figur desselben Spielers.
 explain-isolates = Trennt { $rivals } von allen anderen Figuren desselben Spielers.
 explain-gains-room = Gewinnt Raum: { $to } mögliche Wege statt { $from }.
 explain-takes-room = Nimmt Spieler { $rival } Raum: { $to } mögliche Wege statt { $from }.
-explain-takes-node = Stellt { $piece } auf einen Knoten, { $at }; von dort führen vier Wege weiter.
+explain-takes-node = Stellt { $piece } auf { $at }, wo vier Linien zusammenkommen.
 
-explain-allows-last-piece = Spieler { $rivals-owner } kann danach mit { $rivals-colours } die letzte nötige Figur hinausbringen.
+explain-allows-last-piece = Spieler { $rivals-owner } kann danach die letzte nötige Figur hinausbringen: { $rivals-colours }.
 explain-passes-up = Lässt { $pieces-or } stehen, obwohl die Figur jetzt hinausgehen könnte.
-explain-allows-out = Spieler { $rivals-owner } kann danach mit { $rivals-colours } hinausgehen.
-explain-helps-rival = Bringt { $rival } näher ans Ziel: Temperatur { $from } → { $to }.
+explain-allows-out = Spieler { $rivals-owner } kann danach { $rivals-colours } hinausbringen.
+explain-helps-rival =
+    Hilft { $rival }: nur noch { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    } bis zum Ziel.
 explain-can-be-undone = Spieler { $rival-owner } kann sofort zurücktauschen.
 explain-ties = Bindet { $piece }: Zieht die Figur weg, ist der Weg für { $rivals } frei.
-explain-warms = Entfernt { $piece } vom Ziel: Temperatur { $from } → { $to }.
+explain-warms =
+    { $piece } ist jetzt weiter vom Ziel entfernt: noch { $to ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $to } Züge
+    }.
 
 explain-allows-win = Spieler { $rival } kann danach mit { $at-or } gewinnen.
 explain-stops-win = Verhindert, dass Spieler { $rival } mit { $at-or } gewinnt.
-explain-double-threat = Gewinnt im nächsten Zug, was ein einzelner Gegner auch antwortet, zurzeit mit { $at-or }.
+explain-double-threat = Gewinnt im nächsten Zug gegen jede einzelne Antwort, zurzeit mit { $at-or }.
 explain-threatens-win = Droht, mit { $at-or } zu gewinnen.
 explain-captures =
     { $count ->
@@ -330,49 +382,51 @@ explain-captures =
        *[other] Schlägt { $count } Steine.
     }
 
-explain-nothing = Über diesen Zug lässt sich nichts Besonderes sagen.
+explain-nothing = Ein ruhiger Zug.
 
 ## Hints for a position: `palamedes hint`
 
 explain-can-go-out =
     { $last ->
-        [last] Du kannst mit { $pieces-or } die letzte nötige Figur hinausbringen.
-       *[more] Du kannst mit { $pieces-or } hinausgehen.
+        [last] Du kannst die letzte nötige Figur hinausbringen: { $pieces-or }.
+       *[more] Du kannst { $pieces-or } hinausbringen.
     }
 explain-can-abracadabra =
     { $last ->
-        [last] Du kannst mit { $pieces-or } die letzte nötige Figur hinausbringen.
-       *[more] Du kannst mit { $pieces-or } hinausgehen, und ein Abrakadabra ist dabei.
+        [last] Du kannst die letzte nötige Figur hinausbringen: { $pieces-or }.
+       *[more] Du kannst { $pieces-or } hinausbringen und dabei zwei Blöcke setzen.
     }
-explain-must-leave = { $pieces-or } steht auf dem Ziel und muss jetzt hinaus.
+explain-must-leave = { $pieces-or } steht auf dem Ziel. Bring die Figur jetzt hinaus.
 explain-rival-threatens =
     { $last ->
-        [last] Spieler { $rivals-owner } droht, mit { $rivals-colours } die letzte nötige Figur hinauszubringen.
-       *[more] Spieler { $rivals-owner } droht, mit { $rivals-colours } hinauszugehen.
+        [last] Spieler { $rivals-owner } droht, die letzte nötige Figur hinauszubringen: { $rivals-colours }.
+       *[more] Spieler { $rivals-owner } droht, { $rivals-colours } hinauszubringen.
     }
 explain-rival-forks =
     { $last ->
-        [last] Spieler { $rivals-owner } kann im nächsten Zug die letzte nötige Figur hinausbringen, was du auch antwortest; zurzeit mit { $rivals-colours }.
-       *[more] Spieler { $rivals-owner } kann im nächsten Zug hinausgehen, was du auch antwortest; zurzeit mit { $rivals-colours }.
+        [last] Was du auch antwortest: Spieler { $rivals-owner } kann im nächsten Zug die letzte nötige Figur hinausbringen, zurzeit { $rivals-colours }.
+       *[more] Was du auch antwortest: Spieler { $rivals-owner } kann im nächsten Zug eine Figur hinausbringen, zurzeit { $rivals-colours }.
     }
 explain-can-win = Du kannst sofort gewinnen.
 explain-rival-can-win = Spieler { $rival } droht, mit { $at-or } zu gewinnen.
-explain-quiet = Im Moment droht unmittelbar nichts.
+explain-quiet = Gerade droht nichts.
 explain-idea-out = Du kannst eine Figur hinausbringen.
-explain-idea-abracadabra = Für dich liegt ein Abrakadabra bereit.
-explain-idea-leave = Eine deiner Figuren steht auf ihrem Ziel und muss jetzt hinaus.
-explain-idea-fork = Suche einen Zug, nach dem keine einzelne Antwort dich am Hinausgehen hindert.
-explain-idea-swap = Ein Tausch bringt zwei Figuren zugleich voran.
-explain-idea-threat = Du kannst drohen, im nächsten Zug hinauszugehen.
-explain-idea-eat = { $rival } steht vor einem Abrakadabra: Nimm den Block vom Ziel.
+explain-idea-abracadabra = Du kannst eine Figur hinausbringen und dabei zwei Blöcke setzen.
+explain-idea-leave = Eine deiner Figuren steht auf ihrem Ziel. Bring sie jetzt hinaus.
+explain-idea-fork = Such einen Zug, auf den keine einzelne Antwort hilft: Dann geht eine deiner Figuren hinaus.
+explain-idea-swap = Ein Tausch kann zwei deiner Figuren zugleich voranbringen.
+explain-idea-threat = Du kannst drohen, im nächsten Zug eine Figur hinauszubringen.
+explain-idea-eat = { $rival } ist kurz davor, hinauszugehen und zwei Blöcke zu setzen. Nimm den Block vom Ziel.
 explain-idea-hinder =
-    { $from ->
-        [one] { $rival } ist nur noch 1 Zug vom Ziel entfernt: Komm der Figur in die Quere.
-       *[other] { $rival } ist noch { $from } Züge vom Ziel entfernt: Komm der Figur in die Quere.
-    }
-explain-idea-room = Eine Figur deiner Seite steht einer anderen im Weg.
+    { $rival } braucht nur noch { $from ->
+        [1] einen Zug
+        [2] zwei Züge
+        [3] drei Züge
+       *[other] { $from } Züge
+    } bis zum Ziel. Komm der Figur in die Quere.
+explain-idea-room = Eine deiner Figuren steht einer anderen im Weg.
 explain-idea-closer = Bring eine Figur näher an ihr Ziel.
-explain-idea-space = Suche Raum: Knoten, Verbindungen, offene Wege.
+explain-idea-space = Such Raum: Kreuzungen, Verbindungen, offene Linien.
 
 hint-piece = Sieh dir { $piece } an.
 hint-move = { $move }

@@ -265,114 +265,172 @@ piece-of = { $colours } of player { $owner }
 
 explain-wins = Wins the game.
 explain-shares-the-win = Ends the game with a shared first place.
-explain-decides = Takes out the last piece needed, and nobody can draw level any more.
+explain-decides = Takes out the last piece needed, and no rival can catch up.
 explain-last-round =
     { $left-count ->
-        [one] Takes out the last piece needed; player { $left } still has a turn.
-       *[other] Takes out the last piece needed; players { $left } still have a turn each.
+        [one] Takes out the last piece needed; player { $left } has one more turn.
+       *[other] Takes out the last piece needed; players { $left } have one more turn each.
     }
-explain-abracadabra = Abracadabra: { $piece } goes out, with a black block on { $black } and a grey one on { $grey }.
+explain-abracadabra = Takes { $piece } out and places two blocks: black on { $black }, grey on { $grey }. That’s an abracadabra.
 explain-goes-out = Takes { $piece } out.
-explain-carries-home = Carries { $piece } home with the same swap.
-explain-stops-last-piece = Keeps player { $rivals-owner } from taking out the last piece needed, with { $rivals-colours }.
-explain-stops-out = Keeps player { $rivals-owner } from going out with { $rivals-colours }.
-explain-anticadabra = Anticadabra: beats the black block on { $at }, so that { $rival } cannot go out with an abracadabra.
+explain-carries-home = Brings { $piece } to its goal with the same swap.
+explain-stops-last-piece = Keeps player { $rivals-owner } from taking out the last piece needed, { $rivals-colours }.
+explain-stops-out = Keeps player { $rivals-owner } from taking { $rivals-colours } out.
+explain-anticadabra = Takes the black block on { $at }, so { $rival } can’t go out and place two blocks (an anticadabra).
 explain-unstoppable =
     { $last ->
-        [last] No single reply stops { $piece } from going out next turn, and that is the last piece needed.
+        [last] No single reply stops { $piece } from going out next turn, and that’s the last piece needed.
        *[more] No single reply stops { $piece } from going out next turn.
     }
 explain-fork =
     { $last ->
-        [last] Fork with { $pieces }: after any single reply a piece still goes out next turn, and that is the last one needed.
+        [last] Fork with { $pieces }: after any single reply a piece still goes out next turn, and that’s the last one needed.
        *[more] Fork with { $pieces }: after any single reply a piece still goes out next turn.
     }
-explain-final-fork = Final fork: even if player { $rival } takes out the last piece needed next, a piece still goes out in the last round.
-explain-threatens-abracadabra = Threatens an abracadabra with { $pieces-or }.
+explain-final-fork = Final fork: even if player { $rival } takes out the last piece needed, a piece still goes out in the last round.
+explain-threatens-abracadabra = Threatens to take { $pieces-or } out and place two blocks (an abracadabra).
 explain-threatens =
     { $last ->
-        [last] Threatens to take out the last piece needed, with { $pieces-or }.
-       *[more] Threatens to go out with { $pieces-or }.
+        [last] Threatens to take out the last piece needed, { $pieces-or }.
+       *[more] Threatens to take { $pieces-or } out.
     }
-explain-cuts-off = { $piece } on { $at } cuts off { $rival }: temperature { $from } → { $to }.
+explain-cuts-off =
+    { $piece } on { $at } cuts off { $rival }, which is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal.
 explain-blocks =
     { $block ->
-        [black] The black block on { $at } holds up { $rival }: temperature { $from } → { $to }.
-       *[grey] The grey block on { $at } holds up { $rival }: temperature { $from } → { $to }.
-    }
-explain-swaps-away = Swaps { $rival } away from its goal: temperature { $from } → { $to }.
-explain-ko-holds = Ko forbids player { $rival-owner } to swap back.
-explain-swap-cools = The swap brings two pieces closer to their goals: { $piece } (temperature { $from } → { $to }) and { $other } ({ $other-from } → { $other-to }).
-explain-cools = Brings { $piece } closer to its goal: temperature { $from } → { $to }.
-explain-makes-room = Leaves { $at } free and makes room for { $piece }: temperature { $from } → { $to }.
-explain-leads = Puts { $piece } in front: { $rival } has to follow.
+        [black] The black block
+       *[grey] The grey block
+    } on { $at } holds up { $rival }, which is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal.
+explain-swaps-away =
+    Swaps { $rival } away: it is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal.
+explain-ko-holds = Player { $rival-owner } can’t swap back (ko).
+explain-swap-cools =
+    The swap brings two pieces closer: { $piece } is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal, { $other } is { $other-to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $other-to } moves
+    } away.
+explain-cools =
+    { $piece } is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal.
+explain-makes-room =
+    Leaves { $at } free for { $piece }, which is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal.
+explain-leads = Puts { $piece } in front, so { $rival } has to follow.
 explain-connects = Connects { $pieces } with another piece of the same player.
 explain-isolates = Separates { $rivals } from all other pieces of the same player.
-explain-gains-room = Gains room: { $to } ways to walk instead of { $from }.
-explain-takes-room = Takes room from player { $rival }: { $to } ways to walk instead of { $from }.
-explain-takes-node = Puts { $piece } on a node, { $at }, from where four ways lead.
+explain-gains-room = Gains room: { $to } possible walks instead of { $from }.
+explain-takes-room = Takes room from player { $rival }: { $to } possible walks instead of { $from }.
+explain-takes-node = Puts { $piece } on { $at }, where four lines meet.
 
-explain-allows-last-piece = Player { $rivals-owner } can then take out the last piece needed, with { $rivals-colours }.
-explain-passes-up = Does not take out { $pieces-or }, which could go out now.
-explain-allows-out = Player { $rivals-owner } can then go out with { $rivals-colours }.
-explain-helps-rival = Brings { $rival } closer to its goal: temperature { $from } → { $to }.
+explain-allows-last-piece = Player { $rivals-owner } can then take out the last piece needed, { $rivals-colours }.
+explain-passes-up = Leaves { $pieces-or } standing, which could go out now.
+explain-allows-out = Player { $rivals-owner } can then take { $rivals-colours } out.
+explain-helps-rival =
+    Helps { $rival }, which is now { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    } from its goal.
 explain-can-be-undone = Player { $rival-owner } can swap back at once.
-explain-ties = Ties { $piece }: if it moves away, { $rivals } has a free way home.
-explain-warms = Takes { $piece } farther from its goal: temperature { $from } → { $to }.
+explain-ties =
+    { $rivals-count ->
+        [one] Ties { $piece } down: if it moves away, { $rivals } has a free way to its goal.
+       *[other] Ties { $piece } down: if it moves away, { $rivals } have a free way to their goals.
+    }
+explain-warms =
+    { $piece } is now farther from its goal: { $to ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $to } moves
+    }.
 
 explain-allows-win = Player { $rival } can then win with { $at-or }.
 explain-stops-win = Keeps player { $rival } from winning with { $at-or }.
-explain-double-threat = Wins next turn whatever a single rival replies, now with { $at-or }.
+explain-double-threat = Wins next turn against any single reply, now with { $at-or }.
 explain-threatens-win = Threatens to win with { $at-or }.
 explain-captures =
     { $count ->
-        [one] Takes 1 stone.
-       *[other] Takes { $count } stones.
+        [one] Captures a stone.
+       *[other] Captures { $count } stones.
     }
 
-explain-nothing = Nothing particular can be said of this move.
+explain-nothing = A quiet move.
 
 ## Hints for a position: `palamedes hint`
 
 explain-can-go-out =
     { $last ->
-        [last] You can take out the last piece you need, with { $pieces-or }.
-       *[more] You can go out with { $pieces-or }.
+        [last] You can take out the last piece you need, { $pieces-or }.
+       *[more] You can take { $pieces-or } out.
     }
 explain-can-abracadabra =
     { $last ->
-        [last] You can take out the last piece you need, with { $pieces-or }.
-       *[more] You can go out with { $pieces-or }, and there is an abracadabra in it.
+        [last] You can take out the last piece you need, { $pieces-or }.
+       *[more] You can take { $pieces-or } out, and place two blocks with it.
     }
-explain-must-leave = { $pieces-or } waits on its goal and must leave now.
+explain-must-leave = { $pieces-or } is on its goal. Take it out now.
 explain-rival-threatens =
     { $last ->
-        [last] Player { $rivals-owner } threatens to take out the last piece needed, with { $rivals-colours }.
-       *[more] Player { $rivals-owner } threatens to go out with { $rivals-colours }.
+        [last] Player { $rivals-owner } threatens to take out the last piece needed, { $rivals-colours }.
+       *[more] Player { $rivals-owner } threatens to take { $rivals-colours } out.
     }
 explain-rival-forks =
     { $last ->
-        [last] Player { $rivals-owner } can take out the last piece needed next turn, whatever you reply; now it would be { $rivals-colours }.
-       *[more] Player { $rivals-owner } can go out next turn, whatever you reply; now it would be { $rivals-colours }.
+        [last] Whatever you reply, player { $rivals-owner } can take out the last piece needed next turn, now with { $rivals-colours }.
+       *[more] Whatever you reply, player { $rivals-owner } can take a piece out next turn, now with { $rivals-colours }.
     }
-explain-can-win = You can win at once.
+explain-can-win = You can win right now.
 explain-rival-can-win = Player { $rival } threatens to win with { $at-or }.
-explain-quiet = There is no immediate threat.
+explain-quiet = No immediate threats.
 explain-idea-out = You can take a piece out.
-explain-idea-abracadabra = There is an abracadabra for you.
-explain-idea-leave = A piece of yours waits on its goal and must leave now.
-explain-idea-fork = Look for a move after which no single reply stops you from going out.
-explain-idea-swap = A swap brings two pieces on at once.
-explain-idea-threat = You can threaten to go out next turn.
-explain-idea-eat = { $rival } is about to go out with an abracadabra: take the block off its goal.
+explain-idea-abracadabra = You can take a piece out and place two blocks with it.
+explain-idea-leave = One of your pieces is on its goal. Take it out now.
+explain-idea-fork = Look for a move that no single reply can answer: a piece of yours then goes out.
+explain-idea-swap = A swap can bring two of your pieces closer at once.
+explain-idea-threat = You can threaten to take a piece out next turn.
+explain-idea-eat = { $rival } is about to go out and place two blocks. Take the block off its goal.
 explain-idea-hinder =
-    { $from ->
-        [one] { $rival } is 1 move from home: get in its way.
-       *[other] { $rival } is { $from } moves from home: get in its way.
-    }
-explain-idea-room = A piece of your side stands in the way of another.
+    { $rival } is only { $from ->
+        [1] one move
+        [2] two moves
+        [3] three moves
+       *[other] { $from } moves
+    } from its goal. Get in its way.
+explain-idea-room = One of your pieces is in the way of another.
 explain-idea-closer = Bring a piece closer to its goal.
-explain-idea-space = Look for room: nodes, connections, open ways.
+explain-idea-space = Look for room: crossings, connections, open lines.
 
 hint-piece = Think about { $piece }.
 hint-move = { $move }

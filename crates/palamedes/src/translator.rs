@@ -440,12 +440,14 @@ mod tests {
             &[
                 "Fork with white and yellow: after any single reply \
                  a piece still goes out next turn.",
-                "Threatens an abracadabra with white or yellow.",
-                "The swap brings two pieces closer to their goals: white (temperature 2 → 1) and \
-                 yellow (2 → 1).",
+                "Threatens to take white or yellow out and place two blocks (an abracadabra).",
+                "The swap brings two pieces closer: white is now one move from its goal, \
+                 yellow is one move away.",
             ],
         );
-        check(de, "pentagame", fork, "aB-C*d", &["Droht ein Abrakadabra mit Weiß oder Gelb an."]);
+        let threat = "Droht, Weiß oder Gelb hinauszubringen und zwei Blöcke zu setzen \
+                      (ein Abrakadabra).";
+        check(de, "pentagame", fork, "aB-C*d", &[threat]);
         let cut = "2 A,B,e,D,E/B,A,C3e,D,E a,b,c,d,B4d - 1 5 -";
         check(
             de,
@@ -453,14 +455,15 @@ mod tests {
             cut,
             "dD-C",
             &[
-                "Verhindert, dass Spieler 2 mit Weiß hinausgeht.",
-                "Gelb auf C schneidet Weiß von Spieler 2 den Weg ab: Temperatur 1 → 2.",
+                "Verhindert, dass Spieler 2 Weiß hinausbringt.",
+                "Gelb auf C schneidet Weiß von Spieler 2 den Weg ab. Bis zum Ziel sind es jetzt \
+                 zwei Züge.",
                 "Bindet Gelb: Zieht die Figur weg, ist der Weg für Weiß von Spieler 2 frei.",
             ],
         );
-        check(en, "pentagame", cut, "dD-C", &["Keeps player 2 from going out with white."]);
+        check(en, "pentagame", cut, "dD-C", &["Keeps player 2 from taking white out."]);
         let line = "startpos moves E5 A1 F5 A2 G5 A9";
-        let sure = "Wins next turn whatever a single rival replies, now with C5 or H5.";
+        let sure = "Wins next turn against any single reply, now with C5 or H5.";
         check(en, "pente:9,free", line, "D5", &[sure]);
     }
 

@@ -328,22 +328,23 @@ fn line_of_any_bytes_gives_output() {
 #[test]
 fn move_is_explained_in_both_languages() {
     let rabbit = "startpos moves aA-B*b dD-b#E1b aB-C*c";
-    let expected = "+ Keeps player 1 from going out with white.\n\
-        + Red on e cuts off white of player 1: temperature 1 → 2.\n\
-        + The black block on C-1-a holds up white of player 1: temperature 1 → 2.\n\
-        + Brings red closer to its goal: temperature 3 → 2.\n\
-        + Takes room from player 1: 99 ways to walk instead of 107.\n\
-        - Ties red: if it moves away, white of player 1 has a free way home.\n";
+    let expected = "+ Keeps player 1 from taking white out.\n\
+        + Red on e cuts off white of player 1, which is now two moves from its goal.\n\
+        + The black block on C-1-a holds up white of player 1, which is now two moves from its \
+        goal.\n\
+        + Red is now two moves from its goal.\n\
+        + Takes room from player 1: 99 possible walks instead of 107.\n\
+        - Ties red down: if it moves away, white of player 1 has a free way to its goal.\n";
     check(&["explain", "pentagame", rabbit, "cC-e#C1a"], 0, expected);
     let answer = palamedes(&["--language", "de", "explain", "pentagame", rabbit, "cC-e#C1a"]);
-    assert!(answer.out.starts_with("+ Verhindert, dass Spieler 1 mit Weiß hinausgeht.\n"));
+    assert!(answer.out.starts_with("+ Verhindert, dass Spieler 1 Weiß hinausbringt.\n"));
     let answer = palamedes(&["explain", "pentagame", rabbit, "cC-e#C1a", "--json"]);
     let expected = "{\"explain\":[{\"arguments\":{\"rivals\":\"1a\"},\"code\":\"stops-out\",";
     assert!(answer.out.starts_with(expected), "{}", answer.out);
     check(
         &["explain", "pente:9,free", "startpos", "E5"],
         0,
-        "Nothing particular can be said of this move.\n",
+        "A quiet move.\n",
     );
     let refused = palamedes(&["explain", "pentagame", "startpos", "aA-a#A1B+A2B"]);
     assert_eq!((refused.code, refused.out.as_str()), (1, ""));

@@ -60,7 +60,8 @@ test('pieces of other seats are named with their owner, sentences are capitalise
     'Fork with white and yellow: after any single reply a piece still goes out next turn.';
   expect(renderMessage(FORK)).toBe(fork);
   await speak('de');
-  const cut = 'Gelb auf C schneidet Weiß von Spieler 2 den Weg ab: Temperatur 1 → 2.';
+  const cut =
+    'Gelb auf C schneidet Weiß von Spieler 2 den Weg ab. Bis zum Ziel sind es jetzt zwei Züge.';
   expect(renderMessage(CUT)).toBe(cut);
 });
 
@@ -98,5 +99,5 @@ test('equal pieces are numbered, lists end with a conjunction', async () => {
     stance: null,
     arguments: { left: { kind: 'seats', value: [2, 3, 4] } },
   };
-  expect(renderMessage(left)).toContain('players 2, 3 and 4 still have a turn each');
+  expect(renderMessage(left)).toContain('players 2, 3 and 4 have one more turn each');
 });
