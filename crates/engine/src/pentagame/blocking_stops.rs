@@ -1,4 +1,4 @@
-//! Stops on which one block or piece cuts a hot piece off from its goal.
+//! Stops on which one block or piece cuts off a piece that can leave next.
 
 use pentagame::{Line, OpenLines, Pentagame, Stop, StopSet};
 
@@ -125,7 +125,7 @@ mod tests {
     fn blocking_stops_agree_with_brute_force() {
         let mut random = SplitMix64::new(11);
         let mut scan = PositionScan::new();
-        let (mut hot, mut cut) = (0, 0);
+        let (mut leaving, mut cut) = (0, 0);
         let mut position = Pentagame::start(&"2".parse().unwrap());
         for _ in 0..1500 {
             if position.is_over() {
@@ -139,7 +139,7 @@ mod tests {
                 if stop == goal || !view.view.reach.contains(goal) {
                     continue;
                 }
-                hot += 1;
+                leaving += 1;
                 let found = blocking_stops(&position, &scan, &view, piece.index());
                 cut += u32::from(!found.is_empty());
                 let plain: StopSet = position
@@ -154,6 +154,6 @@ mod tests {
             let moves = position.moves(position.to_move());
             position.play_unchecked(moves[random.below(moves.len() as u64) as usize]);
         }
-        assert!(hot > 1000 && cut > 500, "{hot} {cut}");
+        assert!(leaving > 1000 && cut > 500, "{leaving} {cut}");
     }
 }

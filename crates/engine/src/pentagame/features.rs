@@ -6,7 +6,7 @@
 
 use pentagame::{COLOURS, Pentagame, PlayerLayout, Stop, StopSet, Symmetry};
 
-use super::position_scan::{HEATS, Heat, PieceView, PositionScan};
+use super::position_scan::{DISTANCES, Distance, PieceView, PositionScan};
 
 /// Maximum number of active features.
 pub const ACTIVE_FEATURES_MAX: usize = 128;
@@ -19,8 +19,8 @@ const RANKS: usize = 5;
 const BUCKETS: usize = 14;
 
 /// First index of each feature group.
-const HEAT: usize = 0;
-const PLACE: usize = HEAT + 2 * NEEDS * RANKS * HEATS;
+const DISTANCE: usize = 0;
+const PLACE: usize = DISTANCE + 2 * NEEDS * RANKS * DISTANCES;
 const AREA: usize = PLACE + 2 * 3 * PLACES;
 const OPTIONS: usize = AREA + 2 * BUCKETS;
 const BLACK: usize = OPTIONS + 2 * 3 * BUCKETS;
@@ -35,7 +35,7 @@ const WAYS: usize = GOAL + 2 * 5;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FeatureGroup {
     /// Temperature of a piece, by its rank and by the pieces its side needs.
-    Heat,
+    Distance,
     /// Location of a piece relative to its goal.
     Place,
     /// Number of stops a side reaches.
@@ -52,9 +52,9 @@ pub enum FeatureGroup {
     Score,
     /// Pieces of each side that can leave at once.
     Threats,
-    /// Content of the goal of a hot piece.
+    /// Content of the goal of a piece that can leave next.
     Goal,
-    /// Obstacles from which a piece becomes hot.
+    /// Obstacles from which a piece could leave next.
     Ways,
 }
 
@@ -62,7 +62,7 @@ impl FeatureGroup {
     /// The groups with their first index and the number of indices per side.
     /// A group about both sides counts as about the first.
     const ALL: [(FeatureGroup, usize, usize); 11] = [
-        (FeatureGroup::Heat, HEAT, NEEDS * RANKS * HEATS),
+        (FeatureGroup::Distance, DISTANCE, NEEDS * RANKS * DISTANCES),
         (FeatureGroup::Place, PLACE, 3 * PLACES),
         (FeatureGroup::Area, AREA, BUCKETS),
         (FeatureGroup::Options, OPTIONS, 3 * BUCKETS),
@@ -135,7 +135,7 @@ struct SideSeats {
 struct SideSummary {
     need: usize,
     /// Pieces that can leave at once.
-    hot: usize,
+    leaving: usize,
 }
 
 /// Collects the active features of a position with two sides.
@@ -171,7 +171,7 @@ fn collect_sides(
     let them = collect_side(position, scan, 1, sides[1], features);
     let last = sides[0].first & 1;
     features.add(SCORE + (us.need * NEEDS + them.need) * 2 + last);
-    let threats = us.hot.min(3) * 4 + them.hot.min(3);
+    let threats = us.leaving.min(3) * 4 + them.leaving.min(3);
     features.add(THREATS + ((threats * NEEDS + us.need) * NEEDS + them.need) * 2 + last);
 }
 
@@ -189,13 +189,13 @@ fn collect_side(
         sum.add(position, scan, partner, features);
     }
     let need = position.out_to_win().saturating_sub(sum.out).min(NEEDS as u8 - 1) as usize;
-    let first = HEAT + (side * NEEDS + need) * RANKS * HEATS;
+    let first = DISTANCE + (side * NEEDS + need) * RANKS * DISTANCES;
     let mut rank = 0;
-    // One byte per heat counts the pieces; the hottest come first.
-    for heat in 1..HEATS {
-        for _ in 0..sum.heats >> (8 * heat) & 255 {
+    // One byte per distance counts the pieces; the nearest come first.
+    for distance in 1..DISTANCES {
+        for _ in 0..sum.distances >> (8 * distance) & 255 {
             if rank < RANKS {
-                features.add(first + rank * HEATS + heat);
+                features.add(first + rank * DISTANCES + distance);
             }
             rank += 1;
         }
@@ -204,17 +204,17 @@ fn collect_side(
     features.add(BLACK + side * 6 + (sum.area & position.black()).len().min(5) as usize);
     features.add(CONNECTION + side * 11 + (sum.seen as usize / 2).min(10));
     features.add(NODES + side * 6 + sum.own.node_bits().count_ones().min(5) as usize);
-    let hot = sum.heats >> 8 & 255;
-    let hot = hot + (sum.heats >> (8 * Heat::Open as u64) & 255);
-    let hot = hot + (sum.heats >> (8 * Heat::Narrow as u64) & 255);
-    SideSummary { need, hot: hot as usize }
+    let leaving = sum.distances >> 8 & 255;
+    let leaving = leaving + (sum.distances >> (8 * Distance::Open as u64) & 255);
+    let leaving = leaving + (sum.distances >> (8 * Distance::Narrow as u64) & 255);
+    SideSummary { need, leaving: leaving as usize }
 }
 
 /// Sums over the pieces of a side.
 #[derive(Default)]
 struct SideSums {
     side: usize,
-    heats: u64,
+    distances: u64,
     area: StopSet,
     own: StopSet,
     /// Own pieces seen by own pieces.
@@ -234,11 +234,11 @@ impl SideSums {
         let own = scan.occupied[seat];
         self.own |= own;
         for (index, view) in scan.piece_views[seat][..scan.piece_count].iter().enumerate() {
-            if view.heat == Heat::Out {
+            if view.distance == Distance::Out {
                 self.out += 1;
                 continue;
             }
-            self.heats += 1 << (8 * view.heat as u64);
+            self.distances += 1 << (8 * view.distance as u64);
             self.area |= view.view.reach;
             self.seen += (view.view.reach & own).len();
             let colour = if scan.piece_count == COLOURS { index } else { seat };
@@ -255,9 +255,9 @@ fn collect_piece(
     view: &PieceView,
     features: &mut FeatureList,
 ) {
-    /// Index by heat: hot, warm, colder.
-    const GROUPS: [u8; HEATS] = [0, 0, 0, 0, 1, 1, 2, 2];
-    let group = usize::from(GROUPS[view.heat as usize]);
+    /// Index by distance: one move, two, more.
+    const GROUPS: [u8; DISTANCES] = [0, 0, 0, 0, 1, 1, 2, 2];
+    let group = usize::from(GROUPS[view.distance as usize]);
     let part = side * 3 + group;
     let place = usize::from(PLACE_OF[colour][view.stop_index as usize & 127]);
     features.add(PLACE + part * PLACES + place);
@@ -267,7 +267,7 @@ fn collect_piece(
         let black = usize::from(!(position.black() & goal).is_empty());
         let grey = usize::from(!(position.grey() & goal).is_empty());
         let taken = usize::from(!(position.taken() & goal).is_empty());
-        let waiting = usize::from(view.heat == Heat::Waiting);
+        let waiting = usize::from(view.distance == Distance::Waiting);
         features.add(GOAL + side * 5 + 4 * taken - 3 * black - 2 * grey - waiting);
     } else {
         features.add(WAYS + side * 5 + usize::from(view.ways.min(4)));
@@ -276,16 +276,16 @@ fn collect_piece(
 
 /// Sets the weights chosen by hand, in hundredths of a piece out.
 pub(crate) fn set_hand_weights(mut set: impl FnMut(usize, i32)) {
-    // By heat: out (unused), waiting, open, narrow, warm, foreign, cool, cold.
-    const MOVER: [i32; HEATS] = [0, 90, 80, 75, 35, 25, 10, 0];
-    const OTHER: [i32; HEATS] = [0, 80, 65, 45, 25, 18, 8, 0];
+    // By distance: out (unused), waiting, open, narrow, two, two foreign, three, far.
+    const MOVER: [i32; DISTANCES] = [0, 90, 80, 75, 35, 25, 10, 0];
+    const OTHER: [i32; DISTANCES] = [0, 80, 65, 45, 25, 18, 8, 0];
     for need in 0..NEEDS {
         for rank in 0..RANKS {
-            for heat in 0..HEATS {
+            for distance in 0..DISTANCES {
                 let share = if rank < need { 4 } else { 1 };
-                let mine = HEAT + (need * RANKS + rank) * HEATS + heat;
-                set(mine, MOVER[heat] * share / 4);
-                set(mine + NEEDS * RANKS * HEATS, -OTHER[heat] * share / 4);
+                let mine = DISTANCE + (need * RANKS + rank) * DISTANCES + distance;
+                set(mine, MOVER[distance] * share / 4);
+                set(mine + NEEDS * RANKS * DISTANCES, -OTHER[distance] * share / 4);
             }
         }
         for other in 0..NEEDS {

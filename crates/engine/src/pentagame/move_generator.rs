@@ -2,14 +2,14 @@
 //!
 //! A move is a walk and, often, blocks to place. There are few walks; a thousand moves arise
 //! because each black block can be placed anywhere. Stops are therefore scored once for all walks:
-//! blocking a hot rival scores highest, blocking an own piece lowest.
+//! blocking a rival that can leave next scores highest, blocking an own piece lowest.
 
 use games::AnyMove;
 use pentagame::{BlocksToPlace, Move, Pentagame, Piece, PlacementPhase, Stop, StopSet};
 
 use super::blocking_stops::blocking_stops;
 use super::history::HistoryTable;
-use super::position_scan::{Heat, PositionScan};
+use super::position_scan::{Distance, PositionScan};
 use crate::PlacementWidth;
 
 /// A move with its ordering score.
@@ -40,7 +40,7 @@ pub(crate) struct PlacementOrder {
     pub(crate) score: [i32; 128],
     /// Stops, the best first.
     pub(crate) stops: Vec<Stop>,
-    /// Stops on which an own piece would block a hot rival.
+    /// Stops on which an own piece would block a rival that can leave next.
     pub(crate) blocking_stops: StopSet,
 }
 
@@ -66,7 +66,7 @@ impl PlacementOrder {
             let is_rival = seating.team(seat) != team;
             for piece in Piece::of_seat(seating, seat) {
                 let view = &scan.piece_views[seat.index()][piece.index()];
-                if !matches!(view.heat, Heat::Open | Heat::Narrow) {
+                if !matches!(view.distance, Distance::Open | Distance::Narrow) {
                     continue;
                 }
                 let stops = blocking_stops(position, scan, view, piece.colour(seating));
@@ -188,8 +188,15 @@ pub(crate) fn generate_walks(
         }
         let goal = piece.goal(seating);
         any |= !view.view.reach.is_empty();
-        let walked =
-            PieceWalks { position, scan, placement_order, piece, from, goal, heat: view.heat };
+        let walked = PieceWalks {
+            position,
+            scan,
+            placement_order,
+            piece,
+            from,
+            goal,
+            distance: view.distance,
+        };
         for to in view.view.reach & (quiet | position.taken().with(goal)) {
             walked.add(to, history, list);
         }
@@ -211,7 +218,7 @@ struct PieceWalks<'a> {
     piece: Piece,
     from: Stop,
     goal: Stop,
-    heat: Heat,
+    distance: Distance,
 }
 
 impl PieceWalks<'_> {
@@ -225,7 +232,7 @@ impl PieceWalks<'_> {
         }
         let colour = self.piece.colour(position.layout());
         let sees_goal = self.scan.goals[colour].reach.contains(to);
-        let heat_score = match (self.heat.is_hot(), sees_goal) {
+        let distance_score = match (self.distance.can_leave(), sees_goal) {
             (false, true) => 150,
             (true, false) => -100,
             _ => 0,
@@ -242,7 +249,7 @@ impl PieceWalks<'_> {
         self.add_with_swaps(
             walk,
             to,
-            heat_score + blocking_score + obstacle_score + history.walk_score(walk),
+            distance_score + blocking_score + obstacle_score + history.walk_score(walk),
             list,
         );
     }
@@ -271,16 +278,17 @@ impl PieceWalks<'_> {
     fn swap_score(&self, other: Piece) -> i32 {
         let seating = self.position.layout();
         let colour = other.colour(seating);
-        let hot = self.scan.piece_views[other.seat().index()][other.index()].heat.is_hot();
-        let will_be_hot = self.scan.goals[colour].reach.contains(self.from);
+        let leaving =
+            self.scan.piece_views[other.seat().index()][other.index()].distance.can_leave();
+        let could_leave = self.scan.goals[colour].reach.contains(self.from);
         let waits = self.from == other.goal(seating);
-        let heat_score = match (hot, will_be_hot || waits) {
+        let distance_score = match (leaving, could_leave || waits) {
             (false, true) => 150,
             (true, false) => -150,
             _ => 0,
         } + if waits { 200 } else { 0 };
         let own = seating.team(other.seat()) == seating.team(self.piece.seat());
-        if own { heat_score } else { -heat_score }
+        if own { distance_score } else { -distance_score }
     }
 }
 

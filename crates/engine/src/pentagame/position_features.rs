@@ -7,7 +7,7 @@ use rulebook::{Position, Seat};
 use super::explain::{MoveTag, explain, named_pieces};
 use super::predicates::{
     GoalContent, PieceExit, area, connections, direction, distance, exits, exits_of, find_defence,
-    followers, hot_three, isolated, needs_one_more, nodes, options, path_state, rivals,
+    followers, isolated, nearest_pieces, needs_one_more, nodes, options, path_state, rivals,
     temperature, tied_rivals,
 };
 use crate::explanation::Explanation;
@@ -34,7 +34,7 @@ pub(crate) fn features(position: &Pentagame) -> Vec<PositionFeature> {
         let count = |count: usize| count.to_string();
         say("out", position.out(seat).to_string());
         say("distance", distance(position, seat).to_string());
-        say("hot-three", names(&hot_three(position, seat)));
+        say("nearest", names(&nearest_pieces(position, seat)));
         let ways = exits_of(position, seat);
         say("exits", names(&exit_pieces(&ways)));
         let black: Vec<PieceExit> =
@@ -188,12 +188,12 @@ fn idea(position: &Pentagame, tag: &MoveTag) -> Option<Explanation> {
             let rival = named_pieces(position.layout(), &[*rival]);
             return Some(Explanation::new("idea-eat", seat).with("rival", rival));
         }
-        MoveTag::CutsOff { rival, heat, .. }
-        | MoveTag::Blocks { rival, heat, .. }
-        | MoveTag::SwapsAway { rival, heat } => {
+        MoveTag::CutsOff { rival, temperature, .. }
+        | MoveTag::Blocks { rival, temperature, .. }
+        | MoveTag::SwapsAway { rival, temperature } => {
             let rival = named_pieces(position.layout(), &[*rival]);
             let explanations = Explanation::new("idea-hinder", seat).with("rival", rival);
-            return Some(explanations.with("from", MessageArgument::Number(heat.0)));
+            return Some(explanations.with("from", MessageArgument::Number(temperature.0)));
         }
         MoveTag::MakesRoom { .. } => "idea-room",
         MoveTag::Cools { .. } => "idea-closer",

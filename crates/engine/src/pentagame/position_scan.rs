@@ -1,12 +1,12 @@
-//! Scan of a position: reach and heat of every piece.
+//! Scan of a position: reach and distance of every piece.
 
 use pentagame::{COLOURS, LineOfSight, Pentagame, Piece, PlayerLayout, Stop, StopSet};
 use rulebook::{MAX_SEATS, Seat};
 
-/// Distance of a piece from leaving: its temperature, and the kind of path.
+/// Distance of a piece from leaving: its temperature, and the kind of path. Far is hot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 #[repr(u8)]
-pub(crate) enum Heat {
+pub(crate) enum Distance {
     /// The piece has left.
     #[default]
     Out,
@@ -17,21 +17,21 @@ pub(crate) enum Heat {
     /// Temperature 1 by a path that one stop can block.
     Narrow,
     /// Temperature 2 by way of a block or a piece of its own side.
-    Warm,
+    Two,
     /// Temperature 2 by way of rivals' pieces only.
-    Foreign,
+    TwoForeign,
     /// Temperature of 3.
-    Cool,
+    Three,
     /// Temperature above 3.
-    Cold,
+    Far,
 }
 
-pub(crate) const HEATS: usize = 8;
+pub(crate) const DISTANCES: usize = 8;
 
-impl Heat {
+impl Distance {
     /// Returns true if the piece can leave in one turn.
-    pub(crate) fn is_hot(self) -> bool {
-        matches!(self, Heat::Waiting | Heat::Open | Heat::Narrow)
+    pub(crate) fn can_leave(self) -> bool {
+        matches!(self, Distance::Waiting | Distance::Open | Distance::Narrow)
     }
 }
 
@@ -43,25 +43,29 @@ pub(crate) struct StopView {
     pub(crate) reach: StopSet,
 }
 
-/// Reach and heat of a piece.
+/// Reach and distance of a piece.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct PieceView {
     pub(crate) view: StopView,
     /// Index of its stop; unused if the piece is out.
     pub(crate) stop_index: u8,
-    pub(crate) heat: Heat,
-    /// Number of obstacles from which it would be hot.
+    pub(crate) distance: Distance,
+    /// Number of obstacles from which it could leave next.
     pub(crate) ways: u8,
 }
 
 impl PieceView {
     /// The piece's stop, unless it is out.
     pub(crate) fn stop(&self) -> Option<Stop> {
-        if self.heat == Heat::Out { None } else { Stop::from_index(usize::from(self.stop_index)) }
+        if self.distance == Distance::Out {
+            None
+        } else {
+            Stop::from_index(usize::from(self.stop_index))
+        }
     }
 }
 
-/// Reach and heat of all pieces. The memory is reused for every position.
+/// Reach and distance of all pieces. The memory is reused for every position.
 pub(crate) struct PositionScan {
     pub(crate) sight: LineOfSight,
     pub(crate) goals: [StopView; COLOURS],
@@ -142,8 +146,12 @@ impl PositionScan {
     ) -> PieceView {
         let home = Stop::crossing(goal);
         let view = self.view_from(stop);
-        let piece_view =
-            PieceView { view, stop_index: stop.index() as u8, heat: Heat::Waiting, ways: 0 };
+        let piece_view = PieceView {
+            view,
+            stop_index: stop.index() as u8,
+            distance: Distance::Waiting,
+            ways: 0,
+        };
         if stop == home {
             return piece_view;
         }
@@ -154,18 +162,19 @@ impl PositionScan {
             let direct = u32::from(view.straight.contains(home));
             let exits = (view.straight.node_bits() & through).count_ones() + direct;
             let entries = (to.straight.node_bits() & through).count_ones() + direct;
-            let heat = if exits.min(entries) > 1 { Heat::Open } else { Heat::Narrow };
-            return PieceView { heat, ..piece_view };
+            let distance = if exits.min(entries) > 1 { Distance::Open } else { Distance::Narrow };
+            return PieceView { distance, ..piece_view };
         }
         let between = common & position.taken();
         if !between.is_empty() {
-            let heat = if (between & landing).is_empty() { Heat::Foreign } else { Heat::Warm };
-            return PieceView { heat, ways: between.len() as u8, ..piece_view };
+            let distance =
+                if (between & landing).is_empty() { Distance::TwoForeign } else { Distance::Two };
+            return PieceView { distance, ways: between.len() as u8, ..piece_view };
         }
         let met = view.reach & position.taken();
         let behind = to.reach & position.taken();
-        let cool = { met }.any(|first| !(self.sight.reach(first) & behind).is_empty());
-        PieceView { heat: if cool { Heat::Cool } else { Heat::Cold }, ..piece_view }
+        let three = { met }.any(|first| !(self.sight.reach(first) & behind).is_empty());
+        PieceView { distance: if three { Distance::Three } else { Distance::Far }, ..piece_view }
     }
 }
 
@@ -193,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn heat_agrees_with_the_temperature() {
+    fn distance_agrees_with_the_temperature() {
         let mut random = SplitMix64::new(3);
         let mut scan = PositionScan::new();
         for setup in ["2", "3", "4t", "5"] {
@@ -203,21 +212,21 @@ mod tests {
                 for piece in Piece::all(position.layout()) {
                     let piece_view = scan.piece_views[piece.seat().index()][piece.index()];
                     let Some(stop) = position.stop_of(piece) else {
-                        assert_eq!(piece_view.heat, Heat::Out);
+                        assert_eq!(piece_view.distance, Distance::Out);
                         continue;
                     };
                     let goal = piece.goal(position.layout());
-                    let expected: &[Heat] = match temperature(&position, stop, goal) {
-                        _ if stop == goal => &[Heat::Waiting],
-                        1 => &[Heat::Open, Heat::Narrow],
-                        2 => &[Heat::Warm, Heat::Foreign],
-                        3 => &[Heat::Cool],
-                        _ => &[Heat::Cold],
+                    let expected: &[Distance] = match temperature(&position, stop, goal) {
+                        _ if stop == goal => &[Distance::Waiting],
+                        1 => &[Distance::Open, Distance::Narrow],
+                        2 => &[Distance::Two, Distance::TwoForeign],
+                        3 => &[Distance::Three],
+                        _ => &[Distance::Far],
                     };
                     assert!(
-                        expected.contains(&piece_view.heat),
+                        expected.contains(&piece_view.distance),
                         "{position} {stop} {:?}",
-                        piece_view.heat
+                        piece_view.distance
                     );
                 }
                 if position.is_over() {

@@ -85,7 +85,7 @@ pub(crate) struct ThreadData {
     features: FeatureList,
     /// Scan for positions outside the current line.
     scratch_scan: PositionScan,
-    /// Static evaluations: the upper bits of the key, the heat flag and the value.
+    /// Static evaluations: the upper bits of the key, the flag for an exit, and the value.
     eval_cache: Vec<u64>,
 }
 
@@ -96,7 +96,7 @@ const EVAL_CACHE_ENTRIES: usize = 1 << 16;
 struct CachedEval {
     value: i32,
     /// True if the player to move can take a piece out.
-    is_hot: bool,
+    can_leave: bool,
 }
 
 impl ThreadData {
@@ -185,8 +185,8 @@ impl<'a> AlphaBetaSearch<'a> {
         scan.compute(position);
         collect_features(position, scan, &mut self.thread.features);
         let value = self.static_eval(position);
-        let is_hot = mover_is_hot(&self.thread.plies[ply].scan, position);
-        self.store_eval(position.key(), CachedEval { value, is_hot });
+        let can_leave = mover_can_leave(&self.thread.plies[ply].scan, position);
+        self.store_eval(position.key(), CachedEval { value, can_leave });
         value
     }
 
@@ -202,8 +202,8 @@ impl<'a> AlphaBetaSearch<'a> {
         self.thread.scratch_scan.compute(position);
         collect_features(position, &self.thread.scratch_scan, &mut self.thread.features);
         let value = self.static_eval(position);
-        let is_hot = mover_is_hot(&self.thread.scratch_scan, position);
-        self.store_eval(position.key(), CachedEval { value, is_hot });
+        let can_leave = mover_can_leave(&self.thread.scratch_scan, position);
+        self.store_eval(position.key(), CachedEval { value, can_leave });
         value
     }
 
@@ -218,12 +218,12 @@ impl<'a> AlphaBetaSearch<'a> {
     fn probe_eval_cache(&self, key: u64) -> Option<CachedEval> {
         let word = self.thread.eval_cache[key as usize % EVAL_CACHE_ENTRIES];
         let cached =
-            CachedEval { value: i32::from(word as u16 as i16), is_hot: word >> 16 & 1 == 1 };
+            CachedEval { value: i32::from(word as u16 as i16), can_leave: word >> 16 & 1 == 1 };
         ((word ^ key) >> 17 == 0).then_some(cached)
     }
 
     fn store_eval(&mut self, key: u64, cached: CachedEval) {
-        let key_bits = key >> 17 << 17 | u64::from(cached.is_hot) << 16;
+        let key_bits = key >> 17 << 17 | u64::from(cached.can_leave) << 16;
         self.thread.eval_cache[key as usize % EVAL_CACHE_ENTRIES] =
             key_bits | u64::from(cached.value as i16 as u16);
     }
@@ -430,7 +430,7 @@ impl<'a> AlphaBetaSearch<'a> {
         self.counters.nodes += 1;
         self.counters.selective_depth = self.counters.selective_depth.max(ply as u32);
         if let Some(cached) = self.probe_eval_cache(position.key())
-            && (cached.value >= beta || !cached.is_hot)
+            && (cached.value >= beta || !cached.can_leave)
         {
             return cached.value;
         }
@@ -442,7 +442,7 @@ impl<'a> AlphaBetaSearch<'a> {
         {
             return static_value;
         }
-        if !mover_is_hot(&self.thread.plies[ply].scan, position) {
+        if !mover_can_leave(&self.thread.plies[ply].scan, position) {
             return static_value;
         }
         alpha = alpha.max(static_value);
@@ -503,8 +503,8 @@ impl<'a> AlphaBetaSearch<'a> {
     }
 }
 
-fn mover_is_hot(scan: &PositionScan, position: &Pentagame) -> bool {
-    scan.piece_views[position.to_move().index()].iter().any(|view| view.heat.is_hot())
+fn mover_can_leave(scan: &PositionScan, position: &Pentagame) -> bool {
+    scan.piece_views[position.to_move().index()].iter().any(|view| view.distance.can_leave())
 }
 
 /// Value of a finished game for the player to move.

@@ -224,28 +224,30 @@ impl ExplainedMove<'_> {
 
     /// Tags rivals' pieces that get closer to their goal or further from it.
     fn tag_rival_temperature(&self, tags: &mut Vec<MoveTag>) {
-        for (rival, heat) in self.temperature_changes().filter(|(piece, _)| !self.is_own(*piece)) {
-            if heat.0.min(heat.1) > NEAR_TEMPERATURE {
+        for (rival, temperature) in
+            self.temperature_changes().filter(|(piece, _)| !self.is_own(*piece))
+        {
+            if temperature.0.min(temperature.1) > NEAR_TEMPERATURE {
                 continue;
             }
-            if heat.1 < heat.0 {
-                tags.push(MoveTag::HelpsRival { rival, heat });
+            if temperature.1 < temperature.0 {
+                tags.push(MoveTag::HelpsRival { rival, temperature });
                 continue;
             }
             if self.m.swapped() == Some(rival) {
-                tags.push(MoveTag::SwapsAway { rival, heat });
+                tags.push(MoveTag::SwapsAway { rival, temperature });
                 continue;
             }
             let matters =
-                |stop| temperature_without(&self.after, rival, StopSet::only(stop)) < heat.1;
+                |stop| temperature_without(&self.after, rival, StopSet::only(stop)) < temperature.1;
             let set = [(BlockColour::Black, self.m.black()), (BlockColour::Grey, self.m.grey())];
             for (block, at) in set {
                 if let Some(at) = at.filter(|at| matters(*at)) {
-                    tags.push(MoveTag::Blocks { block, at, rival, heat });
+                    tags.push(MoveTag::Blocks { block, at, rival, temperature });
                 }
             }
             for (piece, at) in self.moved_pieces().into_iter().filter(|(_, at)| matters(*at)) {
-                tags.push(MoveTag::CutsOff { piece, at, rival, heat });
+                tags.push(MoveTag::CutsOff { piece, at, rival, temperature });
             }
         }
     }
@@ -261,22 +263,22 @@ impl ExplainedMove<'_> {
         let cooler = |(_, (from, to)): &(Piece, (u32, u32))| to < from && *to > 0;
         let walked = change(self.m.piece()).filter(cooler);
         let swapped = change(self.m.swapped()).filter(cooler);
-        if let (Some((piece, heat)), Some((other, other_heat))) = (walked, swapped) {
-            tags.push(MoveTag::SwapCools { piece, heat, other, other_heat });
-        } else if let Some((piece, heat)) = walked.or(swapped) {
-            tags.push(MoveTag::Cools { piece, heat });
+        if let (Some((piece, temperature)), Some((other, other_temperature))) = (walked, swapped) {
+            tags.push(MoveTag::SwapCools { piece, temperature, other, other_temperature });
+        } else if let Some((piece, temperature)) = walked.or(swapped) {
+            tags.push(MoveTag::Cools { piece, temperature });
         }
-        for (piece, heat) in changes {
+        for (piece, temperature) in changes {
             let moved = [self.m.piece(), self.m.swapped()].contains(&Some(piece));
-            if !moved && heat.0.min(heat.1) > NEAR_TEMPERATURE {
+            if !moved && temperature.0.min(temperature.1) > NEAR_TEMPERATURE {
                 continue;
             }
-            if heat.1 > heat.0 {
-                tags.push(MoveTag::Warms { piece, heat });
-            } else if heat.1 > 0 && !moved {
-                tags.push(match self.opened_by_leaving(piece, heat.1) {
-                    Some(at) => MoveTag::MakesRoom { piece, at, heat },
-                    None => MoveTag::Cools { piece, heat },
+            if temperature.1 > temperature.0 {
+                tags.push(MoveTag::Warms { piece, temperature });
+            } else if temperature.1 > 0 && !moved {
+                tags.push(match self.opened_by_leaving(piece, temperature.1) {
+                    Some(at) => MoveTag::MakesRoom { piece, at, temperature },
+                    None => MoveTag::Cools { piece, temperature },
                 });
             }
         }

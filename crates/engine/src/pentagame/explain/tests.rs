@@ -330,14 +330,15 @@ impl Plain<'_> {
         self.before.to_move()
     }
 
-    fn heat(position: &Pentagame, piece: Piece, lifted: Option<Stop>) -> u32 {
+    fn temperature(position: &Pentagame, piece: Piece, lifted: Option<Stop>) -> u32 {
         let taken = lifted.map_or(position.taken(), |stop| position.taken().without(stop));
         let goal = piece.goal(position.layout());
         position.stop_of(piece).map_or(0, |from| landings(taken, from, goal))
     }
 
-    fn heated(&self, piece: Piece, heat: (u32, u32)) -> bool {
-        (Plain::heat(self.before, piece, None), Plain::heat(&self.after, piece, None)) == heat
+    fn changed_temperature(&self, piece: Piece, temperature: (u32, u32)) -> bool {
+        (Plain::temperature(self.before, piece, None), Plain::temperature(&self.after, piece, None))
+            == temperature
     }
 
     fn is_rival(&self, piece: Piece) -> bool {
@@ -475,24 +476,25 @@ impl Plain<'_> {
         let after = &self.after;
         let colder_without = |rival: Piece, at: Stop| {
             self.is_rival(rival)
-                && Plain::heat(after, rival, Some(at)) < Plain::heat(after, rival, None)
+                && Plain::temperature(after, rival, Some(at))
+                    < Plain::temperature(after, rival, None)
         };
         match tag {
-            MoveTag::CutsOff { piece, at, rival, heat } => {
+            MoveTag::CutsOff { piece, at, rival, temperature } => {
                 after.stop_of(*piece) == Some(*at)
                     && self.before.stop_of(*piece) != Some(*at)
-                    && self.heated(*rival, *heat)
-                    && heat.0 < heat.1
+                    && self.changed_temperature(*rival, *temperature)
+                    && temperature.0 < temperature.1
                     && colder_without(*rival, *at)
             }
-            MoveTag::Blocks { block, at, rival, heat } => {
+            MoveTag::Blocks { block, at, rival, temperature } => {
                 let there = match block {
                     BlockColour::Black => after.content(*at) == Content::Black,
                     BlockColour::Grey => after.content(*at) == Content::Grey,
                 };
                 there
-                    && self.heated(*rival, *heat)
-                    && heat.0 < heat.1
+                    && self.changed_temperature(*rival, *temperature)
+                    && temperature.0 < temperature.1
                     && colder_without(*rival, *at)
             }
             MoveTag::Leads { piece, rival } => {
@@ -503,8 +505,8 @@ impl Plain<'_> {
             MoveTag::Ties { piece, rivals } => rivals.iter().all(|rival| {
                 let stop = after.stop_of(*piece);
                 self.is_rival(*rival)
-                    && Plain::heat(after, *rival, None) > 1
-                    && Plain::heat(after, *rival, stop) == 1
+                    && Plain::temperature(after, *rival, None) > 1
+                    && Plain::temperature(after, *rival, stop) == 1
             }),
             _ => false,
         }
@@ -513,8 +515,10 @@ impl Plain<'_> {
     fn confirms_room(&self, tag: &MoveTag) -> bool {
         let (before, after) = (self.before, &self.after);
         match tag {
-            MoveTag::SwapsAway { rival, heat } => {
-                self.m.swapped() == Some(*rival) && self.heated(*rival, *heat) && heat.0 < heat.1
+            MoveTag::SwapsAway { rival, temperature } => {
+                self.m.swapped() == Some(*rival)
+                    && self.changed_temperature(*rival, *temperature)
+                    && temperature.0 < temperature.1
             }
             MoveTag::KoHolds { rival } => {
                 let made = |(seat, swap): (Seat, [(Piece, Stop); 2])| {
@@ -528,27 +532,37 @@ impl Plain<'_> {
                 pieces.iter().all(|piece| can_go_out(before, *piece))
                     && before.out(self.seat()) == after.out(self.seat())
             }
-            MoveTag::HelpsRival { rival, heat } => {
-                self.is_rival(*rival) && self.heated(*rival, *heat) && heat.1 < heat.0
+            MoveTag::HelpsRival { rival, temperature } => {
+                self.is_rival(*rival)
+                    && self.changed_temperature(*rival, *temperature)
+                    && temperature.1 < temperature.0
             }
-            MoveTag::SwapCools { piece, heat, other, other_heat } => {
-                [(piece, heat), (other, other_heat)].into_iter().all(|(piece, heat)| {
-                    !self.is_rival(*piece) && self.heated(*piece, *heat) && heat.1 < heat.0
-                })
+            MoveTag::SwapCools { piece, temperature, other, other_temperature } => {
+                [(piece, temperature), (other, other_temperature)].into_iter().all(
+                    |(piece, temperature)| {
+                        !self.is_rival(*piece)
+                            && self.changed_temperature(*piece, *temperature)
+                            && temperature.1 < temperature.0
+                    },
+                )
             }
-            MoveTag::Cools { piece, heat } => {
-                !self.is_rival(*piece) && self.heated(*piece, *heat) && heat.1 < heat.0
+            MoveTag::Cools { piece, temperature } => {
+                !self.is_rival(*piece)
+                    && self.changed_temperature(*piece, *temperature)
+                    && temperature.1 < temperature.0
             }
-            MoveTag::Warms { piece, heat } => {
-                !self.is_rival(*piece) && self.heated(*piece, *heat) && heat.1 > heat.0
+            MoveTag::Warms { piece, temperature } => {
+                !self.is_rival(*piece)
+                    && self.changed_temperature(*piece, *temperature)
+                    && temperature.1 > temperature.0
             }
-            MoveTag::MakesRoom { piece, at, heat } => {
+            MoveTag::MakesRoom { piece, at, temperature } => {
                 let from = after.stop_of(*piece).expect("on the board");
                 let closed = landings(after.taken().with(*at), from, piece.goal(after.layout()));
                 self.m.from() == Some(*at)
-                    && self.heated(*piece, *heat)
-                    && heat.1 < heat.0
-                    && closed > heat.1
+                    && self.changed_temperature(*piece, *temperature)
+                    && temperature.1 < temperature.0
+                    && closed > temperature.1
             }
             MoveTag::Connects { pieces } => pieces
                 .iter()

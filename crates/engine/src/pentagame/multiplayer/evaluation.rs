@@ -8,7 +8,7 @@ use pentagame::Pentagame;
 use rulebook::{MAX_SEATS, Position, Seat, Seats};
 
 use super::super::level_params::eval_noise;
-use super::super::position_scan::{HEATS, Heat, PositionScan};
+use super::super::position_scan::{DISTANCES, Distance, PositionScan};
 use super::seat_weights::{SeatWeights, turns_until};
 use super::win_probability::{LN_TIMES_100, combined_rivals};
 use crate::engine::{WIN, WIN_THRESHOLD};
@@ -127,22 +127,23 @@ fn by_seat(seats: Seats, mut value: impl FnMut(Seat) -> i32) -> SeatValues {
     values
 }
 
-/// Heat of the hottest piece of a seat.
-fn hottest(scan: &PositionScan, seat: Seat) -> Heat {
+/// Distance of the nearest piece of a seat.
+fn nearest(scan: &PositionScan, seat: Seat) -> Distance {
     let looks = &scan.piece_views[seat.index()][..scan.piece_count];
-    let on_board = looks.iter().map(|view| view.heat).filter(|heat| *heat != Heat::Out);
-    on_board.min().unwrap_or(Heat::Out)
+    let on_board =
+        looks.iter().map(|view| view.distance).filter(|distance| *distance != Distance::Out);
+    on_board.min().unwrap_or(Distance::Out)
 }
 
 /// Probability in percent that a seat takes a piece out in its next turn.
 fn exit_chance(scan: &PositionScan, seat: Seat, turn: usize) -> i32 {
-    match (turn, hottest(scan, seat)) {
-        (0, Heat::Waiting | Heat::Open | Heat::Narrow) => 100,
+    match (turn, nearest(scan, seat)) {
+        (0, Distance::Waiting | Distance::Open | Distance::Narrow) => 100,
         (0, _) => 0,
-        (_, Heat::Waiting) => 80,
-        (_, Heat::Open) => 70,
-        (_, Heat::Narrow) => 35,
-        (_, Heat::Warm | Heat::Foreign) => 3,
+        (_, Distance::Waiting) => 80,
+        (_, Distance::Open) => 70,
+        (_, Distance::Narrow) => 35,
+        (_, Distance::Two | Distance::TwoForeign) => 3,
         _ => 0,
     }
 }
@@ -156,21 +157,21 @@ fn last_round_score(position: &Pentagame, scan: &PositionScan, seat: Seat) -> i3
 
 /// Expected pieces out of a seat, in hundredths.
 fn expected_points(position: &Pentagame, scan: &PositionScan, seat: Seat) -> i32 {
-    const HOPE: [i32; HEATS] = [0, 80, 65, 45, 25, 18, 8, 0];
+    const HOPE: [i32; DISTANCES] = [0, 80, 65, 45, 25, 18, 8, 0];
     let out = 100 * i32::from(position.out(seat));
     let turn = turns_until(position, seat);
     if position.is_last_round() {
         let has_turn = seat.index() >= position.to_move().index();
         return out + if has_turn { exit_chance(scan, seat, turn) } else { 0 };
     }
-    let mut heats: Vec<i32> = scan.piece_views[seat.index()][..scan.piece_count]
+    let mut distances: Vec<i32> = scan.piece_views[seat.index()][..scan.piece_count]
         .iter()
-        .map(|view| HOPE[view.heat as usize])
+        .map(|view| HOPE[view.distance as usize])
         .collect();
-    heats.sort_unstable_by_key(|heat| -heat);
+    distances.sort_unstable_by_key(|distance| -distance);
     let need = usize::from(position.out_to_win().saturating_sub(position.out(seat)));
-    let value: i32 = heats.iter().take(need).sum();
-    let at_once = if turn == 0 && hottest(scan, seat).is_hot() { 25 } else { 0 };
+    let value: i32 = distances.iter().take(need).sum();
+    let at_once = if turn == 0 && nearest(scan, seat).can_leave() { 25 } else { 0 };
     out + value + at_once
 }
 

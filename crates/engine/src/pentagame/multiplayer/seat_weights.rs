@@ -3,7 +3,7 @@
 use pentagame::{Pentagame, StopSet};
 use rulebook::{MAX_SEATS, Seat};
 
-use super::super::position_scan::{HEATS, Heat, PositionScan};
+use super::super::position_scan::{DISTANCES, Distance, PositionScan};
 
 const NEEDS: usize = 4;
 const RANKS: usize = 5;
@@ -12,8 +12,8 @@ const BUCKETS: usize = 14;
 const THREATS: usize = 4;
 
 /// First index of each feature group.
-const HEAT: usize = 0;
-const THREAT: usize = HEAT + MAX_SEATS * NEEDS * RANKS * HEATS;
+const DISTANCE: usize = 0;
+const THREAT: usize = DISTANCE + MAX_SEATS * NEEDS * RANKS * DISTANCES;
 const SEAT: usize = THREAT + MAX_SEATS * NEEDS * THREATS;
 const AREA: usize = SEAT + MAX_SEATS * NEEDS;
 const BLACK: usize = AREA + BUCKETS;
@@ -46,7 +46,7 @@ impl SeatWeights {
     pub(super) fn temperature_only() -> SeatWeights {
         let mut weights = by_hand();
         for (statement, weight) in weights.iter_mut().enumerate() {
-            let children = matches!(statement % FEATURES_PER_SIZE, HEAT..THREAT | SEAT..AREA);
+            let children = matches!(statement % FEATURES_PER_SIZE, DISTANCE..THREAT | SEAT..AREA);
             *weight = if children { *weight } else { 0 };
         }
         SeatWeights { weights }
@@ -79,36 +79,36 @@ fn each_feature(
     let need = position.out_to_win().saturating_sub(position.out(seat));
     let need = usize::from(need).min(NEEDS - 1);
     let own = scan.occupied[seat.index()];
-    let (mut heats, mut seen, mut area) = (0_u64, 0, StopSet::NONE);
+    let (mut distances, mut seen, mut area) = (0_u64, 0, StopSet::NONE);
     for view in &scan.piece_views[seat.index()][..scan.piece_count] {
-        if view.heat == Heat::Out {
+        if view.distance == Distance::Out {
             continue;
         }
-        heats += 1 << (8 * view.heat as u64);
+        distances += 1 << (8 * view.distance as u64);
         area |= view.view.reach;
         seen += (view.view.reach & own).len() as usize;
-        let group = match view.heat {
-            Heat::Out | Heat::Waiting | Heat::Open | Heat::Narrow => 0,
-            Heat::Warm | Heat::Foreign => 1,
-            Heat::Cool | Heat::Cold => 2,
+        let group = match view.distance {
+            Distance::Out | Distance::Waiting | Distance::Open | Distance::Narrow => 0,
+            Distance::Two | Distance::TwoForeign => 1,
+            Distance::Three | Distance::Far => 2,
         };
         each(base + OPTIONS + group * BUCKETS + view.view.reach.len() as usize / 8);
         if group > 0 {
             each(base + WAYS + usize::from(view.ways.min(4)));
         }
     }
-    let first = base + HEAT + (turn * NEEDS + need) * RANKS * HEATS;
+    let first = base + DISTANCE + (turn * NEEDS + need) * RANKS * DISTANCES;
     let mut rank = 0;
-    // One byte per heat counts the pieces; the hottest come first.
-    for heat in 1..HEATS {
-        for _ in 0..heats >> (8 * heat) & 255 {
-            each(first + rank * HEATS + heat);
+    // One byte per distance counts the pieces; the nearest come first.
+    for distance in 1..DISTANCES {
+        for _ in 0..distances >> (8 * distance) & 255 {
+            each(first + rank * DISTANCES + distance);
             rank += 1;
         }
     }
-    let count = |heat: Heat| (heats >> (8 * heat as u64) & 255) as usize;
-    let hot = count(Heat::Waiting) + count(Heat::Open) + count(Heat::Narrow);
-    each(base + THREAT + (turn * NEEDS + need) * THREATS + hot.min(THREATS - 1));
+    let count = |distance: Distance| (distances >> (8 * distance as u64) & 255) as usize;
+    let leaving = count(Distance::Waiting) + count(Distance::Open) + count(Distance::Narrow);
+    each(base + THREAT + (turn * NEEDS + need) * THREATS + leaving.min(THREATS - 1));
     each(base + SEAT + seat.index() * NEEDS + need);
     each(base + AREA + area.len() as usize / 8);
     each(base + BLACK + (area & position.black()).len().min(5) as usize);
@@ -122,9 +122,9 @@ const SCALE_HALVES: [i32; 3] = [2, 3, 2];
 
 /// The weights set by hand.
 fn by_hand() -> Box<[i16]> {
-    // By heat: out (unused), waiting, open, narrow, warm, foreign, cool, cold.
-    const MOVER: [i32; HEATS] = [0, 90, 80, 75, 35, 25, 10, 0];
-    const OTHER: [i32; HEATS] = [0, 80, 65, 45, 25, 18, 8, 0];
+    // By distance: out (unused), waiting, open, narrow, two, two foreign, three, far.
+    const MOVER: [i32; DISTANCES] = [0, 90, 80, 75, 35, 25, 10, 0];
+    const OTHER: [i32; DISTANCES] = [0, 80, 65, 45, 25, 18, 8, 0];
     let mut weights = vec![0; WEIGHT_COUNT].into_boxed_slice();
     let mut set = |statement: usize, scores: i32| {
         weights[statement] =
@@ -134,21 +134,21 @@ fn by_hand() -> Box<[i16]> {
         for turn in 0..MAX_SEATS {
             for need in 0..NEEDS {
                 for rank in 0..RANKS {
-                    for heat in 0..HEATS {
-                        let scores = if turn == 0 { MOVER[heat] } else { OTHER[heat] };
+                    for distance in 0..DISTANCES {
+                        let scores = if turn == 0 { MOVER[distance] } else { OTHER[distance] };
                         let share = if rank < need { 4 } else { 1 };
-                        let first = HEAT + (turn * NEEDS + need) * RANKS * HEATS;
-                        set(base + first + rank * HEATS + heat, scores * share / 4);
+                        let first = DISTANCE + (turn * NEEDS + need) * RANKS * DISTANCES;
+                        set(base + first + rank * DISTANCES + distance, scores * share / 4);
                     }
                 }
-                for hot in 1..THREATS {
+                for leaving in 1..THREATS {
                     let wins = if need == 1 { 100 } else { 20 };
-                    let scores = match (turn, hot) {
+                    let scores = match (turn, leaving) {
                         (0, _) => wins,
                         (_, 1) => 0,
                         _ => wins / 2,
                     };
-                    set(base + THREAT + (turn * NEEDS + need) * THREATS + hot, scores);
+                    set(base + THREAT + (turn * NEEDS + need) * THREATS + leaving, scores);
                 }
             }
         }

@@ -19,7 +19,7 @@ pub(crate) use last_round::{is_final_fork, last_round_seats, needs_one_more, pie
 pub(crate) use paths::{direction, followers, path_state, tied_rivals};
 pub(crate) use space::{area, connections, isolated, nodes, options};
 pub(crate) use temperature::{
-    distance, hot_three, landings_between, temperature, temperature_without,
+    distance, landings_between, nearest_pieces, temperature, temperature_without,
 };
 
 use pentagame::{Pentagame, Piece};

@@ -44,9 +44,9 @@ pub(crate) fn landings_between(taken: StopSet, from: Stop, goal: Stop) -> u32 {
     }
 }
 
-/// The "hot three": the pieces with the fewest moves to go, as many as are needed.
+/// The pieces with the fewest moves to go, as many as are needed.
 /// The Compendium speaks of three; the others are jokers. Partners choose together.
-pub(crate) fn hot_three(position: &Pentagame, seat: Seat) -> Vec<Piece> {
+pub(crate) fn nearest_pieces(position: &Pentagame, seat: Seat) -> Vec<Piece> {
     let mut all: Vec<(u32, Piece)> = Piece::all(position.layout())
         .filter(|piece| super::are_partners(position, piece.seat(), seat))
         .filter(|piece| position.stop_of(*piece).is_some())
@@ -57,7 +57,7 @@ pub(crate) fn hot_three(position: &Pentagame, seat: Seat) -> Vec<Piece> {
     all.into_iter().take(needed).map(|(_, piece)| piece).collect()
 }
 
-/// Distance to the win: the moves that the hot three need together.
+/// Distance to the win: the moves that the nearest pieces need together.
 pub(crate) fn distance(position: &Pentagame, seat: Seat) -> u32 {
-    hot_three(position, seat).into_iter().map(|piece| temperature(position, piece)).sum()
+    nearest_pieces(position, seat).into_iter().map(|piece| temperature(position, piece)).sum()
 }

@@ -168,7 +168,7 @@ fn temperatures_agree_with_the_compendium() {
         assert_eq!(temperature(&start, piece), 3);
     }
     assert_eq!(distance(&start, Seat::FIRST), 9);
-    assert_eq!(hot_three(&start, Seat::FIRST).len(), 3);
+    assert_eq!(nearest_pieces(&start, Seat::FIRST).len(), 3);
     // The Running Rabbit has come closer twice.
     let rabbit = played("startpos", "aA-B*b dD-b#E1b aB-C*c");
     assert_eq!(temperature(&rabbit, Piece::new(Seat::FIRST, 0)), 1);

@@ -38,7 +38,7 @@ impl PieceStops {
         pieces
     }
 
-    /// State without pieces: no piece is hot, and every placement is allowed.
+    /// State without pieces: no piece can leave next, and every placement is allowed.
     pub(super) fn without_pieces(self) -> PieceStops {
         PieceStops { stops: [None; COLOURS], ..self }
     }
@@ -52,18 +52,18 @@ impl PieceStops {
     }
 
     /// Number of pieces that can leave. Ko is ignored: see [`ko_may_matter`].
-    pub(super) fn count_hot(&self) -> u32 {
+    pub(super) fn count_leaving(&self) -> u32 {
         let sight = LineOfSight::new(self.taken);
-        self.hot_pieces(&sight).count() as u32
+        self.leaving_pieces(&sight).count() as u32
     }
 
-    pub(super) fn is_hot(&self) -> bool {
+    pub(super) fn can_leave(&self) -> bool {
         let sight = LineOfSight::new(self.taken);
-        self.hot_pieces(&sight).next().is_some()
+        self.leaving_pieces(&sight).next().is_some()
     }
 
     /// Hot pieces by colour.
-    fn hot_pieces<'a>(
+    fn leaving_pieces<'a>(
         &'a self,
         sight: &'a LineOfSight,
     ) -> impl Iterator<Item = (usize, Stop)> + 'a {
@@ -73,11 +73,11 @@ impl PieceStops {
         })
     }
 
-    /// Candidates for stops that block all hot pieces: those on the paths of all of them.
+    /// Candidates for stops that block all pieces that can leave next: those on all their paths.
     /// A piece on its goal cannot be blocked.
     fn shared_paths(&self) -> StopSet {
         let sight = LineOfSight::new(self.taken);
-        self.hot_pieces(&sight).fold(!self.taken, |between, (colour, stop)| {
+        self.leaving_pieces(&sight).fold(!self.taken, |between, (colour, stop)| {
             let goal = Stop::crossing(colour);
             if stop == goal {
                 StopSet::NONE
@@ -87,22 +87,22 @@ impl PieceStops {
         })
     }
 
-    /// Calls `each` with every free stop that, if taken, leaves no hot piece.
+    /// Calls `each` with every free stop that, if taken, lets no piece leave next.
     pub(super) fn each_blocking_stop(
         &self,
         free: StopSet,
         mut each: impl FnMut(Stop) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.is_hot() {
+        if !self.can_leave() {
             return { free }.try_for_each(each);
         }
         let mut between = self.shared_paths() & free;
         between.try_for_each(|stop| {
-            if self.with_block(stop).is_hot() { ControlFlow::Continue(()) } else { each(stop) }
+            if self.with_block(stop).can_leave() { ControlFlow::Continue(()) } else { each(stop) }
         })
     }
 
-    /// Calls `each` with every placement of a walk's blocks that leaves no hot piece.
+    /// Calls `each` with every placement of a walk's blocks that lets no piece leave next.
     pub(super) fn each_placing(
         &self,
         position: &Pentagame,
@@ -112,7 +112,7 @@ impl PieceStops {
         let placing = position.placement_phase(walk);
         let mut free = placing.free;
         match placing.blocks {
-            BlocksToPlace::None if self.is_hot() => ControlFlow::Continue(()),
+            BlocksToPlace::None if self.can_leave() => ControlFlow::Continue(()),
             BlocksToPlace::None => each(walk),
             BlocksToPlace::Black => self.each_blocking_stop(free, |stop| each(walk.black_to(stop))),
             BlocksToPlace::Grey => self.each_blocking_stop(free, |stop| each(walk.grey_to(stop))),
@@ -181,9 +181,9 @@ pub(super) fn ko_may_matter(position: &Pentagame, seat: Seat) -> bool {
 pub(super) fn can_go_out(position: &Pentagame) -> bool {
     let pieces = PieceStops::of(position, position.to_move());
     if !ko_may_matter(position, position.to_move()) {
-        return pieces.is_hot();
+        return pieces.can_leave();
     }
-    pieces.is_hot()
+    pieces.can_leave()
         && each_walk(position, |walk| match goes_out(position, walk) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

@@ -306,7 +306,7 @@ impl ThreatSolver {
         self.nodes += walks / 2 + moves;
     }
 
-    /// Moves of the attacker that threaten to win, with the most hot pieces first.
+    /// Moves of the attacker that threaten to win, with the most pieces that can leave next first.
     fn threats(&mut self, position: &Pentagame, depth: u32) -> Vec<Move> {
         let pieces = PieceStops::of(position, self.attacker);
         let mut found: Vec<(u32, Move)> = Vec::new();
@@ -314,14 +314,14 @@ impl ThreatSolver {
             let out = position.out(self.attacker) + u8::from(goes_out(position, walk));
             let placing = position.placement_phase(walk);
             let after = pieces.after(self.attacker, position, walk, placing.free);
-            if out + 1 == self.out_to_win && after.is_hot() {
+            if out + 1 == self.out_to_win && after.can_leave() {
                 let first = found.len();
                 each_choice(position, walk, |m| {
                     let set = [m.black(), m.grey()].into_iter().flatten();
                     let pieces = set.fold(after, PieceStops::with_block);
-                    let hot = pieces.count_hot();
-                    if hot > 0 {
-                        found.push((hot, m));
+                    let leaving = pieces.count_leaving();
+                    if leaving > 0 {
+                        found.push((leaving, m));
                     }
                 });
                 if depth >= SELECTIVE_FROM && found.len() > first + PLACEMENTS_MAX {
@@ -333,7 +333,7 @@ impl ThreatSolver {
             }
             ControlFlow::Continue(())
         });
-        found.sort_by_key(|(hot, _)| std::cmp::Reverse(*hot));
+        found.sort_by_key(|(leaving, _)| std::cmp::Reverse(*leaving));
         found.into_iter().map(|(_, m)| m).collect()
     }
 
