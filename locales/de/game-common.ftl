@@ -104,11 +104,11 @@ game-your-pieces =
            *[other] Du spielst die Gänse.
         }
        *[plain] { $number ->
-            [0] Deine Figuren stehen auf Sockeln mit { $seat ->
-                [1] glattem Rand.
-                [2] gestricheltem Rand.
-                [3] gepunktetem Rand.
-               *[other] doppeltem Rand.
+            [0] Deine Figuren stehen auf { $seat ->
+                [1] runden Sockeln.
+                [2] eckigen Sockeln.
+                [3] Schilden.
+               *[other] Rauten.
             }
            *[other] Du spielst { $colour ->
                 [white] Weiß.

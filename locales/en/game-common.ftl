@@ -104,11 +104,11 @@ game-your-pieces =
            *[other] You play the geese.
         }
        *[plain] { $number ->
-            [0] Your pieces stand on bases with { $seat ->
-                [1] a plain edge.
-                [2] a dashed edge.
-                [3] a dotted edge.
-               *[other] a double edge.
+            [0] Your pieces stand on { $seat ->
+                [1] round bases.
+                [2] square bases.
+                [3] shields.
+               *[other] diamonds.
             }
            *[other] You play { $colour ->
                 [white] white.

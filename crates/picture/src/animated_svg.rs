@@ -191,7 +191,7 @@ impl Timeline {
         let art = artwork(start, Orientation::UPRIGHT);
         let mut style = String::new();
         write!(style, "svg{{{}}}", palette_properties(theme)).expect(INFALLIBLE);
-        style.push_str(".numbers{display:none}");
+        style.push_str(".numbers,.inner-names{display:none}");
         let fade = percent(FADE_MS, total_ms);
         let end = percent(total_ms - FADE_MS, total_ms);
         write!(

@@ -65,6 +65,16 @@ pub fn last_move(before: &AnyPosition, m: &AnyMove) -> Vec<Mark> {
     }
 }
 
+/// Marks what has won the game: a line of stones, or the winner's pieces that are out.
+/// Nothing before the end.
+pub fn winning_marks(position: &AnyPosition) -> Vec<Mark> {
+    match position {
+        AnyPosition::Pentagame(position) => pentagame::winning_marks(position),
+        AnyPosition::Pente(position) => pente::winning_line(position).into_iter().collect(),
+        AnyPosition::Pentalath(position) => pentalath::winning_line(position).into_iter().collect(),
+    }
+}
+
 /// Returns where the player to move can go.
 /// In games whose pieces walk, `piece` names one of theirs, `a` or `b2`; in games in which one only
 /// places, it is not looked at. Nothing when there is no such piece on the board.

@@ -19,7 +19,7 @@ pub enum Labels {
 /// Appearance of the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Figures {
-    /// Animals where there is room for them, plain shapes where there is not.
+    /// Animals where there is room for them, their heads where there is not.
     #[default]
     Animals,
     /// Plain shapes at any size.

@@ -32,8 +32,8 @@
 //! A picture needs no font (letters are paths), no script and no other file, and has no ids: any
 //! number of them can stand in one page. The same position and [`Drawing`] always give the same
 //! text. What a colour says is said by a letter and a pattern too; whose a piece is, is said by its
-//! shape and by the edge of its base. There is no sentence here: titles and descriptions for screen
-//! readers are messages ([`caption`]), which the caller translates.
+//! figure and by the shape of its base. There is no sentence here: titles and descriptions for
+//! screen readers are messages ([`caption`]), which the caller translates.
 //!
 //! What is *not* here: rules, gestures, sizes of windows.
 
@@ -65,13 +65,13 @@ mod text;
 pub use animated_svg::animated_svg;
 pub use board::{BoardShape, PlaceShape};
 pub use caption::Caption;
-pub use dispatch::{board, caption, draw, last_move, reach, write};
+pub use dispatch::{board, caption, draw, last_move, reach, winning_marks, write};
 pub use drawing::{Background, DEFAULT_WIDTH_PX, Drawing, Figures, Labels, ToMove};
 #[cfg(feature = "gif")]
 pub use gif::{AnimationError, Frame, MAX_FRAMES, MAX_GIF_WIDTH_PX, animated_gif};
 pub use mark::{Mark, MarkedEncounter};
 pub use palette::{Palette, Theme};
-pub use piece::{Edge, RADIUS as PIECE_RADIUS, SMALLEST_ANIMAL_PX};
+pub use piece::{RADIUS as PIECE_RADIUS, SMALLEST_ANIMAL_PX};
 #[cfg(feature = "png")]
 pub use png::{MAX_WIDTH_PX, PngError};
 pub use point::{Path, Point, Segment, Sense};

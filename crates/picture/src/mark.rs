@@ -2,6 +2,7 @@
 
 use std::f64::consts::TAU;
 
+use crate::glyph::{self, Lettering};
 use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
@@ -86,6 +87,13 @@ pub enum Mark {
         /// From one end to the other.
         ends: [Point; 2],
     },
+    /// This one has won.
+    Winner {
+        /// Position of the piece.
+        at: Point,
+        /// Radius of the piece.
+        radius: f64,
+    },
 }
 
 /// Distance of the two ways of a swap from the middle of the line.
@@ -120,7 +128,8 @@ pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) 
             | Mark::Free { .. }
             | Mark::Meets { .. }
             | Mark::Goal { .. }
-            | Mark::Line { .. } => {}
+            | Mark::Line { .. }
+            | Mark::Winner { .. } => {}
         }
     }
 }
@@ -144,12 +153,32 @@ pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) 
             Mark::Goal { at, radius } => star(canvas, palette, *at, *radius),
             Mark::Line { ends } => {
                 let path = Path::through(*ends);
-                canvas.put(Element::path(&path).line(palette.field, 0.34).round());
-                canvas.put(Element::path(&path).line(palette.ink, 0.16).round());
+                engraved(canvas, palette, &path, (0.3, 0.16));
+            }
+            Mark::Winner { at, radius } => {
+                engraved(canvas, palette, &Path::circle(*at, radius + 0.12), (0.22, 0.12));
             }
             Mark::Way { .. } | Mark::Swap { .. } | Mark::Taken { .. } => {}
         }
     }
+}
+
+/// Draws the number of a move beside its marks: in the middle of a way, else at the place.
+pub(crate) fn number(canvas: &mut Canvas, palette: &Paints, marks: &[Mark], number: usize) {
+    let at = marks.iter().find_map(|mark| match mark {
+        Mark::Way { line, .. } | Mark::Swap { line, .. } => line.get(line.len() / 2).copied(),
+        Mark::Set { at, radius } | Mark::Taken { at, radius } => {
+            Some(at.moved(Point::new(*radius, -radius)))
+        }
+        _ => None,
+    });
+    let Some(at) = at else { return };
+    canvas.group(Element::new("g").set("class", "trail-number"), |canvas| {
+        let disc = Element::circle(at, 0.95).fill(palette.ink);
+        canvas.put(disc.stroke(palette.field, 0.16));
+        let lettering = Lettering { height: 1.1, colour: palette.field, halo: None };
+        glyph::write(canvas, &number.to_string(), at, lettering);
+    });
 }
 
 fn way(canvas: &mut Canvas, palette: &Paints, line: &[Point], stops: &[Point], radii: [f64; 2]) {

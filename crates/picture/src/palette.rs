@@ -168,6 +168,84 @@ const NIGHT: Palette = Palette {
     grey: Rgb::hex(0xa8abb0),
 };
 
+/// Surface of a live board. The pieces keep their colours on each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum BoardTheme {
+    /// Lines on the paper of the page.
+    #[default]
+    Engraving,
+    /// Light inlays in brown wood.
+    Wood,
+    /// Pale slabs in grey stone.
+    Slate,
+}
+
+impl BoardTheme {
+    /// All available surfaces.
+    pub const ALL: [BoardTheme; 3] = [BoardTheme::Engraving, BoardTheme::Wood, BoardTheme::Slate];
+
+    /// Its name in style sheets and settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BoardTheme::Engraving => "engraving",
+            BoardTheme::Wood => "wood",
+            BoardTheme::Slate => "slate",
+        }
+    }
+}
+
+const WOOD_DAY: Palette = Palette {
+    paper: Rgb::hex(0xcfa873),
+    field: Rgb::hex(0xf1dcb4),
+    ink: Rgb::hex(0x24160a),
+    line: Rgb::hex(0x4a2e14),
+    faint: Rgb::hex(0xa9803f),
+    keyline: Rgb::hex(0x24160a),
+    base: Rgb::hex(0xe6d3ab),
+    black: tint('B', 0x0d0a06, Pattern::Plain, 0x0d0a06, SNOW),
+    black_edge: Rgb::hex(0x24160a),
+    grey: Rgb::hex(0x735a35),
+    ..DAY
+};
+
+const WOOD_NIGHT: Palette = Palette {
+    paper: Rgb::hex(0x2e1d10),
+    field: Rgb::hex(0x4a301b),
+    ink: Rgb::hex(0xf6e9d2),
+    line: Rgb::hex(0xd3b68c),
+    faint: Rgb::hex(0x7d5b39),
+    base: Rgb::hex(0xc9b894),
+    black_edge: Rgb::hex(0xf6e9d2),
+    grey: Rgb::hex(0xc8ad88),
+    ..NIGHT
+};
+
+const SLATE_DAY: Palette = Palette {
+    paper: Rgb::hex(0xaeb8bf),
+    field: Rgb::hex(0xdbe2e6),
+    ink: Rgb::hex(0x12181d),
+    line: Rgb::hex(0x2c3640),
+    faint: Rgb::hex(0x8794a0),
+    keyline: Rgb::hex(0x12181d),
+    base: Rgb::hex(0xcdd3d6),
+    black: tint('B', 0x0c0e10, Pattern::Plain, 0x0c0e10, SNOW),
+    black_edge: Rgb::hex(0x12181d),
+    grey: Rgb::hex(0x5a6570),
+    ..DAY
+};
+
+const SLATE_NIGHT: Palette = Palette {
+    paper: Rgb::hex(0x1a2025),
+    field: Rgb::hex(0x2b343b),
+    ink: Rgb::hex(0xeef2f4),
+    line: Rgb::hex(0xb3bdc5),
+    faint: Rgb::hex(0x5c6873),
+    base: Rgb::hex(0xb9c0c5),
+    black_edge: Rgb::hex(0xeef2f4),
+    grey: Rgb::hex(0xa3aeb7),
+    ..NIGHT
+};
+
 const fn tint(letter: char, fill: u32, pattern: Pattern, hatch: u32, on: Rgb) -> Tint {
     Tint { letter, fill: Rgb::hex(fill), pattern, hatch: Rgb::hex(hatch), on }
 }
@@ -216,6 +294,17 @@ impl Palette {
         match theme {
             Theme::Day => &DAY,
             Theme::Night => &NIGHT,
+        }
+    }
+
+    /// The palette of a board on one of its surfaces.
+    pub const fn of_board(board: BoardTheme, theme: Theme) -> &'static Palette {
+        match (board, theme) {
+            (BoardTheme::Engraving, theme) => Palette::of(theme),
+            (BoardTheme::Wood, Theme::Day) => &WOOD_DAY,
+            (BoardTheme::Wood, Theme::Night) => &WOOD_NIGHT,
+            (BoardTheme::Slate, Theme::Day) => &SLATE_DAY,
+            (BoardTheme::Slate, Theme::Night) => &SLATE_NIGHT,
         }
     }
 

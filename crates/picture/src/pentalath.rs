@@ -125,7 +125,8 @@ fn names(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
     }
 }
 
-fn winning_line(position: &Pentalath) -> Option<Mark> {
+/// Marks the line that has won.
+pub fn winning_line(position: &Pentalath) -> Option<Mark> {
     let winner = position.winner()?;
     let held = position.pieces(winner).iter();
     let held: Vec<(i32, i32)> =

@@ -264,7 +264,8 @@ fn empty_dot(canvas: &mut Canvas, palette: &Paints, at: Point) {
     canvas.put(Element::circle(at, DOT_RADIUS).line(palette.faint, weight));
 }
 
-fn winning_line(position: &Pente) -> Option<Mark> {
+/// Marks the line that has won.
+pub fn winning_line(position: &Pente) -> Option<Mark> {
     let size = position.setup().size();
     let ends = position.colours().iter().find_map(|colour| {
         let held = size.points().filter(|place| position.stone(*place) == Some(*colour));

@@ -225,7 +225,7 @@ pub(crate) fn emphasised(marks: &[Mark]) -> Vec<(Point, Emphasis)> {
             Mark::Taken { at, .. } | Mark::Free { at } => places.push((*at, Emphasis::Free)),
             Mark::Walker { at, .. } => places.push((*at, Emphasis::Walker)),
             // A goal has another mark besides.
-            Mark::Goal { .. } | Mark::Line { .. } => {}
+            Mark::Goal { .. } | Mark::Line { .. } | Mark::Winner { .. } => {}
         }
     }
     places

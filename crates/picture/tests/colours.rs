@@ -4,7 +4,7 @@
 //! The matrices are those of Machado, Oliveira and Fernandes (2009) for the complete lack of one
 //! kind of cone, applied to linear light. Distances are those of CIELAB (1976).
 
-use picture::palette::{Rgb, Tint};
+use picture::palette::{BoardTheme, Rgb, Tint};
 use picture::{Palette, Theme};
 
 type Matrix = [[f64; 3]; 3];
@@ -71,6 +71,14 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     a.max(b) / a.min(b)
 }
 
+/// Every surface of a board, by day and by night, with its name.
+fn boards() -> impl Iterator<Item = (String, &'static Palette)> {
+    let named = |board: BoardTheme, theme: Theme| {
+        (format!("{} {}", board.name(), theme.name()), Palette::of_board(board, theme))
+    };
+    BoardTheme::ALL.into_iter().flat_map(move |board| Theme::ALL.map(|theme| named(board, theme)))
+}
+
 fn pairs<T: Copy>(all: &[T]) -> Vec<(T, T)> {
     let with_rest = all.iter().enumerate();
     with_rest.flat_map(|(index, a)| all[index + 1..].iter().map(|b| (*a, *b))).collect()
@@ -119,9 +127,7 @@ fn each_colour_has_its_own_letter_and_pattern() {
 
 #[test]
 fn letters_can_be_read() {
-    for theme in Theme::ALL {
-        let palette = Palette::of(theme);
-        let name = theme.name();
+    for (name, palette) in boards() {
         for ground in [palette.paper, palette.field] {
             assert!(contrast(palette.ink, ground) >= 7.0, "{name}: ink on {ground}");
             assert!(contrast(palette.line, ground) >= 4.5, "{name}: lines on {ground}");
@@ -141,12 +147,28 @@ fn letters_can_be_read() {
 
 #[test]
 fn pieces_stand_out_from_their_base_and_blocks_from_each_other() {
-    for theme in Theme::ALL {
-        let palette = Palette::of(theme);
-        let name = theme.name();
+    for (name, palette) in boards() {
         assert!(contrast(palette.keyline, palette.base) >= 7.0, "{name}: keyline");
         assert!(contrast(palette.black.fill, palette.grey) >= 3.0, "{name}: black and grey");
         let edge = contrast(palette.black_edge, palette.field);
         assert!(edge >= 4.5, "{name}: the edge of what is black {edge:.2}");
+    }
+}
+
+#[test]
+fn pieces_are_seen_on_every_surface() {
+    for (name, palette) in boards() {
+        let [field, base] = [palette.field, palette.base].map(|colour| lab(light(colour)));
+        for tint in palette.colours {
+            let colour = lab(light(tint.fill));
+            let letter = tint.letter;
+            // The keyline sets off a white piece from a pale base.
+            let apart = distance(colour, base);
+            assert!(apart >= 14.0, "{name}: {letter} on its base {apart:.1}");
+        }
+        let edge = contrast(palette.keyline, palette.base);
+        assert!(edge >= 7.0, "{name}: the rim of a base {edge:.1}");
+        let paper = distance(field, lab(light(palette.paper)));
+        assert!(paper >= 4.0, "{name}: stops on the board {paper:.1}");
     }
 }

@@ -98,6 +98,20 @@ pub fn last_move_marks(game: &str, line: &str, m: &str, view: &str) -> String {
     json(&marks.unwrap_or_default())
 }
 
+/// Returns the marks of several moves, the oldest first: [`BoardMarks`].
+/// `moves` has the position before each move, then the move. Illegal moves are left out.
+#[wasm_bindgen]
+pub fn trail_marks(game: &str, moves: Vec<String>, view: &str) -> String {
+    let pairs = moves.chunks_exact(2).filter_map(|pair| legal(game, &pair[0], &pair[1]));
+    json(&board_model::trail_marks(&pairs.collect::<Vec<_>>(), orientation(view)))
+}
+
+/// Marks what has won the game: [`BoardMarks`].
+#[wasm_bindgen]
+pub fn winning_marks(game: &str, line: &str, view: &str) -> String {
+    json(&marks(game, line, |position| board_model::winning_marks(position, orientation(view))))
+}
+
 /// Marks the pieces that can reach their goals: [`BoardMarks`].
 #[wasm_bindgen]
 pub fn threat_marks(game: &str, line: &str, view: &str) -> String {
@@ -196,6 +210,9 @@ mod tests {
         check(&motions(GAME, "startpos", "aA-d#A1B", "0"), &[r#""key":"1a""#, "black@d"]);
         check(&last_move_marks(GAME, "startpos", "aA-d#A1B", "0"), &[r#"["A","d","A1B"]"#]);
         check(&item_moves(GAME, "startpos", "aA-d#A1B"), &[r#""from":"d","to":"A1B""#]);
+        let pairs = ["startpos", "aA-d#A1B", "startpos moves aA-d#A1B", "bB-B1C", "startpos", "?"];
+        let trail = trail_marks(GAME, pairs.map(str::to_owned).into(), "0");
+        check(&trail, &[r#"["A","d","A1B","B","B1C"]"#, ".7"]);
     }
 
     #[test]
@@ -221,5 +238,8 @@ mod tests {
         let expected = r#""result":{"reason":"out","points":[3,1],"places":[1,2]}"#;
         check(&scene(GAME, over, "", "0"), &[expected, r#""final_round":true"#]);
         check(&legal_steps(GAME, over, ""), &[r#""expected":"none""#]);
+        let rings = winning_marks(GAME, over, "0").matches("<path").count();
+        assert_eq!(rings, 6, "a line with a rim round each of the three pieces");
+        assert!(!winning_marks(GAME, "startpos", "0").contains("<path"));
     }
 }

@@ -10,6 +10,7 @@
   const themes = ['day', 'night'];
   const root = document.documentElement;
   root.dataset.theme = themes.includes(chosen.theme) ? chosen.theme : themes[Number(dark)];
+  root.dataset.board = ['wood', 'slate'].includes(chosen.boardTheme) ? chosen.boardTheme : 'engraving';
   const asked = ['en', 'de'].includes(chosen.language) ? [chosen.language] : navigator.languages;
   root.lang = asked.map((tag) => tag.slice(0, 2)).find((tag) => /^(en|de)$/.test(tag)) || 'en';
 })();

@@ -69,7 +69,7 @@ export function pentagame(): Artwork {
   }
   const size = 2 * (RING + CORNER + 1);
   const view = { x: -size / 2, y: -size / 2, width: size, height: size };
-  return { view, rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
+  return { view, compact: view, rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
 }
 
 function between(from: BoardPlace, to: BoardPlace, n: number, ring: boolean): { x: number; y: number } {
@@ -108,7 +108,7 @@ function symbols(): Artwork['symbols'] {
       const body = `<path d="${shape}" fill="var(--${letter})" ${edge}/>`;
       const dash = owner === 1 ? '' : ' stroke-dasharray=".3 .2"';
       const base = `<circle r=".95" fill="var(--base)" ${edge}${dash}/>`;
-      symbols[`${owner}${letter}`] = { large: base + body, small: body };
+      symbols[`${owner}${letter}`] = { large: base + body, small: body, plain: body };
     }
   }
   return symbols;
@@ -118,8 +118,8 @@ function disc(fill: string, edge: string): string {
   return `<circle r="1" fill="var(--${fill})" stroke="var(--${edge})" stroke-width=".12"/>`;
 }
 
-function twice(drawn: string): { large: string; small: string } {
-  return { large: drawn, small: drawn };
+function twice(drawn: string): { large: string; small: string; plain: string } {
+  return { large: drawn, small: drawn, plain: drawn };
 }
 
 /** Two players at the start, one corner crowded. */
@@ -206,5 +206,5 @@ export function pente(side: number): Artwork {
   const drawn = `<path d="${lines}" stroke="var(--line)" stroke-width=".08" fill="none"/>`;
   const size = 2 * side + 1;
   const view = { x: -1.5, y: -size + 1.5, width: size, height: size };
-  return { view, rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
+  return { view, compact: view, rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
 }

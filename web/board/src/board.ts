@@ -271,7 +271,7 @@ export class Board {
     const ghost = this.ghost(candidate);
     layer.innerHTML = aimMark(candidate, this.scene.measure);
     if (!ghost) return;
-    const href = this.scene.symbol(ghost.symbol, ghost.r);
+    const href = this.scene.symbol(ghost.symbol);
     const transform = transformAt(candidate.x, candidate.y, ghost.r);
     svg('use', { href, transform, class: 'board-ghost' }, layer);
   }

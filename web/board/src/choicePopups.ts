@@ -6,9 +6,6 @@ import type { ChoicePopup, PopupButton } from './choicePopup';
 import type { Scene } from './scene';
 import type { BoardLabels, LegalStep, InputMethod, BoardLine, BoardPlace, BoardItem } from './types';
 
-/** Wide enough for a large symbol. */
-const BUTTON_RADIUS_PX = 14;
-
 /** What happens to what is taken from an offer. */
 export interface PopupCallbacks {
   choose(step: LegalStep, method: InputMethod): void;
@@ -93,6 +90,6 @@ export class ChoicePopups {
   }
 
   private symbol(item: BoardItem): string {
-    return this.scene.symbol(item.symbol, BUTTON_RADIUS_PX / this.scene.measure.unit);
+    return this.scene.symbol(item.symbol);
   }
 }

@@ -70,7 +70,7 @@ export class Loupe {
     const box = [at.x - wide / 2, at.y - wide / 2, wide, wide].map(formatNumber).join(' ');
     setAttribute(this.svg, 'viewBox', box);
     setAttribute(this.picture, 'href', `#${this.scene.picture.id}`);
-    setAttribute(this.held, 'href', held && this.scene.symbol(held.symbol, held.r));
+    setAttribute(this.held, 'href', held && this.scene.symbol(held.symbol));
     setAttribute(this.held, 'transform', held && transformAt(at.x, at.y, held.r));
     this.follow();
     const board = this.scene.root.getBoundingClientRect();

@@ -193,7 +193,7 @@ export class PointerInput {
   private carry(item: BoardItem, at: Point): void {
     let use = this.scene.carried.querySelector('use');
     use ??= svg('use', {}, this.scene.carried);
-    setAttribute(use, 'href', this.scene.symbol(item.symbol, item.r));
+    setAttribute(use, 'href', this.scene.symbol(item.symbol));
     setAttribute(use, 'transform', transformAt(at.x, at.y, item.r));
   }
 

@@ -6,8 +6,11 @@ import { highlightMarks, type Measure, outline, targetMarks } from './marks';
 import { setContent, html, transformAt, setAttribute, svg } from './svg';
 import type { Artwork, BoardState, BoardPlace, Spot, BoardItem } from './types';
 
-/** Items with fewer pixels across are drawn with the small symbol. */
-const LARGE_SYMBOL_MIN_PX = 20;
+/** Where the smallest piece has fewer pixels across, all items are drawn with the small symbol. */
+const LARGE_SYMBOL_MIN_PX = 24;
+
+/** Narrower boards leave out what lies around them. */
+const COMPACT_MAX_PX = 480;
 
 /** Below this radius the number of a place is too small to be read. */
 const NUMBER_MIN_RADIUS_PX = 11;
@@ -47,6 +50,9 @@ export class Scene {
   private readonly defined = new Set<string>();
   private art: Artwork | null = null;
   private figures: BoardState['figures'] = 'animals';
+  private smallestPiece = Infinity;
+  private set: keyof Artwork['symbols'][string] = 'large';
+  private steps: BoardState['steps'] = [];
 
   constructor(host: HTMLElement) {
     this.root = html('div', { class: 'board' }, host);
@@ -68,13 +74,11 @@ export class Scene {
   }
 
   /** The address of a symbol, for `use`. */
-  symbol(name: string, r: number): string {
-    const size = this.small(r) ? 'small' : 'large';
-    const id = `${this.id}${name.replace(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}-${size}`;
+  symbol(name: string): string {
+    const id = `${this.id}${name.replace(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}-${this.set}`;
     if (!this.defined.has(id)) {
       this.defined.add(id);
-      const drawn = this.art?.symbols[name];
-      svg('g', { id }, this.defs).innerHTML = (drawn && (drawn[size] || drawn.large)) ?? '';
+      svg('g', { id }, this.defs).innerHTML = this.art?.symbols[name]?.[this.set] ?? '';
     }
     return `#${id}`;
   }
@@ -88,11 +92,19 @@ export class Scene {
     setContent(this.layers.above, state.marks.above, this.memory);
     setAttribute(this.root, 'data-labels', state.labels ?? 'shown');
     this.drawHighlights(state, lookup);
-    this.placeItems(state.items);
+    // One set of figures for the whole board. Pieces that are out may be smaller.
+    const standing = state.items.filter((item) => item.kind === 'piece' && item.state === 'standing');
+    this.smallestPiece = Math.min(...standing.map((item) => item.r));
+    this.chooseSet();
+    this.placeItems(state, lookup);
+    if (this.steps !== state.steps) setAttribute(this.root, 'data-fresh', 'yes');
+    this.steps = state.steps;
   }
 
   /** Draws the marks of what can be chosen. */
   drawTargets(lookup: Lookup, picked: string | null): void {
+    // What can move is pointed out until the first pick of a turn.
+    if (picked !== null) setAttribute(this.root, 'data-fresh', null);
     setContent(this.layers.targets, targetMarks(lookup, picked, this.measure), this.memory);
   }
 
@@ -104,6 +116,7 @@ export class Scene {
 
   /** Measures the board. Returns whether its size has changed. */
   resize(): boolean {
+    this.chooseView();
     const matrix = this.svg.getScreenCTM?.();
     const zoom = window.visualViewport?.scale ?? 1;
     const unit = matrix ? Math.hypot(matrix.a, matrix.b) * zoom : 0;
@@ -111,6 +124,7 @@ export class Scene {
     if (!(unit > 0) || Math.abs(unit / this.measure.unit - 1) < 0.02) return false;
     this.measure = { ...this.measure, unit };
     setAttribute(this.root, 'data-size', this.measure.usual * unit < NUMBER_MIN_RADIUS_PX ? 'small' : 'large');
+    this.chooseSet();
     for (const node of this.nodes.values()) this.draw(node);
     return true;
   }
@@ -120,13 +134,24 @@ export class Scene {
     for (const path of this.focus.children) setAttribute(path, 'd', place ? outline(place) : null);
   }
 
-  private small(r: number): boolean {
-    return this.figures === 'plain' || 2 * r * this.measure.unit < LARGE_SYMBOL_MIN_PX;
+  /** Chooses the symbols of all items by the size of the smallest piece. */
+  private chooseSet(): void {
+    const small = 2 * this.smallestPiece * this.measure.unit < LARGE_SYMBOL_MIN_PX;
+    this.set = this.figures === 'plain' ? 'plain' : small ? 'small' : 'large';
+    setAttribute(this.root, 'data-pieces', small ? 'small' : 'large');
+  }
+
+  /** Shows a narrow board without what lies around it. */
+  private chooseView(): void {
+    if (!this.art) return;
+    const compact = this.root.clientWidth < COMPACT_MAX_PX;
+    const { x, y, width, height } = compact ? this.art.compact : this.art.view;
+    setAttribute(this.svg, 'viewBox', `${x} ${y} ${width} ${height}`);
+    setAttribute(this.root, 'data-compact', compact ? 'yes' : null);
   }
 
   private setUp(art: Artwork): void {
     const { x, y, width, height } = art.view;
-    this.svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     this.root.style.aspectRatio = `${width} / ${height}`;
     const middle: [number, number] = [x + width / 2, y + height / 2];
     this.measure = { ...this.measure, usual: typicalRadius(art.places), middle };
@@ -162,7 +187,7 @@ export class Scene {
     this.buttons.append(batch);
   }
 
-  private placeItems(items: readonly BoardItem[]): void {
+  private placeItems({ items, ownSeat, interactive }: BoardState, lookup: Lookup): void {
     this.before.clear();
     this.removed.clear();
     for (const [key, { item }] of this.nodes) {
@@ -173,6 +198,10 @@ export class Scene {
     for (const item of items) {
       removed.delete(item.key);
       const node = this.node(item);
+      const own = item.kind === 'piece' && item.owner === ownSeat;
+      setAttribute(node.group, 'data-own', own ? 'yes' : null);
+      const movable = interactive && lookup.byMover.has(item.key);
+      setAttribute(node.group, 'data-movable', movable ? 'yes' : null);
       const after: Element | null = last ? last.nextElementSibling : this.items.firstElementChild;
       if (after !== node.group) this.items.insertBefore(node.group, after);
       last = node.group;
@@ -198,6 +227,6 @@ export class Scene {
   }
 
   private draw({ item, use }: ItemNode): void {
-    setAttribute(use, 'href', this.symbol(item.symbol, item.r));
+    setAttribute(use, 'href', this.symbol(item.symbol));
   }
 }

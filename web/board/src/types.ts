@@ -48,6 +48,8 @@ export interface BoardState {
    */
   ghost?: Ghost | null;
   figures: 'animals' | 'plain';
+  /** The seat of the viewer, from 1: its pieces have a brighter base with a heavier edge. */
+  ownSeat?: number | null;
   /** Whether the names of places are shown. */
   labels?: 'shown' | 'hidden';
   interactive: boolean;

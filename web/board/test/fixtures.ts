@@ -36,10 +36,10 @@ export function cross(): BoardPlace[] {
 export function state(): BoardState {
   const places = cross();
   const [m, , , s] = places;
-  const symbols = { piece: { large: '<circle r="1"/>', small: '<path d="M0 0h1"/>' } };
+  const symbols = { piece: { large: '<circle r="1"/>', small: '<path d="M0 0h1"/>', plain: '<path d="M0 0v1"/>' } };
   const view = { x: -6, y: -6, width: 12, height: 12 };
   return {
-    art: { view, rotations: 4, ground: '', places, lines: [], symbols },
+    art: { view, compact: view, rotations: 4, ground: '', places, lines: [], symbols },
     items: [item('x', m!), item('y', s!), item('z', s!)],
     steps: [step('x', 'n'), step('x', 'e'), step('x', 's', 'y'), step('x', 's', 'z')],
     marks: { below: '', above: '' },

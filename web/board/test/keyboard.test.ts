@@ -208,17 +208,36 @@ describe('updates', () => {
     expect(nodes.map((node) => node.getAttribute('data-key'))).toEqual(['y', 'x']);
   });
 
-  it('draw small items with the small symbol, and all items in the plain style', () => {
+  it('draw all items in one set of figures, which the smallest piece decides', () => {
     // In this test a unit of the board is a pixel.
-    const check = (r: number, figures: BoardState['figures'], expected: RegExp): void => {
+    const check = (r: number, figures: BoardState['figures'], expected: string): void => {
       const next = state();
-      next.items[0]!.r = r;
+      next.items.forEach((item, index) => (item.r = index === 0 ? r : 20));
       open({ ...next, figures });
-      expect(host.querySelector('[data-key="x"] use')!.getAttribute('href')).toMatch(expected);
+      const sets = [...host.querySelectorAll('[data-key] use')].map((use) =>
+        use.getAttribute('href')!.replace(/.*-/, ''),
+      );
+      expect(new Set(sets)).toEqual(new Set([expected]));
+      board.destroy();
     };
-    check(10, 'animals', /-large$/);
-    check(9, 'animals', /-small$/);
-    check(10, 'plain', /-small$/);
+    check(12, 'animals', 'large');
+    check(11, 'animals', 'small');
+    check(12, 'plain', 'plain');
+  });
+
+  it('mark the pieces of the viewer, and point out what can move until the first pick', () => {
+    open({ ...state(), ownSeat: 1 });
+    const own = [...host.querySelectorAll('[data-own]')].map((node) => node.getAttribute('data-key'));
+    expect(own).toEqual(state().items.filter(({ owner }) => owner === 1).map(({ key }) => key));
+    expect(own.length).toBeGreaterThan(0);
+    const movable = [...host.querySelectorAll('[data-fresh] [data-movable]')];
+    expect(movable.map((node) => node.getAttribute('data-key'))).toEqual(['x']);
+    board.pick('x');
+    expect(host.querySelector('[data-fresh]')).toBeNull();
+    board.pick(null);
+    expect(host.querySelector('[data-fresh]')).toBeNull();
+    board.update({ ...state(), ownSeat: 1 });
+    expect(host.querySelector('[data-fresh]')).not.toBeNull();
   });
 
   it('leave nothing behind in the end', () => {

@@ -21,7 +21,7 @@ const JS_BYTES: usize = 80_000;
 /// Maximum bytes of WASM on a page.
 ///
 /// The goal is 250,000; `docs/contribute/wasm.md` explains the difference.
-const WASM_BYTES: usize = 330_000;
+const WASM_BYTES: usize = 335_000;
 /// Maximum bytes of CSS on a page.
 const CSS_BYTES: usize = 20_000;
 

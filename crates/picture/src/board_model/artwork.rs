@@ -74,8 +74,10 @@ pub struct BoardLine {
 pub struct Symbol {
     /// Detailed SVG fragment.
     pub large: String,
-    /// Plain SVG fragment for small boards.
+    /// Bold SVG fragment for small boards.
     pub small: String,
+    /// SVG fragment of the plain piece set.
+    pub plain: String,
 }
 
 /// The fixed parts of a board: ground, places, lines and symbols.
@@ -85,6 +87,8 @@ pub struct Symbol {
 pub struct Artwork {
     /// The visible part of the plane.
     pub view: ViewBox,
+    /// The visible part of the plane on a small board, which hides what lies around it.
+    pub compact: ViewBox,
     /// Number of rotations that map the board onto itself.
     pub rotations: u8,
     /// The empty board as an SVG fragment.
@@ -120,7 +124,7 @@ pub(crate) fn fragment(reach: f64, width_px: u32, draw: impl FnOnce(&mut Canvas)
 /// Creates a symbol that looks the same at any size.
 pub(crate) fn symbol(reach: f64, width_px: u32, draw: impl FnOnce(&mut Canvas)) -> Symbol {
     let large = fragment(reach, width_px, draw);
-    Symbol { small: large.clone(), large }
+    Symbol { small: large.clone(), plain: large.clone(), large }
 }
 
 #[cfg(test)]

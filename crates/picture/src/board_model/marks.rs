@@ -43,17 +43,47 @@ fn board(position: &AnyPosition) -> (u8, ViewBox) {
 
 /// Returns the marks of a move, given the position before it.
 pub fn last_move(before: &AnyPosition, m: &AnyMove, orientation: Orientation) -> BoardMarks {
-    let (turns, view) = board(before);
+    trail_marks(&[(before.clone(), m.clone())], orientation)
+}
+
+/// Returns the marks of several moves, the oldest first, each with the position before it.
+/// They are numbered, and the older ones are fainter. A single move has no number.
+pub fn trail_marks(moves: &[(AnyPosition, AnyMove)], orientation: Orientation) -> BoardMarks {
+    let Some((position, _)) = moves.first() else { return BoardMarks::default() };
+    let (turns, view) = board(position);
     let frame = orientation.frame(turns);
-    let marks = crate::last_move(before, m);
-    let marks: Vec<Mark> = marks.iter().map(|mark| frame.mark(mark)).collect();
-    let draw = |draw: fn(&mut Canvas, &crate::palette::Paints, &[Mark])| {
-        let mut canvas = Canvas::new(view, GROUND_PX);
-        draw(&mut canvas, &NAMED, &marks);
-        canvas.into_fragment()
+    let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
+    let mut places = Vec::new();
+    for (index, (before, m)) in moves.iter().enumerate() {
+        let marks = crate::last_move(before, m);
+        let marks: Vec<Mark> = marks.iter().map(|mark| frame.mark(mark)).collect();
+        // The oldest is just visible, the newest in full ink.
+        let age = (moves.len() - 1 - index) as f64 / moves.len() as f64;
+        let group = || Element::new("g").number("opacity", 1.0 - 0.6 * age);
+        below.group(group(), |canvas| mark::draw_below(canvas, &NAMED, &marks));
+        above.group(group(), |canvas| mark::draw_above(canvas, &NAMED, &marks));
+        if moves.len() > 1 {
+            mark::number(&mut above, &NAMED, &marks, index + 1);
+        }
+        places.extend(move_places(before, m));
+    }
+    BoardMarks { below: below.into_fragment(), above: above.into_fragment(), places }
+}
+
+/// Marks what has won the game; nothing before the end.
+pub fn winning_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
+    let (turns, view) = board(position);
+    let frame = orientation.frame(turns);
+    let marks = crate::winning_marks(position);
+    // Pieces that are out lie the same way however the board is turned.
+    let turned = |mark: &Mark| match mark {
+        Mark::Winner { .. } => mark.clone(),
+        _ => frame.mark(mark),
     };
-    let (below, above) = (draw(mark::draw_below), draw(mark::draw_above));
-    BoardMarks { below, above, places: move_places(before, m) }
+    let marks: Vec<Mark> = marks.iter().map(turned).collect();
+    let mut above = Canvas::new(view, GROUND_PX);
+    mark::draw_above(&mut above, &NAMED, &marks);
+    BoardMarks { above: above.into_fragment(), ..BoardMarks::default() }
 }
 
 /// Marks every piece of any seat that could go to its goal if its owner were to move now.

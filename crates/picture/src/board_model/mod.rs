@@ -24,7 +24,8 @@
 //! * [`legal_steps`]: the legal next steps with the keys and places they refer to.
 //! * [`motions`]: the animation from one scene to the next; [`item_moves`]: the same as a list of
 //!   items with their places before and after.
-//! * [`last_move`], [`threat_marks`], [`ko_marks`]: marks on the board.
+//! * [`last_move`], [`trail_marks`], [`threat_marks`], [`ko_marks`], [`winning_marks`]: marks on
+//!   the board.
 //!
 //! Nothing here decides what is legal: the rules of the game list the steps. All coordinates are
 //! already rotated; a symbol itself (a piece, a letter, a pattern) stays upright.
@@ -42,8 +43,11 @@
 //!
 //! # Classes
 //!
-//! The ground has two groups with a class, so that a page can hide them: `labels` for the names of
-//! nodes and lines, `numbers` for the numbers of the stops of Pentagame.
+//! The ground has groups with a class, so that a page can hide them: `labels` for the names of
+//! nodes and lines, `numbers` for the numbers of the stops of Pentagame, `limb` for the graduated
+//! circle round it. A small board shows `inner-names` instead of `outer-names` and `limb`, in the
+//! view [`Artwork::compact`]. The base of a piece has the class `piece-base`, its figure
+//! `piece-figure`, and the letter on it `piece-letter`.
 
 mod artwork;
 mod css;
@@ -61,7 +65,7 @@ pub(crate) use css::palette_properties;
 pub use legal_steps::{
     LegalStep, LegalSteps, MAX_STEPS, StepEffect, StepKind, legal_steps, parse_steps, step_texts,
 };
-pub use marks::{BoardMarks, ko_marks, last_move, threat_marks};
+pub use marks::{BoardMarks, ko_marks, last_move, threat_marks, trail_marks, winning_marks};
 pub use motion::{ItemMove, Motion, MotionKind, item_moves, motions};
 pub use orientation::Orientation;
 pub use scene::{BoardItem, ItemKind, ItemState, Scene, SceneResult};

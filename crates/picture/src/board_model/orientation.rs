@@ -87,7 +87,8 @@ impl Frame {
             | Mark::Walker { at, .. }
             | Mark::Free { at }
             | Mark::Meets { at, .. }
-            | Mark::Goal { at, .. } => *at = self.point(*at),
+            | Mark::Goal { at, .. }
+            | Mark::Winner { at, .. } => *at = self.point(*at),
             Mark::Line { ends } => *ends = ends.map(|end| self.point(end)),
         }
         turned

@@ -6,12 +6,12 @@ use ::pentagame::{Line, Stop};
 
 use super::geometry::{
     board_radius, centre, corner_angle, crossing_radius, is_segment, outline, pentagon_radius,
-    radius,
+    radius, ring_radius,
 };
 use crate::board_model::Frame;
 use crate::drawing::{Background, Drawing, Labels};
 use crate::glyph::{self, Lettering};
-use crate::palette::{Paints, Pattern};
+use crate::palette::{Paint, Paints, Pattern};
 use crate::pattern_fill::Area;
 use crate::piece::pattern;
 use crate::point::{Path, Point};
@@ -43,7 +43,7 @@ pub(super) fn draw(canvas: &mut Canvas, palette: &Paints, drawing: &Drawing) {
 
 /// The board without names.
 pub(super) fn stops(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
-    limb(canvas, palette);
+    surface(canvas, palette);
     let mut ring = Path::default();
     let mut star = Path::default();
     for stop in Stop::all().filter(|stop| !stop.is_node()) {
@@ -62,7 +62,19 @@ pub(super) fn stops(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
     }
 }
 
-/// The graduated circle round the board, as round a chart of the sky.
+/// The surface of the board, and the graduated circle round it, as round a chart of the sky.
+fn surface(canvas: &mut Canvas, palette: &Paints) {
+    let inner = board_radius() + 0.45;
+    canvas.put(Element::circle(Point::ORIGIN, inner).fill(palette.paper));
+    match palette.ink {
+        // A small live board hides it.
+        Paint::Named(_) => {
+            canvas.group(Element::new("g").set("class", "limb"), |canvas| limb(canvas, palette));
+        }
+        Paint::Mixed(_) => limb(canvas, palette),
+    }
+}
+
 fn limb(canvas: &mut Canvas, palette: &Paints) {
     let inner = board_radius() + 0.45;
     let mut ticks = Path::default();
@@ -109,13 +121,37 @@ fn crossing(canvas: &mut Canvas, palette: &Paints, frame: &Frame, colour: usize)
 }
 
 pub(super) fn nodes(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
-    let lettering = |height| Lettering { height, colour: palette.ink, halo: None };
-    for (colour, (corner, crossing)) in "ABCDE".chars().zip("abcde".chars()).enumerate() {
-        let angle = corner_angle(colour);
-        let at = Point::polar(board_radius() + 1.2, angle);
-        glyph::write(canvas, &corner.to_string(), frame.point(at), lettering(1.25));
-        let at = Point::polar(pentagon_radius() - crossing_radius() - 0.75, angle + PI);
-        glyph::write(canvas, &crossing.to_string(), frame.point(at), lettering(1.1));
+    let outer = |canvas: &mut Canvas| {
+        names(canvas, palette, frame, ("ABCDE", 1.25), |angle| {
+            Point::polar(board_radius() + 1.55, angle)
+        });
+    };
+    match palette.ink {
+        // A small live board shows the inner names instead.
+        Paint::Named(_) => canvas.group(Element::new("g").set("class", "outer-names"), outer),
+        Paint::Mixed(_) => outer(canvas),
+    }
+    names(canvas, palette, frame, ("abcde", 1.1), |angle| {
+        Point::polar(pentagon_radius() - crossing_radius() - 0.75, angle + PI)
+    });
+}
+
+/// The names of the corners inside the board, between the two legs of each tip.
+pub(super) fn inner_names(canvas: &mut Canvas, palette: &Paints, frame: &Frame) {
+    names(canvas, palette, frame, ("ABCDE", 1.5), |angle| Point::polar(ring_radius() - 6.2, angle));
+}
+
+fn names(
+    canvas: &mut Canvas,
+    palette: &Paints,
+    frame: &Frame,
+    (letters, height): (&str, f64),
+    place: impl Fn(f64) -> Point,
+) {
+    let lettering = Lettering { height, colour: palette.ink, halo: None };
+    for (colour, letter) in letters.chars().enumerate() {
+        let at = frame.point(place(corner_angle(colour)));
+        glyph::write(canvas, &letter.to_string(), at, lettering);
     }
 }
 

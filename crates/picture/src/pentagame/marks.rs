@@ -1,10 +1,10 @@
 //! Marks of Pentagame: the last move, and how far a piece can go.
 
 use ::pentagame::{Content, Move, Pentagame, Piece, Step, Stop};
-use rulebook::Steps;
+use rulebook::{Outcome, Position, Steps};
 
 use super::geometry::{centre, path_through_stops, radius};
-use super::pieces::corner_spots;
+use super::pieces::{PieceSpot, corner_spots, crowd, out_spots};
 use crate::mark::{Mark, MarkedEncounter};
 use crate::piece::RADIUS;
 
@@ -28,7 +28,14 @@ pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
                 let start_radius = company(before, from).unwrap_or(0.0);
                 // A piece that moves out leaves nothing behind.
                 let out = m.piece().is_some_and(|piece| piece.goal(before.layout()) == to);
-                let end_radius = if out { 0.0 } else { RADIUS };
+                // A block set on the same node must not hide the head of the arrow.
+                let end_radius = if [m.black(), m.grey()].contains(&Some(to)) {
+                    ROUND_BLOCK + 0.3
+                } else if out {
+                    0.0
+                } else {
+                    RADIUS
+                };
                 let stops = way.into_iter().map(centre).collect();
                 Mark::Way { line, stops, start_radius, end_radius }
             }
@@ -46,11 +53,28 @@ pub fn last_move(before: &Pentagame, m: Move) -> Vec<Mark> {
     marks
 }
 
+/// Marks the pieces that are out of the players who have won; nothing before the end.
+pub fn winning_marks(position: &Pentagame) -> Vec<Mark> {
+    let Outcome::Final(end) = position.outcome() else { return Vec::new() };
+    let winners: Vec<bool> = end.place.as_slice().iter().map(|place| *place == 1).collect();
+    if winners.iter().all(|winner| *winner) {
+        return Vec::new();
+    }
+    let out = |seat| {
+        let own = Piece::of_seat(position.layout(), seat);
+        own.filter(|piece| position.stop_of(*piece).is_none()).count()
+    };
+    let counts: Vec<usize> = position.seats().iter().map(out).collect();
+    let winning = out_spots(&counts).into_iter().zip(winners).filter(|(_, winner)| *winner);
+    let spots = winning.flat_map(|(spots, _)| spots);
+    spots.map(|PieceSpot { at, radius }| Mark::Winner { at, radius }).collect()
+}
+
 /// Returns how far several pieces on one stop reach.
 /// Nothing for a single one.
 fn company(position: &Pentagame, stop: Stop) -> Option<f64> {
     match position.content(stop) {
-        Content::Pieces(pieces) if pieces.len() > 1 => Some(radius(stop)),
+        Content::Pieces(pieces) if pieces.len() > 1 => Some(crowd(pieces.len())),
         _ => None,
     }
 }
@@ -108,4 +132,24 @@ pub fn own_piece(position: &Pentagame, name: &str) -> Option<Piece> {
     let layout = position.layout();
     let mut own = Piece::of_seat(layout, position.to_move());
     own.find(|piece| piece.name(layout).to_string() == name && position.stop_of(*piece).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrow_stops_short_of_a_block_on_the_same_node() {
+        let text = "2 C,A,A1d,+,E/A,B,e,b,E E1c,c,d,a,E1b D2a 1 7 -";
+        let game: games::Game = "pentagame".parse().unwrap();
+        let games::AnyPosition::Pentagame(position) = game.read_position(text).unwrap() else {
+            panic!("another game");
+        };
+        let moves = position.moves(position.to_move()).into_iter();
+        let blocked = |m: &Move| m.to().is_some() && [m.black(), m.grey()].contains(&m.to());
+        let m = { moves }.find(blocked).expect("a piece goes out and a block takes its place");
+        let marks = last_move(&position, m);
+        let Some(Mark::Way { end_radius, .. }) = marks.first() else { panic!("{marks:?}") };
+        assert!(*end_radius > ROUND_BLOCK, "{end_radius}");
+    }
 }

@@ -17,7 +17,7 @@ use crate::svg::{Canvas, Svg, ViewBox};
 use crate::text::{TextBoard, Translate};
 
 pub(crate) use caption::caption;
-pub use marks::{last_move, own_piece, reach};
+pub use marks::{last_move, own_piece, reach, winning_marks};
 pub use pieces::{PieceSpot, corner_spots, out_spots, pool_points};
 
 /// Extent of the drawing from the centre of the board.
@@ -25,6 +25,9 @@ pub use pieces::{PieceSpot, corner_spots, out_spots, pool_points};
 pub const REACH: f64 = 26.9;
 
 const VIEW: ViewBox = ViewBox::around_origin(REACH);
+
+/// The view of a small board: without the graduated circle and the names round it.
+const COMPACT: ViewBox = ViewBox::around_origin(24.8);
 
 /// The board as data.
 pub fn board() -> BoardShape {
@@ -44,6 +47,7 @@ pub fn draw(position: &Pentagame, drawing: &Drawing) -> Svg {
     mark::draw_below(&mut canvas, palette, &drawing.marks);
     pieces::draw(&mut canvas, palette, position, drawing);
     mark::draw_above(&mut canvas, palette, &drawing.marks);
+    mark::draw_above(&mut canvas, palette, &winning_marks(position));
     canvas.finish(drawing)
 }
 

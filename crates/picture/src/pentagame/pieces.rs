@@ -9,7 +9,7 @@ use super::geometry::centre;
 use crate::drawing::{Drawing, Figures, ToMove};
 use crate::glyph::{self, Lettering};
 use crate::palette::Paints;
-use crate::piece::{self, Figure, RADIUS};
+use crate::piece::{self, Detail, Figure, RADIUS};
 use crate::point::Point;
 use crate::silhouette::Family;
 use crate::svg::{Canvas, Element};
@@ -24,9 +24,13 @@ pub struct PieceSpot {
 }
 
 /// Returns how far the pieces on one corner reach together, from its centre.
-/// Up to four stay inside its disc. More come together rarely, and would be too small there.
-const fn crowd(count: usize) -> f64 {
-    if count <= 4 { 2.12 } else { 2.45 }
+/// Several overlap the edge of its disc: inside they would be too small on a telephone.
+pub(super) const fn crowd(count: usize) -> f64 {
+    match count {
+        0 | 1 => RADIUS,
+        2..=5 => 2.85,
+        _ => 3.1,
+    }
 }
 
 /// The circle on which pieces lie that are out.
@@ -58,10 +62,11 @@ pub fn corner_spots(stop: Stop, count: usize) -> Vec<PieceSpot> {
     let inner = count - outer;
     let half = (TAU / 2.0 / outer as f64).sin();
     let crowd = crowd(count);
-    let radius = crowd * half / (1.0 + half);
-    let mut spots = circle(at, crowd - radius, outer, radius, -TAU / 4.0);
+    let radius = (crowd * half / (1.0 + half)).min(RADIUS);
+    let ring = radius / half;
+    let mut spots = circle(at, ring, outer, radius, -TAU / 4.0);
     if inner > 0 {
-        let room = crowd - 2.0 * radius;
+        let room = ring - radius;
         let half = if inner == 1 { 1.0 } else { (TAU / 2.0 / inner as f64).sin() };
         let smaller = (room * half / (1.0 + half)).min(radius);
         let ring = if inner == 1 { 0.0 } else { room - smaller };
@@ -128,8 +133,13 @@ pub(super) fn draw(canvas: &mut Canvas, palette: &Paints, position: &Pentagame, 
         grey(canvas, palette, at);
     }
     pieces.sort_by_key(|(spot, _)| depth(spot.at));
+    // Those that are out are trophies: they do not decide.
+    let standing = pieces.iter().filter(|(_, one)| position.stop_of(*one).is_some());
+    let smallest = standing.map(|(spot, _)| spot.radius).fold(RADIUS, f64::min);
+    let detail = Detail::for_px(2.0 * smallest * canvas.px_per_unit());
     for (spot, one) in pieces {
-        draw_piece(canvas, palette, position, drawing, one, spot);
+        let drawn = drawn(palette, position.layout(), drawing.figures, one, detail);
+        piece::draw(canvas, palette, &drawn, spot.at, spot.radius);
     }
     if drawing.to_move == ToMove::Shown && !position.is_over() {
         sign(canvas, palette, position);
@@ -168,24 +178,13 @@ fn sign(canvas: &mut Canvas, palette: &Paints, position: &Pentagame) {
     }
 }
 
-fn draw_piece(
-    canvas: &mut Canvas,
-    palette: &Paints,
-    position: &Pentagame,
-    drawing: &Drawing,
-    one: Piece,
-    spot: PieceSpot,
-) {
-    let drawn = drawn(palette, position.layout(), drawing.figures, one);
-    piece::draw(canvas, palette, &drawn, spot.at, spot.radius);
-}
-
 /// Returns how a piece is drawn.
 pub(super) fn drawn(
     palette: &Paints,
     layout: PlayerLayout,
     figures: Figures,
     one: Piece,
+    detail: Detail,
 ) -> piece::Piece {
     let figure = match (layout, figures, Family::of(one.seat())) {
         (PlayerLayout::Five, _, _) | (_, _, None) => Figure::Numbered(one.index() + 1),
@@ -193,7 +192,7 @@ pub(super) fn drawn(
         (_, Figures::Plain, Some(family)) => Figure::Plain(family),
     };
     let tint = palette.colour(one.colour(layout));
-    piece::Piece { owner: one.seat(), figure, tint }
+    piece::Piece { owner: one.seat(), figure, tint, detail }
 }
 
 pub(super) fn black(canvas: &mut Canvas, palette: &Paints, at: Point) {
@@ -238,7 +237,7 @@ mod tests {
                 assert!(spot.radius > 0.2, "{count}: {}", spot.radius);
             }
         }
-        assert!(crowd(4) < corner_radius() && crowd(5) < corner_radius() + 0.3);
+        assert!(crowd(5) < 1.3 * corner_radius());
     }
 
     #[test]

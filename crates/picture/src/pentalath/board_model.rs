@@ -30,6 +30,7 @@ pub(crate) fn artwork(position: &Pentalath, orientation: Orientation) -> Artwork
     let stones = position.colours().iter().map(|colour| stone::symbol(stone_of(*colour)));
     Artwork {
         view,
+        compact: view,
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: CellSet::ALL.iter().map(|cell| place_of(&frame, cell)).collect(),

@@ -42,6 +42,7 @@ pub(crate) fn artwork(position: &Pente, orientation: Orientation) -> Artwork {
     let captured = (ItemKind::Captured.symbol().to_owned(), captured);
     Artwork {
         view,
+        compact: view,
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: size.points().map(|point| place(&frame, size, point)).collect(),

@@ -1,5 +1,6 @@
 //! The shapes of the pieces.
-//! One family of animals for each player, and a plain shape of each family for small pictures.
+//! One family of animals for each player: a figure, its head for small pictures, and a plain shape
+//! for those who like it plain. Each player has a base of another shape too.
 
 mod shapes;
 
@@ -53,7 +54,17 @@ impl Family {
         }
     }
 
-    /// The plain shape for small pictures.
+    /// The head of the animal, for small pictures: it holds down to twelve pixels.
+    pub const fn head(self) -> &'static Silhouette {
+        match self {
+            Family::Rabbits => &shapes::RABBIT_HEAD,
+            Family::Hedgehogs => &shapes::HEDGEHOG_HEAD,
+            Family::Cats => &shapes::CAT_HEAD,
+            Family::Geese => &shapes::GOOSE_HEAD,
+        }
+    }
+
+    /// The plain shape.
     /// The rabbit keeps its ears, the hedgehog its back, the cat sits as a triangle, the goose
     /// spreads as a lozenge.
     pub const fn plain(self) -> &'static Silhouette {
@@ -63,6 +74,44 @@ impl Family {
             Family::Cats => &shapes::PLAIN_CAT,
             Family::Geese => &shapes::PLAIN_GOOSE,
         }
+    }
+}
+
+/// Base of a piece: its shape identifies the owner, whatever the colour and the figure.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Base {
+    /// Player 1: a disc.
+    Round,
+    /// Player 2: a square.
+    Square,
+    /// Player 3: a shield.
+    Shield,
+    /// Player 4: a diamond.
+    Diamond,
+    /// Player 5: a pentagon.
+    Pentagon,
+}
+
+impl Base {
+    /// All of them, in the order of the players.
+    pub const ALL: [Base; 5] =
+        [Base::Round, Base::Square, Base::Shield, Base::Diamond, Base::Pentagon];
+
+    /// The base of a player's pieces.
+    pub fn of(seat: Seat) -> Base {
+        Base::ALL.get(seat.index()).copied().unwrap_or(Base::Pentagon)
+    }
+
+    /// Returns the outer shape.
+    pub fn outline(self) -> Path {
+        let part = match self {
+            Base::Round => &shapes::ROUND_BASE,
+            Base::Square => &shapes::SQUARE_BASE,
+            Base::Shield => &shapes::SHIELD_BASE,
+            Base::Diamond => &shapes::DIAMOND_BASE,
+            Base::Pentagon => &shapes::PENTAGON_BASE,
+        };
+        part.outline()
     }
 }
 
@@ -76,10 +125,22 @@ pub struct Silhouette {
 }
 
 /// A closed chain of cubic curves, clockwise. Each curve is two control points and an end.
+/// Coordinates are tenths of a unit.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Part {
-    start: [f64; 2],
-    curves: &'static [[f64; 6]],
+    start: [i16; 2],
+    curves: &'static [[i16; 6]],
+}
+
+impl Part {
+    fn outline(&self) -> Path {
+        let point = |x: i16, y: i16| Point::new(f64::from(x) / 10.0, f64::from(y) / 10.0);
+        let [x, y] = self.start;
+        let curve = |path: Path, [a, b, c, d, e, f]: &[i16; 6]| {
+            path.with(Segment::Curve(point(*a, *b), point(*c, *d), point(*e, *f)))
+        };
+        self.curves.iter().fold(Path::from(point(x, y)), curve).close()
+    }
 }
 
 impl Silhouette {
@@ -89,16 +150,7 @@ impl Silhouette {
     pub fn outline(&self) -> Path {
         let mut outline = Path::default();
         for part in self.parts {
-            let [x, y] = part.start;
-            let start = Path::from(Point::new(x, y));
-            let closed = part.curves.iter().fold(start, |path, [a, b, c, d, e, f]| {
-                path.with(Segment::Curve(
-                    Point::new(*a, *b),
-                    Point::new(*c, *d),
-                    Point::new(*e, *f),
-                ))
-            });
-            outline.append(closed.close());
+            outline.append(part.outline());
         }
         outline
     }
@@ -129,15 +181,15 @@ mod tests {
             assert!(point.distance(Point::ORIGIN) <= most, "{name} {point:?}");
         };
         for part in shape.parts {
-            let mut corners = vec![part.start];
-            corners.extend(part.curves.iter().map(|[.., x, y]| [*x, *y]));
+            let mut corners = vec![part.start.map(f64::from)];
+            corners.extend(part.curves.iter().map(|[.., x, y]| [*x, *y].map(f64::from)));
             assert_eq!(corners.first(), corners.last(), "{name}: every part is closed");
             let pairs = corners.windows(2);
             let area: f64 =
                 pairs.map(|pair| pair[0][0] * pair[1][1] - pair[1][0] * pair[0][1]).sum();
             assert!(area > 0.0, "{name}: every part runs clockwise");
             for [x, y] in corners {
-                inside(Point::new(x, y), BASE_RADIUS);
+                inside(Point::new(x / 10.0, y / 10.0), BASE_RADIUS);
             }
         }
         for (centre, radius) in shape.dots() {
@@ -150,6 +202,7 @@ mod tests {
     fn every_shape_stands_on_its_base() {
         for family in Family::ALL {
             check(family.animal(), &format!("{family:?}"));
+            check(family.head(), &format!("head of {family:?}"));
         }
     }
 
@@ -158,8 +211,9 @@ mod tests {
         for family in Family::ALL {
             let plain = family.plain();
             for part in plain.parts {
-                for [.., x, y] in part.curves {
-                    assert!(Point::new(*x, *y).distance(Point::ORIGIN) < 1.21 * BASE_RADIUS);
+                for [x, y] in part.curves.iter().map(|[.., x, y]| [*x, *y].map(f64::from)) {
+                    let far = Point::new(x / 10.0, y / 10.0).distance(Point::ORIGIN);
+                    assert!(far < 1.21 * BASE_RADIUS);
                 }
             }
             assert_ne!(plain, family.animal());

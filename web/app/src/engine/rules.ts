@@ -261,6 +261,23 @@ export const lastMoveMarks = (
   orientation: Orientation,
 ): BoardMarks => parse(wasm.last_move_marks(rules, position, move, orientationText(orientation)));
 
+/** The marks of several moves, the oldest first: numbered, the older ones fainter. */
+export const trailMarks = (
+  rules: string,
+  moves: readonly { position: string; move: string }[],
+  orientation: Orientation,
+): BoardMarks => {
+  const pairs = moves.flatMap(({ position, move }) => [position, move]);
+  return parse(wasm.trail_marks(rules, pairs, orientationText(orientation)));
+};
+
+/** The marks of what has won the game; none before its end. */
+export const winningMarks = (
+  rules: string,
+  position: string,
+  orientation: Orientation,
+): BoardMarks => parse(wasm.winning_marks(rules, position, orientationText(orientation)));
+
 /** The marks of pieces that can reach a goal next. */
 export const threatMarks = (
   rules: string,

@@ -12,6 +12,8 @@ export interface Settings {
   /** Whether moves are animated; reduced motion of the device has priority. */
   animate: boolean;
   figures: 'animals' | 'plain';
+  /** The surface of the board. */
+  boardTheme: 'engraving' | 'wood' | 'slate';
   /** Whether place names are shown on the board. */
   labels: boolean;
   /** Whether pieces that can go out next are marked. */
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   confirm: 'auto',
   animate: true,
   figures: 'animals',
+  boardTheme: 'engraving',
   labels: true,
   showThreats: false,
   turned: false,
@@ -41,6 +44,7 @@ const ENUM_VALUES: Partial<Record<Key, readonly string[]>> = {
   theme: ['auto', 'day', 'night'],
   confirm: ['auto', 'always', 'never'],
   figures: ['animals', 'plain'],
+  boardTheme: ['engraving', 'wood', 'slate'],
 };
 
 /** Whether a stored value is valid. */

@@ -28,6 +28,7 @@ export function syncTheme(): void {
   createEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme();
+    root.dataset.board = settings().boardTheme;
     root.dataset.motion = animationsOn() ? 'on' : 'off';
     const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);

@@ -11,14 +11,14 @@ use rulebook::{Position, Seat};
 use self::arrangement::Arrangement;
 pub(crate) use self::motions::motions;
 use super::geometry::{centre, is_on_ring, outline, path_through_stops, radius};
-use super::{VIEW, board, pieces};
+use super::{COMPACT, VIEW, board, pieces};
 use crate::board_model::{
     Artwork, BoardItem, BoardLine, BoardPlace, Frame, GROUND_PX, LegalStep, Orientation, PlaceKind,
     SceneFacts, StepEffect, Symbol, Threat, fragment, rounded, symbol,
 };
 use crate::drawing::Figures;
 use crate::palette::NAMED;
-use crate::piece::{self, Figure};
+use crate::piece::{self, Detail};
 use crate::point::Point;
 use crate::silhouette::BASE_RADIUS;
 use crate::svg::{Canvas, Element};
@@ -29,8 +29,8 @@ pub(crate) const TURNS: u8 = 5;
 /// Names of the colours in the order of the corners.
 const COLOURS: [&str; 5] = ["white", "blue", "red", "yellow", "green"];
 
-/// Widths for which pieces are drawn: an animal, and a plain shape that still has its pattern.
-const PIECE_PX: (u32, u32) = (56, 30);
+/// Widths for which pieces are drawn: an animal, and a head that still has its pattern.
+const PIECE_PX: (u32, u32) = (56, 24);
 
 /// Width for which blocks are drawn.
 const BLOCK_PX: u32 = 24;
@@ -52,8 +52,12 @@ pub(crate) fn artwork(position: &Pentagame, orientation: Orientation) -> Artwork
     let class = |name: &str| Element::new("g").set("class", name);
     canvas.group(class("labels"), |canvas| board::nodes(canvas, &NAMED, &frame));
     canvas.group(class("numbers"), |canvas| board::numbers(canvas, &NAMED, &frame));
+    canvas.group(class("labels inner-names"), |canvas| {
+        board::inner_names(canvas, &NAMED, &frame);
+    });
     Artwork {
         view: VIEW,
+        compact: COMPACT,
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: Stop::all().map(|stop| place(&frame, stop)).collect(),
@@ -106,14 +110,13 @@ fn symbols(position: &Pentagame) -> BTreeMap<String, Symbol> {
         fragment(BASE_RADIUS, width_px, |canvas| piece::draw_in_units(canvas, &NAMED, &drawn))
     };
     let pieces = Piece::all(layout).map(|one| {
-        let animal = pieces::drawn(&NAMED, layout, Figures::Animals, one);
-        let figure = match animal.figure {
-            Figure::Animal(family) => Figure::Token(family),
-            other => other,
+        let drawn = |figures, detail, width_px| {
+            draw(pieces::drawn(&NAMED, layout, figures, one, detail), width_px)
         };
-        let large = draw(animal, PIECE_PX.0);
-        let small = draw(piece::Piece { figure, ..animal }, PIECE_PX.1);
-        (key(position, one), Symbol { large, small })
+        let large = drawn(Figures::Animals, Detail::Full, PIECE_PX.0);
+        let small = drawn(Figures::Animals, Detail::Bold, PIECE_PX.1);
+        let plain = drawn(Figures::Plain, Detail::Full, PIECE_PX.1);
+        (key(position, one), Symbol { large, small, plain })
     });
     let block = |name: &str, draw: fn(&mut Canvas, &crate::palette::Paints, Point)| {
         let drawn = |canvas: &mut Canvas| draw(canvas, &NAMED, Point::ORIGIN);
@@ -214,8 +217,7 @@ pub(crate) fn threats(position: &Pentagame) -> Vec<(Stop, Threat)> {
         } else {
             continue;
         };
-        let crowded = position.pieces_on(from).count() > 1;
-        let start_radius = if crowded { radius(from) } else { piece::RADIUS } + 0.1;
+        let start_radius = pieces::crowd(position.pieces_on(from).count()) + 0.1;
         threats.push((
             goal,
             Threat { line: path_through_stops(&way), start_radius, goal_radius: radius(goal) },

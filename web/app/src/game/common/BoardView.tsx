@@ -2,7 +2,7 @@
 import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
 import { Board, type BoardState, type Ghost, type Highlight } from '@board';
 import type { BoardMarks, Motion, Orientation, Scene } from '@board';
-import { artwork, lastMoveMarks, motions, scene, threatMarks } from '../../engine/rules';
+import { artwork, motions, scene, threatMarks, trailMarks, winningMarks } from '../../engine/rules';
 import { settings } from '../../storage/settings';
 import { animationsOn } from '../../ui/theme';
 import { language, t } from '../../i18n/i18n';
@@ -34,6 +34,8 @@ export interface BoardViewProps {
   /** A shown move that was rejected: it is animated backwards. */
   rolledBack?: LastMove | null | undefined;
   orientation?: Orientation | undefined;
+  /** The seat of the viewer, whose pieces stand out. */
+  ownSeat?: number | undefined;
   /** Additional marks. */
   marks?: Marks | undefined;
   highlights?: Highlight[] | undefined;
@@ -74,6 +76,7 @@ export function BoardView(props: BoardViewProps) {
       highlights: props.highlights ?? [],
       ghost: ghostStone(props.moveInput?.stage() ?? '', current()),
       figures: settings().figures,
+      ownSeat: props.ownSeat ?? null,
       labels: settings().labels ? 'shown' : 'hidden',
       interactive: (props.moveInput?.choices().length ?? 0) > 0 || confirmAt() !== null,
       confirmAt: confirmAt(),
@@ -125,36 +128,14 @@ function gameName(rules: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The marks of the last moves: the older ones faded, and several of them numbered. */
-function trailMarks({ rules, last, trail = [] }: BoardViewProps, view: Orientation): Marks[] {
-  const moves = last ? [...trail, last] : trail;
-  return moves.map((move, index) => {
-    const marks = lastMoveMarks(rules, move.position, move.move, view);
-    const opacity = move === last ? 1 : 0.45;
-    const number = moves.length > 1 ? numberMark(rules, move, index + 1, view) : '';
-    return {
-      below: `<g opacity="${opacity}">${marks.below}</g>`,
-      above: `<g opacity="${opacity}">${marks.above}</g>${number}`,
-    };
-  });
-}
-
-/** The number of a move, beside the place where its piece arrived. */
-function numberMark(rules: string, { position, move }: LastMove, number: number, view: Orientation) {
-  const [first] = motions(rules, position, move, view).flat();
-  const end = first?.points.at(-1);
-  if (!end) return '';
-  const [x, y] = [end.x + 1.15, end.y - 1.15];
-  return (
-    `<g class="trail-number"><circle cx="${x}" cy="${y}" r="0.78"/>` +
-    `<text x="${x}" y="${y + 0.36}" text-anchor="middle">${number}</text></g>`
-  );
-}
-
 /** All marks; those of the last move are hidden during input. */
 function allMarks(props: BoardViewProps, hasSteps: boolean, view: Orientation): Marks {
   const all: Marks[] = [props.marks ?? NO_MARKS];
-  if (!hasSteps) all.push(...trailMarks(props, view));
+  const { rules, position, last, trail = [] } = props;
+  if (!hasSteps) {
+    all.push(trailMarks(rules, last ? [...trail, last] : trail, view));
+    all.push(winningMarks(rules, position, view));
+  }
   if (props.threats && !hasSteps) all.push(threatMarks(props.rules, props.position, view));
   return {
     below: all.map((mark) => mark.below).join(''),

@@ -63,6 +63,7 @@ export function GameView(props: GameViewProps) {
     event.stopPropagation();
     controller.skipQueue();
   };
+  const ownSeat = () => game.view().clocks.findIndex((_, index) => game.isYou(index + 1)) + 1;
   const premove = () => (controller.isLive() && props.premove?.isActive() ? props.premove : undefined);
   const input = () => premove()?.moveInput ?? moveInput;
   const [refusal, setRefusal] = createRefusal(() => controller.position(), input);
@@ -91,6 +92,7 @@ export function GameView(props: GameViewProps) {
           trail={controller.trail()}
           rolledBack={controller.steppedBack() ?? props.rolledBack}
           orientation={controller.orientation.now()}
+          ownSeat={ownSeat()}
           threats={settings().showThreats && !ending() && controller.isLive()}
           highlights={props.highlights}
           onRefusal={setRefusal}
