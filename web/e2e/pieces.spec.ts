@@ -1,0 +1,129 @@
+import { expect, test, type Page } from './fixtures';
+import { startGame } from './playGame';
+
+// On a phone, with all pieces on the corners: the smallest pieces of a game of four.
+test.use({ settings: { animate: false }, viewport: { width: 390, height: 844 } });
+
+/** What is shown of the pieces of one player; those of the others are hidden. */
+interface Shown {
+  seat: number;
+  parts: 'all' | 'base' | 'none';
+}
+
+/** The grey levels of a piece, from 0 to 1, in rows round its centre. */
+interface Crop {
+  colour: string;
+  levels: number[];
+}
+
+/** Shows the parts of the pieces, and crops them from a screenshot, in grey, blurred by a pixel. */
+async function cropPieces(page: Page, { seat, parts }: Shown): Promise<Crop[]> {
+  await page.evaluate(
+    ([seat, parts]) => {
+      for (const item of document.querySelectorAll<SVGElement>('.board-item')) {
+        const shown = parts !== 'none' && item.dataset.key?.startsWith(seat);
+        item.style.visibility = shown ? 'visible' : 'hidden';
+      }
+      for (const figure of document.querySelectorAll<SVGElement>('.board-svg .piece-figure')) {
+        figure.style.display = parts === 'all' ? '' : 'none';
+      }
+    },
+    [`${seat}`, parts] as const,
+  );
+  const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  return page.evaluate(
+    async ({ png, seat }) => {
+      const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d')!;
+      context.filter = 'blur(1px)';
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const pixel = (x: number, y: number): number => {
+        const at = 4 * (Math.max(y, 0) * width + x);
+        return (0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!) / 255;
+      };
+      // Centres lie between pixels: the levels are interpolated.
+      const grey = (x: number, y: number): number => {
+        const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+        const [right, down] = [x - 0.5 - left, y - 0.5 - top];
+        const row = (line: number): number =>
+          pixel(left, line) * (1 - right) + pixel(left + 1, line) * right;
+        return row(top) * (1 - down) + row(top + 1) * down;
+      };
+      const pieces = [...document.querySelectorAll<SVGGElement>('.board-item')];
+      return pieces
+        .filter((group) => new RegExp(`^${seat}[a-e]$`).test(group.dataset.key!))
+        .map((group) => {
+          const { a: radius, e, f } = group.getScreenCTM()!;
+          const reach = Math.ceil(1.3 * radius);
+          const levels: number[] = [];
+          for (let y = -reach; y <= reach; y += 1) {
+            for (let x = -reach; x <= reach; x += 1) levels.push(grey(e + x, f + y));
+          }
+          return { colour: group.dataset.key!.slice(1), levels };
+        });
+    },
+    { png, seat },
+  );
+}
+
+/** Levels further apart than a tenth of the range are seen to differ. */
+const isSeen = (a: number, b: number): boolean => Math.abs(a - b) > 0.1;
+
+/** A drawing, as it is seen, and what is seen without it. */
+interface Drawing {
+  seen: Crop[];
+  without: Crop[];
+}
+
+/**
+ * The smallest share of pixels in which the drawings of one colour of two players differ. Of the
+ * pixels that belong to either drawing, those count that belong to one only, or have other levels.
+ */
+function leastDifference(one: Drawing, other: Drawing): number {
+  const shares = one.seen.map(({ colour, levels }) => {
+    const find = (crops: Crop[]) => crops.find((crop) => crop.colour === colour)!.levels;
+    const [ground, second, secondGround] = [find(one.without), find(other.seen), find(other.without)];
+    let [all, apart] = [0, 0];
+    levels.forEach((level, index) => {
+      const own = isSeen(level, ground[index]!);
+      const others = isSeen(second[index]!, secondGround[index]!);
+      if (!own && !others) return;
+      all += 1;
+      if (own !== others || isSeen(level, second[index]!)) apart += 1;
+    });
+    return all === 0 ? 0 : apart / all;
+  });
+  return Math.min(...shares);
+}
+
+test('figures and owners of four players differ on a phone, in grey and blurred', async ({
+  page,
+}) => {
+  await startGame(page, { players: /^Four/, seats: ['You', 1, 1, 1] });
+  await expect(page.locator('.board-item[data-own]')).toHaveCount(5);
+  // The mark of the viewer's own pieces would help: without it.
+  await page.evaluate(() => {
+    for (const own of document.querySelectorAll('[data-own]')) own.removeAttribute('data-own');
+  });
+  const figures: Drawing[] = [];
+  const bases: Drawing[] = [];
+  for (const seat of [1, 2, 3, 4]) {
+    const all = await cropPieces(page, { seat, parts: 'all' });
+    const base = await cropPieces(page, { seat, parts: 'base' });
+    const none = await cropPieces(page, { seat, parts: 'none' });
+    expect(all).toHaveLength(5);
+    figures.push({ seen: all, without: base });
+    bases.push({ seen: base, without: none });
+  }
+  const pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]] as const;
+  for (const [one, other] of pairs) {
+    const names = `players ${one + 1} and ${other + 1}`;
+    const figure = leastDifference(figures[one]!, figures[other]!);
+    const base = leastDifference(bases[one]!, bases[other]!);
+    expect(figure, `figures of ${names}`).toBeGreaterThanOrEqual(0.25);
+    expect(base, `bases of ${names}`).toBeGreaterThanOrEqual(0.15);
+  }
+});
