@@ -56,29 +56,46 @@ app-title-imprint = Impressum
 
 ## Start page
 
-app-start-line = Ein Stern, ein Kreis, fünf Farben. Für zwei bis fünf.
-app-start-rules = Du führst deine Figuren von den Ecken des Sterns zu den Kreuzungen ihrer Farbe. Wer im Weg steht, tauscht mit dir den Platz. Jeden schwarzen Block, den du triffst, stellst du jemand anderem in den Weg. Hat jemand drei Figuren draußen, wird die Runde zu Ende gespielt.
-app-start-picture = Das Brett mitten in einer Partie: ein Ring mit einem fünfzackigen Stern darin, Figuren zweier Spieler unterwegs, dazwischen schwarze Blöcke.
+app-start-line = Bring deine fünf Figuren über den Stern. Tauschen, blockieren, entkommen. 2–5 Spieler.
+app-start-picture = Eine kurze Partie: Figuren tauschen die Plätze, schlagen Blöcke und erreichen die Kreuzungen ihrer Farbe.
 app-start-play = Sofort spielen
-app-start-play-hint = gegen den Computer, auf leichter Stufe
+app-start-play-hint =
+    { $level ->
+        [1] gegen den Computer, leicht
+       *[other] gegen den Computer, Stufe { $level }
+    }
 app-start-friend = Mit Freunden spielen
-app-start-friend-hint = per Link oder QR-Code
+app-start-friend-hint = Link oder QR-Code schicken
 app-start-find = Mitspieler finden
-app-start-find-hint = offene Tische, schnelle und lange Partien
-app-start-learn = In zehn Minuten lernen
-app-start-one-device = Zu mehreren an einem Gerät
-app-start-more = Mehr Spieler, Uhren, Pente und Pentalath
-app-games = Deine Partien
+app-start-find-hint = Offene Partien, mit oder ohne Wertung
+app-start-learn = Lernen
+app-start-one-device = Zusammen an einem Gerät
+app-start-more = Mehr Optionen
+app-start-live = Gerade live: { $names }
+app-start-race = Bring fünf Figuren zu den Kreuzungen ihrer Farbe.
+app-start-swap = Tausch den Platz mit jeder Figur, die im Weg steht.
+app-start-block = Schlag schwarze Blöcke und stell sie hin, wo es wehtut.
+app-start-show = Was ist Pentagame?
+app-start-learn-hint = Zehn Minuten, gleich am Brett
+app-start-games = Drei Spiele
+app-start-game-pentagame = Pentagame
+app-start-about-pentagame = Bring deine Figuren zu den Kreuzungen ihrer Farbe. Triffst du eine Figur, tauscht ihr die Plätze. Triffst du einen schwarzen Block, stellst du ihn hin, wo es wehtut. Wer drei Figuren daheim hat, gewinnt.
+app-start-game-pente = Pente
+app-start-about-pente = Fünf in einer Reihe, oder fünf Paare schlagen. Zwei bis vier Spieler.
+app-start-game-pentalath = Pentalath
+app-start-about-pentalath = Fünf in einer Reihe auf Sechsecken, und was du umzingelst, schlägst du.
+app-start-rules-link = Regeln
+app-games = Partien auf diesem Gerät
 app-games-continue = Weiterspielen
 app-games-view = Ansehen
-app-games-download = Als Datei speichern
+app-games-download = Herunterladen
 app-games-delete = Löschen
-app-games-deleted = { $title }: gelöscht.
-app-games-restore = Zurückholen
+app-games-deleted = { $title } gelöscht.
+app-games-restore = Rückgängig
 app-games-over = Beendet
 app-games-round = Runde { $round }
 app-games-turn = Spieler { $seat } ist am Zug
-app-games-not-started = Noch nicht begonnen
+app-games-not-started = Nicht begonnen
 app-games-all = Alle { $count } zeigen
 app-games-title =
     { $game ->

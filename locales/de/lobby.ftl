@@ -180,17 +180,19 @@ lobby-since-now = gerade eben
 lobby-start-turn = Du bist am Zug ({ $count })
 lobby-start-games = Deine Partien
 lobby-start-none = Gerade keine laufende Partie.
-lobby-start-counts =
-    { $online ->
-        [one] 1 Spieler online
-       *[other] { $online } Spieler online
-    } · { $live ->
+lobby-start-live =
+    { $live ->
+        [0] Keine laufenden Partien
         [one] 1 laufende Partie
        *[other] { $live } laufende Partien
-    } · { $open ->
+    }
+lobby-start-open =
+    { $open ->
+        [0] keine offenen Partien
         [one] 1 offene Partie
        *[other] { $open } offene Partien
     }
+lobby-challenge = Herausforderung
 lobby-start-latest = Neueste Partien
 
 ## Notifications

@@ -56,29 +56,46 @@ app-title-imprint = Imprint
 
 ## Start page
 
-app-start-line = A star, a circle, five colours. For two to five players.
-app-start-rules = You walk your pieces from the corners of the star to the crossings of their colour. Pieces in your way swap places with you. The black blocks you meet you set in somebody else’s way. When somebody has three pieces out, the round is played to its end.
-app-start-picture = The board during a game: a ring with a five-pointed star in it, pieces of two players on the way, black blocks between them.
+app-start-line = Race your five pieces across the star. Swap, block, escape. 2–5 players.
+app-start-picture = A short game: pieces swap places, take blocks and reach the crossings of their colour.
 app-start-play = Play now
-app-start-play-hint = against the computer, at an easy level
+app-start-play-hint =
+    { $level ->
+        [1] vs computer, easy
+       *[other] vs computer, level { $level }
+    }
 app-start-friend = Play a friend
-app-start-friend-hint = by a link or a QR code
+app-start-friend-hint = Send a link or QR code
 app-start-find = Find players
-app-start-find-hint = open tables, quick and multi-day games
-app-start-learn = Learn in ten minutes
-app-start-one-device = On one device
-app-start-more = More players, clocks, Pente and Pentalath
-app-games = Your games
+app-start-find-hint = Open games, rated or casual
+app-start-learn = Learn
+app-start-one-device = Pass and play
+app-start-more = More options
+app-start-live = Live now: { $names }
+app-start-race = Race five pieces to the crossings of their colour.
+app-start-swap = Swap places with any piece in your way.
+app-start-block = Take black blocks and drop them where it hurts.
+app-start-show = What is Pentagame?
+app-start-learn-hint = Ten minutes, hands-on
+app-start-games = Three games
+app-start-game-pentagame = Pentagame
+app-start-about-pentagame = Bring your pieces to the crossings of their colour. Run into a piece and you swap places. Run into a black block and you drop it wherever it hurts. Three pieces home win.
+app-start-game-pente = Pente
+app-start-about-pente = Five in a row, or capture five pairs. Two to four players.
+app-start-game-pentalath = Pentalath
+app-start-about-pentalath = Five in a row on hexagons, and you capture what you surround.
+app-start-rules-link = Rules
+app-games = Games on this device
 app-games-continue = Continue
-app-games-view = Look at it
-app-games-download = Save as a file
+app-games-view = View
+app-games-download = Download
 app-games-delete = Delete
-app-games-deleted = { $title }: deleted.
-app-games-restore = Put back
-app-games-over = Over
+app-games-deleted = { $title } deleted.
+app-games-restore = Undo
+app-games-over = Finished
 app-games-round = Round { $round }
 app-games-turn = Player { $seat } to move
-app-games-not-started = Not begun
+app-games-not-started = Not started
 app-games-all = Show all { $count }
 app-games-title =
     { $game ->

@@ -180,17 +180,19 @@ lobby-since-now = just now
 lobby-start-turn = Your turn ({ $count })
 lobby-start-games = Your games
 lobby-start-none = No games in progress.
-lobby-start-counts =
-    { $online ->
-        [one] 1 player online
-       *[other] { $online } players online
-    } · { $live ->
-        [one] 1 game live
-       *[other] { $live } games live
-    } · { $open ->
+lobby-start-live =
+    { $live ->
+        [0] No live games
+        [one] 1 live game
+       *[other] { $live } live games
+    }
+lobby-start-open =
+    { $open ->
+        [0] no open games
         [one] 1 open game
        *[other] { $open } open games
     }
+lobby-challenge = Challenge
 lobby-start-latest = Latest games
 
 ## Notifications

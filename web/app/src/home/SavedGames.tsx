@@ -5,19 +5,12 @@ import { savedGames, deleteGame, saveGame, type SavedGame } from '../storage/sav
 import { savedGameTitle } from '../game/common/savedGameTitle';
 import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
+import { loadThumbnail } from '../storage/thumbnails';
+import { gamePicture } from '../ui/gamePictures';
+import { theme } from '../ui/theme';
+import { gameStatus } from './gameStatus';
 
 const FEW = 5;
-
-/** The status of a saved game: `Round 7 · 2:1 · Player 1 to move`. */
-export function gameStatus(game: SavedGame): string {
-  const { summary } = game;
-  const parts: string[] = [];
-  if (summary) parts.push(t('app-games-round', { round: summary.round }), summary.score.join(':'));
-  if (game.over) parts.push(t('app-games-over'));
-  else if (summary?.turn) parts.push(t('app-games-turn', { seat: summary.turn }));
-  if (game.log === '') parts.push(t('app-games-not-started'));
-  return parts.join(' · ');
-}
 
 function fileName(game: SavedGame): string {
   const day = new Date(game.updated).toISOString().slice(0, 10);
@@ -27,8 +20,13 @@ function fileName(game: SavedGame): string {
 function Row(props: { game: SavedGame; onDelete: () => void }) {
   const actionId = () => (props.game.over ? 'app-games-view' : 'app-games-continue');
   const labelled = (messageId: string) => `${t(messageId)}: ${savedGameTitle(props.game)}`;
+  const source = () =>
+    loadThumbnail(props.game.id)?.[theme()] ?? gamePicture(props.game.config.rules.split(':')[0] ?? '');
   return (
     <li class="game">
+      <a href={`/table/${props.game.id}`} tabindex="-1" aria-hidden="true">
+        <img class="board-thumbnail" src={source()} alt="" width="88" height="88" />
+      </a>
       <div>
         <a href={`/table/${props.game.id}`}>{savedGameTitle(props.game)}</a>
         <span class="number muted">

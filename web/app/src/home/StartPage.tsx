@@ -1,4 +1,4 @@
-import { createSignal, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import day from '../generated/hero-day.svg?url&no-inline';
 import night from '../generated/hero-night.svg?url&no-inline';
 import './home.css';
@@ -9,46 +9,53 @@ import { cachedUserName } from '../storage/cachedUser';
 import { theme } from '../ui/theme';
 import { Button } from '../ui/Button';
 import { loadCatalogues, t } from '../i18n/i18n';
-import { SavedGames, gameStatus } from './SavedGames';
+import { gameStatus } from './gameStatus';
+import { nextLevel } from './nextLevel';
 
-const EASY = 3;
+/** A running game in place of the film. */
+export interface LiveHero {
+  /** The address of the picture, in the current theme. Reactive. */
+  picture(): string;
+  href: string;
+  names: string;
+}
 
 /** Starts a game of two players against the computer. */
 function playNow(): void {
-  const computer = { kind: 'engine', level: EASY } as const;
+  const computer = { kind: 'engine', level: nextLevel(savedGames()) } as const;
   navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, computer])}`);
 }
 
-/** The three main ways to start a game. */
+const LINKS = [
+  ['/learn', 'learn'],
+  ['/friend', 'friend'],
+  ['/lobby', 'find'],
+] as const;
+
+/** The main ways to start. */
 function StartOptions() {
   return (
     <div class="start-options">
       <Button class="main" onClick={playNow}>
         <span>
           {t('app-start-play')}
-          <small>{t('app-start-play-hint')}</small>
+          <small>{t('app-start-play-hint', { level: nextLevel(savedGames()) })}</small>
         </span>
       </Button>
-      <a class="button" href="/friend">
-        <span>
-          {t('app-start-friend')}
-          <small>{t('app-start-friend-hint')}</small>
-        </span>
-      </a>
-      <a class="button" href="/lobby">
-        <span>
-          {t('app-start-find')}
-          <small>{t('app-start-find-hint')}</small>
-        </span>
-      </a>
-    </div>
-  );
-}
-
-/** Links to further pages. */
-function MoreOptions() {
-  return (
-    <div class="start-more">
+      <For each={LINKS}>
+        {([href, name]) => (
+          <a class="button" href={href}>
+            <span>
+              {t(`app-start-${name}`)}
+              <small>{t(`app-start-${name}-hint`)}</small>
+            </span>
+          </a>
+        )}
+      </For>
+      <p>
+        <a href="/play?people">{t('app-start-one-device')}</a>
+        <a href="/play">{t('app-start-more')}</a>
+      </p>
       <Show when={savedGames().find((game) => !game.over && game.log !== '')}>
         {(game) => (
           <a class="button" href={`/table/${game().id}`}>
@@ -59,19 +66,39 @@ function MoreOptions() {
           </a>
         )}
       </Show>
-      <a class="button" href="/learn">
-        {t('app-start-learn')}
-      </a>
-      <p>
-        <a href="/play?people">{t('app-start-one-device')}</a>
-        <a href="/play">{t('app-start-more')}</a>
-      </p>
     </div>
   );
 }
 
-/** Loads the list of online games. */
-async function loadOnlineGames() {
+/** A recorded game as a film, or the best running game, with three sentences about the game. */
+function Hero(props: { live: LiveHero | null }) {
+  const film = () => (theme() === 'night' ? night : day);
+  return (
+    <figure class="hero">
+      <img
+        src={props.live?.picture() ?? film()}
+        alt={t('app-start-picture')}
+        width="720"
+        height="720"
+      />
+      <figcaption>
+        <Show when={props.live}>
+          {(live) => (
+            <a class="hero-live" href={live().href}>
+              {t('app-start-live', { names: live().names })}
+            </a>
+          )}
+        </Show>
+        <ul>
+          <For each={['race', 'swap', 'block']}>{(name) => <li>{t(`app-start-${name}`)}</li>}</For>
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Loads the user's games on the server. */
+async function loadOwnGames() {
   const [found] = await Promise.all([
     import('../lobby/MyGamesSummary'),
     loadCatalogues(['net', 'lobby']),
@@ -79,32 +106,33 @@ async function loadOnlineGames() {
   return found.MyGamesSummary;
 }
 
-/** The start page. */
+/** The start page. What is below the first screen is loaded afterwards. */
 export default function StartPage() {
-  const [deleted, setDeleted] = createSignal(false);
+  const [live, setLive] = createSignal<LiveHero | null>(null);
+  const isMember = () => cachedUserName() !== null;
+  const loadMore = async () => {
+    const { MoreParts } = await import('./MoreParts');
+    return () => <MoreParts onLive={setLive} />;
+  };
   return (
-    <div class="home">
-      <div class="hero">
-        <img
-          src={theme() === 'night' ? night : day}
-          alt={t('app-start-picture')}
-          width="720"
-          height="720"
-        />
-      </div>
+    <div class="home" classList={{ member: isMember() }}>
       <div class="intro">
         <h1>Pentagame</h1>
         <p class="line">{t('app-start-line')}</p>
+        <Show when={isMember()}>
+          <div class="own-games">
+            <LazyPart load={loadOwnGames} />
+          </div>
+        </Show>
         <StartOptions />
-        <MoreOptions />
-        <p class="what">{t('app-start-rules')}</p>
       </div>
-      <Show when={cachedUserName() !== null}>
-        <LazyPart load={loadOnlineGames} />
+      <Show when={isMember()} fallback={<Hero live={live()} />}>
+        <details class="hero-fold">
+          <summary>{t('app-start-show')}</summary>
+          <Hero live={live()} />
+        </details>
       </Show>
-      <Show when={savedGames().length > 0 || deleted()}>
-        <SavedGames onDelete={() => setDeleted(true)} />
-      </Show>
+      <LazyPart load={loadMore} />
     </div>
   );
 }

@@ -1,61 +1,52 @@
-/** The list of online games on the start page. */
+/** The user's games at the top of the start page, those with their turn first. */
 import { For, Show } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { configText } from '../net/gameConfig';
 import { serverNow } from '../net/socket';
+import type { CardState } from '../ui/GameCard';
+import { GameCards } from '../ui/GameCard';
 import { t } from '../i18n/i18n';
-import { gameHref } from './api';
-import { myGames, otherPlayerNames } from './myGames';
+import { ListingCard } from './ListingCard';
+import { myGames } from './myGames';
 import { deadlineText } from '../i18n/relativeTime';
 
-const FEW = 5;
+const FEW = 8;
 
 /** The games, which `Notifications` loads on every page. */
 export function MyGamesSummary() {
-  const games = () => myGames() ?? [];
+  const turns = () => (myGames() ?? []).filter((game) => game.your_turn).length;
+  // A challenge and an own turn wait for the user.
+  const games = () => [...(myGames() ?? [])].sort((a, b) => urgency(b) - urgency(a)).slice(0, FEW);
   return (
-    <Show when={games().length > 0}>
-      <section class="saved-games" aria-labelledby="online-games">
-        <h2 id="online-games">{t('lobby-start-games')}</h2>
-        <ul>
-          <For each={games().slice(0, FEW)}>{(game) => <Row game={game} />}</For>
-        </ul>
-        <Show when={games().length > FEW}>
-          <a class="button" href="/games">
-            {t('app-games-all', { count: games().length })}
-          </a>
+    <Show when={myGames()}>
+      <section aria-labelledby="online-games">
+        <h2 id="online-games">
+          {turns() > 0 ? t('lobby-start-turn', { count: turns() }) : t('lobby-start-games')}
+        </h2>
+        <Show when={games().length > 0} fallback={<p class="muted">{t('lobby-start-none')}</p>}>
+          <GameCards layout="strip">
+            <For each={games()}>
+              {(game) => <ListingCard game={game} you={game.your_seat} turn={game.turn} state={stateOf(game)} eager />}
+            </For>
+          </GameCards>
+          <Show when={(myGames() ?? []).length > FEW}>
+            <a href="/games">{t('app-games-all', { count: (myGames() ?? []).length })}</a>
+          </Show>
         </Show>
       </section>
     </Show>
   );
 }
 
-function gameStatus(game: MyGame): string {
-  if (game.your_seat === null) return t('lobby-mine-challenged');
-  if (game.status === 'open') return t('lobby-mine-open');
-  if (game.status === 'broken') return t('lobby-mine-broken');
-  const deadline = game.deadline_ms === null ? [] : [deadlineText(game.deadline_ms, serverNow())];
-  return [t(game.your_turn ? 'lobby-mine-turn' : 'lobby-mine-others'), ...deadline].join(' · ');
+function urgency(game: MyGame): number {
+  if (game.your_turn) return 2;
+  return game.your_seat === null ? 1 : 0;
 }
 
-function Row(props: { game: MyGame }) {
-  const title = () =>
-    [configText(props.game.config).summary, otherPlayerNames(props.game)].filter(Boolean).join(': ');
-  const labelId = () => (props.game.your_turn ? 'lobby-mine-move' : 'lobby-open-game');
-  return (
-    <li class="game">
-      <div>
-        <a href={gameHref(props.game.id)}>{title()}</a>
-        <span class="number muted">{gameStatus(props.game)}</span>
-      </div>
-      <a
-        class="button small"
-        classList={{ main: props.game.your_turn }}
-        href={gameHref(props.game.id)}
-        aria-label={`${t(labelId())}: ${title()}`}
-      >
-        {t(labelId())}
-      </a>
-    </li>
-  );
+function stateOf(game: MyGame): CardState {
+  if (game.your_seat === null) return { kind: 'turn', text: t('lobby-challenge') };
+  if (game.status === 'open') return { kind: 'waiting', text: t('lobby-mine-open') };
+  if (game.status === 'broken') return { kind: 'over', text: t('lobby-mine-broken') };
+  if (!game.your_turn) return { kind: 'waiting', text: t('lobby-mine-others') };
+  const deadline = game.deadline_ms === null ? [] : [deadlineText(game.deadline_ms, serverNow())];
+  return { kind: 'turn', text: [t('lobby-mine-turn'), ...deadline].join(' · ') };
 }

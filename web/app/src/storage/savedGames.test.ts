@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import {
+  createLocalGame,
   localConfig,
   newGameId,
   savedGames,
@@ -60,4 +61,14 @@ test('a game that is too large is not saved', () => {
 
 test('game ids are valid in an address', () => {
   for (let at = 0; at < 50; at += 1) expect(newGameId()).toMatch(/^[a-z0-9]{7,10}$/);
+});
+
+test('a game that was not begun is used again instead of a second one', () => {
+  const seats: SavedGame['seats'] = [{ kind: 'person' }, { kind: 'engine', level: 3 }];
+  const id = createLocalGame('pentagame', 'none', seats);
+  expect(createLocalGame('pentagame', 'none', seats)).toBe(id);
+  expect(createLocalGame('pentagame:3', 'none', seats)).not.toBe(id);
+  const begun = loadGame(id) as SavedGame;
+  saveGame({ ...begun, log: '1 1 move x' });
+  expect(createLocalGame('pentagame', 'none', seats)).not.toBe(id);
 });

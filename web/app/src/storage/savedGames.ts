@@ -3,6 +3,7 @@
 
 import { createSignal } from 'solid-js';
 import type { TableConfig } from '../generated/rules';
+import { dropThumbnails } from './thumbnails';
 
 /** The player of a seat. */
 export interface SeatAssignment {
@@ -122,6 +123,7 @@ export function saveGame(game: SavedGame): boolean {
       setChanges((before) => before + 1);
       return true;
     } catch {
+      if (dropThumbnails()) continue;
       const evicted = gameToEvict(game.id);
       if (!evicted) return false;
       deleteGame(evicted.id);
@@ -148,8 +150,11 @@ export function createLocalGame(rules: string, control: string, seats: SeatAssig
   return saveNewGame(localConfig(rules, control), seats);
 }
 
-/** Saves a new game with this config; returns its id. */
+/** Saves a new game with this config, unless the same one has not been begun; returns its id. */
 export function saveNewGame(config: TableConfig, seats: SeatAssignment[]): string {
+  const key = JSON.stringify([config, seats]);
+  const same = savedGames().find((game) => game.log === '' && JSON.stringify([game.config, game.seats]) === key);
+  if (same) return same.id;
   const game: SavedGame = {
     id: newGameId(),
     config,

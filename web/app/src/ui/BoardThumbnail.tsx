@@ -6,7 +6,7 @@ import { gamePicture } from './gamePictures';
 import './cards.css';
 
 /** Whether this server draws boards. */
-const SERVER_DRAWS = false;
+export const SERVER_DRAWS = false;
 
 /** The address of the drawing; another version is another address. */
 export const boardImageUrl = (gameId: string, version: number): string =>

@@ -32,8 +32,8 @@ export interface CardState {
   text: string;
 }
 
-/** A list of cards; `boards` has large boards above the text. */
-export function GameCards(props: { layout: 'boards' | 'rows'; label?: string; children: JSX.Element }) {
+/** A list of cards: boards above the text, or beside it, or in one line that scrolls. */
+export function GameCards(props: { layout: 'boards' | 'rows' | 'strip'; label?: string; children: JSX.Element }) {
   return (
     <ul class={`game-cards ${props.layout}`} aria-label={props.label}>
       {props.children}

@@ -10,6 +10,7 @@ import { GameCards, RatedChip } from '../ui/GameCard';
 import { PlayerLink, playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
 import { gameHref, listingVersion, listingTurn } from '../lobby/api';
+import { bestGame } from '../lobby/bestGame';
 import { createPolledQuery } from '../lobby/polledQuery';
 import { PolledList } from '../lobby/PolledList';
 import { ListingCard } from '../lobby/ListingCard';
@@ -28,16 +29,6 @@ const FINISHED = 6;
 /** Whether the user plays in this game. */
 const plays = (game: GameListing) =>
   me() !== null && game.seats.some((seat) => seat.player?.name === me()?.name);
-
-/** The mean rating of a game; players without a rating count as beginners. */
-function strength({ seats }: GameListing): number {
-  return seats.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / Math.max(seats.length, 1);
-}
-
-/** The best game: the strongest players, then the longest log. */
-export function bestGame(games: readonly GameListing[]): GameListing | undefined {
-  return [...games].sort((a, b) => strength(b) - strength(a) || listingVersion(b) - listingVersion(a))[0];
-}
 
 /** The page `/watch`. */
 export default function WatchPage() {

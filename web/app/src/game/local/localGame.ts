@@ -81,6 +81,7 @@ export function openLocalGame(saved: SavedGame, listener: GameEventListener): Lo
   );
   const parts = createViewParts(rules, tableView.current);
   const { view } = parts;
+  scheduleThumbnail(saved, () => view().position);
   const sendCommand = (seat: number, command: string): Message | null => {
     const answer = table.command(nowMs(), seat, command);
     // Time may have run out before a refused command, too.
@@ -125,6 +126,28 @@ function saveTable(saved: SavedGame, table: Table, view: TableView, scene: Scene
   saved.summary = { round: scene.round ?? 0, score: scene.progress, turn: view.turn };
   saved.record = table.record(recordTags(saved.seats));
   return saveGame(saved);
+}
+
+/** Time without a move after which the picture of the game is drawn. */
+const THUMBNAIL_DELAY_MS = 1500;
+
+/** Draws the picture of the game for the start page, after a move and when the page is left. */
+function scheduleThumbnail(saved: SavedGame, position: () => string): void {
+  let drawn = position();
+  const draw = () => {
+    if (drawn === position()) return;
+    drawn = position();
+    import('./thumbnail').then(
+      ({ drawThumbnail }) => drawThumbnail(saved.id, saved.config.rules, drawn),
+    ).catch(() => undefined); // The list shows a picture of the game instead.
+  };
+  createEffect(
+    on(position, () => {
+      const timer = setTimeout(draw, THUMBNAIL_DELAY_MS);
+      onCleanup(() => clearTimeout(timer));
+    }),
+  );
+  onCleanup(draw);
 }
 
 /** Calls `tick` at the deadline of the running clock. */

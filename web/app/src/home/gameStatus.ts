@@ -1,0 +1,13 @@
+import type { SavedGame } from '../storage/savedGames';
+import { t } from '../i18n/i18n';
+
+/** The status of a saved game: `Round 7 · 2:1 · Player 1 to move`. */
+export function gameStatus(game: SavedGame): string {
+  const { summary } = game;
+  const parts: string[] = [];
+  if (summary) parts.push(t('app-games-round', { round: summary.round }), summary.score.join(':'));
+  if (game.over) parts.push(t('app-games-over'));
+  else if (summary?.turn) parts.push(t('app-games-turn', { seat: summary.turn }));
+  if (game.log === '') parts.push(t('app-games-not-started'));
+  return parts.join(' · ');
+}
