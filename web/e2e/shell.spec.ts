@@ -35,14 +35,22 @@ test.describe('start page', () => {
     await expect(heading(page)).not.toHaveText('Page not found');
   });
 
-  test('the first page loads neither rules nor engine', async ({ page }) => {
+  test('the first page loads neither rules nor engine, and asks the server nothing before it is drawn', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     // The service worker fetches everything, but only behind the page's back.
     await page.route('**/worker.js', (route) => route.fulfill({ contentType: 'text/javascript' }));
     await page.goto('/');
-    await expect(page.getByRole('img')).toBeVisible();
-    expect(loaded.filter((url) => /\.wasm|\/api\//.test(url))).toEqual([]);
+    await expect(page.getByRole('img', { name: /^A short game/ })).toBeVisible();
+    const firstRequest = loaded.findIndex((url) => url.includes('/api/'));
+    const picture = loaded.findIndex((url) => /hero-\w+-.*\.svg/.test(url));
+    expect(picture).toBeGreaterThan(-1);
+    expect(firstRequest === -1 || firstRequest > picture).toBe(true);
+    await expect(page.getByRole('heading', { name: 'Three games' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    // Pages without a server ask once whether there is one.
+    expect(loaded.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(1);
+    expect(loaded.filter((url) => url.includes('.wasm'))).toEqual([]);
   });
 
   test('a saved game can be continued, exported, deleted and restored', async ({ page }) => {
@@ -51,11 +59,11 @@ test.describe('start page', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Round 7 · 2:1' });
     await expect(row).toBeVisible();
     const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: /Save as a file/ }).click();
+    await row.getByRole('button', { name: /Download/ }).click();
     expect((await download).suggestedFilename()).toBe('pentagame-2026-11-14.pgr');
     await row.getByRole('button', { name: /Delete/ }).click();
     await expect(row).toBeHidden();
-    const restore = page.getByRole('button', { name: 'Put back' });
+    const restore = page.getByRole('button', { name: 'Undo' });
     await expect(restore).toBeFocused();
     await restore.click();
     await expect(row).toBeVisible();
@@ -67,11 +75,22 @@ test.describe('start page', () => {
     );
   });
 
+  test('Play now uses a game again that was not begun', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).dblclick();
+    await expect(page).toHaveURL(/\/table\//);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await expect(page).toHaveURL(/\/table\//);
+    const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('palamedes.game.')));
+    expect(games).toHaveLength(1);
+  });
+
   test('broken storage breaks nothing', async ({ page }) => {
     await storeEntries(page, { 'palamedes.game.x': '{"id":', 'palamedes.settings': '[[' });
     await page.goto('/');
     await expect(heading(page)).toHaveText('Pentagame');
-    await expect(page.getByRole('heading', { name: 'Your games' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Games on this device' })).toBeHidden();
   });
 });
 

@@ -63,7 +63,11 @@ test('turns elsewhere are counted in the header and in the title', async ({ user
   const count = ann.page.getByRole('link', { name: 'Your turn in 2 games' });
   await expect(count).toBeVisible();
   await expect(ann.page).toHaveTitle('(2) Pentagame · Palamedes');
-  await expect(ann.page.getByRole('region', { name: 'Your games' })).toContainText('Your turn');
+  // The games that wait for the user are above all else.
+  const waiting = ann.page.getByRole('region', { name: 'Your turn (2)' });
+  await expect(waiting.locator('.game-card')).toHaveCount(2);
+  const play = ann.page.getByRole('button', { name: /^Play now/ });
+  expect((await waiting.boundingBox())?.y).toBeLessThan((await play.boundingBox())?.y ?? 0);
   // The open game is not counted.
   await ann.open(`/game/${games[0]}`);
   await expect(ann.page.getByRole('link', { name: 'Your turn in one game' })).toBeVisible();
@@ -127,7 +131,7 @@ test('axe finds nothing on the start page with news and turns, and it fits a pho
   await startGame([ben, ann], { time_control: 'days:3' });
   await ben.open('/');
   await expect(ben.page.locator('.turns')).toBeVisible();
-  await expect(ben.page.locator('.game').first()).toBeVisible();
+  await expect(ben.page.locator('.game-card').first()).toBeVisible();
   await expect(notification(ben.page)).toBeVisible();
   await expectAccessible(ben.page);
   await ben.page.getByRole('button', { name: 'Menü' }).tap();

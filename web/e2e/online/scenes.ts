@@ -133,6 +133,21 @@ const LOBBY: Scene[] = [
       return anna.page;
     },
   },
+  {
+    name: 'start-member',
+    show: async (cast) => {
+      const [anna, boris] = (await cast.members(NAMES.slice(0, 2))) as [TestUser, TestUser];
+      await playMoves([anna, boris], await startGame([anna, boris], { time_control: 'days:3' }), first(TWO_PLAYER_MOVES, 8));
+      await startGame([anna, boris], { rules: 'pente', time_control: 'days:1' });
+      await playMoves([anna, boris], await startGame([anna, boris]), TWO_PLAYER_MOVES.split(' '));
+      await anna.open('/lobby');
+      await expect(anna.page.locator('.page-header .turns')).toBeVisible();
+      await anna.open('/');
+      await expect(anna.page.locator('.game-card').first()).toBeVisible();
+      return anna.page;
+    },
+  },
+  { name: 'start-visitor', show: (cast) => openAnonymous(cast, '/') },
   { name: 'games-anonymous', show: (cast) => openAnonymous(cast, '/games') },
   {
     name: 'watch',

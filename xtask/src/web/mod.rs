@@ -1,6 +1,7 @@
 //! `cargo xtask web`: builds the web app and its generated sources.
 
 mod engravings;
+mod game_pictures;
 mod hero;
 mod page_sizes;
 mod speed;
@@ -137,7 +138,8 @@ fn write_generated_text(generated: &Path) -> Result<()> {
     let board = folder().join("board/src/generated");
     fs::create_dir_all(&board)?;
     write_changed(&board.join("model.ts"), &types::board())?;
-    for (name, svg) in hero::pictures()?.into_iter().chain(engravings::pictures()) {
+    let pictures = [hero::pictures()?, game_pictures::pictures()?, engravings::pictures()];
+    for (name, svg) in pictures.into_iter().flatten() {
         write_changed(&generated.join(name), &svg)?;
     }
     write_changed(&generated.join("palette.css"), &picture::board_model::palette_css())

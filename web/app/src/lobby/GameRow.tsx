@@ -11,7 +11,8 @@ import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { DEFAULT_COMPUTER_LEVEL } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame } from './api';
-import { SeatsInRow, isMembersOnlyBlocked, termsText } from './SeatList';
+import { SeatsInRow } from './SeatList';
+import { isMembersOnlyBlocked, termsText } from './gameTerms';
 import { elapsedText } from '../i18n/relativeTime';
 
 /** An open game in one or two lines: what is played, who waits, actions. */

@@ -1,11 +1,9 @@
 /** The seats of a listed or open game. */
 import { For, Index, Show } from 'solid-js';
-import type { SeatView, GameSnapshot } from '../generated/wire';
+import type { SeatView } from '../generated/wire';
 import { PlayerLink, playerName, vacationUntil } from '../net/PlayerLink';
 import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
-import { durationText } from '../net/gameConfig';
-import { me } from '../net/currentUser';
 
 interface SeatListState {
   you?: number | null;
@@ -114,17 +112,3 @@ function FreeSeat(props: { seat: SeatView }) {
       : t('player-free-seat');
   return <span class="muted">{text()}</span>;
 }
-
-type GameTerms = Pick<GameSnapshot, 'chat_disabled' | 'spectator_delay_s'>;
-
-/** Chat disabled, spectator delay. */
-export function termsText(terms: GameTerms): string[] {
-  const texts: string[] = [];
-  if (terms.chat_disabled) texts.push(t('lobby-no-chat'));
-  if (terms.spectator_delay_s > 0) texts.push(t('lobby-delayed', { time: durationText(terms.spectator_delay_s) }));
-  return texts;
-}
-
-/** Whether the game is for members only and the user is no member. */
-export const isMembersOnlyBlocked = (terms: Pick<GameSnapshot, 'rated'>): boolean =>
-  terms.rated && me()?.kind !== 'member';

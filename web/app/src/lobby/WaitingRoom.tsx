@@ -21,7 +21,8 @@ import { DEFAULT_COMPUTER_LEVEL, playComputer } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame, fetchListing } from './api';
 import { Invite } from './Invite';
 import { savedInvite } from './inviteStore';
-import { SeatList, isMembersOnlyBlocked, termsText } from './SeatList';
+import { SeatList } from './SeatList';
+import { isMembersOnlyBlocked, termsText } from './gameTerms';
 import { MembersOnlyLink } from './GameRow';
 import './lobby.css';
 
