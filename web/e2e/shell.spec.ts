@@ -233,7 +233,7 @@ for (const width of [360, 768, 1366, 3840]) {
       test('saved games fit the screen', async ({ page }) => {
         await storeEntries(page, { 'palamedes.game.kept1': JSON.stringify(SAVED_GAME) });
         await page.goto('/');
-        await expect(page.getByRole('listitem')).toBeVisible();
+        await expect(page.locator('.saved-games li')).toBeVisible();
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(over).toBeLessThanOrEqual(0);
       });
