@@ -108,6 +108,67 @@ fn engine_follows_every_documented_dialogue() {
     }
 }
 
+/// Number behind a word of an info line.
+fn number_after(line: &str, word: &str) -> Option<i64> {
+    line.split(&format!(" {word} ")).nth(1)?.split(' ').next()?.parse().ok()
+}
+
+/// Value of a line for the player to move.
+fn score(line: &str) -> i64 {
+    let win = number_after(line, "score win").map(|plies| 30_000 - plies);
+    let loss = number_after(line, "score loss").map(|plies| plies - 30_000);
+    win.or(loss).or_else(|| number_after(line, "score cp")).expect("a score")
+}
+
+#[test]
+fn several_lines_have_one_depth_and_the_best_comes_first() {
+    for (game, level) in [
+        ("pentagame", 10),
+        ("pentagame:4t", 10),
+        ("pente:9,free", 10),
+        ("pentalath", 10),
+        ("pente:9,free", 2),
+    ] {
+        for nodes in [300, 3_000, 8_000] {
+            let mut engine = start_engine();
+            for line in [
+                &format!("uginewgame game {game}"),
+                "setoption name MultiPV value 3",
+                &format!("setoption name Level value {level}"),
+                "position startpos",
+                &format!("go nodes {nodes}"),
+            ] {
+                engine.send(line).expect("the engine reads its input");
+            }
+            let mut block: Vec<String> = Vec::new();
+            let best = loop {
+                let line = receive(&mut engine, game);
+                if let Some(best) = line.strip_prefix("bestmove ") {
+                    break best.split(' ').next().unwrap_or_default().to_owned();
+                }
+                if !line.contains(" multipv ") {
+                    continue;
+                }
+                let rank = number_after(&line, "multipv").expect("a rank");
+                if rank == 1 {
+                    block.clear();
+                }
+                assert_eq!(rank, block.len() as i64 + 1, "{game}: {line}");
+                if let Some(above) = block.last() {
+                    assert_eq!(number_after(above, "depth"), number_after(&line, "depth"));
+                    // A weak level plays one of the best moves, which then is the first line.
+                    let chosen = level < 10 && rank == 2;
+                    assert!(score(above) >= score(&line) || chosen, "{game}: {above}\n{line}");
+                }
+                block.push(line);
+            };
+            assert_eq!(block.len(), 3, "{game}: {block:#?}");
+            let first = block.swap_remove(0);
+            assert!(first.contains(&format!(" pv {best}")), "{game}: {best}, {first}");
+        }
+    }
+}
+
 #[test]
 fn lines_are_matched_with_placeholders() {
     for (line, expected, fit) in [

@@ -1,5 +1,6 @@
 //! Engine of Pentagame for two sides.
 
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use games::{AnyMove, AnyPosition, Game};
@@ -165,6 +166,10 @@ impl<'a> IterativeDeepening<'a> {
 
     fn run(&mut self, ahead: u32, report: &mut dyn FnMut(&SearchResult)) -> SearchResult {
         let multi_pv = self.request.multi_pv.clamp(1, self.moves.len().max(1));
+        if multi_pv > 1 {
+            // Requested moves that the generator leaves out come last, with value 0.
+            self.moves.sort_by_key(|root_move| Reverse(root_move.score));
+        }
         // The static evaluation of the root moves is depth 1.
         let mut result = SearchResult { depth: 1, ..SearchResult::default() };
         self.fill_variations(&mut result, multi_pv);
@@ -176,7 +181,9 @@ impl<'a> IterativeDeepening<'a> {
                 break;
             }
             let known_moves = self.search_depth(depth as i32, multi_pv);
-            if known_moves > 0 {
+            // Values of two depths do not compare: several lines are replaced together or not at
+            // all. A single line is better than that of the previous depth in any case.
+            if known_moves > 0 && (multi_pv == 1 || !self.search.stopped) {
                 self.fill_variations(&mut result, multi_pv);
             }
             self.copy_counters(&mut result);
@@ -232,6 +239,10 @@ impl<'a> IterativeDeepening<'a> {
             if self.search.stopped {
                 return rank + usize::from(best.is_some());
             }
+        }
+        // A line may be found better than the one searched before it, with other reductions.
+        if let Some(lines) = self.moves.get_mut(..multi_pv) {
+            lines.sort_by_key(|root_move| Reverse(root_move.score));
         }
         multi_pv
     }

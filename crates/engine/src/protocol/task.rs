@@ -70,13 +70,14 @@ impl EngineTask {
                     multi_pv: lines,
                     control,
                 };
-                let mut output = None;
+                let mut reported = None;
                 let result = engine.search(&request, &mut |result| {
                     send_info(position, result, control, send);
-                    output = Some((result.depth, result.nodes));
+                    reported = Some(result.clone());
                 });
-                // The final result is sent only if it differs from the last report.
-                if output != Some((result.depth, result.nodes)) {
+                // The final result is sent only if it differs from the last report. Weak levels
+                // change the order of the lines at last.
+                if reported.as_ref() != Some(&result) {
                     send_info(position, &result, control, send);
                 }
                 TaskResult { engine: Some(engine), search_result: Some(result) }
